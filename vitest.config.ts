@@ -29,7 +29,13 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['packages/{kernel,rules,contract,client,design,texts}/src/**/*.test.ts', 'apps/{app,console}/{build,src}/**/*.test.ts', 'tools/src/**/*.test.ts', 'bench/src/**/*.test.ts', ...pureServerTests],
+          include: [
+            'packages/{kernel,rules,contract,client,design,texts}/src/**/*.test.ts',
+            'apps/{app,console}/{build,src}/**/*.test.ts',
+            'tools/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            ...pureServerTests,
+          ],
           exclude: benchWorldTests,
         },
       },

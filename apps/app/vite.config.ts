@@ -17,7 +17,20 @@ import { serviceWorker } from './build/service-worker.ts';
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), leanContract('app'), leanIcons(), leanQueries(), leanPreload(), leanReact(), syntaxFloor(), bootPage(), screenFiles(), serviceWorker(), precompress(), leanClasses()],
+  plugins: [
+    react(),
+    leanContract('app'),
+    leanIcons(),
+    leanQueries(),
+    leanPreload(),
+    leanReact(),
+    syntaxFloor(),
+    bootPage(),
+    screenFiles(),
+    serviceWorker(),
+    precompress(),
+    leanClasses(),
+  ],
   css: scopedClasses,
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
@@ -31,7 +44,8 @@ export default defineConfig({
       polyfill: false,
       // The dependencies of the boot chunk's lazy imports are loaded right after the start anyway, so listing their names
       // would only make the start larger. Style sheets stay: a screen is not rendered without its own.
-      resolveDependencies: (_file, files, { hostId }) => (/^assets\/index-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files),
+      resolveDependencies: (_file, files, { hostId }) =>
+        /^assets\/index-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -12,7 +12,12 @@ export default defineConfig({
   base: '/console/',
   plugins: [react(), leanContract('console'), consoleFiles(), precompress()],
   css: scopedClasses,
-  resolve: { dedupe: ['react', 'react-dom'], alias: [{ find: /^fflate$/, replacement: fileURLToPath(new URL('src/shell/export/zip-at-once.ts', import.meta.url)) }] },
+  resolve: {
+    dedupe: ['react', 'react-dom'],
+    alias: [
+      { find: /^fflate$/, replacement: fileURLToPath(new URL('src/shell/export/zip-at-once.ts', import.meta.url)) },
+    ],
+  },
   server: { proxy: { '/api': server } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

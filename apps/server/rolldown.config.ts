@@ -21,7 +21,12 @@ const bundled = ['@shoushou', 'src', 'zod', 'fastify-type-provider-zod'];
  */
 export default defineConfig({
   cwd: import.meta.dirname,
-  input: { main: 'src/main.ts', seed: 'src/seed/index.ts', operator: 'src/operator-command.ts', secrets: 'src/secrets-command.ts' },
+  input: {
+    main: 'src/main.ts',
+    seed: 'src/seed/index.ts',
+    operator: 'src/operator-command.ts',
+    secrets: 'src/secrets-command.ts',
+  },
   platform: 'node',
   external: (id) => /^[^./]/.test(id) && !bundled.some((name) => id === name || id.startsWith(`${name}/`)),
   experimental: { resolveNewUrlToAsset: true },

@@ -28,7 +28,12 @@ export async function measureOfflineStart(browser: MeasuredBrowser, home: string
     await openUntilQuiet(page, home, contentSelector);
     await page.evaluate(untilInstalled);
     await openUntilQuiet(page, home, contentSelector);
-    await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
+    await page.send('Network.emulateNetworkConditions', {
+      offline: true,
+      latency: 0,
+      downloadThroughput: 0,
+      uploadThroughput: 0,
+    });
     await page.send('ServiceWorker.enable');
     const times: number[] = [];
     while (times.length < starts) times.push(await restart(page, home));

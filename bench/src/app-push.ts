@@ -43,7 +43,11 @@ const watchFirstFrame = `
 `;
 
 /** Pushes and pops that many times, after two warm-up rounds that load everything that is loaded once. @throws when a page does not appear or disappear */
-export async function measurePushes(browser: MeasuredBrowser, url: string, { slowdown, times }: { slowdown: number; times: number }): Promise<Pushes> {
+export async function measurePushes(
+  browser: MeasuredBrowser,
+  url: string,
+  { slowdown, times }: { slowdown: number; times: number },
+): Promise<Pushes> {
   const page = await browser.openPage();
   try {
     await emulatePhone(page, { slowdown, slowNetwork: false });
@@ -59,10 +63,12 @@ export async function measurePushes(browser: MeasuredBrowser, url: string, { slo
     const rounds: { firstFrame: number; threadTime: number }[] = [];
     const questions: number[] = [];
     for (let round = 0; round < times; round += 1) {
-      questions.push(await takeTime(page, async () => {
-        await placeOf(page, pushLink);
-        await waitForPages(page, 1);
-      }));
+      questions.push(
+        await takeTime(page, async () => {
+          await placeOf(page, pushLink);
+          await waitForPages(page, 1);
+        }),
+      );
       rounds.push(await push(page));
       await pop(page);
     }
@@ -100,7 +106,9 @@ async function takeTime(page: BrowserPage, work: () => Promise<void>): Promise<n
 }
 
 function placeOf(page: BrowserPage, selector: string): Promise<[number, number]> {
-  return page.evaluate(`(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()`);
+  return page.evaluate(
+    `(() => { const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()`,
+  );
 }
 
 async function touch(page: BrowserPage, selector: string): Promise<void> {
@@ -143,7 +151,10 @@ async function objectBytes(page: BrowserPage): Promise<number> {
   await page.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   stop();
   const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;
-  const { node_fields: fields, node_types: [types] } = snapshot.meta;
+  const {
+    node_fields: fields,
+    node_types: [types],
+  } = snapshot.meta;
   const size = fields.indexOf('self_size');
   let bytes = 0;
   for (let at = 0; at < nodes.length; at += fields.length) if (types[nodes[at]!] !== 'code') bytes += nodes[at + size]!;

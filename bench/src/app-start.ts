@@ -68,7 +68,12 @@ export async function measureStart(browser: MeasuredBrowser, url: string, mark: 
 }
 
 /** CPU times of the individual main-thread tasks of such a start, in milliseconds. Tracing costs a sixth of a start, so total times are measured without it. */
-export async function measureTasks(browser: MeasuredBrowser, url: string, mark: string, phone: Phone): Promise<number[]> {
+export async function measureTasks(
+  browser: MeasuredBrowser,
+  url: string,
+  mark: string,
+  phone: Phone,
+): Promise<number[]> {
   const page = await browser.openPage();
   try {
     await emulatePhone(page, phone);
@@ -84,14 +89,19 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: n
 async function traceTasks(page: BrowserPage, work: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = [];
   page.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as TraceEvent[])));
-  await page.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'loading'] } });
+  await page.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'loading'] },
+  });
   await work();
   const complete = new Promise((resolve) => page.on('Tracing.tracingComplete', resolve));
   await page.send('Tracing.end');
   await complete;
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!paint) throw new Error('the trace holds no first paint');
-  return events.filter(({ name, ph, pid, tid }) => /RunTask$/.test(name) && ph === 'X' && pid === paint.pid && tid === paint.tid).map(({ tdur = 0 }) => tdur / 1000);
+  return events
+    .filter(({ name, ph, pid, tid }) => /RunTask$/.test(name) && ph === 'X' && pid === paint.pid && tid === paint.tid)
+    .map(({ tdur = 0 }) => tdur / 1000);
 }
 
 /**
@@ -108,23 +118,45 @@ export async function emulatePhone(page: BrowserPage, { slowdown, slowNetwork }:
   await page.send('Page.enable');
   await page.send('Network.enable');
   await page.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true });
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 2,
+    mobile: true,
+  });
   await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   if (slowdown > 1) await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (slowNetwork) await page.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
+  if (slowNetwork)
+    await page.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    });
 }
 
 /** Opens the page and waits until `mark` is shown and the network is idle. @throws when this takes more than half a minute */
 export async function openUntilQuiet(page: BrowserPage, url: string, mark: string): Promise<void> {
   let lastActive = performance.now();
   const open = new Set<unknown>();
-  const note = (change: (id: unknown) => void) => ({ requestId }: Record<string, unknown>) => {
-    change(requestId);
-    lastActive = performance.now();
-  };
-  page.on('Network.requestWillBeSent', note((id) => open.add(id)));
-  page.on('Network.loadingFinished', note((id) => open.delete(id)));
-  page.on('Network.loadingFailed', note((id) => open.delete(id)));
+  const note =
+    (change: (id: unknown) => void) =>
+    ({ requestId }: Record<string, unknown>) => {
+      change(requestId);
+      lastActive = performance.now();
+    };
+  page.on(
+    'Network.requestWillBeSent',
+    note((id) => open.add(id)),
+  );
+  page.on(
+    'Network.loadingFinished',
+    note((id) => open.delete(id)),
+  );
+  page.on(
+    'Network.loadingFailed',
+    note((id) => open.delete(id)),
+  );
   await page.send('Page.navigate', { url });
   const until = performance.now() + 30_000;
   while (performance.now() < until) {

@@ -21,9 +21,19 @@ export async function buildApp(): Promise<BuiltApp> {
   writeFileSync(join(folders.console, 'index.html'), '<!doctype html>');
   process.env['NODE_ENV'] = 'production';
   const source = inProject('apps', 'app');
-  const built = (await build({ root: source, configFile: join(source, 'vite.config.ts'), logLevel: 'error', build: { outDir: folders.app, emptyOutDir: true } })) as Rolldown.RolldownOutput;
+  const built = (await build({
+    root: source,
+    configFile: join(source, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folders.app, emptyOutDir: true },
+  })) as Rolldown.RolldownOutput;
   const screenChunks = built.output.flatMap((file) => {
-    if (file.type !== 'chunk' || file.isEntry || !file.moduleIds.some((id) => /[\\/]src[\\/]domains[\\/].*Screen\.tsx$/.test(id))) return [];
+    if (
+      file.type !== 'chunk' ||
+      file.isEntry ||
+      !file.moduleIds.some((id) => /[\\/]src[\\/]domains[\\/].*Screen\.tsx$/.test(id))
+    )
+      return [];
     return [{ name: file.name, bytes: brotliCompressSync(file.code).length }];
   });
   return { folders, screenChunks, remove: () => rmSync(root, { recursive: true, force: true }) };

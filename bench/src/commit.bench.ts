@@ -21,14 +21,23 @@ const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, l
   const connectionString = await createMigratedDatabase('commit');
   const database = createDatabase({ connectionString, poolSize: clients });
   let heard = 0;
-  const listening = listen(connectionString, { [LIVE_CHANNEL]: () => (heard += 1) }, { onReconnect: () => {}, onError: () => {} });
+  const listening = listen(
+    connectionString,
+    { [LIVE_CHANNEL]: () => (heard += 1) },
+    { onReconnect: () => {}, onError: () => {} },
+  );
   await listening.begun;
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-bench-standby-'));
   let standby: EmbeddedPostgres | null = null;
   try {
     await database.query('CREATE TABLE bench_commits (number bigint PRIMARY KEY, content text NOT NULL)');
     const alone = await compare('one server');
-    standby = await startStandby(postgres, { from: dataDirectory, to: folder, port: postgres.port + 50, name: 'bench_standby' });
+    standby = await startStandby(postgres, {
+      from: dataDirectory,
+      to: folder,
+      port: postgres.port + 50,
+      name: 'bench_standby',
+    });
     await waitForStandbyAtCommit(postgres, 'bench_standby');
     const together = await compare('a synchronous standby');
     return [alone, together];
@@ -49,10 +58,20 @@ const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, l
       if (round === 0) continue;
       rates.silent.push(silent);
       rates.telling.push(telling);
-      log(`commits, ${where}: round ${round}, ${Math.round(telling)} a second that publish, ${Math.round(silent)} that do not`);
+      log(
+        `commits, ${where}: round ${round}, ${Math.round(telling)} a second that publish, ${Math.round(silent)} that do not`,
+      );
     }
-    if (heard - before < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0)) throw new Error(`only ${heard - before} notices were heard`);
-    return { what: `commits that publish a live notice, ${clients} clients, ${where}`, unit: 'commits/s', result: median(rates.telling), limit: median(rates.silent), limitBy: 'without a notice', goal: 0.8 };
+    if (heard - before < rates.telling.reduce((sum, rate) => sum + rate * seconds, 0))
+      throw new Error(`only ${heard - before} notices were heard`);
+    return {
+      what: `commits that publish a live notice, ${clients} clients, ${where}`,
+      unit: 'commits/s',
+      result: median(rates.telling),
+      limit: median(rates.silent),
+      limitBy: 'without a notice',
+      goal: 0.8,
+    };
   }
 };
 
@@ -67,7 +86,11 @@ async function commits(database: Database, notices: number): Promise<number> {
       const number = made;
       await database.transaction(async (tx) => {
         await tx.query('INSERT INTO bench_commits VALUES ($1, $2)', [number, 'a row']);
-        for (let notice = 0; notice < notices; notice += 1) publishLive(tx, [`user:${number}`], { name: 'order.changed', body: { no: String(number), receiptNo: null, state: 'taken' } });
+        for (let notice = 0; notice < notices; notice += 1)
+          publishLive(tx, [`user:${number}`], {
+            name: 'order.changed',
+            body: { no: String(number), receiptNo: null, state: 'taken' },
+          });
       });
       done += 1;
     }

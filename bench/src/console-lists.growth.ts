@@ -21,15 +21,27 @@ interface List<Name extends CallName = CallName> {
   /** Values that SQL cannot generate, for the rows on the page. */
   readonly complete?: (client: Client, deps: Deps) => Promise<void>;
 }
-const list = <Name extends CallName>(call: Name, inputs: readonly Input<Name>[], rows: List['rows'], complete?: List['complete']): List => ({ call, inputs, rows, complete }) as unknown as List;
+const list = <Name extends CallName>(
+  call: Name,
+  inputs: readonly Input<Name>[],
+  rows: List['rows'],
+  complete?: List['complete'],
+): List => ({ call, inputs, rows, complete }) as unknown as List;
 
 /** Names and numbers of identity cards are encrypted per row. */
 async function sealNames(client: Client, deps: Deps): Promise<void> {
   const newest = (where: string): string => `(SELECT id FROM identity_checks WHERE ${where} ORDER BY id DESC LIMIT 40)`;
   const { rows } = await client.query<{ id: string }>(`${newest('true')} UNION ${newest("state = 'refused'")}`);
   for (const { id } of rows) {
-    const { sealedName, sealedNumber } = createNameResolver(deps).seal('identity_checks', id, { name: '李示例', number: '440304199001011014' });
-    await client.query('UPDATE identity_checks SET sealed_name = $2, sealed_number = $3 WHERE id = $1', [id, sealedName, sealedNumber]);
+    const { sealedName, sealedNumber } = createNameResolver(deps).seal('identity_checks', id, {
+      name: '李示例',
+      number: '440304199001011014',
+    });
+    await client.query('UPDATE identity_checks SET sealed_name = $2, sealed_number = $3 WHERE id = $1', [
+      id,
+      sealedName,
+      sealedNumber,
+    ]);
   }
 }
 
@@ -50,47 +62,271 @@ const one = (table: string, column = 'id'): string => `(SELECT ${column} FROM ${
 
 /** Every paged list of the console not among `lists`, with a selective filter where it has one. */
 const lists: readonly List[] = [
-  list('accounts.console_role_changes', [{}], { operator_role_changes: { id: uuid, operator_id: one('operators'), asked_by: one('operators'), state: `'approved'` } }),
-  list('appeals.console_list', [{ group: 'ended' }, { group: 'ended', city: '110100' }], { appeals: { no: number('SS'), city: elsewhere, submitted_at: moment, state: `'dismissed'`, ended_at: 'now()' } }),
-  list('campaigns.console_awards', [{}, { state: 'held' }], { campaign_awards: { id: uuid, cause: `'gift:' || n`, state: rare('paid', 'held'), won_at: moment } }),
-  list('campaigns.console_draws', [{ code: 'mid-autumn' }], { campaign_draws: { code: `'mid-autumn'`, n: '100000 + series.n', at: `now() - series.n * interval '1 minute'` } }),
-  list('campaigns.console_stewards', [{}, { ended: 'true' }], { estate_stewards: { id: uuid, adcode: `'440305'`, estate: `'小区' || n`, ended_at: `CASE WHEN n % ${apart} = 0 THEN now() END` } }),
-  list('catalog.console_price_lists', [{ city: '440300' }], { price_lists: { id: uuid, city: `'440300'`, state: `'in_force'` } }),
-  list('chain.console_commissions', [{}, { state: 'void' }], { commissions: { order_no: number('GZ'), earned_at: moment, kind: `'earned'`, city: `'440300'`, chain_id: one('chains'), store_no: one('stores', 'no'), staff_kind: `'1'`, staff_no: `'A001'`, amount_fen: '500', state: rare('settled', 'void') } }),
-  list('chain.console_rechecks', [{ group: 'due' }, { group: 'done' }], { store_orders: { order_no: number('GZ'), recheck: 'true', bought_at: moment, price_fen: '10000', rechecked_at: `CASE WHEN n % ${apart} <> 0 THEN now() END`, recheck_note: `''`, rechecked_by: `''` } }),
+  list('accounts.console_role_changes', [{}], {
+    operator_role_changes: { id: uuid, operator_id: one('operators'), asked_by: one('operators'), state: `'approved'` },
+  }),
+  list('appeals.console_list', [{ group: 'ended' }, { group: 'ended', city: '110100' }], {
+    appeals: { no: number('SS'), city: elsewhere, submitted_at: moment, state: `'dismissed'`, ended_at: 'now()' },
+  }),
+  list('campaigns.console_awards', [{}, { state: 'held' }], {
+    campaign_awards: { id: uuid, cause: `'gift:' || n`, state: rare('paid', 'held'), won_at: moment },
+  }),
+  list('campaigns.console_draws', [{ code: 'mid-autumn' }], {
+    campaign_draws: { code: `'mid-autumn'`, n: '100000 + series.n', at: `now() - series.n * interval '1 minute'` },
+  }),
+  list('campaigns.console_stewards', [{}, { ended: 'true' }], {
+    estate_stewards: {
+      id: uuid,
+      adcode: `'440305'`,
+      estate: `'小区' || n`,
+      ended_at: `CASE WHEN n % ${apart} = 0 THEN now() END`,
+    },
+  }),
+  list('catalog.console_price_lists', [{ city: '440300' }], {
+    price_lists: { id: uuid, city: `'440300'`, state: `'in_force'` },
+  }),
+  list('chain.console_commissions', [{}, { state: 'void' }], {
+    commissions: {
+      order_no: number('GZ'),
+      earned_at: moment,
+      kind: `'earned'`,
+      city: `'440300'`,
+      chain_id: one('chains'),
+      store_no: one('stores', 'no'),
+      staff_kind: `'1'`,
+      staff_no: `'A001'`,
+      amount_fen: '500',
+      state: rare('settled', 'void'),
+    },
+  }),
+  list('chain.console_rechecks', [{ group: 'due' }, { group: 'done' }], {
+    store_orders: {
+      order_no: number('GZ'),
+      recheck: 'true',
+      bought_at: moment,
+      price_fen: '10000',
+      rechecked_at: `CASE WHEN n % ${apart} <> 0 THEN now() END`,
+      recheck_note: `''`,
+      rechecked_by: `''`,
+    },
+  }),
   // Unique by chain and month; stores belong to their chains, so it comes after the chain's own list.
-  list('chain.console_settlements', [{}], { chains: { id: `'c' || n`, name: `'连锁'` }, commission_settlements: { no: number('YJ'), chain_id: `'c' || n`, made_at: moment, month: `'2026-10'`, state: `'paid'` } }),
-  list('companies.console_reservations', [{}, { state: 'disputed' }], { company_reservations: { no: number('YY'), booked_at: moment, freed_at: moment, state: rare('settled', 'disputed') } }),
-  list('content.console_feedback', [{}], { feedback: { id: uuid, kind: `'wish'`, answered_at: 'now()', answer: `'好'`, answered_by: `'示例'` } }),
-  list('devices.console_orders', [{}, { state: 'contested' }, { city: '110100' }], { device_orders: { city: elsewhere, no: number('GZ'), placed_at: moment, state: rare('cancelled', 'contested'), quote_no: `'GJ' || n` } }),
-  list('devices.console_erasures', [{}, { state: 'owed' }], { device_orders: { city: `'440300'`, no: number('GZ'), placed_at: moment, state: `'cancelled'`, quote_no: `'GJ' || n`, price_fen: '10000' }, device_erasures: { city: `'440300'`, order_no: number('GZ'), owed_at: moment, state: rare('released', 'owed'), certificate_no: 'NULL' } }),
-  list('devices.console_watchlist', [{}], { device_watchlist: { fingerprint: `decode(lpad(to_hex(n), 64, '0'), 'hex')`, kind: `'imei'`, added_at: moment } }),
-  list('general-recycling.console_quotes', [{ group: 'all' }, { group: 'waiting' }], { photo_quotes: { no: number('ZH'), asked_at: everyFive, promised_by: everyFive, state: rare('withdrawn', 'closed'), offer_seq: 'NULL', order_no: 'NULL', take_by: 'NULL' } }),
-  list('identity.console_checks', [{}, { state: 'refused' }], { identity_checks: { id: uuid, elements: '2', state: rare('verified', 'refused'), face_flow: 'NULL' } }, sealNames),
-  list('identity.console_readings', [{}], { paper_readings: { id: uuid, subject: `'identity'`, reader_kind: `'operator'` } }),
-  list('insurance.console_applications', [{}, { state: 'refused' }], { insurance_applications: { no: number('IN'), kind: `'height'`, made_at: moment, state: rare('in_force', 'refused'), policy_no: 'NULL', mode: `'agency'`, premium: '1000' } }),
-  list('joining.console_applications', [{}, { state: 'submitted' }], { recycler_applications: { id: uuid, user_id: uuid, state: rare('accepted', 'submitted'), plate: `''`, adcode: `'440305'`, vehicle: `'none'` } }),
-  list('market.console_articles', [{}], { market_articles: { id: `'a' || lpad(n::text, 9, '0')`, publish_at: moment, state: `'published'` } }),
-  list('market.console_imports', [{}], { market_imports: { sha256: `lpad(to_hex(n), 64, '0')`, at: moment, answer: `'{"kind":"quotes","rows":0,"accepted":0,"refused":[]}'::jsonb` } }),
-  list('payouts.console_withdrawals', [{}, { state: 'failed' }], { withdrawals: { no: `'WD300101' || lpad(n::text, 14, '0')`, requested_at: moment, state: rare('paid', 'failed'), provider_no: 'NULL', batch_no: 'NULL', device_mark: 'NULL' } }),
-  list('places.console_area_applications', [{}, { state: 'submitted' }], { area_applications: { applicant_id: uuid, created_at: moment, state: rare('accepted', 'submitted'), adcode: `'440305'` } }),
-  list('reports.console_leads', [{}], { leads: { id: uuid, kind: `'collect'`, mobile: `lpad(n::text, 11, '1')`, state: `'answered'`, adcode: `'440305'` } }),
-  list('scales.console_captures', [{}], { weigh_captures: { id: `'c' || n`, profile: `'line'`, pieces: `'[]'::jsonb`, person_id: uuid, trust: `'refuted'`, refuted_for: `'replayed'`, received_at: moment, frames_hash: 'NULL' } }),
-  list('scales.console_certificates', [{ group: 'all' }, { group: 'waiting' }, { group: 'expiring' }], { scale_certificates: { id: `'k' || lpad(n::text, 9, '0')`, state: rare('checked', 'waiting'), valid_to: `current_date + 20 + n % 400`, told_at_days: 'NULL' } }),
-  list('scales.console_scales', [{}, { state: 'suspended' }], { scale_models: { id: `'m' || n`, transport: `'network'`, profile: `'line'`, max_grams: '300000', min_grams: '1000', division_grams: '50', accuracy_class: `'III'`, key_holder: `'scale'` }, scales: { model_id: `'m1'`, serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
-  list('stations.console_list', [{}, { city: '110100' }], { outlets: { id: `'o' || lpad(n::text, 9, '0')`, city: elsewhere, adcode: `'440305'` } }),
+  list('chain.console_settlements', [{}], {
+    chains: { id: `'c' || n`, name: `'连锁'` },
+    commission_settlements: {
+      no: number('YJ'),
+      chain_id: `'c' || n`,
+      made_at: moment,
+      month: `'2026-10'`,
+      state: `'paid'`,
+    },
+  }),
+  list('companies.console_reservations', [{}, { state: 'disputed' }], {
+    company_reservations: { no: number('YY'), booked_at: moment, freed_at: moment, state: rare('settled', 'disputed') },
+  }),
+  list('content.console_feedback', [{}], {
+    feedback: { id: uuid, kind: `'wish'`, answered_at: 'now()', answer: `'好'`, answered_by: `'示例'` },
+  }),
+  list('devices.console_orders', [{}, { state: 'contested' }, { city: '110100' }], {
+    device_orders: {
+      city: elsewhere,
+      no: number('GZ'),
+      placed_at: moment,
+      state: rare('cancelled', 'contested'),
+      quote_no: `'GJ' || n`,
+    },
+  }),
+  list('devices.console_erasures', [{}, { state: 'owed' }], {
+    device_orders: {
+      city: `'440300'`,
+      no: number('GZ'),
+      placed_at: moment,
+      state: `'cancelled'`,
+      quote_no: `'GJ' || n`,
+      price_fen: '10000',
+    },
+    device_erasures: {
+      city: `'440300'`,
+      order_no: number('GZ'),
+      owed_at: moment,
+      state: rare('released', 'owed'),
+      certificate_no: 'NULL',
+    },
+  }),
+  list('devices.console_watchlist', [{}], {
+    device_watchlist: { fingerprint: `decode(lpad(to_hex(n), 64, '0'), 'hex')`, kind: `'imei'`, added_at: moment },
+  }),
+  list('general-recycling.console_quotes', [{ group: 'all' }, { group: 'waiting' }], {
+    photo_quotes: {
+      no: number('ZH'),
+      asked_at: everyFive,
+      promised_by: everyFive,
+      state: rare('withdrawn', 'closed'),
+      offer_seq: 'NULL',
+      order_no: 'NULL',
+      take_by: 'NULL',
+    },
+  }),
+  list(
+    'identity.console_checks',
+    [{}, { state: 'refused' }],
+    { identity_checks: { id: uuid, elements: '2', state: rare('verified', 'refused'), face_flow: 'NULL' } },
+    sealNames,
+  ),
+  list('identity.console_readings', [{}], {
+    paper_readings: { id: uuid, subject: `'identity'`, reader_kind: `'operator'` },
+  }),
+  list('insurance.console_applications', [{}, { state: 'refused' }], {
+    insurance_applications: {
+      no: number('IN'),
+      kind: `'height'`,
+      made_at: moment,
+      state: rare('in_force', 'refused'),
+      policy_no: 'NULL',
+      mode: `'agency'`,
+      premium: '1000',
+    },
+  }),
+  list('joining.console_applications', [{}, { state: 'submitted' }], {
+    recycler_applications: {
+      id: uuid,
+      user_id: uuid,
+      state: rare('accepted', 'submitted'),
+      plate: `''`,
+      adcode: `'440305'`,
+      vehicle: `'none'`,
+    },
+  }),
+  list('market.console_articles', [{}], {
+    market_articles: { id: `'a' || lpad(n::text, 9, '0')`, publish_at: moment, state: `'published'` },
+  }),
+  list('market.console_imports', [{}], {
+    market_imports: {
+      sha256: `lpad(to_hex(n), 64, '0')`,
+      at: moment,
+      answer: `'{"kind":"quotes","rows":0,"accepted":0,"refused":[]}'::jsonb`,
+    },
+  }),
+  list('payouts.console_withdrawals', [{}, { state: 'failed' }], {
+    withdrawals: {
+      no: `'WD300101' || lpad(n::text, 14, '0')`,
+      requested_at: moment,
+      state: rare('paid', 'failed'),
+      provider_no: 'NULL',
+      batch_no: 'NULL',
+      device_mark: 'NULL',
+    },
+  }),
+  list('places.console_area_applications', [{}, { state: 'submitted' }], {
+    area_applications: {
+      applicant_id: uuid,
+      created_at: moment,
+      state: rare('accepted', 'submitted'),
+      adcode: `'440305'`,
+    },
+  }),
+  list('reports.console_leads', [{}], {
+    leads: { id: uuid, kind: `'collect'`, mobile: `lpad(n::text, 11, '1')`, state: `'answered'`, adcode: `'440305'` },
+  }),
+  list('scales.console_captures', [{}], {
+    weigh_captures: {
+      id: `'c' || n`,
+      profile: `'line'`,
+      pieces: `'[]'::jsonb`,
+      person_id: uuid,
+      trust: `'refuted'`,
+      refuted_for: `'replayed'`,
+      received_at: moment,
+      frames_hash: 'NULL',
+    },
+  }),
+  list('scales.console_certificates', [{ group: 'all' }, { group: 'waiting' }, { group: 'expiring' }], {
+    scale_certificates: {
+      id: `'k' || lpad(n::text, 9, '0')`,
+      state: rare('checked', 'waiting'),
+      valid_to: `current_date + 20 + n % 400`,
+      told_at_days: 'NULL',
+    },
+  }),
+  list('scales.console_scales', [{}, { state: 'suspended' }], {
+    scale_models: {
+      id: `'m' || n`,
+      transport: `'network'`,
+      profile: `'line'`,
+      max_grams: '300000',
+      min_grams: '1000',
+      division_grams: '50',
+      accuracy_class: `'III'`,
+      key_holder: `'scale'`,
+    },
+    scales: { model_id: `'m1'`, serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') },
+  }),
+  list('stations.console_list', [{}, { city: '110100' }], {
+    outlets: { id: `'o' || lpad(n::text, 9, '0')`, city: elsewhere, adcode: `'440305'` },
+  }),
   list('supply.console_contracts', [{}, { state: 'disputed' }], {
-    sale_contracts: { city: `'440300'`, no: number('HT'), made_at: moment, supply_no: number('HY'), company_no: one('companies', 'no'), terms: `'[]'::jsonb`, state: rare('closed', 'disputed'), due_at: 'NULL' },
+    sale_contracts: {
+      city: `'440300'`,
+      no: number('HT'),
+      made_at: moment,
+      supply_no: number('HY'),
+      company_no: one('companies', 'no'),
+      terms: `'[]'::jsonb`,
+      state: rare('closed', 'disputed'),
+      due_at: 'NULL',
+    },
     supply_entries: { city: `'440300'`, supply_no: number('HY'), company_no: one('companies', 'no') },
   }),
-  list('supply.console_list', [{}, { state: 'in_review' }], { supplies: { no: number('HY'), made_at: moment, state: rare('failed', 'in_review'), due_at: 'NULL' } }),
-  list('trade.console_deals', [{}, { state: 'disputed' }], { trade_deals: { city: `'440300'`, listing_no: one('trade_listings', 'no'), delivery: `'meet'`, no: number('SP'), made_at: moment, state: rare('declined', 'disputed'), due_at: 'NULL' } }),
-  list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], { trade_listings: { no: number('SH'), city: elsewhere, sent_at: moment, state: rare('sold', 'in_review') } }),
-  list('vehicles.console_list', [{}, { state: 'refused' }, { late: 'true' }], { vehicles: { no: number('BF'), booked_at: moment, state: rare('cancelled', 'refused'), due_at: 'NULL', late: `n % ${apart} = 0`, plate_hash: `decode(lpad(to_hex(n), 64, '0'), 'hex')` } }),
-  list('wallet.console_refunds', [{ group: 'open' }, { group: 'done' }], { payment_refunds: { no: `'RF' || lpad(n::text, 12, '0')`, provider: `'wechat'`, provider_no: `'W' || n`, made_at: moment, state: rare('done', 'failed') } }),
+  list('supply.console_list', [{}, { state: 'in_review' }], {
+    supplies: { no: number('HY'), made_at: moment, state: rare('failed', 'in_review'), due_at: 'NULL' },
+  }),
+  list('trade.console_deals', [{}, { state: 'disputed' }], {
+    trade_deals: {
+      city: `'440300'`,
+      listing_no: one('trade_listings', 'no'),
+      delivery: `'meet'`,
+      no: number('SP'),
+      made_at: moment,
+      state: rare('declined', 'disputed'),
+      due_at: 'NULL',
+    },
+  }),
+  list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], {
+    trade_listings: { no: number('SH'), city: elsewhere, sent_at: moment, state: rare('sold', 'in_review') },
+  }),
+  list('vehicles.console_list', [{}, { state: 'refused' }, { late: 'true' }], {
+    vehicles: {
+      no: number('BF'),
+      booked_at: moment,
+      state: rare('cancelled', 'refused'),
+      due_at: 'NULL',
+      late: `n % ${apart} = 0`,
+      plate_hash: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
+    },
+  }),
+  list('wallet.console_refunds', [{ group: 'open' }, { group: 'done' }], {
+    payment_refunds: {
+      no: `'RF' || lpad(n::text, 12, '0')`,
+      provider: `'wechat'`,
+      provider_no: `'W' || n`,
+      made_at: moment,
+      state: rare('done', 'failed'),
+    },
+  }),
   // Last, because deleting a company deletes its records.
-  list('companies.console_list', [{}, { state: 'paused' }, { city: '110100' }], { companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: rare('active', 'paused'), first_licence_ends: `date '2027-01-01' + n % 400` } }),
-  list('companies.console_guarantees', [{}], { company_guarantees: { company_no: number('QY'), payment_no: `'PY' || n` }, companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: `'active'` } }),
+  list('companies.console_list', [{}, { state: 'paused' }, { city: '110100' }], {
+    companies: {
+      no: number('QY'),
+      city: elsewhere,
+      credit_code: `lpad(n::text, 18, '0')`,
+      state: rare('active', 'paused'),
+      first_licence_ends: `date '2027-01-01' + n % 400`,
+    },
+  }),
+  list('companies.console_guarantees', [{}], {
+    company_guarantees: { company_no: number('QY'), payment_no: `'PY' || n` },
+    companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: `'active'` },
+  }),
 ];
 
 /** Growth of the cost of a page of each console list when its table is a hundred times as large; lists and sizes are chosen by arguments of `bench:growth -- console-lists`. */
@@ -103,10 +339,18 @@ const bench: Bench = async (context) => {
       for (const input of inputs) {
         for (const world of worlds) await world.timeOf(call, input);
         const times: [number[], number[]] = [[], []];
-        for (let round = 0; round < rounds; round += 1) for (const index of [0, 1] as const) times[index].push(await worlds[index].timeOf(call, input));
+        for (let round = 0; round < rounds; round += 1)
+          for (const index of [0, 1] as const) times[index].push(await worlds[index].timeOf(call, input));
         const [small, large] = [median(times[0]), median(times[1])];
         context.log(`${call} ${JSON.stringify(input)}: ${small.toFixed(2)} → ${large.toFixed(2)} ms`);
-        measurements.push({ what: `${call} ${JSON.stringify(input)}`, unit: 'ms', result: large, limit: small, lessIsBetter: true, goal: 1.5 });
+        measurements.push({
+          what: `${call} ${JSON.stringify(input)}`,
+          unit: 'ms',
+          result: large,
+          limit: small,
+          lessIsBetter: true,
+          goal: 1.5,
+        });
       }
       for (const world of worlds) await world.clear(rows);
     }
@@ -128,7 +372,10 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, count: n
     async fill(rows: List['rows'], complete: List['complete']): Promise<void> {
       for (const [table, changes] of Object.entries(rows)) {
         log(`${table}: ${count.toLocaleString('en-US')} rows`);
-        const spread = Object.entries(changes).map(([column, value]) => [column, value.replaceAll(apart, String(count / 200))]);
+        const spread = Object.entries(changes).map(([column, value]) => [
+          column,
+          value.replaceAll(apart, String(count / 200)),
+        ]);
         await cloneRows(filler, table, count, Object.fromEntries(spread));
       }
       await complete?.(filler, server.deps);
@@ -138,7 +385,8 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, count: n
       const startedAt = performance.now();
       const { outcome, data } = await server.call(call, input, { token });
       const took = performance.now() - startedAt;
-      if (outcome !== 'success' || (data as { items: readonly unknown[] }).items.length === 0) throw new Error(`${call} ${JSON.stringify(input)}: no rows, ${outcome}`);
+      if (outcome !== 'success' || (data as { items: readonly unknown[] }).items.length === 0)
+        throw new Error(`${call} ${JSON.stringify(input)}: no rows, ${outcome}`);
       return took;
     },
     /** Generated rows are deleted after their measurement to save disk space. */

@@ -21,7 +21,10 @@ const pages = ['', 'orders', 'live', 'figures'] as const;
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const command = await fetchLighthouse(log);
   await buildStale(log, { only: ['app', 'console'] });
-  const product = await startProduct(await createMigratedDatabase('console'), { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') });
+  const product = await startProduct(await createMigratedDatabase('console'), {
+    app: inProject('apps', 'app', 'dist'),
+    console: inProject('apps', 'console', 'dist'),
+  });
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-bench-console-'));
   const signedIn = join(folder, 'signed-in');
   try {
@@ -33,15 +36,29 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       for (const page of pages) {
         const profile = join(folder, `${page}-${round}`);
         if (page !== '') cpSync(signedIn, profile, { recursive: true });
-        reports.get(page)!.push(await judgePage(command, `${product.url}/console/${page}`, profile, { desktop: true, ...(page === '' ? {} : { cookie }) }));
+        reports.get(page)!.push(
+          await judgePage(command, `${product.url}/console/${page}`, profile, {
+            desktop: true,
+            ...(page === '' ? {} : { cookie }),
+          }),
+        );
         rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
       }
-      log(`console: round ${round} of ${rounds}, ${pages.map((page) => `${page || 'sign-in'} ${reports.get(page)!.at(-1)!.scores.performance}`).join(', ')}`);
+      log(
+        `console: round ${round} of ${rounds}, ${pages.map((page) => `${page || 'sign-in'} ${reports.get(page)!.at(-1)!.scores.performance}`).join(', ')}`,
+      );
     }
-    for (const page of pages) for (const { category, audit, score, shown } of reports.get(page)![0]!.findings) if (category !== 'seo') log(`console: ${page || 'sign-in'}, ${category}: ${audit} ${score} ${shown}`);
+    for (const page of pages)
+      for (const { category, audit, score, shown } of reports.get(page)![0]!.findings)
+        if (category !== 'seo') log(`console: ${page || 'sign-in'}, ${category}: ${audit} ${score} ${shown}`);
     return pages.flatMap((page) =>
       (['performance', 'accessibility', 'best-practices'] as const).map((category) => ({
-        what: `${page || 'sign-in'}: ${category}`, unit: '', result: median(reports.get(page)!.map(({ scores }) => scores[category])), limit: goal, limitBy: 'target', goal: 1,
+        what: `${page || 'sign-in'}: ${category}`,
+        unit: '',
+        result: median(reports.get(page)!.map(({ scores }) => scores[category])),
+        limit: goal,
+        limitBy: 'target',
+        goal: 1,
       })),
     );
   } finally {
@@ -52,8 +69,16 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 
 /** Signs the sample operator in through the page, in an otherwise empty profile. @returns the cookie of the session */
 async function signIn(url: string, profile: string): Promise<string> {
-  const proof = (await (await fetch(`${url}/sandbox/operator-code?name=operator`)).json()) as { name: string; password: string; code: string };
-  const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunchOptions(), viewport: { width: 1350, height: 940 }, locale: 'zh-CN' });
+  const proof = (await (await fetch(`${url}/sandbox/operator-code?name=operator`)).json()) as {
+    name: string;
+    password: string;
+    code: string;
+  };
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumLaunchOptions(),
+    viewport: { width: 1350, height: 940 },
+    locale: 'zh-CN',
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`${url}/console/orders`);
@@ -65,7 +90,8 @@ async function signIn(url: string, profile: string): Promise<string> {
     return (await context.cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
   } finally {
     await context.close();
-    for (const kept of ['Cache', 'Code Cache', 'GPUCache']) rmSync(join(profile, 'Default', kept), { recursive: true, force: true });
+    for (const kept of ['Cache', 'Code Cache', 'GPUCache'])
+      rmSync(join(profile, 'Default', kept), { recursive: true, force: true });
   }
 }
 

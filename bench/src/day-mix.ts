@@ -16,14 +16,32 @@ const COUNTS = 12;
 export const BUSIEST_HOUR_SHARE = 0.12;
 export const ORDERS_PER_RECYCLER = 15;
 
-type Ask = (method: 'GET' | 'POST', path: string, token: string, body?: object) => Promise<Record<string, unknown> | null>;
+type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  token: string,
+  body?: object,
+) => Promise<Record<string, unknown> | null>;
 
 /** One order from booking to payment, with the requests of both sides around it. */
-export async function dayOf({ customer, recycler }: { customer: DayPerson; recycler: DayPerson }, windowFrom: string, ask: Ask): Promise<void> {
-  const placed = await ask('POST', '/api/orders/place', customer.token, { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom, note: '', tags: [], bargain: false, photoIds: [] });
+export async function dayOf(
+  { customer, recycler }: { customer: DayPerson; recycler: DayPerson },
+  windowFrom: string,
+  ask: Ask,
+): Promise<void> {
+  const placed = await ask('POST', '/api/orders/place', customer.token, {
+    addressId: customer.addressId,
+    goods: [{ itemId: 'cardboard', grams: 10_000 }],
+    windowFrom,
+    note: '',
+    tags: [],
+    bargain: false,
+    photoIds: [],
+  });
   if (!placed) return;
   const no = placed['no'];
-  for (let look = 0; look < HALL_VIEWS_PER_ORDER; look += 1) await ask('GET', `/api/orders/hall?longitude=113.93&latitude=22.53`, recycler.token);
+  for (let look = 0; look < HALL_VIEWS_PER_ORDER; look += 1)
+    await ask('GET', `/api/orders/hall?longitude=113.93&latitude=22.53`, recycler.token);
   const taken = await ask('POST', '/api/orders/take', recycler.token, { no });
   if (!taken) return;
   const look = async (times: number): Promise<void> => {
@@ -35,7 +53,10 @@ export async function dayOf({ customer, recycler }: { customer: DayPerson; recyc
   };
   await look(LOOKS_AT_ORDER / 3);
   await ask('POST', '/api/orders/arrive', recycler.token, { no });
-  const weighed = await ask('POST', '/api/orders/weigh', recycler.token, { no, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] });
+  const weighed = await ask('POST', '/api/orders/weigh', recycler.token, {
+    no,
+    lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }],
+  });
   if (!weighed) return;
   const weighing = (weighed['order'] as { weighing: { id: string; totalFen: number } }).weighing;
   await look(COUNTS / 3);

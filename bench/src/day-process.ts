@@ -32,7 +32,10 @@ const bookedAt = new Map<string, number>();
 
 process.once('message', async (order: DayOrder) => {
   port = order.port;
-  const streams = order.pairs.flatMap(({ customer, recycler }) => [openStream(customer.token), openStream(recycler.token)]);
+  const streams = order.pairs.flatMap(({ customer, recycler }) => [
+    openStream(customer.token),
+    openStream(recycler.token),
+  ]);
   await Promise.all(streams.map(({ opened }) => opened));
   const startedAt = performance.now();
   const end = startedAt + order.seconds * 1_000;
@@ -54,12 +57,21 @@ process.once('message', async (order: DayOrder) => {
 });
 
 /** One request; its data, or null when it failed, which is counted. */
-async function ask(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<Record<string, unknown> | null> {
+async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  token: string,
+  body?: object,
+): Promise<Record<string, unknown> | null> {
   const startedAt = performance.now();
-  const answer = await send(method, path, token, body).catch((error: NodeJS.ErrnoException) => ({ status: 0, text: error.code ?? error.message }));
+  const answer = await send(method, path, token, body).catch((error: NodeJS.ErrnoException) => ({
+    status: 0,
+    text: error.code ?? error.message,
+  }));
   const took = performance.now() - startedAt;
   result.requests += 1;
-  const envelope = answer.status === 200 ? (JSON.parse(answer.text) as { code: number; data: Record<string, unknown> }) : null;
+  const envelope =
+    answer.status === 200 ? (JSON.parse(answer.text) as { code: number; data: Record<string, unknown> }) : null;
   if (envelope?.code !== 1001) {
     const how = `${path.split('?')[0]} ${answer.status} ${answer.text.slice(0, 80)}`;
     result.failures[how] = (result.failures[how] ?? 0) + 1;
@@ -74,7 +86,10 @@ async function ask(method: 'GET' | 'POST', path: string, token: string, body?: o
 function send(method: string, path: string, token: string, body?: object): Promise<{ status: number; text: string }> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+    };
     const outgoing = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -87,12 +102,20 @@ function send(method: string, path: string, token: string, body?: object): Promi
 
 /** A live stream, as every open app has one. */
 function openStream(token: string): { opened: Promise<void>; close(): void } {
-  const outgoing = request({ port, host: '127.0.0.1', path: '/api/messages/stream', headers: { authorization: `Bearer ${token}` } });
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/messages/stream',
+    headers: { authorization: `Bearer ${token}` },
+  });
   const opened = new Promise<void>((resolve, reject) => {
     outgoing.on('response', (response) => {
       if (response.statusCode !== 200) return reject(new Error(`a stream was answered ${response.statusCode}`));
       resolve();
-      response.setEncoding('utf8').on('data', hear).on('error', () => {});
+      response
+        .setEncoding('utf8')
+        .on('data', hear)
+        .on('error', () => {});
     });
     outgoing.on('error', reject);
   });

@@ -2,7 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 import { findBrokenOrders } from '../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
-import { buildCustomer, buildMarket, buildRecycler, tomorrowMorning } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  tomorrowMorning,
+} from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
@@ -30,34 +35,81 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const builder = await openTestServer(connectionString, systemClock);
   await buildMarket(builder);
   // Without rate limits per person: here few people do the work of many.
-  await builder.deps.database.query(`INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`);
+  await builder.deps.database.query(
+    `INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`,
+  );
   const people: DayOrder['pairs'] = [];
-  for (let pair = 0; pair < pairs; pair += 1) people.push({ customer: await buildCustomer(builder), recycler: await buildRecycler(builder, { balanceFen: 100_000_000 }) });
-  const product = await startProduct(connectionString, { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') }, { seed: false });
+  for (let pair = 0; pair < pairs; pair += 1)
+    people.push({
+      customer: await buildCustomer(builder),
+      recycler: await buildRecycler(builder, { balanceFen: 100_000_000 }),
+    });
+  const product = await startProduct(
+    connectionString,
+    { app: inProject('apps', 'app', 'dist'), console: inProject('apps', 'console', 'dist') },
+    { seed: false },
+  );
   try {
-    const play = (perSecond: number | null, length: number): Promise<DayResult> => run({ port: product.port, pairs: people, perSecond, seconds: length, windowFrom: tomorrowMorning(builder) });
+    const play = (perSecond: number | null, length: number): Promise<DayResult> =>
+      run({ port: product.port, pairs: people, perSecond, seconds: length, windowFrom: tomorrowMorning(builder) });
     await play(null, 5);
     const rates: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const { orders, requests, failures } = await play(null, seconds.capacity);
       refuse(failures);
       rates.push(orders / seconds.capacity);
-      log(`day: round ${round}, ${(orders / seconds.capacity).toFixed(1)} orders a second, ${(requests / orders).toFixed(0)} requests each`);
+      log(
+        `day: round ${round}, ${(orders / seconds.capacity).toFixed(1)} orders a second, ${(requests / orders).toFixed(0)} requests each`,
+      );
     }
     const capacity = median(rates);
     const busiest = (ordersADay * BUSIEST_HOUR_SHARE) / 3_600;
     const day = await play(busiest, seconds.day);
     refuse(day.failures);
     const held = (capacity * PLANNED_LOAD * 3_600) / BUSIEST_HOUR_SHARE;
-    log(`day: at half of what it can do in the busiest hour (${BUSIEST_HOUR_SHARE * 100} % of a day) this machine holds ${roundTo(held, 1_000)} orders a day, of ${roundTo(held / ORDERS_PER_RECYCLER, 100)} recyclers; played: ${day.orders} orders, ${day.requests} requests, ${day.news.length} told by streams`);
+    log(
+      `day: at half of what it can do in the busiest hour (${BUSIEST_HOUR_SHARE * 100} % of a day) this machine holds ${roundTo(held, 1_000)} orders a day, of ${roundTo(held / ORDERS_PER_RECYCLER, 100)} recyclers; played: ${day.orders} orders, ${day.requests} requests, ${day.news.length} told by streams`,
+    );
     const broken = await findBrokenOrders(builder.deps.database);
     const { problems } = await verifyLedger(builder.deps.database);
-    if (broken.length > 0 || problems.length > 0) throw new Error(`fast but wrong: ${JSON.stringify([broken, problems]).slice(0, 500)}`);
+    if (broken.length > 0 || problems.length > 0)
+      throw new Error(`fast but wrong: ${JSON.stringify([broken, problems]).slice(0, 500)}`);
     return [
-      { what: `whole orders with their looks and streams, ${pairs} pairs at once`, unit: 'orders/s', result: capacity, limit: busiest, limitBy: `busiest hour of ${ordersADay.toLocaleString('en-US')} a day`, goal: 1 / PLANNED_LOAD },
-      { what: 'at that hour: a hall page, 99 of 100', unit: 'ms', result: p99(day.hall), limit: 200, limitBy: 'target', goal: 1, lessIsBetter: true },
-      { what: 'at that hour: a payment, 99 of 100', unit: 'ms', result: p99(day.payments), limit: 500, limitBy: 'target', goal: 1, lessIsBetter: true },
-      { what: 'at that hour: a new order on open screens, 99 of 100', unit: 'ms', result: p99(day.news), limit: 1_000, limitBy: 'target', goal: 1, lessIsBetter: true },
+      {
+        what: `whole orders with their looks and streams, ${pairs} pairs at once`,
+        unit: 'orders/s',
+        result: capacity,
+        limit: busiest,
+        limitBy: `busiest hour of ${ordersADay.toLocaleString('en-US')} a day`,
+        goal: 1 / PLANNED_LOAD,
+      },
+      {
+        what: 'at that hour: a hall page, 99 of 100',
+        unit: 'ms',
+        result: p99(day.hall),
+        limit: 200,
+        limitBy: 'target',
+        goal: 1,
+        lessIsBetter: true,
+      },
+      {
+        what: 'at that hour: a payment, 99 of 100',
+        unit: 'ms',
+        result: p99(day.payments),
+        limit: 500,
+        limitBy: 'target',
+        goal: 1,
+        lessIsBetter: true,
+      },
+      {
+        what: 'at that hour: a new order on open screens, 99 of 100',
+        unit: 'ms',
+        result: p99(day.news),
+        limit: 1_000,
+        limitBy: 'target',
+        goal: 1,
+        lessIsBetter: true,
+      },
     ];
   } finally {
     await product.stop();
@@ -75,10 +127,12 @@ function run(order: DayOrder): Promise<DayResult> {
 }
 
 function refuse(failures: Readonly<Record<string, number>>): void {
-  if (Object.keys(failures).length > 0) throw new Error(`some requests failed: ${JSON.stringify(failures).slice(0, 1_000)}`);
+  if (Object.keys(failures).length > 0)
+    throw new Error(`some requests failed: ${JSON.stringify(failures).slice(0, 1_000)}`);
 }
 
-const p99 = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
+const p99 = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 const roundTo = (value: number, unit: number): string => (Math.floor(value / unit) * unit).toLocaleString('en-US');
 
 export default bench;

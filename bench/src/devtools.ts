@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { chromiumLaunchOptions } from '../../tools/src/chromium.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
-type Message = { id?: number; method?: string; sessionId?: string; params?: Record<string, unknown>; result?: unknown; error?: { message: string } };
+type Message = {
+  id?: number;
+  method?: string;
+  sessionId?: string;
+  params?: Record<string, unknown>;
+  result?: unknown;
+  error?: { message: string };
+};
 
 /** A browser page in its own profile. */
 export interface BrowserPage {
@@ -30,8 +37,21 @@ export interface MeasuredBrowser {
 export async function launchBrowser(): Promise<MeasuredBrowser> {
   const { executablePath, args } = chromiumLaunchOptions();
   const profile = mkdtempSync(join(tmpdir(), 'shoushou-bench-browser-'));
-  const quiet = ['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions', '--mute-audio'];
-  const child = spawn(executablePath, [...args, ...quiet, `--user-data-dir=${profile}`, '--remote-debugging-pipe', 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  const quiet = [
+    '--headless',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-extensions',
+    '--mute-audio',
+  ];
+  const child = spawn(
+    executablePath,
+    [...args, ...quiet, `--user-data-dir=${profile}`, '--remote-debugging-pipe', 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  );
   const [, , , input, output] = child.stdio;
   const answers = new Map<number, (message: Message) => void>();
   const listeners = new Map<string, Set<(parameters: Record<string, unknown>) => void>>();
@@ -43,7 +63,9 @@ export async function launchBrowser(): Promise<MeasuredBrowser> {
     for (const part of parts) {
       const message = JSON.parse(part) as Message;
       if (message.id !== undefined) answers.get(message.id)?.(message);
-      else for (const listener of listeners.get(`${message.sessionId}:${message.method}`) ?? []) listener(message.params ?? {});
+      else
+        for (const listener of listeners.get(`${message.sessionId}:${message.method}`) ?? [])
+          listener(message.params ?? {});
     }
   });
 
@@ -62,12 +84,18 @@ export async function launchBrowser(): Promise<MeasuredBrowser> {
   return {
     async openPage() {
       const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId });
+      const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
+        url: 'about:blank',
+        browserContextId,
+      });
       const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
       const page: BrowserPage = {
         send: (method, parameters) => send(method, parameters, sessionId),
         async evaluate<Value>(expression: string) {
-          const { result, exceptionDetails } = await send<{ result: { value: Value }; exceptionDetails?: { text: string; exception?: { description: string } } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId);
+          const { result, exceptionDetails } = await send<{
+            result: { value: Value };
+            exceptionDetails?: { text: string; exception?: { description: string } };
+          }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, sessionId);
           if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
           return result.value;
         },

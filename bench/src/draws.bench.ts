@@ -16,7 +16,11 @@ const seconds = 4;
 const rounds = 5;
 const people = 5_000;
 const chances = 100;
-const fields = [{ prize: 'none', weight: 80 }, { prize: 'cash', weight: 10 }, { prize: 'points', weight: 10 }];
+const fields = [
+  { prize: 'none', weight: 80 },
+  { prize: 'cash', weight: 10 },
+  { prize: 'points', weight: 10 },
+];
 /** Stock used up before the measured rounds, as in a popular campaign. */
 const cash = 200;
 const points = 1_000_000;
@@ -42,21 +46,45 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     let [limitBy, from] = ['', 0];
     try {
       for (let round = 0; round <= rounds; round += 1) {
-        const limit = await measureRate({ connectionString, statement: ONE_DRAW, numbers: { person: people }, clients, seconds });
+        const limit = await measureRate({
+          connectionString,
+          statement: ONE_DRAW,
+          numbers: { person: people },
+          clients,
+          seconds,
+        });
         limitBy = limit.by;
-        const rate = await server.load({ kind: 'draw', connections: clients, seconds, recyclers: people, from, body: 'draws-http' });
+        const rate = await server.load({
+          kind: 'draw',
+          connections: clients,
+          seconds,
+          recyclers: people,
+          from,
+          body: 'draws-http',
+        });
         from += Math.ceil(rate * (seconds + 1)) + clients;
         if (round > 0) {
           limits.push(limit.perSecond);
           overHttp.push(rate);
         }
-        log(`draws: ${round === 0 ? 'warm-up' : `round ${round}`}, one transaction a draw ${Math.round(limit.perSecond)} a second, over HTTP ${Math.round(rate)}`);
+        log(
+          `draws: ${round === 0 ? 'warm-up' : `round ${round}`}, one transaction a draw ${Math.round(limit.perSecond)} a second, over HTTP ${Math.round(rate)}`,
+        );
       }
     } finally {
       server.stop();
     }
     log(`draws: ${(await check(database)).toLocaleString('en-US')} draws of the chain recomputed`);
-    return [{ what: `draws of one campaign, HTTP to commit, ${clients} clients`, unit: 'draws/s', result: median(overHttp), limit: median(limits), limitBy, goal: 5 }];
+    return [
+      {
+        what: `draws of one campaign, HTTP to commit, ${clients} clients`,
+        unit: 'draws/s',
+        result: median(overHttp),
+        limit: median(limits),
+        limitBy,
+        goal: 5,
+      },
+    ];
   } finally {
     await filler.end();
     await database.close();
@@ -73,14 +101,38 @@ const ONE_DRAW = `WITH head AS (UPDATE campaign_chains SET last_number = last_nu
 
 async function open(database: Database, filler: Client, code: string): Promise<void> {
   const base = sampleDocument(Date.now());
-  const prizes = base.prizes.filter(({ id }) => fields.some(({ prize }) => prize === id)).map((prize) => ({ ...prize, stock: { none: 0, cash, points }[prize.id] ?? 0 }));
-  const document = { ...base, routes: [], prizes, blocks: [{ id: 'wheel', title: '转盘', kind: 'wheel' as const, fields, onJoining: 0, onCheckIn: 0, onOrder: 0, onInvited: 0, mostADay: 100 }], budgetFen: cash * 500 };
+  const prizes = base.prizes
+    .filter(({ id }) => fields.some(({ prize }) => prize === id))
+    .map((prize) => ({ ...prize, stock: { none: 0, cash, points }[prize.id] ?? 0 }));
+  const document = {
+    ...base,
+    routes: [],
+    prizes,
+    blocks: [
+      {
+        id: 'wheel',
+        title: '转盘',
+        kind: 'wheel' as const,
+        fields,
+        onJoining: 0,
+        onCheckIn: 0,
+        onOrder: 0,
+        onInvited: 0,
+        mostADay: 100,
+      },
+    ],
+    budgetFen: cash * 500,
+  };
   await database.transaction(async (tx) => {
     await seedCampaign(tx, { code, document, at: Date.now() });
     await insertChain(tx, { code, seedHash: hashing.sha256(seed), sealedSeed: null, seed });
   });
-  await filler.query(`INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT id::uuid, '${code}', now(), ${chances} FROM bench_recyclers`);
-  await filler.query(`INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT id::uuid, '${code}', 'join', ${chances}, 0, now() FROM bench_recyclers`);
+  await filler.query(
+    `INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT id::uuid, '${code}', now(), ${chances} FROM bench_recyclers`,
+  );
+  await filler.query(
+    `INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT id::uuid, '${code}', 'join', ${chances}, 0, now() FROM bench_recyclers`,
+  );
 }
 
 /** Recomputes every draw, the remaining chances and the budget. @returns the number of draws @throws on any contradiction */
@@ -89,7 +141,17 @@ async function check(database: Database): Promise<number> {
   const chain = (await readChain(database, code))!;
   const rows = await listDrawRows(database, code, 0, chain.lastNumber + 1);
   const stocks: Readonly<Record<string, number>> = { none: 0, cash, points };
-  const problem = await verifyChain(hashing, { code, seedHash: chain.seedHash, seed, prizes: fields.map((field) => ({ ...field, stock: stocks[field.prize]! })), fallback: 'none' }, rows);
+  const problem = await verifyChain(
+    hashing,
+    {
+      code,
+      seedHash: chain.seedHash,
+      seed,
+      prizes: fields.map((field) => ({ ...field, stock: stocks[field.prize]! })),
+      fallback: 'none',
+    },
+    rows,
+  );
   const won = rows.filter(({ prize }) => prize === 'cash').length;
   const [left] = await database.query<{ chances: number; remaining: number; given: number }>(
     `SELECT (SELECT sum(chances)::bigint FROM campaign_participants WHERE code = $1) AS chances, (SELECT sum(chances)::bigint FROM campaign_grants WHERE code = $1) AS given, (SELECT remaining FROM campaign_prizes WHERE code = $1 AND prize_id = 'cash') AS remaining`,
@@ -97,8 +159,17 @@ async function check(database: Database): Promise<number> {
   );
   const budget = (await readBalances(database, `campaign:${code}`)).campaign_budget;
   const { problems } = await verifyLedger(database);
-  const found = { problem, rows: rows.length - chain.lastNumber, chances: left!.chances - (people * chances - rows.length), given: left!.given - left!.chances, stock: left!.remaining + won - cash, budget: budget - (cash - won) * 500, problems: problems.length };
-  if (Object.values(found).some((value) => value !== null && value !== 0)) throw new Error(`fast but wrong: ${JSON.stringify(found)}`);
+  const found = {
+    problem,
+    rows: rows.length - chain.lastNumber,
+    chances: left!.chances - (people * chances - rows.length),
+    given: left!.given - left!.chances,
+    stock: left!.remaining + won - cash,
+    budget: budget - (cash - won) * 500,
+    problems: problems.length,
+  };
+  if (Object.values(found).some((value) => value !== null && value !== 0))
+    throw new Error(`fast but wrong: ${JSON.stringify(found)}`);
   return rows.length;
 }
 

@@ -24,8 +24,13 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     log(`filling ${lines.toLocaleString('en-US')} lines`);
     for (let first = 1; first <= lines; first += 500) {
       const batch = Array.from({ length: 500 }, (_, index) => ({
-        key: `line:${first + index}`, kind: 'order.pay', reference: `JD261126${String(first + index).padStart(8, '0')}`,
-        postings: [{ owner: 'platform', kind: 'clearing_wechat', amount: -100 }, { owner: benchRecycler(1), kind: 'available', amount: 100 }],
+        key: `line:${first + index}`,
+        kind: 'order.pay',
+        reference: `JD261126${String(first + index).padStart(8, '0')}`,
+        postings: [
+          { owner: 'platform', kind: 'clearing_wechat', amount: -100 },
+          { owner: benchRecycler(1), kind: 'available', amount: 100 },
+        ],
         lines: [null, { kind: 'pay', title: '货款 黄纸板等 3 项', note: '王女士' }],
       }));
       await database.batch('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [JSON.stringify(batch)]);
@@ -51,7 +56,8 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         await world.succeed('payouts.make_export', { from: today, to: today, form: 'csv' }, { token: benchToken(1) });
         await world.server.jobs.run('payouts.make_exports');
         const [newest] = (await world.succeed('payouts.list_exports', {}, { token: benchToken(1) })).items;
-        if (newest?.state !== 'made' || newest.count !== lines) throw new Error(`fast but wrong: ${JSON.stringify(newest)}`);
+        if (newest?.state !== 'made' || newest.count !== lines)
+          throw new Error(`fast but wrong: ${JSON.stringify(newest)}`);
       });
       log(`export: round ${round}, made in ${made.toFixed(0)} ms, read in ${read.toFixed(0)}`);
       // A warm-up round that fills the caches.
@@ -59,7 +65,17 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       exports.push(made);
       reads.push(read);
     }
-    return [{ what: `a statement of ${lines.toLocaleString('en-US')} lines as CSV, asked for over HTTP and made in the background`, unit: 'ms', result: median(exports), limit: median(reads), limitBy: 'reading the lines', lessIsBetter: true, goal: 3 }];
+    return [
+      {
+        what: `a statement of ${lines.toLocaleString('en-US')} lines as CSV, asked for over HTTP and made in the background`,
+        unit: 'ms',
+        result: median(exports),
+        limit: median(reads),
+        limitBy: 'reading the lines',
+        lessIsBetter: true,
+        goal: 3,
+      },
+    ];
   } finally {
     await world.close();
     await filler.end();

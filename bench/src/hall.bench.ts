@@ -30,16 +30,35 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     try {
       await server.load({ kind: 'hall', connections: clients, seconds: 2, recyclers, from: 0 });
       for (let round = 1; round <= rounds; round += 1) {
-        const limit = await measureRate({ connectionString, statement: hallQuery(HALL_PAGES), numbers: { r: recyclers }, clients, seconds });
+        const limit = await measureRate({
+          connectionString,
+          statement: hallQuery(HALL_PAGES),
+          numbers: { r: recyclers },
+          clients,
+          seconds,
+        });
         limits.push(limit.perSecond);
         limitBy = limit.by;
-        results.push(await server.load({ kind: 'hall', connections: clients, seconds, recyclers, from: round * 1_000_000 }));
-        log(`hall: round ${round}, ${Math.round(results.at(-1)!)} pages a second, the query alone ${Math.round(limit.perSecond)}`);
+        results.push(
+          await server.load({ kind: 'hall', connections: clients, seconds, recyclers, from: round * 1_000_000 }),
+        );
+        log(
+          `hall: round ${round}, ${Math.round(results.at(-1)!)} pages a second, the query alone ${Math.round(limit.perSecond)}`,
+        );
       }
     } finally {
       server.stop();
     }
-    return [{ what: `order hall over HTTP, 20 nearest of ${open.toLocaleString('en-US')} open in ${orders.toLocaleString('en-US')}`, unit: 'pages/s', result: median(results), limit: median(limits), limitBy, goal: 0.7 }];
+    return [
+      {
+        what: `order hall over HTTP, 20 nearest of ${open.toLocaleString('en-US')} open in ${orders.toLocaleString('en-US')}`,
+        unit: 'pages/s',
+        result: median(results),
+        limit: median(limits),
+        limitBy,
+        goal: 0.7,
+      },
+    ];
   } finally {
     await filler.end();
     await database.close();

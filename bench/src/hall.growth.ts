@@ -15,13 +15,33 @@ const bench: Bench = async (context) => {
   const [small, large] = [await fill(context, sizes[0]), await fill(context, sizes[1])];
   const costs: Record<string, number[]> = { small: [], large: [] };
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [name, connectionString] of [['small', small], ['large', large]] as const) {
-      const { perSecond } = await measureRate({ connectionString, statement: hallQuery(HALL_PAGES), numbers: { r: recyclers }, clients: 1, seconds: 2 });
+    for (const [name, connectionString] of [
+      ['small', small],
+      ['large', large],
+    ] as const) {
+      const { perSecond } = await measureRate({
+        connectionString,
+        statement: hallQuery(HALL_PAGES),
+        numbers: { r: recyclers },
+        clients: 1,
+        seconds: 2,
+      });
       costs[name]!.push(1000 / perSecond);
     }
-    context.log(`hall: round ${round}, ${costs['small']!.at(-1)!.toFixed(2)} ms a page of ${sizes[0].toLocaleString('en-US')} orders, ${costs['large']!.at(-1)!.toFixed(2)} ms of ${sizes[1].toLocaleString('en-US')}`);
+    context.log(
+      `hall: round ${round}, ${costs['small']!.at(-1)!.toFixed(2)} ms a page of ${sizes[0].toLocaleString('en-US')} orders, ${costs['large']!.at(-1)!.toFixed(2)} ms of ${sizes[1].toLocaleString('en-US')}`,
+    );
   }
-  return [{ what: `a page of the hall, ${sizes.map((size) => size.toLocaleString('en-US')).join(' → ')} orders`, unit: 'ms', result: median(costs['large']!), limit: median(costs['small']!), lessIsBetter: true, goal: 1.5 }];
+  return [
+    {
+      what: `a page of the hall, ${sizes.map((size) => size.toLocaleString('en-US')).join(' → ')} orders`,
+      unit: 'ms',
+      result: median(costs['large']!),
+      limit: median(costs['small']!),
+      lessIsBetter: true,
+      goal: 1.5,
+    },
+  ];
 };
 
 async function fill({ createMigratedDatabase, log }: BenchContext, orders: number): Promise<string> {

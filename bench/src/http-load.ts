@@ -41,21 +41,38 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   const result: LoadResult = { done: 0, seconds: 0, failed: 0, sample: null };
   const start = performance.now();
   const end = start + order.seconds * 1000;
-  await Promise.all(Array.from({ length: order.connections }, () => converse(order.port, () => (mayAsk(order, next, end) ? requestOf(order, next++) : null), answersOf(order), (ok, text) => {
-    if (ok) result.done += 1;
-    else {
-      result.failed += 1;
-      result.sample ??= text();
-    }
-  })));
+  await Promise.all(
+    Array.from({ length: order.connections }, () =>
+      converse(
+        order.port,
+        () => (mayAsk(order, next, end) ? requestOf(order, next++) : null),
+        answersOf(order),
+        (ok, text) => {
+          if (ok) result.done += 1;
+          else {
+            result.failed += 1;
+            result.sample ??= text();
+          }
+        },
+      ),
+    ),
+  );
   result.seconds = (performance.now() - start) / 1000;
   return result;
 }
 
 /** `open` and `reserve` send once per connection; the others until the time is over. */
-const mayAsk = ({ kind, connections, from }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' || kind === 'open' ? next < from + connections : performance.now() < end);
+const mayAsk = ({ kind, connections, from }: LoadOrder, next: number, end: number): boolean =>
+  kind === 'reserve' || kind === 'open' ? next < from + connections : performance.now() < end;
 
-const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value', draw: '/api/campaigns/draw', open: '/api/campaigns/openpacket' } as const;
+const paths = {
+  take: '/api/orders/take',
+  accept: '/api/dispatch/accept',
+  withdraw: '/api/payouts/withdraw',
+  value: '/api/valuation/value',
+  draw: '/api/campaigns/draw',
+  open: '/api/campaigns/openpacket',
+} as const;
 
 function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number): string {
   const given = bodies?.[number % bodies.length] ?? body;
@@ -71,8 +88,21 @@ function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number)
     return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${Buffer.from(body, 'utf8').toString('latin1')}`;
   }
   // Its own idempotency key, which the server stores with the response.
-  const key = kind === 'accept' || kind === 'withdraw' || kind === 'draw' ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n` : '';
-  const sent = kind === 'open' ? `{"packet":"${given!}"}` : kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
+  const key =
+    kind === 'accept' || kind === 'withdraw' || kind === 'draw'
+      ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n`
+      : '';
+  const sent =
+    kind === 'open'
+      ? `{"packet":"${given!}"}`
+      : kind === 'draw'
+        ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}`
+        : (given ??
+          (kind === 'accept'
+            ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}`
+            : kind === 'withdraw'
+              ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}`
+              : `{"no":"OR261121${String(number).padStart(8, '0')}"}`));
   return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${sent.length}\r\n\r\n${sent}`;
 }
 
@@ -83,7 +113,12 @@ const answersOf = ({ kind }: LoadOrder): string[] => [SUCCESS, ...(kind === 'ope
 const SUCCESS = '{"code":1001';
 
 /** Runs one connection until there is no next request. */
-function converse(port: number, next: () => string | null, answers: readonly string[], answered: (ok: boolean, text: () => string) => void): Promise<void> {
+function converse(
+  port: number,
+  next: () => string | null,
+  answers: readonly string[],
+  answered: (ok: boolean, text: () => string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);

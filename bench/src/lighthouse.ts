@@ -14,7 +14,12 @@ export interface Report {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   /** Audits that lowered a score: category, name, and the audit's own score from 0 to 100. */
-  readonly findings: readonly { readonly category: Category; readonly audit: string; readonly score: number; readonly shown: string }[];
+  readonly findings: readonly {
+    readonly category: Category;
+    readonly audit: string;
+    readonly score: number;
+    readonly shown: string;
+  }[];
 }
 
 type LighthouseResult = {
@@ -31,7 +36,11 @@ export async function fetchLighthouse(log: (line: string) => void): Promise<stri
   log(`scores: fetching lighthouse@${version}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const fetched = await runCommand('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`], { folder });
+  const fetched = await runCommand(
+    'npm',
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`],
+    { folder },
+  );
   if (!fetched.ok || !existsSync(command)) throw new Error(`Lighthouse could not be fetched:\n${fetched.output}`);
   return command;
 }
@@ -49,14 +58,33 @@ export async function judgePage(...page: Parameters<typeof judgeOnce>): Promise<
 }
 
 /** Runs Lighthouse with its simulated mobile profile, or the desktop's, in a browser that has only the given profile's data. */
-async function judgeOnce(command: string, url: string, profile: string, { desktop = false, cookie }: Judging = {}): Promise<Report> {
+async function judgeOnce(
+  command: string,
+  url: string,
+  profile: string,
+  { desktop = false, cookie }: Judging = {},
+): Promise<Report> {
   mkdirSync(profile, { recursive: true });
   const { executablePath, args } = chromiumLaunchOptions();
   const output = join(profile, 'report.json');
   const flags = [...args, '--headless', '--disable-gpu', `--user-data-dir=${profile}`].join(' ');
-  const run = await runScript(command, [url, '--quiet', '--output=json', `--output-path=${output}`, `--only-categories=${categories.join(',')}`, '--disable-storage-reset', `--chrome-flags=${flags}`, ...(desktop ? ['--preset=desktop'] : []), ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`])], {
-    env: { CHROME_PATH: executablePath },
-  });
+  const run = await runScript(
+    command,
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${categories.join(',')}`,
+      '--disable-storage-reset',
+      `--chrome-flags=${flags}`,
+      ...(desktop ? ['--preset=desktop'] : []),
+      ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
+    ],
+    {
+      env: { CHROME_PATH: executablePath },
+    },
+  );
   if (!existsSync(output)) throw new Error(`Lighthouse did not judge ${url}:\n${run.output}`);
   const result = JSON.parse(readFileSync(output, 'utf8')) as LighthouseResult;
   rmSync(output);
@@ -65,7 +93,9 @@ async function judgeOnce(command: string, url: string, profile: string, { deskto
 }
 
 function read({ categories: judged, audits }: LighthouseResult): Report {
-  const scores = Object.fromEntries(categories.map((category) => [category, Math.round((judged[category].score ?? 0) * 100)])) as Record<Category, number>;
+  const scores = Object.fromEntries(
+    categories.map((category) => [category, Math.round((judged[category].score ?? 0) * 100)]),
+  ) as Record<Category, number>;
   const findings = categories.flatMap((category) =>
     judged[category].auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];

@@ -40,7 +40,11 @@ const lists: readonly List[] = [
   list('orders.list_mine', {}, 'recycler'),
   list('orders.list_ratings', { userid: '00000000-0000-7000-8000-000000000001' }, 'recycler'),
   list('wallet.list_lines', {}, 'recycler'),
-  list('payouts.get_bill', { userid: '00000000-0000-7000-8000-000000000001', month: shanghaiDate(Date.now()).slice(0, 7) }, 'recycler'),
+  list(
+    'payouts.get_bill',
+    { userid: '00000000-0000-7000-8000-000000000001', month: shanghaiDate(Date.now()).slice(0, 7) },
+    'recycler',
+  ),
   list('dispatch.board', {}, 'operator'),
   list('dispatch.console_warnings', {}, 'operator'),
   list('dispatch.console_warnings', { state: 'closed' }, 'operator'),
@@ -59,7 +63,8 @@ const bench: Bench = async (context) => {
     const measurements: Measurement[] = [];
     for (const each of lists) {
       const times: [number[], number[]] = [[], []];
-      for (let round = 0; round < rounds; round += 1) for (const index of [0, 1] as const) times[index].push(await timeOf(worlds[index]!, each));
+      for (let round = 0; round < rounds; round += 1)
+        for (const index of [0, 1] as const) times[index].push(await timeOf(worlds[index]!, each));
       const what = `${each.call} ${JSON.stringify(each.input)}`;
       const [small, large] = [median(times[0]), median(times[1])];
       context.log(`${what}: ${small.toFixed(2)} → ${large.toFixed(2)} ms`);
@@ -74,7 +79,9 @@ const bench: Bench = async (context) => {
 /** Milliseconds of one response. @throws when it is not a success */
 async function timeOf({ server, operatorToken }: ListWorld, { call, input, by }: List): Promise<number> {
   const startedAt = performance.now();
-  const { outcome, message } = await server.call(call, input, { token: by === 'operator' ? operatorToken : benchToken(1) });
+  const { outcome, message } = await server.call(call, input, {
+    token: by === 'operator' ? operatorToken : benchToken(1),
+  });
   const took = performance.now() - startedAt;
   if (outcome !== 'success') throw new Error(`${call}: ${outcome} ${message}`);
   return took;

@@ -2,7 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { seedVarieties } from '../../apps/server/src/domains/market/index.ts';
-import { bookBatch, closeDays, listDays, listFolded, lockReachedAlert, readBatch } from '../../apps/server/src/domains/market/builders/measured.builders.ts';
+import {
+  bookBatch,
+  closeDays,
+  listDays,
+  listFolded,
+  lockReachedAlert,
+  readBatch,
+} from '../../apps/server/src/domains/market/builders/measured.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/types.ts';
 import { sampleVarieties } from '../../apps/server/src/seed/samples/sample-varieties.ts';
@@ -27,7 +34,11 @@ const bench: Bench = async (context) => {
   await filler.connect();
   try {
     await seedVarieties(database, sampleVarieties);
-    return [await measureImport(context, database, filler), await measureAlerts(context, database, filler), ...(await measureBars(context, database, filler))];
+    return [
+      await measureImport(context, database, filler),
+      await measureAlerts(context, database, filler),
+      ...(await measureBars(context, database, filler)),
+    ];
   } finally {
     await filler.end();
     await database.close();
@@ -37,23 +48,41 @@ const bench: Bench = async (context) => {
 /** Trading days before a moment, newest first. */
 function daysBefore(now: number, count: number): string[] {
   const found: string[] = [];
-  for (let day = previousTradingDay(new Date(now).toISOString().slice(0, 10)); found.length < count; day = previousTradingDay(day)) found.push(day);
+  for (
+    let day = previousTradingDay(new Date(now).toISOString().slice(0, 10));
+    found.length < count;
+    day = previousTradingDay(day)
+  )
+    found.push(day);
   return found;
 }
 
-async function measureImport({ dataDirectory, log }: BenchContext, database: Database, filler: Client): Promise<Measurement> {
+async function measureImport(
+  { dataDirectory, log }: BenchContext,
+  database: Database,
+  filler: Client,
+): Promise<Measurement> {
   const now = Date.now();
-  const quotes = sampleVarieties.map(({ varcode, exchange }) => `INSERT INTO market_feeds (exchange, feed) VALUES ('${exchange}', 'bench') ON CONFLICT (exchange) DO UPDATE SET feed = 'bench'; INSERT INTO market_quotes VALUES ('${varcode}', '${varcode}${varcode === varcode.toUpperCase() ? '701' : '2701'}', '2027-01', true, current_date, 5000, 5000, 5000, 5000, 5000, 1, 1, now() - interval '1 day')`);
+  const quotes = sampleVarieties.map(
+    ({ varcode, exchange }) =>
+      `INSERT INTO market_feeds (exchange, feed) VALUES ('${exchange}', 'bench') ON CONFLICT (exchange) DO UPDATE SET feed = 'bench'; INSERT INTO market_quotes VALUES ('${varcode}', '${varcode}${varcode === varcode.toUpperCase() ? '701' : '2701'}', '2027-01', true, current_date, 5000, 5000, 5000, 5000, 5000, 1, 1, now() - interval '1 day')`,
+  );
   await filler.query(quotes.join(';'));
   const lines: string[] = [];
   for (const day of daysBefore(now, 40)) {
     for (const { varcode, nightMinutes, tick, decimals } of sampleVarieties) {
       const price = (Math.ceil(5_000 / tick) * tick) / 10 ** decimals;
-      for (const { from, to } of sessionsOf(day, nightMinutes)) for (let at = from; at < to && lines.length < rows; at += minute) lines.push(`${varcode}${varcode === varcode.toUpperCase() ? '701' : '2701'},${day},${new Date(at).toISOString()},${price},${price},${price},${price},7`);
+      for (const { from, to } of sessionsOf(day, nightMinutes))
+        for (let at = from; at < to && lines.length < rows; at += minute)
+          lines.push(
+            `${varcode}${varcode === varcode.toUpperCase() ? '701' : '2701'},${day},${new Date(at).toISOString()},${price},${price},${price},${price},7`,
+          );
     }
   }
   const head = 'contract,trading_day,minute,open,high,low,close,volume';
-  const batches = Array.from({ length: rows / perBatch }, (_, index) => [head, ...lines.slice(index * perBatch, (index + 1) * perBatch)].join('\n'));
+  const batches = Array.from({ length: rows / perBatch }, (_, index) =>
+    [head, ...lines.slice(index * perBatch, (index + 1) * perBatch)].join('\n'),
+  );
   const started = performance.now();
   for (const text of batches) {
     const batch = readBatch(text);
@@ -67,14 +96,24 @@ async function measureImport({ dataDirectory, log }: BenchContext, database: Dat
   const taken = performance.now() - started;
   const file = join(dataDirectory, 'minutes.csv');
   await filler.query(`CREATE TABLE bench_minutes (LIKE market_minute_bars INCLUDING ALL)`);
-  const { rows: stored } = await filler.query<{ line: string }>(`SELECT concat_ws(',', varcode, at, trading_day, open, high, low, close, volume) AS line FROM market_minute_bars`);
+  const { rows: stored } = await filler.query<{ line: string }>(
+    `SELECT concat_ws(',', varcode, at, trading_day, open, high, low, close, volume) AS line FROM market_minute_bars`,
+  );
   if (stored.length !== rows) throw new Error(`${stored.length} of ${rows} minutes were stored`);
   writeFileSync(file, `${stored.map(({ line }) => line).join('\n')}\n`);
   const copyFrom = performance.now();
   await filler.query(`COPY bench_minutes FROM '${file}' CSV`);
   const copied = performance.now() - copyFrom;
   log(`market: ${rows.toLocaleString('en-US')} minutes in ${taken.toFixed(0)} ms, COPY in ${copied.toFixed(0)} ms`);
-  return { what: `${rows.toLocaleString('en-US')} rows of minutes, each checked`, unit: 'ms', result: taken, limit: copied, limitBy: 'COPY', lessIsBetter: true, goal: 4 };
+  return {
+    what: `${rows.toLocaleString('en-US')} rows of minutes, each checked`,
+    unit: 'ms',
+    result: taken,
+    limit: copied,
+    limitBy: 'COPY',
+    lessIsBetter: true,
+    goal: 4,
+  };
 }
 
 /** A batch of quotes that triggers no alert still searches for matching ones. */
@@ -92,15 +131,30 @@ async function measureAlerts({ log }: BenchContext, database: Database, filler: 
     const from = performance.now();
     // One index probe per main contract and direction, in a transaction as well.
     await database.transaction(async (tx) => {
-      for (const kind of ['above', 'below']) await tx.query(`SELECT (SELECT a.price FROM market_alerts a WHERE a.varcode = q.varcode AND a.kind = '${kind}' AND a.state = 'armed' AND a.price = q.last LIMIT 1) FROM market_quotes q WHERE q.main`);
+      for (const kind of ['above', 'below'])
+        await tx.query(
+          `SELECT (SELECT a.price FROM market_alerts a WHERE a.varcode = q.varcode AND a.kind = '${kind}' AND a.state = 'armed' AND a.price = q.last LIMIT 1) FROM market_quotes q WHERE q.main`,
+        );
     });
     probes.push(performance.now() - from);
   }
-  return { what: `a turn of ${sampleVarieties.length} quotes against ${alerts.toLocaleString('en-US')} armed alerts`, unit: 'ms', result: median(found), limit: median(probes), limitBy: 'a probe a contract', lessIsBetter: true, goal: 2 };
+  return {
+    what: `a turn of ${sampleVarieties.length} quotes against ${alerts.toLocaleString('en-US')} armed alerts`,
+    unit: 'ms',
+    result: median(found),
+    limit: median(probes),
+    limitBy: 'a probe a contract',
+    lessIsBetter: true,
+    goal: 2,
+  };
 }
 
 /** Candles where each variety has one day of minutes, and where it has sixty. */
-async function measureBars({ createMigratedDatabase, log }: BenchContext, large: Database, filler: Client): Promise<Measurement[]> {
+async function measureBars(
+  { createMigratedDatabase, log }: BenchContext,
+  large: Database,
+  filler: Client,
+): Promise<Measurement[]> {
   log(`filling ${days.large} days of minutes`);
   const smallString = await createMigratedDatabase('market_small');
   const small = createDatabase({ connectionString: smallString });
@@ -109,25 +163,45 @@ async function measureBars({ createMigratedDatabase, log }: BenchContext, large:
   try {
     await seedVarieties(small, sampleVarieties);
     await filler.query('TRUNCATE market_minute_bars');
-    for (const [name, of] of [['small', smallFiller], ['large', filler]] as const) {
-      await of.query(`INSERT INTO market_minute_bars SELECT varcode, date_trunc('day', now()) - make_interval(days => d) + make_interval(mins => m), (now() - make_interval(days => d))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, ${days[name]}) AS d, generate_series(0, 464) AS m`);
-      await of.query(`INSERT INTO market_day_bars SELECT varcode, (now() - make_interval(days => d + ${days[name]}))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, 250) AS d`);
+    for (const [name, of] of [
+      ['small', smallFiller],
+      ['large', filler],
+    ] as const) {
+      await of.query(
+        `INSERT INTO market_minute_bars SELECT varcode, date_trunc('day', now()) - make_interval(days => d) + make_interval(mins => m), (now() - make_interval(days => d))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, ${days[name]}) AS d, generate_series(0, 464) AS m`,
+      );
+      await of.query(
+        `INSERT INTO market_day_bars SELECT varcode, (now() - make_interval(days => d + ${days[name]}))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, 250) AS d`,
+      );
       // As the hourly job leaves them: only the newest day is aggregated on request.
       await closeDays(name === 'small' ? small : large, new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
       await of.query('VACUUM ANALYZE market_minute_bars, market_day_bars');
     }
-    const asked: Record<string, (database: Database, varcode: string) => Promise<unknown>> = { '5-minute candles': (database, varcode) => listFolded(database, varcode, 5, 90), 'day candles': (database, varcode) => listDays(database, varcode, 250, 'day') };
+    const asked: Record<string, (database: Database, varcode: string) => Promise<unknown>> = {
+      '5-minute candles': (database, varcode) => listFolded(database, varcode, 5, 90),
+      'day candles': (database, varcode) => listDays(database, varcode, 250, 'day'),
+    };
     const measured: Measurement[] = [];
     for (const [what, ask] of Object.entries(asked)) {
       const costs = { small: [] as number[], large: [] as number[] };
       for (let turn = 0; turn < 400; turn += 1) {
-        for (const [name, database] of [['small', small], ['large', large]] as const) {
+        for (const [name, database] of [
+          ['small', small],
+          ['large', large],
+        ] as const) {
           const start = performance.now();
           await ask(database, sampleVarieties[turn % sampleVarieties.length]!.varcode);
           costs[name].push(performance.now() - start);
         }
       }
-      measured.push({ what: `${what}, ${days.small} → ${days.large} days of minutes`, unit: 'ms', result: median(costs.large), limit: median(costs.small), lessIsBetter: true, goal: 1.5 });
+      measured.push({
+        what: `${what}, ${days.small} → ${days.large} days of minutes`,
+        unit: 'ms',
+        result: median(costs.large),
+        limit: median(costs.small),
+        lessIsBetter: true,
+        goal: 1.5,
+      });
     }
     return measured;
   } finally {

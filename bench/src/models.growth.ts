@@ -9,13 +9,25 @@ const questions = 2_000;
 
 /** Growth of the cost of finding a model by name from a hundred to five thousand models. */
 const bench: Bench = async (context) => {
-  const sampled: Record<'small' | 'large', Models> = { small: await modelsOf(context, sizes[0]), large: await modelsOf(context, sizes[1]) };
+  const sampled: Record<'small' | 'large', Models> = {
+    small: await modelsOf(context, sizes[0]),
+    large: await modelsOf(context, sizes[1]),
+  };
   const costs: Record<'small' | 'large', number[]> = { small: [], large: [] };
   for (let question = 0; question < questions; question += 1) {
     for (const name of ['small', 'large'] as const) costs[name].push(await sampled[name].search(question));
   }
   for (const { close } of Object.values(sampled)) await close();
-  return [{ what: `search of a model, ${sizes.map((size) => size.toLocaleString('en-US')).join(' → ')} models`, unit: 'ms', result: median(costs.large), limit: median(costs.small), lessIsBetter: true, goal: 1.5 }];
+  return [
+    {
+      what: `search of a model, ${sizes.map((size) => size.toLocaleString('en-US')).join(' → ')} models`,
+      unit: 'ms',
+      result: median(costs.large),
+      limit: median(costs.small),
+      lessIsBetter: true,
+      goal: 1.5,
+    },
+  ];
 };
 
 interface Models {
@@ -32,15 +44,22 @@ async function modelsOf({ createMigratedDatabase, log }: BenchContext, models: n
   // Without the time limit of a request.
   const filling = new Client({ connectionString });
   await filling.connect();
-  await filling.query("INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('phone', '手机', '2', 'phone', 1, 'phone', 2, true)");
+  await filling.query(
+    "INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('phone', '手机', '2', 'phone', 1, 'phone', 2, true)",
+  );
   await filling.query(
     `INSERT INTO device_models (id, kind, brand, name, search, position)
      SELECT 'm' || n, 'phone', brand, brand || ' X' || lpad(n::text, 4, '0'), lower(brand || 'x' || lpad(n::text, 4, '0') || '手机'), n FROM generate_series(1, $1::int) AS n CROSS JOIN LATERAL (SELECT (ARRAY['Apple', 'Huawei', 'Xiaomi', 'OPPO', 'vivo'])[n % 5 + 1] AS brand) brands`,
     [models],
   );
-  await filling.query("INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) SELECT id || '-' || v, id, v || ' GB', v, 1000, 900000 FROM device_models CROSS JOIN generate_series(1, 2) AS v");
-  await filling.query("INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at) SELECT id, current_date - d, 1, 100000, '', '', now() FROM device_variants CROSS JOIN generate_series(0, 9) AS d");
-  for (const table of ['device_models', 'device_variants', 'base_prices']) await filling.query(`VACUUM ANALYZE ${table}`);
+  await filling.query(
+    "INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) SELECT id || '-' || v, id, v || ' GB', v, 1000, 900000 FROM device_models CROSS JOIN generate_series(1, 2) AS v",
+  );
+  await filling.query(
+    "INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at) SELECT id, current_date - d, 1, 100000, '', '', now() FROM device_variants CROSS JOIN generate_series(0, 9) AS d",
+  );
+  for (const table of ['device_models', 'device_variants', 'base_prices'])
+    await filling.query(`VACUUM ANALYZE ${table}`);
   await filling.end();
   const today = new Date().toISOString().slice(0, 10);
   const days = { from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10), to: today };

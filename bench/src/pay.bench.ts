@@ -21,7 +21,10 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const far = await slowWire(connectionString, farAway / 2);
   const measurements: Measurement[] = [];
   try {
-    for (const [place, address] of [['beside the server', connectionString], [`${farAway} ms away`, far.connectionString]] as const) {
+    for (const [place, address] of [
+      ['beside the server', connectionString],
+      [`${farAway} ms away`, far.connectionString],
+    ] as const) {
       const database = createDatabase({ connectionString: address, poolSize: clients });
       try {
         const rates: Record<'without' | 'with', number[]> = { without: [], with: [] };
@@ -31,9 +34,18 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
           if (round === 0) continue;
           rates.without.push(without);
           rates.with.push(withFee);
-          log(`pay, database ${place}: round ${round}, ${Math.round(withFee)} a second with the fee, ${Math.round(without)} without`);
+          log(
+            `pay, database ${place}: round ${round}, ${Math.round(withFee)} a second with the fee, ${Math.round(without)} without`,
+          );
         }
-        measurements.push({ what: `payments with a fee of 10‰, ${clients} payers, database ${place}`, unit: 'payments/s', result: median(rates.with), limit: median(rates.without), limitBy: 'without a fee', goal: 0.9 });
+        measurements.push({
+          what: `payments with a fee of 10‰, ${clients} payers, database ${place}`,
+          unit: 'payments/s',
+          result: median(rates.with),
+          limit: median(rates.without),
+          limitBy: 'without a fee',
+          goal: 0.9,
+        });
       } finally {
         await database.close();
       }
@@ -60,7 +72,15 @@ async function tallied(connectionString: string, log: (line: string) => void): P
       times.with.push(1000 / counted);
       log(`pay: round ${round}, ${Math.round(counted)} a second with the tally, ${Math.round(without)} without`);
     }
-    return { what: `a payment with the seller's sales counted, ${clients} payers`, unit: 'ms', result: median(times.with), limit: median(times.without), limitBy: 'not counted', lessIsBetter: true, goal: 1.1 };
+    return {
+      what: `a payment with the seller's sales counted, ${clients} payers`,
+      unit: 'ms',
+      result: median(times.with),
+      limit: median(times.without),
+      limitBy: 'not counted',
+      lessIsBetter: true,
+      goal: 1.1,
+    };
   } finally {
     await database.close();
   }
@@ -80,10 +100,16 @@ async function payments(database: Database, feeFen: number, counts = false): Pro
         // Pipelined, as the payment of an order sends them.
         const [posted, beyond] = await Promise.all([
           post(tx, payment(number, feeFen), Date.now()),
-          counts && countSale(tx, { clock: systemClock, random: systemRandom }, { sellerId: `payee${number}`, amountFen: paidFen, at: Date.now() }),
+          counts &&
+            countSale(
+              tx,
+              { clock: systemClock, random: systemRandom },
+              { sellerId: `payee${number}`, amountFen: paidFen, at: Date.now() },
+            ),
         ]);
         if (!posted.ok || beyond) throw new Error('a payment was refused');
-        for (let statement = 0; statement < laterStatements; statement += 1) await tx.query('SELECT $1::integer', [statement]);
+        for (let statement = 0; statement < laterStatements; statement += 1)
+          await tx.query('SELECT $1::integer', [statement]);
       });
       done += 1;
     }
@@ -96,8 +122,14 @@ async function payments(database: Database, feeFen: number, counts = false): Pro
 function payment(number: number, feeFen: number): LedgerTransaction {
   const fee = feeFen === 0 ? [] : [{ owner: 'platform', account: 'platform_fees' as const, amountFen: feeFen }];
   return {
-    key: `pay:${number}`, kind: 'bench', reference: null,
-    postings: [{ owner: `payer${number}`, account: 'insurance_payable', amountFen: -paidFen }, { owner: `payee${number}`, account: 'reward', amountFen: paidFen - feeFen }, ...fee],
+    key: `pay:${number}`,
+    kind: 'bench',
+    reference: null,
+    postings: [
+      { owner: `payer${number}`, account: 'insurance_payable', amountFen: -paidFen },
+      { owner: `payee${number}`, account: 'reward', amountFen: paidFen - feeFen },
+      ...fee,
+    ],
   };
 }
 
@@ -107,8 +139,14 @@ async function slowWire(connectionString: string, delay: number): Promise<{ conn
   const there = { host: here.hostname, port: Number(here.port) };
   const server = createServer((near) => {
     const distant = connect(there);
-    for (const [from, to] of [[near, distant], [distant, near]] as const) {
-      from.setNoDelay(true).on('error', () => to.destroy()).on('close', () => to.destroy());
+    for (const [from, to] of [
+      [near, distant],
+      [distant, near],
+    ] as const) {
+      from
+        .setNoDelay(true)
+        .on('error', () => to.destroy())
+        .on('close', () => to.destroy());
       from.on('data', (piece) => void wait(delay).then(() => to.writable && to.write(piece)));
     }
   });

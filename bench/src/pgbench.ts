@@ -24,12 +24,16 @@ export interface Load {
 /** Measures with pgbench, the cheapest client. Without it the Node driver is used, which costs more and therefore gives a lower limit. */
 export async function measureRate(load: Load): Promise<Rate> {
   const program = findPgbench();
-  return program ? { perSecond: await runPgbench(program, load), by: 'pgbench' } : { perSecond: await runDriver(load), by: 'driver loop, pgbench not found' };
+  return program
+    ? { perSecond: await runPgbench(program, load), by: 'pgbench' }
+    : { perSecond: await runDriver(load), by: 'driver loop, pgbench not found' };
 }
 
 function findPgbench(): string | undefined {
   if (spawnSync('pgbench', ['--version'], { stdio: 'ignore' }).status === 0) return 'pgbench';
-  return globSync('/usr/lib/postgresql/*/bin/pgbench').sort().findLast((path) => existsSync(path));
+  return globSync('/usr/lib/postgresql/*/bin/pgbench')
+    .sort()
+    .findLast((path) => existsSync(path));
 }
 
 /** Runs in which no transaction completed, because the machine was busy with something else. */
@@ -42,17 +46,28 @@ async function runPgbench(program: string, load: Load): Promise<number> {
   }
 }
 
-async function runOnce(program: string, { connectionString, statement, numbers, clients, seconds }: Load): Promise<number> {
+async function runOnce(
+  program: string,
+  { connectionString, statement, numbers, clients, seconds }: Load,
+): Promise<number> {
   const script = join(tmpdir(), `shoushou-pgbench-${process.pid}.sql`);
   const draws = Object.entries(numbers).map(([name, largest]) => `\\set ${name} random(1, ${largest})\n`);
   writeFileSync(script, `${draws.join('')}${statement.replaceAll('\n', ' ')};\n`);
   try {
-    const child = spawn(program, ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, connectionString], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(
+      program,
+      ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, connectionString],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-    const rate = /transactions actually processed: 0\b/.test(said) ? '0' : /tps = ([\d.]+) \(without initial/.exec(said)?.[1];
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    );
+    const rate = /transactions actually processed: 0\b/.test(said)
+      ? '0'
+      : /tps = ([\d.]+) \(without initial/.exec(said)?.[1];
     if (code !== 0 || rate === undefined) throw new Error(`pgbench failed: ${said}`);
     return Number(rate);
   } finally {
@@ -62,13 +77,19 @@ async function runOnce(program: string, { connectionString, statement, numbers, 
 
 async function runDriver({ connectionString, statement, numbers, clients, seconds }: Load): Promise<number> {
   const names = Object.keys(numbers);
-  const text = statement.replace(/(?<!:):([a-z]\w*)/g, (all, name: string) => (names.includes(name) ? `$${names.indexOf(name) + 1}` : all));
+  const text = statement.replace(/(?<!:):([a-z]\w*)/g, (all, name: string) =>
+    names.includes(name) ? `$${names.indexOf(name) + 1}` : all,
+  );
   const pool = new Pool({ connectionString, max: clients });
   const end = performance.now() + seconds * 1000;
   let done = 0;
   const client = async (): Promise<void> => {
     while (performance.now() < end) {
-      await pool.query({ name: 'load', text, values: names.map((name) => 1 + Math.floor(Math.random() * numbers[name]!)) });
+      await pool.query({
+        name: 'load',
+        text,
+        values: names.map((name) => 1 + Math.floor(Math.random() * numbers[name]!)),
+      });
       done += 1;
     }
   };

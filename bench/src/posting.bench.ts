@@ -26,7 +26,9 @@ function movement(hot: boolean): LedgerTransaction {
     reference: null,
     postings: [
       { owner: `u${below(people)}`, account: 'insurance_payable', amountFen: -1 },
-      hot ? { owner: 'hot', account: 'reward', amountFen: 1 } : { owner: `v${below(people)}`, account: 'reward', amountFen: 1 },
+      hot
+        ? { owner: 'hot', account: 'reward', amountFen: 1 }
+        : { owner: `v${below(people)}`, account: 'reward', amountFen: 1 },
     ],
   };
 }
@@ -54,18 +56,30 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const measurements: Measurement[] = [];
     for (const { what, hot, goal } of [
       { what: `post to one hot account, ${clients} callers`, hot: true, goal: 10 },
-      { what: `post, accounts spread over ${people.toLocaleString('en-US')} people, ${clients} callers`, hot: false, goal: 1.5 },
+      {
+        what: `post, accounts spread over ${people.toLocaleString('en-US')} people, ${clients} callers`,
+        hot: false,
+        goal: 1.5,
+      },
     ]) {
       const results: number[] = [];
       const limits: number[] = [];
       let limitBy = '';
       for (let round = 1; round <= rounds; round += 1) {
         const to = hot ? '{"owner":"hot","kind":"reward","amount":1}' : '{"owner":"v%s","kind":"reward","amount":1}';
-        const limit = await measureRate({ connectionString, statement: statement(to), numbers: { one: people, two: people, key: 1e12 }, clients, seconds });
+        const limit = await measureRate({
+          connectionString,
+          statement: statement(to),
+          numbers: { one: people, two: people, key: 1e12 },
+          clients,
+          seconds,
+        });
         limits.push(limit.perSecond);
         limitBy = limit.by;
         results.push(await ours(database, hot));
-        log(`${what}: round ${round}, ${Math.round(results.at(-1)!)} a second, one transaction a posting ${Math.round(limit.perSecond)}`);
+        log(
+          `${what}: round ${round}, ${Math.round(results.at(-1)!)} a second, one transaction a posting ${Math.round(limit.perSecond)}`,
+        );
       }
       measurements.push({ what, unit: 'postings/s', result: median(results), limit: median(limits), limitBy, goal });
     }
@@ -82,7 +96,12 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 async function openAccounts(database: Database): Promise<void> {
   for (let from = 1; from <= people; from += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => ({
-      key: `open:${from + index}`, kind: 'bench', postings: [{ owner: `u${from + index}`, kind: 'insurance_payable', amount: 0 }, { owner: `v${from + index}`, kind: 'reward', amount: 0 }],
+      key: `open:${from + index}`,
+      kind: 'bench',
+      postings: [
+        { owner: `u${from + index}`, kind: 'insurance_payable', amount: 0 },
+        { owner: `v${from + index}`, kind: 'reward', amount: 0 },
+      ],
     }));
     await database.batch('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [JSON.stringify(batch)]);
   }

@@ -9,7 +9,9 @@ import { startServer } from '../../apps/server/dist/main.js';
 const [app, console] = process.argv.slice(2);
 if (!app || !console) throw new Error('two folders are needed: the app, the console');
 const { port } = await startServer(process.env, { app, console });
-process.on('message', (question) => process.send({ memory: question === 'held' ? heldBytes() : process.memoryUsage.rss() }));
+process.on('message', (question) =>
+  process.send({ memory: question === 'held' ? heldBytes() : process.memoryUsage.rss() }),
+);
 process.on('disconnect', () => process.exit(0));
 process.send({ port });
 

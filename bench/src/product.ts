@@ -16,14 +16,27 @@ export interface Product {
 }
 
 /** Starts the whole product with the built server on an empty migrated database, which is first seeded with the sample city unless it has people of its own. */
-export async function startProduct(connectionString: string, folders: { app: string; console: string }, { seed = true }: { seed?: boolean } = {}): Promise<Product> {
+export async function startProduct(
+  connectionString: string,
+  folders: { app: string; console: string },
+  { seed = true }: { seed?: boolean } = {},
+): Promise<Product> {
   await buildStale(console.error, { only: ['server'] });
   if (seed) await seedSampleCity(connectionString);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-product-'));
   const child = fork(join(import.meta.dirname, 'product-process.mjs'), [folders.app, folders.console], {
     // As the image and `npm start` run it.
     execArgv: [...serverNodeOptions],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connectionString, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '100000000', DATA_DIR: dataDirectory },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: connectionString,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      REQUESTS_PER_MINUTE: '100000000',
+      DATA_DIR: dataDirectory,
+    },
   });
   const ended = once(child, 'exit');
   const port = await new Promise<number>((resolve, reject) => {

@@ -13,7 +13,9 @@ import { judge, type Bench, type Measurement } from './bench.ts';
 const [first, ...others] = process.argv.slice(2);
 const kind = first === 'growth' ? 'growth' : 'bench';
 const wanted = first === undefined || first === 'growth' ? others : [first, ...others];
-const files = globSync(`*.${kind}.ts`, { cwd: import.meta.dirname }).filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word))).sort();
+const files = globSync(`*.${kind}.ts`, { cwd: import.meta.dirname })
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
+  .sort();
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-'));
 const log = (line: string): void => console.error(line);
@@ -26,7 +28,9 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   for (const file of files) {
-    const { default: bench } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as { default: Bench };
+    const { default: bench } = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as {
+      default: Bench;
+    };
     const measurements = await bench({
       postgres,
       dataDirectory,
@@ -49,7 +53,14 @@ function table(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => {
     const { ratio, reached } = judge(measurement);
     const { what, result, limit, limitBy, unit, goal, lessIsBetter } = measurement;
-    return [what, `${round(result)} ${unit}`, `${round(limit)} ${unit}${limitBy ? ` (${limitBy})` : ''}`, ratio.toFixed(2), `${lessIsBetter ? '≤' : '≥'} ${goal}`, reached ? 'yes' : 'NO'];
+    return [
+      what,
+      `${round(result)} ${unit}`,
+      `${round(limit)} ${unit}${limitBy ? ` (${limitBy})` : ''}`,
+      ratio.toFixed(2),
+      `${lessIsBetter ? '≤' : '≥'} ${goal}`,
+      reached ? 'yes' : 'NO',
+    ];
   });
   const all = [['what', 'reached', 'limit, same run', 'ratio', 'goal', 'goal met'], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { composeReport, seedScales, stablePieces } from '../../apps/server/src/domains/scales/builders/scales.builders.ts';
+import {
+  composeReport,
+  seedScales,
+  stablePieces,
+} from '../../apps/server/src/domains/scales/builders/scales.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { systemRandom } from '../../apps/server/src/platform/system.ts';
@@ -41,19 +45,52 @@ const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
   const server = await startBenchServer(connectionString);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   try {
-    const seeds = Array.from({ length: scales + weighing }, (_, index) => ({ serial: serialOf(index), modelId: 'net-300', key: keyOf(index), claimCode: '12345678' }));
-    await seedScales({ database, environment: readEnvironment({ ...process.env, DATABASE_URL: connectionString }), random: systemRandom }, seeds);
+    const seeds = Array.from({ length: scales + weighing }, (_, index) => ({
+      serial: serialOf(index),
+      modelId: 'net-300',
+      key: keyOf(index),
+      claimCode: '12345678',
+    }));
+    await seedScales(
+      {
+        database,
+        environment: readEnvironment({ ...process.env, DATABASE_URL: connectionString }),
+        random: systemRandom,
+      },
+      seeds,
+    );
     await database.query("UPDATE scales SET state = 'active'");
     await database.query('VACUUM ANALYZE scales');
     let number = 0;
     /** Sends a request. @returns the time until its answer was there, milliseconds */
-    const ask = (path: string, { method = 'GET', headers = {}, payload = '' }: { method?: string; headers?: Record<string, string>; payload?: string } = {}): Promise<number> =>
+    const ask = (
+      path: string,
+      {
+        method = 'GET',
+        headers = {},
+        payload = '',
+      }: { method?: string; headers?: Record<string, string>; payload?: string } = {},
+    ): Promise<number> =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        const sent = request({ agent, port: server.port, host: '127.0.0.1', path, method, headers: { ...headers, 'content-length': Buffer.byteLength(payload) } }, (response) => {
-          response.resume();
-          response.on('end', () => (response.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${path} was answered with ${response.statusCode}`))));
-        });
+        const sent = request(
+          {
+            agent,
+            port: server.port,
+            host: '127.0.0.1',
+            path,
+            method,
+            headers: { ...headers, 'content-length': Buffer.byteLength(payload) },
+          },
+          (response) => {
+            response.resume();
+            response.on('end', () =>
+              response.statusCode === 200
+                ? resolve(performance.now() - started)
+                : reject(new Error(`${path} was answered with ${response.statusCode}`)),
+            );
+          },
+        );
         sent.on('error', reject);
         sent.end(payload);
       });
@@ -72,7 +109,11 @@ const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
       const { url, ...composed } = composeReport({ serial, key }, seq, Date.now(), { pieces, batteryPercent: 80 });
       return ask(url, composed);
     };
-    const run = async (length: number, probe: () => void = () => {}, pace = 1): Promise<{ cpuSeconds: number; databaseSeconds: number; took: number; slowest: number }> => {
+    const run = async (
+      length: number,
+      probe: () => void = () => {},
+      pace = 1,
+    ): Promise<{ cpuSeconds: number; databaseSeconds: number; took: number; slowest: number }> => {
       const [before, databaseBefore, start] = [cpuOf(server.pid), cpuOfDatabase(dataDirectory), performance.now()];
       const waiting: Promise<number>[] = [];
       const due = (): number => Math.floor((performance.now() - start) * ((pace * scales) / interval / 1000));
@@ -87,21 +128,50 @@ const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
       }
       // Until the last response, because all sent requests cost CPU time.
       const slowest = slowestOf(await Promise.all(waiting));
-      return { cpuSeconds: cpuOf(server.pid) - before, databaseSeconds: cpuOfDatabase(dataDirectory) - databaseBefore, took: length, slowest };
+      return {
+        cpuSeconds: cpuOf(server.pid) - before,
+        databaseSeconds: cpuOfDatabase(dataDirectory) - databaseBefore,
+        took: length,
+        slowest,
+      };
     };
     await run(quickWarmUp, () => {}, quickPace);
     await run(warmUp);
     const { cpuSeconds, databaseSeconds, took, slowest } = await run(seconds);
     const [weights, empty]: [Promise<number>[], Promise<number>[]] = [[], []];
     // Alternating, so that both meet the same conditions and none waits for the other.
-    await run(probedSeconds, () => void (weights.length > empty.length ? empty.push(ask('/api/health/live')) : weights.push(weigh())));
+    await run(
+      probedSeconds,
+      () => void (weights.length > empty.length ? empty.push(ask('/api/health/live')) : weights.push(weigh())),
+    );
     const [slowestWeight, slowestEmpty] = [slowestOf(await Promise.all(weights)), slowestOf(await Promise.all(empty))];
-    const [{ counted } = { counted: 0 }] = await database.query<{ counted: number }>('SELECT sum(last_seq)::int AS counted FROM scales');
-    if (counted !== number + weighed) throw new Error(`fast but wrong: ${number + weighed} reports were sent, ${counted} counted`);
-    log(`scales: ${number} reports, the server's processor time ${(cpuSeconds * 1000).toFixed(0)} ms in ${took} s and PostgreSQL's ${(databaseSeconds * 1000).toFixed(0)} ms, 99 % of the idle ones answered within ${slowest.toFixed(1)} ms, of those with a weight within ${slowestWeight.toFixed(1)} ms, of empty calls beside them within ${slowestEmpty.toFixed(1)} ms`);
+    const [{ counted } = { counted: 0 }] = await database.query<{ counted: number }>(
+      'SELECT sum(last_seq)::int AS counted FROM scales',
+    );
+    if (counted !== number + weighed)
+      throw new Error(`fast but wrong: ${number + weighed} reports were sent, ${counted} counted`);
+    log(
+      `scales: ${number} reports, the server's processor time ${(cpuSeconds * 1000).toFixed(0)} ms in ${took} s and PostgreSQL's ${(databaseSeconds * 1000).toFixed(0)} ms, 99 % of the idle ones answered within ${slowest.toFixed(1)} ms, of those with a weight within ${slowestWeight.toFixed(1)} ms, of empty calls beside them within ${slowestEmpty.toFixed(1)} ms`,
+    );
     return [
-      { what: `${scales.toLocaleString('en-US')} networked scales, a report every ${interval} s`, unit: 'of a core', result: cpuSeconds / took, limit: 0.1, limitBy: 'target', goal: 1, lessIsBetter: true },
-      { what: 'a report with a weight among them, 99 % within', unit: 'ms', result: slowestWeight, limit: slowestEmpty, limitBy: 'an empty call then', goal: 2, lessIsBetter: true },
+      {
+        what: `${scales.toLocaleString('en-US')} networked scales, a report every ${interval} s`,
+        unit: 'of a core',
+        result: cpuSeconds / took,
+        limit: 0.1,
+        limitBy: 'target',
+        goal: 1,
+        lessIsBetter: true,
+      },
+      {
+        what: 'a report with a weight among them, 99 % within',
+        unit: 'ms',
+        result: slowestWeight,
+        limit: slowestEmpty,
+        limitBy: 'an empty call then',
+        goal: 2,
+        lessIsBetter: true,
+      },
     ];
   } finally {
     agent.destroy();
@@ -126,7 +196,10 @@ function cpuOf(pid: number): number {
 /** CPU time of all running PostgreSQL processes, seconds. */
 function cpuOfDatabase(dataDirectory: string): number {
   const postmaster = Number(readFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number);
   return [postmaster, ...children].reduce((sum, pid) => sum + cpuOf(pid), 0);
 }
 

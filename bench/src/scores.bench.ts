@@ -35,7 +35,9 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         reports.get(name)!.push(await judgePage(command, product.url + path, copy));
         rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
       }
-      log(`scores: round ${round} of ${rounds}, ${pages.map(({ name }) => `${name} ${reports.get(name)!.at(-1)!.scores.performance}`).join(', ')}`);
+      log(
+        `scores: round ${round} of ${rounds}, ${pages.map(({ name }) => `${name} ${reports.get(name)!.at(-1)!.scores.performance}`).join(', ')}`,
+      );
     }
     for (const { name } of pages) {
       const seen = new Set<string>();
@@ -45,11 +47,26 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       }
     }
     return pages.flatMap(({ name, goal }) => {
-      const of = (category: keyof Report['scores']): number => median(reports.get(name)!.map(({ scores }) => scores[category]));
+      const of = (category: keyof Report['scores']): number =>
+        median(reports.get(name)!.map(({ scores }) => scores[category]));
       return [
         { what: `${name}: performance`, unit: '', result: of('performance'), limit: goal, limitBy: 'target', goal: 1 },
-        { what: `${name}: accessibility`, unit: '', result: of('accessibility'), limit: 100, limitBy: 'all there is', goal: 1 },
-        { what: `${name}: best practices`, unit: '', result: of('best-practices'), limit: 100, limitBy: 'all there is', goal: 1 },
+        {
+          what: `${name}: accessibility`,
+          unit: '',
+          result: of('accessibility'),
+          limit: 100,
+          limitBy: 'all there is',
+          goal: 1,
+        },
+        {
+          what: `${name}: best practices`,
+          unit: '',
+          result: of('best-practices'),
+          limit: 100,
+          limitBy: 'all there is',
+          goal: 1,
+        },
         { what: `${name}: search`, unit: '', result: of('seo'), limit: 100, limitBy: 'all there is', goal: 1 },
       ];
     });
@@ -62,7 +79,11 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 
 /** Signs the recycler in through the page, in an otherwise empty profile. @returns the path of one of their orders */
 async function signIn(url: string, profile: string): Promise<string> {
-  const context = await chromium.launchPersistentContext(profile, { ...chromiumLaunchOptions(), serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumLaunchOptions(),
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(`${url}/loginmm?return=${encodeURIComponent('/order/1')}`);
@@ -73,7 +94,8 @@ async function signIn(url: string, profile: string): Promise<string> {
     return await firstOrder(page);
   } finally {
     await context.close();
-    for (const kept of ['Cache', 'Code Cache', 'GPUCache']) rmSync(join(profile, 'Default', kept), { recursive: true, force: true });
+    for (const kept of ['Cache', 'Code Cache', 'GPUCache'])
+      rmSync(join(profile, 'Default', kept), { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,12 @@ const deps = createDeps({ environment, log: pino({ level: environment.logLevel }
 const domains = createDomains(deps);
 const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'bench' });
 await createBackground({
-  databaseUrl: environment.databaseUrl, database: deps.database, live: deps.live, deliver: async () => 0, send: async () => 0, onWarning: (message, error) => deps.log.error({ error }, message),
+  databaseUrl: environment.databaseUrl,
+  database: deps.database,
+  live: deps.live,
+  deliver: async () => 0,
+  send: async () => 0,
+  onWarning: (message, error) => deps.log.error({ error }, message),
 }).start();
 await server.app.listen({ host: environment.host, port: environment.port });
 const address = server.app.server.address();

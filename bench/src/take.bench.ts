@@ -40,11 +40,19 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const atDriver: number[] = [];
     let limitBy = '';
     // Every take uses a different order.
-    const next = async (): Promise<number> => Number((await filler.query<{ n: string }>(`SELECT nextval('bench_takes') AS n`)).rows[0]!.n);
-    const skipTo = async (n: number): Promise<void> => void (await filler.query(`SELECT setval('bench_takes', $1)`, [n]));
+    const next = async (): Promise<number> =>
+      Number((await filler.query<{ n: string }>(`SELECT nextval('bench_takes') AS n`)).rows[0]!.n);
+    const skipTo = async (n: number): Promise<void> =>
+      void (await filler.query(`SELECT setval('bench_takes', $1)`, [n]));
     try {
       for (let round = 1; round <= rounds; round += 1) {
-        const limit = await measureRate({ connectionString, statement: `SELECT outcome FROM orders_take(bench_take(nextval('bench_takes')), now())`, numbers: {}, clients, seconds });
+        const limit = await measureRate({
+          connectionString,
+          statement: `SELECT outcome FROM orders_take(bench_take(nextval('bench_takes')), now())`,
+          numbers: {},
+          clients,
+          seconds,
+        });
         limits.push(limit.perSecond);
         limitBy = limit.by;
         let from = await next();
@@ -53,16 +61,36 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         const { rate, last } = await takeAtDriver(database, from + 1);
         atDriver.push(rate);
         await skipTo(last + 1);
-        log(`take: round ${round}, one transaction a take ${Math.round(limit.perSecond)} a second, over HTTP ${Math.round(overHttp.at(-1)!)}, at the driver ${Math.round(rate)}`);
+        log(
+          `take: round ${round}, one transaction a take ${Math.round(limit.perSecond)} a second, over HTTP ${Math.round(overHttp.at(-1)!)}, at the driver ${Math.round(rate)}`,
+        );
       }
     } finally {
       server.stop();
     }
-    const [wrong] = (await filler.query<{ taken: string; receipts: string }>(`SELECT (SELECT count(*) FROM orders WHERE state = 'taken') AS taken, (SELECT count(*) FROM receipts) AS receipts`)).rows;
+    const [wrong] = (
+      await filler.query<{ taken: string; receipts: string }>(
+        `SELECT (SELECT count(*) FROM orders WHERE state = 'taken') AS taken, (SELECT count(*) FROM receipts) AS receipts`,
+      )
+    ).rows;
     if (wrong?.taken !== wrong?.receipts) throw new Error(`fast but wrong: ${JSON.stringify(wrong)}`);
     return [
-      { what: `take an order, HTTP to commit, ${clients} clients`, unit: 'takes/s', result: median(overHttp), limit: median(limits), limitBy, goal: 1.1 },
-      { what: `take at the driver, batches of ${clients}`, unit: 'takes/s', result: median(atDriver), limit: median(limits), limitBy, goal: 3 },
+      {
+        what: `take an order, HTTP to commit, ${clients} clients`,
+        unit: 'takes/s',
+        result: median(overHttp),
+        limit: median(limits),
+        limitBy,
+        goal: 1.1,
+      },
+      {
+        what: `take at the driver, batches of ${clients}`,
+        unit: 'takes/s',
+        result: median(atDriver),
+        limit: median(limits),
+        limitBy,
+        goal: 3,
+      },
     ];
   } finally {
     await filler.end();
@@ -78,7 +106,13 @@ async function takeAtDriver(database: Database, from: number): Promise<{ rate: n
   const caller = async (): Promise<void> => {
     while (performance.now() < start + seconds * 1000) {
       number += 1;
-      const { outcome } = await takes.add({ no: `OR261121${String(number).padStart(8, '0')}`, recyclerId: benchRecycler(1 + (number % recyclers)), key: null, longitude: null, latitude: null });
+      const { outcome } = await takes.add({
+        no: `OR261121${String(number).padStart(8, '0')}`,
+        recyclerId: benchRecycler(1 + (number % recyclers)),
+        key: null,
+        longitude: null,
+        latitude: null,
+      });
       if (outcome !== 'taken') throw new Error(`order ${number}: ${outcome}`);
     }
   };

@@ -6,7 +6,13 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { sampleDevices } from '../../apps/server/src/seed/samples/device-sample.ts';
 import { templateProblem } from '../../packages/rules/src/valuation/check-template.ts';
 import { priceDevice } from '../../packages/rules/src/valuation/price-device.ts';
-import { askedQuestions, MAX_QUESTIONS, type Answer, type Question, type Template } from '../../packages/rules/src/valuation/template.ts';
+import {
+  askedQuestions,
+  MAX_QUESTIONS,
+  type Answer,
+  type Question,
+  type Template,
+} from '../../packages/rules/src/valuation/template.ts';
 import { benchToken } from './worlds/bench-names.ts';
 import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
 import { loadServer, startBenchServer } from './worlds/order-world.ts';
@@ -29,7 +35,8 @@ function measureEngine(log: (line: string) => void): Measurement {
   const price = (number: number): number => {
     const priced = priceDevice(template, answers[number % answers.length]!, basis);
     if (priced.outcome !== 'priced') throw new Error(`the device was not priced: ${JSON.stringify(priced)}`);
-    if (priced.lines.reduce((sum, line) => sum + line.amountFen, 0) !== priced.priceFen) throw new Error('the lines do not sum to the price');
+    if (priced.lines.reduce((sum, line) => sum + line.amountFen, 0) !== priced.priceFen)
+      throw new Error('the lines do not sum to the price');
     return priced.priceFen;
   };
   const parse = (): number => (JSON.parse(text) as Template).questions.length;
@@ -40,8 +47,17 @@ function measureEngine(log: (line: string) => void): Measurement {
     limits.push(rate(parse));
     results.push(rate(price));
   }
-  log(`valuation: a template of ${template.questions.length} questions has ${text.length.toLocaleString('en-US')} characters`);
-  return { what: `prices of ${template.questions.length} questions`, unit: 'quotes/s', result: median(results), limit: median(limits), limitBy: 'parsing the questions', goal: 1 };
+  log(
+    `valuation: a template of ${template.questions.length} questions has ${text.length.toLocaleString('en-US')} characters`,
+  );
+  return {
+    what: `prices of ${template.questions.length} questions`,
+    unit: 'quotes/s',
+    result: median(results),
+    limit: median(limits),
+    limitBy: 'parsing the questions',
+    goal: 1,
+  };
 }
 
 /** Repetitions per second. */
@@ -56,7 +72,12 @@ function rate(work: (number: number) => number): number {
 
 /** The questions about phones repeated up to the maximum of a template. */
 function longTemplate(): Template {
-  const again = (copy: number): Question[] => phoneQuestions.map((question) => ({ ...question, key: `${question.key}${copy}`, showIf: question.showIf.map(({ question: earlier, options }) => ({ question: `${earlier}${copy}`, options })) }));
+  const again = (copy: number): Question[] =>
+    phoneQuestions.map((question) => ({
+      ...question,
+      key: `${question.key}${copy}`,
+      showIf: question.showIf.map(({ question: earlier, options }) => ({ question: `${earlier}${copy}`, options })),
+    }));
   const questions = [0, 1, 2].flatMap(again).slice(0, MAX_QUESTIONS);
   const problem = templateProblem({ questions });
   if (problem !== null) throw new Error(problem);
@@ -69,9 +90,14 @@ function answered(template: Template, number: number): Answer[] {
   for (;;) {
     const next = askedQuestions(template, given).find(({ key }) => !given.some(({ question }) => question === key));
     if (!next) return given;
-    const priced = next.options.filter(({ effects }) => !effects.some(({ kind }) => kind === 'refuse' || kind === 'parts'));
+    const priced = next.options.filter(
+      ({ effects }) => !effects.some(({ kind }) => kind === 'refuse' || kind === 'parts'),
+    );
     const at = (number * 7 + given.length * 3) % priced.length;
-    given.push({ question: next.key, options: next.kind === 'multi' ? priced.slice(0, at).map(({ key }) => key) : [priced[at]!.key] });
+    given.push({
+      question: next.key,
+      options: next.kind === 'multi' ? priced.slice(0, at).map(({ key }) => key) : [priced[at]!.key],
+    });
   }
 }
 
@@ -88,20 +114,33 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
   const models = sampleDevices(Date.now());
   try {
     await seedValuation(database, models);
-    await database.query("INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')", [benchToken(1)]);
+    await database.query(
+      "INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')",
+      [benchToken(1)],
+    );
   } finally {
     await database.close();
   }
-  const phones = models.models.filter(({ kind }) => kind === 'phone').flatMap(({ variants }) => variants.map(({ id }) => id));
+  const phones = models.models
+    .filter(({ kind }) => kind === 'phone')
+    .flatMap(({ variants }) => variants.map(({ id }) => id));
   const all = questionsAbout(phones, fresh + warmUpRequests);
   const server = await startBenchServer(connectionString);
   const bare = fork(join(import.meta.dirname, 'constant-response-process.ts'));
   try {
-    const response = await fetch(`http://127.0.0.1:${server.port}/api/valuation/value`, { method: 'POST', headers: { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' }, body: all[0]! });
+    const response = await fetch(`http://127.0.0.1:${server.port}/api/valuation/value`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' },
+      body: all[0]!,
+    });
     const answer = await response.text();
     if (!answer.includes('"priced"')) throw new Error(`no price: ${answer}`);
     // The same bytes include the headers, except those that node:http adds itself.
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => !['connection', 'keep-alive', 'content-length', 'content-type'].includes(name)));
+    const headers = Object.fromEntries(
+      [...response.headers].filter(
+        ([name]) => !['connection', 'keep-alive', 'content-length', 'content-type'].includes(name),
+      ),
+    );
     bare.send({ answer, headers });
     const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
     const order = { kind: 'value', connections: clients, recyclers: 1, from: 0 } as const;
@@ -109,13 +148,31 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
     const limits: number[] = [];
     const results: Record<keyof typeof asked, number[]> = { equal: [], distinct: [], new: [] };
     await loadServer({ ...order, bodies: asked.equal, port, seconds: 2 });
-    for (const bodies of [asked.equal, asked.distinct, all.slice(fresh)]) await server.load({ ...order, bodies, seconds: 2 });
+    for (const bodies of [asked.equal, asked.distinct, all.slice(fresh)])
+      await server.load({ ...order, bodies, seconds: 2 });
     for (let round = 1; round <= rounds; round += 1) {
       limits.push(await loadServer({ ...order, bodies: asked.distinct, port, seconds }));
-      for (const which of ['equal', 'distinct', 'new'] as const) results[which].push(await server.load({ ...order, bodies: asked[which], from: which === 'new' ? ((round - 1) * fresh) / rounds : 0, seconds }));
-      log(`valuation: round ${round}, ${(['equal', 'distinct', 'new'] as const).map((which) => `${which} ${Math.round(results[which].at(-1)!)}`).join(', ')} quotes a second, HTTP alone ${Math.round(limits.at(-1)!)}`);
+      for (const which of ['equal', 'distinct', 'new'] as const)
+        results[which].push(
+          await server.load({
+            ...order,
+            bodies: asked[which],
+            from: which === 'new' ? ((round - 1) * fresh) / rounds : 0,
+            seconds,
+          }),
+        );
+      log(
+        `valuation: round ${round}, ${(['equal', 'distinct', 'new'] as const).map((which) => `${which} ${Math.round(results[which].at(-1)!)}`).join(', ')} quotes a second, HTTP alone ${Math.round(limits.at(-1)!)}`,
+      );
     }
-    const row = (which: keyof typeof asked, what: string, goal: number): Measurement => ({ what: `${what}, ${clients} clients`, unit: 'quotes/s', result: median(results[which]), limit: median(limits), limitBy: 'node:http, same bytes', goal });
+    const row = (which: keyof typeof asked, what: string, goal: number): Measurement => ({
+      what: `${what}, ${clients} clients`,
+      unit: 'quotes/s',
+      result: median(results[which]),
+      limit: median(limits),
+      limitBy: 'node:http, same bytes',
+      goal,
+    });
     return [
       row('equal', 'one device valued over HTTP', 0.6),
       row('distinct', `${known.toLocaleString('en-US')} different devices valued over HTTP`, 0.6),
@@ -130,16 +187,28 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
 
 /** Different bodies about phones: every variant, many conditions, and the answers in different orders, which change only the bytes. */
 function questionsAbout(variants: readonly string[], count: number): string[] {
-  const conditions = Array.from({ length: 60 }, (_, number) => answered({ key: 'phone', version: 1, questions: phoneQuestions }, number));
+  const conditions = Array.from({ length: 60 }, (_, number) =>
+    answered({ key: 'phone', version: 1, questions: phoneQuestions }, number),
+  );
   const bodies = new Set<string>();
   for (let number = 0; bodies.size < count; number += 1) {
     const answers = [...conditions[number % conditions.length]!];
-    for (let place = answers.length - 1, left = Math.floor(number / (conditions.length * variants.length)); place > 0; place -= 1) {
+    for (
+      let place = answers.length - 1, left = Math.floor(number / (conditions.length * variants.length));
+      place > 0;
+      place -= 1
+    ) {
       const other = left % (place + 1);
       left = Math.floor(left / (place + 1));
       [answers[place], answers[other]] = [answers[other]!, answers[place]!];
     }
-    bodies.add(JSON.stringify({ variantId: variants[Math.floor(number / conditions.length) % variants.length], version: 1, answers }));
+    bodies.add(
+      JSON.stringify({
+        variantId: variants[Math.floor(number / conditions.length) % variants.length],
+        version: 1,
+        answers,
+      }),
+    );
   }
   return [...bodies];
 }

@@ -21,14 +21,16 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const vote = async (candidateOf: (number: number) => string): Promise<number> => {
       let next = 0;
       const start = performance.now();
-      await Promise.all(Array.from({ length: voters }, async () => {
-        while (next < votes) {
-          next += 1;
-          person += 1;
-          const [voter, candidate] = [personOf(person), candidateOf(next)];
-          await database.transaction((tx) => insertVote(tx, voter, code, candidate, now));
-        }
-      }));
+      await Promise.all(
+        Array.from({ length: voters }, async () => {
+          while (next < votes) {
+            next += 1;
+            person += 1;
+            const [voter, candidate] = [personOf(person), candidateOf(next)];
+            await database.transaction((tx) => insertVote(tx, voter, code, candidate, now));
+          }
+        }),
+      );
       return performance.now() - start;
     };
     const [one, spread]: [number[], number[]] = [[], []];
@@ -36,11 +38,23 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     for (let round = 1; round <= rounds; round += 1) {
       one.push(await vote(() => 'favourite'));
       spread.push(await vote((number) => `c${number % candidates}`));
-      log(`votes: round ${round}, for one ${one.at(-1)!.toFixed(0)} ms, for ${candidates.toLocaleString('en-US')} ${spread.at(-1)!.toFixed(0)} ms`);
+      log(
+        `votes: round ${round}, for one ${one.at(-1)!.toFixed(0)} ms, for ${candidates.toLocaleString('en-US')} ${spread.at(-1)!.toFixed(0)} ms`,
+      );
     }
     const counted = (await readVotes(database, code)).get('favourite');
     if (counted !== rounds * votes) throw new Error(`fast but wrong: ${counted} of ${rounds * votes} votes`);
-    return [{ what: `${votes.toLocaleString('en-US')} votes for one candidate, ${voters} at once`, unit: 'ms', result: median(one), limit: median(spread), limitBy: `for ${candidates.toLocaleString('en-US')}`, goal: 1.3, lessIsBetter: true }];
+    return [
+      {
+        what: `${votes.toLocaleString('en-US')} votes for one candidate, ${voters} at once`,
+        unit: 'ms',
+        result: median(one),
+        limit: median(spread),
+        limitBy: `for ${candidates.toLocaleString('en-US')}`,
+        goal: 1.3,
+        lessIsBetter: true,
+      },
+    ];
   } finally {
     await database.close();
   }

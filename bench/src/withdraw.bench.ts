@@ -32,10 +32,16 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     log(`filling ${people.toLocaleString('en-US')} people with names, cards and money`);
     await seedRecyclers(world.deps.database, people, 1);
     await seedPeople(world.deps);
-    await filler.query(`INSERT INTO wallet_pay_passwords (user_id, hash, set_at, confirmed_at, confirmed_on) SELECT id::uuid, 'bench', now() - interval '10 days', now() + interval '3 hours', id::uuid FROM bench_recyclers`);
+    await filler.query(
+      `INSERT INTO wallet_pay_passwords (user_id, hash, set_at, confirmed_at, confirmed_on) SELECT id::uuid, 'bench', now() - interval '10 days', now() + interval '3 hours', id::uuid FROM bench_recyclers`,
+    );
     await filler.query('VACUUM ANALYZE');
     const script = await statementsOf(filler, async () => {
-      const { outcome, message } = await world.call('payouts.withdraw', { source: 'goods', way: 'card', cardId: benchRecycler(people), amountFen: 100, expectedFeeFen: 0 }, { token: benchToken(people), key: KEY });
+      const { outcome, message } = await world.call(
+        'payouts.withdraw',
+        { source: 'goods', way: 'card', cardId: benchRecycler(people), amountFen: 100, expectedFeeFen: 0 },
+        { token: benchToken(people), key: KEY },
+      );
       if (outcome !== 'success') throw new Error(`${outcome} ${message}`);
     });
     log(`withdraw: ${script.length} statements`);
@@ -48,22 +54,41 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         let best = { perSecond: 0, by: '' };
         for (const count of connections) {
           const limit = await measureRate({ connectionString, statement, numbers: {}, clients: count, seconds });
-          log(`withdraw: one transaction a withdrawal over ${count} connections ${Math.round(limit.perSecond)} a second`);
+          log(
+            `withdraw: one transaction a withdrawal over ${count} connections ${Math.round(limit.perSecond)} a second`,
+          );
           if (limit.perSecond > best.perSecond) best = limit;
         }
         limits.push(best.perSecond);
         limitBy = best.by;
-        const rate = await server.load({ kind: 'withdraw', connections: clients, seconds: secondsOverHttp, recyclers: overHttp, from });
+        const rate = await server.load({
+          kind: 'withdraw',
+          connections: clients,
+          seconds: secondsOverHttp,
+          recyclers: overHttp,
+          from,
+        });
         withdrawn.push(rate);
         from += Math.ceil(rate * (secondsOverHttp + 1)) + clients;
-        log(`withdraw: round ${round}, one transaction a withdrawal ${Math.round(best.perSecond)} a second, over HTTP ${Math.round(rate)}`);
+        log(
+          `withdraw: round ${round}, one transaction a withdrawal ${Math.round(best.perSecond)} a second, over HTTP ${Math.round(rate)}`,
+        );
       }
     } finally {
       server.stop();
     }
     const broken = await findBrokenPayouts(world.deps.database);
     if (broken.length > 0) throw new Error(`fast but wrong: ${JSON.stringify(broken.slice(0, 5))}`);
-    return [{ what: `withdraw, HTTP to commit, ${clients} clients`, unit: 'withdrawals/s', result: median(withdrawn), limit: median(limits), limitBy, goal: 0.9 }];
+    return [
+      {
+        what: `withdraw, HTTP to commit, ${clients} clients`,
+        unit: 'withdrawals/s',
+        result: median(withdrawn),
+        limit: median(limits),
+        limitBy,
+        goal: 0.9,
+      },
+    ];
   } finally {
     await world.close();
     await filler.end();
@@ -78,9 +103,20 @@ async function seedPeople(deps: Awaited<ReturnType<typeof openTestServer>>['deps
   for (let first = 1; first <= people; first += atOnce) {
     await deps.database.transaction(async (tx) => {
       for (let number = first; number < first + atOnce; number += 1) {
-        const digits = `4403${String(number).padStart(6, '0')}`.padEnd(6, '0').slice(0, 6) + `1990${String(1 + (number % 12)).padStart(2, '0')}${String(1 + (number % 28)).padStart(2, '0')}${String(number % 1_000).padStart(3, '0')}`;
-        await buildIdentity(tx, deps, { userId: benchRecycler(number), name: '周小明', number: digits + checkCharacter(digits) });
-        await seedCards(tx, deps, { ownerId: benchRecycler(number), mobile: '13900001234', numbers: [`62148312${String(number).padStart(8, '0')}`], addedAt: deps.clock.now() - 30 * 86_400_000 });
+        const digits =
+          `4403${String(number).padStart(6, '0')}`.padEnd(6, '0').slice(0, 6) +
+          `1990${String(1 + (number % 12)).padStart(2, '0')}${String(1 + (number % 28)).padStart(2, '0')}${String(number % 1_000).padStart(3, '0')}`;
+        await buildIdentity(tx, deps, {
+          userId: benchRecycler(number),
+          name: '周小明',
+          number: digits + checkCharacter(digits),
+        });
+        await seedCards(tx, deps, {
+          ownerId: benchRecycler(number),
+          mobile: '13900001234',
+          numbers: [`62148312${String(number).padStart(8, '0')}`],
+          addedAt: deps.clock.now() - 30 * 86_400_000,
+        });
       }
     });
   }
@@ -91,8 +127,12 @@ async function seedPeople(deps: Awaited<ReturnType<typeof openTestServer>>['deps
 async function fund(database: Database): Promise<void> {
   for (let first = 1; first <= people; first += 500) {
     const batch = Array.from({ length: 500 }, (_, index) => ({
-      key: `earned:${first + index}`, kind: 'order.pay',
-      postings: [{ owner: 'platform', kind: 'clearing_wechat', amount: -10_000 }, { owner: benchRecycler(first + index), kind: 'available', amount: 10_000 }],
+      key: `earned:${first + index}`,
+      kind: 'order.pay',
+      postings: [
+        { owner: 'platform', kind: 'clearing_wechat', amount: -10_000 },
+        { owner: benchRecycler(first + index), kind: 'available', amount: 10_000 },
+      ],
       lines: [null, { kind: 'pay', title: '货款' }],
     }));
     await database.batch('SELECT count(*) FROM ledger_post_batch($1::jsonb, now())', [JSON.stringify(batch)]);
@@ -123,8 +163,14 @@ async function statementsOf(filler: Client, withdraw: () => Promise<void>): Prom
       continue;
     }
     await filler.query(`PREPARE bench_${index} AS ${text}`);
-    const { rows } = await filler.query<{ types: string[] }>(`SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'bench_${index}'`);
-    script.push(text.replace(/\$(\d+)/g, (_, place: string) => expressionOf(values[Number(place) - 1], rows[0]!.types[Number(place) - 1]!)));
+    const { rows } = await filler.query<{ types: string[] }>(
+      `SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'bench_${index}'`,
+    );
+    script.push(
+      text.replace(/\$(\d+)/g, (_, place: string) =>
+        expressionOf(values[Number(place) - 1], rows[0]!.types[Number(place) - 1]!),
+      ),
+    );
   }
   return script;
 }
@@ -132,7 +178,10 @@ async function statementsOf(filler: Client, withdraw: () => Promise<void>): Prom
 const current = `currval('bench_withdrawals')`;
 /** The values that differ between two withdrawals, as SQL. */
 const others: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(benchRecycler(people), 'g'), `'00000000-0000-7000-8000-' || lpad((${overHttp} + ${current})::text, 12, '0')`],
+  [
+    new RegExp(benchRecycler(people), 'g'),
+    `'00000000-0000-7000-8000-' || lpad((${overHttp} + ${current})::text, 12, '0')`,
+  ],
   [/WD\d{20}/g, `'WD261126' || lpad(${current}::text, 14, '0')`],
   [new RegExp(KEY, 'g'), `'bench-key-' || ${current}`],
   [/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'gen_random_uuid()'],
@@ -144,17 +193,29 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''").replace(
 function expressionOf(value: unknown, type: string): string {
   if (value === null || value === undefined) return `NULL::${type}`;
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'::${type}`;
-  const text = Array.isArray(value) ? `{${value.map((one) => (one === null ? 'NULL' : JSON.stringify(one instanceof Uint8Array ? `\\x${Buffer.from(one).toString('hex')}` : String(one)))).join(',')}}` : String(value);
+  const text = Array.isArray(value)
+    ? `{${value.map((one) => (one === null ? 'NULL' : JSON.stringify(one instanceof Uint8Array ? `\\x${Buffer.from(one).toString('hex')}` : String(one)))).join(',')}}`
+    : String(value);
   let parts: { text: string; sql: boolean }[] = [{ text, sql: false }];
   for (const [pattern, sql] of others) {
     parts = parts.flatMap((part) => {
       if (part.sql) return [part];
       const pieces = part.text.split(pattern);
-      return pieces.flatMap((piece, index) => (index === 0 ? [{ text: piece, sql: false }] : [{ text: sql, sql: true }, { text: piece, sql: false }]));
+      return pieces.flatMap((piece, index) =>
+        index === 0
+          ? [{ text: piece, sql: false }]
+          : [
+              { text: sql, sql: true },
+              { text: piece, sql: false },
+            ],
+      );
     });
   }
   // A scalar subquery runs once a statement, so that an index is used as for a constant.
-  return `(SELECT (${parts.filter((part) => part.sql || part.text !== '' || parts.length === 1).map((part) => (part.sql ? `(${part.text})` : quoted(part.text))).join(' || ')})::${type})`;
+  return `(SELECT (${parts
+    .filter((part) => part.sql || part.text !== '' || parts.length === 1)
+    .map((part) => (part.sql ? `(${part.text})` : quoted(part.text)))
+    .join(' || ')})::${type})`;
 }
 
 export default bench;

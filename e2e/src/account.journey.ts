@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { sampleCardPicture } from '../../apps/server/src/gateways/identity/sample-cards.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { newMobile } from './people.ts';
@@ -17,7 +21,11 @@ let postgres: EmbeddedPostgres;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 24_910, log: () => undefined });
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, 'postgres'),
+    port: 24_910,
+    log: () => undefined,
+  });
   await postgres.createDatabase('account');
   const databaseUrl = postgres.connectionString('account');
   await migrate(databaseUrl);
@@ -31,14 +39,25 @@ afterAll(async () => {
 });
 
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${server.url}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    `${server.url}/sandbox/${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}`);
   return (await response.json()) as Answer;
 }
 
 /** Does what sends a code, by default pressing the visible button, and types the code. */
-async function typeCode(phone: Phone, mobile: string, on = phone.front, send = () => on.getByRole('button', { name: '获取验证码', exact: true }).tap()): Promise<void> {
-  const codes = async () => (await ask<{ code: string | null }[]>(`sms?mobile=${mobile}`)).filter(({ code }) => code !== null);
+async function typeCode(
+  phone: Phone,
+  mobile: string,
+  on = phone.front,
+  send = () => on.getByRole('button', { name: '获取验证码', exact: true }).tap(),
+): Promise<void> {
+  const codes = async () =>
+    (await ask<{ code: string | null }[]>(`sms?mobile=${mobile}`)).filter(({ code }) => code !== null);
   const before = (await codes()).length;
   await send();
   await expect.poll(async () => (await codes()).length).toBe(before + 1);
@@ -63,7 +82,13 @@ async function photograph(phone: Phone, side: '人像面' | '国徽面'): Promis
   await phone.press(`拍${side}`);
   const choosing = phone.page.waitForEvent('filechooser');
   await phone.page.getByRole('button', { name: '从相册选择' }).tap();
-  await (await choosing).setFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await sampleCardPicture(side === '人像面' ? 'front' : 'back') });
+  await (
+    await choosing
+  ).setFiles({
+    name: 'card.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sampleCardPicture(side === '人像面' ? 'front' : 'back'),
+  });
   await phone.front.getByRole('button', { name: `重拍${side}` }).waitFor();
 }
 
@@ -107,7 +132,10 @@ describe('an account', () => {
     await phone.choose('确认签署');
     await phone.sheet.waitFor({ state: 'detached' });
     await phone.page.goto(`${server.url}/SafeAutograph/safety`);
-    await phone.front.getByText(/^已于.*签署$/).first().waitFor();
+    await phone.front
+      .getByText(/^已于.*签署$/)
+      .first()
+      .waitFor();
 
     await aMinuteLater();
     await phone.page.goto(`${server.url}/accountsecurity`);

@@ -22,7 +22,9 @@ describe('inside Alipay', () => {
     const begun = phone.page.waitForResponse((response) => response.url().endsWith('/api/wallet/pay'));
     await phone.press(/^确认支付/);
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay'> };
-    await expect.poll(() => callsToAlipay(phone.page, 'tradePay')).toEqual([{ tradeNO: expect.stringMatching(/^\d{28}$/) }]);
+    await expect
+      .poll(() => callsToAlipay(phone.page, 'tradePay'))
+      .toEqual([{ tradeNO: expect.stringMatching(/^\d{28}$/) }]);
     expect((await customer.caller.request('wallet.get', {})).availableFen).toBe(0);
     await approveAtProvider(data.payUrl);
     await phone.see('支付成功');
@@ -50,18 +52,33 @@ describe('inside Alipay', () => {
 
   test('shares to the channel that was chosen; giving up is recorded as that', async () => {
     const customer = await makeCustomer();
-    const phone = await take({ as: customer, stored: { consent: true }, ...inAlipay({ shareToChannel: { shareResult: false } }) });
+    const phone = await take({
+      as: customer,
+      stored: { consent: true },
+      ...inAlipay({ shareToChannel: { shareResult: false } }),
+    });
     await phone.open('/invitation');
-    const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '5');
+    const recorded = phone.page.waitForRequest(
+      (request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '5',
+    );
     await phone.press('邀请好友');
     await phone.choose('微信好友');
-    expect((await recorded).postDataJSON()).toMatchObject({ title: '邀请您使用收收', shareplatform: '1', platform: 'app-web' });
-    expect(await callsToAlipay(phone.page, 'shareToChannel')).toEqual([{ name: 'Weixin', param: expect.objectContaining({ contentType: 'url', title: '邀请您使用收收' }) }]);
+    expect((await recorded).postDataJSON()).toMatchObject({
+      title: '邀请您使用收收',
+      shareplatform: '1',
+      platform: 'app-web',
+    });
+    expect(await callsToAlipay(phone.page, 'shareToChannel')).toEqual([
+      { name: 'Weixin', param: expect.objectContaining({ contentType: 'url', title: '邀请您使用收收' }) },
+    ]);
   });
 
   test('Alipay’s scanner reads the code, and our rules say where it leads', async () => {
     const customer = await makeCustomer();
-    const phone = await take({ as: customer, ...inAlipay({ scan: { codeContent: 'https://elsewhere.example/x', qrCode: 'https://elsewhere.example/x' } }) });
+    const phone = await take({
+      as: customer,
+      ...inAlipay({ scan: { codeContent: 'https://elsewhere.example/x', qrCode: 'https://elsewhere.example/x' } }),
+    });
     await phone.open('/scan-code');
     await phone.see('扫码成功');
     expect(await phone.path()).toBe(`/smsuccess?text=${encodeURIComponent('https://elsewhere.example/x')}`);

@@ -27,7 +27,10 @@ test('an article comes from a web page’s file to the phone: another operator a
 
   const { page: other } = await phonePool.take({ viewport: { width: 1440, height: 900 } });
   await signInAtConsole(other, 'articles', 'operator5');
-  await other.locator('.ant-table-row', { hasText: headline }).getByRole('button', { name: /复\s?核/ }).click();
+  await other
+    .locator('.ant-table-row', { hasText: headline })
+    .getByRole('button', { name: /复\s?核/ })
+    .click();
   await other.getByRole('button', { name: '通过并发布' }).click();
   await other.getByRole('button', { name: '确认发布' }).click();
   await other.getByText('已处理').first().waitFor();

@@ -37,7 +37,11 @@ let ordinary: { token: string }[];
 
 beforeAll(async () => {
   two = await startTwoServers();
-  ({ servers, proxyPort, product: { builder } } = two);
+  ({
+    servers,
+    proxyPort,
+    product: { builder },
+  } = two);
   ordinary = [];
   for (let index = 0; index < ORDINARY; index += 1) ordinary.push(await signInAs(builder));
 });
@@ -56,7 +60,14 @@ const everydayRequests = (): LoadRequest[][] =>
   ]);
 const addressOf = (index: number): string => `127.0.0.${10 + index}`;
 
-const startOrdinary = () => startLoad({ port: proxyPort, connections: ORDINARY, pauseMs: 50, requests: everydayRequests(), from: ordinary.map((_, index) => addressOf(index)) });
+const startOrdinary = () =>
+  startLoad({
+    port: proxyPort,
+    connections: ORDINARY,
+    pauseMs: 50,
+    requests: everydayRequests(),
+    from: ordinary.map((_, index) => addressOf(index)),
+  });
 
 /** Result of one round for other clients: milliseconds, failures by kind, and the responses to the attacking client. */
 interface Round {
@@ -67,13 +78,20 @@ interface Round {
 }
 
 async function measure(greedy: LoadRequest | null): Promise<Round> {
-  const attack = greedy && startLoad({ port: proxyPort, connections: GREEDY, pauseMs: 0, requests: [[greedy]], from: ['127.0.0.200'] });
+  const attack =
+    greedy &&
+    startLoad({ port: proxyPort, connections: GREEDY, pauseMs: 0, requests: [[greedy]], from: ['127.0.0.200'] });
   if (attack) await wait(1_000);
   const load = startOrdinary();
   await wait(ROUND_MS);
   const { times, failures } = await load.stop();
   const attacked = await attack?.stop();
-  return { p99: p99(times), times, failures, greedy: attacked ? `${attacked.times.length} done, ${JSON.stringify(attacked.failures)}` : '' };
+  return {
+    p99: p99(times),
+    times,
+    failures,
+    greedy: attacked ? `${attacked.times.length} done, ${JSON.stringify(attacked.failures)}` : '',
+  };
 }
 
 async function changeOwnName(): Promise<LoadRequest> {
@@ -82,7 +100,12 @@ async function changeOwnName(): Promise<LoadRequest> {
 }
 
 async function askForCode(): Promise<LoadRequest> {
-  return { method: 'POST', path: '/api/util/send_smscode?mobile=13900001111&type=login', token: await appToken(builder), body: {} };
+  return {
+    method: 'POST',
+    path: '/api/util/send_smscode?mobile=13900001111&type=login',
+    token: await appToken(builder),
+    body: {},
+  };
 }
 
 describe('one client with 260 connections', () => {
@@ -96,7 +119,10 @@ describe('one client with 260 connections', () => {
     const attacked: Round[] = [];
     const medianUndisturbed = (): number => median(undisturbed.map((round) => round.p99));
     const bestAttacked = (): number => Math.min(...attacked.map((round) => round.p99));
-    while (undisturbed.length < ROUNDS.least || (undisturbed.length < ROUNDS.most && bestAttacked() >= 2 * medianUndisturbed())) {
+    while (
+      undisturbed.length < ROUNDS.least ||
+      (undisturbed.length < ROUNDS.most && bestAttacked() >= 2 * medianUndisturbed())
+    ) {
       undisturbed.push(await measure(null));
       attacked.push(await measure(greedy));
     }
@@ -112,7 +138,13 @@ describe('the proxy of the database', () => {
   it('understands its shipped configuration', async () => {
     const file = join(folder, 'haproxy-database.cfg');
     // Host names that do not exist on this machine.
-    writeFileSync(file, readFileSync(inProject('deploy', 'database', 'haproxy-database.cfg'), 'utf8').replace(/\bdb-\d:5432/g, '127.0.0.1:5432'));
+    writeFileSync(
+      file,
+      readFileSync(inProject('deploy', 'database', 'haproxy-database.cfg'), 'utf8').replace(
+        /\bdb-\d:5432/g,
+        '127.0.0.1:5432',
+      ),
+    );
     const checked = spawnSync(await systemProgram('haproxy'), ['-c', '-f', file], { encoding: 'utf8' });
     expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
   });
@@ -120,7 +152,13 @@ describe('the proxy of the database', () => {
 
 describe('a rolling restart', () => {
   it(`loses none of ${REQUESTS} requests in ${RESTARTS} restarts, and each server ends with code 0 within 10 seconds`, async () => {
-    const load = startLoad({ port: proxyPort, connections: ORDINARY * 2, pauseMs: 0, requests: everydayRequests(), from: ordinary.map((_, index) => addressOf(index)) });
+    const load = startLoad({
+      port: proxyPort,
+      connections: ORDINARY * 2,
+      pauseMs: 0,
+      requests: everydayRequests(),
+      from: ordinary.map((_, index) => addressOf(index)),
+    });
     const ends: { code: number | null; ms: number; said?: string }[] = [];
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       const server = servers[restart % 2]!;
@@ -139,21 +177,41 @@ describe('a rolling restart', () => {
 });
 
 /** Sends that many requests at once, each from its own address; the proxy spreads them over both servers. */
-const fromEverywhere = (count: number, ask: (from: string) => ReturnType<typeof requestFrom>): Promise<{ status: number; body: string }[]> => Promise.all(Array.from({ length: count }, (_, index) => ask(`127.0.3.${1 + index}`)));
+const fromEverywhere = (
+  count: number,
+  ask: (from: string) => ReturnType<typeof requestFrom>,
+): Promise<{ status: number; body: string }[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(`127.0.3.${1 + index}`)));
 const codeIn = ({ body }: { body: string }): number => (JSON.parse(body) as { code: number }).code;
-const countOf = async (statement: string, value: string): Promise<number> => Number((await builder.deps.database.query<{ count: string }>(statement, [value]))[0]!.count);
+const countOf = async (statement: string, value: string): Promise<number> =>
+  Number((await builder.deps.database.query<{ count: string }>(statement, [value]))[0]!.count);
 
 describe('what two servers behind the proxy keep together', () => {
   it('one number gets one code a minute, however many addresses ask at once', async () => {
     const token = await appToken(builder);
-    const answers = await fromEverywhere(40, (from) => requestFrom(from, proxyPort, { method: 'POST', path: '/api/util/send_smscode?mobile=13900002222&type=login', token, body: {} }));
+    const answers = await fromEverywhere(40, (from) =>
+      requestFrom(from, proxyPort, {
+        method: 'POST',
+        path: '/api/util/send_smscode?mobile=13900002222&type=login',
+        token,
+        body: {},
+      }),
+    );
     expect(answers.filter((answer) => codeIn(answer) === SUCCESS_CODE)).toHaveLength(1);
     expect(await countOf('SELECT count(*) AS count FROM sandbox_sms WHERE mobile = $1', '13900002222')).toBe(1);
   });
 
   it('one key has one effect and one answer', async () => {
     const { userId, token } = await signInAs(builder);
-    const answers = await fromEverywhere(30, (from) => requestFrom(from, proxyPort, { method: 'POST', path: '/api/wallet/recharge', token, headers: { [IDEMPOTENCY_HEADER]: 'one-recharge' }, body: { amountFen: 1_000 } }));
+    const answers = await fromEverywhere(30, (from) =>
+      requestFrom(from, proxyPort, {
+        method: 'POST',
+        path: '/api/wallet/recharge',
+        token,
+        headers: { [IDEMPOTENCY_HEADER]: 'one-recharge' },
+        body: { amountFen: 1_000 },
+      }),
+    );
     const done = answers.filter((answer) => codeIn(answer) === SUCCESS_CODE);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body)).size).toBe(1);
@@ -163,8 +221,18 @@ describe('what two servers behind the proxy keep together', () => {
   it('a sign-out ends each stream of the person within a second, whichever server holds it', async () => {
     const { token } = await signInAs(builder);
     const streams: OpenStream[] = [];
-    for (const path of ['/api/messages/stream', '/api/market/stream', '/api/messages/stream', '/api/market/stream']) streams.push(await openStream(proxyPort, path, token));
-    expect((await requestFrom('127.0.0.1', proxyPort, { method: 'POST', path: calls['accounts.sign_out'].path, token, body: {} })).status).toBe(200);
+    for (const path of ['/api/messages/stream', '/api/market/stream', '/api/messages/stream', '/api/market/stream'])
+      streams.push(await openStream(proxyPort, path, token));
+    expect(
+      (
+        await requestFrom('127.0.0.1', proxyPort, {
+          method: 'POST',
+          path: calls['accounts.sign_out'].path,
+          token,
+          body: {},
+        })
+      ).status,
+    ).toBe(200);
     const signedOutAt = performance.now();
     await expect.poll(() => streams.every(({ endedAt }) => endedAt !== null), { interval: 10 }).toBe(true);
     for (const { socket } of streams) socket.destroy();
@@ -179,21 +247,42 @@ describe('what two servers behind the proxy keep together', () => {
       return status === 503 ? guess(from) : status;
     };
     const statuses: number[] = [];
-    for (let round = 0; round < 10; round += 1) statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => guess('127.0.4.1')))));
-    expect([statuses.filter((status) => status === 404).length, statuses.filter((status) => status === 429).length]).toEqual([120, 40]);
+    for (let round = 0; round < 10; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => guess('127.0.4.1')))));
+    expect([
+      statuses.filter((status) => status === 404).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([120, 40]);
     expect(await guess('127.0.4.2')).toBe(404);
   });
 
   it('forged notices of one address leave ten records a minute', async () => {
-    const forged = await Promise.all(Array.from({ length: 200 }, () => requestFrom('127.0.5.1', proxyPort, { method: 'POST', path: '/api/payouts/notice/wechat', body: 'x'.repeat(6_000) })));
+    const forged = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        requestFrom('127.0.5.1', proxyPort, {
+          method: 'POST',
+          path: '/api/payouts/notice/wechat',
+          body: 'x'.repeat(6_000),
+        }),
+      ),
+    );
     expect(forged.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     const records = await countOf('SELECT count(*) AS count FROM provider_notices WHERE address = $1', '127.0.5.1');
     // The rate limit's minute may end meanwhile.
     expect(records % 10 === 0 && records > 0 && records <= 20, `${records} records`).toBe(true);
   });
 
-  it.each(['/sandbox', '/%73andbox/operator-code?name=operator', '/sandbox/%6fperator-code', '//sandbox/sms', '/%2573andbox/operator-code'])('the sandbox desk is not there: %s', async (path) => {
-    const { status, body } = await requestFrom('127.0.0.1', proxyPort, { path, headers: { 'x-forwarded-for': '127.0.0.1' } });
+  it.each([
+    '/sandbox',
+    '/%73andbox/operator-code?name=operator',
+    '/sandbox/%6fperator-code',
+    '//sandbox/sms',
+    '/%2573andbox/operator-code',
+  ])('the sandbox desk is not there: %s', async (path) => {
+    const { status, body } = await requestFrom('127.0.0.1', proxyPort, {
+      path,
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
     expect([status < 500, /沙箱|密码|验证码/.test(body)], body.slice(0, 300)).toEqual([true, false]);
   });
 });
@@ -205,14 +294,19 @@ describe('a request that has two meanings', () => {
       // Refused, or closed without a response; an unknown transfer coding is 501.
       expect(answer.slice(0, 200)).toMatch(/^$|^HTTP\/1\.1 (4\d\d|501) /);
       // The following requests on the proxy's connections must get their own responses.
-      const others = await Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${two.proxy.url}/api/nothing`)).status));
+      const others = await Promise.all(
+        Array.from({ length: 8 }, async () => (await fetch(`${two.proxy.url}/api/nothing`)).status),
+      );
       expect(new Set(others)).toEqual(new Set([404]));
     }
   });
 });
 
 /** The negotiated protocol and cipher; null when the handshake is refused. */
-function handshake(port: number, options: ConnectionOptions): Promise<{ protocol: string | null; cipher: string } | null> {
+function handshake(
+  port: number,
+  options: ConnectionOptions,
+): Promise<{ protocol: string | null; cipher: string } | null> {
   return new Promise((resolve) => {
     const socket: TLSSocket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options }, () => {
       resolve({ protocol: socket.getProtocol(), cipher: socket.getCipher().name });
@@ -247,7 +341,10 @@ describe('TLS of the shipped proxy', () => {
         expect(await handshake(laxPort, options), `${name} is a client that can connect`).not.toBeNull();
         expect(await handshake(securePort, options), name).toBeNull();
       }
-      expect(await handshake(securePort, { maxVersion: 'TLSv1.2' })).toEqual({ protocol: 'TLSv1.2', cipher: expect.stringMatching(/^ECDHE-RSA-(AES\d+-GCM|CHACHA20)/) });
+      expect(await handshake(securePort, { maxVersion: 'TLSv1.2' })).toEqual({
+        protocol: 'TLSv1.2',
+        cipher: expect.stringMatching(/^ECDHE-RSA-(AES\d+-GCM|CHACHA20)/),
+      });
       expect(await handshake(securePort, { minVersion: 'TLSv1.3' })).toMatchObject({ protocol: 'TLSv1.3' });
     } finally {
       lax.close();

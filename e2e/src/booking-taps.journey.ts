@@ -7,7 +7,14 @@ const phonePool = phones();
 /** Counts the taps that the page itself has received. */
 async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   await phone.context.addInitScript(() => {
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)), { capture: true });
+    addEventListener(
+      'click',
+      (event) =>
+        event.isTrusted &&
+        event.detail > 0 &&
+        sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)),
+      { capture: true },
+    );
   });
   return () => phone.page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 }
@@ -35,7 +42,9 @@ test('a stranger books from a cold link with at most twelve taps', async () => {
   await phone.front.getByRole('checkbox').tap();
   // The code was sent by itself, has the focus, and its last digit signs in.
   await expect.poll(() => latestCode(mobile)).toMatch(/^\d{6}$/);
-  await expect.poll(() => phone.front.getByLabel('验证码').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => phone.front.getByLabel('验证码').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await typeHere(phone, (await latestCode(mobile))!);
 
   // Without an address the form for one comes by itself.

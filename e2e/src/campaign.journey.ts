@@ -21,7 +21,13 @@ async function pick(page: Page, name: string, option: string): Promise<void> {
   const entry = entryOf(page, option);
   await field.click();
   // On a busy machine the press that focuses the field may close its list again.
-  if (!(await entry.waitFor({ timeout: 3_000 }).then(() => true, () => false))) await field.click();
+  if (
+    !(await entry.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await field.click();
   await entry.click();
 }
 
@@ -30,7 +36,11 @@ async function publishWheel(maker: Page, code: string): Promise<string> {
   const now = Date.now() + (await productClockOffset());
   const title = `以旧换新 ${code.slice(-4)}`;
   const drawer = maker.getByRole('dialog');
-  const type = (label: string, text: string): Promise<void> => drawer.getByLabel(new RegExp(`^${label}`)).first().fill(text);
+  const type = (label: string, text: string): Promise<void> =>
+    drawer
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(text);
   await maker.getByRole('button', { name: '新活动' }).click();
   await type('活动编号', code);
   await type('标题', title);
@@ -91,11 +101,16 @@ test('a campaign is composed, published by a second person, drawn, its prize cla
   await row.getByRole('button', { name: /寄\s?出/ }).click();
   await maker.getByLabel('快递公司').fill('顺丰速运');
   await maker.getByLabel('运单号').fill('SF1234567890');
-  await maker.getByRole('dialog').getByRole('button', { name: /^寄\s?出$/ }).click();
+  await maker
+    .getByRole('dialog')
+    .getByRole('button', { name: /^寄\s?出$/ })
+    .click();
   await maker.getByText('已记录，本人会收到单号').first().waitFor();
 
   await phone.open(await phone.path());
   await phone.front.getByText('SF1234567890').waitFor();
   await phone.press('已收到');
-  await expect.poll(async () => (await winner.caller.request('campaigns.list_awards', {})).items.map(({ state }) => state)).toEqual(['delivered']);
+  await expect
+    .poll(async () => (await winner.caller.request('campaigns.list_awards', {})).items.map(({ state }) => state))
+    .toEqual(['delivered']);
 });

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** All browser errors and refused requests while opening a page and following its links. */
-async function complaintsAt(path: string, viewport: { width: number; height: number }, links: readonly string[] = []): Promise<string[]> {
+async function complaintsAt(
+  path: string,
+  viewport: { width: number; height: number },
+  links: readonly string[] = [],
+): Promise<string[]> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -28,14 +32,24 @@ async function complaintsAt(path: string, viewport: { width: number; height: num
   };
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && complaints.push(`${request.url()} failed`));
-  page.on('response', (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`));
+  page.on(
+    'requestfailed',
+    (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && complaints.push(`${request.url()} failed`),
+  );
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.url()}`),
+  );
   try {
     await page.goto(url + path);
     await page.locator('.stack-view_page[data-role=top]').waitFor();
     await idle();
     for (const link of links) {
-      await page.locator('.stack-view_page[data-role=top]').getByRole('link', { name: link, exact: true }).first().click();
+      await page
+        .locator('.stack-view_page[data-role=top]')
+        .getByRole('link', { name: link, exact: true })
+        .first()
+        .click();
       await idle();
     }
     return complaints;
@@ -45,9 +59,12 @@ async function complaintsAt(path: string, viewport: { width: number; height: num
 }
 
 describe('the start of the built app', () => {
-  test.each(['/', '/tabs/home', '/tabs/orders', '/tabs/market', '/login', '/price', '/no/such/page'])('%s asks for nothing that is not there, and the console stays empty', async (path) => {
-    expect(await complaintsAt(path, phone)).toEqual([]);
-  });
+  test.each(['/', '/tabs/home', '/tabs/orders', '/tabs/market', '/login', '/price', '/no/such/page'])(
+    '%s asks for nothing that is not there, and the console stays empty',
+    async (path) => {
+      expect(await complaintsAt(path, phone)).toEqual([]);
+    },
+  );
 
   test('nor beside a wide window, where a code leads to the phone', async () => {
     expect(await complaintsAt('/', { width: 1280, height: 900 })).toEqual([]);

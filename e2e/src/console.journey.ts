@@ -15,7 +15,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
   page.setDefaultTimeout(30_000);
-  page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
+  );
   page.on('pageerror', (error) => complaints.push(error.message));
 });
 afterAll(() => browser.close());
@@ -23,7 +26,8 @@ afterAll(() => browser.close());
 const signIn = (on = page, as: SampleOperator = 'operator'): Promise<void> => signInAtConsole(on, 'feedback', as);
 
 /** The pages in the menu, without how much waits on each. */
-const pagesOf = async (on: Page): Promise<string[]> => (await on.getByRole('menuitem').allTextContents()).map((text) => text.replace(/\d+\+?$/, ''));
+const pagesOf = async (on: Page): Promise<string[]> =>
+  (await on.getByRole('menuitem').allTextContents()).map((text) => text.replace(/\d+\+?$/, ''));
 
 describe('an operator at the console', () => {
   let customer: Person;
@@ -74,17 +78,28 @@ describe('an operator at the console', () => {
   test('looks at somebody’s identity card only after saying what for, and stands in the record with it', async () => {
     await verifyIdentity(customer);
     await page.getByRole('menuitem', { name: '实名与证照' }).click();
-    await page.locator('.ant-table-row', { hasText: maskMobile(customer.mobile) }).getByRole('button', { name: '查看' }).click();
+    await page
+      .locator('.ant-table-row', { hasText: maskMobile(customer.mobile) })
+      .getByRole('button', { name: '查看' })
+      .click();
     await page.getByRole('button', { name: '查看证件照片' }).click();
     await page.getByText('请写明查阅用途').first().waitFor();
     await page.getByLabel('查阅用途').fill(`核对来电 ${customer.mobile.slice(-4)}`);
     await page.getByRole('button', { name: '查看证件照片' }).click();
     await page.getByRole('img', { name: '证件照片 2' }).waitFor();
-    await expect.poll(() => page.getByRole('img', { name: '证件照片 2' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page.getByRole('img', { name: '证件照片 2' }).evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await page.locator('.ant-drawer-close').click();
     await page.locator('.ant-drawer-open').waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: '查阅记录' }).click();
-    await page.locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` }).getByText('示例运营').first().waitFor();
+    await page
+      .locator('.ant-table-row', { hasText: `核对来电 ${customer.mobile.slice(-4)}` })
+      .getByText('示例运营')
+      .first()
+      .waitFor();
   });
 
   test('names a steward of an estate, gives them another, and ends it; each stands in the record', async () => {
@@ -93,7 +108,11 @@ describe('an operator at the console', () => {
     await page.getByRole('menuitem', { name: '小区管家' }).click();
     await page.getByRole('button', { name: '任命管家' }).click();
     await page.getByLabel('手机号', { exact: true }).fill(customer.mobile);
-    for (const [level, name] of [['省', '广东省'], ['市', '深圳市'], ['区县', '南山区']] as const) {
+    for (const [level, name] of [
+      ['省', '广东省'],
+      ['市', '深圳市'],
+      ['区县', '南山区'],
+    ] as const) {
       await page.getByRole('combobox', { name: level, exact: true }).fill(name);
       await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: name }).click();
     }
@@ -102,7 +121,10 @@ describe('an operator at the console', () => {
     await row(estate).getByText('示例运营').waitFor();
     await row(estate).getByRole('button', { name: '变更' }).click();
     await page.getByLabel('小区', { exact: true }).fill(`${estate}二期`);
-    await page.getByRole('dialog').getByRole('button', { name: /^变\s?更$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^变\s?更$/ })
+      .click();
     await row(`${estate}二期`).getByRole('button', { name: '结束' }).click();
     await page.getByRole('button', { name: '结束任命' }).click();
     await row(`${estate}二期`).waitFor({ state: 'detached' });
@@ -114,12 +136,34 @@ describe('an operator at the console', () => {
   test('lets a second-hand listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
     const row = (text: string) => page.locator('.ant-table-row', { hasText: text });
     const title = `实木书架 ${customer.mobile.slice(-4)}`;
-    const text = { kind: 'for_sale', description: '五层，无味，带一块加固板。', category: 'furniture', condition: 'good', priceFen: 18_000, bargain: true, adcode: '440305', place: '科技园南区', deliveries: ['meet'] } as const;
-    for (const each of [title, `${title} 其二`]) await customer.caller.request('trade.publish', { ...text, title: each, deliveries: [...text.deliveries], photoIds: [await sendPhoto(customer)] });
+    const text = {
+      kind: 'for_sale',
+      description: '五层，无味，带一块加固板。',
+      category: 'furniture',
+      condition: 'good',
+      priceFen: 18_000,
+      bargain: true,
+      adcode: '440305',
+      place: '科技园南区',
+      deliveries: ['meet'],
+    } as const;
+    for (const each of [title, `${title} 其二`])
+      await customer.caller.request('trade.publish', {
+        ...text,
+        title: each,
+        deliveries: [...text.deliveries],
+        photoIds: [await sendPhoto(customer)],
+      });
     await page.getByRole('menuitem', { name: '二手发布' }).click();
     await row(`${title} 其二`).getByRole('button', { name: '审核' }).click();
     const drawer = page.getByRole('dialog');
-    await expect.poll(() => drawer.getByRole('img', { name: `${title} 其二 1` }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        drawer
+          .getByRole('img', { name: `${title} 其二 1` })
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await drawer.getByRole('button', { name: '照片看不清，请补拍实物照片' }).click();
     await drawer.getByRole('button', { name: /^不\s?通\s?过$/ }).click();
     await row(`${title} 其二`).waitFor({ state: 'detached' });
@@ -127,11 +171,15 @@ describe('an operator at the console', () => {
     await drawer.getByRole('button', { name: /^通\s?过$/ }).click();
     await row(title).waitFor({ state: 'detached' });
     const { items } = await customer.caller.request('trade.list_mine', {});
-    expect(items.map(({ title: each, state, reason }) => [each, state, reason])).toEqual([[`${title} 其二`, 'refused', '照片看不清，请补拍实物照片'], [title, 'listed', '']]);
+    expect(items.map(({ title: each, state, reason }) => [each, state, reason])).toEqual([
+      [`${title} 其二`, 'refused', '照片看不清，请补拍实物照片'],
+      [title, 'listed', ''],
+    ]);
   });
 
   test('proposes what an invitation earns, which nobody reads before another operator has agreed', async () => {
-    const earned = async (): Promise<number> => (await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.rewardFen;
+    const earned = async (): Promise<number> =>
+      (await customer.caller.request('campaigns.get_profit', { x: customer.session.userid })).rule.rewardFen;
     const before = await earned();
     await page.getByRole('menuitem', { name: '邀请奖励' }).click();
     await page.getByRole('button', { name: '提出新规则' }).click();
@@ -145,7 +193,9 @@ describe('an operator at the console', () => {
   test('gives another a role only together with a second operator, and both see no more than their own roles allow', async () => {
     const row = (on: Page) => on.locator('.ant-table-row', { hasText: '示例客服' });
     const open = async (as: 'operator2' | 'operator3'): Promise<Page> => {
-      const other = await (await browser.newContext({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' })).newPage();
+      const other = await (
+        await browser.newContext({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' })
+      ).newPage();
       await signIn(other, as);
       await other.getByRole('menuitem', { name: '扫码登录' }).waitFor();
       if (as === 'operator2') await other.getByRole('menuitem', { name: '运营人员' }).click();
@@ -161,14 +211,36 @@ describe('an operator at the console', () => {
     const agree = async (on: Page): Promise<void> => {
       await on.getByRole('button', { name: /^刷\s?新$/ }).click();
       await row(on).getByRole('button', { name: '同意', exact: true }).click();
-      await on.locator('.ant-popconfirm:visible').getByRole('button', { name: /^同\s?意$/ }).click();
+      await on
+        .locator('.ant-popconfirm:visible')
+        .getByRole('button', { name: /^同\s?意$/ })
+        .click();
       await on.getByText('已同意，立即生效').first().waitFor();
     };
     await page.getByRole('menuitem', { name: '运营人员' }).click();
     await change(page, '财务');
     const [second, helper] = [await open('operator2'), await open('operator3')];
     expect(await pagesOf(second)).toEqual(['运营人员', '操作记录', '运行状态', '扫码登录']);
-    expect(await pagesOf(helper)).toEqual(['订单', '实时城市', '调度台', '订单预警', '调度规则', '申诉', '评价', '报表', '线索与合伙人', '秤台账', '秤的型号', '秤的检定', '异常采集', '网点审核', '客户与回收员', '意见反馈', '未送达消息', '扫码登录']);
+    expect(await pagesOf(helper)).toEqual([
+      '订单',
+      '实时城市',
+      '调度台',
+      '订单预警',
+      '调度规则',
+      '申诉',
+      '评价',
+      '报表',
+      '线索与合伙人',
+      '秤台账',
+      '秤的型号',
+      '秤的检定',
+      '异常采集',
+      '网点审核',
+      '客户与回收员',
+      '意见反馈',
+      '未送达消息',
+      '扫码登录',
+    ]);
     await agree(second);
     await helper.reload();
     await helper.getByRole('menuitem', { name: '账本' }).click();
@@ -186,7 +258,9 @@ describe('an operator at the console', () => {
     await page.getByRole('button', { name: '投放广告' }).click();
     await page.getByRole('dialog').getByLabel('标题').fill('年末换新');
     const picture = await (await fetch(`${productUrl}/sandbox/idcard/back.jpg`)).arrayBuffer();
-    await page.getByLabel('选择图片').setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
+    await page
+      .getByLabel('选择图片')
+      .setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
     await page.getByRole('img', { name: '已上传的图片' }).waitFor();
     await page.getByLabel('开始').fill(typedMoment(Date.now() - HOUR));
     await page.getByLabel('结束').fill(typedMoment(Date.now() + 24 * HOUR));
@@ -196,14 +270,26 @@ describe('an operator at the console', () => {
     const ad = (await customer.caller.request('messages.ads', {})).find(({ title }) => title === '年末换新');
     expect((await fetch(`${productUrl}${ad!.image}`)).headers.get('content-type')).toBe('image/jpeg');
     await page.locator('.ant-table-row', { hasText: '年末换新' }).getByRole('button', { name: '结束' }).click();
-    await page.locator('.ant-popconfirm').getByRole('button', { name: /^结\s?束$/ }).click();
+    await page
+      .locator('.ant-popconfirm')
+      .getByRole('button', { name: /^结\s?束$/ })
+      .click();
     await page.getByText('广告已结束').waitFor();
   });
 
   test('its pages pass axe, and so does the record that J opens there', async () => {
     const found: string[] = [];
-    const check = async (where: string): Promise<void> => void found.push(...(await accessibilityViolations({ page })).map((violation) => `${where}: ${violation}`));
-    const settled = () => page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.ant-skeleton, .ant-spin-spinning') === null && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+    const check = async (where: string): Promise<void> =>
+      void found.push(...(await accessibilityViolations({ page })).map((violation) => `${where}: ${violation}`));
+    const settled = () =>
+      page.waitForFunction(
+        () =>
+          document.querySelector('h1') !== null &&
+          document.querySelector('.ant-skeleton, .ant-spin-spinning') === null &&
+          document
+            .getAnimations()
+            .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      );
     const menu = page.getByRole('navigation').getByRole('menuitem');
     const count = await menu.count();
     expect(count).toBeGreaterThan(60);

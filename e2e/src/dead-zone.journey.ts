@@ -24,12 +24,17 @@ beforeEach(async () => {
 /** Sets a page's clock to the server's time. */
 function setClockOffset(milliseconds: number): void {
   const now = Date.now.bind(Date);
-  globalThis.Date = new Proxy(Date, { construct: (own, given) => Reflect.construct(own, given.length === 0 ? [now() + milliseconds] : given) as Date });
+  globalThis.Date = new Proxy(Date, {
+    construct: (own, given) => Reflect.construct(own, given.length === 0 ? [now() + milliseconds] : given) as Date,
+  });
   Date.now = () => now() + milliseconds;
 }
 
 async function phoneWithTakenOrder(): Promise<Phone> {
-  const phone = await phonePool.take({ as: recycler, around: (context) => context.addInitScript(setClockOffset, ahead) });
+  const phone = await phonePool.take({
+    as: recycler,
+    around: (context) => context.addInitScript(setClockOffset, ahead),
+  });
   await phone.open('/order/1');
   await phone.front.getByRole('link', { name: '黄纸板 一级' }).tap();
   await phone.see('订单详情');
@@ -56,7 +61,9 @@ const clockDrift = 500;
 
 /** The steps of the visit: when each happened, and when the server received it. */
 function steps({ events }: OrderDetail): { kind: string; at: number; recordedAt: number }[] {
-  return events.filter(({ kind }) => kind !== 'placed' && kind !== 'taken').map(({ kind, at, recordedAt }) => ({ kind, at: Date.parse(at), recordedAt: Date.parse(recordedAt) }));
+  return events
+    .filter(({ kind }) => kind !== 'placed' && kind !== 'taken')
+    .map(({ kind, at, recordedAt }) => ({ kind, at: Date.parse(at), recordedAt: Date.parse(recordedAt) }));
 }
 
 describe('in a dead zone', () => {
@@ -69,7 +76,9 @@ describe('in a dead zone', () => {
     await phone.press('同意，签好了');
     await phone.see('操作成功');
     await phone.press('去付款');
-    expect(await phone.sheet.getByRole('radio', { name: /钱包/ }).isDisabled(), 'the wallet needs the network').toBe(true);
+    expect(await phone.sheet.getByRole('radio', { name: /钱包/ }).isDisabled(), 'the wallet needs the network').toBe(
+      true,
+    );
     await phone.sign(phone.sheet);
     await phone.choose(/^现金已付/);
     await phone.front.getByText('付款完成').first().waitFor();
@@ -104,9 +113,16 @@ describe('in a dead zone', () => {
     const his = recycler.caller;
     await his.request('orders.arrive', { no: order.no });
     const weighingId = randomUUID();
-    await his.request('orders.weigh', { no: order.no, weighingId, lines: order.goods.map(({ itemId, priceFen }) => ({ itemId, grossGrams: 30_000, unitPriceFen: priceFen })) });
+    await his.request('orders.weigh', {
+      no: order.no,
+      weighingId,
+      lines: order.goods.map(({ itemId, priceFen }) => ({ itemId, grossGrams: 30_000, unitPriceFen: priceFen })),
+    });
     await customer.caller.request('orders.agree', { no: order.no, weighingId, method: 'own_phone' });
-    const phone = await phonePool.take({ as: recycler, around: (context) => context.addInitScript(setClockOffset, ahead) });
+    const phone = await phonePool.take({
+      as: recycler,
+      around: (context) => context.addInitScript(setClockOffset, ahead),
+    });
     await phone.open(`/orderdetails/${order.receiptNo}/2/3`);
     await phone.front.getByRole('button', { name: /^付款/ }).waitFor();
     await phone.fetched();
@@ -117,19 +133,27 @@ describe('in a dead zone', () => {
     await phone.sign(phone.sheet);
     await phone.network(true);
     await expect.poll(() => wallet.isEnabled()).toBe(true);
-    expect([await wallet.isChecked(), await phone.sheet.getByRole('radio', { name: /现金/ }).isChecked()]).toEqual([false, true]);
+    expect([await wallet.isChecked(), await phone.sheet.getByRole('radio', { name: /现金/ }).isChecked()]).toEqual([
+      false,
+      true,
+    ]);
     await phone.choose(/^现金已付/);
     await expect.poll(async () => (await orderOf(customer, order.no)).state).toBe('paid');
     expect((await orderOf(recycler, order.no)).payment).toMatchObject({ type: 2, state: 'paid' });
   });
 
   test('a phone that loses the network before the rest of the app has come shows what it has, and goes on by itself when the network is back', async () => {
-    const phone = await phonePool.take({ as: recycler, around: (context) => context.addInitScript(setClockOffset, ahead) });
+    const phone = await phonePool.take({
+      as: recycler,
+      around: (context) => context.addInitScript(setClockOffset, ahead),
+    });
     const later = /\/assets\/(after-start|lazy-parts|routes)-[^.]+\.js$/;
     await phone.page.route(later, (route) => route.abort('internetdisconnected'));
     await phone.open('/');
     await phone.front.getByText('今日行情').first().waitFor();
-    await expect.poll(() => phone.complaints.filter((complaint) => later.test(complaint.replace(/ net::.*/, ''))).length).toBeGreaterThan(0);
+    await expect
+      .poll(() => phone.complaints.filter((complaint) => later.test(complaint.replace(/ net::.*/, ''))).length)
+      .toBeGreaterThan(0);
     await phone.page.evaluate(() => Object.assign(globalThis, { before: true }));
     await phone.page.unroute(later);
     await phone.page.waitForFunction(() => !('before' in globalThis));

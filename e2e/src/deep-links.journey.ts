@@ -78,7 +78,11 @@ describe('a link from outside', () => {
       await expect.poll(async () => (await body.innerText()).trim(), { message: path }).toMatch(/没有|不存在|不完整/);
     }
     // The browser logs the expected 404 and 400 responses as errors; nothing else may be wrong.
-    phone.complaints.splice(0, Infinity, ...phone.complaints.filter((complaint) => !/status of (400|404)/.test(complaint)));
+    phone.complaints.splice(
+      0,
+      Infinity,
+      ...phone.complaints.filter((complaint) => !/status of (400|404)/.test(complaint)),
+    );
   });
 });
 
@@ -132,7 +136,10 @@ describe('by keyboard alone', () => {
     await phone.sheet.waitFor({ state: 'detached' });
     await tabTo(phone, phone.front.getByRole('button', { name: /^上门时间/ }));
     await keyboard.press('Enter');
-    await tabTo(phone, phone.sheet.getByRole('list', { name: '时段' }).getByRole('button', { disabled: false }).first());
+    await tabTo(
+      phone,
+      phone.sheet.getByRole('list', { name: '时段' }).getByRole('button', { disabled: false }).first(),
+    );
     await keyboard.press('Space');
     await phone.sheet.waitFor({ state: 'detached' });
     await tabTo(phone, phone.front.getByRole('button', { name: '立即预约' }));
@@ -150,7 +157,9 @@ describe('by keyboard alone', () => {
     await tabTo(phone, phone.front.getByRole('checkbox'));
     await keyboard.press('Space');
     await expect.poll(() => latestCode(mobile)).toMatch(/^\d{6}$/);
-    await expect.poll(() => phone.front.getByLabel('验证码').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => phone.front.getByLabel('验证码').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await keyboard.type((await latestCode(mobile))!);
     await expect.poll(() => phone.path()).toBe('/tabs/home');
   });
@@ -160,7 +169,12 @@ describe('by keyboard alone', () => {
 async function slow(phone: Phone): Promise<void> {
   const session = await phone.context.newCDPSession(phone.page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 50_000 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 90_000,
+    uploadThroughput: 50_000,
+  });
 }
 
 /** Holds back requests to a path until released, so that the test does not depend on the speed of the machine. */
@@ -180,7 +194,8 @@ async function watchJumps(phone: Phone): Promise<() => Promise<number>> {
     const seen = { score: 0 };
     Object.assign(window, { jumps: seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) seen.score += entry.value;
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.score += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => phone.page.evaluate(() => (window as unknown as { jumps: { score: number } }).jumps.score);
@@ -235,7 +250,11 @@ describe('on a slow line', () => {
     const { no } = await book(customer, { 黄纸板: 12_000 });
     const phone = await phonePool.take({ as: recycler });
     await phone.open('/jiedan/3');
-    await phone.front.getByRole('article').filter({ has: phone.page.locator(`a[href*="${no}"]`) }).getByRole('button', { name: /^接单/ }).tap();
+    await phone.front
+      .getByRole('article')
+      .filter({ has: phone.page.locator(`a[href*="${no}"]`) })
+      .getByRole('button', { name: /^接单/ })
+      .tap();
     const button = phone.sheet.getByRole('button', { name: '确认接单' });
     await phone.sheet.getByText('信息费', { exact: true }).first().waitFor();
     await phone.fetched();

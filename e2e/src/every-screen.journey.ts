@@ -23,12 +23,20 @@ beforeAll(async () => {
   const weighed = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 30_000, 书本纸: 5_000 })).no);
   const open = await book(customer, { 黄纸板: 20_000 });
   const [address] = await customer.caller.request('places.list_addresses', {});
-  const [pending, made] = [await recycler.caller.request('wallet.recharge', { amountFen: 10_000 }), await recycler.caller.request('wallet.recharge', { amountFen: 20_000 })];
+  const [pending, made] = [
+    await recycler.caller.request('wallet.recharge', { amountFen: 10_000 }),
+    await recycler.caller.request('wallet.recharge', { amountFen: 20_000 }),
+  ];
   await recycler.caller.request('wallet.pay', { id: made.id, method: 'wechat' });
   const [payment] = await desk<{ no: string }[]>('payments');
   await desk(`payments/${payment!.no}/approve`, {});
   const operator = await makeOperator();
-  const dealt = await recycler.caller.request('trade.make_offer', { no: await makeListing(customer, operator), amountFen: 30_000, delivery: 'post', message: '能包好一点寄出吗' });
+  const dealt = await recycler.caller.request('trade.make_offer', {
+    no: await makeListing(customer, operator),
+    amountFen: 30_000,
+    delivery: 'post',
+    message: '能包好一点寄出吗',
+  });
   const { items: quotes } = await customer.caller.request('valuation.list_quotes', {});
   const { items: devices } = await customer.caller.request('devices.list', {});
   const { items: visits } = await recycler.caller.request('devices.list_visits', { group: 'mine' });
@@ -68,7 +76,11 @@ const measured = new Set<string>();
 
 /** The front page's markup without React's generated ids. */
 function markup({ page }: Phone): Promise<string> {
-  return page.evaluate(() => document.querySelector('.stack-view_page[data-role=top]')!.outerHTML.replaceAll(/ (?:id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, ''));
+  return page.evaluate(() =>
+    document
+      .querySelector('.stack-view_page[data-role=top]')!
+      .outerHTML.replaceAll(/ (?:id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, ''),
+  );
 }
 
 /** Cached answers already measured for a restarted page: another person with the same ones sees the same screen. */
@@ -80,7 +92,8 @@ async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Pro
   await phone.open(address);
   await phone.fetched();
   await waitUntilIdle(phone);
-  if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
+  if (pictures)
+    await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
   const kept = await cachedCalls(phone);
   const same = `${screen.route} ${kept.join()}`;
   if (kept.length === 0 || restartedPages.has(same)) return [];
@@ -97,11 +110,17 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   // A redirect is measured at its target.
   if (!turnedAway) await phone.fetched();
   await waitUntilIdle(phone);
-  const wanted = turnedAway ? '登录' : (who === 'recycler' && screen.recyclerTitle) || (who === 'customer' && screen.customerTitle) || screen.title;
+  const wanted = turnedAway
+    ? '登录'
+    : (who === 'recycler' && screen.recyclerTitle) || (who === 'customer' && screen.customerTitle) || screen.title;
   const title = await phone.page.title();
   if (title !== wanted) return [`its title is ${title} and not ${wanted}`];
   if (turnedAway) return [];
-  await phone.page.waitForFunction(() => document.querySelector('[data-elder]') !== null && getComputedStyle(document.documentElement).getPropertyValue('--radius-chip') === '24px');
+  await phone.page.waitForFunction(
+    () =>
+      document.querySelector('[data-elder]') !== null &&
+      getComputedStyle(document.documentElement).getPropertyValue('--radius-chip') === '24px',
+  );
   const drawn = await markup(phone);
   if (measured.has(drawn)) return [];
   const problems: string[] = [];
@@ -111,8 +130,14 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
     await waitUntilIdle(phone);
     problems.push(...(await overflowingElements(phone)).map((found) => `${name}: reaches over the side: ${found}`));
     if (elder) problems.push(...(await truncatedText(phone)).map((found) => `${name}: a word is cut: ${found}`));
-    if (name === '390') problems.push(...(await accessibilityViolations(phone)).map((found) => `${name}: not readable and usable by all: ${found}`));
-    if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.${name}.png`) });
+    if (name === '390')
+      problems.push(
+        ...(await accessibilityViolations(phone)).map((found) => `${name}: not readable and usable by all: ${found}`),
+      );
+    if (pictures)
+      await phone.page.screenshot({
+        path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.${name}.png`),
+      });
   }
   if (problems.length === 0) measured.add(drawn);
   await phone.page.evaluate(() => document.documentElement.removeAttribute('data-elder'));
@@ -124,45 +149,51 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
 const part = new RegExp(process.env['SCREENS'] ?? '');
 
 /** Other people's records return 404, and browsers log every 404 as an error. */
-const notTheirs = /status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/;
+const notTheirs =
+  /status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/;
 
 /** Problems of a screen, one line each. A screen that cannot be visited does not stop the others. */
 async function problemsOf(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
   // Sizes are checked in the short lane, which runs more often and which also restarts the pages of `long-list.journey.ts`.
-  const problems = await (isLongLane ? startTwice : visit)(phone, screen, who).catch((error: unknown) => [String(error)]);
+  const problems = await (isLongLane ? startTwice : visit)(phone, screen, who).catch((error: unknown) => [
+    String(error),
+  ]);
   return [...problems, ...phone.complaints.splice(0).filter((complaint) => !notTheirs.test(complaint))];
 }
 
-const walkers: readonly ('nobody' | 'customer' | 'recycler')[] = isLongLane ? ['customer', 'recycler'] : ['nobody', 'customer', 'recycler'];
+const walkers: readonly ('nobody' | 'customer' | 'recycler')[] = isLongLane
+  ? ['customer', 'recycler']
+  : ['nobody', 'customer', 'recycler'];
 
 describe('every screen stands at its path with its title, fits the smallest phone and large type, keeps what it shows in its place, and complains of nothing', () => {
   if (pictures) mkdirSync(pictures, { recursive: true });
-  test.for(walkers)(
-    'as %s',
-    { timeout: inLane({ short: 600_000, long: 1_200_000 }) },
-    async (who, { task }) => {
-      const as = { nobody: undefined, customer, recycler }[who];
-      const left = visitedScreens.filter(({ route }) => part.test(route));
-      // With the elder mode on from the start, the style sheet with its sizes is loaded; each visit toggles it.
-      const take = (): Promise<Phone> => phonePool.take({ as, stored: isLongLane ? {} : { elder: true }, reducedMotion: 'reduce' });
-      // Two phones share the screens: each one mostly waits for network and idle time.
-      const walk = async (): Promise<void> => {
-        let phone = await take();
-        for (let screen = left.shift(); screen; screen = left.shift()) {
-          const problems = await problemsOf(phone, screen, who);
-          if (problems.length === 0) continue;
-          // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk (`docs/decisions/0043-a-second-run.md`).
-          await phone.context.close();
-          phone.complaints.length = 0;
-          phone = await take();
-          const again = await problemsOf(phone, screen, who);
-          expect.soft(again, `${who} at ${screen.route}`).toEqual([]);
-          if (again.length === 0) task.meta.unsteady = [...(task.meta.unsteady ?? []), ...problems.map((problem) => `${who} at ${screen.route}: ${problem}`)];
-        }
-      };
-      await Promise.all([walk(), walk()]);
-      // A lower count would mean that answers were not cached.
-      if (isLongLane && who === 'customer' && part.source === '(?:)') expect(restartedPages.size).toBeGreaterThan(30);
-    },
-  );
+  test.for(walkers)('as %s', { timeout: inLane({ short: 600_000, long: 1_200_000 }) }, async (who, { task }) => {
+    const as = { nobody: undefined, customer, recycler }[who];
+    const left = visitedScreens.filter(({ route }) => part.test(route));
+    // With the elder mode on from the start, the style sheet with its sizes is loaded; each visit toggles it.
+    const take = (): Promise<Phone> =>
+      phonePool.take({ as, stored: isLongLane ? {} : { elder: true }, reducedMotion: 'reduce' });
+    // Two phones share the screens: each one mostly waits for network and idle time.
+    const walk = async (): Promise<void> => {
+      let phone = await take();
+      for (let screen = left.shift(); screen; screen = left.shift()) {
+        const problems = await problemsOf(phone, screen, who);
+        if (problems.length === 0) continue;
+        // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk (`docs/decisions/0043-a-second-run.md`).
+        await phone.context.close();
+        phone.complaints.length = 0;
+        phone = await take();
+        const again = await problemsOf(phone, screen, who);
+        expect.soft(again, `${who} at ${screen.route}`).toEqual([]);
+        if (again.length === 0)
+          task.meta.unsteady = [
+            ...(task.meta.unsteady ?? []),
+            ...problems.map((problem) => `${who} at ${screen.route}: ${problem}`),
+          ];
+      }
+    };
+    await Promise.all([walk(), walk()]);
+    // A lower count would mean that answers were not cached.
+    if (isLongLane && who === 'customer' && part.source === '(?:)') expect(restartedPages.size).toBeGreaterThan(30);
+  });
 });

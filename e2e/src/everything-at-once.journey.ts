@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMarket } from '../../apps/server/src/domains/orders/builders/orders.builders.ts';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { inLane } from '../../apps/server/src/testing/lane.ts';
@@ -33,7 +37,12 @@ beforeAll(async () => {
   builder = await openTestServer(databaseUrl, systemClock);
   await buildMarket(builder);
   const port = await nextFreePort(18_960);
-  server = new ServerProcess({ databaseUrl, port, dataDirectory: folder, settings: { REQUESTS_PER_MINUTE: '100000000' } });
+  server = new ServerProcess({
+    databaseUrl,
+    port,
+    dataDirectory: folder,
+    settings: { REQUESTS_PER_MINUTE: '100000000' },
+  });
   await server.start();
   network = new FaultyNetwork({ target: port, seed: 20_261_122, share: 0.25 });
   url = await network.start(await nextFreePort(19_000));
@@ -47,35 +56,51 @@ afterAll(async () => {
 });
 
 describe('a bad network, a server and a database that are killed, all at once', () => {
-  it(`${DEALS} deals are done once each, with every write on the way`, async () => {
-    const deals = new Deals(builder, () => url);
-    const parties = await deals.parties(DEALS);
-    let done = false;
-    const kills = { server: 0, postgres: 0 };
-    const killing = (async () => {
-      for (let round = 0; !done; round += 1) {
-        for (let waited = 0; waited < KILL_EVERY && !done; waited += 50) await wait(50);
-        if (done) break;
-        if (round % 2 === 0) {
-          await server.end('SIGKILL');
-          kills.server += 1;
-          await server.start();
-        } else {
-          process.kill(postgres.pid(), 'SIGKILL');
-          kills.postgres += 1;
+  it(
+    `${DEALS} deals are done once each, with every write on the way`,
+    async () => {
+      const deals = new Deals(builder, () => url);
+      const parties = await deals.parties(DEALS);
+      let done = false;
+      const kills = { server: 0, postgres: 0 };
+      const killing = (async () => {
+        for (let round = 0; !done; round += 1) {
+          for (let waited = 0; waited < KILL_EVERY && !done; waited += 50) await wait(50);
+          if (done) break;
+          if (round % 2 === 0) {
+            await server.end('SIGKILL');
+            kills.server += 1;
+            await server.start();
+          } else {
+            process.kill(postgres.pid(), 'SIGKILL');
+            kills.postgres += 1;
+          }
         }
+      })();
+      try {
+        await deals.makeAll('everything', parties);
+      } finally {
+        done = true;
+        await killing;
       }
-    })();
-    try {
-      await deals.makeAll('everything', parties);
-    } finally {
-      done = true;
-      await killing;
-    }
-    await deals.expectEachOnce();
-    // Unless every fault happened and both were killed, the test shows nothing.
-    expect([...network.counts.keys()].sort()).toEqual(['black hole', 'cut', 'late', 'loss', 'lost', 'narrow', 'slices', 'unanswered']);
-    expect([kills.server > 0, kills.postgres > 0, deals.repeated > DEALS]).toEqual([true, true, true]);
-    console.warn(`${deals.answered.length} writes, ${deals.repeated} repeated, ${kills.server} kills of the server, ${kills.postgres} of PostgreSQL`, Object.fromEntries(network.counts));
-  }, inLane({ short: 600_000, long: 1_800_000 }));
+      await deals.expectEachOnce();
+      // Unless every fault happened and both were killed, the test shows nothing.
+      expect([...network.counts.keys()].sort()).toEqual([
+        'black hole',
+        'cut',
+        'late',
+        'loss',
+        'lost',
+        'narrow',
+        'slices',
+        'unanswered',
+      ]);
+      expect([kills.server > 0, kills.postgres > 0, deals.repeated > DEALS]).toEqual([true, true, true]);
+      console.warn(
+        `${deals.answered.length} writes, ${deals.repeated} repeated, ${kills.server} kills of the server, ${kills.postgres} of PostgreSQL`,
+        Object.fromEntries(network.counts),
+      );
+    },
+    inLane({ short: 600_000, long: 1_800_000 }),
+  );
 });

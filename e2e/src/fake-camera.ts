@@ -17,7 +17,12 @@ function pictureOf(text: string): Buffer {
   for (const [row, cells] of data.entries()) {
     for (const [column, dark] of cells.entries()) {
       if (!dark) continue;
-      for (let y = 0; y < cell; y += 1) light.fill(INK, (top + row * cell + y) * WIDTH + left + column * cell, (top + row * cell + y) * WIDTH + left + (column + 1) * cell);
+      for (let y = 0; y < cell; y += 1)
+        light.fill(
+          INK,
+          (top + row * cell + y) * WIDTH + left + column * cell,
+          (top + row * cell + y) * WIDTH + left + (column + 1) * cell,
+        );
     }
   }
   return Buffer.concat([light, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
@@ -26,5 +31,8 @@ function pictureOf(text: string): Buffer {
 /** Writes a video of a QR code. Pass its path to the browser as `--use-file-for-fake-video-capture`. */
 export async function writeCodeVideo(file: string, text: string): Promise<void> {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(text)]);
-  await writeFile(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), frame, frame]));
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), frame, frame]),
+  );
 }

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
-* The fault of one connection: nothing is carried (`black hole`), the request never arrives (`lost`), it arrives and the
+ * The fault of one connection: nothing is carried (`black hole`), the request never arrives (`lost`), it arrives and the
  * answer never comes (`unanswered`), half of the answer comes (`cut`), everything comes in pieces of seven bytes (`slices`),
  * late (`late`), through a line of 8 kB a second (`narrow`) or with every fifth packet lost (`loss`).
  */
@@ -99,7 +99,8 @@ class Line {
 
   async #deliver(part: Buffer, chance: number): Promise<void> {
     if (this.#fault === 'late') await wait(250);
-    const size = this.#fault === 'slices' ? 7 : this.#fault === 'narrow' || this.#fault === 'loss' ? PACKET : part.length;
+    const size =
+      this.#fault === 'slices' ? 7 : this.#fault === 'narrow' || this.#fault === 'loss' ? PACKET : part.length;
     for (let at = 0, packet = Math.floor(chance * 5); at < part.length; at += size, packet += 1) {
       const piece = part.subarray(at, at + size);
       if (this.#fault === 'narrow') await wait((piece.length / NARROW_BYTES_PER_SECOND) * 1_000);

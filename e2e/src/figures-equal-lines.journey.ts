@@ -16,7 +16,13 @@ interface Deal {
   readonly customer: Person;
 }
 
-const signature: [number, number][][] = [[[0, 0], [400, 200], [380, 20]]];
+const signature: [number, number][][] = [
+  [
+    [0, 0],
+    [400, 200],
+    [380, 20],
+  ],
+];
 
 /** Fen of `+1,234.50`, `−42.39` or `¥36`. */
 function fenOf(text: string): number {
@@ -49,14 +55,28 @@ async function advance({ no, customer }: Deal, recycler: Person): Promise<void> 
   switch (state) {
     case 'taken':
       if (random.chance(0.85)) return void (await his.request('orders.arrive', { no }));
-      return void (await hers.request('orders.cancel', { no, reason: '不卖了', expectedFeeFen: (await hers.request('orders.cancel_cost', { no })).feeFen }));
+      return void (await hers.request('orders.cancel', {
+        no,
+        reason: '不卖了',
+        expectedFeeFen: (await hers.request('orders.cancel_cost', { no })).feeFen,
+      }));
     case 'arrived':
-      return void (await his.request('orders.weigh', { no, weighingId: randomUUID(), lines: [{ itemId: goods[0]!.itemId, grossGrams: random.between(1_000, 40_000), unitPriceFen: goods[0]!.priceFen }] }));
+      return void (await his.request('orders.weigh', {
+        no,
+        weighingId: randomUUID(),
+        lines: [
+          { itemId: goods[0]!.itemId, grossGrams: random.between(1_000, 40_000), unitPriceFen: goods[0]!.priceFen },
+        ],
+      }));
     case 'weighed':
       return void (await hers.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' }));
     case 'agreed':
       if (payment?.state === 'claimed') return void (await hers.request('orders.confirm_cash', { no, received: true }));
-      return void (await his.request('orders.pay', { no, amountFen: weighing!.totalFen, ...(random.chance(0.6) ? { type: 1 } : { type: 2, strokes: signature }) }));
+      return void (await his.request('orders.pay', {
+        no,
+        amountFen: weighing!.totalFen,
+        ...(random.chance(0.6) ? { type: 1 } : { type: 2, strokes: signature }),
+      }));
     default:
       return void (await hers.request('orders.rate', { no, stars: 5, tags: [], text: '', photoIds: [] }));
   }
@@ -78,7 +98,12 @@ async function linesShown(phone: Phone): Promise<{ all: number[]; today: number[
     if (!(await more.isVisible())) break;
     await more.tap();
   }
-  const rows = await list.getByRole('listitem').evaluateAll((items) => items.map((item) => ({ day: item.querySelector('h3')?.textContent ?? null, amount: item.querySelector('.ds-money')?.textContent ?? '' })));
+  const rows = await list.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => ({
+      day: item.querySelector('h3')?.textContent ?? null,
+      amount: item.querySelector('.ds-money')?.textContent ?? '',
+    })),
+  );
   const shown = { all: [] as number[], today: [] as number[] };
   let day = '';
   for (const row of rows) {
@@ -101,38 +126,64 @@ async function effectOfLines({ caller }: Person): Promise<number> {
 }
 
 /** The text beside a label of a card: 收入, 付款. */
-const valueOf = async (phone: Phone, label: string): Promise<string> => phone.front.locator('dl > div', { has: phone.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd').first().innerText();
+const valueOf = async (phone: Phone, label: string): Promise<string> =>
+  phone.front
+    .locator('dl > div', { has: phone.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd')
+    .first()
+    .innerText();
 
-test(`after 30 random acts every figure on the screen is the sum of the lines below it (SEED=${seed})`, { timeout: 120_000 }, async () => {
-  const [recycler, ...customers] = [...(await makeRecyclers(1, 200_000)), await makeCustomer(), await makeCustomer()] as [Person, Person, Person];
-  const deals: Deal[] = [];
-  await begin(customers[0]!, recycler, deals);
-  for (let acts = 0; acts < 30; acts += 1) {
-    const next = random.weighted([['advance', 8], ['begin', 2], ['recharge', 1]] as const);
-    if (next === 'advance') await attempt(() => advance(random.pick(deals), recycler));
-    else if (next === 'begin') await attempt(() => begin(random.pick(customers), recycler, deals));
-    else await attempt(() => recharge(random.pick([recycler, ...customers])));
-  }
-  for (const deal of deals) while ((await orderOf(recycler, deal.no)).state === 'agreed') await advance(deal, recycler);
+test(
+  `after 30 random acts every figure on the screen is the sum of the lines below it (SEED=${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    const [recycler, ...customers] = [
+      ...(await makeRecyclers(1, 200_000)),
+      await makeCustomer(),
+      await makeCustomer(),
+    ] as [Person, Person, Person];
+    const deals: Deal[] = [];
+    await begin(customers[0]!, recycler, deals);
+    for (let acts = 0; acts < 30; acts += 1) {
+      const next = random.weighted([
+        ['advance', 8],
+        ['begin', 2],
+        ['recharge', 1],
+      ] as const);
+      if (next === 'advance') await attempt(() => advance(random.pick(deals), recycler));
+      else if (next === 'begin') await attempt(() => begin(random.pick(customers), recycler, deals));
+      else await attempt(() => recharge(random.pick([recycler, ...customers])));
+    }
+    for (const deal of deals)
+      while ((await orderOf(recycler, deal.no)).state === 'agreed') await advance(deal, recycler);
 
-  let moved = 0;
-  for (const person of [recycler, ...customers]) {
-    if ((await person.caller.request('wallet.list_lines', {})).items.length === 0) continue;
-    const phone = await phonePool.take({ as: person });
-    await phone.open('/transaction');
-    const { all } = await linesShown(phone);
-    moved += all.length;
-    expect(fenOf(await phone.front.locator('.ds-size-figure').first().innerText()), '可用余额').toBe(await effectOfLines(person));
-    expect(fenOf(await valueOf(phone, '收入')), '收入').toBe(sum(all.filter((amount) => amount > 0)));
-    expect(fenOf(await valueOf(phone, '支出')), '支出').toBe(sum(all.filter((amount) => amount < 0).map(Math.abs)));
-    if (person !== recycler) continue;
-    await phone.front.getByRole('tablist', { name: '明细种类' }).getByRole('tab', { name: '付款', exact: true }).tap();
-    await phone.fetched();
-    const { today } = await linesShown(phone);
-    await phone.open('/');
-    await expect.poll(() => valueOf(phone, '付款')).toMatch(/¥/);
-    expect([fenOf(await valueOf(phone, '付款')), Number(await valueOf(phone, '今日完成'))], '付款 and 今日完成 of home').toEqual([sum(today.map((amount) => 0 - amount)), today.length]);
-  }
-  // Money must have moved, otherwise the history proves little.
-  expect(moved).toBeGreaterThan(5);
-});
+    let moved = 0;
+    for (const person of [recycler, ...customers]) {
+      if ((await person.caller.request('wallet.list_lines', {})).items.length === 0) continue;
+      const phone = await phonePool.take({ as: person });
+      await phone.open('/transaction');
+      const { all } = await linesShown(phone);
+      moved += all.length;
+      expect(fenOf(await phone.front.locator('.ds-size-figure').first().innerText()), '可用余额').toBe(
+        await effectOfLines(person),
+      );
+      expect(fenOf(await valueOf(phone, '收入')), '收入').toBe(sum(all.filter((amount) => amount > 0)));
+      expect(fenOf(await valueOf(phone, '支出')), '支出').toBe(sum(all.filter((amount) => amount < 0).map(Math.abs)));
+      if (person !== recycler) continue;
+      await phone.front
+        .getByRole('tablist', { name: '明细种类' })
+        .getByRole('tab', { name: '付款', exact: true })
+        .tap();
+      await phone.fetched();
+      const { today } = await linesShown(phone);
+      await phone.open('/');
+      await expect.poll(() => valueOf(phone, '付款')).toMatch(/¥/);
+      expect(
+        [fenOf(await valueOf(phone, '付款')), Number(await valueOf(phone, '今日完成'))],
+        '付款 and 今日完成 of home',
+      ).toEqual([sum(today.map((amount) => 0 - amount)), today.length]);
+    }
+    // Money must have moved, otherwise the history proves little.
+    expect(moved).toBeGreaterThan(5);
+  },
+);

@@ -29,8 +29,22 @@ describe('two recyclers and one order', () => {
       await phone.sheet.getByRole('button', { name: '确认接单' }).waitFor();
     }
     // Awaited from the start, because the toast disappears after a moment.
-    const taken = Promise.any(both.map((phone) => phone.front.getByRole('heading', { name: '操作成功' }).waitFor().then(() => phone)));
-    const refused = Promise.any(both.map((phone) => phone.page.locator('.overlays_toast', { hasText: '手慢了，订单已被接走' }).waitFor().then(() => phone)));
+    const taken = Promise.any(
+      both.map((phone) =>
+        phone.front
+          .getByRole('heading', { name: '操作成功' })
+          .waitFor()
+          .then(() => phone),
+      ),
+    );
+    const refused = Promise.any(
+      both.map((phone) =>
+        phone.page
+          .locator('.overlays_toast', { hasText: '手慢了，订单已被接走' })
+          .waitFor()
+          .then(() => phone),
+      ),
+    );
     await Promise.all(both.map((phone) => phone.choose('确认接单')));
     const [winner, loser] = await Promise.all([taken, refused]);
     expect(loser).not.toBe(winner);
@@ -94,9 +108,15 @@ describe('the customer’s word', () => {
       await his.front.getByText(`凭证码不正确，还可以试 ${left} 次`).first().waitFor();
     }
     await his.front.getByLabel('客户的六位凭证码').fill(wrong);
-    await his.front.getByText(/凭证码已失效/).first().waitFor();
+    await his.front
+      .getByText(/凭证码已失效/)
+      .first()
+      .waitFor();
     await his.front.getByLabel('客户的六位凭证码').fill(first);
-    await his.front.getByText(/凭证码已失效/).first().waitFor();
+    await his.front
+      .getByText(/凭证码已失效/)
+      .first()
+      .waitFor();
     expect((await orderOf(recycler, weighed.no)).state).toBe('weighed');
 
     await hers.page.reload();
@@ -122,7 +142,10 @@ describe('the customer’s word', () => {
     await hers.front.getByText('正在重新核对').first().waitFor();
 
     // The recycler's phone shows the objection by itself.
-    await his.front.getByText(/客户有异议：书本纸没有去皮，重了/).first().waitFor();
+    await his.front
+      .getByText(/客户有异议：书本纸没有去皮，重了/)
+      .first()
+      .waitFor();
     await his.press('重新称重');
     await his.see('修改重量');
     // The contested line is already selected.
@@ -136,11 +159,25 @@ describe('the customer’s word', () => {
 
     await hers.press(`确认 ¥${(again.weighing!.totalFen / 100).toFixed(2)}`);
     await hers.choose(/^没有问题，确认/);
-    await hers.front.getByText(/您已确认/).first().waitFor();
+    await hers.front
+      .getByText(/您已确认/)
+      .first()
+      .waitFor();
     const agreed = await orderOf(recycler, weighed.no);
     expect([agreed.state, agreed.agreement?.method]).toEqual(['agreed', 'own_phone']);
-    expect(agreed.events.map(({ kind }) => kind)).toEqual(['placed', 'taken', 'arrived', 'weighed', 'contested', 'weighed', 'agreed']);
+    expect(agreed.events.map(({ kind }) => kind)).toEqual([
+      'placed',
+      'taken',
+      'arrived',
+      'weighed',
+      'contested',
+      'weighed',
+      'agreed',
+    ]);
     // The signature page on the recycler's phone moves on.
-    await his.front.getByText(/已确认|待付款/).first().waitFor();
+    await his.front
+      .getByText(/已确认|待付款/)
+      .first()
+      .waitFor();
   });
 });

@@ -17,14 +17,22 @@ export function inWechat(answers: Answers = {}, system: 'android' | 'ios' = 'and
     userAgent: system === 'ios' ? userAgents.wechatIos : userAgents.wechatAndroid,
     async around(context: BrowserContext) {
       await context.addInitScript(`globalThis.wechatPage = ${JSON.stringify(page)}`);
-      await context.route(wechatScript, (route) => route.fulfill({ contentType: 'text/javascript', body: `(${installWechat})(globalThis.wechatPage)` }));
+      await context.route(wechatScript, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: `(${installWechat})(globalThis.wechatPage)` }),
+      );
     },
   };
 }
 
 /** The page's calls to WeChat since it was opened. */
 export function callsToWechat(page: Page, name: string): Promise<BridgeCall['options'][]> {
-  return page.evaluate((wanted) => (globalThis as unknown as { wechatPage: { asked: BridgeCall[] } }).wechatPage.asked.filter((each) => each.name === wanted).map(({ options }) => options), name);
+  return page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as { wechatPage: { asked: BridgeCall[] } }).wechatPage.asked
+        .filter((each) => each.name === wanted)
+        .map(({ options }) => options),
+    name,
+  );
 }
 
 /** A phone with the page inside Alipay: its user agent, and a fake of the bridge that the Alipay app injects. */
@@ -33,12 +41,20 @@ export function inAlipay(answers: AlipayPage['answers'] = {}): PhoneOptions {
   return {
     userAgent: userAgents.alipayAndroid,
     async around(context: BrowserContext) {
-      await context.addInitScript(`globalThis.alipayPage = ${JSON.stringify(page)}; (${installAlipay})(globalThis.alipayPage)`);
+      await context.addInitScript(
+        `globalThis.alipayPage = ${JSON.stringify(page)}; (${installAlipay})(globalThis.alipayPage)`,
+      );
     },
   };
 }
 
 /** The page's calls to Alipay since it was opened. */
 export function callsToAlipay(page: Page, name: string): Promise<Record<string, unknown>[]> {
-  return page.evaluate((wanted) => (globalThis as unknown as { alipayPage: AlipayPage }).alipayPage.asked.filter((each) => each.name === wanted).map(({ parameters }) => parameters), name);
+  return page.evaluate(
+    (wanted) =>
+      (globalThis as unknown as { alipayPage: AlipayPage }).alipayPage.asked
+        .filter((each) => each.name === wanted)
+        .map(({ parameters }) => parameters),
+    name,
+  );
 }

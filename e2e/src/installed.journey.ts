@@ -28,7 +28,11 @@ async function lastKnown(page: Page, call: string): Promise<void> {
             const asked = opening.result.transaction('kv').objectStore('kv').get('queries');
             asked.onsuccess = () => {
               opening.result.close();
-              resolve((asked.result as { entries: { key: unknown[] }[] } | undefined)?.entries.some(({ key }) => key[0] === name) ?? false);
+              resolve(
+                (asked.result as { entries: { key: unknown[] }[] } | undefined)?.entries.some(
+                  ({ key }) => key[0] === name,
+                ) ?? false,
+              );
             };
           };
         }),
@@ -38,7 +42,9 @@ async function lastKnown(page: Page, call: string): Promise<void> {
 }
 
 function bootOf(page: Page): Promise<string> {
-  return page.evaluate(() => new URL(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')!.href).pathname);
+  return page.evaluate(
+    () => new URL(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')!.href).pathname,
+  );
 }
 
 /** Addresses of everything the worker has cached. */
@@ -52,9 +58,15 @@ function keptAddresses(page: Page): Promise<string[]> {
 
 describe('the app on a device', () => {
   test('can be installed: a manifest with icons, one of them for any shape', async () => {
-    const manifest = (await (await fetch(`${productUrl}/manifest.webmanifest`)).json()) as { start_url: string; display: string; icons: { src: string; sizes: string; purpose: string }[] };
+    const manifest = (await (await fetch(`${productUrl}/manifest.webmanifest`)).json()) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
     expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
     for (const { src } of manifest.icons) expect((await fetch(productUrl + src)).status).toBe(200);
   });
 
@@ -147,7 +159,9 @@ describe('a new build', () => {
     site = await openRedeployedSite();
     const phone = await phonePool.take();
     await phone.page.goto(`${site.url}/tabs/home`);
-    await phone.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/routes-')));
+    await phone.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/routes-')),
+    );
     await phone.fetched();
     site.switch();
     await phone.front.getByRole('link', { name: '今日价格', exact: true }).first().tap();

@@ -108,8 +108,15 @@ test('a premium that was paid goes back at once when the insurer refuses', async
   const no = await numberOf(phone);
   await pay(phone);
   await phone.open(`/insurdetails?no=${no}`);
-  await phone.front.getByText(/核保未通过/).first().waitFor();
+  await phone.front
+    .getByText(/核保未通过/)
+    .first()
+    .waitFor();
   await phone.front.getByText('已退回钱包', { exact: true }).waitFor();
   const { premiumFen, state, policyNo } = await person.caller.request('insurance.open_record', { no });
-  expect({ state, policyNo, balance: await balanceOf(person) }).toEqual({ state: 'refused', policyNo: null, balance: premiumFen });
+  expect({ state, policyNo, balance: await balanceOf(person) }).toEqual({
+    state: 'refused',
+    policyNo: null,
+    balance: premiumFen,
+  });
 });

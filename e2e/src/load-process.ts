@@ -56,7 +56,9 @@ async function converse({ port, pauseMs, requests, from }: LoadOrder, index: num
   const own = requests[Math.min(index, requests.length - 1)]!;
   for (let turn = 0; !stopped; turn += 1) {
     const startedAt = performance.now();
-    const outcome = await send(port, agent, own[turn % own.length]!).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+    const outcome = await send(port, agent, own[turn % own.length]!).catch(
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
     if (outcome === 200) result.times.push(performance.now() - startedAt);
     else {
       if (String(outcome).startsWith('503')) result.refusedTimes.push(performance.now() - startedAt);
@@ -71,11 +73,32 @@ async function converse({ port, pauseMs, requests, from }: LoadOrder, index: num
 function send(port: number, agent: Agent, { method, path, token, body }: LoadRequest): Promise<number | string> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ port, host: '127.0.0.1', agent, method, path, headers: { authorization: `Bearer ${token}`, ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) } }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode === 503 && !response.headers['x-request-id'] ? '503 of the proxy' : (response.statusCode ?? 0)));
-      response.on('error', reject);
-    });
+    const outgoing = request(
+      {
+        port,
+        host: '127.0.0.1',
+        agent,
+        method,
+        path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () =>
+          resolve(
+            response.statusCode === 503 && !response.headers['x-request-id']
+              ? '503 of the proxy'
+              : (response.statusCode ?? 0),
+          ),
+        );
+        response.on('error', reject);
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(text);
   });

@@ -16,7 +16,9 @@ export function startLoad(order: LoadOrder): Load {
   child.send(order);
   let answered = 0;
   const result = new Promise<LoadResult>((resolve, reject) => {
-    child.on('message', (message: LoadProgress | LoadResult) => ('times' in message ? resolve(message) : (answered = message.answered)));
+    child.on('message', (message: LoadProgress | LoadResult) =>
+      'times' in message ? resolve(message) : (answered = message.answered),
+    );
     child.once('exit', () => reject(new Error('the clients ended without a result')));
   });
   // Awaited by `stop`; until then a failure must not count as unhandled.
@@ -31,7 +33,8 @@ export function startLoad(order: LoadOrder): Load {
 }
 
 /** Quantile of the latencies, milliseconds. */
-export const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity;
+export const quantile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity;
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 

@@ -36,7 +36,9 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
     await at.page.waitForTimeout(80);
     const seen = await body().evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
-      const links = [...element.querySelectorAll('li a')].filter((link) => link.getBoundingClientRect().bottom > top && link.getBoundingClientRect().top < bottom);
+      const links = [...element.querySelectorAll('li a')].filter(
+        (link) => link.getBoundingClientRect().bottom > top && link.getBoundingClientRect().top < bottom,
+      );
       return links.map((link) => Number(/\d+/.exec(link.textContent ?? '')));
     });
     expect(seen.length).toBeGreaterThan(8);
@@ -45,7 +47,10 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
 
   const left = await body().evaluate((element) => element.scrollTop);
   const row = await at.top().getByRole('link').nth(110).textContent();
-  await at.top().getByRole('link', { name: row!, exact: true }).evaluate((link) => (link as HTMLElement).click());
+  await at
+    .top()
+    .getByRole('link', { name: row!, exact: true })
+    .evaluate((link) => (link as HTMLElement).click());
   await at.settled();
   expect(await at.titleOf()).toMatch(/^详情/);
   await at.press('返回');
@@ -56,15 +61,33 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
 
 /** Screens to which people return, each with the call whose cached answer is shown first. */
 const screens: Record<'recycler' | 'customer', [string, CallName][]> = {
-  recycler: [['/tabs/home', 'orders.summary'], ['/jiedan/0', 'orders.hall'], ['/tabs/orders', 'orders.list_receipts'], ['/transaction', 'wallet.list_lines'], ['/message', 'messages.list']],
-  customer: [['/tabs/home', 'catalog.home'], ['/tabs/market', 'catalog.list_prices'], ['/tabs/orders', 'orders.list_mine'], ['/message', 'messages.list'], ['/tabs/me', 'wallet.get']],
+  recycler: [
+    ['/tabs/home', 'orders.summary'],
+    ['/jiedan/0', 'orders.hall'],
+    ['/tabs/orders', 'orders.list_receipts'],
+    ['/transaction', 'wallet.list_lines'],
+    ['/message', 'messages.list'],
+  ],
+  customer: [
+    ['/tabs/home', 'catalog.home'],
+    ['/tabs/market', 'catalog.list_prices'],
+    ['/tabs/orders', 'orders.list_mine'],
+    ['/message', 'messages.list'],
+    ['/tabs/me', 'wallet.get'],
+  ],
 };
 
 test('the second start shows what was known, and fresh answers move nothing of it', async () => {
   const [customer, [recycler]] = await Promise.all([makeCustomer(), makeRecyclers(1)]);
   const { caller } = recycler!;
-  for (const kilograms of [20, 30]) await caller.request('orders.take', { no: (await book(customer, { 黄纸板: kilograms * 1000 })).no });
-  const people = await Promise.all((['recycler', 'customer'] as const).map(async (who) => ({ who, phone: await phonePool.take({ as: who === 'recycler' ? recycler : customer }) })));
+  for (const kilograms of [20, 30])
+    await caller.request('orders.take', { no: (await book(customer, { 黄纸板: kilograms * 1000 })).no });
+  const people = await Promise.all(
+    (['recycler', 'customer'] as const).map(async (who) => ({
+      who,
+      phone: await phonePool.take({ as: who === 'recycler' ? recycler : customer }),
+    })),
+  );
   await Promise.all(
     people.map(async ({ who, phone }) => {
       for (const [path, call] of screens[who]) await cacheAnswer(phone, path, call);

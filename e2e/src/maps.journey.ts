@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installAmap, type AmapPage } from '@shoushou/design/testing/amap-page';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { phones, type Phone } from './phone.ts';
 import { ServerProcess } from './server-process.ts';
@@ -14,10 +18,19 @@ let postgres: EmbeddedPostgres;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(24_950), log: () => undefined });
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, 'postgres'),
+    port: await nextFreePort(24_950),
+    log: () => undefined,
+  });
   await postgres.createDatabase('maps');
   await migrate(postgres.connectionString('maps'));
-  server = new ServerProcess({ databaseUrl: postgres.connectionString('maps'), port: await nextFreePort(18_750), dataDirectory: folder, settings: { AMAP_JS_KEY: 'pagekey', AMAP_SECURITY_CODE: 'hiddencode' } });
+  server = new ServerProcess({
+    databaseUrl: postgres.connectionString('maps'),
+    port: await nextFreePort(18_750),
+    dataDirectory: folder,
+    settings: { AMAP_JS_KEY: 'pagekey', AMAP_SECURITY_CODE: 'hiddencode' },
+  });
   await server.start();
 });
 afterAll(async () => {
@@ -29,7 +42,13 @@ afterAll(async () => {
 /** A phone at the choice of an address, on an installation with an account at AMap whose script is the stub. */
 async function atAddresses(page: AmapPage): Promise<Phone> {
   const phone = await take({
-    around: (context) => context.route('https://webapi.amap.com/maps?*', (route) => route.fulfill({ contentType: 'text/javascript', body: `(${installAmap})(globalThis.amapPage = ${JSON.stringify(page)})` })),
+    around: (context) =>
+      context.route('https://webapi.amap.com/maps?*', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `(${installAmap})(globalThis.amapPage = ${JSON.stringify(page)})`,
+        }),
+      ),
   });
   await phone.page.goto(`${server.url}/choseaddress?lng=113.9386&lat=22.5432`);
   await phone.see('选择地址');
@@ -40,16 +59,39 @@ describe('AMap’s map in the app', () => {
   test('passes the page’s own policy, shows places without covering one by another, and its pin chooses the place', async () => {
     const phone = await atAddresses({ refusal: null, asked: [] });
     const pin = phone.front.getByRole('button', { name: /拖动或用方向键移动/ });
-    await expect.poll(() => phone.page.evaluate(() => (globalThis as unknown as { amapPage?: AmapPage }).amapPage?.asked.map(({ name }) => name) ?? [])).toContain('Map');
+    await expect
+      .poll(() =>
+        phone.page.evaluate(
+          () => (globalThis as unknown as { amapPage?: AmapPage }).amapPage?.asked.map(({ name }) => name) ?? [],
+        ),
+      )
+      .toContain('Map');
     await phone.front.getByText('北', { exact: true }).waitFor({ state: 'detached' });
-    const markers = phone.front.getByRole('group', { name: '附近的地点' }).getByRole('button').filter({ hasNot: phone.page.locator('svg') });
+    const markers = phone.front
+      .getByRole('group', { name: '附近的地点' })
+      .getByRole('button')
+      .filter({ hasNot: phone.page.locator('svg') });
     await markers.first().waitFor();
-    const boxes = await markers.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
-    const covered = boxes.filter((box, index) => boxes.slice(index + 1).some((other) => box.left < other.right - 1 && other.left < box.right - 1 && box.top < other.bottom - 1 && other.top < box.bottom - 1));
+    const boxes = await markers.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const covered = boxes.filter((box, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            box.left < other.right - 1 &&
+            other.left < box.right - 1 &&
+            box.top < other.bottom - 1 &&
+            other.top < box.bottom - 1,
+        ),
+    );
     expect(covered).toEqual([]);
 
     const from = (await pin.boundingBox())!;
-    const looked = phone.page.waitForRequest((request) => request.url().includes('/api/util/getlocationbyLngLat') && !request.url().includes('113.9386'));
+    const looked = phone.page.waitForRequest(
+      (request) => request.url().includes('/api/util/getlocationbyLngLat') && !request.url().includes('113.9386'),
+    );
     await phone.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await phone.page.mouse.down();
     await phone.page.mouse.move(from.x + from.width / 2 + 80, from.y + from.height / 2, { steps: 4 });

@@ -31,8 +31,22 @@ describe('the native app', () => {
   test('keeps what the device is, and registers it for push with alias and tags', async () => {
     const phone = await inUse();
     await openAt(phone, '/');
-    expect(await callsToBridge(phone.page, 'JPush')).toEqual(['checkPermissions', 'startJPush', 'getRegistrationID', 'setAlias', 'cleanTags', 'addTags']);
-    expect(await phone.stored('device')).toMatchObject({ platform: 'android', version: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C', serial: '' });
+    expect(await callsToBridge(phone.page, 'JPush')).toEqual([
+      'checkPermissions',
+      'startJPush',
+      'getRegistrationID',
+      'setAlias',
+      'cleanTags',
+      'addTags',
+    ]);
+    expect(await phone.stored('device')).toMatchObject({
+      platform: 'android',
+      version: '14',
+      isVirtual: false,
+      manufacturer: 'Xiaomi',
+      model: '2312DRA50C',
+      serial: '',
+    });
     expect([await phone.stored('device-width'), await phone.stored('device-height')]).toEqual([390, 844]);
   });
 
@@ -66,10 +80,12 @@ describe('the phone’s back button', () => {
     await phone.told('再按一次退出应用', () => pressBack(phone));
     expect(await callsToBridge(phone.page, 'App')).toEqual([]);
     // The second press counts for a moment only, so a slow machine may have to repeat both.
-    await expect.poll(async () => {
-      await pressBack(phone);
-      return callsToBridge(phone.page, 'App');
-    }).toContain('minimizeApp');
+    await expect
+      .poll(async () => {
+        await pressBack(phone);
+        return callsToBridge(phone.page, 'App');
+      })
+      .toContain('minimizeApp');
   });
 });
 
@@ -97,7 +113,9 @@ describe('a tapped push', () => {
   test('that leads out of the app says so in a dialog, and back closes it', async () => {
     const phone = await inUse();
     await openAt(phone, '/');
-    await fire(phone.page, 'JPush.notificationOpened', { rawData: { extra: { BLType: 11, BLNo: '//evil.example/x' } } });
+    await fire(phone.page, 'JPush.notificationOpened', {
+      rawData: { extra: { BLType: 11, BLNo: '//evil.example/x' } },
+    });
     await phone.sheet.getByText('打开消息错误').first().waitFor();
     await pressBack(phone);
     await phone.sheet.waitFor({ state: 'detached' });

@@ -11,7 +11,11 @@ import { scopedClasses } from '../../apps/app/build/scoped-class.ts';
 import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+};
 
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
@@ -41,7 +45,8 @@ export function navigatorFixture() {
     top: () => fixture.page.locator('.stack-view_page[data-role=top]'),
     titleOf: () => fixture.top().locator('.page-frame_barTitle').last().textContent(),
     /** The paths of the page stack as stored in history, lowest first. */
-    stack: () => fixture.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path)),
+    stack: () =>
+      fixture.page.evaluate(() => (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path)),
     /** Replaces the page by one with other browser settings. */
     async renew(options: { reducedMotion?: 'reduce' } = {}): Promise<void> {
       await context?.close();
@@ -54,11 +59,15 @@ export function navigatorFixture() {
     },
     /** Waits until no transition runs and history matches the stack. */
     async settled(): Promise<void> {
-      const still = () => document.querySelector('[data-moving]') === null && document.getAnimations().every((animation) => animation.playState !== 'running');
+      const still = () =>
+        document.querySelector('[data-moving]') === null &&
+        document.getAnimations().every((animation) => animation.playState !== 'running');
       for (let look = 0; look < 2; look += 1) {
         await fixture.page.waitForTimeout(40);
         await fixture.page.waitForFunction(still);
-        await fixture.page.evaluate(() => (window as unknown as { fixture: { navigator: { idle(): Promise<void> } } }).fixture.navigator.idle());
+        await fixture.page.evaluate(() =>
+          (window as unknown as { fixture: { navigator: { idle(): Promise<void> } } }).fixture.navigator.idle(),
+        );
       }
     },
     async open(at: string): Promise<void> {

@@ -13,16 +13,27 @@ interface Drag {
 }
 
 /** Moves one finger along points given as [x, y] and lifts it. The events carry the intended times, however long this machine takes. */
-async function drag(points: readonly (readonly [number, number])[], { pause, rest = pause, whileDown }: Drag): Promise<void> {
+async function drag(
+  points: readonly (readonly [number, number])[],
+  { pause, rest = pause, whileDown }: Drag,
+): Promise<void> {
   const session: CDPSession = await at.page.context().newCDPSession(at.page);
   const begun = Date.now();
   const atPoint = (index: number): number => (begun + index * pause) / 1000;
   for (const [index, [x, y]] of points.entries()) {
-    await session.send('Input.dispatchTouchEvent', { type: index === 0 ? 'touchStart' : 'touchMove', touchPoints: [{ x, y }], timestamp: atPoint(index) });
+    await session.send('Input.dispatchTouchEvent', {
+      type: index === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x, y }],
+      timestamp: atPoint(index),
+    });
     await at.page.waitForTimeout(pause);
   }
   await whileDown?.();
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: atPoint(points.length - 1) + rest / 1000 });
+  await session.send('Input.dispatchTouchEvent', {
+    type: 'touchEnd',
+    touchPoints: [],
+    timestamp: atPoint(points.length - 1) + rest / 1000,
+  });
   await session.detach();
 }
 
@@ -38,7 +49,13 @@ async function deep(): Promise<void> {
 
 /** The offset of each rendered page from its position in pixels, top page first. */
 const places = () =>
-  at.page.evaluate(() => [...document.querySelectorAll('.stack-view_page:not([data-role=below])')].reverse().map((page) => Math.round(page.getBoundingClientRect().left - (page.parentElement?.getBoundingClientRect().left ?? 0))));
+  at.page.evaluate(() =>
+    [...document.querySelectorAll('.stack-view_page:not([data-role=below])')]
+      .reverse()
+      .map((page) =>
+        Math.round(page.getBoundingClientRect().left - (page.parentElement?.getBoundingClientRect().left ?? 0)),
+      ),
+  );
 
 describe('the transition', () => {
   test('moves two pages by transform alone, for 350 ms, and leaves nothing behind', async () => {
@@ -46,10 +63,20 @@ describe('the transition', () => {
     const seen = await at.page.evaluate(async () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await new Promise(requestAnimationFrame);
-      const animations = document.getAnimations().filter((animation) => animation.effect instanceof KeyframeEffect && animation.effect.target?.matches('.stack-view_page'));
+      const animations = document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.effect instanceof KeyframeEffect && animation.effect.target?.matches('.stack-view_page'),
+        );
       return animations.map((animation) => {
         const effect = animation.effect as KeyframeEffect;
-        return { duration: effect.getTiming().duration, properties: [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].filter((name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name)) };
+        return {
+          duration: effect.getTiming().duration,
+          properties: [...new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))].filter(
+            (name) => !['offset', 'easing', 'composite', 'computedOffset'].includes(name),
+          ),
+        };
       });
     });
     expect(seen).toEqual([
@@ -58,7 +85,9 @@ describe('the transition', () => {
     ]);
     await at.settled();
     expect(await places()).toEqual([0]);
-    expect(await at.page.evaluate(() => document.querySelectorAll('.stack-view_page[style*=transform]').length)).toBe(0);
+    expect(await at.page.evaluate(() => document.querySelectorAll('.stack-view_page[style*=transform]').length)).toBe(
+      0,
+    );
   });
 
   test('begins with the bar of the page that comes, however much that holds; its screen is drawn while it moves in', async () => {
@@ -67,10 +96,18 @@ describe('the transition', () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await Promise.resolve();
       const page = document.querySelector('.stack-view_page[data-role=top]');
-      return { bar: page?.querySelector('.page-frame_bar')?.textContent, body: page?.querySelector('.page-frame_body')?.textContent, moving: document.querySelector('.stack-view')?.hasAttribute('data-moving') };
+      return {
+        bar: page?.querySelector('.page-frame_bar')?.textContent,
+        body: page?.querySelector('.page-frame_body')?.textContent,
+        moving: document.querySelector('.stack-view')?.hasAttribute('data-moving'),
+      };
     });
     expect(first).toEqual({ bar: expect.stringMatching(/./), body: '', moving: true });
-    await expect.poll(() => at.page.evaluate(() => document.querySelector('.stack-view_page[data-role=top] .page-frame_body')?.textContent)).toMatch(/./);
+    await expect
+      .poll(() =>
+        at.page.evaluate(() => document.querySelector('.stack-view_page[data-role=top] .page-frame_body')?.textContent),
+      )
+      .toMatch(/./);
     await at.settled();
   });
 
@@ -80,7 +117,13 @@ describe('the transition', () => {
     const running = await at.page.evaluate(async () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await new Promise(requestAnimationFrame);
-      const moving = document.getAnimations().filter((animation) => animation.effect instanceof KeyframeEffect && animation.effect.getKeyframes().some((frame) => 'transform' in frame));
+      const moving = document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.effect instanceof KeyframeEffect &&
+            animation.effect.getKeyframes().some((frame) => 'transform' in frame),
+        );
       return [moving.length, document.querySelectorAll('[data-moving]').length, location.pathname];
     });
     expect(running).toEqual([0, 0, '/detail/2']);
@@ -93,7 +136,11 @@ describe('the transition', () => {
       [...document.querySelectorAll('a')].find((link) => link.textContent === '第 2 行')?.click();
       await new Promise(requestAnimationFrame);
       const top = document.querySelector('.stack-view_page[data-role=top]');
-      return [location.pathname, top?.querySelector('.page-frame_barTitle')?.textContent, top?.querySelector('.page-frame_barBack') !== null];
+      return [
+        location.pathname,
+        top?.querySelector('.page-frame_barTitle')?.textContent,
+        top?.querySelector('.page-frame_barBack') !== null,
+      ];
     });
     expect(shown).toEqual(['/detail/2', '详情', true]);
     await at.top().getByTestId('no').waitFor();
@@ -104,7 +151,15 @@ describe('the transition', () => {
     await deep();
     await at.page.evaluate(async () => {
       const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-      for (const [delta, wait] of [[-1, 60], [1, 90], [-1, 30], [1, 10], [-2, 120], [2, 40], [-1, 50]] as const) {
+      for (const [delta, wait] of [
+        [-1, 60],
+        [1, 90],
+        [-1, 30],
+        [1, 10],
+        [-2, 120],
+        [2, 40],
+        [-1, 50],
+      ] as const) {
         // Browsers count a history move from the current entry, so wait for this one before the next, but not for its
         // transition.
         const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -114,7 +169,12 @@ describe('the transition', () => {
       }
     });
     await at.settled();
-    expect([await at.path(), await at.titleOf(), await at.stack(), await places()]).toEqual(['/list', '列表', ['/tabs/home', '/list'], [0]]);
+    expect([await at.path(), await at.titleOf(), await at.stack(), await places()]).toEqual([
+      '/list',
+      '列表',
+      ['/tabs/home', '/list'],
+      [0],
+    ]);
     expect(await at.page.locator('.stack-view_page').count()).toBe(2);
   });
 
@@ -127,7 +187,11 @@ describe('the transition', () => {
       await gone;
     });
     await at.settled();
-    expect([await at.path(), await places(), await at.page.locator('.stack-view_page').count()]).toEqual(['/list', [0], 2]);
+    expect([await at.path(), await places(), await at.page.locator('.stack-view_page').count()]).toEqual([
+      '/list',
+      [0],
+      2,
+    ]);
     await at.follow('第 3 行');
     await at.settled();
     expect(await at.path()).toBe('/detail/3');
@@ -170,7 +234,12 @@ describe('the swipe from the edge', () => {
       },
     });
     await at.settled();
-    expect([await at.path(), await at.stack(), await places(), await at.page.locator('.stack-view_page').count()]).toEqual(['/list', ['/tabs/home', '/list'], [0], 2]);
+    expect([
+      await at.path(),
+      await at.stack(),
+      await places(),
+      await at.page.locator('.stack-view_page').count(),
+    ]).toEqual(['/list', ['/tabs/home', '/list'], [0], 2]);
     await at.page.goForward();
     await at.settled();
     expect(await at.path()).toBe('/detail/2');
@@ -196,7 +265,10 @@ describe('the swipe from the edge', () => {
 
   test('neither a scroll along the edge nor a swipe in the middle of the page moves it', async () => {
     await at.toList();
-    await drag(Array.from({ length: 9 }, (_, index) => [8, 600 - index * 40]), { pause: 16 });
+    await drag(
+      Array.from({ length: 9 }, (_, index) => [8, 600 - index * 40]),
+      { pause: 16 },
+    );
     await drag(across(150, 380, 8), { pause: 16 });
     await at.settled();
     expect([await at.path(), await places()]).toEqual(['/list', [0]]);
@@ -217,10 +289,19 @@ describe('pulling down', () => {
   test('refreshes from the top of the page, and not from further down', async () => {
     await at.toList();
     const refreshed = () => at.top().getByTestId('refreshed').textContent();
-    await drag(Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]), { pause: 16 });
+    await drag(
+      Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]),
+      { pause: 16 },
+    );
     await expect.poll(refreshed).toBe('1');
-    await at.top().locator('.page-frame_body').evaluate((body) => body.scrollTo(0, 600));
-    await drag(Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]), { pause: 16 });
+    await at
+      .top()
+      .locator('.page-frame_body')
+      .evaluate((body) => body.scrollTo(0, 600));
+    await drag(
+      Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]),
+      { pause: 16 },
+    );
     await at.page.waitForTimeout(100);
     expect(await refreshed()).toBe('1');
   });

@@ -10,14 +10,22 @@ describe('opening and leaving pages', () => {
     await at.follow('去列表');
     await at.settled();
     expect(await at.path()).toBe('/list');
-    await at.top().locator('.page-frame_body').evaluate((body) => body.scrollTo(0, 1500));
+    await at
+      .top()
+      .locator('.page-frame_body')
+      .evaluate((body) => body.scrollTo(0, 1500));
     await at.follow('第 45 行');
     await at.settled();
     expect([await at.path(), await at.titleOf(), await at.page.title()]).toEqual(['/detail/45', '详情 45', '详情 45']);
     await at.press('返回');
     await at.settled();
     expect([await at.path(), await at.page.title()]).toEqual(['/list', '列表']);
-    expect(await at.top().locator('.page-frame_body').evaluate((body) => body.scrollTop)).toBe(1500);
+    expect(
+      await at
+        .top()
+        .locator('.page-frame_body')
+        .evaluate((body) => body.scrollTop),
+    ).toBe(1500);
     await at.page.goBack();
     await at.settled();
     expect(await at.path()).toBe('/tabs/home');
@@ -46,7 +54,8 @@ describe('opening and leaving pages', () => {
     await at.toList();
     const before = await at.page.evaluate(() => history.length);
     await at.page.evaluate(() => {
-      for (const row of [3, 3, 4]) [...document.querySelectorAll('a')].find((link) => link.textContent === `第 ${row} 行`)?.click();
+      for (const row of [3, 3, 4])
+        [...document.querySelectorAll('a')].find((link) => link.textContent === `第 ${row} 行`)?.click();
     });
     await at.settled();
     expect(await at.stack()).toEqual(['/tabs/home', '/list', '/detail/3']);
@@ -71,7 +80,10 @@ describe('opening and leaving pages', () => {
     await at.page.evaluate(() => Object.assign(window, { mark: 1 }));
     await at.follow('普通链接');
     await at.settled();
-    expect([await at.path(), await at.page.evaluate(() => (window as { mark?: number }).mark)]).toEqual(['/detail/plain', 1]);
+    expect([await at.path(), await at.page.evaluate(() => (window as { mark?: number }).mark)]).toEqual([
+      '/detail/plain',
+      1,
+    ]);
   });
 
   test('another page in the same place, and a stack begun anew, leave nothing behind them', async () => {
@@ -112,7 +124,11 @@ describe('tabs', () => {
     expect([await at.path(), await at.page.title()]).toEqual(['/tabs/me', 'me']);
     await at.page.getByRole('link', { name: '首页' }).click();
     await at.settled();
-    expect([await at.path(), await at.page.title(), await at.page.getByLabel('home的字').inputValue()]).toEqual(['/tabs/home', 'home', '首页的']);
+    expect([await at.path(), await at.page.title(), await at.page.getByLabel('home的字').inputValue()]).toEqual([
+      '/tabs/home',
+      'home',
+      '首页的',
+    ]);
     expect(await at.page.evaluate(() => history.length)).toBe(before);
   });
 
@@ -151,7 +167,10 @@ describe('addresses', () => {
   test('a link from outside opens its page alone, and back leads home', async () => {
     await at.open('/detail/OR%2F1?from=sms');
     await at.top().getByTestId('no').waitFor();
-    expect([await at.top().getByTestId('no').textContent(), await at.top().getByTestId('from').textContent()]).toEqual(['OR/1', 'sms']);
+    expect([await at.top().getByTestId('no').textContent(), await at.top().getByTestId('from').textContent()]).toEqual([
+      'OR/1',
+      'sms',
+    ]);
     await at.press('返回');
     await at.settled();
     expect([await at.path(), await at.stack()]).toEqual(['/tabs/home', ['/tabs/home']]);
@@ -188,7 +207,11 @@ describe('the guard', () => {
 
   test('back from login goes to where one was', async () => {
     await at.toList();
-    await at.page.evaluate(() => (window as unknown as { fixture: { navigator: { push(path: string): void } } }).fixture.navigator.push('/secret/1'));
+    await at.page.evaluate(() =>
+      (window as unknown as { fixture: { navigator: { push(path: string): void } } }).fixture.navigator.push(
+        '/secret/1',
+      ),
+    );
     await at.settled();
     await at.press('返回');
     await at.settled();
@@ -200,12 +223,23 @@ describe('the guard', () => {
     await at.page.getByRole('button', { name: '登录', exact: true }).click();
     await at.settled();
     expect([await at.path(), await at.stack()]).toEqual(['/secret/3', ['/secret/3']]);
-    await at.page.evaluate(() => (window as unknown as { fixture: { setSignedIn(value: boolean): void } }).fixture.setSignedIn(false));
+    await at.page.evaluate(() =>
+      (window as unknown as { fixture: { setSignedIn(value: boolean): void } }).fixture.setSignedIn(false),
+    );
     await at.settled();
-    expect([await at.path(), await at.page.getByText('只给自己人看').count()]).toEqual(['/login?return=%2Fsecret%2F3', 0]);
+    expect([await at.path(), await at.page.getByText('只给自己人看').count()]).toEqual([
+      '/login?return=%2Fsecret%2F3',
+      0,
+    ]);
   });
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2f%2fevil.example'])('login does not lead to %s', async (target) => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%2f%2fevil.example',
+  ])('login does not lead to %s', async (target) => {
     await at.open(`/login?return=${encodeURIComponent(target)}`);
     await at.press('登录');
     await at.settled();

@@ -54,22 +54,38 @@ function agentOf(from: string): Agent {
   return agent;
 }
 
-function send(port: number, { method, path, token, body, from }: LoadRequest & { from: string }, number: number): Promise<void> {
+function send(
+  port: number,
+  { method, path, token, body, from }: LoadRequest & { from: string },
+  number: number,
+): Promise<void> {
   const text = JSON.stringify(body ?? {});
   const startedAt = performance.now();
   const fail = (how: string): void => void (result.failures[how] = (result.failures[how] ?? 0) + 1);
   return new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${token}`, ...(method === 'POST' ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'idempotency-key': `open-loop-${process.pid}-${number}` } : {}) };
-    const outgoing = request({ port, host: '127.0.0.1', agent: agentOf(from), method, path, headers, timeout: PATIENCE_MS }, (response) => {
-      response.resume();
-      response.on('end', () => {
-        const took = performance.now() - startedAt;
-        if (response.statusCode === 200) result.times.push(took);
-        else if (response.statusCode === 503 && response.headers['retry-after']) result.refusedTimes.push(took);
-        else fail(String(response.statusCode));
-        resolve();
-      });
-    });
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(method === 'POST'
+        ? {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+            'idempotency-key': `open-loop-${process.pid}-${number}`,
+          }
+        : {}),
+    };
+    const outgoing = request(
+      { port, host: '127.0.0.1', agent: agentOf(from), method, path, headers, timeout: PATIENCE_MS },
+      (response) => {
+        response.resume();
+        response.on('end', () => {
+          const took = performance.now() - startedAt;
+          if (response.statusCode === 200) result.times.push(took);
+          else if (response.statusCode === 503 && response.headers['retry-after']) result.refusedTimes.push(took);
+          else fail(String(response.statusCode));
+          resolve();
+        });
+      },
+    );
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       fail(error.code ?? error.message);

@@ -6,12 +6,26 @@ import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneTimeCode } from '../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { enterProof, entryOf } from './operator-page.ts';
-import { balanceOf, desk, makeCustomer, moveTo, productClockOffset, sendPhoto, verifyIdentity, visitAndWeigh, type Person } from './people.ts';
+import {
+  balanceOf,
+  desk,
+  makeCustomer,
+  moveTo,
+  productClockOffset,
+  sendPhoto,
+  verifyIdentity,
+  visitAndWeigh,
+  type Person,
+} from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Maximum milliseconds and clicks of a person for all steps. */
@@ -33,16 +47,27 @@ let lin: Page;
 let recycler: Person;
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(25_300), log: () => {} });
+  postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, 'postgres'),
+    port: await nextFreePort(25_300),
+    log: () => {},
+  });
   await postgres.createDatabase('opening');
   await migrate(postgres.connectionString('opening'));
-  server = new ServerProcess({ databaseUrl: postgres.connectionString('opening'), port: await nextFreePort(19_300), dataDirectory: folder, settings: { SERVER_SECRET: 'a secret of this installation: thirty-two characters' } });
+  server = new ServerProcess({
+    databaseUrl: postgres.connectionString('opening'),
+    port: await nextFreePort(19_300),
+    dataDirectory: folder,
+    settings: { SERVER_SECRET: 'a secret of this installation: thirty-two characters' },
+  });
   moveTo(server.url);
   browser = await launchBrowser();
   began = performance.now();
 });
 afterAll(async () => {
-  if (process.env['SHOTS']) for (const [name, page] of Object.entries({ chen, lin })) await page?.screenshot({ path: join(process.env['SHOTS'], `${name}.png`) });
+  if (process.env['SHOTS'])
+    for (const [name, page] of Object.entries({ chen, lin }))
+      await page?.screenshot({ path: join(process.env['SHOTS'], `${name}.png`) });
   await browser?.close();
   moveTo();
   await server?.end('SIGKILL');
@@ -57,7 +82,13 @@ async function click(what: Locator): Promise<void> {
 
 /** Creates an operator as the runbook says. @returns the card that the command prints */
 async function card(name: string, displayName: string): Promise<string> {
-  return (await promisify(execFile)(process.execPath, [inProject('apps', 'server', 'dist', 'operator.js'), 'create', name, displayName], { env: server.env })).stdout;
+  return (
+    await promisify(execFile)(
+      process.execPath,
+      [inProject('apps', 'server', 'dist', 'operator.js'), 'create', name, displayName],
+      { env: server.env },
+    )
+  ).stdout;
 }
 
 /** Signs in with what the card says. */
@@ -66,13 +97,18 @@ async function signIn(stdout: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.url}/console/`);
-  await enterProof(page, { name: /name\s+(\S+)/.exec(stdout)![1]!, password: /password\s+(\S+)/.exec(stdout)![1]!, code: oneTimeCode(secret, Date.now() + (await productClockOffset())) });
+  await enterProof(page, {
+    name: /name\s+(\S+)/.exec(stdout)![1]!,
+    password: /password\s+(\S+)/.exec(stdout)![1]!,
+    code: oneTimeCode(secret, Date.now() + (await productClockOffset())),
+  });
   await page.getByRole('menuitem', { name: '开城' }).waitFor();
   return page;
 }
 
 /** Opens a page of the console by its menu entry, which may contain a count. */
-const open = (page: Page, name: string): Promise<void> => click(page.getByRole('menuitem', { name: new RegExp(`^${name}[ \\d+]*$`) }));
+const open = (page: Page, name: string): Promise<void> =>
+  click(page.getByRole('menuitem', { name: new RegExp(`^${name}[ \\d+]*$`) }));
 
 const row = (page: Page, text: RegExp): Locator => page.locator('.ant-table-row', { hasText: text });
 
@@ -140,13 +176,23 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
     await row(chen, /西湖区\s*开放\s*免费/).waitFor();
     await open(chen, '开城');
     await chen.getByText('杭州市 1 个区县').waitFor();
-    await row(chen, /微信支付/).getByText('正常').waitFor();
+    await row(chen, /微信支付/)
+      .getByText('正常')
+      .waitFor();
   });
 
   test('a recycler applies in the app and is accepted', async () => {
     recycler = await makeCustomer();
     await verifyIdentity(recycler);
-    await recycler.caller.request('joining.apply', { name: '李示例', mobile: recycler.mobile, adcode: DISTRICT, categoryIds: ['scrap-paper'], vehicle: 'tricycle', plate: '浙A12345', photoIds: [await sendPhoto(recycler)] });
+    await recycler.caller.request('joining.apply', {
+      name: '李示例',
+      mobile: recycler.mobile,
+      adcode: DISTRICT,
+      categoryIds: ['scrap-paper'],
+      vehicle: 'tricycle',
+      plate: '浙A12345',
+      photoIds: [await sendPhoto(recycler)],
+    });
     await open(lin, '入驻申请');
     await click(row(lin, /李示例/).getByRole('button', { name: '审核' }));
     await click(lin.getByRole('button', { name: /^通\s?过$/ }));
@@ -163,9 +209,27 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
     const customer = await makeCustomer();
     const { caller, mobile } = customer;
     expect(await caller.request('catalog.home', {})).toMatchObject({ adcode: DISTRICT, district: '西湖区' });
-    const { id: addressId } = await caller.request('places.save_address', { name: '王女士', mobile, adcode: DISTRICT, place: '文三路 90 号', door: '3 幢 801', ...POINT, isDefault: true });
-    const window = (await caller.request('orders.list_slots', { adcode: DISTRICT })).flatMap(({ slots }) => slots).find(({ available }) => available)!;
-    const { order } = await caller.request('orders.place', { addressId, goods: [{ itemId: 'paper-cardboard-a', grams: 10_000 }], windowFrom: window.from, note: '', tags: [], bargain: false, photoIds: [] });
+    const { id: addressId } = await caller.request('places.save_address', {
+      name: '王女士',
+      mobile,
+      adcode: DISTRICT,
+      place: '文三路 90 号',
+      door: '3 幢 801',
+      ...POINT,
+      isDefault: true,
+    });
+    const window = (await caller.request('orders.list_slots', { adcode: DISTRICT }))
+      .flatMap(({ slots }) => slots)
+      .find(({ available }) => available)!;
+    const { order } = await caller.request('orders.place', {
+      addressId,
+      goods: [{ itemId: 'paper-cardboard-a', grams: 10_000 }],
+      windowFrom: window.from,
+      note: '',
+      tags: [],
+      bargain: false,
+      photoIds: [],
+    });
     const { no, weighing } = await visitAndWeigh(recycler, order.no);
     await caller.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' });
     await recycler.caller.request('orders.pay', { no, type: 1, amountFen: weighing!.totalFen });

@@ -3,7 +3,23 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
-import { book, desk, latestCode, makeCustomer, makeOperator, makeRecyclers, newMobile, productClockOffset, productUrl, sendPhoto, verifyIdentity, visitAndWeigh, yuehai, type Person, type SampleOperator } from './people.ts';
+import {
+  book,
+  desk,
+  latestCode,
+  makeCustomer,
+  makeOperator,
+  makeRecyclers,
+  newMobile,
+  productClockOffset,
+  productUrl,
+  sendPhoto,
+  verifyIdentity,
+  visitAndWeigh,
+  yuehai,
+  type Person,
+  type SampleOperator,
+} from './people.ts';
 
 const HOUR = 3_600_000;
 const CITY = '440300';
@@ -47,7 +63,15 @@ async function sellAndWithdraw(recycler: Person): Promise<string> {
   const { no, receiptNo, weighing } = await visitAndWeigh(recycler, (await book(seller, { 黄纸板: 450_000 })).no);
   await seller.caller.request('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' });
   await recycler.caller.request('orders.pay', { no, type: 1, amountFen: weighing!.totalFen });
-  appealNo = (await recycler.caller.request('appeals.submit', { kind: 'customer', no: receiptNo!, reason: '到了没有人', text: '按约定时间到了，等了半小时才开门', photoIds: [] })).no;
+  appealNo = (
+    await recycler.caller.request('appeals.submit', {
+      kind: 'customer',
+      no: receiptNo!,
+      reason: '到了没有人',
+      text: '按约定时间到了，等了半小时才开门',
+      photoIds: [],
+    })
+  ).no;
   const { mobile, caller } = seller;
   // The SMS code of their sign-in is less than a minute old.
   await desk('clock', { forwardMinutes: 2 });
@@ -55,16 +79,30 @@ async function sellAndWithdraw(recycler: Person): Promise<string> {
   await caller.request('wallet.set_paypassword', { paypassword: '208413', code: (await latestCode(mobile))! });
   const reserved = newMobile();
   await caller.request('accounts.send_code', { mobile: reserved, type: 'bankcard' });
-  const card = await caller.request('payouts.add_card', { number: `621483${newMobile().slice(1)}`, mobile: reserved, code: (await latestCode(reserved))! });
+  const card = await caller.request('payouts.add_card', {
+    number: `621483${newMobile().slice(1)}`,
+    mobile: reserved,
+    code: (await latestCode(reserved))!,
+  });
   await caller.request('wallet.confirm_paypassword', { paypassword: '208413' });
   const { availableFen } = await caller.request('payouts.withdraw_options', {});
-  return (await caller.request('payouts.withdraw', { source: 'goods', way: 'card', cardId: card.id, amountFen: availableFen, expectedFeeFen: 0 })).no;
+  return (
+    await caller.request('payouts.withdraw', {
+      source: 'goods',
+      way: 'card',
+      cardId: card.id,
+      amountFen: availableFen,
+      expectedFeeFen: 0,
+    })
+  ).no;
 }
 
 /** Grants or revokes the third sample operator's right to check payouts; the other two approve it. */
 async function setMoneyRight(has: boolean): Promise<void> {
   const admin = await makeOperator('operator2');
-  const third = (await operator.request('accounts.console_operators', {})).find(({ displayName }) => displayName === '示例客服')!;
+  const third = (await operator.request('accounts.console_operators', {})).find(
+    ({ displayName }) => displayName === '示例客服',
+  )!;
   if (third.roles.includes('accountant') === has) return;
   const roles = has ? [...third.roles, 'accountant' as const] : third.roles.filter((role) => role !== 'accountant');
   const { id } = await operator.request('accounts.ask_role_change', { id: third.id, roles, reason: '今天复核提现' });
@@ -79,12 +117,27 @@ beforeAll(async () => {
   withdrawalNo = await sellAndWithdraw(recyclers[0]!);
   const customers = await Promise.all(Array.from({ length: 6 }, () => makeCustomer()));
   const booked = [];
-  for (const [index, customer] of customers.entries()) for (const extra of [0, 1]) booked.push(await book(customer, { 黄纸板: 31_000 + (2 * index + extra) * 1_000 }));
+  for (const [index, customer] of customers.entries())
+    for (const extra of [0, 1]) booked.push(await book(customer, { 黄纸板: 31_000 + (2 * index + extra) * 1_000 }));
   stuck = booked.map(({ no }) => no);
   await Promise.all(
     customers.slice(0, LISTINGS).map(async (owner) => {
-      const text = { kind: 'for_sale', title: `折叠床 ${owner.mobile.slice(-4)}`, description: '用过两次，带床垫。', category: 'furniture', condition: 'good', priceFen: 12_000, bargain: false, adcode: yuehai.adcode, place: '科技园南区' } as const;
-      await owner.caller.request('trade.publish', { ...text, deliveries: ['meet'], photoIds: [await sendPhoto(owner)] });
+      const text = {
+        kind: 'for_sale',
+        title: `折叠床 ${owner.mobile.slice(-4)}`,
+        description: '用过两次，带床垫。',
+        category: 'furniture',
+        condition: 'good',
+        priceFen: 12_000,
+        bargain: false,
+        adcode: yuehai.adcode,
+        place: '科技园南区',
+      } as const;
+      await owner.caller.request('trade.publish', {
+        ...text,
+        deliveries: ['meet'],
+        photoIds: [await sendPhoto(owner)],
+      });
     }),
   );
   // Moves the clock to half an hour before the last visit, with its order still untaken.
@@ -110,7 +163,8 @@ describe('a day of an operator, alone in a browser', () => {
     const wanted = table.locator(`[data-row-key=${key}]`);
     await table.locator('.ant-table-row').first().waitFor();
     const pages = await table.locator('.ant-pagination-item').count();
-    for (let each = 0; each < pages && (await wanted.count()) === 0; each += 1) await table.locator('.ant-pagination-item').nth(each).click();
+    for (let each = 0; each < pages && (await wanted.count()) === 0; each += 1)
+      await table.locator('.ant-pagination-item').nth(each).click();
     return wanted;
   }
 
@@ -127,7 +181,9 @@ describe('a day of an operator, alone in a browser', () => {
       await drawer.waitFor({ state: 'hidden' });
     }
     for (const no of stuck) {
-      const offered = (await operator.request('dispatch.board', { city: CITY })).orders.find((order) => order.no === no);
+      const offered = (await operator.request('dispatch.board', { city: CITY })).orders.find(
+        (order) => order.no === no,
+      );
       // An offer may have been answered or have expired meanwhile.
       expect(offered === undefined || offered.offers > 0, no).toBe(true);
     }
@@ -136,18 +192,29 @@ describe('a day of an operator, alone in a browser', () => {
   test('imports a price list, after a look at what changes', async () => {
     task = 'prices';
     const { rows } = await operator.request('catalog.console_prices', { city: CITY, service: '3' });
-    const [one, two] = rows.filter(({ basePriceFen, name }) => basePriceFen > 200 && name !== '黄纸板').slice(-2).map(({ name, basePriceFen }) => ({ name, fen: Math.round(basePriceFen * 1.03) }));
+    const [one, two] = rows
+      .filter(({ basePriceFen, name }) => basePriceFen > 200 && name !== '黄纸板')
+      .slice(-2)
+      .map(({ name, basePriceFen }) => ({ name, fen: Math.round(basePriceFen * 1.03) }));
     await click(page.getByRole('menuitem', { name: /^价格/ }));
     await click(page.getByRole('button', { name: '粘贴或导入 CSV' }));
     count();
-    await page.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(`货品,基准价\n${one!.name},${(one!.fen / 100).toFixed(2)}\n${two!.name},${(two!.fen / 100).toFixed(2)}\n没有的货,1.00\n`) });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `货品,基准价\n${one!.name},${(one!.fen / 100).toFixed(2)}\n${two!.name},${(two!.fen / 100).toFixed(2)}\n没有的货,1.00\n`,
+      ),
+    });
     await click(page.getByRole('button', { name: '看看变动' }));
     await page.getByText('没有的货').first().waitFor();
     await page.getByText(/变动 2 处，涨 2 跌 0/).waitFor();
     await page.getByLabel('原因').fill('纸厂调价');
     await click(page.getByRole('button', { name: '提交 2 处' }));
     await row(page, '纸厂调价').first().waitFor();
-    const priced = (await operator.request('catalog.console_prices', { city: CITY, service: '3' })).rows.find(({ name }) => name === one!.name);
+    const priced = (await operator.request('catalog.console_prices', { city: CITY, service: '3' })).rows.find(
+      ({ name }) => name === one!.name,
+    );
     expect(priced?.basePriceFen).toBe(one!.fen);
   });
 
@@ -162,7 +229,11 @@ describe('a day of an operator, alone in a browser', () => {
     await drawer.getByLabel('答复').fill('客户在约定时段内开了门，按规则不另收费用');
     await click(drawer.getByRole('button', { name: '不成立' }));
     await click(page.locator('.ant-popconfirm:visible').getByRole('button', { name: '不成立' }));
-    await expect.poll(async () => (await operator.request('appeals.console_list', { group: 'ended' })).items.some(({ no }) => no === appealNo)).toBe(true);
+    await expect
+      .poll(async () =>
+        (await operator.request('appeals.console_list', { group: 'ended' })).items.some(({ no }) => no === appealNo),
+      )
+      .toBe(true);
   });
 
   test('reviews six listings', async () => {
@@ -186,7 +257,9 @@ describe('a day of an operator, alone in a browser', () => {
     second = await openConsole('operator3');
     await click(second.getByRole('menuitem', { name: /^提现审核/ }));
     await decide(second, '确认付款');
-    await expect.poll(async () => (await operator.request('payouts.console_withdrawals', { no: withdrawalNo })).items[0]?.state).not.toBe('reviewing');
+    await expect
+      .poll(async () => (await operator.request('payouts.console_withdrawals', { no: withdrawalNo })).items[0]?.state)
+      .not.toBe('reviewing');
   });
 
   async function decide(on: Page, act: string): Promise<void> {
@@ -211,7 +284,8 @@ describe('a day of an operator, alone in a browser', () => {
     await click(page.getByRole('button', { name: '确认发布' }));
     await row(page, title).waitFor();
     const reader = await makeCustomer();
-    const titles = async (): Promise<string[]> => (await reader.caller.request('messages.notices', {})).items.map((notice) => notice.title);
+    const titles = async (): Promise<string[]> =>
+      (await reader.caller.request('messages.notices', {})).items.map((notice) => notice.title);
     expect(await titles()).toContain(title);
     await click(row(page, title).getByRole('button', { name: /^撤\s?回$/ }));
     await click(page.locator('.ant-popconfirm:visible').getByRole('button', { name: /^撤\s?回$/ }));
@@ -220,11 +294,41 @@ describe('a day of an operator, alone in a browser', () => {
   });
 
   test('took few clicks, and every act stands in the audit log under who did it', async () => {
-    expect(Object.fromEntries(hands)).toEqual({ assign: 38, prices: 5, appeal: 5, reviews: 13, payout: 6, announcement: 6 });
-    const acts = async (call: string): Promise<string[]> => (await operator.request('operations.console_acts', { call })).items.filter(({ at, outcome }) => Date.parse(at) >= began && outcome === 'done').map(({ operatorName }) => operatorName);
-    const counted = await Promise.all(['dispatch.assign', 'catalog.submit_prices', 'appeals.open', 'appeals.answer', 'trade.review', 'payouts.propose_payout', 'payouts.decide_payout', 'messages.publish_notice', 'messages.recall_notice'].map(async (call) => [call, await acts(call)] as const));
+    expect(Object.fromEntries(hands)).toEqual({
+      assign: 38,
+      prices: 5,
+      appeal: 5,
+      reviews: 13,
+      payout: 6,
+      announcement: 6,
+    });
+    const acts = async (call: string): Promise<string[]> =>
+      (await operator.request('operations.console_acts', { call })).items
+        .filter(({ at, outcome }) => Date.parse(at) >= began && outcome === 'done')
+        .map(({ operatorName }) => operatorName);
+    const counted = await Promise.all(
+      [
+        'dispatch.assign',
+        'catalog.submit_prices',
+        'appeals.open',
+        'appeals.answer',
+        'trade.review',
+        'payouts.propose_payout',
+        'payouts.decide_payout',
+        'messages.publish_notice',
+        'messages.recall_notice',
+      ].map(async (call) => [call, await acts(call)] as const),
+    );
     expect(Object.fromEntries(counted.map(([call, names]) => [call, names.length]))).toEqual({
-      'dispatch.assign': 12, 'catalog.submit_prices': 1, 'appeals.open': 1, 'appeals.answer': 1, 'trade.review': 6, 'payouts.propose_payout': 1, 'payouts.decide_payout': 1, 'messages.publish_notice': 1, 'messages.recall_notice': 1,
+      'dispatch.assign': 12,
+      'catalog.submit_prices': 1,
+      'appeals.open': 1,
+      'appeals.answer': 1,
+      'trade.review': 6,
+      'payouts.propose_payout': 1,
+      'payouts.decide_payout': 1,
+      'messages.publish_notice': 1,
+      'messages.recall_notice': 1,
     });
     const by = Object.fromEntries(counted);
     expect(by['payouts.propose_payout']).toEqual(['示例运营']);

@@ -18,7 +18,10 @@ export async function signInAtConsole(on: Page, path: string, as: SampleOperator
 }
 
 /** Enters an operator's credentials into the sign-in form. */
-export async function enterProof(on: Page, { name, password, code }: { name: string; password: string; code: string }): Promise<void> {
+export async function enterProof(
+  on: Page,
+  { name, password, code }: { name: string; password: string; code: string },
+): Promise<void> {
   await on.getByRole('textbox', { name: '账号' }).fill(name);
   await on.getByLabel('密码').fill(password);
   await on.getByLabel('动态码').fill(code);
@@ -26,7 +29,8 @@ export async function enterProof(on: Page, { name, password, code }: { name: str
 }
 
 /** An option of the open select, whose list is rendered elsewhere on the page; the previous list may still be closing. */
-export const entryOf = (on: Page, name: string): Locator => on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
+export const entryOf = (on: Page, name: string): Locator =>
+  on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
 
 /** A moment (milliseconds) as the console's date-and-time inputs take it, in Shanghai. */
 export const typedMoment = (at: number): string => formatExactly(toInstant(at)).replace(' ', 'T');

@@ -3,7 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
 import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
-import { balanceOf, bindExternal, book, desk, latestCode, makeCustomer, makeRecyclers, orderOf, productUrl, saveAddress, verifyIdentity, yuehai, type Person, type SampleOperator } from './people.ts';
+import {
+  balanceOf,
+  bindExternal,
+  book,
+  desk,
+  latestCode,
+  makeCustomer,
+  makeRecyclers,
+  orderOf,
+  productUrl,
+  saveAddress,
+  verifyIdentity,
+  yuehai,
+  type Person,
+  type SampleOperator,
+} from './people.ts';
 import { phones } from './phone.ts';
 
 const { take } = phones();
@@ -25,7 +40,9 @@ afterAll(() => browser.close());
 
 /** A page of the console, signed in. */
 async function consoleAt(path: string, as: SampleOperator = 'operator'): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  ).newPage();
   page.setDefaultTimeout(30_000);
   await signInAtConsole(page, path, as);
   return page;
@@ -40,16 +57,28 @@ describe('an order and its money, from both sides', () => {
     await his.open('/jiedan/0');
     await his.fetched();
     // Far away, so that the batch does not ask him first, but before all recyclers of other journeys, who have no position: the list has forty places.
-    await recycler.caller.request('reports.add_location', { userid: recycler.session.userid, longitude: yuehai.longitude, lat: yuehai.latitude + 0.2, jsons: '{}' });
+    await recycler.caller.request('reports.add_location', {
+      userid: recycler.session.userid,
+      longitude: yuehai.longitude,
+      lat: yuehai.latitude + 0.2,
+      jsons: '{}',
+    });
     const board = await consoleAt(`dispatch?open=${no}`);
     const row = board.locator('.ant-drawer .ant-table-row', { hasText: recycler.session.user.username });
-    await row.first().getByRole('button', { name: /指\s?派/ }).click();
+    await row
+      .first()
+      .getByRole('button', { name: /指\s?派/ })
+      .click();
     await board.getByText('已指派，等回收员回应').first().waitFor();
 
     await hers.open(`/myorderdetails/${no}`);
     await hers.front.getByText('等待接单').first().waitFor();
     await his.open('/zporder');
-    await his.front.getByRole('article').filter({ hasText: '黄纸板' }).getByRole('button', { name: '接单', exact: true }).tap();
+    await his.front
+      .getByRole('article')
+      .filter({ hasText: '黄纸板' })
+      .getByRole('button', { name: '接单', exact: true })
+      .tap();
     await his.see('操作成功');
     await hers.front.getByText(recycler.session.user.username).first().waitFor();
     const order = await orderOf(recycler, no);
@@ -80,12 +109,21 @@ describe('an order and its money, from both sides', () => {
 
   test('the customer signs on a phone of their own that knows no account, and is paid', async () => {
     await recycler.caller.request('orders.arrive', { no });
-    const { order } = await recycler.caller.request('orders.weigh', { no, lines: (await orderOf(recycler, no)).goods.map(({ itemId, grams, priceFen }) => ({ itemId, grossGrams: grams ?? 0, unitPriceFen: priceFen })) });
+    const { order } = await recycler.caller.request('orders.weigh', {
+      no,
+      lines: (await orderOf(recycler, no)).goods.map(({ itemId, grams, priceFen }) => ({
+        itemId,
+        grossGrams: grams ?? 0,
+        unitPriceFen: priceFen,
+      })),
+    });
     const his = await take({ as: recycler });
     await his.open(`/orderautographno/${receiptNo}/${no}/${order.weighing!.id}`);
     await his.press('发短信给客户');
     await his.front.getByText('短信已发送').first().waitFor();
-    const [sms] = (await desk<{ text: string }[]>(`sms?mobile=${customer.mobile}`)).filter(({ text }) => text.includes('sign='));
+    const [sms] = (await desk<{ text: string }[]>(`sms?mobile=${customer.mobile}`)).filter(({ text }) =>
+      text.includes('sign='),
+    );
     const hers = await take();
     await hers.open(/(\/myorderdetails\/\S+?sign=[\w-]+)/.exec(sms!.text)![1]!);
     await hers.see('称重签字');
@@ -122,7 +160,10 @@ describe('an order and its money, from both sides', () => {
     await drawer.getByRole('button', { name: /^受\s?理$/ }).click();
     await drawer.getByLabel('答复').fill('通话记录属实，信息费退回');
     await drawer.getByRole('button', { name: /^成立，退/ }).click();
-    await desktop.locator('.ant-popconfirm:visible').getByRole('button', { name: /^成\s?立$/ }).click();
+    await desktop
+      .locator('.ant-popconfirm:visible')
+      .getByRole('button', { name: /^成\s?立$/ })
+      .click();
     await his.front.getByText('通话记录属实，信息费退回').first().waitFor();
     await expect.poll(() => balanceOf(recycler)).toBe(kept + infoFee.amountFen);
   });
@@ -143,14 +184,26 @@ describe('an order and its money, from both sides', () => {
     const before = await balanceOf(customer);
     const { id } = await customer.caller.request('wallet.recharge', { amountFen: 5_000 });
     const { payUrl } = await customer.caller.request('wallet.pay', { id, method: 'alipay' });
-    const forged = await fetch(`${productUrl}/api/wallet/notice/alipay`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ out_trade_no: id, trade_no: '2026112522001', trade_status: 'TRADE_SUCCESS', total_amount: '50.00', sign_type: 'RSA2', sign: 'Zm9yZ2Vk' }) });
+    const forged = await fetch(`${productUrl}/api/wallet/notice/alipay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        out_trade_no: id,
+        trade_no: '2026112522001',
+        trade_status: 'TRADE_SUCCESS',
+        total_amount: '50.00',
+        sign_type: 'RSA2',
+        sign: 'Zm9yZ2Vk',
+      }),
+    });
     expect(await forged.text()).not.toBe('success');
     const hers = await take({ as: customer });
     await hers.open(`/payment?id=${id}`);
     await hers.see('收银台');
     expect(await balanceOf(customer)).toBe(before);
     const page = new URL(payUrl!, productUrl);
-    for (let time = 0; time < 2; time += 1) await fetch(`${page.origin}${page.pathname}/approve${page.search}`, { method: 'POST' });
+    for (let time = 0; time < 2; time += 1)
+      await fetch(`${page.origin}${page.pathname}/approve${page.search}`, { method: 'POST' });
     await hers.see('支付成功');
     await moveClock(30);
     expect(await balanceOf(customer)).toBe(before + 5_000);
@@ -171,7 +224,10 @@ describe('an order and its money, from both sides', () => {
     await his.front.getByText('审核中').first().waitFor();
     const [asked] = (await caller.request('payouts.list_withdrawals', {})).items;
     expect(asked).toMatchObject({ state: 'reviewing', amountFen: 250_000 });
-    for (const [as, act] of [['operator', '提出付款'], ['operator4', '确认付款']] as const) {
+    for (const [as, act] of [
+      ['operator', '提出付款'],
+      ['operator4', '确认付款'],
+    ] as const) {
       const desktop = await consoleAt(`withdrawals?no=${asked!.no}&open=${asked!.no}`, as);
       const drawer = desktop.getByRole('dialog');
       await drawer.getByText('单笔 ¥2,500.00，超过 ¥2,000.00').waitFor();

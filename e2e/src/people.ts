@@ -46,7 +46,12 @@ export async function latestCode(mobile: string): Promise<string | undefined> {
 
 /** Reads from the sandbox's API, or presses one of its buttons. */
 export async function desk<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${productUrl}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    `${productUrl}/sandbox/${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}`);
   return (await response.json()) as Answer;
 }
@@ -55,7 +60,9 @@ export async function desk<Answer>(path: string, body?: object): Promise<Answer>
 export type SampleOperator = 'operator' | 'operator2' | 'operator3' | 'operator4' | 'operator5';
 
 /** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
-export async function operatorProof(name: SampleOperator = 'operator'): Promise<{ name: string; password: string; code: string }> {
+export async function operatorProof(
+  name: SampleOperator = 'operator',
+): Promise<{ name: string; password: string; code: string }> {
   await desk('clock', { forwardMinutes: 1 });
   return desk(`operator-code?name=${name}`);
 }
@@ -69,10 +76,19 @@ export async function productClockOffset(): Promise<number> {
  * Binds one of the sandbox's people at WeChat or Alipay to a person of the product, as their own phone would. @param person a
  * key of the sandbox's people
  */
-export async function bindExternal({ caller, session }: Person, provider: 'wechat' | 'alipay', person: string): Promise<void> {
+export async function bindExternal(
+  { caller, session }: Person,
+  provider: 'wechat' | 'alipay',
+  person: string,
+): Promise<void> {
   const asked = { redirect: `${productUrl}/login`, state: 'bind' };
-  const { url } = provider === 'wechat' ? await caller.request('wechat.oauth_page', asked) : await caller.request('alipay.oauth_page', asked);
-  const back = await fetch(`${new URL(url, productUrl).href.replace('#wechat_redirect', '')}&person=${person}`, { redirect: 'manual' });
+  const { url } =
+    provider === 'wechat'
+      ? await caller.request('wechat.oauth_page', asked)
+      : await caller.request('alipay.oauth_page', asked);
+  const back = await fetch(`${new URL(url, productUrl).href.replace('#wechat_redirect', '')}&person=${person}`, {
+    redirect: 'manual',
+  });
   const given = new URL(back.headers.get('location') ?? '', productUrl).searchParams;
   const { ticket } =
     provider === 'wechat'
@@ -89,7 +105,12 @@ export async function approveAtProvider(payUrl: string | null): Promise<void> {
 }
 
 function connect(): ApiClient {
-  return createApiClient({ baseUrl: productUrl, storage: memoryStorage(), clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
+  return createApiClient({
+    baseUrl: productUrl,
+    storage: memoryStorage(),
+    clientId: 'shoushou-app',
+    clientSecret: 'sandbox-secret',
+  });
 }
 
 /** Signs up a new customer. */
@@ -104,7 +125,11 @@ export function samplePerson(mobile: string): Promise<Person> {
   return signedIn(connect(), mobile, { password: 'shoushou2026' });
 }
 
-async function signedIn(caller: ApiClient, mobile: string, proof: { code: string } | { password: string }): Promise<Person> {
+async function signedIn(
+  caller: ApiClient,
+  mobile: string,
+  proof: { code: string } | { password: string },
+): Promise<Person> {
   const { userid, usersecret, user } = await caller.request('accounts.login', { mobile, ...proof });
   const session = { userid, usersecret, user };
   await caller.tokens.signIn(session);
@@ -116,18 +141,33 @@ export async function makeOperator(as: Parameters<typeof operatorProof>[0] = 'op
   const tokens = createOperatorTokens({ storage: memoryStorage(), clock: deviceClock });
   const stepping: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);
-    if (answer.status !== 403 || ((await answer.clone().json()) as { code: number }).code !== refusals['accounts.step_up_needed'].code) return answer;
+    if (
+      answer.status !== 403 ||
+      ((await answer.clone().json()) as { code: number }).code !== refusals['accounts.step_up_needed'].code
+    )
+      return answer;
     await caller.request('accounts.operator_step_up', { code: (await operatorProof(as)).code });
     return fetch(url, init);
   };
-  const caller = createApiClient({ baseUrl: productUrl, storage: memoryStorage(), clientId: '', clientSecret: '', fetch: stepping, tokenSource: tokens });
+  const caller = createApiClient({
+    baseUrl: productUrl,
+    storage: memoryStorage(),
+    clientId: '',
+    clientSecret: '',
+    fetch: stepping,
+    tokenSource: tokens,
+  });
   await tokens.signIn(await caller.request('accounts.operator_sign_in', await operatorProof(as)));
   return caller;
 }
 
 /** Recyclers on duty who may take any order in 南山区, each with this balance (fen). */
 export async function makeRecyclers(count: number, balanceFen = 100_000): Promise<Person[]> {
-  const made = await desk<{ mobile: string; userid: string; usersecret: string }[]>('people', { recyclers: count, adcode: yuehai.adcode, balanceFen });
+  const made = await desk<{ mobile: string; userid: string; usersecret: string }[]>('people', {
+    recyclers: count,
+    adcode: yuehai.adcode,
+    balanceFen,
+  });
   return Promise.all(
     made.map(async ({ mobile, userid, usersecret }) => {
       const caller = connect();
@@ -141,9 +181,22 @@ export async function makeRecyclers(count: number, balanceFen = 100_000): Promis
 type Address = Data<'places.save_address'>;
 
 /** Saves an address of the customer in 粤海街道. */
-export function saveAddress({ caller, mobile }: Person, change: Partial<Input<'places.save_address'>> = {}): Promise<Address> {
+export function saveAddress(
+  { caller, mobile }: Person,
+  change: Partial<Input<'places.save_address'>> = {},
+): Promise<Address> {
   const { adcode, longitude, latitude } = yuehai;
-  return caller.request('places.save_address', { name: '周女士', mobile, adcode, place: '科技园南区', door: '12 栋 801', longitude, latitude, isDefault: true, ...change });
+  return caller.request('places.save_address', {
+    name: '周女士',
+    mobile,
+    adcode,
+    place: '科技园南区',
+    door: '12 栋 801',
+    longitude,
+    latitude,
+    isDefault: true,
+    ...change,
+  });
 }
 
 /** Books the next free time slot for goods of the price list, by name, in grams. */
@@ -188,7 +241,11 @@ export async function visitAndWeigh(recycler: Person, no: string): Promise<Order
   await caller.request('orders.take', { no });
   await caller.request('orders.arrive', { no });
   const { goods } = await orderOf(recycler, no);
-  const lines = goods.map(({ itemId, grams, priceFen }) => ({ itemId, grossGrams: grams ?? 0, unitPriceFen: priceFen }));
+  const lines = goods.map(({ itemId, grams, priceFen }) => ({
+    itemId,
+    grossGrams: grams ?? 0,
+    unitPriceFen: priceFen,
+  }));
   return (await caller.request('orders.weigh', { no, lines, weighingId: randomUUID() })).order;
 }
 
@@ -203,20 +260,49 @@ export async function verifyIdentity({ caller }: Person, realname = '李示例')
       return id;
     }),
   );
-  await caller.request('identity.authenticate', { realname, idcardno: digits + checkCharacter(digits), frontimg: photos[0]!, backimg: photos[1]!, elements: '3' });
+  await caller.request('identity.authenticate', {
+    realname,
+    idcardno: digits + checkCharacter(digits),
+    frontimg: photos[0]!,
+    backimg: photos[1]!,
+    elements: '3',
+  });
 }
 
 /** Uploads a photo as a phone does. @returns its id */
 export async function sendPhoto({ caller }: Person): Promise<string> {
   const id = randomUUID();
-  await caller.request('files.upload', { id }, { file: new Blob([await (await fetch(`${productUrl}/icons/icon-192.png`)).bytes()], { type: 'image/png' }) });
+  await caller.request(
+    'files.upload',
+    { id },
+    { file: new Blob([await (await fetch(`${productUrl}/icons/icon-192.png`)).bytes()], { type: 'image/png' }) },
+  );
   return id;
 }
 
 /** Publishes a listing in 南山区 and has an operator approve it. @returns its number */
-export async function makeListing(owner: Person, operator: ApiClient, change: Partial<Input<'trade.publish'>> = {}): Promise<string> {
-  const text = { title: '人体工学椅，可躺', description: '用了一年，气杆和轮子都好，扶手有一点掉漆。', category: 'furniture', condition: 'good', priceFen: 32_000, bargain: true, adcode: yuehai.adcode, place: '科技园南区' } as const;
-  const { no } = await owner.caller.request('trade.publish', { kind: 'for_sale', ...text, deliveries: ['meet', 'post'], photoIds: [await sendPhoto(owner)], ...change });
+export async function makeListing(
+  owner: Person,
+  operator: ApiClient,
+  change: Partial<Input<'trade.publish'>> = {},
+): Promise<string> {
+  const text = {
+    title: '人体工学椅，可躺',
+    description: '用了一年，气杆和轮子都好，扶手有一点掉漆。',
+    category: 'furniture',
+    condition: 'good',
+    priceFen: 32_000,
+    bargain: true,
+    adcode: yuehai.adcode,
+    place: '科技园南区',
+  } as const;
+  const { no } = await owner.caller.request('trade.publish', {
+    kind: 'for_sale',
+    ...text,
+    deliveries: ['meet', 'post'],
+    photoIds: [await sendPhoto(owner)],
+    ...change,
+  });
   await operator.request('trade.review', { no, approve: true });
   return no;
 }

@@ -6,7 +6,10 @@ import { calls } from '@shoushou/contract/calls';
 import { launchBrowser } from './browser.ts';
 import { productUrl, type Person } from './people.ts';
 
-export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers' | 'userAgent' | 'geolocation' | 'permissions'> {
+export interface PhoneOptions extends Pick<
+  BrowserContextOptions,
+  'viewport' | 'reducedMotion' | 'deviceScaleFactor' | 'serviceWorkers' | 'userAgent' | 'geolocation' | 'permissions'
+> {
   /** Signed in as this person from the start. */
   as?: Person | undefined;
   /** Initial values of the device's database `_recdb`, by key. */
@@ -27,12 +30,15 @@ const statusAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
 const BAR_HEIGHT = 44;
 
 /** Paths of calls whose response never ends while the page is open. */
-const streamPaths = Object.values(calls).flatMap((call) => ('reply' in call && call.reply === 'stream' ? [new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : []));
+const streamPaths = Object.values(calls).flatMap((call) =>
+  'reply' in call && call.reply === 'stream' ? [new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : [],
+);
 
 /** Milliseconds that the requests of a page may take before a journey lists the pending ones. */
 const fetchLimitMs = 60_000;
 
-export const isStream = (request: Request): boolean => streamPaths.some((path) => path.test(new URL(request.url()).pathname));
+export const isStream = (request: Request): boolean =>
+  streamPaths.some((path) => path.test(new URL(request.url()).pathname));
 
 /** A person's phone: one browser context on the product, and all errors its page has logged. */
 export class Phone {
@@ -51,7 +57,11 @@ export class Phone {
   #listen(page: Page): void {
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !(this.#offline && /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(message.text()))) this.complaints.push(`console: ${message.text()} ${message.location().url}`);
+      if (
+        message.type() === 'error' &&
+        !(this.#offline && /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(message.text()))
+      )
+        this.complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
     page.on('request', (request) => !isStream(request) && this.#pending.add(request));
     page.on('requestfinished', (request) => this.#pending.delete(request));
@@ -59,7 +69,8 @@ export class Phone {
       this.#pending.delete(request);
       const reason = request.failure()?.errorText ?? '';
       // The page aborts requests it no longer needs; without network every request fails.
-      if (request.url().startsWith(productUrl) && reason !== 'net::ERR_ABORTED' && !this.#offline) this.complaints.push(`failed: ${request.url()} ${reason}`);
+      if (request.url().startsWith(productUrl) && reason !== 'net::ERR_ABORTED' && !this.#offline)
+        this.complaints.push(`failed: ${request.url()} ${reason}`);
     });
   }
 
@@ -120,13 +131,19 @@ export class Phone {
   async arrive(): Promise<void> {
     await this.press('已到达');
     const confirm = this.sheet.getByRole('button', { name: '确认已到达' });
-    await confirm.or(this.front.getByRole('button', { name: '称重', exact: true })).first().waitFor();
+    await confirm
+      .or(this.front.getByRole('button', { name: '称重', exact: true }))
+      .first()
+      .waitFor();
     if (await confirm.isVisible()) await confirm.tap();
   }
 
   /** Presses a button or link of the front page, by its full name. */
   press(name: string | RegExp): Promise<void> {
-    return this.front.getByRole('button', { name, exact: true }).or(this.front.getByRole('link', { name, exact: true })).tap();
+    return this.front
+      .getByRole('button', { name, exact: true })
+      .or(this.front.getByRole('link', { name, exact: true }))
+      .tap();
   }
 
   /** Presses a button of the open sheet. */
@@ -141,12 +158,20 @@ export class Phone {
   async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.getByText(text).first().waitFor(), doing()]);
     // A second toast is below the first one while both are shown.
-    const toast = await this.page.locator('.overlays_toast').first().boundingBox({ timeout: 500 }).catch(() => null);
-    if (toast && toast.y + toast.height > BAR_HEIGHT) throw new Error(`the toast ${text} reaches down to ${toast.y + toast.height} pixels`);
+    const toast = await this.page
+      .locator('.overlays_toast')
+      .first()
+      .boundingBox({ timeout: 500 })
+      .catch(() => null);
+    if (toast && toast.y + toast.height > BAR_HEIGHT)
+      throw new Error(`the toast ${text} reaches down to ${toast.y + toast.height} pixels`);
   }
 
   /** Types on the keypad at the foot of the page, then presses its confirm key. */
-  async keyIn(digits: string, { confirm = '确定', on = this.front }: { confirm?: string; on?: Locator } = {}): Promise<void> {
+  async keyIn(
+    digits: string,
+    { confirm = '确定', on = this.front }: { confirm?: string; on?: Locator } = {},
+  ): Promise<void> {
     const keypad = on.getByRole('group', { name: /键盘$/ });
     for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).tap();
     await keypad.getByRole('button', { name: confirm, exact: true }).tap();
@@ -159,7 +184,10 @@ export class Phone {
     await canvas.scrollIntoViewIfNeeded();
     const box = (await canvas.boundingBox())!;
     const { mouse } = this.page;
-    for (const [from, to] of [[0.2, 0.5], [0.55, 0.85]] as const) {
+    for (const [from, to] of [
+      [0.2, 0.5],
+      [0.55, 0.85],
+    ] as const) {
       await mouse.move(box.x + box.width * from, box.y + box.height * 0.3);
       await mouse.down();
       await mouse.move(box.x + box.width * to, box.y + box.height * 0.5, { steps: 4 });
@@ -176,13 +204,16 @@ export class Phone {
       await this.page.waitForTimeout(50);
       if (this.#pending.size === 0) continue;
       still = -1;
-      if (performance.now() - startedAt > fetchLimitMs) throw new Error(`still on the way: ${[...this.#pending].map((request) => request.url()).join(', ')}`);
+      if (performance.now() - startedAt > fetchLimitMs)
+        throw new Error(`still on the way: ${[...this.#pending].map((request) => request.url()).join(', ')}`);
     }
   }
 
   /** Waits until everything that the app loads after its first screen is there too: a phone without a service worker cannot load it offline. */
   async allLoaded(): Promise<void> {
-    await this.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')));
+    await this.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')),
+    );
     await this.fetched();
   }
 
@@ -212,7 +243,11 @@ export function phones() {
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
-    if (pictures && task.result?.state === 'fail') for (const [index, { page }] of given.entries()) await page.screenshot({ path: join(pictures, `failed-${task.file.name.split('/').pop()}-${task.id}-${index + 1}.png`) });
+    if (pictures && task.result?.state === 'fail')
+      for (const [index, { page }] of given.entries())
+        await page.screenshot({
+          path: join(pictures, `failed-${task.file.name.split('/').pop()}-${task.id}-${index + 1}.png`),
+        });
     const complaints = given.flatMap((phone) => phone.complaints);
     await Promise.all(given.splice(0).map(({ context }) => context.close()));
     expect(complaints).toEqual([]);
@@ -236,7 +271,17 @@ export function phones() {
       context.setDefaultTimeout(30_000);
       await around?.(context);
       const page = await context.newPage();
-      const kept = { ...stored, ...(as ? { userid: as.session.userid, usersecret: as.session.usersecret, user: as.session.user, usertype: as.session.user.usertype } : {}) };
+      const kept = {
+        ...stored,
+        ...(as
+          ? {
+              userid: as.session.userid,
+              usersecret: as.session.usersecret,
+              user: as.session.user,
+              usertype: as.session.user.usertype,
+            }
+          : {}),
+      };
       if (Object.keys(kept).length > 0) await seedStore(page, kept);
       const phone = new Phone(context, page);
       given.push(phone);
@@ -248,7 +293,9 @@ export function phones() {
 /** Writes values into the device's database as the app does, from an empty page of the product's origin. */
 async function seedStore(page: Page, values: Record<string, unknown>): Promise<void> {
   const empty = `${productUrl}/an-empty-page`;
-  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
   await page.goto(empty);
   // With an active route, Playwright intercepts every request of the page, and the browser caches none.
   await page.unroute(empty);
@@ -276,7 +323,9 @@ function writeStore(page: Page, values: Record<string, unknown>): Promise<void> 
 /** A small picture as a file that a person chooses from the album. */
 export function photoFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const side = 32;
-  const rows = Buffer.concat(Array.from({ length: side }, (_, row) => Buffer.concat([Buffer.of(0), Buffer.alloc(side * 3, row * 8)])));
+  const rows = Buffer.concat(
+    Array.from({ length: side }, (_, row) => Buffer.concat([Buffer.of(0), Buffer.alloc(side * 3, row * 8)])),
+  );
   const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);
   const parts = [pngPart('IHDR', header), pngPart('IDAT', deflateSync(rows)), pngPart('IEND', Buffer.alloc(0))];
   return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]) };

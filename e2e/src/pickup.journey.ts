@@ -20,7 +20,10 @@ async function addAddress(phone: Phone): Promise<void> {
   await phone.press('选地点');
   await phone.see('选择地址');
   await phone.press(/^使用我的位置/);
-  await phone.front.getByRole('button', { name: /粤海街道/ }).first().tap();
+  await phone.front
+    .getByRole('button', { name: /粤海街道/ })
+    .first()
+    .tap();
   await phone.see('编辑地址');
   await phone.front.getByText('南山区粤海街道', { exact: true }).first().waitFor();
   await phone.front.getByLabel('楼栋门牌').fill('6 栋 1203');
@@ -73,12 +76,18 @@ describe('a pickup, from two phones', () => {
     // Without an address the form for one comes by itself.
     await addAddress(hers);
     await hers.see('确认订单');
-    expect(await hers.front.getByRole('list', { name: '已选物品' }).getByRole('listitem').count(), 'what was chosen before signing in is still there').toBe(2);
+    expect(
+      await hers.front.getByRole('list', { name: '已选物品' }).getByRole('listitem').count(),
+      'what was chosen before signing in is still there',
+    ).toBe(2);
     await hers.press(/上门时间/);
     await hers.sheet.getByRole('list', { name: '时段' }).getByRole('button', { disabled: false }).first().tap();
     await hers.sheet.waitFor({ state: 'detached' });
     await hers.front.getByLabel('备注').fill('门口有狗，请先打电话');
-    await hers.front.getByText(/¥\d+–\d+/).first().waitFor();
+    await hers.front
+      .getByText(/¥\d+–\d+/)
+      .first()
+      .waitFor();
     await hers.press('立即预约');
     await hers.see('预约成功');
     const no = new URL(hers.page.url()).searchParams.get('no')!;
@@ -119,8 +128,18 @@ describe('a pickup, from two phones', () => {
     await his.see('客户签字');
     const weighed = await orderOf(recycler, no);
     const weighing = weighed.weighing!;
-    expect(weighing.lines.map(({ netGrams, deductionReason, photos }) => [netGrams, deductionReason, photos.length])).toEqual([[24_720, '含水', 1], [5_300, null, 0]]);
-    expect(weighing.totalFen).toBe(weighing.lines.reduce((sum, { netGrams, unitPriceFen }) => sum + Math.round((netGrams! * unitPriceFen) / 1000), 0));
+    expect(
+      weighing.lines.map(({ netGrams, deductionReason, photos }) => [netGrams, deductionReason, photos.length]),
+    ).toEqual([
+      [24_720, '含水', 1],
+      [5_300, null, 0],
+    ]);
+    expect(weighing.totalFen).toBe(
+      weighing.lines.reduce(
+        (sum, { netGrams, unitPriceFen }) => sum + Math.round((netGrams! * unitPriceFen) / 1000),
+        0,
+      ),
+    );
     const total = `¥${(weighing.totalFen / 100).toFixed(2)}`;
     await his.front.getByText(total).first().waitFor();
     await his.sign();
@@ -146,10 +165,25 @@ describe('a pickup, from two phones', () => {
 
     // Her balance equals the weighed amount; his has decreased by that, the service fee and the info fee.
     await hers.open('/tabs/me');
-    await hers.front.getByText((weighing.totalFen / 100).toFixed(2), { exact: true }).first().waitFor();
+    await hers.front
+      .getByText((weighing.totalFen / 100).toFixed(2), { exact: true })
+      .first()
+      .waitFor();
     const done = await orderOf(recycler, no);
     expect(done.state).toBe('done');
-    expect(done.events.map(({ kind }) => kind)).toEqual(['placed', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'rated', 'rated', 'completed']);
-    expect(before - (await balanceOf(recycler))).toBe(weighing.totalFen + weighing.serviceFeeFen + done.infoFee.amountFen);
+    expect(done.events.map(({ kind }) => kind)).toEqual([
+      'placed',
+      'taken',
+      'arrived',
+      'weighed',
+      'agreed',
+      'paid',
+      'rated',
+      'rated',
+      'completed',
+    ]);
+    expect(before - (await balanceOf(recycler))).toBe(
+      weighing.totalFen + weighing.serviceFeeFen + done.infoFee.amountFen,
+    );
   });
 });

@@ -6,11 +6,18 @@ import { photoFile, phones, type Phone } from './phone.ts';
 const { take } = phones();
 
 /** One finger from the middle of the screen: CSS px and milliseconds, sent as browser input. */
-async function swipe(cdp: CDPSession, { down, right, duration }: { down: number; right: number; duration: number }): Promise<void> {
+async function swipe(
+  cdp: CDPSession,
+  { down, right, duration }: { down: number; right: number; duration: number },
+): Promise<void> {
   const began = Date.now() / 1000;
   const [x, y] = [195, 350];
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number): Promise<unknown> =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * share, y: y + down * share, id: 1 }], timestamp: began + (duration / 1000) * share });
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + right * share, y: y + down * share, id: 1 }],
+      timestamp: began + (duration / 1000) * share,
+    });
   await send('touchStart', 0);
   await send('touchMove', 0.5);
   await send('touchMove', 1);
@@ -62,7 +69,8 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
   }
   await viewer.getByText('反馈照片', { exact: true }).waitFor();
   await viewer.getByText('反馈照片 1').waitFor();
-  const widthOfPicture = (): Promise<number> => viewer.getByRole('img').evaluate((picture) => Math.round(picture.getBoundingClientRect().width));
+  const widthOfPicture = (): Promise<number> =>
+    viewer.getByRole('img').evaluate((picture) => Math.round(picture.getBoundingClientRect().width));
   const whole = await widthOfPicture();
   await viewer.getByRole('button', { name: '放大' }).tap();
   await expect.poll(widthOfPicture).toBe(Math.round(whole * 1.5));
@@ -82,7 +90,12 @@ test('a swipe sideways turns to the next picture and not beyond the last', async
   const viewer = phone.page.locator('dialog.image-viewer[open]:not(.image-viewer_leaving)');
   await phone.front.locator('.photo-grid_photoPicture').first().tap();
   await viewer.locator('.pswp--open').waitFor();
-  for (const [right, shown] of [[120, '1/2'], [-250, '2/2'], [-250, '2/2'], [250, '1/2']] as const) {
+  for (const [right, shown] of [
+    [120, '1/2'],
+    [-250, '2/2'],
+    [-250, '2/2'],
+    [250, '1/2'],
+  ] as const) {
     await swipe(cdp, { down: 0, right, duration: 300 });
     await viewer.getByText(shown, { exact: true }).waitFor();
     await phone.page.waitForTimeout(600);

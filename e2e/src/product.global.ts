@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
 import { seedSampleCity, type SeedModule } from '../../tools/src/product-database.ts';
 import { inProject, load, projectRoot } from '../../tools/src/project.ts';
@@ -56,13 +60,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
   try {
     await buildStale(console.log);
-    const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: await nextFreePort(54_400), settings, log: () => undefined });
+    const postgres = await startEmbeddedPostgres({
+      dataDirectory: join(folder, 'postgres'),
+      port: await nextFreePort(54_400),
+      settings,
+      log: () => undefined,
+    });
     running.push(postgres);
     await postgres.createDatabase('city');
-    await seedSampleCity(postgres.connectionString('city'), { loadSeed: () => load<SeedModule>('apps', 'server', 'dist', 'seed.js') });
+    await seedSampleCity(postgres.connectionString('city'), {
+      loadSeed: () => load<SeedModule>('apps', 'server', 'dist', 'seed.js'),
+    });
     const urls: string[] = [];
     for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
-      const product = await startProduct(await copyCity(postgres, `journeys_${worker}`), join(folder, `files-${worker}`));
+      const product = await startProduct(
+        await copyCity(postgres, `journeys_${worker}`),
+        join(folder, `files-${worker}`),
+      );
       running.push(product);
       urls.push(product.url);
     }
@@ -91,12 +105,19 @@ async function startProduct(databaseUrl: string, dataDirectory: string): Promise
   const port = await nextFreePort(18_080);
   const product = spawn(process.execPath, [inProject('tools', 'src', 'start.ts')], {
     cwd: projectRoot,
-    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(product, 'exit');
   let said = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)));
+  for (const stream of [product.stdout, product.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)));
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   while (!(await isHealthy(url))) {
@@ -116,5 +137,8 @@ async function startProduct(databaseUrl: string, dataDirectory: string): Promise
 }
 
 async function isHealthy(url: string): Promise<boolean> {
-  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then((response) => response.ok, () => false);
+  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
 }

@@ -26,7 +26,10 @@ describe.each(hosts)('inside %s', (_, button, inside) => {
     await first.open('/myaddress');
     await first.see('登录');
     await signInThrough(first, button, stranger);
-    await first.front.getByText(/已授权，还没有绑定账号/).first().waitFor();
+    await first.front
+      .getByText(/已授权，还没有绑定账号/)
+      .first()
+      .waitFor();
     expect(await first.path()).toMatch(/^\/login\?return=%2Fmyaddress$/);
     await first.press('绑定手机');
     await first.see('绑定手机');

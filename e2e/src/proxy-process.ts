@@ -36,7 +36,15 @@ export class ProxyProcess {
     const certificateFile = join(this.#folder, 'certificate.pem');
     if (this.#certificate) writeFileSync(certificateFile, this.#certificate, { mode: 0o600 });
     const bind = `bind 127.0.0.1:${this.#port}${this.#certificate ? ` ssl crt ${certificateFile}` : ''}`;
-    writeFileSync(file, shipped.replaceAll('server-1:8080', `127.0.0.1:${one}`).replaceAll('server-2:8080', `127.0.0.1:${two}`).replace('maxconn 20000', 'maxconn 4000').replace('stats socket 127.0.0.1:8404', `stats socket ${this.#statusSocket}`).replace('bind :8080', bind));
+    writeFileSync(
+      file,
+      shipped
+        .replaceAll('server-1:8080', `127.0.0.1:${one}`)
+        .replaceAll('server-2:8080', `127.0.0.1:${two}`)
+        .replace('maxconn 20000', 'maxconn 4000')
+        .replace('stats socket 127.0.0.1:8404', `stats socket ${this.#statusSocket}`)
+        .replace('bind :8080', bind),
+    );
     const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4_000)));
@@ -66,7 +74,11 @@ export class ProxyProcess {
   async bothInTurn(): Promise<void> {
     let seen = '';
     for (const until = performance.now() + 60_000; performance.now() < until; await wait(50)) {
-      seen = (await this.#tell('show stat')).split('\n').filter((line) => /^(servers|push),(one|two),/.test(line)).map((line) => line.split(',')[17]).join();
+      seen = (await this.#tell('show stat'))
+        .split('\n')
+        .filter((line) => /^(servers|push),(one|two),/.test(line))
+        .map((line) => line.split(',')[17])
+        .join();
       if (seen === 'UP,UP,UP,UP') return;
     }
     throw new Error(`The proxy sees its servers as ${seen}`);

@@ -8,10 +8,21 @@ import { vi } from 'vitest';
 import { inProject } from '../../tools/src/project.ts';
 import { productUrl } from './people.ts';
 
-const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json' };
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+};
 
 /** The product's headers: a page with another opener policy would get another browsing context, without its history. */
-const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+};
 
 /** An installation that deploys another build while its pages are open: the old build's files are gone from then on. */
 export interface RedeployedSite {
@@ -27,14 +38,20 @@ export async function openRedeployedSite(): Promise<RedeployedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-build-'));
   // This build includes the gallery, so its route map, boot chunk and page differ.
   vi.stubEnv('NODE_ENV', 'production');
-  await build({ root: inProject('apps', 'app'), mode: 'gallery', logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  await build({
+    root: inProject('apps', 'app'),
+    mode: 'gallery',
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
   vi.unstubAllEnvs();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   let switched = false;
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site.test');
-    if (switched && !/^\/(api|token|files|sandbox|console)(\/|$)/.test(pathname)) answerFromNewBuild(pathname, response);
+    if (switched && !/^\/(api|token|files|sandbox|console)(\/|$)/.test(pathname))
+      answerFromNewBuild(pathname, response);
     else passOn(request, response);
   });
 
@@ -43,7 +60,10 @@ export async function openRedeployedSite(): Promise<RedeployedSite> {
     if (extension === undefined) return void response.writeHead(200, pageHeaders).end(page);
     const file = join(folder, pathname);
     if (!existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[extension] ?? 'application/octet-stream', 'cache-control': 'no-cache' });
+    response.writeHead(200, {
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'cache-control': 'no-cache',
+    });
     createReadStream(file).pipe(response);
   }
 

@@ -15,7 +15,9 @@ const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** The content of a QR code on a page, as the page received it. */
 async function secretShown(page: Phone['page'], start: () => Promise<unknown>): Promise<string> {
-  const answered = page.waitForResponse((response) => /\/api\/(accounts\/startscanlogin|console\/startphonelink)$/.test(response.url()) && response.ok());
+  const answered = page.waitForResponse(
+    (response) => /\/api\/(accounts\/startscanlogin|console\/startphonelink)$/.test(response.url()) && response.ok(),
+  );
   await start();
   return ((await (await answered).json()) as { data: { secret: string } }).data.secret;
 }
@@ -31,7 +33,10 @@ describe('signing in by scanning', () => {
     await page.getByLabel('账号', { exact: true }).fill(operator.name);
     await page.getByLabel('密码', { exact: true }).fill(operator.password);
     await page.getByLabel('动态码').fill(operator.code);
-    await page.getByRole('button', { name: /登\s*录/ }).last().click();
+    await page
+      .getByRole('button', { name: /登\s*录/ })
+      .last()
+      .click();
     await page.getByText('请先输入动态码').first().waitFor();
 
     await page.getByLabel('动态码').fill((await operatorProof()).code);
@@ -40,7 +45,10 @@ describe('signing in by scanning', () => {
     await phone.front.getByText('关联运营账号').first().waitFor();
     await phone.press('确认关联');
     await phone.front.getByText('已确认').first().waitFor();
-    await page.getByText(/已关联 .*可用这台手机扫码登录/).first().waitFor();
+    await page
+      .getByText(/已关联 .*可用这台手机扫码登录/)
+      .first()
+      .waitFor();
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByText('账号登录').waitFor();
@@ -84,7 +92,9 @@ describe('being paid by code', () => {
     await payer.keyIn('25', { confirm: '付款' });
     const { data } = (await (await begun).json()) as { data: Data<'wallet.pay_receive_code'> };
     await payer.front.getByText('正在等待付款结果').waitFor();
-    expect((await callsToWechat(payer.page, 'chooseWXPay')).map((asked) => asked['package'])).toEqual([data.parameters?.way === 'wechat-page' && data.parameters.package]);
+    expect((await callsToWechat(payer.page, 'chooseWXPay')).map((asked) => asked['package'])).toEqual([
+      data.parameters?.way === 'wechat-page' && data.parameters.package,
+    ]);
     await approveAtProvider(data.payUrl);
     await payer.front.getByText('付款成功').waitFor();
     await shown.see('收款成功');
@@ -113,7 +123,11 @@ describe('the camera', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shoushou-film-'));
     await writeCodeVideo(join(folder, 'code.y4m'), 'JD26112199999999');
-    browser = await launchBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, 'code.y4m')}`);
+    browser = await launchBrowser(
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${join(folder, 'code.y4m')}`,
+    );
   });
   afterAll(async () => {
     await browser.close();

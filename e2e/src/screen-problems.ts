@@ -11,7 +11,15 @@ export async function waitUntilIdle({ page }: Phone): Promise<void> {
   await page.waitForFunction(() => {
     const front = document.querySelector('.stack-view_page[data-role=top]');
     const waiting = front?.querySelector('.states_skeleton, [aria-busy=true]');
-    return front !== null && front.textContent !== '' && !waiting && document.querySelector('.overlays_work') === null && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+    return (
+      front !== null &&
+      front.textContent !== '' &&
+      !waiting &&
+      document.querySelector('.overlays_work') === null &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
+    );
   });
 }
 
@@ -21,15 +29,22 @@ export function overflowingElements({ page }: Phone): Promise<string[]> {
     const width = document.documentElement.clientWidth;
     const front = document.querySelector('.stack-view_page[data-role=top]');
     const scrollsSideways = (element: Element | null): boolean => {
-      for (let each = element; each !== null; each = each.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth) return true;
+      for (let each = element; each !== null; each = each.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth)
+          return true;
       return false;
     };
-    const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+    const found =
+      document.documentElement.scrollWidth > width
+        ? [`the page is ${document.documentElement.scrollWidth} px wide`]
+        : [];
     for (const element of front?.querySelectorAll('*') ?? []) {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0 || (box.right <= width + 0.5 && box.left >= -0.5)) continue;
       if (element.closest('.ui-unseen, [inert], svg') || scrollsSideways(element.parentElement)) continue;
-      found.push(`${element.tagName.toLowerCase()}.${element.className} ${Math.round(box.left)}–${Math.round(box.right)} of ${width}: ${element.textContent?.slice(0, 30)}`);
+      found.push(
+        `${element.tagName.toLowerCase()}.${element.className} ${Math.round(box.left)}–${Math.round(box.right)} of ${width}: ${element.textContent?.slice(0, 30)}`,
+      );
     }
     return found;
   });
@@ -41,21 +56,30 @@ export function truncatedText({ page }: Phone): Promise<string[]> {
     const front = document.querySelector('.stack-view_page[data-role=top]');
     const found: string[] = [];
     for (const element of front?.querySelectorAll<HTMLElement>('*') ?? []) {
-      const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent!.trim()).join('');
+      const words = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent!.trim())
+        .join('');
       if (words.length < 2 || element.closest('.ui-unseen, .ds-unseen, [inert], [aria-hidden=true], svg')) continue;
       const { overflowX, overflowY } = getComputedStyle(element);
-      const isHidden = (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) || (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4);
+      const isHidden =
+        (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4);
       const range = document.createRange();
       range.selectNodeContents(element);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4))).size;
-      if (isHidden || (element.childElementCount === 0 && words.length <= 6 && lines >= 3 && lines >= words.length)) found.push(`${element.tagName.toLowerCase()}.${element.className}: ${words.slice(0, 30)}`);
+      if (isHidden || (element.childElementCount === 0 && words.length <= 6 && lines >= 3 && lines >= words.length))
+        found.push(`${element.tagName.toLowerCase()}.${element.className}: ${words.slice(0, 30)}`);
     }
     return found;
   });
 }
 
 type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
-type Axe = { run(options: object): Promise<AxeResults>; _audit: { rules: readonly { id: string; impact: Impact | null }[] } };
+type Axe = {
+  run(options: object): Promise<AxeResults>;
+  _audit: { rules: readonly { id: string; impact: Impact | null }[] };
+};
 
 /** Accessibility violations of the page by axe's serious rules. */
 export async function accessibilityViolations({ page }: { page: Page }): Promise<string[]> {
@@ -64,9 +88,16 @@ export async function accessibilityViolations({ page }: { page: Page }): Promise
     const { axe: checker } = window as unknown as { axe: Axe };
     // A rule's findings have their own impact; running the other rules would double the time.
     const mild = checker._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
-    return checker.run({ resultTypes: ['violations'], rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])) });
+    return checker.run({
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])),
+    });
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      ),
+    );
 }

@@ -26,7 +26,10 @@ async function publish(phone: Phone, title: string): Promise<string> {
   await phone.press('选地点');
   await phone.see('选择地址');
   await phone.press(/^使用我的位置/);
-  await phone.front.getByRole('button', { name: /粤海街道/ }).first().tap();
+  await phone.front
+    .getByRole('button', { name: /粤海街道/ })
+    .first()
+    .tap();
   await phone.see('发布二手');
   await phone.press(/^所在地区 .*南山区/);
   await phone.sheet.getByRole('button', { name: '关闭' }).tap();
@@ -95,7 +98,9 @@ describe('second-hand, from two phones', () => {
     await his.press('下架');
     await his.choose('下架');
     await his.front.getByText('已下架').first().waitFor();
-    await expect(operator.request('trade.console_listings', { state: 'withdrawn' })).resolves.toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ no, priceFen: 40_000 })]) });
+    await expect(operator.request('trade.console_listings', { state: 'withdrawn' })).resolves.toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ no, priceFen: 40_000 })]),
+    });
     // The browser logs the 404 responses from before approval and after withdrawal as errors.
     hers.complaints.splice(0, Infinity, ...hers.complaints.filter((complaint) => !/status of 404/.test(complaint)));
   });
@@ -137,7 +142,10 @@ describe('second-hand, from two phones', () => {
     await hers.see('支付成功');
     await hers.press('查看交易');
     await hers.see('交易详情');
-    const code = (await hers.front.getByRole('img', { name: /^交货码/ }).getAttribute('aria-label'))!.replaceAll(/\D/g, '');
+    const code = (await hers.front.getByRole('img', { name: /^交货码/ }).getAttribute('aria-label'))!.replaceAll(
+      /\D/g,
+      '',
+    );
     expect(code).toMatch(/^\d{6}$/);
     expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([0, 0]);
 

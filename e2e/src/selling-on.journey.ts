@@ -1,13 +1,40 @@
 import { randomInt } from 'node:crypto';
 import type { ApiClient } from '@shoushou/client/calls/api-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { approveAtProvider, balanceOf, book, desk, makeCustomer, makeOperator, makeRecyclers, orderOf, productClockOffset, sendPhoto, verifyIdentity, yuehai, type Person } from './people.ts';
+import {
+  approveAtProvider,
+  balanceOf,
+  book,
+  desk,
+  makeCustomer,
+  makeOperator,
+  makeRecyclers,
+  orderOf,
+  productClockOffset,
+  sendPhoto,
+  verifyIdentity,
+  yuehai,
+  type Person,
+} from './people.ts';
 import { photoFile, phones, type Phone } from './phone.ts';
 import { installWiredScale } from './wired-scale.ts';
 
 const phonePool = phones();
 const DAY = 86_400_000;
-const allDay = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 1440, windowMinutes: 30, places: 8, grams: 80_000_000, noticeMinutes: 0, cutoffAt: 1440, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 100 };
+const allDay = {
+  openDays: [1, 2, 3, 4, 5, 6, 7],
+  opensAt: 0,
+  closesAt: 1440,
+  windowMinutes: 30,
+  places: 8,
+  grams: 80_000_000,
+  noticeMinutes: 0,
+  cutoffAt: 1440,
+  lookAheadDays: 7,
+  graceMinutes: 30,
+  deductionPermille: 100,
+  depositPermille: 100,
+};
 
 interface Yard {
   readonly no: string;
@@ -27,15 +54,42 @@ async function pay({ caller }: Person, id: string): Promise<void> {
   await approveAtProvider(payUrl);
 }
 
-async function makeYard(name: string, kinds: readonly ('business' | 'recycling_filing' | 'vehicle_dismantling')[]): Promise<Yard> {
+async function makeYard(
+  name: string,
+  kinds: readonly ('business' | 'recycling_filing' | 'vehicle_dismantling')[],
+): Promise<Yard> {
   const owner = await makeCustomer();
   await verifyIdentity(owner);
-  const { no } = await operator.request('companies.save', { name, creditCode: `91440300MA5${randomInt(1e6, 1e7)}`, adcode: yuehai.adcode, address: '粤海街道科发路 8 号', longitude: yuehai.longitude, latitude: yuehai.latitude, phone: '0755-26001234', rules: allDay });
+  const { no } = await operator.request('companies.save', {
+    name,
+    creditCode: `91440300MA5${randomInt(1e6, 1e7)}`,
+    adcode: yuehai.adcode,
+    address: '粤海街道科发路 8 号',
+    longitude: yuehai.longitude,
+    latitude: yuehai.latitude,
+    phone: '0755-26001234',
+    rules: allDay,
+  });
   const day = (days: number): string => new Date(now + days * DAY).toISOString().slice(0, 10);
-  for (const kind of kinds) await operator.request('companies.save_licence', { no, kind, number: `SZ${randomInt(1e6, 1e7)}`, validFrom: day(-300), validTo: day(300) });
+  for (const kind of kinds)
+    await operator.request('companies.save_licence', {
+      no,
+      kind,
+      number: `SZ${randomInt(1e6, 1e7)}`,
+      validFrom: day(-300),
+      validTo: day(300),
+    });
   await operator.request('companies.bind_member', { no, mobile: owner.mobile, roles: ['owner'] });
   await operator.request('companies.set_price', { no, itemId: 'paper-cardboard-a', priceFen: 162 });
-  for (const scale of ['1 号地磅', '2 号地磅']) await operator.request('companies.save_scale', { no, name: scale, greatestGrams: 80_000_000, divisionGrams: 20_000, certificate: 'JD2026', verifiedUntil: day(200) });
+  for (const scale of ['1 号地磅', '2 号地磅'])
+    await operator.request('companies.save_scale', {
+      no,
+      name: scale,
+      greatestGrams: 80_000_000,
+      divisionGrams: 20_000,
+      certificate: 'JD2026',
+      verifiedUntil: day(200),
+    });
   await operator.request('companies.set_state', { no, state: 'active', reason: '资料齐全' });
   const { paymentId } = await owner.caller.request('companies.pay_guarantee', { no, amountFen: 300_000 });
   await pay(owner, paymentId);
@@ -47,20 +101,30 @@ beforeAll(async () => {
   operator = await makeOperator();
   [seller] = (await makeRecyclers(1, 200_000)) as [Person];
   await verifyIdentity(seller);
-  yards = [await makeYard(`南山打包场${randomInt(1e4)}`, ['business', 'recycling_filing']), await makeYard(`西丽拆解厂${randomInt(1e4)}`, ['business', 'recycling_filing', 'vehicle_dismantling'])];
-  while ((await seller.caller.request('companies.get', { no: yards[0].no })).guaranteeFen === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  yards = [
+    await makeYard(`南山打包场${randomInt(1e4)}`, ['business', 'recycling_filing']),
+    await makeYard(`西丽拆解厂${randomInt(1e4)}`, ['business', 'recycling_filing', 'vehicle_dismantling']),
+  ];
+  while ((await seller.caller.request('companies.get', { no: yards[0].no })).guaranteeFen === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
 /** Reserves half a tonne of cardboard for the next window and pays the deposit. @returns the number of the reservation */
 async function reserve(phone: Phone, plate: string): Promise<string> {
   await phone.open(`/company/submityuyue/${yards[0].no}`);
   await phone.press('选择货品');
-  await phone.sheet.getByRole('button', { name: /黄纸板/ }).first().tap();
+  await phone.sheet
+    .getByRole('button', { name: /黄纸板/ })
+    .first()
+    .tap();
   // The page below takes no keys before the sheet is gone.
   await phone.sheet.waitFor({ state: 'detached' });
   await phone.front.getByLabel(/公斤数$/).fill('500');
   await phone.front.getByLabel('车牌号').fill(plate);
-  await phone.front.getByRole('button', { name: /剩 \d 位/ }).first().tap();
+  await phone.front
+    .getByRole('button', { name: /剩 \d 位/ })
+    .first()
+    .tap();
   await phone.press(/^交定金 ¥81\.00/);
   await phone.see('收银台');
   await phone.front.locator('label', { hasText: '微信支付' }).tap();
@@ -78,8 +142,19 @@ async function reserve(phone: Phone, plate: string): Promise<string> {
 async function weigh({ caller, ...owner }: Person, no: string, scaleId: string, emptyGrams: number): Promise<void> {
   const person = { caller, ...owner };
   const { lines } = await caller.request('companies.get_reservation', { no });
-  await caller.request('companies.weigh', { no, itemId: null, grams: 4_500_000, scaleId, photoId: await sendPhoto(person) });
-  await caller.request('companies.weigh', { no, itemId: lines[0]!.itemId, grams: emptyGrams, photoId: await sendPhoto(person) });
+  await caller.request('companies.weigh', {
+    no,
+    itemId: null,
+    grams: 4_500_000,
+    scaleId,
+    photoId: await sendPhoto(person),
+  });
+  await caller.request('companies.weigh', {
+    no,
+    itemId: lines[0]!.itemId,
+    grams: emptyGrams,
+    photoId: await sendPhoto(person),
+  });
 }
 
 describe('selling on', () => {
@@ -114,7 +189,12 @@ describe('selling on', () => {
     await theirs.page.getByRole('button', { name: '保存读数' }).tap();
     await theirs.front.getByText('4,500.00 kg').first().waitFor();
     const { scales, lines } = await owner.caller.request('companies.get_reservation', { no });
-    await owner.caller.request('companies.weigh', { no, itemId: lines[0]!.itemId, grams: 4_030_000, photoId: await sendPhoto(owner) });
+    await owner.caller.request('companies.weigh', {
+      no,
+      itemId: lines[0]!.itemId,
+      grams: 4_030_000,
+      photoId: await sendPhoto(owner),
+    });
     await owner.caller.request('companies.finish_weighing', { no, deductions: [] });
 
     // He disputes the weight; a second weighing is higher and counts.
@@ -163,8 +243,29 @@ describe('selling on', () => {
     const owner = await makeCustomer();
     const company = yards[1].owner;
     const photoIds = [await sendPhoto(owner), await sendPhoto(owner), await sendPhoto(owner), await sendPhoto(owner)];
-    const { no } = await owner.caller.request('vehicles.book', { plate: `粤B${randomInt(10_000, 99_999)}`, vin: 'LSVAA2180E2184623', model: '大众朗逸', kind: 'car', energy: 'fuel', kerbGrams: 1_280_000, missing: [], lostPapers: [], pledged: false, photoIds, adcode: yuehai.adcode, address: '科发路 8 号', contactName: '周女士', contactMobile: owner.mobile });
-    await company.caller.request('vehicles.offer', { no, companyNo: yards[1].no, basis: 'lump', rateFen: 98_000, deductions: [] });
+    const { no } = await owner.caller.request('vehicles.book', {
+      plate: `粤B${randomInt(10_000, 99_999)}`,
+      vin: 'LSVAA2180E2184623',
+      model: '大众朗逸',
+      kind: 'car',
+      energy: 'fuel',
+      kerbGrams: 1_280_000,
+      missing: [],
+      lostPapers: [],
+      pledged: false,
+      photoIds,
+      adcode: yuehai.adcode,
+      address: '科发路 8 号',
+      contactName: '周女士',
+      contactMobile: owner.mobile,
+    });
+    await company.caller.request('vehicles.offer', {
+      no,
+      companyNo: yards[1].no,
+      basis: 'lump',
+      rateFen: 98_000,
+      deductions: [],
+    });
     const hers = await phonePool.take({ as: owner });
     await hers.open(`/carorder/0?no=${no}`);
     await hers.front.getByText(yards[1].name).first().waitFor();
@@ -177,7 +278,12 @@ describe('selling on', () => {
     expect(await balanceOf(owner)).toBe(0);
     const about = await company.caller.request('vehicles.get', { no });
     await company.caller.request('vehicles.receive', { no, vin: about.vin });
-    for (const [kind, number] of [['certificate', '440326A0001234'], ['filing', 'SZ20261125001'], ['deregistration', 'ZX20261125001']] as const) await company.caller.request('vehicles.add_proof', { no, kind, number, photoId: await sendPhoto(company) });
+    for (const [kind, number] of [
+      ['certificate', '440326A0001234'],
+      ['filing', 'SZ20261125001'],
+      ['deregistration', 'ZX20261125001'],
+    ] as const)
+      await company.caller.request('vehicles.add_proof', { no, kind, number, photoId: await sendPhoto(company) });
     await expect.poll(() => balanceOf(owner)).toBe(98_000);
     await hers.open(`/carorder/0?no=${no}`);
     await hers.front.getByText('ZX20261125001').first().waitFor();
@@ -217,8 +323,14 @@ describe('selling on', () => {
     await his.press('请客户确认');
     await his.fetched();
     await his.network(true);
-    await expect.poll(async () => (await orderOf(recycler, no)).weighing?.lines[0], { timeout: 30_000 }).toMatchObject({ grossGrams: 23_620, trust: 'phone' });
-    his.complaints.splice(0, Infinity, ...his.complaints.filter((complaint) => !/sandbox\/scale|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(complaint)));
+    await expect
+      .poll(async () => (await orderOf(recycler, no)).weighing?.lines[0], { timeout: 30_000 })
+      .toMatchObject({ grossGrams: 23_620, trust: 'phone' });
+    his.complaints.splice(
+      0,
+      Infinity,
+      ...his.complaints.filter((complaint) => !/sandbox\/scale|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(complaint)),
+    );
   });
 
   test('a wired scale’s figure stands at most 1.2 s after its first frame, on a phone four times as slow', async () => {
@@ -226,13 +338,20 @@ describe('selling on', () => {
     await his.open('/bluetoothscale');
     await his.front.getByText('有线秤', { exact: true }).tap();
     await his.sheet.getByText('不知道型号').tap();
-    await his.front.getByText('请把货品放到秤上').or(his.front.getByText('秤没有连上，可手动输入重量')).first().waitFor();
+    await his.front
+      .getByText('请把货品放到秤上')
+      .or(his.front.getByText('秤没有连上，可手动输入重量'))
+      .first()
+      .waitFor();
     const session = await his.context.newCDPSession(his.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     // Other load of this machine is not the phone's: the fastest of a few loads counts.
     let quickest = Infinity;
     for (let load = 1; load <= 5 && quickest > 1_200; load += 1) {
-      const took = await his.page.evaluate((grams) => (window as unknown as { putOn: (grams: number) => Promise<number> }).putOn(grams), 10_000 + load * 1_230);
+      const took = await his.page.evaluate(
+        (grams) => (window as unknown as { putOn: (grams: number) => Promise<number> }).putOn(grams),
+        10_000 + load * 1_230,
+      );
       quickest = Math.min(quickest, took);
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -242,22 +361,63 @@ describe('selling on', () => {
 
   test('nobody reads a sealed bid before the end: not the seller, nor who made it, nor the console', async () => {
     const { caller } = seller;
-    const supply = await caller.request('supply.publish', { kind: 'sealed', itemId: 'paper-cardboard-a', grams: 5_000_000, leastFen: 120, description: '干燥打包，没有夹杂', origin: 'household', adcode: yuehai.adcode, place: '科技园', viewing: '每天下午', lastHours: 6, paymentDays: 3, deliverDays: 15, photoIds: [await sendPhoto(seller)], proofIds: [] });
+    const supply = await caller.request('supply.publish', {
+      kind: 'sealed',
+      itemId: 'paper-cardboard-a',
+      grams: 5_000_000,
+      leastFen: 120,
+      description: '干燥打包，没有夹杂',
+      origin: 'household',
+      adcode: yuehai.adcode,
+      place: '科技园',
+      viewing: '每天下午',
+      lastHours: 6,
+      paymentDays: 3,
+      deliverDays: 15,
+      photoIds: [await sendPhoto(seller)],
+      proofIds: [],
+    });
     const { no } = supply;
     await operator.request('supply.review', { no, decision: 'approve' });
-    const entered = await yards[0].owner.caller.request('supply.enter', { no, companyNo: yards[0].no, depositFen: supply.depositFen });
+    const entered = await yards[0].owner.caller.request('supply.enter', {
+      no,
+      companyNo: yards[0].no,
+      depositFen: supply.depositFen,
+    });
     if (entered.paymentId !== null) await pay(yards[0].owner, entered.paymentId);
     await expect.poll(async () => (await yards[0].owner.caller.request('supply.get', { no })).entry?.ready).toBe(true);
     const theirs = await phonePool.take({ as: yards[0].owner });
     const seen: string[] = [];
-    theirs.page.on('response', (response) => void (response.url().includes('/api/') && !response.url().includes('/live') && response.text().then((text) => seen.push(text), () => undefined)));
+    theirs.page.on(
+      'response',
+      (response) =>
+        void (
+          response.url().includes('/api/') &&
+          !response.url().includes('/live') &&
+          response.text().then(
+            (text) => seen.push(text),
+            () => undefined,
+          )
+        ),
+    );
     await theirs.open(`/SourceGoods?no=${no}`);
     await theirs.press('出价');
     await theirs.sheet.getByLabel(/每公斤/).fill('98765.43');
     await theirs.sheet.getByRole('button', { name: /^出价/ }).tap();
     await theirs.front.getByText(/^已密封/).waitFor();
     const his = await phonePool.take({ as: seller });
-    his.page.on('response', (response) => void (response.url().includes('/api/') && !response.url().includes('/live') && response.text().then((text) => seen.push(text), () => undefined)));
+    his.page.on(
+      'response',
+      (response) =>
+        void (
+          response.url().includes('/api/') &&
+          !response.url().includes('/live') &&
+          response.text().then(
+            (text) => seen.push(text),
+            () => undefined,
+          )
+        ),
+    );
     await his.open(`/SourceGoods?no=${no}`);
     await his.front.getByText('出价加密保存，截止时一起打开，在那之前谁也看不到').waitFor();
     const atConsole = await operator.request('supply.console_list', { no });
@@ -267,10 +427,16 @@ describe('selling on', () => {
 
     // At the end of the auction the server reveals the bids.
     await desk('clock', { forwardMinutes: 6 * 60 + 1 });
-    await expect.poll(async () => (await caller.request('supply.get', { no })).state, { timeout: 90_000, interval: 1_000 }).toBe('closed');
+    await expect
+      .poll(async () => (await caller.request('supply.get', { no })).state, { timeout: 90_000, interval: 1_000 })
+      .toBe('closed');
     await his.open(`/SourceGoods?no=${no}`);
-    await his.front.getByText(/98,?765\.43/).first().waitFor();
+    await his.front
+      .getByText(/98,?765\.43/)
+      .first()
+      .waitFor();
     // Six hours later the tokens of both phones had expired and were renewed.
-    for (const { complaints } of [his, theirs]) complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 401/.test(complaint)));
+    for (const { complaints } of [his, theirs])
+      complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 401/.test(complaint)));
   });
 });

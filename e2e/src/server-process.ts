@@ -26,9 +26,23 @@ export class ServerProcess {
    * @param settings additional environment variables
    * @param program Node's arguments; by default the built server, as the image starts it
    */
-  constructor({ databaseUrl, port, dataDirectory, settings = {}, program = [...serverNodeOptions, inProject('apps', 'server', 'dist', 'main.js')] }: ServerProcessOptions) {
+  constructor({
+    databaseUrl,
+    port,
+    dataDirectory,
+    settings = {},
+    program = [...serverNodeOptions, inProject('apps', 'server', 'dist', 'main.js')],
+  }: ServerProcessOptions) {
     this.#program = program;
-    this.#env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory, LOG_LEVEL: 'fatal', ...settings };
+    this.#env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    };
     this.url = `http://127.0.0.1:${port}`;
   }
 
@@ -53,12 +67,19 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, this.#program, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-8_000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-8_000)));
     this.#child = child;
     const startedAt = performance.now();
     while (performance.now() - startedAt < startLimitMs) {
       if (!this.running) throw new Error(`The server ended:\n${this.#said}`);
-      if (await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(({ ok }) => ok, () => false)) return;
+      if (
+        await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return;
       await wait(50);
     }
     throw new Error(`The server did not become healthy:\n${this.#said}`);

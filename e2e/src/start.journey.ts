@@ -19,7 +19,11 @@ let longest = 20;
 
 function start(): Run {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [inProject('tools', 'src', 'start.ts')], { cwd: projectRoot, env: { ...env, PORT: String(port), DATA_DIR: dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [inProject('tools', 'src', 'start.ts')], {
+    cwd: projectRoot,
+    env: { ...env, PORT: String(port), DATA_DIR: dataDirectory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const run: Run = { process: child, said: () => text, ended: once(child, 'exit') as Run['ended'] };
@@ -34,7 +38,10 @@ async function untilReady(run: Run): Promise<number> {
 }
 
 async function health(): Promise<number> {
-  return fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status, () => 0);
+  return fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
 beforeAll(async () => {

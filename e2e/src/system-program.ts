@@ -10,6 +10,9 @@ export async function systemProgram(name: string, packageName = name): Promise<s
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/bin'];
   const find = (): string | undefined => folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
   const found = find() ?? (mayInstallPackages() ? await aptInstall([packageName], find, () => {}) : undefined);
-  if (!found) throw new Error(`This test needs ${name} and there is none. Install the package ${packageName} (Debian, Ubuntu: apt-get install -y ${packageName}).`);
+  if (!found)
+    throw new Error(
+      `This test needs ${name} and there is none. Install the package ${packageName} (Debian, Ubuntu: apt-get install -y ${packageName}).`,
+    );
   return found;
 }

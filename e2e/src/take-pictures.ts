@@ -21,7 +21,15 @@ try {
 }
 
 async function takePhonePictures(): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, locale: 'zh-CN', geolocation: SOUTH_OF_FUTIAN, permissions: ['geolocation'] });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    geolocation: SOUTH_OF_FUTIAN,
+    permissions: ['geolocation'],
+  });
   const page = await context.newPage();
   await page.goto(`${url}/loginmm`);
   await page.getByLabel('手机号').fill(RECYCLER);
@@ -34,7 +42,11 @@ async function takePhonePictures(): Promise<void> {
   const receipts = await readReceipts();
   await picture(page, `/orderdetails/${receipts['taken']}/2/3`, 'order');
   await page.goto(`${url}/orderdetails/${receipts['arrived']}/2/3`);
-  await page.getByRole('button', { name: '称重' }).or(page.getByRole('link', { name: '称重' })).first().click();
+  await page
+    .getByRole('button', { name: '称重' })
+    .or(page.getByRole('link', { name: '称重' }))
+    .first()
+    .click();
   await settle(page);
   for (const key of ['2', '5', '.', '6', '2']) {
     const button = page.getByRole('button', { name: key, exact: true });
@@ -50,9 +62,20 @@ async function takePhonePictures(): Promise<void> {
 async function readReceipts(): Promise<Record<string, string>> {
   const authorization = `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`;
   const token = async (form: Record<string, string>): Promise<string> =>
-    ((await (await fetch(`${url}/token`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) })).json()) as { access_token: string }).access_token;
-  const headers = { authorization: `Bearer ${await token({ grant_type: 'client_credentials' })}`, 'content-type': 'application/json' };
-  const login = await fetch(`${url}/api/user/login`, { method: 'POST', headers, body: JSON.stringify({ mobile: RECYCLER, password: PASSWORD }) });
+    (
+      (await (
+        await fetch(`${url}/token`, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) })
+      ).json()) as { access_token: string }
+    ).access_token;
+  const headers = {
+    authorization: `Bearer ${await token({ grant_type: 'client_credentials' })}`,
+    'content-type': 'application/json',
+  };
+  const login = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ mobile: RECYCLER, password: PASSWORD }),
+  });
   const { userid, usersecret } = ((await login.json()) as { data: { userid: string; usersecret: string } }).data;
   const own = await token({ grant_type: 'password', username: userid, password: usersecret });
   const list = await fetch(`${url}/api/orders/receipts?state=0`, { headers: { authorization: `Bearer ${own}` } });
@@ -62,7 +85,11 @@ async function readReceipts(): Promise<Record<string, string>> {
 
 async function takeConsolePicture(): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' });
-  const { name, password, code } = (await (await fetch(`${url}/sandbox/operator-code`)).json()) as { name: string; password: string; code: string };
+  const { name, password, code } = (await (await fetch(`${url}/sandbox/operator-code`)).json()) as {
+    name: string;
+    password: string;
+    code: string;
+  };
   await page.goto(`${url}/console/`);
   await page.getByRole('textbox', { name: '账号' }).fill(name);
   await page.getByLabel('密码').fill(password);

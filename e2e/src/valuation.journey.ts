@@ -3,19 +3,50 @@ import type { ApiClient } from '@shoushou/client/calls/api-client';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import { DAY, shanghaiDate } from '@shoushou/kernel/instant';
 import { expect, test } from 'vitest';
-import { balanceOf, makeCustomer, makeOperator, makeRecyclers, productClockOffset, productUrl, saveAddress, sendPhoto, verifyIdentity, yuehai, type Person } from './people.ts';
+import {
+  balanceOf,
+  makeCustomer,
+  makeOperator,
+  makeRecyclers,
+  productClockOffset,
+  productUrl,
+  saveAddress,
+  sendPhoto,
+  verifyIdentity,
+  yuehai,
+  type Person,
+} from './people.ts';
 import { phones } from './phone.ts';
 
 const phonePool = phones();
 
-const answer = (...rows: readonly (readonly [string, ...string[]])[]): Answer[] => rows.map(([question, ...options]) => ({ question, options }));
+const answer = (...rows: readonly (readonly [string, ...string[]])[]): Answer[] =>
+  rows.map(([question, ...options]) => ({ question, options }));
 const fridge = answer(['age', '5'], ['works', 'yes'], ['cools', 'yes'], ['stairs', 'lift']);
-const phoneAnswers = answer(['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']);
+const phoneAnswers = answer(
+  ['power', 'on'],
+  ['channel', 'mainland'],
+  ['screen', 'flawless'],
+  ['display', 'normal'],
+  ['frame', 'flawless'],
+  ['battery', '90'],
+  ['water', 'dry'],
+  ['faults'],
+  ['account', 'open'],
+);
 
 /** Saves the quote of a device. @returns the quote's number */
-async function quote({ caller }: Person, modelId: string, answers: Answer[]): Promise<{ no: string; priceFen: number }> {
+async function quote(
+  { caller }: Person,
+  modelId: string,
+  answers: Answer[],
+): Promise<{ no: string; priceFen: number }> {
   const { variants, template } = await caller.request('valuation.get_model', { id: modelId });
-  const valued = await caller.request('valuation.value', { variantId: variants[0]!.id, version: template.version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) });
+  const valued = await caller.request('valuation.value', {
+    variantId: variants[0]!.id,
+    version: template.version,
+    answers: answers.map(({ question, options }) => ({ question, options: [...options] })),
+  });
   if (valued.outcome !== 'priced') throw new Error(valued.reason);
   const { no } = await caller.request('valuation.keep', { ticket: valued.ticket });
   return { no, priceFen: valued.priceFen };
@@ -25,7 +56,12 @@ async function quote({ caller }: Person, modelId: string, answers: Answer[]): Pr
 function imei(): string {
   for (;;) {
     const digits = `35${String(randomInt(10 ** 12)).padStart(12, '0')}`;
-    const sum = [...digits].reduce((total, digit, at) => total + (at % 2 === 0 ? Number(digit) : [...String(Number(digit) * 2)].reduce((both, each) => both + Number(each), 0)), 0);
+    const sum = [...digits].reduce(
+      (total, digit, at) =>
+        total +
+        (at % 2 === 0 ? Number(digit) : [...String(Number(digit) * 2)].reduce((both, each) => both + Number(each), 0)),
+      0,
+    );
     const check = (10 - (sum % 10)) % 10;
     if (check < 7) return `${digits}${check}`;
   }
@@ -42,7 +78,11 @@ async function operatorPhoto(operator: ApiClient): Promise<string> {
 /** Another operator who may inspect: the accountant, to whom the two administrators grant the right. */
 async function secondInspector(first: ApiClient): Promise<ApiClient> {
   const accountant = (await first.request('accounts.console_operators', {})).find(({ name }) => name === 'operator4')!;
-  const { id } = await first.request('accounts.ask_role_change', { id: accountant.id, roles: ['accountant', 'trader'], reason: '复核旧机' });
+  const { id } = await first.request('accounts.ask_role_change', {
+    id: accountant.id,
+    roles: ['accountant', 'trader'],
+    reason: '复核旧机',
+  });
   await (await makeOperator('operator2')).request('accounts.answer_role_change', { id, answer: 'approve' });
   return makeOperator('operator4');
 }
@@ -51,11 +91,24 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
   const [seller, inspector] = [await makeCustomer(), await makeOperator()];
   const second = await secondInspector(inspector);
   await verifyIdentity(seller);
-  const [{ id: addressId }, { no: quoteNo, priceFen }] = [await saveAddress(seller), await quote(seller, 'iphone-13', phoneAnswers)];
+  const [{ id: addressId }, { no: quoteNo, priceFen }] = [
+    await saveAddress(seller),
+    await quote(seller, 'iphone-13', phoneAnswers),
+  ];
   const { no } = await seller.caller.request('devices.place', { quoteNo, way: 'post', addressId, consent: true });
   await inspector.request('devices.receive', { no });
   await inspector.request('devices.console_identify', { no, number: imei() });
-  await inspector.request('devices.console_inspect', { no, changes: [{ question: 'screen', options: ['marked'], reason: '右上角有一道划痕', photoIds: [await operatorPhoto(inspector)] }] });
+  await inspector.request('devices.console_inspect', {
+    no,
+    changes: [
+      {
+        question: 'screen',
+        options: ['marked'],
+        reason: '右上角有一道划痕',
+        photoIds: [await operatorPhoto(inspector)],
+      },
+    ],
+  });
 
   const phone = await phonePool.take({ as: seller });
   await phone.open(`/gzmyorderdetails/${no}`);
@@ -64,7 +117,10 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
   await phone.sheet.getByRole('textbox', { name: '说明' }).fill('那是贴膜的划痕，屏幕没有');
   await phone.choose('提交');
   await phone.front.getByText('异议复核中').first().waitFor();
-  await expect(inspector.request('devices.decide_contest', { no, question: 'screen', verdict: 'upheld', note: '自己复核自己' }), 'nobody decides about their own finding').rejects.toThrow();
+  await expect(
+    inspector.request('devices.decide_contest', { no, question: 'screen', verdict: 'upheld', note: '自己复核自己' }),
+    'nobody decides about their own finding',
+  ).rejects.toThrow();
   await second.request('devices.decide_contest', { no, question: 'screen', verdict: 'upheld', note: '揭膜后没有划痕' });
   // After a second inspection as promised: the price needs no consent, or one tap.
   const agree = phone.front.getByRole('button', { name: /^同意 ¥/ });
@@ -77,7 +133,14 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
   await paid.first().waitFor();
   expect(await balanceOf(seller)).toBe(priceFen);
 
-  await inspector.request('devices.record_erasure', { no, medium: 'semiconductor', method: 'overwrite', passes: 1, tool: '擦除软件 4.2', photoIds: [await operatorPhoto(inspector)] });
+  await inspector.request('devices.record_erasure', {
+    no,
+    medium: 'semiconductor',
+    method: 'overwrite',
+    passes: 1,
+    tool: '擦除软件 4.2',
+    photoIds: [await operatorPhoto(inspector)],
+  });
   await second.request('devices.verify_erasure', { no, passed: true, note: '抽查无残留' });
   await phone.open(`/gzmyorderdetails/${no}`);
   await phone.front.getByRole('link', { name: '查看清除证明' }).tap();
@@ -86,9 +149,19 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
 
 test('a fridge on site without network: the inspection waits on the phone and is sent when the network is back', async () => {
   const [owner, [recycler]] = [await makeCustomer(), (await makeRecyclers(1)) as [Person]];
-  const [{ id: addressId }, { no: quoteNo, priceFen }] = [await saveAddress(owner), await quote(owner, 'fridge', fridge)];
+  const [{ id: addressId }, { no: quoteNo, priceFen }] = [
+    await saveAddress(owner),
+    await quote(owner, 'fridge', fridge),
+  ];
   const visitOn = shanghaiDate(Date.now() + (await productClockOffset()) + DAY);
-  const { no } = await owner.caller.request('devices.place', { quoteNo, way: 'pickup', addressId, visitOn, part: 'morning', consent: true });
+  const { no } = await owner.caller.request('devices.place', {
+    quoteNo,
+    way: 'pickup',
+    addressId,
+    visitOn,
+    part: 'morning',
+    consent: true,
+  });
   await recycler.caller.request('devices.take', { no });
 
   const phone = await phonePool.take({ as: recycler });
@@ -106,32 +179,53 @@ test('a fridge on site without network: the inspection waits on the phone and is
   await hers.open(`/gzmyorderdetails/${no}`);
   await hers.press(/^同意 ¥/);
   await hers.choose('同意');
-  await hers.front.getByText(/已到您的钱包/).first().waitFor();
+  await hers.front
+    .getByText(/已到您的钱包/)
+    .first()
+    .waitFor();
   expect(await balanceOf(owner)).toBe(priceFen);
 });
 
 test('a store customer: the clerk takes the device in, earns a commission, and loses it to a recheck', async () => {
   const [operator, clerk, seller] = [await makeOperator(), await makeCustomer(), await makeCustomer()];
-  const [storeNo, staff] = [`JN${String(randomInt(10 ** 6)).padStart(6, '0')}`, { staffKind: '1', staffNo: 'A001' } as const];
+  const [storeNo, staff] = [
+    `JN${String(randomInt(10 ** 6)).padStart(6, '0')}`,
+    { staffKind: '1', staffNo: 'A001' } as const,
+  ];
   const [chain] = await operator.request('chain.console_chains', {});
-  await operator.request('chain.save_store', { no: storeNo, chainId: chain!.id, name: '旅程店', adcode: yuehai.adcode, address: '科苑路 15 号', hours: '9:00–21:30', open: true });
+  await operator.request('chain.save_store', {
+    no: storeNo,
+    chainId: chain!.id,
+    name: '旅程店',
+    adcode: yuehai.adcode,
+    address: '科苑路 15 号',
+    hours: '9:00–21:30',
+    open: true,
+  });
   await operator.request('chain.save_staff', { storeNo, ...staff, name: '李小敏', employed: true });
   await clerk.caller.request('chain.bind', { storeNo, ...staff });
   await operator.request('chain.answer_binding', { storeNo, ...staff, accept: true });
   const place = async (person: Person): Promise<{ no: string; code: string }> => {
-    const { no } = await person.caller.request('chain.place_order', { quoteNo: (await quote(person, 'fridge', fridge)).no, storeNo, ...staff, consent: true });
+    const { no } = await person.caller.request('chain.place_order', {
+      quoteNo: (await quote(person, 'fridge', fridge)).no,
+      storeNo,
+      ...staff,
+      consent: true,
+    });
     return { no, code: (await person.caller.request('chain.get_visit', { no })).code! };
   };
   // Every tenth device of a store is inspected again, so nine are created before.
   const others = await Promise.all(Array.from({ length: 3 }, () => makeCustomer()));
-  await Promise.all(others.map(async (other) => {
-    for (let device = 0; device < 3; device += 1) {
-      const brought = await place(other);
-      await clerk.caller.request('chain.take_in', brought);
-      const { priceFen } = await clerk.caller.request('chain.inspect', { no: brought.no, changes: [] });
-      await other.caller.request('devices.agree', { no: brought.no, priceFen: priceFen! });
-    }
-  }));
+  await Promise.all(
+    others.map(async (other) => {
+      for (let device = 0; device < 3; device += 1) {
+        const brought = await place(other);
+        await clerk.caller.request('chain.take_in', brought);
+        const { priceFen } = await clerk.caller.request('chain.inspect', { no: brought.no, changes: [] });
+        await other.caller.request('devices.agree', { no: brought.no, priceFen: priceFen! });
+      }
+    }),
+  );
 
   const { no, code } = await place(seller);
   const hers = await phonePool.take({ as: seller });
@@ -149,9 +243,18 @@ test('a store customer: the clerk takes the device in, earns a commission, and l
   await hers.open(`/gzmyorderdetails/${no}`);
   await hers.press(/^同意 ¥/);
   await hers.choose('同意');
-  await hers.front.getByText(/已到您的钱包/).first().waitFor();
+  await hers.front
+    .getByText(/已到您的钱包/)
+    .first()
+    .waitFor();
 
-  await expect.poll(async () => (await operator.request('chain.console_rechecks', { group: 'due' })).items.some((each) => each.orderNo === no), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await operator.request('chain.console_rechecks', { group: 'due' })).items.some((each) => each.orderNo === no),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   const { clawedBackFen } = await operator.request('chain.recheck', { no, foundFen: 0, note: '压缩机坏了' });
   expect(clawedBackFen).toBeGreaterThan(0);
   await his.open('/wmorder');
@@ -160,7 +263,12 @@ test('a store customer: the clerk takes the device in, earns a commission, and l
 });
 
 test('a mixed heap by photo: two rivals offer, the better one is chosen, and its pickup is theirs', async () => {
-  const [owner, operator, recyclers, bosses] = [await makeCustomer(), await makeOperator(), await makeRecyclers(2), await Promise.all([makeCustomer(), makeCustomer()])];
+  const [owner, operator, recyclers, bosses] = [
+    await makeCustomer(),
+    await makeOperator(),
+    await makeRecyclers(2),
+    await Promise.all([makeCustomer(), makeCustomer()]),
+  ];
   const { id: addressId } = await saveAddress(owner);
   const now = Date.now() + (await productClockOffset());
   const { groups } = await owner.caller.request('catalog.list_prices', { adcode: yuehai.adcode, service: '3' });
@@ -170,8 +278,22 @@ test('a mixed heap by photo: two rivals offer, the better one is chosen, and its
   const companies = await Promise.all(
     bosses.map(async (boss, index) => {
       const name = `旅程回收 ${index + 1} 号`;
-      const { no } = await operator.request('companies.save', { name, creditCode: `91440300M${String(randomInt(10 ** 9)).padStart(9, '0')}`, ...yuehai, address: '科苑路 15 号', phone: '0755-26001234', rules: { ...rules, depositPermille: 0 } });
-      for (const kind of ['business', 'recycling_filing'] as const) await operator.request('companies.save_licence', { no, kind, number: `LIC${randomInt(10 ** 6)}`, validFrom: shanghaiDate(now - 30 * DAY), validTo: shanghaiDate(now + 300 * DAY) });
+      const { no } = await operator.request('companies.save', {
+        name,
+        creditCode: `91440300M${String(randomInt(10 ** 9)).padStart(9, '0')}`,
+        ...yuehai,
+        address: '科苑路 15 号',
+        phone: '0755-26001234',
+        rules: { ...rules, depositPermille: 0 },
+      });
+      for (const kind of ['business', 'recycling_filing'] as const)
+        await operator.request('companies.save_licence', {
+          no,
+          kind,
+          number: `LIC${randomInt(10 ** 6)}`,
+          validFrom: shanghaiDate(now - 30 * DAY),
+          validTo: shanghaiDate(now + 300 * DAY),
+        });
       await operator.request('companies.bind_member', { no, mobile: boss.mobile, roles: ['owner'] });
       await operator.request('companies.bind_member', { no, mobile: recyclers[index]!.mobile, roles: ['gate'] });
       await operator.request('companies.set_price', { no, itemId, priceFen: 160 });
@@ -179,9 +301,21 @@ test('a mixed heap by photo: two rivals offer, the better one is chosen, and its
       return { no, name, boss, recycler: recyclers[index]! };
     }),
   );
-  const { no } = await owner.caller.request('general-recycling.ask_quote', { addressId, service: '3', text: `阳台上的一堆 ${owner.mobile.slice(-4)}`, roughGrams: 30_000, photoIds: [await sendPhoto(owner)] });
+  const { no } = await owner.caller.request('general-recycling.ask_quote', {
+    addressId,
+    service: '3',
+    text: `阳台上的一堆 ${owner.mobile.slice(-4)}`,
+    roughGrams: 30_000,
+    photoIds: [await sendPhoto(owner)],
+  });
   const [first, better] = companies as [(typeof companies)[number], (typeof companies)[number]];
-  await first.boss.caller.request('general-recycling.make_offer', { no, companyNo: first.no, collectorId: first.recycler.session.userid, lines: [{ itemId, grams: 30_000, priceFen: 165 }], note: '' });
+  await first.boss.caller.request('general-recycling.make_offer', {
+    no,
+    companyNo: first.no,
+    collectorId: first.recycler.session.userid,
+    lines: [{ itemId, grams: 30_000, priceFen: 165 }],
+    note: '',
+  });
 
   const theirs = await phonePool.take({ as: better.boss });
   await theirs.open(`/groceryquotation?request=${no}&company=${better.no}`);
@@ -189,7 +323,10 @@ test('a mixed heap by photo: two rivals offer, the better one is chosen, and its
   expect(await theirs.front.textContent()).not.toMatch(/1\.65|49\.50|12 栋|周女士/);
   await theirs.press('报价');
   await theirs.press('选择货品');
-  await theirs.sheet.getByText(/^黄纸板/).first().tap();
+  await theirs.sheet
+    .getByText(/^黄纸板/)
+    .first()
+    .tap();
   // While the sheet closes, nothing below it accepts input.
   await theirs.sheet.waitFor({ state: 'detached' });
   await theirs.front.getByLabel(/黄纸板.*大约/).fill('30');
@@ -201,11 +338,18 @@ test('a mixed heap by photo: two rivals offer, the better one is chosen, and its
   await hers.open(`/groceryquotation?no=${no}`);
   await hers.front.getByText('2 个报价，最高').waitFor();
   await hers.press(`选${better.name}`);
-  await hers.sheet.getByRole('button', { name: /^\d\d:00–\d\d:00/ }).and(hers.sheet.locator(':enabled')).first().tap();
+  await hers.sheet
+    .getByRole('button', { name: /^\d\d:00–\d\d:00/ })
+    .and(hers.sheet.locator(':enabled'))
+    .first()
+    .tap();
   await hers.choose(/^接受报价/);
   await hers.see('预约成功');
   const { orderNo } = await owner.caller.request('general-recycling.get_quote', { no });
-  await expect(first.recycler.caller.request('orders.take', { no: orderNo! }), 'it is kept for whom the winner named').rejects.toThrow();
+  await expect(
+    first.recycler.caller.request('orders.take', { no: orderNo! }),
+    'it is kept for whom the winner named',
+  ).rejects.toThrow();
   const { order } = await better.recycler.caller.request('orders.take', { no: orderNo! });
   expect(order.state).toBe('taken');
 });

@@ -10,18 +10,33 @@ const { take } = phones();
 describe('inside WeChat', () => {
   test('the hall asks WeChat for the place, of a page that the server has signed', async () => {
     const [recycler] = await makeRecyclers(1);
-    const phone = await take({ as: recycler, ...inWechat({ getLocation: { errMsg: 'getLocation:ok', latitude: 22.5404, longitude: 113.9434, accuracy: 30 } }) });
+    const phone = await take({
+      as: recycler,
+      ...inWechat({ getLocation: { errMsg: 'getLocation:ok', latitude: 22.5404, longitude: 113.9434, accuracy: 30 } }),
+    });
     const signed = phone.page.waitForRequest((request) => request.url().includes('/api/wc/signature'));
     await phone.open('/jiedan/0');
     expect(new URL((await signed).url()).searchParams.get('url')).toBe(`${productUrl}/jiedan/0`);
     await expect.poll(() => callsToWechat(phone.page, 'getLocation')).toEqual([{ type: 'gcj02' }]);
     const [config] = await callsToWechat(phone.page, 'config');
-    expect(config).toMatchObject({ debug: false, appId: expect.any(String), timestamp: expect.any(Number), nonceStr: expect.any(String), signature: expect.stringMatching(/^[0-9a-f]{40}$/) });
+    expect(config).toMatchObject({
+      debug: false,
+      appId: expect.any(String),
+      timestamp: expect.any(Number),
+      nonceStr: expect.any(String),
+      signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    });
   });
 
   test('on an iPhone the page that WeChat opened is signed, wherever the person has gone since', async () => {
     const [recycler] = await makeRecyclers(1);
-    const phone = await take({ as: recycler, ...inWechat({ getLocation: { errMsg: 'getLocation:ok', latitude: 22.5404, longitude: 113.9434, accuracy: 30 } }, 'ios') });
+    const phone = await take({
+      as: recycler,
+      ...inWechat(
+        { getLocation: { errMsg: 'getLocation:ok', latitude: 22.5404, longitude: 113.9434, accuracy: 30 } },
+        'ios',
+      ),
+    });
     await phone.open('/tabs/home');
     const signed = phone.page.waitForRequest((request) => request.url().includes('/api/wc/signature'));
     await phone.front.getByRole('link', { name: '接单大厅' }).first().tap();
@@ -30,7 +45,10 @@ describe('inside WeChat', () => {
 
   test('a place that WeChat does not tell is said, and the hall shows what is near the city’s middle', async () => {
     const [recycler] = await makeRecyclers(1);
-    const phone = await take({ as: recycler, ...inWechat({ getLocation: { errMsg: 'getLocation:fail, system permission denied' } }) });
+    const phone = await take({
+      as: recycler,
+      ...inWechat({ getLocation: { errMsg: 'getLocation:fail, system permission denied' } }),
+    });
     await phone.told('微信定位失败', () => phone.open('/jiedan/0'));
     await phone.see('接单大厅');
   });
@@ -123,7 +141,12 @@ describe('sharing inside WeChat', () => {
     const customer = await makeCustomer();
     const phone = await take({ as: customer, stored: { consent: true }, ...inWechat() });
     await phone.open('/invitation');
-    const recorded = phone.page.waitForRequest((request) => request.url().endsWith('/api/util/addactionrecord') && request.postDataJSON().arevent === '3' && request.postDataJSON().shareplatform === '2');
+    const recorded = phone.page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/util/addactionrecord') &&
+        request.postDataJSON().arevent === '3' &&
+        request.postDataJSON().shareplatform === '2',
+    );
     await phone.press('邀请好友');
     await phone.choose('朋友圈');
     await phone.page.getByRole('dialog', { name: '点击右上角 ···' }).getByText('选择“分享到朋友圈”').first().waitFor();
@@ -131,10 +154,20 @@ describe('sharing inside WeChat', () => {
       await phone.page.waitForTimeout(400);
       await phone.page.screenshot({ path: join(pictures, 'wechat-share.png') });
     }
-    expect((await recorded).postDataJSON()).toMatchObject({ title: '邀请您使用收收', shareplatform: '2', platform: 'app-weixin', userid: customer.session.userid });
+    expect((await recorded).postDataJSON()).toMatchObject({
+      title: '邀请您使用收收',
+      shareplatform: '2',
+      platform: 'app-weixin',
+      userid: customer.session.userid,
+    });
     const [toFriends] = await callsToWechat(phone.page, 'updateAppMessageShareData');
     const [toTimeline] = await callsToWechat(phone.page, 'updateTimelineShareData');
-    expect(toFriends).toEqual({ title: '邀请您使用收收', desc: expect.any(String), link: expect.stringContaining(`${productUrl}/`), imgUrl: `${productUrl}/icons/icon-192.png` });
+    expect(toFriends).toEqual({
+      title: '邀请您使用收收',
+      desc: expect.any(String),
+      link: expect.stringContaining(`${productUrl}/`),
+      imgUrl: `${productUrl}/icons/icon-192.png`,
+    });
     expect(toTimeline).toEqual({ title: '邀请您使用收收', link: toFriends!['link'], imgUrl: toFriends!['imgUrl'] });
     await phone.choose('知道了');
   });
@@ -143,7 +176,10 @@ describe('sharing inside WeChat', () => {
 describe('scanning inside WeChat', () => {
   test('WeChat’s scanner reads the code, and our rules say where it leads', async () => {
     const [recycler] = await makeRecyclers(1);
-    const phone = await take({ as: recycler, ...inWechat({ scanQRCode: { errMsg: 'scanQRCode:ok', resultStr: 'CODE_128,6901234567892' } }) });
+    const phone = await take({
+      as: recycler,
+      ...inWechat({ scanQRCode: { errMsg: 'scanQRCode:ok', resultStr: 'CODE_128,6901234567892' } }),
+    });
     await phone.open('/scan-code');
     await phone.see('扫码成功');
     await phone.front.getByText('6901234567892').first().waitFor();

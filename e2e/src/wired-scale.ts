@@ -1,7 +1,11 @@
 /** Runs in the page: simulates a scale at a serial port that sends five frames a second, and reports the milliseconds until its reading was stable. */
 export function installWiredScale(): void {
   let wire: ReadableStreamDefaultController<Uint8Array>;
-  const port = { readable: new ReadableStream<Uint8Array>({ start: (controller) => void (wire = controller) }), open: async () => undefined, close: async () => undefined };
+  const port = {
+    readable: new ReadableStream<Uint8Array>({ start: (controller) => void (wire = controller) }),
+    open: async () => undefined,
+    close: async () => undefined,
+  };
   Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => port } });
   const isStable = (): boolean => document.body.textContent.includes('重量已稳定');
   const putOn = async (grams: number): Promise<number> => {

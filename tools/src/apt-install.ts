@@ -8,13 +8,19 @@ export function mayInstallPackages(): boolean {
 }
 
 /** Installs packages, in three attempts, until `find` finds what they bring. @throws Error with the last lines of apt-get */
-export async function aptInstall(packages: readonly string[], find: () => string | undefined, log: (line: string) => void): Promise<string> {
+export async function aptInstall(
+  packages: readonly string[],
+  find: () => string | undefined,
+  log: (line: string) => void,
+): Promise<string> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   log(`Installing ${packages.join(' and ')} with apt-get.`);
   let output = '';
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const updated = await runCommand('apt-get', ['update'], { env });
-    const installed = updated.ok ? await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }) : updated;
+    const installed = updated.ok
+      ? await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+      : updated;
     const found = find();
     if (installed.ok && found) return found;
     output = installed.output.split('\n').slice(-15).join('\n');

@@ -4,11 +4,21 @@ import { dirname, relative } from 'node:path';
 import { inProject, projectRoot } from './project.ts';
 import { runScript } from './run-command.ts';
 
-const vite = (name: string): readonly string[] => ['vite/bin/vite.js', 'build', inProject('apps', name), '--logLevel', 'warn'];
+const vite = (name: string): readonly string[] => [
+  'vite/bin/vite.js',
+  'build',
+  inProject('apps', name),
+  '--logLevel',
+  'warn',
+];
 
 /** A build: the source folders and files, one file that a complete build contains, and the program that builds it. */
 const products = {
-  server: { inputs: ['apps/server', 'packages', 'package.json'], result: 'main.js', command: ['rolldown/bin/cli.mjs', '-c', inProject('apps', 'server', 'rolldown.config.ts'), '--logLevel', 'warn'] },
+  server: {
+    inputs: ['apps/server', 'packages', 'package.json'],
+    result: 'main.js',
+    command: ['rolldown/bin/cli.mjs', '-c', inProject('apps', 'server', 'rolldown.config.ts'), '--logLevel', 'warn'],
+  },
   app: { inputs: ['apps/app', 'packages'], result: 'index.html', command: vite('app') },
   console: { inputs: ['apps/console', 'packages'], result: 'index.html', command: vite('console') },
 } as const;
@@ -20,12 +30,18 @@ const irrelevant = /(^|\/)(node_modules|dist|testing|android|ios|native-web)\/|\
 
 /** A hash of everything a build reads, in folders or single files, so that an unchanged part is not built again. */
 export function hashInputs(inputs: readonly string[], root: string = projectRoot): string {
-  const files = inputs.flatMap((input) => [input, ...globSync(`${input}/**/*`, { cwd: root, exclude: (path) => irrelevant.test(`${path}/`) })]);
+  const files = inputs.flatMap((input) => [
+    input,
+    ...globSync(`${input}/**/*`, { cwd: root, exclude: (path) => irrelevant.test(`${path}/`) }),
+  ]);
   const hash = createHash('sha256');
   for (const file of [...new Set([...files, ...sharedInputs])].sort()) {
     const path = `${root}/${file}`;
     if (irrelevant.test(file) || !existsSync(path) || !statSync(path).isFile()) continue;
-    hash.update(`${relative(root, path)}\0`).update(readFileSync(path)).update('\0');
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -34,7 +50,10 @@ export function hashInputs(inputs: readonly string[], root: string = projectRoot
  * Builds the server, the app and the console, or the named ones, if their sources changed since the last build. @throws Error
  * with the builder's output when a build fails
  */
-export async function buildStale(log: (line: string) => void, options: { all?: boolean; only?: readonly ProductName[] } = {}): Promise<void> {
+export async function buildStale(
+  log: (line: string) => void,
+  options: { all?: boolean; only?: readonly ProductName[] } = {},
+): Promise<void> {
   const names = options.only ?? (Object.keys(products) as ProductName[]);
   // Beside each other: a bundler works most of its time on one core.
   const builds = await Promise.allSettled(names.map((name) => buildIfStale(name, log, options.all ?? false)));

@@ -15,7 +15,10 @@ export function findChromium(): string | undefined {
 /** Options for `chromium.launch` of playwright-core: as root the browser's own sandbox must be off. */
 export function chromiumLaunchOptions(): { executablePath: string; args: string[] } {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('Chromium is not installed. Run npm test once, or install the package chromium, or set CHROMIUM_PATH.');
+  if (!executablePath)
+    throw new Error(
+      'Chromium is not installed. Run npm test once, or install the package chromium, or set CHROMIUM_PATH.',
+    );
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
 }
 
@@ -26,8 +29,10 @@ export function chromiumLaunchOptions(): { executablePath: string; args: string[
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;
-  if (process.env['CHROMIUM_PATH']) throw new Error(`CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which does not exist.`);
-  const wanted = 'the packages chromium and fonts-noto-cjk (Debian, Ubuntu: apt-get install -y chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium';
+  if (process.env['CHROMIUM_PATH'])
+    throw new Error(`CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, which does not exist.`);
+  const wanted =
+    'the packages chromium and fonts-noto-cjk (Debian, Ubuntu: apt-get install -y chromium fonts-noto-cjk), or set CHROMIUM_PATH to a Chromium';
   if (!mayInstallPackages()) throw new Error(`The journeys need a Chromium and there is none. Install ${wanted}.`);
   return aptInstall(['chromium', 'fonts-noto-cjk'], findChromium, log).catch((error: unknown) => {
     throw new Error(`${(error as Error).message}\nInstall ${wanted}.`);

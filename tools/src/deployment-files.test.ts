@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { functionsBesideOrders, orderTables, referencesBesideOrders, triggersOfOneNode } from '../../apps/server/src/platform/database/distribution.ts';
+import {
+  functionsBesideOrders,
+  orderTables,
+  referencesBesideOrders,
+  triggersOfOneNode,
+} from '../../apps/server/src/platform/database/distribution.ts';
 import { placements } from '../../apps/server/src/platform/database/placement.ts';
 import { serverNodeOptions } from './node-options.ts';
 import { inProject } from './project.ts';
@@ -24,23 +29,37 @@ interface Rule {
 }
 
 describe('the files of the deployment', () => {
-  it.each(globSync('**/*.{yaml,yml}', { cwd: inProject('deploy') }))('%s is YAML, and no key in it stands twice', (file) => {
-    for (const document of parseAllDocuments(read(file), { merge: true })) expect(document.errors).toEqual([]);
-  });
+  it.each(globSync('**/*.{yaml,yml}', { cwd: inProject('deploy') }))(
+    '%s is YAML, and no key in it stands twice',
+    (file) => {
+      for (const document of parseAllDocuments(read(file), { merge: true })) expect(document.errors).toEqual([]);
+    },
+  );
 });
 
 describe('the server', () => {
   it('is given the same memory options by the image and by npm start as benches and drills measure it with', () => {
-    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!)).toEqual(['node', ...serverNodeOptions, 'apps/server/dist/main.js']);
-    const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { scripts: Record<string, string> };
+    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!)).toEqual([
+      'node',
+      ...serverNodeOptions,
+      'apps/server/dist/main.js',
+    ]);
+    const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     expect(scripts['start']).toBe(`node ${serverNodeOptions.join(' ')} tools/src/start.ts`);
   });
 });
 
 describe('the manifests for Kubernetes', () => {
-  const manifests = parseAllDocuments(read('kubernetes', 'shoushou.yaml')).map((document) => document.toJS() as Manifest);
-  const specOf = <Spec>(kind: string): Spec => manifests.find((manifest) => manifest.kind === kind)!.spec as unknown as Spec;
-  const pod = specOf<{ template: { metadata: { labels: object }; spec: { containers: Container[] } } }>('Deployment').template;
+  const manifests = parseAllDocuments(read('kubernetes', 'shoushou.yaml')).map(
+    (document) => document.toJS() as Manifest,
+  );
+  const specOf = <Spec>(kind: string): Spec =>
+    manifests.find((manifest) => manifest.kind === kind)!.spec as unknown as Spec;
+  const pod = specOf<{ template: { metadata: { labels: object }; spec: { containers: Container[] } } }>(
+    'Deployment',
+  ).template;
   const container = pod.spec.containers[0]!;
 
   it('have a budget for disruptions, a policy for the network and a way in, which all mean the pods of the servers', () => {
@@ -51,34 +70,55 @@ describe('the manifests for Kubernetes', () => {
       specOf<{ podSelector: { matchLabels: object } }>('NetworkPolicy').podSelector.matchLabels,
     ];
     for (const labels of chosen) expect(pod.metadata.labels).toEqual(labels);
-    const paths = specOf<{ rules: { http: { paths: { backend: { service: { name: string; port: { number: number } } } }[] } }[] }>('Ingress').rules.flatMap(({ http }) => http.paths);
+    const paths = specOf<{
+      rules: { http: { paths: { backend: { service: { name: string; port: { number: number } } } }[] } }[];
+    }>('Ingress').rules.flatMap(({ http }) => http.paths);
     const service = manifests.find(({ kind }) => kind === 'Service')!;
     const { ports } = service.spec as unknown as { ports: { port: number; targetPort: number }[] };
-    for (const { backend } of paths) expect(backend.service).toEqual({ name: service.metadata.name, port: { number: ports[0]!.port } });
+    for (const { backend } of paths)
+      expect(backend.service).toEqual({ name: service.metadata.name, port: { number: ports[0]!.port } });
     expect(container.ports?.map(({ containerPort }) => containerPort)).toContain(ports[0]!.targetPort);
   });
 
   it('let in nothing but the ports that the servers have', () => {
-    const allowed = specOf<{ ingress: Rule[] }>('NetworkPolicy').ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
+    const allowed = specOf<{ ingress: Rule[] }>('NetworkPolicy').ingress.flatMap((rule) =>
+      rule.ports.map(({ port }) => port),
+    );
     expect(allowed).toEqual(container.ports?.map(({ containerPort }) => containerPort));
   });
 
   it('run with real providers, and end nobody because the database is away', () => {
     expect(container.env).toContainEqual({ name: 'PROVIDERS', value: 'live' });
-    expect([container.readinessProbe.httpGet.path, container.livenessProbe.httpGet.path]).toEqual(['/api/health/ready', '/api/health/live']);
+    expect([container.readinessProbe.httpGet.path, container.livenessProbe.httpGet.path]).toEqual([
+      '/api/health/ready',
+      '/api/health/live',
+    ]);
   });
 });
 
 describe('the files of the database', () => {
   const patroni = parse(read('database', 'patroni.yaml')) as {
-    bootstrap: { dcs: { ttl: number; loop_wait: number; retry_timeout: number; synchronous_mode: boolean; failsafe_mode: boolean; postgresql: { parameters: Record<string, string | number> } } };
+    bootstrap: {
+      dcs: {
+        ttl: number;
+        loop_wait: number;
+        retry_timeout: number;
+        synchronous_mode: boolean;
+        failsafe_mode: boolean;
+        postgresql: { parameters: Record<string, string | number> };
+      };
+    };
     postgresql: { bin_dir: string; data_dir: string };
   };
   const { dcs } = patroni.bootstrap;
   const proxy = read('database', 'haproxy-database.cfg');
 
   it('lose nothing that was acknowledged with one machine, and go on when etcd is away', () => {
-    expect([dcs.synchronous_mode, dcs.failsafe_mode, dcs.postgresql.parameters['synchronous_commit']]).toEqual([true, true, 'on']);
+    expect([dcs.synchronous_mode, dcs.failsafe_mode, dcs.postgresql.parameters['synchronous_commit']]).toEqual([
+      true,
+      true,
+      'on',
+    ]);
   });
 
   it('give a lease that outlives one look and its repeats, and is over within 30 seconds', () => {
@@ -91,7 +131,9 @@ describe('the files of the database', () => {
     expect(defaults).toHaveLength(2);
     for (const options of defaults) {
       expect(options).toContain('on-marked-down shutdown-sessions');
-      expect(Number(/\bmaxconn (\d+)/.exec(options)![1])).toBeLessThan(Number(dcs.postgresql.parameters['max_connections']));
+      expect(Number(/\bmaxconn (\d+)/.exec(options)![1])).toBeLessThan(
+        Number(dcs.postgresql.parameters['max_connections']),
+      );
     }
   });
 
@@ -101,11 +143,17 @@ describe('the files of the database', () => {
     expect(dcs.postgresql.parameters['archive_command']).toContain(`--stanza=${stanza} `);
     expect(read('database', 'restore-drill.sh')).toContain(`--stanza=${stanza} `);
     expect(backup).toContain(`pg1-path=${patroni.postgresql.data_dir}\n`);
-    expect(/postgresql\/(\d+)\//.exec(patroni.postgresql.bin_dir)![1]).toBe(/postgresql\/(\d+)\//.exec(patroni.postgresql.data_dir)![1]);
+    expect(/postgresql\/(\d+)\//.exec(patroni.postgresql.bin_dir)![1]).toBe(
+      /postgresql\/(\d+)\//.exec(patroni.postgresql.data_dir)![1],
+    );
   });
 
   it('hold no password that works as it is', () => {
-    const secrets = [...`${read('database', 'patroni.yaml')}\n${read('database', 'pgbackrest.conf')}`.matchAll(/(?:password: |cipher-pass=)(\S+?)[\s,}]/g)].map(([, secret]) => secret);
+    const secrets = [
+      ...`${read('database', 'patroni.yaml')}\n${read('database', 'pgbackrest.conf')}`.matchAll(
+        /(?:password: |cipher-pass=)(\S+?)[\s,}]/g,
+      ),
+    ].map(([, secret]) => secret);
     expect(secrets).toHaveLength(5);
     for (const secret of secrets) expect(secret).toMatch(/^change-me-/);
   });
@@ -117,7 +165,9 @@ describe('the script that distributes orders', () => {
 
   it('distributes every order table by its city, beside the orders, and gives back the room of what stood on the coordinator', () => {
     expect(namedBy(/create_distributed_table\('(\w+)', 'city'/g)).toEqual([...orderTables].sort());
-    expect(namedBy(/create_distributed_table\('(\w+)', 'city', colocate_with := 'orders'\)/g)).toEqual([...orderTables].filter((table) => table !== 'orders').sort());
+    expect(namedBy(/create_distributed_table\('(\w+)', 'city', colocate_with := 'orders'\)/g)).toEqual(
+      [...orderTables].filter((table) => table !== 'orders').sort(),
+    );
     expect(namedBy(/truncate_local_data_after_distributing_table\('(\w+)'\)/g)).toEqual([...orderTables].sort());
   });
 

@@ -17,7 +17,9 @@ if ((name === '') !== (password === '')) {
 }
 try {
   const { applied, alreadyThere } = await migrate(connectionString, migrationsDirectory, reportWaiting);
-  console.log(applied.length === 0 ? `Nothing to do: ${alreadyThere} migrations are there.` : `Applied ${applied.join(', ')}.`);
+  console.log(
+    applied.length === 0 ? `Nothing to do: ${alreadyThere} migrations are there.` : `Applied ${applied.join(', ')}.`,
+  );
   if (name !== '') {
     await grantServerRole(connectionString, { name, password });
     console.log(`Servers connect as ${name}.`);

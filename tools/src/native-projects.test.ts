@@ -22,17 +22,28 @@ describe('the native projects', () => {
   function filesOf(): Map<string, string> {
     const paths = globSync(['android/**/*', 'ios/**/*'], { cwd: folder, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'));
-    return new Map(paths.filter((path) => !isIgnored(path)).map((path) => [path, readFileSync(join(folder, path), 'base64')]));
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+      );
+    return new Map(
+      paths.filter((path) => !isIgnored(path)).map((path) => [path, readFileSync(join(folder, path), 'base64')]),
+    );
   }
 
   beforeAll(() => {
     // As deep as the app in the folder tree, because the projects contain relative paths to the packages.
     folder = mkdtempSync(inProject('apps/.native-'));
-    for (const each of ['package.json', 'capacitor.config.json', 'android', 'ios']) cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
+    for (const each of ['package.json', 'capacitor.config.json', 'android', 'ios'])
+      cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
     mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-    for (const name of ['sw.js', 'csp-hashes.json', 'assets/a.js', 'assets/a.js.br', 'assets/a.js.gz']) writeFileSync(join(folder, 'dist', name), '0');
-    writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>收收</title><script type="application/json"><!--app-settings--></script>');
+    for (const name of ['sw.js', 'csp-hashes.json', 'assets/a.js', 'assets/a.js.br', 'assets/a.js.gz'])
+      writeFileSync(join(folder, 'dist', name), '0');
+    writeFileSync(
+      join(folder, 'dist/index.html'),
+      '<!doctype html><title>收收</title><script type="application/json"><!--app-settings--></script>',
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -51,10 +62,19 @@ describe('the native projects', () => {
     updateNativeProjects(folder, { origin: 'https://m.example.com', servicePhone: '</script>', pushKey: 'a-push-key' });
     expect([...filesOf()].filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
     for (const copy of ['android/app/src/main/assets', 'ios/App/App']) {
-      expect(globSync('**/*.*', { cwd: join(folder, copy, 'public') }).filter((path) => !path.startsWith('cordova')).sort()).toEqual(['assets/a.js', 'index.html']);
+      expect(
+        globSync('**/*.*', { cwd: join(folder, copy, 'public') })
+          .filter((path) => !path.startsWith('cordova'))
+          .sort(),
+      ).toEqual(['assets/a.js', 'index.html']);
       const page = readFileSync(join(folder, copy, 'public/index.html'), 'utf8');
       const [, told = ''] = /<script type="application\/json">(.*)<\/script>/.exec(page) ?? [];
-      expect(JSON.parse(told)).toEqual({ apiBase: 'https://m.example.com', mobileSite: 'https://m.example.com', servicePhone: '</script>', push: true });
+      expect(JSON.parse(told)).toEqual({
+        apiBase: 'https://m.example.com',
+        mobileSite: 'https://m.example.com',
+        servicePhone: '</script>',
+        push: true,
+      });
       expect(readFileSync(join(folder, copy, 'capacitor.config.json'), 'utf8')).toContain('"appKey": "a-push-key"');
     }
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<!--app-settings-->');
@@ -65,28 +85,43 @@ describe('the native projects of an installation with its own brand', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(inProject('apps/.native-'));
-    for (const each of ['android/app/src/main/res', 'ios/App/App']) cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
+    for (const each of ['android/app/src/main/res', 'ios/App/App'])
+      cpSync(inProject('apps/app', each), join(folder, each), { recursive: true });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('are called by its name, have its colours, and its logo as their icon', async () => {
-    const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#ffffff' } }).png().toBuffer();
+    const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#ffffff' } })
+      .png()
+      .toBuffer();
     await brandNativeProjects(folder, { name: "绿邻's & 回收", color: '#0b7d47', logo });
     const text = (path: string): string => readFileSync(join(folder, path), 'utf8');
-    expect(text('android/app/src/main/res/values/strings.xml')).toContain("<string name=\"app_name\">绿邻\\'s &amp; 回收</string>");
-    expect(text('ios/App/App/Info.plist')).toMatch(/<key>CFBundleDisplayName<\/key>\s*<string>绿邻's &amp; 回收<\/string>/);
-    expect(globSync('android/app/src/main/res/values/*.xml', { cwd: folder }).map(text).join()).toMatch(/ic_launcher_background">#0B7D47<.*colorPrimaryDark">#096C3D</s);
+    expect(text('android/app/src/main/res/values/strings.xml')).toContain(
+      '<string name="app_name">绿邻\\\'s &amp; 回收</string>',
+    );
+    expect(text('ios/App/App/Info.plist')).toMatch(
+      /<key>CFBundleDisplayName<\/key>\s*<string>绿邻's &amp; 回收<\/string>/,
+    );
+    expect(globSync('android/app/src/main/res/values/*.xml', { cwd: folder }).map(text).join()).toMatch(
+      /ic_launcher_background">#0B7D47<.*colorPrimaryDark">#096C3D</s,
+    );
     const icon = sharp(join(folder, 'android/app/src/main/res/mipmap-xxxhdpi/ic_launcher_round.png'));
     const { data, info } = await icon.raw().toBuffer({ resolveWithObject: true });
-    const pixel = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)];
+    const pixel = (x: number, y: number): number[] => [
+      ...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3),
+    ];
     expect([info.width, pixel(2, 96), pixel(96, 96)]).toEqual([192, [11, 125, 71], [255, 255, 255]]);
     expect(existsSync(join(folder, 'android/app/src/main/res/drawable/ic_launcher_foreground.xml'))).toBe(false);
-    expect(await sharp(join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png')).metadata()).toMatchObject({ width: 1024, hasAlpha: false });
+    expect(
+      await sharp(join(folder, 'ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png')).metadata(),
+    ).toMatchObject({ width: 1024, hasAlpha: false });
   });
 
   test('stay as they are for the product’s own brand', async () => {
     const before = read('android/app/src/main/res/values/strings.xml');
-    cpSync(inProject('apps/app', 'android/app/src/main/res/values'), join(folder, 'android/app/src/main/res/values'), { recursive: true });
+    cpSync(inProject('apps/app', 'android/app/src/main/res/values'), join(folder, 'android/app/src/main/res/values'), {
+      recursive: true,
+    });
     await brandNativeProjects(folder, productBrand);
     expect(readFileSync(join(folder, 'android/app/src/main/res/values/strings.xml'), 'utf8')).toBe(before);
   });
@@ -94,41 +129,94 @@ describe('the native projects of an installation with its own brand', () => {
 
 describe('what the native app may do', () => {
   const manifest = read('android/app/src/main/AndroidManifest.xml');
-  const permissions = [...manifest.matchAll(/<uses-permission android:name="([\w.]+)"([^>]*)\/>/g)].map(([, name = '', rest = '']) => ({ name: name.replace('android.permission.', ''), removed: rest.includes('tools:node="remove"') }));
+  const permissions = [...manifest.matchAll(/<uses-permission android:name="([\w.]+)"([^>]*)\/>/g)].map(
+    ([, name = '', rest = '']) => ({
+      name: name.replace('android.permission.', ''),
+      removed: rest.includes('tools:node="remove"'),
+    }),
+  );
 
   test('on Android: the network, places, the camera, scales, notifications, and no more', () => {
-    expect(permissions.filter(({ removed }) => !removed).map(({ name }) => name).sort()).toEqual([
-      'ACCESS_BACKGROUND_LOCATION', 'ACCESS_COARSE_LOCATION', 'ACCESS_FINE_LOCATION', 'ACCESS_NETWORK_STATE', 'BLUETOOTH', 'BLUETOOTH_ADMIN', 'BLUETOOTH_CONNECT', 'BLUETOOTH_SCAN',
-      'CAMERA', 'FOREGROUND_SERVICE', 'FOREGROUND_SERVICE_LOCATION', 'INTERNET', 'POST_NOTIFICATIONS', 'VIBRATE', 'WAKE_LOCK',
+    expect(
+      permissions
+        .filter(({ removed }) => !removed)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([
+      'ACCESS_BACKGROUND_LOCATION',
+      'ACCESS_COARSE_LOCATION',
+      'ACCESS_FINE_LOCATION',
+      'ACCESS_NETWORK_STATE',
+      'BLUETOOTH',
+      'BLUETOOTH_ADMIN',
+      'BLUETOOTH_CONNECT',
+      'BLUETOOTH_SCAN',
+      'CAMERA',
+      'FOREGROUND_SERVICE',
+      'FOREGROUND_SERVICE_LOCATION',
+      'INTERNET',
+      'POST_NOTIFICATIONS',
+      'VIBRATE',
+      'WAKE_LOCK',
     ]);
   });
 
   test('what its libraries would ask for besides is taken out', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
-    const manifests = Object.keys(dependencies).map((name) => inProject('node_modules', name, 'android/src/main/AndroidManifest.xml')).filter((path) => existsSync(path));
-    const declared = manifests.flatMap((path) => [...readFileSync(path, 'utf8').replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(/<uses-permission\s+android:name="android\.permission\.(\w+)"/g)].map(([, name]) => name));
+    const manifests = Object.keys(dependencies)
+      .map((name) => inProject('node_modules', name, 'android/src/main/AndroidManifest.xml'))
+      .filter((path) => existsSync(path));
+    const declared = manifests.flatMap((path) =>
+      [
+        ...readFileSync(path, 'utf8')
+          .replaceAll(/<!--[\s\S]*?-->/g, '')
+          .matchAll(/<uses-permission\s+android:name="android\.permission\.(\w+)"/g),
+      ].map(([, name]) => name),
+    );
     expect(declared.length).toBeGreaterThan(5);
     const known = permissions.map(({ name }) => name);
     expect([...new Set(declared)].filter((name) => !known.includes(name!))).toEqual([]);
   });
 
   test('on iOS: the camera, pictures, places in use and scales, each with its reason in Chinese', () => {
-    const reasons = [...read('ios/App/App/Info.plist').matchAll(/<key>(NS\w+UsageDescription)<\/key>\s*<string>([^<]*)<\/string>/g)];
-    expect(reasons.map(([, key]) => key)).toEqual(['NSBluetoothAlwaysUsageDescription', 'NSCameraUsageDescription', 'NSLocationWhenInUseUsageDescription', 'NSPhotoLibraryUsageDescription']);
+    const reasons = [
+      ...read('ios/App/App/Info.plist').matchAll(/<key>(NS\w+UsageDescription)<\/key>\s*<string>([^<]*)<\/string>/g),
+    ];
+    expect(reasons.map(([, key]) => key)).toEqual([
+      'NSBluetoothAlwaysUsageDescription',
+      'NSCameraUsageDescription',
+      'NSLocationWhenInUseUsageDescription',
+      'NSPhotoLibraryUsageDescription',
+    ]);
     for (const [, , text] of reasons) expect(text).toMatch(/^用于[\u4e00-\u9fff、，]+$/);
     expect(read('ios/App/App/Info.plist')).not.toContain('UIBackgroundModes');
   });
 
   test('it asks for the apps that it opens', () => {
-    expect([...manifest.matchAll(/<package android:name="([\w.]+)"/g)].map(([, name]) => name)).toEqual(['com.autonavi.minimap', 'com.baidu.BaiduMap', 'com.tencent.mm', 'com.eg.android.AlipayGphone']);
-    const [, schemes = ''] = /<key>LSApplicationQueriesSchemes<\/key>\s*<array>([\s\S]*?)<\/array>/.exec(read('ios/App/App/Info.plist')) ?? [];
-    expect([...schemes.matchAll(/<string>(\w+)<\/string>/g)].map(([, name]) => name)).toEqual(['iosamap', 'baidumap', 'weixin', 'weixinULAPI', 'alipays']);
+    expect([...manifest.matchAll(/<package android:name="([\w.]+)"/g)].map(([, name]) => name)).toEqual([
+      'com.autonavi.minimap',
+      'com.baidu.BaiduMap',
+      'com.tencent.mm',
+      'com.eg.android.AlipayGphone',
+    ]);
+    const [, schemes = ''] =
+      /<key>LSApplicationQueriesSchemes<\/key>\s*<array>([\s\S]*?)<\/array>/.exec(read('ios/App/App/Info.plist')) ?? [];
+    expect([...schemes.matchAll(/<string>(\w+)<\/string>/g)].map(([, name]) => name)).toEqual([
+      'iosamap',
+      'baidumap',
+      'weixin',
+      'weixinULAPI',
+      'alipays',
+    ]);
   });
 
   test('both projects carry this app’s version', () => {
     const [, version = ''] = /appVersion = '([\d.]+)'/.exec(read('src/shell/updates/version.ts')) ?? [];
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(read('android/app/build.gradle')).toContain(`versionName "${version}"`);
-    expect(read('ios/App/App.xcodeproj/project.pbxproj').match(/MARKETING_VERSION = [^;]+/g)).toEqual([`MARKETING_VERSION = ${version}`, `MARKETING_VERSION = ${version}`]);
+    expect(read('ios/App/App.xcodeproj/project.pbxproj').match(/MARKETING_VERSION = [^;]+/g)).toEqual([
+      `MARKETING_VERSION = ${version}`,
+      `MARKETING_VERSION = ${version}`,
+    ]);
   });
 });

@@ -22,7 +22,15 @@ const slot = '<!--app-settings-->';
 /** Files that only a server or only a browser needs. */
 const leftOut = /\.(?:br|gz)$|^(?:(?:csp-hashes|screen-files)\.json|sw\.js|manifest\.webmanifest)$/;
 
-function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId, pushKey, brand = productBrand }: NativeSettings): string {
+function settingsOf({
+  origin,
+  clientId,
+  clientSecret,
+  servicePhone,
+  wechatAppId,
+  pushKey,
+  brand = productBrand,
+}: NativeSettings): string {
   const settings = {
     apiBase: origin,
     mobileSite: origin,
@@ -47,12 +55,16 @@ const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
 export function updateNativeProjects(app: string, settings: NativeSettings): void {
   for (const copy of copies) {
     const folder = join(app, copy, 'public');
-    for (const path of globSync('**/*', { cwd: folder })) if (leftOut.test(basename(path))) rmSync(join(folder, path), { recursive: true, force: true });
+    for (const path of globSync('**/*', { cwd: folder }))
+      if (leftOut.test(basename(path))) rmSync(join(folder, path), { recursive: true, force: true });
     const page = join(folder, 'index.html');
     const text = readFileSync(page, 'utf8');
     if (!text.includes(slot)) throw new Error('the page has no place for its settings');
     const { text: branded } = brandPage(text, { ...(settings.brand ?? productBrand), logo: null });
-    writeFileSync(page, branded.replace(slot, () => settingsOf(settings)));
+    writeFileSync(
+      page,
+      branded.replace(slot, () => settingsOf(settings)),
+    );
     if (settings.pushKey) writePushKey(join(app, copy, 'capacitor.config.json'), settings.pushKey);
   }
 }

@@ -4,4 +4,9 @@
  * Without the last two V8 collects only after hundreds of megabytes, and a burst of requests grows a server of 180 MB to 370.
  * The server itself collects once, after its start (`platform/start-memory.ts`).
  */
-export const serverNodeOptions: readonly string[] = ['--expose-gc', '--max-semi-space-size=6', '--initial-old-space-size=96', '--heap-growing-percent=40'];
+export const serverNodeOptions: readonly string[] = [
+  '--expose-gc',
+  '--max-semi-space-size=6',
+  '--initial-old-space-size=96',
+  '--heap-growing-percent=40',
+];

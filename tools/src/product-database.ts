@@ -8,7 +8,12 @@ import { checkExternalDatabase } from './external-database.ts';
 import { load } from './project.ts';
 
 /** A person of the sample city to sign in as. */
-export type SamplePerson = { readonly mobile: string; readonly name: string; readonly role: string; readonly password?: string };
+export type SamplePerson = {
+  readonly mobile: string;
+  readonly name: string;
+  readonly role: string;
+  readonly password?: string;
+};
 
 /** The server's module that seeds the sample city. */
 export type SeedModule = { seed(database: Database): Promise<unknown>; samplePeople: readonly SamplePerson[] };
@@ -26,7 +31,11 @@ const unfinishedName = 'shoushou_unfinished';
  * Opens the database: that of DATABASE_URL, or the embedded one in DATA_DIR, which is seeded with the sample city when new.
  * Both are migrated to the newest schema.
  */
-export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: string) => void, loadSeed: () => Promise<SeedModule>): Promise<ProductDatabase> {
+export async function openProductDatabase(
+  env: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+  loadSeed: () => Promise<SeedModule>,
+): Promise<ProductDatabase> {
   if (env['DATABASE_URL']) {
     await checkExternalDatabase(env['DATABASE_URL']);
     await migrate(env['DATABASE_URL']);
@@ -44,7 +53,10 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
       await execute(postgres.connectionString('postgres'), `DROP DATABASE IF EXISTS ${unfinishedName} WITH (FORCE)`);
       await postgres.createDatabase(unfinishedName);
       await seedSampleCity(postgres.connectionString(unfinishedName), { loadSeed });
-      await execute(postgres.connectionString('postgres'), `ALTER DATABASE ${unfinishedName} RENAME TO ${escapeIdentifier(databaseName)}`);
+      await execute(
+        postgres.connectionString('postgres'),
+        `ALTER DATABASE ${unfinishedName} RENAME TO ${escapeIdentifier(databaseName)}`,
+      );
       log(`示例城市已生成 / Sample city made (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
     } else await migrate(postgres.connectionString(databaseName));
     return { connectionString: postgres.connectionString(databaseName), embedded: true, stop: () => postgres.stop() };
@@ -58,7 +70,10 @@ export async function openProductDatabase(env: NodeJS.ProcessEnv, log: (line: st
  * Migrates a database and seeds the sample city; `reset` empties it first. Without it, a database that contains users is
  * refused with an explanation.
  */
-export async function seedSampleCity(connectionString: string, { reset = false, loadSeed = loadSeedSources }: { reset?: boolean; loadSeed?: () => Promise<SeedModule> } = {}): Promise<void> {
+export async function seedSampleCity(
+  connectionString: string,
+  { reset = false, loadSeed = loadSeedSources }: { reset?: boolean; loadSeed?: () => Promise<SeedModule> } = {},
+): Promise<void> {
   if (reset) await emptyDatabase(connectionString);
   await migrate(connectionString);
   const { seed } = await loadSeed();

@@ -5,8 +5,19 @@ import { inProject } from './project.ts';
 
 /** The lists with all their columns, for tests that go through them. */
 export interface WholeSpecification extends Specification {
-  readonly calls: readonly (SpecifiedCall & { readonly query: readonly string[]; readonly body: string; readonly client: string; readonly auth: string; readonly note: string })[];
-  readonly messages: readonly { readonly key: string; readonly text: string; readonly style: string; readonly durationMs: number | null }[];
+  readonly calls: readonly (SpecifiedCall & {
+    readonly query: readonly string[];
+    readonly body: string;
+    readonly client: string;
+    readonly auth: string;
+    readonly note: string;
+  })[];
+  readonly messages: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly style: string;
+    readonly durationMs: number | null;
+  }[];
   readonly constants: Readonly<Record<string, unknown>>;
   /** Titles by route, from the list of screen contents. */
   readonly titles: ReadonlyMap<string, string>;
@@ -22,6 +33,15 @@ export function readSpecification(folder: string = inProject('..', 'shared')): W
   const read = <List>(name: string): List => JSON.parse(readFileSync(join(folder, 'spec', name), 'utf8')) as List;
   const constants = read<{ storedKeys: string[] }>('constants.json');
   const screens = readFileSync(join(folder, 'screens.md'), 'utf8');
-  const titles = new Map([...screens.matchAll(/^\| ([^|]+?)(?: 🔒)? \| ([^|]+?) \|/gm)].map(([, path = '', title = '']) => [path, title]));
-  return { routes: read('routes.json'), calls: read('calls.json'), messages: read('messages.json'), constants: { ...constants }, storedKeys: constants.storedKeys, titles };
+  const titles = new Map(
+    [...screens.matchAll(/^\| ([^|]+?)(?: 🔒)? \| ([^|]+?) \|/gm)].map(([, path = '', title = '']) => [path, title]),
+  );
+  return {
+    routes: read('routes.json'),
+    calls: read('calls.json'),
+    messages: read('messages.json'),
+    constants: { ...constants },
+    storedKeys: constants.storedKeys,
+    titles,
+  };
 }

@@ -7,14 +7,16 @@ import { checkDuplicates } from './checks/duplicates.ts';
 import { checkEnvironmentTable } from './checks/environment-table.ts';
 import { checkGlossary, compareWithSpecification } from './checks/glossary.ts';
 import { checkLayout } from './checks/layout.ts';
+import { checkLengths } from './checks/lengths.ts';
 import { checkLockFile } from './checks/lock-file.ts';
-import { checkMigrationNumbers, checkMigrationTests } from './checks/migration-tests.ts';
-import { checkPlacement } from './checks/placement.ts';
+import { checkMigrationNumbers, checkMigrationTests } from './checks/sql/migration-tests.ts';
+import { checkPlacement } from './checks/sql/placement.ts';
 import { checkSideEffects } from './checks/side-effects.ts';
-import { checkSqlPlaces } from './checks/sql-places.ts';
+import { checkSqlPlaces } from './checks/sql/sql-places.ts';
 import { checkStyles } from './checks/styles.ts';
 import type { Check } from './checks/violation.ts';
 import { findDeadCode } from './programs/dead-code.ts';
+import { findUnformatted } from './programs/formatting.ts';
 import { checkTypesAndLint } from './programs/typed-lint.ts';
 import { inProject, projectRoot } from './project.ts';
 import { readSpecification } from './read-specification.ts';
@@ -26,6 +28,7 @@ type Step = { readonly name: string; readonly run: () => Promise<readonly string
 
 const projectChecks: Readonly<Record<string, Check>> = {
   layout: checkLayout,
+  lengths: checkLengths,
   imports: checkImports,
   'import cycles': checkImportCycles,
   duplicates: checkDuplicates,
@@ -44,6 +47,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
 };
 
 const programsOf = (open: () => Project): readonly Step[] => [
+  { name: 'format', run: async () => [await findUnformatted()].filter(Boolean) },
   { name: 'dead code', run: async () => [await findDeadCode()].filter(Boolean) },
   { name: 'types and lint', run: () => checkTypesAndLint(inProject('.cache', 'lint.json'), open) },
 ];
@@ -55,7 +59,9 @@ export async function runChecks(log: (line: string) => void): Promise<Tally> {
   // The programs are separate processes, so they run while the project's own checks run here.
   const running = programsOf(open).map((step) => ({ name: step.name, outcome: measure(step) }));
   const specification = readSpecification();
-  const checks: Readonly<Record<string, Check>> = specification ? { ...projectChecks, specification: (it) => compareWithSpecification(it, specification) } : projectChecks;
+  const checks: Readonly<Record<string, Check>> = specification
+    ? { ...projectChecks, specification: (it) => compareWithSpecification(it, specification) }
+    : projectChecks;
   const tally = { passed: 0, failed: 0 };
   const report = (name: string, { problems, seconds }: Outcome): void => {
     tally[problems.length === 0 ? 'passed' : 'failed'] += 1;
@@ -63,7 +69,10 @@ export async function runChecks(log: (line: string) => void): Promise<Tally> {
     for (const problem of problems) log(`       ${problem.replaceAll('\n', '\n       ')}`);
   };
   for (const [name, check] of Object.entries(checks)) {
-    const run = async () => check(open()).map(({ file, line, rule, message }) => `${file}${line === undefined ? '' : `:${line}`}  ${message}  [${rule}]`);
+    const run = async () =>
+      check(open()).map(
+        ({ file, line, rule, message }) => `${file}${line === undefined ? '' : `:${line}`}  ${message}  [${rule}]`,
+      );
     report(name, await measure({ run }));
   }
   for (const { name, outcome } of running) report(name, await outcome);

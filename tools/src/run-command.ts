@@ -11,8 +11,16 @@ export interface RunOptions {
 }
 
 /** Runs a program in the project's root and waits for it. `show` passes its output through; otherwise it is captured. */
-export async function runCommand(program: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
-  const child = spawn(program, args, { cwd: options.folder ?? projectRoot, env: { ...process.env, ...options.env }, stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+export async function runCommand(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<CommandResult> {
+  const child = spawn(program, args, {
+    cwd: options.folder ?? projectRoot,
+    env: { ...process.env, ...options.env },
+    stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -23,6 +31,10 @@ export async function runCommand(program: string, args: readonly string[], optio
 }
 
 /** Runs a script of a package, such as Vite's, with the current Node. */
-export async function runScript(script: string, args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<CommandResult> {
   return runCommand(process.execPath, [script, ...args], options);
 }

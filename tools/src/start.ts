@@ -5,7 +5,9 @@ import { load } from './project.ts';
 import { welcome } from './welcome.ts';
 
 type RunningServer = { stop(): Promise<void> };
-type ServerModule = { startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer; deskLink: string | null }> };
+type ServerModule = {
+  startServer(env: NodeJS.ProcessEnv): Promise<{ server: RunningServer; deskLink: string | null }>;
+};
 
 /**
  * `npm start`: builds what is outdated, opens the database, starts the server and prints its address. With `--sources` (`npm
@@ -53,27 +55,42 @@ try {
   // Building is CPU-bound on one core and the database mostly waits, so both run in parallel.
   const serverBuilt = fromSources ? Promise.resolve() : buildStale(log, { only: ['server'] });
   const pagesBuilt = serverBuilt.then(() => buildStale(log, { only: ['app', 'console'] }));
-  const loadSeed = (): Promise<SeedModule> => serverBuilt.then(() => load(fromSources ? 'apps/server/src/seed/index.ts' : 'apps/server/dist/seed.js'));
+  const loadSeed = (): Promise<SeedModule> =>
+    serverBuilt.then(() => load(fromSources ? 'apps/server/src/seed/index.ts' : 'apps/server/dist/seed.js'));
   const [built, opened] = await Promise.allSettled([pagesBuilt, openProductDatabase(process.env, log, loadSeed)]);
   if (opened.status === 'fulfilled') database = opened.value;
   for (const step of [built, opened]) if (step.status === 'rejected') throw step.reason;
   if (!database) throw new Error('数据库没有打开。\nThe database did not open.');
-  const { startServer } = await load<ServerModule>(fromSources ? 'apps/server/src/main.ts' : 'apps/server/dist/main.js');
+  const { startServer } = await load<ServerModule>(
+    fromSources ? 'apps/server/src/main.ts' : 'apps/server/dist/main.js',
+  );
   // A person reads this terminal: requests are not logged unless configured.
   const env = { LOG_LEVEL: 'warn', ...process.env, DATABASE_URL: database.connectionString, PORT: String(port) };
   const started = await startServer(env);
   server = started.server;
-  log(welcome({ port, embedded: database.embedded, people: database.embedded ? (await loadSeed()).samplePeople : [], seconds: (performance.now() - startedAt) / 1000, deskLink: started.deskLink }));
+  log(
+    welcome({
+      port,
+      embedded: database.embedded,
+      people: database.embedded ? (await loadSeed()).samplePeople : [],
+      seconds: (performance.now() - startedAt) / 1000,
+      deskLink: started.deskLink,
+    }),
+  );
 } catch (error) {
   console.error(`\n${(error as Error).message}`);
   if (stoppedSince === undefined) await stop(1);
 }
 
 async function refuseTakenPort(): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT=${process.env['PORT']} 不是端口号 / is not a port number.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT=${process.env['PORT']} 不是端口号 / is not a port number.`);
   if (!(await isPortTaken(port)) && !(await isPortTaken(port, '0.0.0.0'))) return;
   const ours = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2_000) })
-    .then(async (response) => typeof ((await response.json()) as { status?: string; version?: string }).version === 'string')
+    .then(
+      async (response) =>
+        typeof ((await response.json()) as { status?: string; version?: string }).version === 'string',
+    )
     .catch(() => false);
   throw new Error(
     ours

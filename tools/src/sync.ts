@@ -5,8 +5,16 @@ import { inProject } from './project.ts';
 
 /** `npm run sync`: builds the app and copies it into the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`, whose brand they carry. */
 async function sync(): Promise<void> {
-  const { PUBLIC_ORIGIN: origin, APP_CLIENT_ID, APP_CLIENT_SECRET, CUSTOMER_SERVICE_PHONE, WECHAT_MOBILE_APP_ID, JPUSH_APP_KEY } = process.env;
-  if (!origin || !/^https:\/\/[^/\s]+$/.test(origin)) throw new Error('PUBLIC_ORIGIN says which server the app calls, such as https://m.example.com');
+  const {
+    PUBLIC_ORIGIN: origin,
+    APP_CLIENT_ID,
+    APP_CLIENT_SECRET,
+    CUSTOMER_SERVICE_PHONE,
+    WECHAT_MOBILE_APP_ID,
+    JPUSH_APP_KEY,
+  } = process.env;
+  if (!origin || !/^https:\/\/[^/\s]+$/.test(origin))
+    throw new Error('PUBLIC_ORIGIN says which server the app calls, such as https://m.example.com');
   await buildStale((line) => console.log(line), { only: ['app'] });
   const app = inProject('apps/app');
   const { ok, output } = await runCapacitorSync(app);

@@ -26,10 +26,17 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
 async function runTests(): Promise<Tally> {
   const projects = ['pure', 'server', 'screens'];
   const first = await runVitest(projects, join(reports, 'tests.json'));
-  return repeatFailed(first, async ({ files, names }) => {
-    const alone = names.length > 0 ? await runVitest(projects, join(reports, 'tests-again.json'), { files, names }) : undefined;
-    return alone?.failed === 0 && alone.passed >= names.length ? alone : runVitest(projects, join(reports, 'files-again.json'), { files });
-  }, log);
+  return repeatFailed(
+    first,
+    async ({ files, names }) => {
+      const alone =
+        names.length > 0 ? await runVitest(projects, join(reports, 'tests-again.json'), { files, names }) : undefined;
+      return alone?.failed === 0 && alone.passed >= names.length
+        ? alone
+        : runVitest(projects, join(reports, 'files-again.json'), { files });
+    },
+    log,
+  );
 }
 
 const phases: readonly { name: string; run: () => Promise<Tally> }[] = [
@@ -50,8 +57,12 @@ for (const { name, run } of phases) {
   total.passed += passed;
   total.failed += failed;
   failures.push(...named);
-  times.push(`${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`);
+  times.push(
+    `${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`,
+  );
 }
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${[...times, ...(failures.length > 0 ? [''] : []), ...failures].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(
+  `\n${[...times, ...(failures.length > 0 ? [''] : []), ...failures].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`,
+);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -17,14 +17,25 @@ const selected = process.argv.slice(2);
 const isSelected = (name: string): boolean => selected.includes(name);
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
-const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${randomUUID()}.json`), { files });
+const tests =
+  (project: string, ...files: string[]) =>
+  (): Promise<Tally> =>
+    runVitest([project], join(reports, `${randomUUID()}.json`), { files });
 const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts`);
 
-const trustTests = readdirSync(inProject('apps', 'server', 'src', 'trust')).filter((name) => name.endsWith('.test.ts')).map((name) => `apps/server/src/trust/${name}`);
+const trustTests = readdirSync(inProject('apps', 'server', 'src', 'trust'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `apps/server/src/trust/${name}`);
 /** One file that takes as long as half of the others: started last, it would leave one core idle. */
 const crashPoints = 'apps/server/src/trust/crash-points.test.ts';
-const ledgerTests = ['apps/server/src/domains/wallet/ledger/', 'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts', 'apps/server/src/domains/orders/taking/take-race.test.ts'];
-const campaignTests = ['drawing/draw-race', 'packets/packets', 'engine/budget-histories'].map((name) => `apps/server/src/domains/campaigns/${name}.test.ts`);
+const ledgerTests = [
+  'apps/server/src/domains/wallet/ledger/',
+  'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts',
+  'apps/server/src/domains/orders/taking/take-race.test.ts',
+];
+const campaignTests = ['drawing/draw-race', 'packets/packets', 'engine/budget-histories'].map(
+  (name) => `apps/server/src/domains/campaigns/${name}.test.ts`,
+);
 
 interface Part {
   readonly name: string;
@@ -37,10 +48,28 @@ interface Part {
  * in which mutation tests run. Time comparisons run alone on the machine.
  */
 const stages: readonly (readonly (readonly Part[])[])[] = [
-  [[{ name: 'points', run: tests('server', crashPoints) }], [{ name: 'faults', run: tests('server', ...trustTests.filter((file) => file !== crashPoints), ...ledgerTests, ...campaignTests) }]],
-  [[{ name: 'ledger', run: tests('server', ...ledgerTests), onlyByName: true }, { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true }]],
   [
-    [{ name: 'mutations', run: () => mutations(isSelected('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)) }],
+    [{ name: 'points', run: tests('server', crashPoints) }],
+    [
+      {
+        name: 'faults',
+        run: tests('server', ...trustTests.filter((file) => file !== crashPoints), ...ledgerTests, ...campaignTests),
+      },
+    ],
+  ],
+  [
+    [
+      { name: 'ledger', run: tests('server', ...ledgerTests), onlyByName: true },
+      { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'mutations',
+        run: () => mutations(isSelected('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)),
+      },
+    ],
     [
       { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
       { name: 'everything', run: tests('journeys', 'everything-at-once') },
@@ -55,7 +84,10 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
     [
       { name: 'screens', run: tests('journeys', 'every-screen', 'console.journey') },
       { name: 'proxy', run: tests('timed', 'behind-the-proxy') },
-      { name: 'two', run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts') },
+      {
+        name: 'two',
+        run: tests('drills', 'e2e/src/drills/two-servers.drill.ts', 'e2e/src/drills/shared-limits.drill.ts'),
+      },
       { name: 'starved', run: drill('starved') },
       { name: 'restart', run: drill('restart') },
       { name: 'failover', run: drill('failover') },
@@ -71,12 +103,21 @@ const MUTATION_DAYS = 8;
 /** In two processes, each with half of the files and its own PostgreSQL: tests wait for the database half of their time. */
 async function mutations({ number, of }: ListShare): Promise<Tally> {
   // With the repetitions of the short lane, because each test runs hundreds of times.
-  const halves = await Promise.all(['1/2', '2/2'].map((part) => runScript(inProject('tools', 'src', 'mutate.ts'), ['--part', part, '--turn', `${number}/${of}`], { env: { TRUST_LANE: 'short' } })));
+  const halves = await Promise.all(
+    ['1/2', '2/2'].map((part) =>
+      runScript(inProject('tools', 'src', 'mutate.ts'), ['--part', part, '--turn', `${number}/${of}`], {
+        env: { TRUST_LANE: 'short' },
+      }),
+    ),
+  );
   const tallies = halves.map(({ ok, output }) => {
     log(output);
     return tallyOfMutations(ok, output);
   });
-  return { passed: tallies.reduce((sum, { passed }) => sum + passed, 0), failed: tallies.reduce((sum, { failed }) => sum + failed, 0) };
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
 }
 
 process.env['TRUST_LANE'] = 'long';

@@ -10,12 +10,15 @@ if (!connectionString) {
 }
 const database = createDatabase({ connectionString, patient: true });
 try {
-  const { balanced, problems, accountCount, transactionCount, totals, seal, campaigns } = await database.transaction(async (tx) => {
-    await tx.allow(6 * 3_600_000);
-    return { ...(await verifyLedger(tx)), seal: await lastSeal(tx), campaigns: await findBrokenCampaigns(tx) };
-  });
+  const { balanced, problems, accountCount, transactionCount, totals, seal, campaigns } = await database.transaction(
+    async (tx) => {
+      await tx.allow(6 * 3_600_000);
+      return { ...(await verifyLedger(tx)), seal: await lastSeal(tx), campaigns: await findBrokenCampaigns(tx) };
+    },
+  );
   console.log(`${transactionCount} transactions, ${accountCount} accounts`);
-  for (const { kind, balanceFen } of totals) console.log(`  ${kind.padEnd(20)} ${(balanceFen / 100).toFixed(2).padStart(18)}`);
+  for (const { kind, balanceFen } of totals)
+    console.log(`  ${kind.padEnd(20)} ${(balanceFen / 100).toFixed(2).padStart(18)}`);
   if (seal) console.log(`Newest seal: ${seal.no}, ${seal.hash} (compare it with the server’s log)`);
   for (const { rule, detail } of problems) console.error(`${rule}: ${detail}`);
   console.log(balanced ? 'The ledger balances.' : `The ledger does NOT balance: ${problems.length} problems.`);

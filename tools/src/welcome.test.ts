@@ -6,10 +6,13 @@ describe('what npm start prints when it is ready', () => {
 
   test('says where to go and whom to sign in as', () => {
     const text = welcome({ port: 8123, embedded: true, people, seconds: 3.21 });
-    for (const place of ['/', '/console/', '/sandbox', '/api/health', '/api/openapi.json']) expect(text).toContain(`http://localhost:8123${place}\n`);
+    for (const place of ['/', '/console/', '/sandbox', '/api/health', '/api/openapi.json'])
+      expect(text).toContain(`http://localhost:8123${place}\n`);
     expect(text).toContain('13800138000  王师傅  回收员 recycler  密码 password: sample-1');
     expect(text).toContain('3.2 s');
-    expect(welcome({ port: 8123, embedded: true, people, seconds: 1, deskLink: '/sandbox?key=k' })).toContain('from elsewhere /sandbox?key=k\n');
+    expect(welcome({ port: 8123, embedded: true, people, seconds: 1, deskLink: '/sandbox?key=k' })).toContain(
+      'from elsewhere /sandbox?key=k\n',
+    );
   });
 
   test('names nobody and no data folder where the database is another one', () => {

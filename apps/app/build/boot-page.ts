@@ -6,9 +6,13 @@ import { withImports } from './imported-chunks.ts';
 
 /** The route map and the chunks that every screen in it needs. A page opened at an address other than home loads them right away. */
 function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string[] {
-  const routes = Object.values(bundle).find((file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''));
+  const routes = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && /[\\/]src[\\/]routes\.ts$/.test(file.facadeModuleId ?? ''),
+  );
   if (routes?.type !== 'chunk') return [];
-  const [first = new Set<string>(), ...others] = routes.dynamicImports.map((file) => new Set(withImports(bundle, [file]).map(({ fileName }) => fileName)));
+  const [first = new Set<string>(), ...others] = routes.dynamicImports.map(
+    (file) => new Set(withImports(bundle, [file]).map(({ fileName }) => fileName)),
+  );
   return [routes.fileName, ...[...first].filter((file) => file !== boot && others.every((files) => files.has(file)))];
 }
 
@@ -38,13 +42,18 @@ function looksStyleSheet(bundle: Rolldown.OutputBundle): string {
 }
 
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
-  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|application/json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'));
+  const blocks = html.matchAll(
+    new RegExp(`<${tag}(?![^>]*(?:\\ssrc=|application/json))[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
+  );
   return [...blocks].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** Minifies the scripts inside the page; the bundler leaves them as they are written. */
 function minifyInlineScripts(html: string): string {
-  return html.replace(/<script>([\s\S]*?)<\/script>/g, (_whole, code: string) => `<script>${minifySync('inline.js', code).code.trim()}</script>`);
+  return html.replace(
+    /<script>([\s\S]*?)<\/script>/g,
+    (_whole, code: string) => `<script>${minifySync('inline.js', code).code.trim()}</script>`,
+  );
 }
 
 /**
@@ -71,20 +80,29 @@ export function bootPage(): Plugin {
           if (sheet?.type !== 'asset') return whole;
           delete bundle[file];
           // Otherwise every chunk that imports the boot chunk would request a style sheet that no longer exists.
-          for (const other of Object.values(bundle)) if (other.type === 'chunk') other.viteMetadata?.importedCss.delete(file);
+          for (const other of Object.values(bundle))
+            if (other.type === 'chunk') other.viteMetadata?.importedCss.delete(file);
           return `<style>${String(sheet.source).trim()}</style>`;
         });
         const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];
-        const links = preloads.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`).join('');
+        const links = preloads
+          .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`)
+          .join('');
         page = page.replace('</head>', `  ${links}\n  </head>`);
         page = page.replace('__LOOKS__', looksStyleSheet(bundle)).replace(/>\s+</g, '><');
-        return minifyInlineScripts(page.replace('</body>', () => `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`));
+        return minifyInlineScripts(
+          page.replace(
+            '</body>',
+            () => `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`,
+          ),
+        );
       },
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = compileAtOnce + chunk.code;
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry) chunk.code = compileAtOnce + chunk.code;
       },
     },
     async writeBundle(_options, bundle) {

@@ -15,7 +15,10 @@ function build(modules: Record<string, { size?: number; imports?: string[]; dema
   }));
 }
 
-function chunksOf(modules: Parameters<typeof build>[0], common: Parameters<typeof planChunks>[2] = []): Record<string, string | undefined> {
+function chunksOf(
+  modules: Parameters<typeof build>[0],
+  common: Parameters<typeof planChunks>[2] = [],
+): Record<string, string | undefined> {
   const places = planChunks(build(modules), new Set(), common);
   return Object.fromEntries(Object.keys(modules).map((id) => [id, places.get(id)?.chunk]));
 }
@@ -29,7 +32,12 @@ describe('the plan of chunks', () => {
         '/a/Hall.tsx': {},
         '/a/LoginScreen.tsx': { demandedBy: table('accounts', 'login') },
       }),
-    ).toEqual({ '/a/HallScreen.tsx': 'hall', '/a/EmptyHallScreen.tsx': 'hall', '/a/Hall.tsx': 'hall', '/a/LoginScreen.tsx': 'login' });
+    ).toEqual({
+      '/a/HallScreen.tsx': 'hall',
+      '/a/EmptyHallScreen.tsx': 'hall',
+      '/a/Hall.tsx': 'hall',
+      '/a/LoginScreen.tsx': 'login',
+    });
   });
 
   test('puts what one host does for the device into one chunk, but for Bluetooth, which few need', () => {
@@ -59,7 +67,13 @@ describe('the plan of chunks', () => {
 
   test('spares everybody else a large part that only some need', () => {
     const screens = Object.fromEntries(
-      Array.from({ length: 12 }, (_, index) => [`/a/Screen${index}.tsx`, { imports: index < 2 ? ['/ui/Cell.tsx', '/ui/QrCode.tsx'] : ['/ui/Cell.tsx'], demandedBy: table('orders', `table${index}`) }]),
+      Array.from({ length: 12 }, (_, index) => [
+        `/a/Screen${index}.tsx`,
+        {
+          imports: index < 2 ? ['/ui/Cell.tsx', '/ui/QrCode.tsx'] : ['/ui/Cell.tsx'],
+          demandedBy: table('orders', `table${index}`),
+        },
+      ]),
     );
     const chunks = chunksOf({ ...screens, '/ui/Cell.tsx': {}, '/ui/QrCode.tsx': { size: 25_000 } });
     expect([chunks['/ui/Cell.tsx'], chunks['/ui/QrCode.tsx']]).toEqual(['Cell', 'QrCode']);
@@ -69,10 +83,18 @@ describe('the plan of chunks', () => {
     const screens = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [
         `/a/Screen${index}.tsx`,
-        { imports: index < 6 ? ['/ui/Cell.tsx', '/ui/Chart.tsx'] : index < 12 ? ['/ui/Cell.tsx'] : ['/ui/Library.ts'], demandedBy: table('orders', `table${index}`) },
+        {
+          imports: index < 6 ? ['/ui/Cell.tsx', '/ui/Chart.tsx'] : index < 12 ? ['/ui/Cell.tsx'] : ['/ui/Library.ts'],
+          demandedBy: table('orders', `table${index}`),
+        },
       ]),
     );
-    const chunks = chunksOf({ ...screens, '/ui/Cell.tsx': {}, '/ui/Chart.tsx': { imports: ['/ui/Library.ts'] }, '/ui/Library.ts': { size: 60_000 } });
+    const chunks = chunksOf({
+      ...screens,
+      '/ui/Cell.tsx': {},
+      '/ui/Chart.tsx': { imports: ['/ui/Library.ts'] },
+      '/ui/Library.ts': { size: 60_000 },
+    });
     expect([chunks['/ui/Cell.tsx'], chunks['/ui/Chart.tsx']]).toEqual(['Cell', 'Library']);
   });
 
@@ -85,10 +107,16 @@ describe('the plan of chunks', () => {
       },
       [{ chunk: 'calls', root: /shell\/api\.ts$/ }],
     );
-    expect(chunks).toEqual({ '/app/src/shell/api.ts': 'calls', '/client/caller.ts': 'calls', '/a/OneScreen.tsx': 'one' });
+    expect(chunks).toEqual({
+      '/app/src/shell/api.ts': 'calls',
+      '/client/caller.ts': 'calls',
+      '/a/OneScreen.tsx': 'one',
+    });
   });
 
   test('leaves alone what belongs to something else that comes on demand', () => {
-    expect(chunksOf({ '/ui/PullToRefresh.tsx': { imports: ['/ui/pull.ts'], demandedBy: root }, '/ui/pull.ts': {} })).toEqual({ '/ui/PullToRefresh.tsx': undefined, '/ui/pull.ts': undefined });
+    expect(
+      chunksOf({ '/ui/PullToRefresh.tsx': { imports: ['/ui/pull.ts'], demandedBy: root }, '/ui/pull.ts': {} }),
+    ).toEqual({ '/ui/PullToRefresh.tsx': undefined, '/ui/pull.ts': undefined });
   });
 });

@@ -31,10 +31,12 @@ export const levels = 32;
  * as `device/wechat`, except for the large one. Any other module imported on demand is its own owner.
  */
 function ownerOf({ id, dynamicImporters }: ChunkModule): string {
-  const [, host] = /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
+  const [, host] =
+    /[\\/]src[\\/]device[\\/](?!bluetooth[\\/])[\w-]+[\\/](native|wechat|alipay|browser)\.ts$/.exec(id) ?? [];
   if (host !== undefined) return `device/${host}`;
   for (const importer of dynamicImporters) {
-    const [, domain, table] = /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.routes\.ts$/.exec(importer) ?? [];
+    const [, domain, table] =
+      /[\\/]src[\\/]domains[\\/]([\w-]+)[\\/](?:[\w-]+[\\/])?([\w-]+)\.routes\.ts$/.exec(importer) ?? [];
     if (domain !== undefined) return `${domain}/${table}`;
   }
   return id;
@@ -59,7 +61,8 @@ function ownersOf(id: string, known: ReadonlyMap<string, ChunkModule>): Readonly
 function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>): string {
   const sizeOf = (id: string): number => known.get(id)?.size ?? 0;
   const largest = ids.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-  const [, stem = 'shared'] = /([\w.-]+)\.\w+$/.exec(largest.replace(/[\\/](?:dist|esm|src)(?=[\\/])|[\\/]index(?=\.\w+$)/g, '')) ?? [];
+  const [, stem = 'shared'] =
+    /([\w.-]+)\.\w+$/.exec(largest.replace(/[\\/](?:dist|esm|src)(?=[\\/])|[\\/]index(?=\.\w+$)/g, '')) ?? [];
   return stem.replaceAll('.', '-');
 }
 
@@ -69,7 +72,11 @@ function nameOf(ids: readonly string[], known: ReadonlyMap<string, ChunkModule>)
  * anything else that is imported on demand is left to the bundler. @param first ids of the first page's imports; those that no
  * common root uses go to the chunk that everybody loads
  */
-export function planChunks(modules: readonly ChunkModule[], first: ReadonlySet<string>, common: readonly CommonRoot[]): Map<string, Place> {
+export function planChunks(
+  modules: readonly ChunkModule[],
+  first: ReadonlySet<string>,
+  common: readonly CommonRoot[],
+): Map<string, Place> {
   const later = new Map(modules.filter(({ id }) => !first.has(id)).map((module) => [module.id, module]));
   const places = new Map<string, Place>();
   const shared: SharedModule[] = [];

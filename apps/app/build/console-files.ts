@@ -12,7 +12,10 @@ interface ConsoleFiles {
 
 /** Every page in the source of the console's sections, with the module of its screen. */
 export function pagesOf(sections: string): { path: string; module: string }[] {
-  return [...sections.matchAll(/path: '([^']+)'.*?import\('([^']+)'\)/g)].map(([, page = '', module = '']) => ({ path: page, module }));
+  return [...sections.matchAll(/path: '([^']+)'.*?import\('([^']+)'\)/g)].map(([, page = '', module = '']) => ({
+    path: page,
+    module,
+  }));
 }
 
 /**
@@ -32,14 +35,25 @@ export function consoleFiles(): Plugin {
     async writeBundle(_options, bundle) {
       const source = path.join(root, 'src');
       // The page itself names what the boot chunk imports.
-      const boot = new Set(withImports(bundle, Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))).map(({ fileName }) => fileName));
-      const filesOutsideBoot = (module: string): string[] => filesOf(bundle, [module]).filter((file) => !boot.has(file));
+      const boot = new Set(
+        withImports(
+          bundle,
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
+        ).map(({ fileName }) => fileName),
+      );
+      const filesOutsideBoot = (module: string): string[] =>
+        filesOf(bundle, [module]).filter((file) => !boot.has(file));
       const signedIn = filesOutsideBoot(path.join(source, 'signed-in.tsx'));
       const pages = pagesOf(await readFile(path.join(source, 'sections.ts'), 'utf8'));
       const files: ConsoleFiles = {
         signIn: filesOutsideBoot(path.join(source, 'domains', 'accounts', 'screens', 'SignInScreen.tsx')),
         signedIn,
-        pages: Object.fromEntries(pages.map(({ path: page, module }) => [page, filesOutsideBoot(path.resolve(source, module)).filter((file) => !signedIn.includes(file))])),
+        pages: Object.fromEntries(
+          pages.map(({ path: page, module }) => [
+            page,
+            filesOutsideBoot(path.resolve(source, module)).filter((file) => !signedIn.includes(file)),
+          ]),
+        ),
       };
       await writeFile(path.join(folder, 'console-files.json'), `${JSON.stringify(files)}\n`);
     },

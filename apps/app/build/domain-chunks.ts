@@ -34,7 +34,13 @@ function readGraph(id: string, context: ChunkingContext): { modules: ChunkModule
   follow([id], (module) => {
     if (modules.has(module.id)) return null;
     // The bundler reuses the object it passes in, so its fields are copied.
-    modules.set(module.id, { id: module.id, size: module.code?.length ?? 0, imports: [...module.importedIds], importers: [...module.importers], dynamicImporters: [...module.dynamicImporters] });
+    modules.set(module.id, {
+      id: module.id,
+      size: module.code?.length ?? 0,
+      imports: [...module.importedIds],
+      importers: [...module.importers],
+      dynamicImporters: [...module.dynamicImporters],
+    });
     if (module.isEntry) entries.push(module.id);
     return [...module.importers, ...module.dynamicImporters, ...module.importedIds, ...module.dynamicallyImportedIds];
   });
@@ -64,5 +70,8 @@ export function chunkGroups() {
     },
     priority: index + 1,
   });
-  return [{ name: 'boot', tags: ['$initial' as const], priority: levels + 1 }, ...Array.from({ length: levels }, (_, index) => level(index))];
+  return [
+    { name: 'boot', tags: ['$initial' as const], priority: levels + 1 },
+    ...Array.from({ length: levels }, (_, index) => level(index)),
+  ];
 }

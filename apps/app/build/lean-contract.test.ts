@@ -10,9 +10,16 @@ describe('the contract as browsers download it', () => {
   it('has for the app every call but those of operators, which it nowhere makes', () => {
     const operators = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'operator' ? [name] : []));
     expect(operators.length).toBeGreaterThan(30);
-    expect(Object.keys(leanCalls('app')).sort()).toEqual(Object.keys(calls).filter((name) => !operators.includes(name)).sort());
+    expect(Object.keys(leanCalls('app')).sort()).toEqual(
+      Object.keys(calls)
+        .filter((name) => !operators.includes(name))
+        .sort(),
+    );
     for (const folder of ['../src', '../../../packages/client/src']) {
-      const sources = readdirSync(path.resolve(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|[\\/])testing[\\/]/.test(file));
+      const sources = readdirSync(path.resolve(import.meta.dirname, folder), {
+        recursive: true,
+        encoding: 'utf8',
+      }).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|[\\/])testing[\\/]/.test(file));
       for (const file of sources) {
         const source = readFileSync(path.resolve(import.meta.dirname, folder, file), 'utf8');
         expect([file, operators.filter((name) => source.includes(`'${name}'`))]).toEqual([file, []]);
@@ -21,11 +28,19 @@ describe('the contract as browsers download it', () => {
   });
 
   it('has for the console every call but those of people, which it nowhere makes', () => {
-    const people = Object.entries(calls).flatMap(([name, { auth }]) => (['app', 'user', 'recycler'].includes(auth) ? [name] : []));
-    expect(Object.keys(leanCalls('console')).sort()).toEqual(Object.keys(calls).filter((name) => !people.includes(name)).sort());
+    const people = Object.entries(calls).flatMap(([name, { auth }]) =>
+      ['app', 'user', 'recycler'].includes(auth) ? [name] : [],
+    );
+    expect(Object.keys(leanCalls('console')).sort()).toEqual(
+      Object.keys(calls)
+        .filter((name) => !people.includes(name))
+        .sort(),
+    );
     const folder = path.resolve(import.meta.dirname, '../../console/src');
     // Names of movements of money look like names of calls.
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|[\\/])(testing[\\/]|movement-names\.ts$)/.test(file));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.test)\.tsx?$/.test(file) && !/(^|[\\/])(testing[\\/]|movement-names\.ts$)/.test(file),
+    );
     expect(sources.length).toBeGreaterThan(200);
     for (const file of sources) {
       const source = readFileSync(path.resolve(folder, file), 'utf8');
@@ -34,14 +49,28 @@ describe('the contract as browsers download it', () => {
   });
 
   it('has for the console the name of every act of an operator', () => {
-    const acts = Object.entries(calls).filter(([, { auth, method }]) => auth === 'operator' && method === 'POST').map(([name]) => name);
-    expect(Object.entries(leanCalls('console')).flatMap(([name, { act }]) => (act ? [name] : [])).sort()).toEqual(acts.sort());
+    const acts = Object.entries(calls)
+      .filter(([, { auth, method }]) => auth === 'operator' && method === 'POST')
+      .map(([name]) => name);
+    expect(
+      Object.entries(leanCalls('console'))
+        .flatMap(([name, { act }]) => (act ? [name] : []))
+        .sort(),
+    ).toEqual(acts.sort());
   });
 
   it('has of each call what the caller and the kept reads ask, and nothing that is for the server', () => {
     for (const [name, row] of Object.entries(leanCalls('app'))) {
       const whole = callTable[name as CallName];
-      expect([name, row.method, row.path, row.auth, row.stale, row.shows, row.idempotent === true]).toEqual([name, whole.method, whole.path, whole.auth, whole.stale, whole.shows, whole.idempotent !== undefined]);
+      expect([name, row.method, row.path, row.auth, row.stale, row.shows, row.idempotent === true]).toEqual([
+        name,
+        whole.method,
+        whole.path,
+        whole.auth,
+        whole.stale,
+        whole.shows,
+        whole.idempotent !== undefined,
+      ]);
     }
     expect(JSON.stringify(leanCalls('app'))).not.toMatch(/"(?:summary|refusals|right|trust|withoutTransaction)":/);
   });

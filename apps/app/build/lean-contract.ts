@@ -4,7 +4,18 @@ import { refusals } from '@shoushou/contract/refusals';
 import type { Plugin } from 'vite';
 
 /** Columns of a call's row that browsers use; the others serve the server, the API document and the tests. */
-const asked = ['method', 'path', 'auth', 'act', 'idempotent', 'reply', 'multipart', 'query', 'shows', 'stale'] as const satisfies readonly (keyof CallDefinition)[];
+const asked = [
+  'method',
+  'path',
+  'auth',
+  'act',
+  'idempotent',
+  'reply',
+  'multipart',
+  'query',
+  'shows',
+  'stale',
+] as const satisfies readonly (keyof CallDefinition)[];
 /** Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the response. */
 const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
@@ -16,12 +27,26 @@ const ofPeople: ReadonlySet<CallDefinition['auth']> = new Set(['app', 'user', 'r
 /** The calls as browsers download them: with the columns in `asked` only, and for each side without the calls that it never makes. */
 export function leanCalls(side: 'app' | 'console'): Record<string, BrowserCall> {
   const rows = callRows.filter(([, { auth }]) => (side === 'console' ? !ofPeople.has(auth) : auth !== 'operator'));
-  return Object.fromEntries(rows.map(([name, row]) => [name, Object.fromEntries(asked.flatMap((field) => (row[field] === undefined ? [] : [[field, field === 'idempotent' ? true : row[field]]])))]));
+  return Object.fromEntries(
+    rows.map(([name, row]) => [
+      name,
+      Object.fromEntries(
+        asked.flatMap((field) =>
+          row[field] === undefined ? [] : [[field, field === 'idempotent' ? true : row[field]]],
+        ),
+      ),
+    ]),
+  );
 }
 
 /** The refusals as browsers download them: without most of their texts. */
 export function leanRefusals(): Record<string, Partial<RefusalDefinition>> {
-  return Object.fromEntries(Object.entries<RefusalDefinition>(refusals).map(([name, { message, ...rest }]) => [name, refusalsByStatus.test(name) ? { ...rest, message } : rest]));
+  return Object.fromEntries(
+    Object.entries<RefusalDefinition>(refusals).map(([name, { message, ...rest }]) => [
+      name,
+      refusalsByStatus.test(name) ? { ...rest, message } : rest,
+    ]),
+  );
 }
 
 /** Replaces the contract's tables by the reduced ones. */
@@ -32,7 +57,10 @@ export function leanContract(side: 'app' | 'console'): Plugin {
     apply: 'build',
     load: {
       filter: { id: /[\\/]contract[\\/]src[\\/](?:calls|refusals)\.ts$/ },
-      handler: (id) => (/calls\.ts$/.test(id) ? `export const calls = ${JSON.stringify(leanCalls(side))};` : `export const refusals = ${JSON.stringify(leanRefusals())};`),
+      handler: (id) =>
+        /calls\.ts$/.test(id)
+          ? `export const calls = ${JSON.stringify(leanCalls(side))};`
+          : `export const refusals = ${JSON.stringify(leanRefusals())};`,
     },
   };
 }

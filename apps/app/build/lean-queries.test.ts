@@ -13,7 +13,10 @@ async function builtBytes(plugins: readonly Plugin[]): Promise<number> {
   const home: Plugin = {
     name: 'home',
     resolveId: (id) => (id === entry ? entry : null),
-    load: (id) => (id === entry ? "export { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';" : null),
+    load: (id) =>
+      id === entry
+        ? "export { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';"
+        : null,
   };
   const built = (await build({
     configFile: false,
@@ -21,15 +24,27 @@ async function builtBytes(plugins: readonly Plugin[]): Promise<number> {
     logLevel: 'error',
     plugins: [home, ...plugins],
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'es2022', rolldownOptions: { input: entry, external: /^react(\/|$)/, preserveEntrySignatures: 'strict' } },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: entry, external: /^react(\/|$)/, preserveEntrySignatures: 'strict' },
+    },
   })) as Rolldown.RolldownOutput;
-  return built.output.reduce((sum, file) => sum + (file.type === 'chunk' ? brotliCompressSync(file.code).length : 0), 0);
+  return built.output.reduce(
+    (sum, file) => sum + (file.type === 'chunk' ? brotliCompressSync(file.code).length : 0),
+    0,
+  );
 }
 
 describe('the query library as it is built', () => {
   it('lacks only what no part of the app asks for', () => {
-    for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))) {
-      expect([file, excludedSource.exec(readFileSync(path.join(sources, file), 'utf8'))?.[0]]).toEqual([file, undefined]);
+    for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    )) {
+      expect([file, excludedSource.exec(readFileSync(path.join(sources, file), 'utf8'))?.[0]]).toEqual([
+        file,
+        undefined,
+      ]);
     }
     expect(excludedSource.test('useQuery({ throwOnError: true })')).toBe(true);
   });

@@ -4,7 +4,12 @@ const slot = '\0shoushou:queries/';
 
 /** Parts of the query library that are loaded late: the name, the hook that needs it, and the observer that is registered at its first use. */
 const late = [
-  { name: 'infiniteQueryBehavior', module: './infiniteQueryBehavior.js', needs: 'query', brings: 'infiniteQueryObserver' },
+  {
+    name: 'infiniteQueryBehavior',
+    module: './infiniteQueryBehavior.js',
+    needs: 'query',
+    brings: 'infiniteQueryObserver',
+  },
   { name: 'Mutation', module: './mutation.js', needs: 'mutationCache', brings: 'mutationObserver' },
 ] as const;
 
@@ -13,8 +18,10 @@ const late = [
  * (`ListStates` shows both states), so these are constants.
  */
 const never: Readonly<Record<string, string>> = {
-  './suspense.js': 'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = undefined;\n',
-  './errorBoundaryUtils.js': 'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false;\n',
+  './suspense.js':
+    'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false, fetchOptimistic = undefined;\n',
+  './errorBoundaryUtils.js':
+    'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false;\n',
   './QueryErrorResetBoundary.js': 'export const useQueryErrorResetBoundary = () => undefined;\n',
 };
 
@@ -34,7 +41,10 @@ export function leanQueries(): Plugin {
     resolveId(source, importer = '') {
       if (source.startsWith(slot)) return source;
       if (source in never && /[\\/]react-query[\\/].*[\\/]useBaseQuery\.js$/.test(importer)) return slot + source;
-      const part = late.find(({ module, needs }) => source === module && new RegExp(`[\\\\/]query-core[\\\\/].*[\\\\/]${needs}\\.js$`).test(importer));
+      const part = late.find(
+        ({ module, needs }) =>
+          source === module && new RegExp(`[\\\\/]query-core[\\\\/].*[\\\\/]${needs}\\.js$`).test(importer),
+      );
       return part ? slot + part.name : null;
     },
     load: {
@@ -49,7 +59,10 @@ export function leanQueries(): Plugin {
       handler(code, id) {
         const part = late.find(({ brings }) => id.endsWith(`${brings}.js`));
         if (!part) return null;
-        return { code: `import { ${part.name} as late } from '${part.module}';\nimport { take } from ${JSON.stringify(slot + part.name)};\ntake(late);\n${code}`, map: null };
+        return {
+          code: `import { ${part.name} as late } from '${part.module}';\nimport { take } from ${JSON.stringify(slot + part.name)};\ntake(late);\n${code}`,
+          map: null,
+        };
       },
     },
   };

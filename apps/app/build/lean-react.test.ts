@@ -20,7 +20,8 @@ const lean = (name: string): { before: string; after: string } => {
 /** React delays content that replaces a placeholder that has only just been shown; milliseconds. */
 const HELD_BACK = 350;
 
-const folderOf = (name: string): string => path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'cjs');
+const folderOf = (name: string): string =>
+  path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'cjs');
 
 interface LoadedReact {
   readonly react: typeof ReactApi;
@@ -32,25 +33,52 @@ interface LoadedReact {
 function loadReact(window: Window, change: (code: string, id: string) => string): LoadedReact {
   const loaded = new Map<string, unknown>();
   const load = (name: string): unknown => {
-    const [folder, file] = { react: ['react', 'react'], scheduler: ['scheduler', 'scheduler'], 'react-dom': ['react-dom', 'react-dom'], client: ['react-dom', 'react-dom-client'] }[name]!;
+    const [folder, file] = {
+      react: ['react', 'react'],
+      scheduler: ['scheduler', 'scheduler'],
+      'react-dom': ['react-dom', 'react-dom'],
+      client: ['react-dom', 'react-dom-client'],
+    }[name]!;
     const id = path.join(folderOf(folder!), `${file}.production.js`);
     const module = { exports: {} };
     if (!loaded.has(name)) {
       // CommonJS of a package, with the window that it renders into.
-      const run = compileFunction(change(readFileSync(id, 'utf8'), id), ['module', 'exports', 'require', 'window', 'document', 'navigator']) as (...given: unknown[]) => void;
+      const run = compileFunction(change(readFileSync(id, 'utf8'), id), [
+        'module',
+        'exports',
+        'require',
+        'window',
+        'document',
+        'navigator',
+      ]) as (...given: unknown[]) => void;
       run(module, module.exports, load, window, window.document, window.navigator);
       loaded.set(name, module.exports);
     }
     return loaded.get(name);
   };
-  return { react: load('react') as typeof ReactApi, dom: load('react-dom') as typeof DomApi, client: load('client') as typeof ClientApi };
+  return {
+    react: load('react') as typeof ReactApi,
+    dom: load('react-dom') as typeof DomApi,
+    client: load('client') as typeof ClientApi,
+  };
 }
 
 /** Renders the same scene with React transformed by `change`. @returns the page after each step, and the log of the effects */
 async function playOn(change: (code: string, id: string) => string): Promise<string[]> {
   const window = new Window();
   const { react, dom, client } = loadReact(window, change);
-  const { createElement: draw, useState, useEffect, useLayoutEffect, Suspense, lazy, startTransition, createContext, useContext, Component } = react;
+  const {
+    createElement: draw,
+    useState,
+    useEffect,
+    useLayoutEffect,
+    Suspense,
+    lazy,
+    startTransition,
+    createContext,
+    useContext,
+    Component,
+  } = react;
   const document = window.document as unknown as Document;
   document.body.innerHTML = '<div id="root"></div><div id="over"></div>';
   const seen: string[] = [];
@@ -77,9 +105,16 @@ async function playOn(change: (code: string, id: string) => string): Promise<str
       seen.push(`came ${name}`);
       return () => void seen.push(`left ${name}`);
     }, [name]);
-    return draw('li', { className: 'row', 'data-name': name }, name, draw('svg', { viewBox: '0 0 1 1' }, draw('path', { d: 'M0 0' })), draw('i', null, unit));
+    return draw(
+      'li',
+      { className: 'row', 'data-name': name },
+      name,
+      draw('svg', { viewBox: '0 0 1 1' }, draw('path', { d: 'M0 0' })),
+      draw('i', null, unit),
+    );
   }
-  let act: (change: Partial<{ rows: string[]; over: boolean; late: boolean; fails: boolean }>) => void = () => undefined;
+  let act: (change: Partial<{ rows: string[]; over: boolean; late: boolean; fails: boolean }>) => void = () =>
+    undefined;
   function Scene(): ReactApi.ReactNode {
     const [scene, setScene] = useState({ rows: ['a', 'b', 'c'], over: false, late: false, fails: false });
     const [typed, setTyped] = useState('');
@@ -87,8 +122,15 @@ async function playOn(change: (code: string, id: string) => string): Promise<str
     return draw(
       Unit.Provider,
       { value: scene.over ? '斤' : 'kg' },
-      draw('ul', null, scene.rows.map((name) => draw(Row, { key: name, name }))),
-      draw('input', { value: typed, onChange: (event: ReactApi.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value) }),
+      draw(
+        'ul',
+        null,
+        scene.rows.map((name) => draw(Row, { key: name, name })),
+      ),
+      draw('input', {
+        value: typed,
+        onChange: (event: ReactApi.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+      }),
       draw('button', { onClick: () => act({ rows: [...scene.rows, 'pressed'] }) }, typed),
       draw(Suspense, { fallback: draw('em', null, 'waiting') }, scene.late ? draw(Late) : null),
       draw(Guard, null, draw(Failing, { fails: scene.fails })),
@@ -96,7 +138,9 @@ async function playOn(change: (code: string, id: string) => string): Promise<str
     );
   }
 
-  const root = client.createRoot(document.getElementById('root')!, { onCaughtError: (error) => void seen.push(String(error)) });
+  const root = client.createRoot(document.getElementById('root')!, {
+    onCaughtError: (error) => void seen.push(String(error)),
+  });
   const acts: (() => void)[] = [
     () => root.render(draw(react.StrictMode, null, draw(Scene))),
     () => act({ rows: ['c', 'd', 'a'] }),
@@ -122,10 +166,22 @@ async function playOn(change: (code: string, id: string) => string): Promise<str
 
 describe('React as it is built', () => {
   it('lacks only what no part of the app asks for', () => {
-    const sources = globSync(['apps/app/src/**/*.{ts,tsx}', 'packages/design/src/**/*.{ts,tsx}'], { cwd: root }).filter((name) => !/\.test\.tsx?$|\/testing\//.test(name));
+    const sources = globSync(['apps/app/src/**/*.{ts,tsx}', 'packages/design/src/**/*.{ts,tsx}'], { cwd: root }).filter(
+      (name) => !/\.test\.tsx?$|\/testing\//.test(name),
+    );
     expect(sources.length).toBeGreaterThan(500);
-    expect(sources.flatMap((name) => excludedSource.exec(readFileSync(path.join(root, name), 'utf8'))?.map((found) => `${name}: ${found}`) ?? [])).toEqual([]);
-    for (const source of ["import { ViewTransition } from 'react';", '<title>{name}</title>', "import { preload } from 'react-dom';"]) expect(excludedSource.test(source)).toBe(true);
+    expect(
+      sources.flatMap(
+        (name) =>
+          excludedSource.exec(readFileSync(path.join(root, name), 'utf8'))?.map((found) => `${name}: ${found}`) ?? [],
+      ),
+    ).toEqual([]);
+    for (const source of [
+      "import { ViewTransition } from 'react';",
+      '<title>{name}</title>',
+      "import { preload } from 'react-dom';",
+    ])
+      expect(excludedSource.test(source)).toBe(true);
   });
 
   it('has the rest of the renderer as it was, and still parses', () => {
@@ -134,7 +190,9 @@ describe('React as it is built', () => {
     for (const { after } of [renderer, lean('react-dom.production.js')]) expect(() => new Script(after)).not.toThrow();
     const functions = (code: string): number => code.match(/^function /gm)!.length;
     expect(functions(renderer.after)).toBe(functions(renderer.before));
-    expect(lean('react-dom.production.js').after).toMatch(/exports\.createPortal = [\s\S]*exports\.flushSync = [\s\S]*exports\.requestFormReset = /);
+    expect(lean('react-dom.production.js').after).toMatch(
+      /exports\.createPortal = [\s\S]*exports\.flushSync = [\s\S]*exports\.requestFormReset = /,
+    );
   });
 
   it('is built from no other React than the one that was looked through', () => {

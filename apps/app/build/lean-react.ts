@@ -6,7 +6,8 @@ const runtime = 'react/jsx-runtime';
 const named = '\0lean-jsx-runtime';
 const reactFiles = /\/node_modules\/(react|react-dom|scheduler)\/cjs\//;
 /** Every browser of the build's target has these (the youngest is `reportError`: Chrome 95, Safari 15.4), and none has `setImmediate`. */
-const present = /\btypeof (AbortController|MessageChannel|Promise|WeakMap|clearTimeout|queueMicrotask|reportError|requestAnimationFrame|setTimeout)\b/g;
+const present =
+  /\btypeof (AbortController|MessageChannel|Promise|WeakMap|clearTimeout|queueMicrotask|reportError|requestAnimationFrame|setTimeout)\b/g;
 const absent = /\btypeof setImmediate\b/g;
 
 /**
@@ -31,7 +32,10 @@ const unused: Readonly<Record<string, string>> = {
   insertSuspendedStylesheets: '',
 };
 /** The renderer's and the package's own calls that fetch files ahead of time. */
-const hints = [/,\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/, /^exports\.preconnect = [\s\S]*?(?=^exports\.requestFormReset = )/m] as const;
+const hints = [
+  /,\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/,
+  /^exports\.preconnect = [\s\S]*?(?=^exports\.requestFormReset = )/m,
+] as const;
 
 /**
  * Hashes of React's two files as they were reviewed: what is removed below is unused by this app in exactly these files. Review a new version of
@@ -43,16 +47,24 @@ const lookedThrough: Readonly<Record<string, string>> = {
 };
 
 /** Patterns of code that would need what is removed. */
-export const excludedSource = /\b(?:ViewTransition|addTransitionType|prefetchDNS|preconnect|preloadModule|preinit(?:Module)?)\b|\bpreload\b.*from 'react-dom'|<(?:title|meta|link|style|script)\b/;
+export const excludedSource =
+  /\b(?:ViewTransition|addTransitionType|prefetchDNS|preconnect|preloadModule|preinit(?:Module)?)\b|\bpreload\b.*from 'react-dom'|<(?:title|meta|link|style|script)\b/;
 
 /** @throws Error for a file that was not reviewed */
 export function withoutUnused(code: string, id: string): string {
   const known = lookedThrough[basename(id)];
   if (known === undefined) return code;
   const hash = createHash('sha256').update(code).digest('hex');
-  if (hash !== known) throw new Error(`${id} is not the file that was looked through: see which part of React the app does not use now, then write down ${hash}`);
+  if (hash !== known)
+    throw new Error(
+      `${id} is not the file that was looked through: see which part of React the app does not use now, then write down ${hash}`,
+    );
   if (basename(id) === 'react-dom.production.js') return cut(code, hints[1], id);
-  return Object.entries(unused).reduce((left, [name, body]) => cut(left, new RegExp(`(?<=^function ${name}\\([\\w\\s$,]*\\) \\{)\\n[\\s\\S]*?(?=^\\}$)`, 'm'), id, body), cut(code, hints[0], id));
+  return Object.entries(unused).reduce(
+    (left, [name, body]) =>
+      cut(left, new RegExp(`(?<=^function ${name}\\([\\w\\s$,]*\\) \\{)\\n[\\s\\S]*?(?=^\\}$)`, 'm'), id, body),
+    cut(code, hints[0], id),
+  );
 }
 
 function cut(code: string, part: RegExp, id: string, instead = ''): string {
@@ -73,7 +85,13 @@ export function leanReact(): Plugin {
     enforce: 'pre',
     config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
     resolveId: (source, importer) => (source === runtime && importer !== named ? named : undefined),
-    transform: (code, id) => (reactFiles.test(id) ? { code: withoutUnused(code, id).replace(present, '"function"').replace(absent, '"undefined"'), map: null } : undefined),
-    load: (id) => (id === named ? `import runtime from '${runtime}';\nexport const jsx = runtime.jsx;\nexport const jsxs = runtime.jsxs;\nexport const Fragment = runtime.Fragment;\n` : undefined),
+    transform: (code, id) =>
+      reactFiles.test(id)
+        ? { code: withoutUnused(code, id).replace(present, '"function"').replace(absent, '"undefined"'), map: null }
+        : undefined,
+    load: (id) =>
+      id === named
+        ? `import runtime from '${runtime}';\nexport const jsx = runtime.jsx;\nexport const jsxs = runtime.jsxs;\nexport const Fragment = runtime.Fragment;\n`
+        : undefined,
   };
 }

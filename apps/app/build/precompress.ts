@@ -28,7 +28,9 @@ export function precompress(): Plugin {
           const file = path.join(entry.parentPath, entry.name);
           const bytes = await readFile(file);
           if (bytes.length < least) continue;
-          const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+          const options = {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          };
           await Promise.all([
             brotli(bytes, options).then((small) => writeFile(`${file}.br`, small)),
             zip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),

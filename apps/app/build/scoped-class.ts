@@ -7,7 +7,9 @@ import path from 'node:path';
  */
 export function scopedClass(local: string, file: string): string {
   const sheet = path.basename(file).replace(/\.module\.css.*$/, '');
-  return local === sheet.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) ? sheet : `${sheet}_${local}`;
+  return local === sheet.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    ? sheet
+    : `${sheet}_${local}`;
 }
 
 /** The generator of class names for Vite, identical in builds, development and tests. */

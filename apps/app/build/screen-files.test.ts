@@ -12,36 +12,61 @@ describe('the pages of the console', () => {
   it('are all found in the text of its sections, each with a module that is there', () => {
     const sections = readFileSync(path.join(consoleSource, 'sections.ts'), 'utf8');
     const pages = pagesOf(sections);
-    expect(pages.map(({ path: page }) => page)).toEqual([...sections.matchAll(/^ {2}\{ path: '([\w-]+)'/gm)].map(([, page]) => page));
-    for (const { module } of pages) expect(readFileSync(path.join(consoleSource, module), 'utf8')).toContain('export default');
+    expect(pages.map(({ path: page }) => page)).toEqual(
+      [...sections.matchAll(/^ {2}\{ path: '([\w-]+)'/gm)].map(([, page]) => page),
+    );
+    for (const { module } of pages)
+      expect(readFileSync(path.join(consoleSource, module), 'utf8')).toContain('export default');
   });
 });
 
 describe('the screens of the route tables', () => {
   it('are all found in their text, each with a module that is there', () => {
-    for (const file of readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.routes.ts'))) {
+    for (const file of readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.routes.ts'),
+    )) {
       const table = readFileSync(path.join(domains, file), 'utf8');
       const screens = screensOf(table);
       expect([file, screens.length]).toEqual([file, table.match(/\bload:/g)?.length ?? 0]);
-      for (const { module } of screens) expect(readFileSync(path.join(domains, path.dirname(file), module), 'utf8')).toContain('export default');
+      for (const { module } of screens)
+        expect(readFileSync(path.join(domains, path.dirname(file), module), 'utf8')).toContain('export default');
     }
   });
 
   it('have a first picture only where there is a route, in words that its screen says too', () => {
     const pictures = path.resolve(import.meta.dirname, '../first-pictures');
-    const tables = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.routes.ts'));
-    const modules = new Map(tables.flatMap((file) => screensOf(readFileSync(path.join(domains, file), 'utf8')).map((screen) => [screen.path, path.join(domains, path.dirname(file), screen.module)] as const)));
+    const tables = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.routes.ts'),
+    );
+    const modules = new Map(
+      tables.flatMap((file) =>
+        screensOf(readFileSync(path.join(domains, file), 'utf8')).map(
+          (screen) => [screen.path, path.join(domains, path.dirname(file), screen.module)] as const,
+        ),
+      ),
+    );
     for (const file of readdirSync(pictures)) {
       // The server puts the installation's name into the picture, as the screen does.
-      const screen = readFileSync(modules.get(file.replace(/\.html$/, ''))!, 'utf8').replaceAll('${appSettings().name}', DEFAULT_BRAND_NAME);
-      const words = [...readFileSync(path.join(pictures, file), 'utf8').matchAll(/>([^<>]*\S[^<>]*)</g)].map(([, text = '']) => text.trim());
+      const screen = readFileSync(modules.get(file.replace(/\.html$/, ''))!, 'utf8').replaceAll(
+        '${appSettings().name}',
+        DEFAULT_BRAND_NAME,
+      );
+      const words = [...readFileSync(path.join(pictures, file), 'utf8').matchAll(/>([^<>]*\S[^<>]*)</g)].map(
+        ([, text = '']) => text.trim(),
+      );
       expect(words.length).toBeGreaterThan(0);
       for (const text of words) expect(screen).toContain(text);
     }
   });
 
   it('take along the rules that a picture is painted by, and no others', () => {
-    const sheet = '.a-head{gap:1px}.a-head__mark:hover{color:red}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
-    expect(rulesOf('<div class="ui-stack a-head"><img class="a-head__mark"><p class="ui-note"></p></div>', [sheet, '.a-head__mark{border-radius:14px}'])).toBe('.a-head{gap:1px}.a-head>.ui-note{margin:0}.a-head__mark{border-radius:14px}');
+    const sheet =
+      '.a-head{gap:1px}.a-head__mark:hover{color:red}@media (width>9px){.a-head{gap:2px}}.a-head>.ui-note{margin:0}.a-head,.b-head{color:red}.b-head{gap:3px}';
+    expect(
+      rulesOf('<div class="ui-stack a-head"><img class="a-head__mark"><p class="ui-note"></p></div>', [
+        sheet,
+        '.a-head__mark{border-radius:14px}',
+      ]),
+    ).toBe('.a-head{gap:1px}.a-head>.ui-note{margin:0}.a-head__mark{border-radius:14px}');
   });
 });

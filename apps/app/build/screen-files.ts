@@ -16,7 +16,9 @@ export interface ScreenFiles {
 
 /** Every route in the source of a route table, with its title and the module of its screen. */
 export function screensOf(table: string): { path: string; title: string; module: string }[] {
-  return [...table.matchAll(/path: '([^']*)', title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(([, route = '', title = '', module = '']) => ({ path: route, title, module }));
+  return [...table.matchAll(/path: '([^']*)', title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(
+    ([, route = '', title = '', module = '']) => ({ path: route, title, module }),
+  );
 }
 
 /**
@@ -25,9 +27,15 @@ export function screensOf(table: string): { path: string; title: string; module:
  */
 export function rulesOf(markup: string, sheets: readonly string[]): string {
   const classes = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-  const rules = sheets.flatMap((sheet) => [...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)]);
+  const rules = sheets.flatMap((sheet) => [
+    ...sheet.replace(/@[^{;]*(;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '').matchAll(/([^{}]+)\{[^{}]*\}/g),
+  ]);
   return rules
-    .filter(([, selector = '']) => /^[\w\s.,>-]+$/.test(selector) && (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1))))
+    .filter(
+      ([, selector = '']) =>
+        /^[\w\s.,>-]+$/.test(selector) &&
+        (selector.match(/\.[\w-]+/g) ?? ['']).every((name) => classes.has(name.slice(1))),
+    )
     .map(([rule]) => rule)
     .join('');
 }
@@ -58,10 +66,18 @@ export function screenFiles(): Plugin {
         const table = path.join(domains, file);
         for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
           const later = neededAtOnce[route];
-          const modules = [path.resolve(path.dirname(table), module), ...(later === undefined ? [] : [path.join(root, later)])];
+          const modules = [
+            path.resolve(path.dirname(table), module),
+            ...(later === undefined ? [] : [path.join(root, later)]),
+          ];
           const files = filesOf(bundle, modules);
           const markup = await readFile(path.join(root, 'first-pictures', `${route}.html`), 'utf8').catch(() => null);
-          screens.push({ path: route, title, files, ...(markup === null ? {} : { picture: pictureOf(markup, files, bundle) }) });
+          screens.push({
+            path: route,
+            title,
+            files,
+            ...(markup === null ? {} : { picture: pictureOf(markup, files, bundle) }),
+          });
         }
       }
       await writeFile(path.join(folder, 'screen-files.json'), `${JSON.stringify(screens)}\n`);
@@ -70,6 +86,8 @@ export function screenFiles(): Plugin {
 }
 
 function pictureOf(markup: string, files: readonly string[], bundle: Rolldown.OutputBundle): string {
-  const sheets = files.flatMap((file) => (bundle[file]?.type === 'asset' && file.endsWith('.css') ? [String(bundle[file].source)] : []));
+  const sheets = files.flatMap((file) =>
+    bundle[file]?.type === 'asset' && file.endsWith('.css') ? [String(bundle[file].source)] : [],
+  );
   return `<style>${rulesOf(markup, sheets)}</style>${markup.trim().replace(/>\s+</g, '><')}`;
 }

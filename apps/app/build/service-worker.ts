@@ -25,7 +25,8 @@ function hashOf(bytes: Uint8Array | string): string {
 async function builtFiles(folder: string): Promise<BuiltFile[]> {
   const found: BuiltFile[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(?:html|br|gz|map)$|^(?:csp-hashes|screen-files)\.json$|^sw\.js$/.test(entry.name)) continue;
+    if (!entry.isFile() || /\.(?:html|br|gz|map)$|^(?:csp-hashes|screen-files)\.json$|^sw\.js$/.test(entry.name))
+      continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     if (bytes.length > heaviest) continue;
@@ -43,7 +44,13 @@ async function buildWorker(root: string, list: readonly BuiltFile[], pageHash: s
     publicDir: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [{ name: files, resolveId: (id) => (id === files ? `\0${files}` : null), load: (id) => (id === `\0${files}` ? module : null) }],
+    plugins: [
+      {
+        name: files,
+        resolveId: (id) => (id === files ? `\0${files}` : null),
+        load: (id) => (id === `\0${files}` ? module : null),
+      },
+    ],
     build: { write: false, target: 'es2022', rolldownOptions: { input: source, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput;
   return output[0].code;

@@ -17,7 +17,7 @@ export interface SharedGroup {
 }
 
 /**
-* The cost of one more file for each owner that loads it, in characters of code. It equals about 9 kB after Brotli, which slow 4G
+ * The cost of one more file for each owner that loads it, in characters of code. It equals about 9 kB after Brotli, which slow 4G
  * transfers in 45 ms, half a round trip. A browser opens only six connections, so a screen should not need more files than
  * that.
  */
@@ -43,7 +43,12 @@ function sameOwners(modules: readonly SharedModule[]): SharedGroup[] {
 }
 
 /** The groups that the modules in `ids` import from, directly or indirectly, except those in `own`. */
-function reached(ids: readonly string[], own: ReadonlySet<SharedGroup>, imports: ReadonlyMap<string, readonly string[]>, groupOf: ReadonlyMap<string, SharedGroup>): Set<SharedGroup> {
+function reached(
+  ids: readonly string[],
+  own: ReadonlySet<SharedGroup>,
+  imports: ReadonlyMap<string, readonly string[]>,
+  groupOf: ReadonlyMap<string, SharedGroup>,
+): Set<SharedGroup> {
   const found = new Set<SharedGroup>();
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -60,7 +65,7 @@ function reached(ids: readonly string[], own: ReadonlySet<SharedGroup>, imports:
 /**
  * Groups shared modules. Starts with one group per set of owners; then repeatedly merges the two groups whose union saves
  * most, summed over all owners: fewer files against code loaded without being needed. Stops when no merge saves anything.
-* An owner that loads a group also loads the groups it imports from.
+ * An owner that loads a group also loads the groups it imports from.
  */
 export function groupShared(modules: readonly SharedModule[]): readonly SharedGroup[] {
   const imports = new Map(modules.map((module) => [module.id, module.imports]));
@@ -72,7 +77,8 @@ export function groupShared(modules: readonly SharedModule[]): readonly SharedGr
     const row = new Map<SharedGroup, number>();
     for (const other of others) {
       if (other === group) continue;
-      const saved = cost(group) + cost(other) - cost({ owners: union(group.owners, other.owners), size: group.size + other.size });
+      const saved =
+        cost(group) + cost(other) - cost({ owners: union(group.owners, other.owners), size: group.size + other.size });
       if (saved > 0) row.set(other, saved);
     }
     savings.set(group, row);
@@ -111,7 +117,11 @@ export function groupShared(modules: readonly SharedModule[]): readonly SharedGr
     }
     if (!best) return [...groups];
     const { one, other } = best;
-    const merged = { owners: union(one.owners, other.owners), size: one.size + other.size, ids: [...one.ids, ...other.ids] };
+    const merged = {
+      owners: union(one.owners, other.owners),
+      size: one.size + other.size,
+      ids: [...one.ids, ...other.ids],
+    };
     const needed = [...reached(merged.ids, new Set([one, other]), imports, groupOf)];
     remove(one);
     remove(other);

@@ -7,7 +7,8 @@ export function syntaxFloor(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && /[{;}]static\s*\{/.test(chunk.code)) this.error(`${chunk.fileName} has a class static block, which Safari before 16.4 cannot read`);
+        if (chunk.type === 'chunk' && /[{;}]static\s*\{/.test(chunk.code))
+          this.error(`${chunk.fileName} has a class static block, which Safari before 16.4 cannot read`);
       }
     },
   };

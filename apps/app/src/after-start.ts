@@ -32,18 +32,34 @@ export function afterStart(navigator: Navigator, owner: () => string | null): vo
   reportErrors(navigator);
   recordPageViews(navigator);
   const landing = landingPath();
-  if (/code/.test(landing + location.search)) void import('./shell/session/provider-return.ts').catch(reloadOnceReachable).then(({ completeProviderLogin }) => completeProviderLogin(navigator, landing));
+  if (/code/.test(landing + location.search))
+    void import('./shell/session/provider-return.ts')
+      .catch(reloadOnceReachable)
+      .then(({ completeProviderLogin }) => completeProviderLogin(navigator, landing));
   runOutbox();
   runLive();
   watchKeyboard();
   watchNetwork({ lost: () => showMessage('networkLost'), poor: () => showMessage('networkPoor') });
   void attachHardwareBack(navigator);
   signWechatWith(async (url) => (await import('./shell/hosts/wechat-signature.ts')).signPage(url));
-  void import('./shell/hosts/device-services.ts').catch(reloadOnceReachable).then(({ runDeviceServices }) => runDeviceServices(navigator));
-  void import('./shell/push/order-announcements.ts').catch(reloadOnceReachable).then(({ announceNewOrders }) => announceNewOrders());
-  const updateAnswered = import('./shell/updates/update-dialog.ts').catch(reloadOnceReachable).then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
-  if (landing.includes('invite=')) void import('./shell/session/invite.ts').catch(reloadOnceReachable).then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
-  void import('./domains/accounts/security/account-deletion.queries.ts').catch(reloadOnceReachable).then(({ watchSignIns }) => watchSignIns());
-  void import('./domains/content/after-start.queries.ts').catch(reloadOnceReachable).then(({ applyOperatorSettings }) => applyOperatorSettings(navigator, updateAnswered));
+  void import('./shell/hosts/device-services.ts')
+    .catch(reloadOnceReachable)
+    .then(({ runDeviceServices }) => runDeviceServices(navigator));
+  void import('./shell/push/order-announcements.ts')
+    .catch(reloadOnceReachable)
+    .then(({ announceNewOrders }) => announceNewOrders());
+  const updateAnswered = import('./shell/updates/update-dialog.ts')
+    .catch(reloadOnceReachable)
+    .then(({ offerUpdateAtStart }) => offerUpdateAtStart(navigator));
+  if (landing.includes('invite='))
+    void import('./shell/session/invite.ts')
+      .catch(reloadOnceReachable)
+      .then(({ saveInvite }) => saveInvite(landing.replace(/^[^?]*/, '')));
+  void import('./domains/accounts/security/account-deletion.queries.ts')
+    .catch(reloadOnceReachable)
+    .then(({ watchSignIns }) => watchSignIns());
+  void import('./domains/content/after-start.queries.ts')
+    .catch(reloadOnceReachable)
+    .then(({ applyOperatorSettings }) => applyOperatorSettings(navigator, updateAnswered));
   if (import.meta.env.PROD) void registerServiceWorker();
 }

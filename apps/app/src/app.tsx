@@ -55,12 +55,19 @@ export async function startApp(root: HTMLElement): Promise<void> {
   void readWeightUnit();
   const restored = session.restore().then(() => restoreQueries(queriesOwner()));
   const fallback = new Promise((resolve) => setTimeout(resolve, startupFallbackMs));
-  const [firstLaunch] = await Promise.all([isFirstLaunch(), Promise.race([restored, fallback]), ...bootRoutes.map(loadScreen)]);
+  const [firstLaunch] = await Promise.all([
+    isFirstLaunch(),
+    Promise.race([restored, fallback]),
+    ...bootRoutes.map(loadScreen),
+  ]);
   followSession(navigator);
   navigator.start();
   if (firstLaunch) navigator.reset('/start');
   // The page's own markup already shows as much as a skeleton would.
-  await Promise.race([navigator.preload(navigator.top().path), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  await Promise.race([
+    navigator.preload(navigator.top().path),
+    new Promise((resolve) => setTimeout(resolve, timeoutMs)),
+  ]);
   // In a transition the first render is sliced, so that the page stays responsive to touch and scroll.
   startTransition(() =>
     createRoot(root).render(
@@ -72,5 +79,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ),
   );
   await firstPaint;
-  afterFirstAnswers(() => void import('./after-start.ts').catch(reloadOnceReachable).then(({ afterStart }) => afterStart(navigator, queriesOwner)));
+  afterFirstAnswers(
+    () =>
+      void import('./after-start.ts')
+        .catch(reloadOnceReachable)
+        .then(({ afterStart }) => afterStart(navigator, queriesOwner)),
+  );
 }

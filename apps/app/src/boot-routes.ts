@@ -1,7 +1,12 @@
 import HomeScreen from './home/HomeScreen.tsx';
 import { defineRoutes } from './shell/routing/route.ts';
 
-const home = { title: '首页', guarded: false, tab: 'home', load: () => Promise.resolve({ default: HomeScreen }) } as const;
+const home = {
+  title: '首页',
+  guarded: false,
+  tab: 'home',
+  load: () => Promise.resolve({ default: HomeScreen }),
+} as const;
 
 /** Routes included in the boot chunk. */
 export const bootRoutes = defineRoutes([

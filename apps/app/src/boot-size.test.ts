@@ -20,7 +20,12 @@ function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): 
 beforeAll(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   vi.stubEnv('NODE_ENV', 'production');
-  ({ output } = (await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput);
+  ({ output } = (await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput);
   vi.unstubAllEnvs();
   page = textOf(output.find(({ fileName }) => fileName === 'index.html'));
   boot = output.find((file) => file.type === 'chunk' && file.isEntry) as Rolldown.OutputChunk;
@@ -35,7 +40,8 @@ describe('the first screen', () => {
   });
 
   test('does not wait for what it does not need', () => {
-    const unneeded = /\/(?:zod|@capacitor|contract\/src|client\/src\/(?:calls|outbox|tokens)\/|query-core\/build\/modern\/(?:infiniteQueryBehavior|mutation))\b/;
+    const unneeded =
+      /\/(?:zod|@capacitor|contract\/src|client\/src\/(?:calls|outbox|tokens)\/|query-core\/build\/modern\/(?:infiniteQueryBehavior|mutation))\b/;
     expect(boot.moduleIds.filter((id) => unneeded.test(id))).toEqual([]);
   });
 
@@ -58,15 +64,21 @@ describe('the page of a campaign', () => {
   /** Bytes after brotli of a page with its scene, beyond what the app's tabs have loaded. */
   const campaignLimit = 40_000;
   const chunks = (): Rolldown.OutputChunk[] => output.filter((file) => file.type === 'chunk');
-  const sizeOf = (name: string): number => brotliCompressSync(textOf(output.find(({ fileName }) => fileName === name))).length;
+  const sizeOf = (name: string): number =>
+    brotliCompressSync(textOf(output.find(({ fileName }) => fileName === name))).length;
 
   /** Files that a screen needs at once and home does not. */
   function filesOf(chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> {
     if (chunk.fileName === boot.fileName || found.has(chunk.fileName)) return found;
     found.add(chunk.fileName);
-    const { importedCss = new Set<string>() } = (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata ?? {};
+    const { importedCss = new Set<string>() } =
+      (chunk as { viteMetadata?: { importedCss?: Set<string> } }).viteMetadata ?? {};
     for (const sheet of importedCss) found.add(sheet);
-    for (const name of chunk.imports) filesOf(chunks().find(({ fileName }) => fileName === name)!, found);
+    for (const name of chunk.imports)
+      filesOf(
+        chunks().find(({ fileName }) => fileName === name)!,
+        found,
+      );
     return found;
   }
 
@@ -75,12 +87,19 @@ describe('the page of a campaign', () => {
   const scenes = /\/campaigns\/scenes\/\w+Scene\.tsx$/;
 
   test('is at most 40 kB with the largest drawn scene, whichever it is', () => {
-    const holding = (module: RegExp): Rolldown.OutputChunk[] => chunks().filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+    const holding = (module: RegExp): Rolldown.OutputChunk[] =>
+      chunks().filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
     const art = Math.max(...holding(scenes).map(({ fileName }) => sizeOf(fileName)));
     const pages = holding(screens);
     const shell = new Set(holding(tabs).flatMap((chunk) => [...filesOf(chunk)]));
     expect([art > 500, pages.length > 3, shell.size > 1]).toEqual([true, true, true]);
-    const heavy = pages.map((chunk) => ({ page: chunk.name, bytes: art + [...filesOf(chunk)].filter((name) => !shell.has(name)).reduce((sum, name) => sum + sizeOf(name), 0) })).filter(({ bytes }) => bytes > campaignLimit);
+    const heavy = pages
+      .map((chunk) => ({
+        page: chunk.name,
+        bytes:
+          art + [...filesOf(chunk)].filter((name) => !shell.has(name)).reduce((sum, name) => sum + sizeOf(name), 0),
+      }))
+      .filter(({ bytes }) => bytes > campaignLimit);
     expect(heavy).toEqual([]);
   });
 });
@@ -98,8 +117,19 @@ describe('the look of the first screen', () => {
       },
     };
     const document = { documentElement: { dataset }, write: (text: string) => written.push(text) };
-    runInNewContext(script, { document, localStorage: storage, location: { pathname: '/', hash: '' }, matchMedia: () => ({ matches: systemDark }) });
-    return { sheets: written.length, dark: 'dark' in dataset, elder: 'elder' in dataset, theme: dataset['theme'], written };
+    runInNewContext(script, {
+      document,
+      localStorage: storage,
+      location: { pathname: '/', hash: '' },
+      matchMedia: () => ({ matches: systemDark }),
+    });
+    return {
+      sheets: written.length,
+      dark: 'dark' in dataset,
+      elder: 'elder' in dataset,
+      theme: dataset['theme'],
+      written,
+    };
   }
 
   test.each([
@@ -108,8 +138,18 @@ describe('the look of the first screen', () => {
     ['elder mode', 'red-theme elder', false, { sheets: 1, dark: false, elder: true, theme: 'red-theme' }],
     ['another theme', 'green-theme', false, { sheets: 1, dark: false, elder: false, theme: 'green-theme' }],
     ['dark', 'red-theme  dark', false, { sheets: 1, dark: true, elder: false, theme: 'red-theme' }],
-    ['light, on a dark system', 'blue-theme elder light', true, { sheets: 1, dark: false, elder: true, theme: 'blue-theme' }],
-    ['what the browser refuses to tell', new Error('refused'), true, { sheets: 1, dark: true, elder: false, theme: 'red-theme' }],
+    [
+      'light, on a dark system',
+      'blue-theme elder light',
+      true,
+      { sheets: 1, dark: false, elder: true, theme: 'blue-theme' },
+    ],
+    [
+      'what the browser refuses to tell',
+      new Error('refused'),
+      true,
+      { sheets: 1, dark: true, elder: false, theme: 'red-theme' },
+    ],
   ])('is known before it is painted: stored is %s', (_, stored, systemDark, expected) => {
     expect(firstLines(stored, systemDark)).toMatchObject(expected);
   });
@@ -126,7 +166,9 @@ describe('everything else', () => {
     const chunks = output.filter((file) => file.type === 'chunk');
     const domains = chunks.filter((chunk) => chunk.moduleIds.some((id) => /\/src\/domains\/.*Screen\.tsx$/.test(id)));
     for (const chunk of domains) {
-      const screensOf = new Set(chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/.*Screen\.tsx$/.exec(id)?.[1] ?? []));
+      const screensOf = new Set(
+        chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/.*Screen\.tsx$/.exec(id)?.[1] ?? []),
+      );
       expect([chunk.fileName, screensOf.size]).toEqual([chunk.fileName, 1]);
     }
     expect(domains.length).toBeLessThanOrEqual(80);
@@ -134,9 +176,12 @@ describe('everything else', () => {
 
   test('is loaded without anything that another domain alone needs', () => {
     const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
-    const domainOf = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/.*Screen\.tsx$/.exec(id)?.[1] ?? [])[0];
+    const domainOf = (chunk: Rolldown.OutputChunk) =>
+      chunk.moduleIds.flatMap((id) => /\/src\/domains\/([^/]+)\/.*Screen\.tsx$/.exec(id)?.[1] ?? [])[0];
     for (const chunk of chunks.values()) {
-      const foreign = chunk.imports.filter((file) => ![undefined, domainOf(chunk)].includes(domainOf(chunks.get(file)!)));
+      const foreign = chunk.imports.filter(
+        (file) => ![undefined, domainOf(chunk)].includes(domainOf(chunks.get(file)!)),
+      );
       expect([chunk.fileName, foreign]).toEqual([chunk.fileName, []]);
     }
   });

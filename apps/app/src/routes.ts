@@ -1,7 +1,10 @@
 import { withChunkRecovery } from './shell/updates/missing-chunk.ts';
 import type { RouteDefinition } from './shell/routing/route.ts';
 
-const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/**/*.routes.ts', '!./domains/**/*.test.ts'], { eager: true, import: 'routes' });
+const tables = import.meta.glob<readonly RouteDefinition[]>(['./domains/**/*.routes.ts', '!./domains/**/*.test.ts'], {
+  eager: true,
+  import: 'routes',
+});
 
 /** All domains' route tables. Loaded after the first screen is shown; a new domain needs no line here. */
 export const routes: readonly RouteDefinition[] = [
@@ -11,6 +14,8 @@ export const routes: readonly RouteDefinition[] = [
 
 /** The gallery of shared components in every state, in development builds only. */
 function galleryRoutes(): RouteDefinition[] {
-  const screens = import.meta.glob<{ default: RouteDefinition['load'] extends () => Promise<{ default: infer Screen }> ? Screen : never }>('./gallery/GalleryScreen.tsx');
+  const screens = import.meta.glob<{
+    default: RouteDefinition['load'] extends () => Promise<{ default: infer Screen }> ? Screen : never;
+  }>('./gallery/GalleryScreen.tsx');
   return Object.values(screens).map((load) => ({ path: '__gallery', title: '组件', guarded: false, load }));
 }

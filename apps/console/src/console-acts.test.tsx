@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { queryClient } from './shell/api.ts';
 import { openConsole, press, rowWith, type } from './testing/open-console.tsx';
-import { claimIdentity, disputeDeal, addLead, appointSteward, sendApplication, sendFeedback } from './testing/pending-work.ts';
+import {
+  claimIdentity,
+  disputeDeal,
+  addLead,
+  appointSteward,
+  sendApplication,
+  sendFeedback,
+} from './testing/pending-work.ts';
 
 let complaints: MockInstance;
 beforeEach(() => {
@@ -51,7 +58,10 @@ describe('入驻申请', () => {
     await type('没有通过的原因', ' 照片看不清 ');
     await press('不通过', await drawer());
     await screen.findByText('没有待审核的申请');
-    expect(await server.call('customer', 'joining.get_application', {})).toMatchObject({ state: 'declined', reason: '照片看不清' });
+    expect(await server.call('customer', 'joining.get_application', {})).toMatchObject({
+      state: 'declined',
+      reason: '照片看不清',
+    });
   });
 
   test('says in the drawer why somebody cannot be taken in, and keeps the reason that was typed', async () => {
@@ -74,7 +84,10 @@ describe('实名与证照', () => {
     await type('查阅用途', '核对来电');
     await press('查看证件照片', await drawer());
     await screen.findByRole('img', { name: '证件照片 2' });
-    expect((await server.call('operator', 'identity.console_readings', {})).items[0]).toMatchObject({ subject: 'identity', purpose: '核对来电' });
+    expect((await server.call('operator', 'identity.console_readings', {})).items[0]).toMatchObject({
+      subject: 'identity',
+      purpose: '核对来电',
+    });
   });
 });
 
@@ -95,7 +108,10 @@ describe('二手发布', () => {
     await press('不通过', await drawer());
     await screen.findByText('没有待审核的发布');
     const { items } = await server.call('recycler', 'trade.list_mine', {});
-    expect(items.find(({ title }) => title === '打包机一台')).toMatchObject({ state: 'refused', reason: '疑似禁止交易的物品' });
+    expect(items.find(({ title }) => title === '打包机一台')).toMatchObject({
+      state: 'refused',
+      reason: '疑似禁止交易的物品',
+    });
   });
 });
 
@@ -180,7 +196,9 @@ describe('公告与发布', () => {
     await pressIn('冬至休息一天', '撤回');
     await confirm('撤回');
     await screen.findByText('已撤回');
-    expect((await server.call('customer', 'messages.notices', {})).items.map(({ title }) => title)).not.toContain('冬至休息一天');
+    expect((await server.call('customer', 'messages.notices', {})).items.map(({ title }) => title)).not.toContain(
+      '冬至休息一天',
+    );
   });
 
   test('plans a holiday’s look that ends after it begins', async () => {
@@ -196,7 +214,14 @@ describe('公告与发布', () => {
     await press('保存', await drawer());
     await press('确认安排');
     await rowWith('元旦');
-    expect(server.sent('content.set_theme')).toEqual([{ title: '元旦', stylename: 'green-theme', runsFrom: '2027-01-01T16:00:00.000Z', runsUntil: '2027-01-03T16:00:00.000Z' }]);
+    expect(server.sent('content.set_theme')).toEqual([
+      {
+        title: '元旦',
+        stylename: 'green-theme',
+        runsFrom: '2027-01-01T16:00:00.000Z',
+        runsUntil: '2027-01-03T16:00:00.000Z',
+      },
+    ]);
   });
 
   test('ends an ad', async () => {
@@ -223,7 +248,10 @@ describe('小区管家', () => {
     await pressIn('阳光花园', '结束');
     await confirm('结束任命');
     await screen.findByText('还没有小区管家');
-    expect((await server.call('operator', 'campaigns.console_stewards', { ended: 'true' })).items[0]).toMatchObject({ estate: '阳光花园', endedBy: expect.any(String) });
+    expect((await server.call('operator', 'campaigns.console_stewards', { ended: 'true' })).items[0]).toMatchObject({
+      estate: '阳光花园',
+      endedBy: expect.any(String),
+    });
   });
 });
 
@@ -241,13 +269,19 @@ describe('邀请奖励', () => {
     await type('每位好友奖励', '6.60');
     await type('预算，用完即止', '5');
     await press('提交复核', await drawer());
-    expect((await screen.findByText('预算至少要够发一次奖励')).closest('.ant-form-item')?.textContent).toContain('预算，用完即止');
+    expect((await screen.findByText('预算至少要够发一次奖励')).closest('.ant-form-item')?.textContent).toContain(
+      '预算，用完即止',
+    );
     await type('预算，用完即止', '50000');
     await press('提交复核', await drawer());
     await screen.findByText('已提交，另一位运营在“活动复核”通过后生效');
     const { userid } = server.facts.people.customer;
     expect((await server.call('customer', 'campaigns.get_profit', { x: userid })).rule.rewardFen).not.toBe(660);
-    expect(server.sent('campaigns.publish_rule').at(-1)).toMatchObject({ rewardFen: 660, budgetFen: 5_000_000, note: '双十二提高奖励' });
+    expect(server.sent('campaigns.publish_rule').at(-1)).toMatchObject({
+      rewardFen: 660,
+      budgetFen: 5_000_000,
+      note: '双十二提高奖励',
+    });
   });
 });
 
@@ -258,12 +292,18 @@ describe('活动', () => {
     await type('活动编号', 'spring-2027');
     for (const name of ['福田区', '南山区']) {
       fireEvent.mouseDown(screen.getByLabelText('区县'));
-      const option = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ title }) => title === name);
+      const option = (): HTMLElement | undefined =>
+        [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ title }) => title === name);
       await waitFor(() => expect(option(), name).toBeDefined());
       fireEvent.click(option()!);
     }
     await press('保存草稿');
-    await waitFor(() => expect(server.sent('campaigns.compose').at(-1)).toMatchObject({ code: 'spring-2027', document: { audience: { districts: ['440304', '440305'] } } }));
+    await waitFor(() =>
+      expect(server.sent('campaigns.compose').at(-1)).toMatchObject({
+        code: 'spring-2027',
+        document: { audience: { districts: ['440304', '440305'] } },
+      }),
+    );
   });
 });
 

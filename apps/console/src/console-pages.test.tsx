@@ -7,7 +7,28 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, buyInStore, changeOutlet, claimIdentity, aggregateFigures, createBillDifference, disputeDeal, addLead, appointSteward, rateVisitBadly, forgeCapture, reportError, sellPhone, sendApplication, sendFeedback, sendFridge, submitCampaign, createWarnings, watchNumber, withdrawLarge } from './testing/pending-work.ts';
+import {
+  appealCustomer,
+  buyInStore,
+  changeOutlet,
+  claimIdentity,
+  aggregateFigures,
+  createBillDifference,
+  disputeDeal,
+  addLead,
+  appointSteward,
+  rateVisitBadly,
+  forgeCapture,
+  reportError,
+  sellPhone,
+  sendApplication,
+  sendFeedback,
+  sendFridge,
+  submitCampaign,
+  createWarnings,
+  watchNumber,
+  withdrawLarge,
+} from './testing/pending-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -49,7 +70,11 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   watchlist: { prepare: watchNumber, typical: '南山分局', empty: '名单是空的' },
   templates: { typical: '1. 用了几年', empty: '还没有估价模板' },
   stores: { typical: '车公庙店', empty: '还没有门店' },
-  commissions: { prepare: async (server) => void (await buyInStore(server)), typical: /冰箱/, empty: '没有符合条件的佣金' },
+  commissions: {
+    prepare: async (server) => void (await buyInStore(server)),
+    typical: /冰箱/,
+    empty: '没有符合条件的佣金',
+  },
   rechecks: { typical: '没有要复检的设备', empty: '没有要复检的设备' },
   scales: { typical: 'SC-WORLD00001', empty: '没有符合条件的秤' },
   'scale-models': { typical: '智能台秤 300', empty: '还没有录入型号' },
@@ -89,9 +114,12 @@ const pages: Readonly<Record<string, PageWorlds>> = {
 };
 
 /** The reads that a page makes when it is opened. */
-const reads = callRows.filter(([name, { method, auth }]) => method === 'GET' && auth === 'operator' && name !== 'accounts.get_operator').map(([name]) => name);
+const reads = callRows
+  .filter(([name, { method, auth }]) => method === 'GET' && auth === 'operator' && name !== 'accounts.get_operator')
+  .map(([name]) => name);
 const rightOf = (name: CallName): OperatorRight | null => callTable[name].right ?? null;
-const rolesWithout = (right: OperatorRight): OperatorRole[] => allOperatorRoles.filter((role) => !(operatorRoles[role].rights as readonly OperatorRight[]).includes(right));
+const rolesWithout = (right: OperatorRight): OperatorRole[] =>
+  allOperatorRoles.filter((role) => !(operatorRoles[role].rights as readonly OperatorRight[]).includes(right));
 
 let complaints: MockInstance;
 beforeEach(() => {
@@ -122,7 +150,9 @@ describe.each(sections)('$title', ({ path, title }) => {
   });
 
   test('says why what it shows did not come, and tries again', async () => {
-    const { server } = await openConsole(path, { prepare: (world) => reads.forEach((name) => world.fail(name, 'platform.failed')) });
+    const { server } = await openConsole(path, {
+      prepare: (world) => reads.forEach((name) => world.fail(name, 'platform.failed')),
+    });
     await screen.findAllByText('服务器错误，请联系客服');
     if (!emptyIsFixed) expect(screen.queryAllByText(empty), 'what was not read is not said to be empty').toEqual([]);
     for (const name of reads) server.restore(name);
@@ -130,18 +160,20 @@ describe.each(sections)('$title', ({ path, title }) => {
     await waitFor(() => expect(screen.queryByText('服务器错误，请联系客服')).toBeNull());
     expect(screen.queryByRole('button', { name: /^重\s?试$/ })).toBeNull();
   });
-
 });
 
-describe.each(sections.flatMap((section) => (section.right === null ? [] : [{ ...section, right: section.right }])))('$title', ({ path, title, right }) => {
-  test('is not there for who may not see it, and asks the server for nothing of it', async () => {
-    const role = rolesWithout(right)[0]!;
-    const { server } = await openConsole(path, { as: role });
-    await screen.findAllByRole('menuitem');
-    expect(screen.queryByRole('menuitem', { name: title })).toBeNull();
-    await screen.findByText(`您不能打开“${title}”`);
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-    const rights: readonly (OperatorRight | null)[] = [null, ...operatorRoles[role].rights];
-    expect(server.requests.filter(({ name }) => !rights.includes(rightOf(name)))).toEqual([]);
-  });
-});
+describe.each(sections.flatMap((section) => (section.right === null ? [] : [{ ...section, right: section.right }])))(
+  '$title',
+  ({ path, title, right }) => {
+    test('is not there for who may not see it, and asks the server for nothing of it', async () => {
+      const role = rolesWithout(right)[0]!;
+      const { server } = await openConsole(path, { as: role });
+      await screen.findAllByRole('menuitem');
+      expect(screen.queryByRole('menuitem', { name: title })).toBeNull();
+      await screen.findByText(`您不能打开“${title}”`);
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      const rights: readonly (OperatorRight | null)[] = [null, ...operatorRoles[role].rights];
+      expect(server.requests.filter(({ name }) => !rights.includes(rightOf(name)))).toEqual([]);
+    });
+  },
+);

@@ -13,12 +13,26 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
   // OrderActions, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
   orders: [
-    'appeals.console_list', 'orders.console_cancel', 'orders.console_decide_refund', 'orders.console_mark', 'orders.console_refund', 'orders.console_reopen', 'orders.console_reschedule', 'wallet.console_movements',
+    'appeals.console_list',
+    'orders.console_cancel',
+    'orders.console_decide_refund',
+    'orders.console_mark',
+    'orders.console_refund',
+    'orders.console_reopen',
+    'orders.console_reschedule',
+    'wallet.console_movements',
   ],
   ratings: ['orders.hide_rating'],
   companies: ['companies.return_guarantee'],
   // PersonDrawer and ConductPoints ask for `freezes`; the server tells which merges an operator may answer.
-  people: ['accounts.answer_merge', 'accounts.ask_merge', 'accounts.freeze_person', 'accounts.thaw_person', 'orders.console_give_points', 'orders.console_recall_points'],
+  people: [
+    'accounts.answer_merge',
+    'accounts.ask_merge',
+    'accounts.freeze_person',
+    'accounts.thaw_person',
+    'orders.console_give_points',
+    'orders.console_recall_points',
+  ],
 };
 
 interface Loaded {
@@ -31,7 +45,10 @@ interface Loaded {
 function importsOf(file: string): Loaded[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
   return [...text.matchAll(/(?:\{([^}]*)\} from |from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)]
-    .map(([, names, path]) => ({ file: resolve(dirname(file), path!), names: names?.split(',').map((name) => name.trim().split(' as ')[0]!) ?? null }))
+    .map(([, names, path]) => ({
+      file: resolve(dirname(file), path!),
+      names: names?.split(',').map((name) => name.trim().split(' as ')[0]!) ?? null,
+    }))
     .filter((loaded) => existsSync(loaded.file));
 }
 
@@ -48,19 +65,41 @@ function modulesOf(loaded: Loaded, seen = new Map<string, Loaded>()): Map<string
 function usedOf({ file, names }: Loaded): string {
   const text = readFileSync(file, 'utf8');
   if (names === null || !file.endsWith('.queries.ts')) return text;
-  return text.split(/^(?=export )/m).filter((part) => names.includes(/^export (?:const|function) (\w+)/.exec(part)?.[1] ?? '')).join('\n');
+  return text
+    .split(/^(?=export )/m)
+    .filter((part) => names.includes(/^export (?:const|function) (\w+)/.exec(part)?.[1] ?? ''))
+    .join('\n');
 }
 
 /** Calls that a module makes: by a hook, by a form, or directly. */
 const callsIn = (loaded: Loaded): CallName[] =>
-  [...usedOf(loaded).matchAll(/(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g)].flatMap(([, one, other]) => [one, other]).filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
+  [
+    ...usedOf(loaded).matchAll(
+      /(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g,
+    ),
+  ]
+    .flatMap(([, one, other]) => [one, other])
+    .filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
 
-const sections = [...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(/path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g)].map(([, path, right, screen]) => ({ path: path!, right: (right ?? null) as OperatorRight | null, called: [...new Set([...modulesOf({ file: join(root, screen!), names: null }).values()].flatMap(callsIn))] }));
+const sections = [
+  ...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(
+    /path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g,
+  ),
+].map(([, path, right, screen]) => ({
+  path: path!,
+  right: (right ?? null) as OperatorRight | null,
+  called: [...new Set([...modulesOf({ file: join(root, screen!), names: null }).values()].flatMap(callsIn))],
+}));
 
 /** Calls of a page that an operator of one role, who may open it, may not make. */
 const refusedOn = (right: OperatorRight | null, called: readonly CallName[]): CallName[] => {
   const readers = allOperatorRoles.filter((role) => right === null || operatorRoles[role].rights.includes(right));
-  return called.filter((name) => callTable[name].auth === 'operator' && readers.some((role) => !mayCall(operatorRoles[role].rights, name))).sort();
+  return called
+    .filter(
+      (name) =>
+        callTable[name].auth === 'operator' && readers.some((role) => !mayCall(operatorRoles[role].rights, name)),
+    )
+    .sort();
 };
 
 test('every page has its modules, and they make calls', () => {
@@ -69,6 +108,12 @@ test('every page has its modules, and they make calls', () => {
 });
 
 test('whoever may open a page by one role alone may make every call of its lists, drawers and forms, except for parts that are shown with more', () => {
-  const refused = Object.fromEntries(sections.map(({ path, right, called }) => [path, refusedOn(right, called)] as const).filter(([, names]) => names.length > 0));
-  expect(refused).toEqual(Object.fromEntries(Object.entries(shownWithMore).map(([path, names]) => [path, [...names].sort()])));
+  const refused = Object.fromEntries(
+    sections
+      .map(({ path, right, called }) => [path, refusedOn(right, called)] as const)
+      .filter(([, names]) => names.length > 0),
+  );
+  expect(refused).toEqual(
+    Object.fromEntries(Object.entries(shownWithMore).map(([path, names]) => [path, [...names].sort()])),
+  );
 });

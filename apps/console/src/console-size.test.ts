@@ -13,13 +13,19 @@ let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 beforeAll(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   vi.stubEnv('NODE_ENV', 'production');
-  const { output } = (await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput;
+  const { output } = (await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'error',
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
   vi.unstubAllEnvs();
   chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
 }, 240_000);
 
 const bytesOf = ({ code }: Rolldown.OutputChunk): number => brotliCompressSync(code).length;
-const chunkOf = (source: string): Rolldown.OutputChunk => [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!;
+const chunkOf = (source: string): Rolldown.OutputChunk =>
+  [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!;
 
 /** A chunk with all its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> {

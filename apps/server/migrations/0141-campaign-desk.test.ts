@@ -14,13 +14,17 @@ test('campaign desk: stewards of before still stand, each with an id of their ow
     INSERT INTO estate_stewards (adcode, estate, user_id, since) VALUES ('440305', '海月花园', '${steward}', '2026-11-01T00:00:00Z'), ('440305', '蔚蓝海岸', '${steward}', '2026-11-02T00:00:00Z');
     INSERT INTO invitation_rules (version, valid_from, rules, note) VALUES (2, '2026-11-01T00:00:00Z', '{"budgetFen": 1}', 'first rule');`);
   await database.applyMigration();
-  const stewards = await database.client.query<{ id: string; estate: string; ended_at: Date | null; named_by: string }>('SELECT id, estate, ended_at, named_by FROM estate_stewards ORDER BY since');
+  const stewards = await database.client.query<{ id: string; estate: string; ended_at: Date | null; named_by: string }>(
+    'SELECT id, estate, ended_at, named_by FROM estate_stewards ORDER BY since',
+  );
   expect(stewards.rows).toEqual([
     { id: expect.any(String), estate: '海月花园', ended_at: null, named_by: '' },
     { id: expect.any(String), estate: '蔚蓝海岸', ended_at: null, named_by: '' },
   ]);
   expect(new Set(stewards.rows.map(({ id }) => id)).size).toBe(2);
-  expect((await database.client.query('SELECT version, note, made_by FROM invitation_rules ORDER BY version')).rows).toEqual([
+  expect(
+    (await database.client.query('SELECT version, note, made_by FROM invitation_rules ORDER BY version')).rows,
+  ).toEqual([
     { version: 1, note: '首个规则', made_by: '' },
     { version: 2, note: 'first rule', made_by: '' },
   ]);

@@ -14,7 +14,11 @@ test('operator roles: operators of before may do what they could, and only who c
     VALUES (gen_random_uuid(), 'chen', '陈', '', '', '2026-11-01T00:00:00Z', '{papers}'), (gen_random_uuid(), 'wu', '吴', '', '', '2026-11-02T00:00:00Z', '{}')`);
   await database.applyMigration();
   expect((await database.client.query('SELECT name, rights, roles FROM operators ORDER BY name')).rows).toEqual([
-    { name: 'chen', rights: ['papers'], roles: ['admin', 'dispatcher', 'reviewer', 'editor', 'campaigner', 'trader', 'accountant'] },
+    {
+      name: 'chen',
+      rights: ['papers'],
+      roles: ['admin', 'dispatcher', 'reviewer', 'editor', 'campaigner', 'trader', 'accountant'],
+    },
     { name: 'wu', rights: [], roles: ['admin', 'dispatcher', 'editor', 'campaigner', 'trader', 'accountant'] },
   ]);
 });

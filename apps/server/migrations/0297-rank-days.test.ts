@@ -21,11 +21,15 @@ test('rank days: what was paid and rated before counts on its Shanghai day, walk
   await order('26112000000001', false, '2026-11-20T15:59:00Z');
   await order('26112000000002', false, '2026-11-20T16:01:00Z');
   await order('26112000000003', true, '2026-11-20T16:01:00Z');
-  await database.client.query(`INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at) VALUES ('440300', 'OR26112000000001', 'customer', 'c1', 'r1', 4, '{}', '', '{}', '2026-11-21T03:00:00Z')`);
+  await database.client.query(
+    `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at) VALUES ('440300', 'OR26112000000001', 'customer', 'c1', 'r1', 4, '{}', '', '{}', '2026-11-21T03:00:00Z')`,
+  );
 
   await database.applyAll();
 
-  const { rows } = await database.client.query<Record<string, unknown>>(`SELECT day::text, deals, grams::int, stars, ratings FROM rank_days ORDER BY day`);
+  const { rows } = await database.client.query<Record<string, unknown>>(
+    `SELECT day::text, deals, grams::int, stars, ratings FROM rank_days ORDER BY day`,
+  );
   expect(rows).toEqual([
     { day: '2026-11-20', deals: 1, grams: 5000, stars: 0, ratings: 0 },
     { day: '2026-11-21', deals: 1, grams: 5000, stars: 4, ratings: 1 },

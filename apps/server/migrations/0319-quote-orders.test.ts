@@ -10,10 +10,18 @@ afterAll(() => database.drop());
 
 test('quote orders: a quote names the order that was made of it before, unless that came to nothing', async () => {
   const { client } = database;
-  await client.query(`INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('k', 'k', '2', '', 1, 't', 0, false)`);
-  await client.query(`INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ('t', 1, '[]', 'published', '', '', now())`);
-  await client.query(`INSERT INTO device_models (id, kind, brand, name, search, position, hot, sample) VALUES ('m', 'k', '', '', '', 1, false, false)`);
-  await client.query(`INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) VALUES ('v', 'm', '', 1, 100, 90000)`);
+  await client.query(
+    `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data) VALUES ('k', 'k', '2', '', 1, 't', 0, false)`,
+  );
+  await client.query(
+    `INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ('t', 1, '[]', 'published', '', '', now())`,
+  );
+  await client.query(
+    `INSERT INTO device_models (id, kind, brand, name, search, position, hot, sample) VALUES ('m', 'k', '', '', '', 1, false, false)`,
+  );
+  await client.query(
+    `INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen) VALUES ('v', 'm', '', 1, 100, 90000)`,
+  );
   const owner = '00000000-0000-7000-8000-000000000001';
   const place = async (serial: string, state: string) => {
     await client.query(
@@ -33,5 +41,8 @@ test('quote orders: a quote names the order that was made of it before, unless t
   await database.applyAll();
 
   const { rows } = await client.query<Record<string, unknown>>(`SELECT no, order_no FROM quotes ORDER BY no`);
-  expect(rows).toEqual([{ no: 'GJ26112000000001', order_no: 'GZ26112000000001' }, { no: 'GJ26112000000002', order_no: null }]);
+  expect(rows).toEqual([
+    { no: 'GJ26112000000001', order_no: 'GZ26112000000001' },
+    { no: 'GJ26112000000002', order_no: null },
+  ]);
 });

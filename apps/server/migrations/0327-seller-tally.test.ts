@@ -26,7 +26,9 @@ test('what people sold: payments of before count in their Shanghai month, those 
 
   await database.applyAll();
 
-  const { rows } = await database.client.query<Record<string, unknown>>(`SELECT m.seller_id, month::text, m.deals, sales_fen::int, t.deals::int AS all FROM seller_months m JOIN seller_totals t USING (seller_id) ORDER BY month`);
+  const { rows } = await database.client.query<Record<string, unknown>>(
+    `SELECT m.seller_id, month::text, m.deals, sales_fen::int, t.deals::int AS all FROM seller_months m JOIN seller_totals t USING (seller_id) ORDER BY month`,
+  );
   expect(rows).toEqual([
     { seller_id: 'c1', month: '2026-10-01', deals: 1, sales_fen: 1_000, all: 3 },
     { seller_id: 'c1', month: '2026-11-01', deals: 2, sales_fen: 2_000, all: 3 },

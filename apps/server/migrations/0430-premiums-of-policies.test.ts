@@ -16,7 +16,11 @@ afterAll(() => earlier.drop());
 test('premiums of policies: one that was taken on before holds has its hold, no balance changes, and a surrender can name it', async () => {
   const { client } = earlier;
   await client.query(`SET session_replication_role = 'replica'`);
-  for (const [serial, state] of [[1, 'in_force'], [2, 'expired'], [3, 'waiting']] as const) {
+  for (const [serial, state] of [
+    [1, 'in_force'],
+    [2, 'expired'],
+    [3, 'waiting'],
+  ] as const) {
     await client.query(
       `INSERT INTO insurance_applications (person_id, no, visit_id, product_id, version, kind, mode, insurer_id, state, premium, payment_no, made_at, paid_at, policy_no, issued_at)
        VALUES ($1, 'IN' || $2::text, '', 'p', 1, 'accident', 'agency', 'i', $3, 800, 'PY' || $2::text, now(), now(), 'P' || $2::text, now())`,
@@ -28,12 +32,28 @@ test('premiums of policies: one that was taken on before holds has its hold, no 
   await earlier.applyAll();
 
   const database = createDatabase({ connectionString: earlier.connectionString, poolSize: 2 });
-  const holds = await database.query('SELECT owner_id AS owner, id, amount::int, reference, state FROM ledger_holds ORDER BY id');
+  const holds = await database.query(
+    'SELECT owner_id AS owner, id, amount::int, reference, state FROM ledger_holds ORDER BY id',
+  );
   expect(holds).toEqual([
     { owner: person, id: 'premium:PY1', amount: 800, reference: 'IN1', state: 'captured' },
     { owner: person, id: 'premium:PY3', amount: 800, reference: 'IN3', state: 'captured' },
   ]);
-  const back = (serial: number) => database.transaction((tx) => post(tx, surrenderBack({ ownerId: person, paymentNo: `PY${serial}`, no: `IN${serial}`, title: '退保金', amountFen: 300, remitted: false }), Date.now()));
+  const back = (serial: number) =>
+    database.transaction((tx) =>
+      post(
+        tx,
+        surrenderBack({
+          ownerId: person,
+          paymentNo: `PY${serial}`,
+          no: `IN${serial}`,
+          title: '退保金',
+          amountFen: 300,
+          remitted: false,
+        }),
+        Date.now(),
+      ),
+    );
   await back(1);
   await expect(back(2)).rejects.toThrow(HoldRefused);
   expect(await readBalances(database, 'platform')).toMatchObject({ escrow: 0, insurance_payable: -300 });

@@ -16,6 +16,12 @@ test('scrap floors: phones and laptops are sold as scrap, other kinds are not; t
 
   await database.applyAll();
 
-  const { rows } = await client.query<Record<string, unknown>>('SELECT picture, scrap_item_id FROM device_kinds ORDER BY position');
-  expect(rows).toEqual([{ picture: 'phone', scrap_item_id: 'phone-dead-smart' }, { picture: 'laptop', scrap_item_id: 'computer-laptop-dead' }, { picture: 'television', scrap_item_id: null }]);
+  const { rows } = await client.query<Record<string, unknown>>(
+    'SELECT picture, scrap_item_id FROM device_kinds ORDER BY position',
+  );
+  expect(rows).toEqual([
+    { picture: 'phone', scrap_item_id: 'phone-dead-smart' },
+    { picture: 'laptop', scrap_item_id: 'computer-laptop-dead' },
+    { picture: 'television', scrap_item_id: null },
+  ]);
 });

@@ -15,9 +15,24 @@ test('what a server of the version before still writes is found by its number an
   await database.client.query(`${order('OR26112100000002', 'JD26112100000002', 'second')}
     INSERT INTO dispatch_offers (city, order_no, id, recycler_id, state, round, rules_version, made_by, offered_at, expires_at) VALUES ('440300', 'OR26112100000002', 'o1', 'asked', 'offered', 1, 1, 'job', now(), now() + interval '1 minute')`);
   // This version enters an order itself, in the same transaction and in either order.
-  await database.client.query(`INSERT INTO order_directory (no, city) VALUES ('OR26112100000003', '440300'); ${order('OR26112100000003', 'JD26112100000003', 'second')} INSERT INTO order_directory (no, city) VALUES ('JD26112100000003', '440300')`);
-  const first = async (text: string) => (await database.client.query<unknown[]>({ text, rowMode: 'array' })).rows.flat();
-  expect(await first('SELECT no FROM order_directory ORDER BY no')).toEqual(['JD26112100000001', 'JD26112100000002', 'JD26112100000003', 'OR26112100000001', 'OR26112100000002', 'OR26112100000003']);
-  expect(await first('SELECT person_id FROM order_people ORDER BY 1')).toEqual(['asked', 'customer', 'first', 'second']);
+  await database.client.query(
+    `INSERT INTO order_directory (no, city) VALUES ('OR26112100000003', '440300'); ${order('OR26112100000003', 'JD26112100000003', 'second')} INSERT INTO order_directory (no, city) VALUES ('JD26112100000003', '440300')`,
+  );
+  const first = async (text: string) =>
+    (await database.client.query<unknown[]>({ text, rowMode: 'array' })).rows.flat();
+  expect(await first('SELECT no FROM order_directory ORDER BY no')).toEqual([
+    'JD26112100000001',
+    'JD26112100000002',
+    'JD26112100000003',
+    'OR26112100000001',
+    'OR26112100000002',
+    'OR26112100000003',
+  ]);
+  expect(await first('SELECT person_id FROM order_people ORDER BY 1')).toEqual([
+    'asked',
+    'customer',
+    'first',
+    'second',
+  ]);
   expect(await first('SELECT city FROM order_cities')).toEqual(['440300']);
 });

@@ -16,7 +16,14 @@ test('everybody’s latest deal of before is known, of both people in it, and wh
     INSERT INTO campaigns (code, created_at) VALUES ('autumn', now());
     INSERT INTO campaign_awards (person_id, id, code, prize_id, cause, kind, name, art, gross, tax, net, points, least_deal, state, won_at) VALUES ('${second}', '${first}', 'autumn', 'coupon', 'gift:1', 'coupon', '加价券', 'gift', 200, 0, 200, 0, 1000, 'usable', now())`);
   await database.applyMigration();
-  const { rows } = await database.client.query<{ person_id: string; at: Date }>('SELECT person_id, at FROM campaign_last_deals ORDER BY person_id');
-  expect(rows.map(({ person_id, at }) => [person_id, new Date(at).toISOString()])).toEqual([[first, '2026-11-09T02:00:00.000Z'], [second, '2026-11-09T02:00:00.000Z']]);
-  expect((await database.client.query('SELECT basis_points AS share, gross FROM campaign_awards')).rows).toEqual([{ share: 0, gross: expect.anything() }]);
+  const { rows } = await database.client.query<{ person_id: string; at: Date }>(
+    'SELECT person_id, at FROM campaign_last_deals ORDER BY person_id',
+  );
+  expect(rows.map(({ person_id, at }) => [person_id, new Date(at).toISOString()])).toEqual([
+    [first, '2026-11-09T02:00:00.000Z'],
+    [second, '2026-11-09T02:00:00.000Z'],
+  ]);
+  expect((await database.client.query('SELECT basis_points AS share, gross FROM campaign_awards')).rows).toEqual([
+    { share: 0, gross: expect.anything() },
+  ]);
 });

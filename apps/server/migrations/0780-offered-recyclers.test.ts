@@ -11,6 +11,9 @@ test('whoever has a live offer is claimed; whoever had one is not', async () => 
       VALUES ('440300', 'order of ${id}', '${id}', '${recycler}', '${state}', 1, 1, 'job', now(), now() + interval '1 minute', ${state === 'offered' ? 'NULL' : 'now()'});`;
   await database.client.query(offer('o1', 'asked', 'offered') + offer('o2', 'asked before', 'declined'));
   await database.applyAll();
-  const claims = await database.client.query({ text: 'SELECT recycler_id, offer_id FROM offered_recyclers ORDER BY 2', rowMode: 'array' });
+  const claims = await database.client.query({
+    text: 'SELECT recycler_id, offer_id FROM offered_recyclers ORDER BY 2',
+    rowMode: 'array',
+  });
   expect(claims.rows as unknown[][]).toEqual([['asked', 'o1']]);
 });

@@ -20,7 +20,9 @@ let after: Map<string, Row[]>;
 
 beforeAll(async () => {
   database = await createDatabaseBefore('0120-account-security');
-  await database.client.query(readFileSync(join(import.meta.dirname, '..', 'src', 'testing', 'rows-before-0120.sql'), 'utf8'));
+  await database.client.query(
+    readFileSync(join(import.meta.dirname, '..', 'src', 'testing', 'rows-before-0120.sql'), 'utf8'),
+  );
   before = await readAllRows();
   await database.applyAll();
   after = await readAllRows();
@@ -28,11 +30,18 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function readAllRows(): Promise<Map<string, Row[]>> {
-  const tables = await database.client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'schema\\_%' ORDER BY 1`);
+  const tables = await database.client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'schema\\_%' ORDER BY 1`,
+  );
   const contents = new Map<string, Row[]>();
   for (const { name } of tables.rows) {
-    const { rows } = await database.client.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY t::text`);
-    contents.set(name, rows.map(({ row }) => row));
+    const { rows } = await database.client.query<{ row: Row }>(
+      `SELECT to_jsonb(t) AS row FROM "${name}" t ORDER BY t::text`,
+    );
+    contents.set(
+      name,
+      rows.map(({ row }) => row),
+    );
   }
   return contents;
 }
@@ -45,7 +54,12 @@ describe('a database from before 0120 with rows of every domain', () => {
   test('keeps every row and every value through all migrations since, but for what was changed on purpose', () => {
     for (const [table, rows] of before) {
       if (dropped.includes(table)) continue;
-      const kept = (row: Row): Row => Object.fromEntries(Object.keys(rows[0] ?? {}).filter((column) => !transformed.includes(`${table}.${column}`)).map((column) => [column, row[column]]));
+      const kept = (row: Row): Row =>
+        Object.fromEntries(
+          Object.keys(rows[0] ?? {})
+            .filter((column) => !transformed.includes(`${table}.${column}`))
+            .map((column) => [column, row[column]]),
+        );
       const sorted = (all: readonly Row[]): string[] => all.map((row) => JSON.stringify(kept(row))).sort();
       const stands = sorted(after.get(table) ?? []);
       if (extended.includes(table)) expect(stands, table).toEqual(expect.arrayContaining(sorted(rows)));
@@ -54,10 +68,25 @@ describe('a database from before 0120 with rows of every domain', () => {
   });
 
   test('can be worked with: its open order is taken, with the fee held from money that came in then', async () => {
-    const take = JSON.stringify([{ no: 'OR26110100000001', recyclerId: '018f0000-0000-7000-8000-000000000002', receiptNo: 'JD26112200000001', key: null }]);
-    const taken = await database.client.query('SELECT outcome, receipt_no FROM orders_take($1, $2)', [take, '2026-11-22T08:00:00Z']);
+    const take = JSON.stringify([
+      {
+        no: 'OR26110100000001',
+        recyclerId: '018f0000-0000-7000-8000-000000000002',
+        receiptNo: 'JD26112200000001',
+        key: null,
+      },
+    ]);
+    const taken = await database.client.query('SELECT outcome, receipt_no FROM orders_take($1, $2)', [
+      take,
+      '2026-11-22T08:00:00Z',
+    ]);
     expect(taken.rows).toEqual([{ outcome: 'taken', receipt_no: 'JD26112200000001' }]);
-    const accounts = await database.client.query(`SELECT kind, balance FROM ledger_accounts WHERE owner_id <> 'platform' ORDER BY kind`);
-    expect(accounts.rows).toEqual([{ kind: 'available', balance: '9600' }, { kind: 'frozen', balance: '400' }]);
+    const accounts = await database.client.query(
+      `SELECT kind, balance FROM ledger_accounts WHERE owner_id <> 'platform' ORDER BY kind`,
+    );
+    expect(accounts.rows).toEqual([
+      { kind: 'available', balance: '9600' },
+      { kind: 'frozen', balance: '400' },
+    ]);
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { appSettingsOf, originsOfApp } from './app-settings.ts';
 import { readEnvironment } from './environment.ts';
 
-const environment = (values: Record<string, string> = {}) => readEnvironment({ DATABASE_URL: 'postgres://localhost/shoushou', ...values });
+const environment = (values: Record<string, string> = {}) =>
+  readEnvironment({ DATABASE_URL: 'postgres://localhost/shoushou', ...values });
 
 describe('what the page tells the app', () => {
   test('leaves out every host that the installation does not have', () => {
@@ -12,11 +13,23 @@ describe('what the page tells the app', () => {
   });
 
   test('names the hosts it has, and pages may ask them', () => {
-    const configured = environment({ UPLOAD_ORIGIN: 'https://up.example.com', SORTING_ORIGIN: 'https://sort.example.com', PARTNER_ORIGIN: 'https://partner.example.com', PARTNER_TOKEN: 'theirs', OPEN_ORIGINS: 'https://open.example.com, https://more.example.com', PUBLIC_ORIGIN: 'https://m.example.com' });
+    const configured = environment({
+      UPLOAD_ORIGIN: 'https://up.example.com',
+      SORTING_ORIGIN: 'https://sort.example.com',
+      PARTNER_ORIGIN: 'https://partner.example.com',
+      PARTNER_TOKEN: 'theirs',
+      OPEN_ORIGINS: 'https://open.example.com, https://more.example.com',
+      PUBLIC_ORIGIN: 'https://m.example.com',
+    });
     expect(appSettingsOf(configured)).toMatchObject({
       uploadBase: 'https://up.example.com',
       mobileSite: 'https://m.example.com',
-      outside: { sorting: 'https://sort.example.com', partner: 'https://partner.example.com', partnerToken: 'theirs', open: ['https://open.example.com', 'https://more.example.com'] },
+      outside: {
+        sorting: 'https://sort.example.com',
+        partner: 'https://partner.example.com',
+        partnerToken: 'theirs',
+        open: ['https://open.example.com', 'https://more.example.com'],
+      },
     });
     expect(originsOfApp(configured).length).toBe(5);
   });
@@ -30,7 +43,9 @@ describe('what the page tells the app', () => {
 
   test('leads to the sandbox’s own official account until there is a real one', () => {
     expect(appSettingsOf(environment()).followCode).toBe('/sandbox/wechat/account');
-    expect(appSettingsOf(environment({ WECHAT_FOLLOW_CODE: 'http://weixin.qq.com/r/abc' })).followCode).toBe('http://weixin.qq.com/r/abc');
+    expect(appSettingsOf(environment({ WECHAT_FOLLOW_CODE: 'http://weixin.qq.com/r/abc' })).followCode).toBe(
+      'http://weixin.qq.com/r/abc',
+    );
   });
 
   test('a partner without its token is refused at the start', () => {

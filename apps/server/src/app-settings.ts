@@ -28,7 +28,20 @@ export interface AppSettings {
   outside?: { sorting: string; partner: string; partnerToken: string; open: readonly string[] };
 }
 
-export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clientSecret' | 'customerServicePhone' | 'filings' | 'linkHosts' | 'wechatFollowCode' | 'publicOrigin' | 'appHosts' | 'amapPage'>): AppSettings {
+export function appSettingsOf(
+  environment: Pick<
+    Environment,
+    | 'clientId'
+    | 'clientSecret'
+    | 'customerServicePhone'
+    | 'filings'
+    | 'linkHosts'
+    | 'wechatFollowCode'
+    | 'publicOrigin'
+    | 'appHosts'
+    | 'amapPage'
+  >,
+): AppSettings {
   const { upload, ...outside } = environment.appHosts;
   return {
     clientId: environment.clientId,
@@ -45,11 +58,25 @@ export function appSettingsOf(environment: Pick<Environment, 'clientId' | 'clien
 }
 
 /** The part of the settings that operators set. */
-export function settingsOfBrand({ name, logo, color, servicePhone, filings }: Brand): Pick<AppSettings, 'name' | 'logo' | 'brandColor' | 'servicePhone' | 'filings'> {
-  return { ...(name === DEFAULT_BRAND_NAME ? {} : { name }), ...(logo === null ? {} : { logo }), ...(color === DEFAULT_BRAND_COLOR ? {} : { brandColor: color }), servicePhone, filings };
+export function settingsOfBrand({
+  name,
+  logo,
+  color,
+  servicePhone,
+  filings,
+}: Brand): Pick<AppSettings, 'name' | 'logo' | 'brandColor' | 'servicePhone' | 'filings'> {
+  return {
+    ...(name === DEFAULT_BRAND_NAME ? {} : { name }),
+    ...(logo === null ? {} : { logo }),
+    ...(color === DEFAULT_BRAND_COLOR ? {} : { brandColor: color }),
+    servicePhone,
+    filings,
+  };
 }
 
 /** Origins that the app's pages call besides their own. */
-export function originsOfApp({ appHosts: { upload, sorting, partner, open } }: Pick<Environment, 'appHosts'>): string[] {
+export function originsOfApp({
+  appHosts: { upload, sorting, partner, open },
+}: Pick<Environment, 'appHosts'>): string[] {
   return [upload, sorting, partner, ...open].filter((origin) => origin !== '');
 }

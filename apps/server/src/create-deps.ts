@@ -21,7 +21,12 @@ export interface DepsOptions {
   random?: Random;
 }
 
-export function createDeps({ environment, log, clock = new ShiftedClock(systemClock), random = systemRandom }: DepsOptions): Deps {
+export function createDeps({
+  environment,
+  log,
+  clock = new ShiftedClock(systemClock),
+  random = systemRandom,
+}: DepsOptions): Deps {
   const database = createDatabase({
     connectionString: environment.databaseUrl,
     readConnectionString: environment.databaseReadUrl,
@@ -35,7 +40,12 @@ export function createDeps({ environment, log, clock = new ShiftedClock(systemCl
     random,
     log,
     live: new LiveHub(),
-    files: createSealedStorage(environment.s3 ? createS3Storage(environment.s3) : createDiskStorage(path.join(environment.dataDirectory, 'files')), createSealer(sealingKeys(environment, 'files.sealed'), random)),
+    files: createSealedStorage(
+      environment.s3
+        ? createS3Storage(environment.s3)
+        : createDiskStorage(path.join(environment.dataDirectory, 'files')),
+      createSealer(sealingKeys(environment, 'files.sealed'), random),
+    ),
     incoming: createIncomingFiles(path.join(environment.dataDirectory, 'incoming')),
     gateways: createGateways({ environment, database, clock, random, regions: readRegionFile }),
   };

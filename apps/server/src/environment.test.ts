@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
-const read = (settings: Record<string, string>) => readEnvironment({ DATABASE_URL: 'postgres://localhost/x', ...settings });
+const read = (settings: Record<string, string>) =>
+  readEnvironment({ DATABASE_URL: 'postgres://localhost/x', ...settings });
 const wechat = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's1' };
 const origin = { PUBLIC_ORIGIN: 'https://M.Example.com:443' };
 
@@ -12,19 +13,40 @@ describe('configuration of WeChat, Alipay and the file storage', () => {
 
   it('is read whole, the origin as browsers write it', () => {
     expect(read({ ...wechat, ...origin, WECHAT_MOBILE_APP_ID: 'wx2', WECHAT_MOBILE_APP_SECRET: 's2' })).toMatchObject({
-      publicOrigin: 'https://m.example.com', wechat: { web: { appId: 'wx1', secret: 's1' }, app: { appId: 'wx2', secret: 's2' } },
+      publicOrigin: 'https://m.example.com',
+      wechat: { web: { appId: 'wx1', secret: 's1' }, app: { appId: 'wx2', secret: 's2' } },
     });
     expect(read({ ...wechat, ...origin }).wechat).toMatchObject({ app: null });
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['an app without its secret', { ...origin, WECHAT_APP_ID: 'wx1' }, 'WECHAT_APP_SECRET: must be set beside WECHAT_APP_ID'],
-    ['the mobile app without the official account', { ...origin, WECHAT_MOBILE_APP_ID: 'wx2', WECHAT_MOBILE_APP_SECRET: 's2' }, 'WECHAT_APP_ID'],
+    [
+      'an app without its secret',
+      { ...origin, WECHAT_APP_ID: 'wx1' },
+      'WECHAT_APP_SECRET: must be set beside WECHAT_APP_ID',
+    ],
+    [
+      'the mobile app without the official account',
+      { ...origin, WECHAT_MOBILE_APP_ID: 'wx2', WECHAT_MOBILE_APP_SECRET: 's2' },
+      'WECHAT_APP_ID',
+    ],
     ['WeChat without the place it comes back to', wechat, 'PUBLIC_ORIGIN'],
-    ['Alipay without its public key', { ...origin, ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: 'k' }, 'ALIPAY_PUBLIC_KEY'],
-    ['a bucket without its key', { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+    [
+      'Alipay without its public key',
+      { ...origin, ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: 'k' },
+      'ALIPAY_PUBLIC_KEY',
+    ],
+    [
+      'a bucket without its key',
+      { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b' },
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    ],
     ['an Android app without its certificate', { ANDROID_PACKAGE: 'com.shoushou.app' }, 'ANDROID_CERTIFICATES'],
-    ['a fingerprint that is none', { ANDROID_PACKAGE: 'com.shoushou.app', ANDROID_CERTIFICATES: 'AB:CD' }, 'ANDROID_CERTIFICATES'],
+    [
+      'a fingerprint that is none',
+      { ANDROID_PACKAGE: 'com.shoushou.app', ANDROID_CERTIFICATES: 'AB:CD' },
+      'ANDROID_CERTIFICATES',
+    ],
     ['an iOS app without its team', { IOS_APP_ID: 'com.shoushou.app' }, 'IOS_APP_ID'],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://m.example.com/app' }, 'PUBLIC_ORIGIN'],
     ['an endpoint that is no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT'],
@@ -34,7 +56,13 @@ describe('configuration of WeChat, Alipay and the file storage', () => {
 });
 
 describe('an installation with real providers', () => {
-  const live = { PROVIDERS: 'live', APP_CLIENT_ID: 'own', APP_CLIENT_SECRET: 'a4Fd93kLq0Wz7TyB', CUSTOMER_SERVICE_PHONE: '400-123-4567', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
+  const live = {
+    PROVIDERS: 'live',
+    APP_CLIENT_ID: 'own',
+    APP_CLIENT_SECRET: 'a4Fd93kLq0Wz7TyB',
+    CUSTOMER_SERVICE_PHONE: '400-123-4567',
+    SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e',
+  };
 
   it('keeps its API document to itself unless told otherwise', () => {
     expect([read({}).apiDocument, read({ API_DOCUMENT: 'off' }).apiDocument]).toEqual([true, false]);
@@ -45,25 +73,41 @@ describe('an installation with real providers', () => {
     ['a server secret of one letter', { SERVER_SECRET: 'x'.repeat(40) }, 'SERVER_SECRET: too easy to guess'],
     ['a server secret of a word repeated', { SERVER_SECRET: 'secret'.repeat(8) }, 'SERVER_SECRET: too easy to guess'],
     ['a short server secret', { SERVER_SECRET: '4kq0Zs8vYw2mRt6u' }, 'SERVER_SECRET'],
-    ['the sandbox’s server secret', { SERVER_SECRET: 'sandbox-server-secret-not-for-production' }, 'SERVER_SECRET: must be set'],
+    [
+      'the sandbox’s server secret',
+      { SERVER_SECRET: 'sandbox-server-secret-not-for-production' },
+      'SERVER_SECRET: must be set',
+    ],
     ['a short client secret', { APP_CLIENT_SECRET: 'own-secret' }, 'APP_CLIENT_SECRET: too easy to guess'],
     ['a client secret of one letter', { APP_CLIENT_SECRET: 'x'.repeat(40) }, 'APP_CLIENT_SECRET: too easy to guess'],
-    ['the made-up number of customer service', { CUSTOMER_SERVICE_PHONE: '400-800-0000' }, 'CUSTOMER_SERVICE_PHONE: must be set'],
-    ['a key for papers that is one byte repeated', { ID_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }, 'ID_ENCRYPTION_KEY: too easy to guess'],
+    [
+      'the made-up number of customer service',
+      { CUSTOMER_SERVICE_PHONE: '400-800-0000' },
+      'CUSTOMER_SERVICE_PHONE: must be set',
+    ],
+    [
+      'a key for papers that is one byte repeated',
+      { ID_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') },
+      'ID_ENCRYPTION_KEY: too easy to guess',
+    ],
     ['the sandbox’s client', { APP_CLIENT_ID: 'shoushou-app' }, 'APP_CLIENT_ID: must be set'],
     ['the sandbox’s client secret', { APP_CLIENT_SECRET: 'sandbox-secret' }, 'APP_CLIENT_SECRET: must be set'],
   ])('does not start with %s', (_, change, text) => {
     expect(() => read({ ...live, ...change })).toThrow(text);
   });
 
-  it.each(['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'])('does not start without %s: the sandbox’s is not taken instead', (name) => {
-    const { [name]: _, ...rest } = live as Record<string, string>;
-    expect(() => read(rest)).toThrow(`${name}: must be set`);
-  });
+  it.each(['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'])(
+    'does not start without %s: the sandbox’s is not taken instead',
+    (name) => {
+      const { [name]: _, ...rest } = live as Record<string, string>;
+      expect(() => read(rest)).toThrow(`${name}: must be set`);
+    },
+  );
 
   it('has nothing of the sandbox in what it is configured with', () => {
     const [own, sandbox] = [read(live), read({})];
-    const values = (environment: typeof own): string[] => Object.values(environment).filter((value) => typeof value === 'string');
+    const values = (environment: typeof own): string[] =>
+      Object.values(environment).filter((value) => typeof value === 'string');
     const neutral = new Set([own.databaseUrl, own.host, own.dataDirectory, own.logLevel]);
     expect(values(own).filter((value) => values(sandbox).includes(value) && !neutral.has(value))).toEqual([]);
     expect([own.sandbox, own.rechargeOn, own.apiDocument, own.wechatFollowCode]).toEqual([false, false, false, null]);

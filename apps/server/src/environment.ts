@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { EnvironmentError, providerVariables, readProviderSettings, allOrNone, type ProviderSettings } from './provider-settings.ts';
+import {
+  EnvironmentError,
+  providerVariables,
+  readProviderSettings,
+  allOrNone,
+  type ProviderSettings,
+} from './provider-settings.ts';
 
 /** The official account simulated by the sandbox's WeChat. */
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
@@ -19,7 +25,13 @@ const schema = z.object({
   APP_CLIENT_ID: z.string().min(1).optional(),
   APP_CLIENT_SECRET: z.string().min(1).optional(),
   /** Signs credential codes and one-time links; 32 characters or more. Older ones follow after commas. */
-  SERVER_SECRET: z.string().regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must have 32 characters or more (openssl rand -base64 32); older ones follow after commas').optional(),
+  SERVER_SECRET: z
+    .string()
+    .regex(
+      /^[^,]{32,}(,[^,]{32,})*$/,
+      'must have 32 characters or more (openssl rand -base64 32); older ones follow after commas',
+    )
+    .optional(),
   AMAP_KEY: z.string().optional(),
   AMAP_PRIVATE_KEY: z.string().optional(),
   /** Key and security code of AMap's JS API, for the maps of the app's screens. */
@@ -36,7 +48,10 @@ const schema = z.object({
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
   /** Origin of an S3-compatible service; without it files are stored in `DATA_DIR`. */
-  S3_ENDPOINT: z.string().regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com').optional(),
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com')
+    .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -60,11 +75,26 @@ const schema = z.object({
   PARTNER_TOKEN: z.string().min(1).optional(),
   OPEN_ORIGINS: z.string().default(''),
   /** Content of the QR code of the operator's WeChat official account: `http://weixin.qq.com/r/…`. */
-  WECHAT_FOLLOW_CODE: z.string().regex(/^https?:\/\/weixin\.qq\.com\//).optional(),
+  WECHAT_FOLLOW_CODE: z
+    .string()
+    .regex(/^https?:\/\/weixin\.qq\.com\//)
+    .optional(),
   /** The native apps associated with this site: team and bundle id, and package and certificate fingerprints, comma separated. */
-  IOS_APP_ID: z.string().regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be team id and bundle id, such as ABCDE12345.com.shoushou.app').optional(),
-  ANDROID_PACKAGE: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name, such as com.shoushou.app').optional(),
-  ANDROID_CERTIFICATES: z.string().regex(/^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/, 'must be SHA-256 fingerprints as keytool prints them, separated by commas').optional(),
+  IOS_APP_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be team id and bundle id, such as ABCDE12345.com.shoushou.app')
+    .optional(),
+  ANDROID_PACKAGE: z
+    .string()
+    .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name, such as com.shoushou.app')
+    .optional(),
+  ANDROID_CERTIFICATES: z
+    .string()
+    .regex(
+      /^([0-9A-F]{2}(:[0-9A-F]{2}){31})(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/,
+      'must be SHA-256 fingerprints as keytool prints them, separated by commas',
+    )
+    .optional(),
   CUSTOMER_SERVICE_PHONE: z.string().min(1).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).default(60_000),
   /** Requests of one person or operator per minute, in each process. */
@@ -81,7 +111,10 @@ const schema = z.object({
   /** Port of `/metrics`, which must not be published; without it there are no metrics. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Origin of an OpenTelemetry collector for traces, such as `http://collector:4318`; without it there are none. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as http://collector:4318').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as http://collector:4318')
+    .optional(),
   /** Sampling ratio of traces, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ...providerVariables,
@@ -155,7 +188,10 @@ const sandboxDefaults = {
 /** Number of different characters in a generated secret; typed ones have fewer. */
 const MIN_CHARACTERS = 12;
 /** Minimum length of each secret. The app contains its client secret, so that one deters other programs, not attackers. */
-const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = { APP_CLIENT_SECRET: 16, SERVER_SECRET: 32 };
+const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = {
+  APP_CLIENT_SECRET: 16,
+  SERVER_SECRET: 32,
+};
 
 /** A change of the secret leaves the older ones after commas (docs/runbooks/backup-and-restore.md). */
 function secretsOf(written: string): Pick<Environment, 'serverSecret' | 'serverSecrets' | 'indexSecret'> {
@@ -166,15 +202,30 @@ function secretsOf(written: string): Pick<Environment, 'serverSecret' | 'serverS
 /** @throws EnvironmentError with a sentence for each value that is missing or invalid */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(source);
-  if (!parsed.success) throw new EnvironmentError(['下列环境变量的值不能用 / these environment variables cannot be used:', ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)].join('\n'));
+  if (!parsed.success)
+    throw new EnvironmentError(
+      [
+        '下列环境变量的值不能用 / these environment variables cannot be used:',
+        ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      ].join('\n'),
+    );
   const values = parsed.data;
   const sandbox = values.PROVIDERS === 'sandbox';
   const required = (name: keyof typeof sandboxDefaults): string => {
     const value = values[name];
     if (sandbox) return value ?? sandboxDefaults[name];
-    if (!value || value.split(',').includes(sandboxDefaults[name])) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
+    if (!value || value.split(',').includes(sandboxDefaults[name]))
+      throw new EnvironmentError(
+        `${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`,
+      );
     const leastLength = leastLengths[name];
-    if (leastLength !== undefined && value.split(',').some((part) => part.length < leastLength || new Set(part).size < MIN_CHARACTERS)) throw new EnvironmentError(`${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`);
+    if (
+      leastLength !== undefined &&
+      value.split(',').some((part) => part.length < leastLength || new Set(part).size < MIN_CHARACTERS)
+    )
+      throw new EnvironmentError(
+        `${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`,
+      );
     return value;
   };
   const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
@@ -182,13 +233,28 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const amapPage = allOrNone(values, 'AMAP_JS_KEY', 'AMAP_SECURITY_CODE');
   const wechat = allOrNone(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
   const wechatMobile = allOrNone(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
-  if (wechatMobile && !wechat) throw new EnvironmentError('WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them');
+  if (wechatMobile && !wechat)
+    throw new EnvironmentError(
+      'WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them',
+    );
   const alipay = allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
   const s3 = allOrNone(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  if ((wechat || alipay) && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone');
-  if (values.WECHAT_PAY_MERCHANT_ID && !wechat) throw new EnvironmentError('WECHAT_APP_ID：设置 WECHAT_PAY_MERCHANT_ID 时必须设置，每笔支付都要写明应用\nWECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in');
-  if (values.ALIPAY_SELLER_ID && !alipay) throw new EnvironmentError('ALIPAY_APP_ID：设置 ALIPAY_SELLER_ID 时必须设置，支付由它的密钥签名\nALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments');
-  if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN) throw new EnvironmentError('PUBLIC_ORIGIN：设置 ESIGN_APP_ID 时必须设置，通知回到这个地址\nPUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it');
+  if ((wechat || alipay) && !values.PUBLIC_ORIGIN)
+    throw new EnvironmentError(
+      'PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone',
+    );
+  if (values.WECHAT_PAY_MERCHANT_ID && !wechat)
+    throw new EnvironmentError(
+      'WECHAT_APP_ID：设置 WECHAT_PAY_MERCHANT_ID 时必须设置，每笔支付都要写明应用\nWECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in',
+    );
+  if (values.ALIPAY_SELLER_ID && !alipay)
+    throw new EnvironmentError(
+      'ALIPAY_APP_ID：设置 ALIPAY_SELLER_ID 时必须设置，支付由它的密钥签名\nALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments',
+    );
+  if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN)
+    throw new EnvironmentError(
+      'PUBLIC_ORIGIN：设置 ESIGN_APP_ID 时必须设置，通知回到这个地址\nPUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it',
+    );
   return {
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
@@ -202,10 +268,21 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     amap: values.AMAP_KEY ? { key: values.AMAP_KEY, privateKey: values.AMAP_PRIVATE_KEY ?? null } : null,
     amapPage: amapPage && { key: amapPage[0]!, securityCode: amapPage[1]! },
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : null,
-    wechat: wechat && { web: { appId: wechat[0]!, secret: wechat[1]! }, app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! } },
+    wechat: wechat && {
+      web: { appId: wechat[0]!, secret: wechat[1]! },
+      app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! },
+    },
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
-    s3: s3 && { endpoint: s3[0]!, bucket: s3[1]!, region: values.S3_REGION, accessKeyId: s3[2]!, secretAccessKey: s3[3]! },
-    trustedProxies: values.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    s3: s3 && {
+      endpoint: s3[0]!,
+      bucket: s3[1]!,
+      region: values.S3_REGION,
+      accessKeyId: s3[2]!,
+      secretAccessKey: s3[3]!,
+    },
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
     apiDocument: values.API_DOCUMENT ? values.API_DOCUMENT === 'on' : sandbox,
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
@@ -214,11 +291,18 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       sorting: values.SORTING_ORIGIN ?? '',
       partner: partner?.[0] ?? '',
       partnerToken: partner?.[1] ?? '',
-      open: values.OPEN_ORIGINS.split(',').map((part) => part.trim()).filter(Boolean),
+      open: values.OPEN_ORIGINS.split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
     },
-    linkHosts: values.LINK_HOSTS.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean),
+    linkHosts: values.LINK_HOSTS.split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
     wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? (sandbox ? SANDBOX_ACCOUNT_PATH : null),
-    nativeApps: { ios: values.IOS_APP_ID ?? null, android: android && { packageName: android[0]!, certificates: android[1]!.split(',') } },
+    nativeApps: {
+      ios: values.IOS_APP_ID ?? null,
+      android: android && { packageName: android[0]!, certificates: android[1]!.split(',') },
+    },
     customerServicePhone: required('CUSTOMER_SERVICE_PHONE'),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     valuationsPerDay: values.VALUATIONS_PER_DAY,
@@ -229,7 +313,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT ?? null,
-    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''), ratio: values.OTEL_TRACES_SAMPLER_ARG },
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''), ratio: values.OTEL_TRACES_SAMPLER_ARG },
     providers: readProviderSettings(values),
   };
 }

@@ -3,15 +3,42 @@ import { EnvironmentError, type Environment } from './environment.ts';
 /** A missing feature and the variables that enable it. */
 const lacks: readonly [missing: (environment: Environment) => boolean, words: string][] = [
   [({ providers }) => providers.jpush === null, '推送未开通 / push is off: set JPUSH_APP_KEY and JPUSH_MASTER_SECRET'],
-  [({ amap }) => amap === null, '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY for maps'],
-  [({ amapPage }) => amapPage === null, '地图是方位图 / maps in the app are sketches: set AMAP_JS_KEY and AMAP_SECURITY_CODE'],
-  [({ providers }) => providers.tencent === null, '不能实名核验 / real-name checks are refused: set TENCENT_SECRET_ID and TENCENT_SECRET_KEY'],
-  [({ providers }) => providers.esign === null, '不能刷脸核验 / face checks are refused: set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN'],
-  [({ wechat }) => wechat === null, '不能用微信登录 / signing in with WeChat is refused: set WECHAT_APP_ID, WECHAT_APP_SECRET and PUBLIC_ORIGIN'],
-  [({ alipay }) => alipay === null, '不能用支付宝登录 / signing in with Alipay is refused: set ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY and PUBLIC_ORIGIN'],
-  [({ providers }) => providers.deviceCheckKey === null, '不查设备的激活锁和挂失 / locks and reports of devices are not asked for: set DEVICE_CHECK_KEY'],
-  [({ providers }) => providers.wechatPay === null, '不提供微信支付 / WeChat Pay is not offered: set WECHAT_PAY_MERCHANT_ID, WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY and WECHAT_PAY_API_KEY'],
-  [({ providers }) => providers.alipaySellerId === null, '不提供支付宝支付 / paying by Alipay is not offered: set ALIPAY_SELLER_ID'],
+  [
+    ({ amap }) => amap === null,
+    '地址只用内置的行政区划 / addresses come from the built-in regions: set AMAP_KEY for maps',
+  ],
+  [
+    ({ amapPage }) => amapPage === null,
+    '地图是方位图 / maps in the app are sketches: set AMAP_JS_KEY and AMAP_SECURITY_CODE',
+  ],
+  [
+    ({ providers }) => providers.tencent === null,
+    '不能实名核验 / real-name checks are refused: set TENCENT_SECRET_ID and TENCENT_SECRET_KEY',
+  ],
+  [
+    ({ providers }) => providers.esign === null,
+    '不能刷脸核验 / face checks are refused: set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN',
+  ],
+  [
+    ({ wechat }) => wechat === null,
+    '不能用微信登录 / signing in with WeChat is refused: set WECHAT_APP_ID, WECHAT_APP_SECRET and PUBLIC_ORIGIN',
+  ],
+  [
+    ({ alipay }) => alipay === null,
+    '不能用支付宝登录 / signing in with Alipay is refused: set ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY and PUBLIC_ORIGIN',
+  ],
+  [
+    ({ providers }) => providers.deviceCheckKey === null,
+    '不查设备的激活锁和挂失 / locks and reports of devices are not asked for: set DEVICE_CHECK_KEY',
+  ],
+  [
+    ({ providers }) => providers.wechatPay === null,
+    '不提供微信支付 / WeChat Pay is not offered: set WECHAT_PAY_MERCHANT_ID, WECHAT_PAY_SERIAL, WECHAT_PAY_PRIVATE_KEY and WECHAT_PAY_API_KEY',
+  ],
+  [
+    ({ providers }) => providers.alipaySellerId === null,
+    '不提供支付宝支付 / paying by Alipay is not offered: set ALIPAY_SELLER_ID',
+  ],
 ];
 
 /**

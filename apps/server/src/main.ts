@@ -35,7 +35,11 @@ export interface RunningServer {
  * @param stopped aborted when the server is to stop during the start
  * @throws EnvironmentError for an unusable configuration
  */
-export async function startServer(source: Readonly<Record<string, string | undefined>>, pages: Pick<WebFolders, 'app' | 'console'> = builtPages, stopped?: AbortSignal): Promise<RunningServer> {
+export async function startServer(
+  source: Readonly<Record<string, string | undefined>>,
+  pages: Pick<WebFolders, 'app' | 'console'> = builtPages,
+  stopped?: AbortSignal,
+): Promise<RunningServer> {
   const environment = readEnvironment(source);
   const lacking = missingProviders(environment);
   const log = createServerLog(environment.logLevel);
@@ -49,7 +53,12 @@ export async function startServer(source: Readonly<Record<string, string | undef
     domains: domains.all,
     authenticate: domains.authenticate,
     version: packageJson.version,
-    web: { ...pages, mapKey: environment.amapPage?.key ?? null, brand: () => readBrand(deps.database, environment), settings: (brand) => ({ ...appSettingsOf(environment), ...settingsOfBrand(brand) }) },
+    web: {
+      ...pages,
+      mapKey: environment.amapPage?.key ?? null,
+      brand: () => readBrand(deps.database, environment),
+      settings: (brand) => ({ ...appSettingsOf(environment), ...settingsOfBrand(brand) }),
+    },
   });
   const port = await server.start(stopped);
   const deskLink = environment.sandbox ? `/sandbox?key=${await deskKey(deps)}` : null;
@@ -66,7 +75,8 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   });
   try {
     const { deskLink } = await starting;
-    if (deskLink !== null) process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);
+    if (deskLink !== null)
+      process.stdout.write(`The sandbox desk opens on this machine at /sandbox, elsewhere at ${deskLink}\n`);
   } catch (error) {
     closing.uninstall();
     process.stderr.write(`${error instanceof EnvironmentError ? error.message : String((error as Error).stack)}\n`);

@@ -1,5 +1,10 @@
 import { renderUnicodeCompact } from 'uqr';
-import { createOperator, operatorNamePattern, resetOperator, type OperatorCredentials } from './domains/accounts/index.ts';
+import {
+  createOperator,
+  operatorNamePattern,
+  resetOperator,
+  type OperatorCredentials,
+} from './domains/accounts/index.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
 import { createDatabase } from './platform/database/database.ts';
@@ -22,14 +27,22 @@ const usage = `用法 / Usage:
  *
  * @throws EnvironmentError when the configuration is not usable
  */
-export async function runOperatorCommand(parameters: readonly string[], variables: Readonly<Record<string, string | undefined>>): Promise<CommandAnswer> {
+export async function runOperatorCommand(
+  parameters: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<CommandAnswer> {
   const [command, name = '', ...words] = parameters;
   const displayName = words.join(' ').trim();
-  if ((command !== 'create' || displayName === '') && (command !== 'reset' || name === '' || displayName !== '')) return { done: false, text: usage };
+  if ((command !== 'create' || displayName === '') && (command !== 'reset' || name === '' || displayName !== ''))
+    return { done: false, text: usage };
   if (!operatorNamePattern.test(name)) {
-    return { done: false, text: '登录名请用 2 到 32 个小写字母、数字、点、横线或下划线，以字母开头。\nThe name takes 2 to 32 lower-case letters, digits, dots, dashes or underscores, the first a letter.' };
+    return {
+      done: false,
+      text: '登录名请用 2 到 32 个小写字母、数字、点、横线或下划线，以字母开头。\nThe name takes 2 to 32 lower-case letters, digits, dots, dashes or underscores, the first a letter.',
+    };
   }
-  if (displayName.length > 20) return { done: false, text: '姓名最多 20 个字。\nThe display name has at most 20 characters.' };
+  if (displayName.length > 20)
+    return { done: false, text: '姓名最多 20 个字。\nThe display name has at most 20 characters.' };
   const environment = readEnvironment(variables);
   const database = createDatabase({ connectionString: environment.databaseUrl });
   const source = { database, clock: systemClock, random: systemRandom, environment };
@@ -37,10 +50,17 @@ export async function runOperatorCommand(parameters: readonly string[], variable
     await awaitDatabase(database, reportWaiting);
     if (command === 'create') {
       const created = await createOperator(source, { name, displayName });
-      return created ? { done: true, text: cardOf(created) } : { done: false, text: `登录名 ${name} 已被使用，请换一个；忘了密码请用 operator:reset。\nThe name ${name} is taken: choose another, or use operator:reset.` };
+      return created
+        ? { done: true, text: cardOf(created) }
+        : {
+            done: false,
+            text: `登录名 ${name} 已被使用，请换一个；忘了密码请用 operator:reset。\nThe name ${name} is taken: choose another, or use operator:reset.`,
+          };
     }
     const reset = await resetOperator(source, name);
-    return reset ? { done: true, text: cardOf(reset) } : { done: false, text: `没有登录名为 ${name} 的运营人员。\nNo operator is called ${name}.` };
+    return reset
+      ? { done: true, text: cardOf(reset) }
+      : { done: false, text: `没有登录名为 ${name} 的运营人员。\nNo operator is called ${name}.` };
   } finally {
     await database.close();
   }
@@ -56,7 +76,9 @@ function cardOf({ name, password, otpauth, roles }: OperatorCredentials): string
     '',
     '请用身份验证器（如 Google Authenticator、微信“腾讯身份验证器”）扫描二维码。密码和二维码只显示这一次，请当面交给本人。',
     'Scan the code with an authenticator app. Password and code are shown only this once.',
-    roles.length > 0 ? `角色 roles: ${roles.join(', ')}` : '还没有角色：请两位管理员在运营台“运营人员”里分配。 / No roles yet: two admins give them in the console.',
+    roles.length > 0
+      ? `角色 roles: ${roles.join(', ')}`
+      : '还没有角色：请两位管理员在运营台“运营人员”里分配。 / No roles yet: two admins give them in the console.',
   ].join('\n');
 }
 

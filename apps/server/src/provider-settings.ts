@@ -27,7 +27,10 @@ export const providerVariables = {
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHAT_PAY_PUBLIC_KEY: z.string().min(1).optional(),
   /** 2088 and 12 digits: the account that receives Alipay payments; enables them. */
-  ALIPAY_SELLER_ID: z.string().regex(/^2088\d{12}$/, 'must be 2088 and twelve digits').optional(),
+  ALIPAY_SELLER_ID: z
+    .string()
+    .regex(/^2088\d{12}$/, 'must be 2088 and twelve digits')
+    .optional(),
   JPUSH_APP_KEY: z.string().min(1).optional(),
   JPUSH_MASTER_SECRET: z.string().min(1).optional(),
   ESIGN_APP_ID: z.string().min(1).optional(),
@@ -38,12 +41,24 @@ export const providerVariables = {
   /** A licensed feed of futures that pushes its quotes: the name it is shown under, its licence, last day, exchanges, key, and minutes of delay. */
   MARKET_FEED_NAME: z.string().min(1).max(40).optional(),
   MARKET_FEED_LICENCE: z.string().min(1).max(60).optional(),
-  MARKET_FEED_UNTIL: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2027-12-31').optional(),
-  MARKET_FEED_EXCHANGES: z.string().regex(/^(SHFE|INE|DCE|CZCE|GFEX)(,(SHFE|INE|DCE|CZCE|GFEX))*$/, 'must be exchanges such as SHFE,INE').optional(),
+  MARKET_FEED_UNTIL: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2027-12-31')
+    .optional(),
+  MARKET_FEED_EXCHANGES: z
+    .string()
+    .regex(/^(SHFE|INE|DCE|CZCE|GFEX)(,(SHFE|INE|DCE|CZCE|GFEX))*$/, 'must be exchanges such as SHFE,INE')
+    .optional(),
   MARKET_FEED_KEY: z.string().min(32).optional(),
   MARKET_FEED_DELAY: z.coerce.number().int().min(0).max(60).default(15),
   /** Keys for identity card numbers, 32 bytes in base64, the current one first, older ones after a comma: some rows stay under the key that they were written with. */
-  ID_ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas').optional(),
+  ID_ENCRYPTION_KEY: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/,
+      'must be 32 bytes in base64 (openssl rand -base64 32); older keys follow after commas',
+    )
+    .optional(),
 };
 
 interface SmsFiling {
@@ -60,12 +75,25 @@ export interface ProviderSettings {
   sms: SmsSettings | null;
   jpush: { appKey: string; masterSecret: string } | null;
   /** Keys as configured: PEM, or base64 only. */
-  wechatPay: { merchantId: string; serial: string; privateKey: string; apiKey: string; publicKey: { id: string; key: string } | null } | null;
+  wechatPay: {
+    merchantId: string;
+    serial: string;
+    privateKey: string;
+    apiKey: string;
+    publicKey: { id: string; key: string } | null;
+  } | null;
   alipaySellerId: string | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
   deviceCheckKey: string | null;
-  marketFeed: { name: string; licence: string; validTo: string; exchanges: string[]; key: string; delayMinutes: number } | null;
+  marketFeed: {
+    name: string;
+    licence: string;
+    validTo: string;
+    exchanges: string[];
+    key: string;
+    delayMinutes: number;
+  } | null;
   /** Current key first; empty when derived from the server's secret. */
   identityKeys: Uint8Array[];
 }
@@ -78,23 +106,46 @@ export class EnvironmentError extends Error {}
 export function readProviderSettings(values: Values): ProviderSettings {
   const tencent = allOrNone(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
   const jpush = allOrNone(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
-  const wechatPay = allOrNone(values, 'WECHAT_PAY_MERCHANT_ID', 'WECHAT_PAY_SERIAL', 'WECHAT_PAY_PRIVATE_KEY', 'WECHAT_PAY_API_KEY');
+  const wechatPay = allOrNone(
+    values,
+    'WECHAT_PAY_MERCHANT_ID',
+    'WECHAT_PAY_SERIAL',
+    'WECHAT_PAY_PRIVATE_KEY',
+    'WECHAT_PAY_API_KEY',
+  );
   const wechatPayKey = allOrNone(values, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
   const esign = allOrNone(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
-  const feed = allOrNone(values, 'MARKET_FEED_NAME', 'MARKET_FEED_LICENCE', 'MARKET_FEED_UNTIL', 'MARKET_FEED_EXCHANGES', 'MARKET_FEED_KEY');
+  const feed = allOrNone(
+    values,
+    'MARKET_FEED_NAME',
+    'MARKET_FEED_LICENCE',
+    'MARKET_FEED_UNTIL',
+    'MARKET_FEED_EXCHANGES',
+    'MARKET_FEED_KEY',
+  );
   return {
     smsProvider: values.SMS_PROVIDER,
     sms: readSms(values),
     jpush: jpush && { appKey: jpush[0]!, masterSecret: jpush[1]! },
     wechatPay: wechatPay && {
-      merchantId: wechatPay[0]!, serial: wechatPay[1]!, privateKey: wechatPay[2]!, apiKey: wechatPay[3]!,
+      merchantId: wechatPay[0]!,
+      serial: wechatPay[1]!,
+      privateKey: wechatPay[2]!,
+      apiKey: wechatPay[3]!,
       publicKey: wechatPayKey && { id: wechatPayKey[0]!, key: wechatPayKey[1]! },
     },
     alipaySellerId: values.ALIPAY_SELLER_ID ?? null,
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },
     deviceCheckKey: values.DEVICE_CHECK_KEY ?? null,
-    marketFeed: feed && { name: feed[0]!, licence: feed[1]!, validTo: feed[2]!, exchanges: feed[3]!.split(','), key: feed[4]!, delayMinutes: values.MARKET_FEED_DELAY },
+    marketFeed: feed && {
+      name: feed[0]!,
+      licence: feed[1]!,
+      validTo: feed[2]!,
+      exchanges: feed[3]!.split(','),
+      key: feed[4]!,
+      delayMinutes: values.MARKET_FEED_DELAY,
+    },
     identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map(readIdentityKey) ?? [],
   };
 }
@@ -104,7 +155,10 @@ const MIN_BYTES = 20;
 
 function readIdentityKey(text: string): Uint8Array {
   const key = new Uint8Array(Buffer.from(text, 'base64'));
-  if (new Set(key).size < MIN_BYTES) throw new EnvironmentError('ID_ENCRYPTION_KEY：太容易猜到，请用 openssl rand -base64 32 生成\nID_ENCRYPTION_KEY: too easy to guess, generate it with openssl rand -base64 32');
+  if (new Set(key).size < MIN_BYTES)
+    throw new EnvironmentError(
+      'ID_ENCRYPTION_KEY：太容易猜到，请用 openssl rand -base64 32 生成\nID_ENCRYPTION_KEY: too easy to guess, generate it with openssl rand -base64 32',
+    );
   return key;
 }
 
@@ -113,18 +167,42 @@ function readSms(values: Values): SmsSettings | null {
   const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE', 'SMS_TEMPLATE_SECURITY'] as const;
   if (values.SMS_PROVIDER === 'aliyun') {
     const given = allOrNone(values, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', ...filing);
-    return given && { provider: 'aliyun', accessKeyId: given[0]!, accessKeySecret: given[1]!, signName: given[2]!, templates: { code: given[3]!, notice: given[4]!, security: given[5]! } };
+    return (
+      given && {
+        provider: 'aliyun',
+        accessKeyId: given[0]!,
+        accessKeySecret: given[1]!,
+        signName: given[2]!,
+        templates: { code: given[3]!, notice: given[4]!, security: given[5]! },
+      }
+    );
   }
   if (values.TENCENT_SMS_APP_ID === undefined) return null;
   const given = allOrNone(values, 'TENCENT_SMS_APP_ID', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY', ...filing);
-  return given && { provider: 'tencent', appId: given[0]!, secretId: given[1]!, secretKey: given[2]!, region: values.TENCENT_REGION, signName: given[3]!, templates: { code: given[4]!, notice: given[5]!, security: given[6]! } };
+  return (
+    given && {
+      provider: 'tencent',
+      appId: given[0]!,
+      secretId: given[1]!,
+      secretKey: given[2]!,
+      region: values.TENCENT_REGION,
+      signName: given[3]!,
+      templates: { code: given[4]!, notice: given[5]!, security: given[6]! },
+    }
+  );
 }
 
 /** All variables of a group or none: a partial configuration is better reported at start. */
-export function allOrNone<Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>, ...names: Name[]): string[] | null {
+export function allOrNone<Name extends string>(
+  values: Readonly<Partial<Record<Name, unknown>>>,
+  ...names: Name[]
+): string[] | null {
   const given = names.map((name) => values[name]);
   if (given.every((value) => value === undefined)) return null;
   const missing = names.filter((_, index) => given[index] === undefined);
-  if (missing.length > 0) throw new EnvironmentError(`${missing.join('、')}：必须一起设置\n${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+  if (missing.length > 0)
+    throw new EnvironmentError(
+      `${missing.join('、')}：必须一起设置\n${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+    );
   return given.map(String);
 }

@@ -14,10 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => first.close());
 
-const variables = (more: Variables = {}): Variables => ({ DATABASE_URL: first.deps.environment.databaseUrl, SERVER_SECRET: first.deps.environment.serverSecret, ...more });
+const variables = (more: Variables = {}): Variables => ({
+  DATABASE_URL: first.deps.environment.databaseUrl,
+  SERVER_SECRET: first.deps.environment.serverSecret,
+  ...more,
+});
 
 /** Another server on the same database, with these secrets. */
-async function withSecrets<Answer>(secrets: Variables, work: (server: Awaited<ReturnType<typeof openTestServer>>) => Promise<Answer>): Promise<Answer> {
+async function withSecrets<Answer>(
+  secrets: Variables,
+  work: (server: Awaited<ReturnType<typeof openTestServer>>) => Promise<Answer>,
+): Promise<Answer> {
   const server = await openTestServer(first.deps.environment.databaseUrl, first.clock, undefined, secrets);
   try {
     return await work(server);
@@ -46,8 +53,15 @@ describe('new secrets', () => {
     const sealed = before.seal('card-1', card);
 
     const printed = await runSecretsCommand(['new'], variables());
-    const fresh = Object.fromEntries(printed.text.split('\n').flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2) as [string, string]] : [])));
-    expect(fresh['SERVER_SECRET']!.split(',')).toEqual([expect.stringMatching(/^.{44}$/), first.deps.environment.serverSecret]);
+    const fresh = Object.fromEntries(
+      printed.text
+        .split('\n')
+        .flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2) as [string, string]] : [])),
+    );
+    expect(fresh['SERVER_SECRET']!.split(',')).toEqual([
+      expect.stringMatching(/^.{44}$/),
+      first.deps.environment.serverSecret,
+    ]);
     expect(fresh['ID_ENCRYPTION_KEY']).toMatch(/^.{44}$/);
 
     await withSecrets(fresh, async (server) => {
@@ -75,11 +89,17 @@ describe('new secrets', () => {
     const answer = await runSecretsCommand(['finish'], variables(foreign));
     expect(answer).toMatchObject({ done: false });
     expect(answer.text).toContain('放回逗号后面');
-    await withSecrets(foreign, async (server) => expect(await signIn(server)).toMatchObject({ status: 503, outcome: 'platform.busy' }));
+    await withSecrets(foreign, async (server) =>
+      expect(await signIn(server)).toMatchObject({ status: 503, outcome: 'platform.busy' }),
+    );
     expect((await signIn(first)).outcome).toBe('success');
   });
 
   it('are asked for by their command alone', async () => {
-    for (const wrong of [[], ['old'], ['new', 'now']]) expect(await runSecretsCommand(wrong, variables())).toMatchObject({ done: false, text: expect.stringContaining('secrets:rotate -- finish') });
+    for (const wrong of [[], ['old'], ['new', 'now']])
+      expect(await runSecretsCommand(wrong, variables())).toMatchObject({
+        done: false,
+        text: expect.stringContaining('secrets:rotate -- finish'),
+      });
   });
 });

@@ -15,7 +15,8 @@ const newKey = (): string => Buffer.from(systemRandom.bytes(32)).toString('base6
 
 /** `SERVER_SECRET=新,旧`. An installation without papers' key gets its first one. */
 function freshLines(variables: Readonly<Record<string, string | undefined>>): string[] {
-  const line = (name: string, fresh: string): string => `${name}=${[fresh, ...(variables[name] ? [variables[name]] : [])].join(',')}`;
+  const line = (name: string, fresh: string): string =>
+    `${name}=${[fresh, ...(variables[name] ? [variables[name]] : [])].join(',')}`;
   return [line('SERVER_SECRET', newKey()), line('ID_ENCRYPTION_KEY', newKey())];
 }
 
@@ -28,20 +29,33 @@ const fingerprint = (secret: string): string => createHash('sha256').update(secr
  *
  * @throws EnvironmentError when the configuration is not usable
  */
-export async function runSecretsCommand([command, ...rest]: readonly string[], variables: Readonly<Record<string, string | undefined>>): Promise<CommandAnswer> {
+export async function runSecretsCommand(
+  [command, ...rest]: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<CommandAnswer> {
   if ((command !== 'new' && command !== 'finish') || rest.length > 0) return { done: false, text: usage };
   const environment = readEnvironment(variables);
   if (command === 'new') {
-    const notes = ['把下面两行放到每台服务器的环境里，逐台重启，再运行 npm run secrets:rotate -- finish；旧的值一个也不要删。', 'Put these two lines into the environment of every server, start one after the other anew, then run finish; remove none of the old values.'];
+    const notes = [
+      '把下面两行放到每台服务器的环境里，逐台重启，再运行 npm run secrets:rotate -- finish；旧的值一个也不要删。',
+      'Put these two lines into the environment of every server, start one after the other anew, then run finish; remove none of the old values.',
+    ];
     return { done: true, text: [...freshLines(variables), '', ...notes].join('\n') };
   }
   const database = createDatabase({ connectionString: environment.databaseUrl });
   try {
     await awaitDatabase(database, reportWaiting);
     const count = await resealOperators({ database, clock: systemClock, random: systemRandom, environment });
-    return { done: true, text: `${count} 位运营人员的验证器已用新密钥（指纹 ${fingerprint(environment.serverSecret)}）重新加密，照常使用。\n${count} authenticators are sealed under the new secret and go on working. Papers, cards and vouchers follow in the night.` };
+    return {
+      done: true,
+      text: `${count} 位运营人员的验证器已用新密钥（指纹 ${fingerprint(environment.serverSecret)}）重新加密，照常使用。\n${count} authenticators are sealed under the new secret and go on working. Papers, cards and vouchers follow in the night.`,
+    };
   } catch (error) {
-    if (error instanceof KeyMissing) return { done: false, text: `有验证器是用这里没有的旧 SERVER_SECRET 加密的，请把它放回逗号后面再试，什么都没有改。\nAn authenticator is sealed under a SERVER_SECRET that is missing here: put it back after a comma. Nothing was changed.` };
+    if (error instanceof KeyMissing)
+      return {
+        done: false,
+        text: `有验证器是用这里没有的旧 SERVER_SECRET 加密的，请把它放回逗号后面再试，什么都没有改。\nAn authenticator is sealed under a SERVER_SECRET that is missing here: put it back after a comma. Nothing was changed.`,
+      };
     throw error;
   } finally {
     await database.close();

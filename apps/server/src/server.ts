@@ -63,22 +63,53 @@ export async function createServer({ deps, domains, authenticate, version, web }
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
     pagesAsk: originsOfApp(environment),
     amap: environment.amapPage !== null,
-    pagesElsewhere: environment.appHosts.upload !== '' && environment.publicOrigin !== null ? [environment.publicOrigin] : [],
+    pagesElsewhere:
+      environment.appHosts.upload !== '' && environment.publicOrigin !== null ? [environment.publicOrigin] : [],
   });
   const eventHandlers = domains.flatMap((domain) => domain.eventHandlers ?? []);
   const deliverDue = (stopped?: AbortSignal): Promise<number> =>
-    deliverEvents(database, clock, eventHandlers, (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'), stopped);
-  const sendDue = async (stopped?: AbortSignal): Promise<number> => (await Promise.all(domains.map(async (domain) => (await domain.send?.(stopped)) ?? 0))).reduce((sum, sent) => sum + sent, 0);
+    deliverEvents(
+      database,
+      clock,
+      eventHandlers,
+      (event, error) => log.error({ event: event.name, id: event.id, error }, 'event not delivered'),
+      stopped,
+    );
+  const sendDue = async (stopped?: AbortSignal): Promise<number> =>
+    (await Promise.all(domains.map(async (domain) => (await domain.send?.(stopped)) ?? 0))).reduce(
+      (sum, sent) => sum + sent,
+      0,
+    );
   const deliver = async (): Promise<number> => (await deliverDue()) + (await sendDue());
-  const jobs = createJobs(environment.databaseUrl, [...domains.flatMap((domain) => domain.jobs ?? []), keyRetention(deps), countRetention(deps), failureRetention(deps)], (name, error) => log.error({ job: name, error }, 'job failed'), createJobRecord(deps));
+  const jobs = createJobs(
+    environment.databaseUrl,
+    [
+      ...domains.flatMap((domain) => domain.jobs ?? []),
+      keyRetention(deps),
+      countRetention(deps),
+      failureRetention(deps),
+    ],
+    (name, error) => log.error({ job: name, error }, 'job failed'),
+    createJobRecord(deps),
+  );
 
   const inFlight = new FairQueue(requestLimits(environment.requestsAtOncePerAddress));
   for (const domain of domains) {
     bindCalls(app, domain.actions, { database, clock, inFlight });
     domain.routes?.(app, { jobs, deliver });
   }
-  const background = createBackground({ databaseUrl: environment.databaseUrl, database, live, deliver: deliverDue, send: sendDue, onWarning: (message, error) => log.warn({ error }, message) });
-  const lastHealthCheck = serveHealth(app, database, version, () => ({ listening: background.silence(), jobs: jobs.silence() }));
+  const background = createBackground({
+    databaseUrl: environment.databaseUrl,
+    database,
+    live,
+    deliver: deliverDue,
+    send: sendDue,
+    onWarning: (message, error) => log.warn({ error }, message),
+  });
+  const lastHealthCheck = serveHealth(app, database, version, () => ({
+    listening: background.silence(),
+    jobs: jobs.silence(),
+  }));
   serveNativeApps(app, environment.nativeApps);
   prepareShutdown(app, lastHealthCheck);
   if (web) await serveWeb(app, web, domains);
@@ -87,13 +118,21 @@ export async function createServer({ deps, domains, authenticate, version, web }
   const startMetrics = async (): Promise<{ port: number; close(): Promise<void> } | null> => {
     if (environment.metricsPort === null) return null;
     // Loaded only here: most installations on one machine have no scraper.
-    const [{ createMetrics }, { serveMetrics }] = await Promise.all([import('./platform/metrics/metrics.ts'), import('./platform/metrics/serve-metrics.ts')]);
+    const [{ createMetrics }, { serveMetrics }] = await Promise.all([
+      import('./platform/metrics/metrics.ts'),
+      import('./platform/metrics/serve-metrics.ts'),
+    ]);
     const gauges = [...platformGauges, ...domains.flatMap((domain) => domain.gauges ?? [])];
-    return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), { host: environment.host, port: environment.metricsPort });
+    return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), {
+      host: environment.host,
+      port: environment.metricsPort,
+    });
   };
   let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
   // Loaded only here: the libraries would be in the memory of every installation.
-  const startTraces = async (): Promise<{ close(): Promise<void> } | null> => environment.traces && (await import('./platform/traces/tracing.ts')).startTraces({ ...environment.traces, version });
+  const startTraces = async (): Promise<{ close(): Promise<void> } | null> =>
+    environment.traces &&
+    (await import('./platform/traces/tracing.ts')).startTraces({ ...environment.traces, version });
   let traces: Awaited<ReturnType<typeof startTraces>> = null;
   let stopReturning = (): void => undefined;
 
@@ -121,9 +160,19 @@ export async function createServer({ deps, domains, authenticate, version, web }
       stopReturning();
       await endWithinTimeout(
         [
-          [['requests', () => shutDownGracefully(app)], ['events', () => background.stop()], ['jobs', () => jobs.stop()]],
-          [['metrics', () => metrics?.close()], ['traces', () => traces?.close()]],
-          [['signs of life', () => background.leave()], ['database', () => database.close()]],
+          [
+            ['requests', () => shutDownGracefully(app)],
+            ['events', () => background.stop()],
+            ['jobs', () => jobs.stop()],
+          ],
+          [
+            ['metrics', () => metrics?.close()],
+            ['traces', () => traces?.close()],
+          ],
+          [
+            ['signs of life', () => background.leave()],
+            ['database', () => database.close()],
+          ],
         ],
         (part, error) => log.warn({ part, error }, 'stopped without waiting'),
       );

@@ -39,7 +39,8 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
   return { server, operatorToken: token, close: () => server.close() };
 }
 
-const recyclerOf = (n: string): string => `'00000000-0000-7000-8000-' || lpad((1 + ${n} % ${recyclers})::text, 12, '0')`;
+const recyclerOf = (n: string): string =>
+  `'00000000-0000-7000-8000-' || lpad((1 + ${n} % ${recyclers})::text, 12, '0')`;
 
 async function seedReceipts(run: (text: string) => Promise<void>): Promise<void> {
   // One every half minute, so that today's rows are the same in both cities.
@@ -55,8 +56,12 @@ async function seedReceipts(run: (text: string) => Promise<void>): Promise<void>
 async function seedDispatch(run: (text: string) => Promise<void>): Promise<void> {
   await run(`INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, closed_at)
     SELECT city, order_no, 'window_missed', taken_at, 3, 'cleared', recycler_id, taken_at, taken_at + interval '10 minutes' FROM receipts`);
-  await run(`INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since) SELECT city, order_no, 'unpaid', taken_at, 2, 'open', recycler_id, taken_at FROM receipts ORDER BY taken_at DESC LIMIT 40`);
-  await run(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT '440300', current_date - back, id, 3, 30000, 4, 1 FROM bench_recyclers, generate_series(0, 30) AS back`);
+  await run(
+    `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since) SELECT city, order_no, 'unpaid', taken_at, 2, 'open', recycler_id, taken_at FROM receipts ORDER BY taken_at DESC LIMIT 40`,
+  );
+  await run(
+    `INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT '440300', current_date - back, id, 3, 30000, 4, 1 FROM bench_recyclers, generate_series(0, 30) AS back`,
+  );
 }
 
 /** Movements per order, and the two postings of each: ten postings per order. */
@@ -69,8 +74,12 @@ const movementEvery = 45;
 /** Movements from a recycler's balance to a customer's: in the larger city 10,000,000 postings. */
 async function seedMovements(run: (text: string) => Promise<void>, orders: number): Promise<void> {
   const count = orders * movementsAnOrder;
-  await run(`INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT id, 'available', 1000, ${Math.ceil(count / recyclers)}, now() FROM bench_recyclers`);
-  await run(`INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT '00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 'available', 1000, ${Math.ceil(count / payees)}, now() FROM generate_series(0, ${payees - 1}) AS n`);
+  await run(
+    `INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT id, 'available', 1000, ${Math.ceil(count / recyclers)}, now() FROM bench_recyclers`,
+  );
+  await run(
+    `INSERT INTO ledger_accounts (owner_id, kind, balance, last_sequence, created_at) SELECT '00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 'available', 1000, ${Math.ceil(count / payees)}, now() FROM generate_series(0, ${payees - 1}) AS n`,
+  );
   await run(`INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, city, digest, at)
     SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay', 'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid, now() - (${count} - n) * interval '${movementEvery} seconds' FROM generate_series(1, ${count}) AS n`);
   await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)

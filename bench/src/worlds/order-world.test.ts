@@ -25,7 +25,15 @@ describe('the world of the order benches', () => {
 
   test('fits the present tables: an order of the hall is taken', async () => {
     const takes = createTakeBatcher({ database, clock: systemClock, random: systemRandom });
-    expect(await takes.add({ no: 'OR26112100000007', recyclerId: benchRecycler(7), key: null, longitude: null, latitude: null })).toMatchObject({ outcome: 'taken' });
+    expect(
+      await takes.add({
+        no: 'OR26112100000007',
+        recyclerId: benchRecycler(7),
+        key: null,
+        longitude: null,
+        latitude: null,
+      }),
+    ).toMatchObject({ outcome: 'taken' });
   });
 
   test('shows a recycler open orders by the question that the hall is measured with', async () => {

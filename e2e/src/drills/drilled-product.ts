@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildMarket } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
@@ -32,18 +36,39 @@ export interface DrilledProductOptions {
 }
 
 /** Starts everything but the server process. */
-export async function startDrilledProduct({ postgresSettings = {}, settings = {}, program, folder = mkdtempSync(join(tmpdir(), 'shoushou-drill-')) }: DrilledProductOptions = {}): Promise<DrilledProduct> {
+export async function startDrilledProduct({
+  postgresSettings = {},
+  settings = {},
+  program,
+  folder = mkdtempSync(join(tmpdir(), 'shoushou-drill-')),
+}: DrilledProductOptions = {}): Promise<DrilledProduct> {
   const said: string[] = [];
-  const postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 25_100, settings: postgresSettings, log: (line) => said.push(line) });
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: join(folder, 'postgres'),
+    port: 25_100,
+    settings: postgresSettings,
+    log: (line) => said.push(line),
+  });
   await postgres.createDatabase('drilled');
   const databaseUrl = postgres.connectionString('drilled');
   await migrate(databaseUrl);
   const builder = await openTestServer(databaseUrl, systemClock);
   await buildMarket(builder);
   const port = await nextFreePort(19_100);
-  const server = new ServerProcess({ databaseUrl, port, dataDirectory: folder, settings: { REQUESTS_PER_MINUTE: '100000000', ...settings }, ...(program ? { program } : {}) });
+  const server = new ServerProcess({
+    databaseUrl,
+    port,
+    dataDirectory: folder,
+    settings: { REQUESTS_PER_MINUTE: '100000000', ...settings },
+    ...(program ? { program } : {}),
+  });
   return {
-    folder, postgres, databaseUrl, builder, server, said,
+    folder,
+    postgres,
+    databaseUrl,
+    builder,
+    server,
+    said,
     async close() {
       await server.end('SIGKILL');
       await builder.close();

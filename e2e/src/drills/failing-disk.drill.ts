@@ -31,11 +31,29 @@ const countOf = (text: string, expression: RegExp): number => [...text.matchAll(
 
 /** In each session of this PostgreSQL, and in each process that it starts from now on, every 12th flush fails, which may be that of a commit. */
 async function failFlushes(strace: string, postmaster: number): Promise<ChildProcess> {
-  const sessions = spawnSync('pgrep', ['-P', String(postmaster), '-f', 'postgres: postgres '], { encoding: 'utf8' }).stdout.trim().split(/\s+/).filter(Boolean);
-  const child = spawn(strace, ['-f', ...[String(postmaster), ...sessions].flatMap((pid) => ['-p', pid]), '-o', '/dev/null', '-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO:when=12+12'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const sessions = spawnSync('pgrep', ['-P', String(postmaster), '-f', 'postgres: postgres '], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(/\s+/)
+    .filter(Boolean);
+  const child = spawn(
+    strace,
+    [
+      '-f',
+      ...[String(postmaster), ...sessions].flatMap((pid) => ['-p', pid]),
+      '-o',
+      '/dev/null',
+      '-e',
+      'trace=fdatasync,fsync',
+      '-e',
+      'inject=fdatasync,fsync:error=EIO:when=12+12',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let said = '';
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
-  await expect.poll(() => said, { timeout: 10_000, message: 'strace may not attach to PostgreSQL: run as root' }).toMatch(/attached/);
+  await expect
+    .poll(() => said, { timeout: 10_000, message: 'strace may not attach to PostgreSQL: run as root' })
+    .toMatch(/attached/);
   return child;
 }
 
@@ -67,20 +85,31 @@ describe('a disk that fails', () => {
 
   it('for lack of room: writes are refused, reads go on, and when there is room again all is done once without anybody’s help', async () => {
     mounted = mkdtempSync(join(tmpdir(), 'shoushou-full-'));
-    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=480m,mode=755', 'tmpfs', mounted], { encoding: 'utf8' });
+    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=480m,mode=755', 'tmpfs', mounted], {
+      encoding: 'utf8',
+    });
     expect(mount.status, `a small disk can't be mounted, which takes root: ${mount.stderr}`).toBe(0);
     const folder = join(mounted, 'product');
     mkdirSync(folder, { mode: 0o755 });
     // Fills the disk, and is removed later.
     const ballast = join(mounted, 'ballast');
-    product = await startDrilledProduct({ folder, postgresSettings: { min_wal_size: '32MB', max_wal_size: '64MB', wal_recycle: 'off' } });
+    product = await startDrilledProduct({
+      folder,
+      postgresSettings: { min_wal_size: '32MB', max_wal_size: '64MB', wal_recycle: 'off' },
+    });
     await product.server.start();
     const { server, builder } = product;
     const deals = new Deals(builder, () => server.url, { timeoutMs: 120_000 });
     await deals.makeAll('room', await deals.parties(8));
     const parties = await deals.parties(16);
     const reader = parties[0]!.customer.token;
-    const read = async (): Promise<number> => (await fetch(`${server.url}/api/orders/mine`, { headers: { authorization: `Bearer ${reader}` }, signal: AbortSignal.timeout(5_000) }).catch(() => ({ status: 0 }))).status;
+    const read = async (): Promise<number> =>
+      (
+        await fetch(`${server.url}/api/orders/mine`, {
+          headers: { authorization: `Bearer ${reader}` },
+          signal: AbortSignal.timeout(5_000),
+        }).catch(() => ({ status: 0 }))
+      ).status;
     fill(ballast);
     const before = deals.answered.length;
     const dealing = deals.makeAll('full', parties);
@@ -94,14 +123,19 @@ describe('a disk that fails', () => {
     const refused = deals.repeated;
     truncateSync(ballast);
     const freedAt = performance.now();
-    await expect.poll(async () => (await builder.deps.database.query('SELECT 1').catch(() => [])).length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(async () => (await builder.deps.database.query('SELECT 1').catch(() => [])).length, { timeout: 20_000 })
+      .toBe(1);
     await dealing;
     await deals.expectEachOnce();
     const figures = `${noRoom} times no room, ${refused} writes refused and repeated, ${deals.answered.length - before} done, reads ${reads.join(' ')}, all done ${Math.round(performance.now() - freedAt)} ms after there was room`;
     console.warn(figures);
     expect(noRoom, figures).toBeGreaterThan(0);
     expect(refused, figures).toBeGreaterThan(0);
-    expect(reads.filter((status) => status !== 200), figures).toEqual([]);
+    expect(
+      reads.filter((status) => status !== 200),
+      figures,
+    ).toEqual([]);
     expect(server.running, figures).toBe(true);
   });
 });

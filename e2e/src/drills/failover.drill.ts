@@ -7,11 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMarket } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
-import { primarySettings, startStandby, waitForStandbyAtCommit } from '../../../apps/server/src/testing/databases/standby.ts';
+import {
+  primarySettings,
+  startStandby,
+  waitForStandbyAtCommit,
+} from '../../../apps/server/src/testing/databases/standby.ts';
 import { Deals, type Parties } from '../testing/deals.ts';
 import { ServerProcess } from '../server-process.ts';
 import { VirtualAddress } from './virtual-address.ts';
@@ -37,7 +45,16 @@ let deals: Deals;
 
 beforeAll(async () => {
   const at = join(folder, 'node-0');
-  primary = { folder: at, postgres: await startEmbeddedPostgres({ dataDirectory: at, port: 25_600, restart: false, log: () => {}, settings: primarySettings }) };
+  primary = {
+    folder: at,
+    postgres: await startEmbeddedPostgres({
+      dataDirectory: at,
+      port: 25_600,
+      restart: false,
+      log: () => {},
+      settings: primarySettings,
+    }),
+  };
   nodes.push(primary);
   await primary.postgres.createDatabase('drilled');
   await migrate(primary.postgres.connectionString('drilled'));
@@ -46,7 +63,12 @@ beforeAll(async () => {
   const databaseUrl = await address.open(primary.postgres.connectionString('drilled'));
   builder = await openTestServer(databaseUrl, systemClock);
   await buildMarket(builder);
-  server = new ServerProcess({ databaseUrl, port: await nextFreePort(19_400), dataDirectory: folder, settings: { REQUESTS_PER_MINUTE: '100000000' } });
+  server = new ServerProcess({
+    databaseUrl,
+    port: await nextFreePort(19_400),
+    dataDirectory: folder,
+    settings: { REQUESTS_PER_MINUTE: '100000000' },
+  });
   await server.start();
   deals = new Deals(builder, () => server.url, { attemptMs: 10_000, timeoutMs: 120_000 });
   parties = await deals.parties(PAYERS);
@@ -63,14 +85,23 @@ afterAll(async () => {
 async function addStandby(): Promise<void> {
   const name = `node_${nodes.length}`;
   const to = join(folder, `node-${nodes.length}`);
-  const postgres = await startStandby(primary.postgres, { from: primary.folder, to, port: 25_600 + 20 * nodes.length, name });
+  const postgres = await startStandby(primary.postgres, {
+    from: primary.folder,
+    to,
+    port: 25_600 + 20 * nodes.length,
+    name,
+  });
   standby = { postgres, folder: to };
   nodes.push(standby);
   await waitForStandbyAtCommit(primary.postgres, name);
 }
 
 async function ask(postgres: EmbeddedPostgres, statement: string): Promise<object[]> {
-  const client = new Client({ connectionString: postgres.connectionString('postgres'), connectionTimeoutMillis: 1_000, query_timeout: 40_000 });
+  const client = new Client({
+    connectionString: postgres.connectionString('postgres'),
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 40_000,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -81,9 +112,19 @@ async function ask(postgres: EmbeddedPostgres, statement: string): Promise<objec
 }
 
 async function answersWithinASecond(postgres: EmbeddedPostgres): Promise<boolean> {
-  const client = new Client({ connectionString: postgres.connectionString('postgres'), connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  const client = new Client({
+    connectionString: postgres.connectionString('postgres'),
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 1_000,
+  });
   client.on('error', () => {});
-  const answered = await client.connect().then(() => client.query('SELECT 1')).then(() => true, () => false);
+  const answered = await client
+    .connect()
+    .then(() => client.query('SELECT 1'))
+    .then(
+      () => true,
+      () => false,
+    );
   // A frozen server closes no connection.
   if (answered) await client.end();
   else void client.end().catch(() => {});
@@ -92,7 +133,7 @@ async function answersWithinASecond(postgres: EmbeddedPostgres): Promise<boolean
 
 /** Does what Patroni does, without its delays: checks the primary, and promotes the standby after three checks without a response. */
 async function failOver(): Promise<void> {
-  for (let failed = 0; failed < FAILED_CHECKS; ) {
+  for (let failed = 0; failed < FAILED_CHECKS;) {
     failed = (await answersWithinASecond(primary.postgres)) ? 0 : failed + 1;
     await wait(300);
   }
@@ -105,16 +146,29 @@ async function failOver(): Promise<void> {
 function processesOf(postgres: EmbeddedPostgres): number[] {
   const parentOf = (pid: string): number => {
     try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S /s, '').split(' ')[0]);
+      return Number(
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) \S /s, '')
+          .split(' ')[0],
+      );
     } catch {
       return 0;
     }
   };
-  return [postgres.pid(), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postgres.pid()).map(Number)];
+  return [
+    postgres.pid(),
+    ...readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === postgres.pid())
+      .map(Number),
+  ];
 }
 
 /** Runs payments, injects the fault, promotes the standby, and continues the payments; then runs `afterwards` under load. */
-async function meet(name: string, fault: () => void, afterwards: () => Promise<void> = async () => {}): Promise<{ figures: string; seconds: number; lost: number; twice: number }> {
+async function meet(
+  name: string,
+  fault: () => void,
+  afterwards: () => Promise<void> = async () => {},
+): Promise<{ figures: string; seconds: number; lost: number; twice: number }> {
   const stopped = new AbortController();
   const before = deals.answered.length;
   const paying = deals.makeUntil(name, parties, stopped.signal);
@@ -145,7 +199,9 @@ async function meet(name: string, fault: () => void, afterwards: () => Promise<v
 
 describe(`a primary and a synchronous standby under ${PAYERS} payers`, () => {
   it('lose nothing that was acknowledged when the primary is killed, do nothing twice, and write again within ten seconds', async () => {
-    const { figures, seconds, lost, twice } = await meet('killed', () => process.kill(primary.postgres.pid(), 'SIGKILL'));
+    const { figures, seconds, lost, twice } = await meet('killed', () =>
+      process.kill(primary.postgres.pid(), 'SIGKILL'),
+    );
     expect([lost, twice], figures).toEqual([0, 0]);
     expect(seconds, figures).toBeLessThanOrEqual(10);
   });

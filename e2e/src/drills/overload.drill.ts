@@ -27,21 +27,41 @@ let product: DrilledProduct;
 let requests: (LoadRequest & { from: string })[];
 let port: number;
 beforeAll(async () => {
-  product = await startDrilledProduct({ settings: { REQUESTS_PER_PERSON_PER_MINUTE: '100000000', DATABASE_POOL: String(AT_ONCE) }, postgresSettings: { commit_delay: FLUSH_TAKES, commit_siblings: 0 } });
+  product = await startDrilledProduct({
+    settings: { REQUESTS_PER_PERSON_PER_MINUTE: '100000000', DATABASE_POOL: String(AT_ONCE) },
+    postgresSettings: { commit_delay: FLUSH_TAKES, commit_siblings: 0 },
+  });
   await product.server.start();
   port = Number(new URL(product.server.url).port);
   requests = [];
   // A write with an idempotency key, which takes a transaction of its own.
-  for (let index = 0; index < PEOPLE; index += 1) requests.push({ method: 'POST', path: '/api/wallet/recharge', token: (await signInAs(product.builder)).token, body: { amountFen: 1_000 }, from: `127.0.2.${1 + (index % 250)}` });
+  for (let index = 0; index < PEOPLE; index += 1)
+    requests.push({
+      method: 'POST',
+      path: '/api/wallet/recharge',
+      token: (await signInAs(product.builder)).token,
+      body: { amountFen: 1_000 },
+      from: `127.0.2.${1 + (index % 250)}`,
+    });
 });
 afterAll(() => product?.close());
 
 /** Resident bytes of the server's process. */
-const residentBytes = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.server.pid}/status`, 'utf8'))![1]) * 1_024;
+const residentBytes = (): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.server.pid}/status`, 'utf8'))![1]) * 1_024;
 
 /** Writes of clients that wait for each response. */
-async function closedLoop(milliseconds: number, pauseMs: number): Promise<{ perSecond: number; p99: number; failures: Record<string, number> }> {
-  const load = startLoad({ port, connections: AT_ONCE, pauseMs, requests: requests.map((each) => [each]), from: requests.map(({ from }) => from) });
+async function closedLoop(
+  milliseconds: number,
+  pauseMs: number,
+): Promise<{ perSecond: number; p99: number; failures: Record<string, number> }> {
+  const load = startLoad({
+    port,
+    connections: AT_ONCE,
+    pauseMs,
+    requests: requests.map((each) => [each]),
+    from: requests.map(({ from }) => from),
+  });
   await wait(milliseconds);
   const { times, failures } = await load.stop();
   return { perSecond: times.length / (milliseconds / 1_000), p99: p99(times), failures };
@@ -56,7 +76,8 @@ describe(`${TIMES} times as many requests as a server can do, for two minutes`, 
     const wave = await runOpenLoop({ port, perSecond: calm.perSecond * TIMES, milliseconds: WAVE_MS, requests });
     const endedAt = performance.now();
     let after = await closedLoop(1_000, 0);
-    while ((after.p99 > 2 * calm.p99 || Object.keys(after.failures).length > 0) && performance.now() - endedAt < 60_000) after = await closedLoop(1_000, 0);
+    while ((after.p99 > 2 * calm.p99 || Object.keys(after.failures).length > 0) && performance.now() - endedAt < 60_000)
+      after = await closedLoop(1_000, 0);
     // The measurement itself takes the measured second.
     const recoveredMs = Math.max(0, performance.now() - endedAt - 1_000);
     const grown = (residentBytes() - before) / 2 ** 20;

@@ -16,7 +16,10 @@ describe(`two servers behind the shipped proxy under ${CLIENTS} clients`, () => 
     const people = [];
     for (let index = 0; index < CLIENTS; index += 1) people.push(await signInAs(two.product.builder));
     const load = startLoad({
-      port: two.proxyPort, connections: CLIENTS, pauseMs: 10, from: people.map((_, index) => `127.0.1.${10 + index}`),
+      port: two.proxyPort,
+      connections: CLIENTS,
+      pauseMs: 10,
+      from: people.map((_, index) => `127.0.1.${10 + index}`),
       requests: people.map(({ token }) => [
         { method: 'GET', path: '/api/messages/counts', token },
         { method: 'GET', path: '/api/orders/mine', token },
@@ -29,7 +32,9 @@ describe(`two servers behind the shipped proxy under ${CLIENTS} clients`, () => 
       const server = two.servers[restart % 2]!;
       const startedAt = performance.now();
       const code = await server.end('SIGTERM');
-      ends.push(`code ${code} in ${Math.round(performance.now() - startedAt)} ms${code === 0 ? '' : `, saying ${server.said}`}`);
+      ends.push(
+        `code ${code} in ${Math.round(performance.now() - startedAt)} ms${code === 0 ? '' : `, saying ${server.said}`}`,
+      );
       await server.start();
       await two.proxy.bothInTurn();
     }

@@ -1,4 +1,19 @@
-import { chmodSync, chownSync, closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,7 +22,10 @@ import { findBrokenOrders } from '../../../apps/server/src/domains/orders/builde
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
 import { createDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import type { Transaction } from '../../../apps/server/src/platform/database/types.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
@@ -40,11 +58,20 @@ async function restore(from: string, to: string, target: string): Promise<Embedd
   writeFileSync(join(to, 'cluster', 'recovery.signal'), '');
   // PostgreSQL never runs as root, so the copy changes its owner.
   const { uid, gid } = statSync(archive);
-  for (const path of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })]) chownSync(join(to, path), uid, gid);
+  for (const path of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(to, path), uid, gid);
   chmodSync(join(to, 'cluster'), 0o700);
   const postgres = await startEmbeddedPostgres({
-    dataDirectory: to, port: 25_300, restart: false, log: () => {},
-    settings: { restore_command: `cp "${archive}/%f" "%p"`, recovery_target_name: target, recovery_target_action: 'promote', archive_mode: 'off' },
+    dataDirectory: to,
+    port: 25_300,
+    restart: false,
+    log: () => {},
+    settings: {
+      restore_command: `cp "${archive}/%f" "%p"`,
+      recovery_target_name: target,
+      recovery_target_action: 'promote',
+      archive_mode: 'off',
+    },
   });
   running.push(postgres);
   return postgres;
@@ -55,7 +82,16 @@ describe('a backup', () => {
     mkdirSync(archive, { mode: 0o777 });
     const source = join(folder, 'source');
     const backup = join(folder, 'backup');
-    const postgres = await startEmbeddedPostgres({ dataDirectory: source, port: 25_200, log: () => {}, settings: { archive_mode: 'on', archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`, archive_timeout: '60s' } });
+    const postgres = await startEmbeddedPostgres({
+      dataDirectory: source,
+      port: 25_200,
+      log: () => {},
+      settings: {
+        archive_mode: 'on',
+        archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`,
+        archive_timeout: '60s',
+      },
+    });
     running.push(postgres);
     // PostgreSQL's user writes the archive and needs access to the parent folder.
     const owner = statSync(join(source, 'cluster'));
@@ -71,30 +107,55 @@ describe('a backup', () => {
     await ask(url, async (tx) => {
       await tx.query('CREATE TABLE years (number bigint PRIMARY KEY, day bytea NOT NULL)');
       await tx.allow(600_000);
-      await tx.query(`INSERT INTO years SELECT number, (SELECT string_agg(sha512((number * 32 + part)::text::bytea), '') FROM generate_series(1, 32) AS part) FROM generate_series(1, $1::bigint) AS number`, [Math.ceil(STORED_BYTES / 2_048)]);
+      await tx.query(
+        `INSERT INTO years SELECT number, (SELECT string_agg(sha512((number * 32 + part)::text::bytea), '') FROM generate_series(1, 32) AS part) FROM generate_series(1, $1::bigint) AS number`,
+        [Math.ceil(STORED_BYTES / 2_048)],
+      );
     });
     await copyCluster(postgres, source, backup);
     const before = await paidOrder(builder);
-    await ask(postgres.connectionString('postgres'), (tx) => tx.query(`SELECT pg_create_restore_point('before_the_mistake')`));
+    await ask(postgres.connectionString('postgres'), (tx) =>
+      tx.query(`SELECT pg_create_restore_point('before_the_mistake')`),
+    );
     const after = await paidOrder(builder);
     await ask(postgres.connectionString('postgres'), (tx) => tx.query('SELECT pg_switch_wal()'));
-    await expect.poll(() => ask(postgres.connectionString('postgres'), async (tx) => (await tx.query<{ waiting: number }>(`SELECT count(*)::int AS waiting FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready'`))[0]!.waiting)).toBe(0);
+    await expect
+      .poll(() =>
+        ask(
+          postgres.connectionString('postgres'),
+          async (tx) =>
+            (
+              await tx.query<{ waiting: number }>(
+                `SELECT count(*)::int AS waiting FROM pg_ls_archive_statusdir() WHERE name LIKE '%.ready'`,
+              )
+            )[0]!.waiting,
+        ),
+      )
+      .toBe(0);
     await builder.close();
 
     const startedAt = performance.now();
     const restored = await restore(backup, join(folder, 'restored'), 'before_the_mistake');
     const database = createDatabase({ connectionString: restored.connectionString('restored'), patient: true });
     try {
-      await expect.poll(async () => (await database.query<{ still: boolean }>('SELECT pg_is_in_recovery() AS still'))[0]!.still).toBe(false);
+      await expect
+        .poll(async () => (await database.query<{ still: boolean }>('SELECT pg_is_in_recovery() AS still'))[0]!.still)
+        .toBe(false);
       const took = Math.round(performance.now() - startedAt);
-      const found = await database.query<{ no: string }>('SELECT no FROM orders WHERE no = ANY ($1)', [[before.no, after.no]]);
+      const found = await database.query<{ no: string }>('SELECT no FROM orders WHERE no = ANY ($1)', [
+        [before.no, after.no],
+      ]);
       expect(found.map(({ no }) => no)).toEqual([before.no]);
       expect((await verifyLedger(database)).problems).toEqual([]);
       expect(await findBrokenOrders(database)).toEqual([]);
       await database.query('CREATE EXTENSION IF NOT EXISTS amcheck');
-      const checked = await database.query<{ name: string }>(`SELECT c.relname::text AS name, bt_index_check(c.oid, true) FROM pg_class c JOIN pg_am a ON a.oid = c.relam JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'i' AND a.amname = 'btree' AND n.nspname = 'public'`);
+      const checked = await database.query<{ name: string }>(
+        `SELECT c.relname::text AS name, bt_index_check(c.oid, true) FROM pg_class c JOIN pg_am a ON a.oid = c.relam JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind = 'i' AND a.amname = 'btree' AND n.nspname = 'public'`,
+      );
       expect(checked.length).toBeGreaterThan(100);
-      const [stored] = await database.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes');
+      const [stored] = await database.query<{ bytes: number }>(
+        'SELECT pg_database_size(current_database())::float8 AS bytes',
+      );
       const figures = `${(stored!.bytes / 2 ** 30).toFixed(2)} GB restored in ${took} ms, ${checked.length} indexes whole`;
       console.warn(figures);
       expect(stored!.bytes, figures).toBeGreaterThan(STORED_BYTES);
@@ -104,7 +165,9 @@ describe('a backup', () => {
     }
 
     // One page of a table without writes after the backup: a page that is written later is repaired by replaying the log.
-    const [table] = await ask(url, (tx) => tx.query<{ path: string }>(`SELECT pg_relation_filepath('schema_migrations') AS path`));
+    const [table] = await ask(url, (tx) =>
+      tx.query<{ path: string }>(`SELECT pg_relation_filepath('schema_migrations') AS path`),
+    );
     const damaged = join(folder, 'damaged-backup');
     cpSync(backup, damaged, { recursive: true });
     const file = openSync(join(damaged, 'cluster', table!.path), 'r+');
@@ -112,7 +175,10 @@ describe('a backup', () => {
     closeSync(file);
     const broken = await restore(damaged, join(folder, 'damaged'), 'before_the_mistake').catch((error: Error) => error);
     if (broken instanceof Error) expect(broken.message).toMatch(/invalid page|checksum/);
-    else await expect(ask(broken.connectionString('restored'), (tx) => tx.query('SELECT count(checksum) FROM schema_migrations'))).rejects.toThrow(/invalid page/);
+    else
+      await expect(
+        ask(broken.connectionString('restored'), (tx) => tx.query('SELECT count(checksum) FROM schema_migrations')),
+      ).rejects.toThrow(/invalid page/);
     expect(existsSync(archive) && readdirSync(archive).length > 0).toBe(true);
     expect(readFileSync(join(backup, 'cluster', 'PG_VERSION'), 'utf8').trim()).toBe('18');
   });

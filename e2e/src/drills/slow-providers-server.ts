@@ -18,7 +18,13 @@ const deps = createDeps({ environment, log: createServerLog(environment.logLevel
 const payments = deps.gateways.payments.of('wechat')!;
 const push = deps.gateways.push.push.bind(deps.gateways.push);
 // Responds itself: the simulated provider would use this server's CPU for signatures.
-Object.assign(payments, { start: ({ no, amountFen }: StartedPayment) => wait(amountFen === QUICK_FEN ? 0 : PAYMENT_TAKES).then(() => ({ payUrl: `https://provider.test/${no}`, parameters: null })) });
+Object.assign(payments, {
+  start: ({ no, amountFen }: StartedPayment) =>
+    wait(amountFen === QUICK_FEN ? 0 : PAYMENT_TAKES).then(() => ({
+      payUrl: `https://provider.test/${no}`,
+      parameters: null,
+    })),
+});
 Object.assign(deps.gateways.push, { push: (message: PushMessage) => wait(PUSH_TAKES).then(() => push(message)) });
 const domains = createDomains(deps);
 const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'drill' });

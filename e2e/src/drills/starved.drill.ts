@@ -26,7 +26,10 @@ async function everyday(milliseconds: number): Promise<LoadResult> {
   const people = [];
   for (let index = 0; index < 12; index += 1) people.push(await signInAs(builder));
   const load = startLoad({
-    port: Number(new URL(server.url).port), connections: people.length, pauseMs: 100, from: ['127.0.0.1'],
+    port: Number(new URL(server.url).port),
+    connections: people.length,
+    pauseMs: 100,
+    from: ['127.0.0.1'],
     requests: people.map(({ token }) => [
       { method: 'GET', path: '/api/messages/counts', token },
       { method: 'POST', path: '/api/messages/markread', token, body: {} },
@@ -44,7 +47,10 @@ async function slowestHealth(work: Promise<unknown>): Promise<number> {
   let slowest = 0;
   while (!ended) {
     const startedAt = performance.now();
-    await fetch(`${product!.server.url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then((response) => response.text(), () => {});
+    await fetch(`${product!.server.url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
+      (response) => response.text(),
+      () => {},
+    );
     slowest = Math.max(slowest, performance.now() - startedAt);
     await wait(200);
   }
@@ -93,7 +99,8 @@ describe('a server without enough processor', () => {
     await product.server.start();
     await everyday(2_000);
     const calm = await everyday(5_000);
-    for (let count = 0; count < 2 * availableParallelism(); count += 1) others.push(spawn(process.execPath, ['-e', 'for (;;) Math.random()'], { stdio: 'ignore' }));
+    for (let count = 0; count < 2 * availableParallelism(); count += 1)
+      others.push(spawn(process.execPath, ['-e', 'for (;;) Math.random()'], { stdio: 'ignore' }));
     const crowded = everyday(15_000);
     const health = await slowestHealth(crowded);
     const { times, failures } = await crowded;
@@ -110,7 +117,9 @@ describe('a server without enough processor', () => {
 describe('a server without enough memory', () => {
   it('loses and doubles nothing under 400 connections: it refuses what does not fit, and is started again if it dies', async () => {
     // The server uses about 50 MB after a collection: 72 leave little for a burst of requests.
-    product = await startDrilledProduct({ program: ['--max-old-space-size=72', '--max-semi-space-size=2', inProject('apps', 'server', 'dist', 'main.js')] });
+    product = await startDrilledProduct({
+      program: ['--max-old-space-size=72', '--max-semi-space-size=2', inProject('apps', 'server', 'dist', 'main.js')],
+    });
     const { server, builder } = product;
     await server.start();
     let keeping = true;
@@ -128,7 +137,16 @@ describe('a server without enough memory', () => {
       const deals = new Deals(builder, () => server.url);
       const people = [];
       for (let index = 0; index < 40; index += 1) people.push(await signInAs(builder));
-      const wave = startLoad({ port: Number(new URL(server.url).port), connections: 400, pauseMs: 0, from: ['127.0.0.1'], requests: people.map(({ token }) => [{ method: 'GET', path: '/api/catalog/home', token }, { method: 'POST', path: '/api/messages/markread', token, body: {} }]) });
+      const wave = startLoad({
+        port: Number(new URL(server.url).port),
+        connections: 400,
+        pauseMs: 0,
+        from: ['127.0.0.1'],
+        requests: people.map(({ token }) => [
+          { method: 'GET', path: '/api/catalog/home', token },
+          { method: 'POST', path: '/api/messages/markread', token, body: {} },
+        ]),
+      });
       const dealing = deals.makeAll('tight', await deals.parties(24));
       await dealing;
       const { times, failures } = await wave.stop();
@@ -147,14 +165,20 @@ describe('a server without enough memory', () => {
 
 /** Limits each PostgreSQL backend but our own to this many additional bytes, or removes the limit. */
 async function limitMemory(own: Queryable, spareBytes: number | 'all'): Promise<number> {
-  const rows = await own.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()`);
+  const rows = await own.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()`,
+  );
   let limited = 0;
   for (const { pid } of rows) {
     try {
       const kilobytes = Number(/^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
       // As the owner of the process, which may set the soft limit below the hard one.
       const { uid, gid } = statSync(`/proc/${pid}`);
-      execFileSync('prlimit', ['--pid', String(pid), `--as=${spareBytes === 'all' ? 'unlimited' : kilobytes * 1024 + spareBytes}:unlimited`], { uid, gid, stdio: 'ignore' });
+      execFileSync(
+        'prlimit',
+        ['--pid', String(pid), `--as=${spareBytes === 'all' ? 'unlimited' : kilobytes * 1024 + spareBytes}:unlimited`],
+        { uid, gid, stdio: 'ignore' },
+      );
       limited += 1;
     } catch {
       // The connection has ended meanwhile.
@@ -184,7 +208,14 @@ describe('a PostgreSQL without enough memory', () => {
     const dealing = deals.makeAll('tight', parties);
     const greedy = [];
     for (let count = 0; count < 30; count += 1) {
-      greedy.push(builder.deps.database.query(`SELECT length(string_agg(repeat('x', 1000), '')) FROM generate_series(1, 20000)`).then(() => 'done', (error: { code?: string }) => error.code ?? 'lost'));
+      greedy.push(
+        builder.deps.database
+          .query(`SELECT length(string_agg(repeat('x', 1000), '')) FROM generate_series(1, 20000)`)
+          .then(
+            () => 'done',
+            (error: { code?: string }) => error.code ?? 'lost',
+          ),
+      );
       await wait(200);
     }
     const told = await Promise.all(greedy);

@@ -19,7 +19,11 @@ export async function startTwoServers({ settings, ...options }: DrilledProductOp
   const product = await startDrilledProduct({ ...options, settings: behindProxy });
   const second = await nextFreePort(19_150);
   const other = new ServerProcess({
-    databaseUrl: product.databaseUrl, port: second, dataDirectory: product.folder, settings: { REQUESTS_PER_MINUTE: '100000000', ...behindProxy }, ...(options.program ? { program: options.program } : {}),
+    databaseUrl: product.databaseUrl,
+    port: second,
+    dataDirectory: product.folder,
+    settings: { REQUESTS_PER_MINUTE: '100000000', ...behindProxy },
+    ...(options.program ? { program: options.program } : {}),
   });
   const servers = [product.server, other] as const;
   const proxyPort = await nextFreePort(19_500);

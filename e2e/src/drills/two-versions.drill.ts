@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as Orders from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
-import { nextFreePort, startEmbeddedPostgres, type EmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import {
+  nextFreePort,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type * as Migrate from '../../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../../apps/server/src/platform/system.ts';
@@ -26,19 +30,26 @@ afterAll(async () => {
   rmSync(before, { recursive: true, force: true });
 });
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
 
 /** Unpacks the sources of that version, or of the commit that VERSION_BEFORE names, which Node runs as they are. @returns its commit */
 function unpackVersionBefore(): string {
   const newest = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'apps/server/migrations/*.sql');
-  if (newest === '') throw new Error('This drill takes the version before from the history of git, and there is none here: clone the repository.');
+  if (newest === '')
+    throw new Error(
+      'This drill takes the version before from the history of git, and there is none here: clone the repository.',
+    );
   const commit = git('rev-parse', process.env['VERSION_BEFORE'] ?? `${newest}^`);
   rmSync(before, { recursive: true, force: true });
   mkdirSync(before, { recursive: true });
-  execFileSync('sh', ['-c', `git archive ${commit} apps/server packages package.json | tar -x -C "${before}"`], { cwd: projectRoot });
+  execFileSync('sh', ['-c', `git archive ${commit} apps/server packages package.json | tar -x -C "${before}"`], {
+    cwd: projectRoot,
+  });
   const own = join(before, 'node_modules', '@shoushou');
   mkdirSync(own, { recursive: true });
-  for (const name of readdirSync(join(before, 'packages'))) symlinkSync(join(before, 'packages', name), join(own, name));
+  for (const name of readdirSync(join(before, 'packages')))
+    symlinkSync(join(before, 'packages', name), join(own, name));
   for (const app of ['app', 'console']) {
     mkdirSync(join(before, 'apps', app), { recursive: true });
     symlinkSync(inProject('apps', app, 'dist'), join(before, 'apps', app, 'dist'));
@@ -54,7 +65,11 @@ describe('the version before and this one', () => {
       ...((await import(join(before, 'apps/server/src/testing/server.ts'))) as typeof Testing),
       ...((await import(join(before, 'apps/server/src/domains/orders/builders/orders.builders.ts'))) as typeof Orders),
     };
-    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres'), port: 25_150, log: () => {} });
+    const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+      dataDirectory: join(folder, 'postgres'),
+      port: 25_150,
+      log: () => {},
+    });
     ending.push(() => postgres.stop());
     await postgres.createDatabase('versions');
     const databaseUrl = postgres.connectionString('versions');
@@ -63,10 +78,20 @@ describe('the version before and this one', () => {
     ending.push(() => oldBuilder.close());
     await old.buildMarket(oldBuilder);
     const parties: { customer: Orders.Customer; recycler: { token: string } }[] = [];
-    for (let index = 0; index < DEALS; index += 1) parties.push({ customer: await old.buildCustomer(oldBuilder), recycler: await old.buildRecycler(oldBuilder, { balanceFen: 100_000 }) });
+    for (let index = 0; index < DEALS; index += 1)
+      parties.push({
+        customer: await old.buildCustomer(oldBuilder),
+        recycler: await old.buildRecycler(oldBuilder, { balanceFen: 100_000 }),
+      });
 
     const settings = { REQUESTS_PER_MINUTE: '100000000' };
-    const oldServer = new ServerProcess({ databaseUrl, port: await nextFreePort(19_200), dataDirectory: folder, settings, program: [join(before, 'apps/server/src/main.ts')] });
+    const oldServer = new ServerProcess({
+      databaseUrl,
+      port: await nextFreePort(19_200),
+      dataDirectory: folder,
+      settings,
+      program: [join(before, 'apps/server/src/main.ts')],
+    });
     ending.push(() => oldServer.end('SIGKILL'));
     await oldServer.start();
     const urls = [oldServer.url];
@@ -76,7 +101,12 @@ describe('the version before and this one', () => {
     const share = DEALS / 4;
     const meeting = deals.makeAll('migrated', parties.slice(0, 2 * share), 4);
     const { applied } = await migrate(databaseUrl);
-    const newServer = new ServerProcess({ databaseUrl, port: await nextFreePort(19_250), dataDirectory: folder, settings });
+    const newServer = new ServerProcess({
+      databaseUrl,
+      port: await nextFreePort(19_250),
+      dataDirectory: folder,
+      settings,
+    });
     ending.push(() => newServer.end('SIGKILL'));
     await newServer.start();
     urls.push(newServer.url);

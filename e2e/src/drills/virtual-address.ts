@@ -8,7 +8,14 @@ export class VirtualAddress {
   #port: number;
   readonly #server = createServer({ pauseOnConnect: true }, (near) => {
     const far = connect({ host: '127.0.0.1', port: this.#port });
-    for (const [from, to] of [[near, far], [far, near]] as const) from.setNoDelay(true).on('error', () => to.destroy()).on('close', () => to.destroy());
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from
+        .setNoDelay(true)
+        .on('error', () => to.destroy())
+        .on('close', () => to.destroy());
     near.pipe(far).pipe(near);
     near.resume();
   });

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { callTable, IDEMPOTENCY_HEADER, type CallName, type Data, type Input } from '@shoushou/contract';
 import { expect } from 'vitest';
-import { buildCustomer, buildRecycler, tomorrowMorning, type CallableServer, type Customer } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildRecycler,
+  tomorrowMorning,
+  type CallableServer,
+  type Customer,
+} from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
 import type { Database } from '../../../apps/server/src/platform/database/types.ts';
@@ -46,7 +52,11 @@ export class Deals {
    * @param url target of the next attempt
    * @param attemptMs a phone gives up one attempt after this many milliseconds, and the whole step after `timeoutMs`
    */
-  constructor(builder: CallableServer, url: () => string, { attemptMs = 2_000, timeoutMs = 60_000 }: { attemptMs?: number; timeoutMs?: number } = {}) {
+  constructor(
+    builder: CallableServer,
+    url: () => string,
+    { attemptMs = 2_000, timeoutMs = 60_000 }: { attemptMs?: number; timeoutMs?: number } = {},
+  ) {
     this.#builder = builder;
     this.#url = url;
     this.#attemptMs = attemptMs;
@@ -56,22 +66,59 @@ export class Deals {
   /** Creates people for this many deals. */
   async parties(count: number): Promise<Parties[]> {
     const parties: Parties[] = [];
-    for (let index = 0; index < count; index += 1) parties.push({ customer: await buildCustomer(this.#builder), recycler: await buildRecycler(this.#builder, { balanceFen: 100_000 }) });
+    for (let index = 0; index < count; index += 1)
+      parties.push({
+        customer: await buildCustomer(this.#builder),
+        recycler: await buildRecycler(this.#builder, { balanceFen: 100_000 }),
+      });
     return parties;
   }
 
   /** A deal from booking to payment, and a recharge after it. @param name part of its idempotency keys, unique per deal */
   async make(name: string, { customer, recycler }: Parties): Promise<void> {
     const key = (step: string): string => `${name}-${step}`;
-    const { no } = await this.#persist({ token: customer.token, key: key('place'), name: 'orders.place', input: { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom: tomorrowMorning(this.#builder), note: '', tags: [], bargain: false, photoIds: [] } });
+    const { no } = await this.#persist({
+      token: customer.token,
+      key: key('place'),
+      name: 'orders.place',
+      input: {
+        addressId: customer.addressId,
+        goods: [{ itemId: 'cardboard', grams: 10_000 }],
+        windowFrom: tomorrowMorning(this.#builder),
+        note: '',
+        tags: [],
+        bargain: false,
+        photoIds: [],
+      },
+    });
     this.#orders.push(no);
     const taken = await this.#persist({ token: recycler.token, key: key('take'), name: 'orders.take', input: { no } });
     await this.#persist({ token: recycler.token, key: key('arrive'), name: 'orders.arrive', input: { no } });
-    const { order } = await this.#persist({ token: recycler.token, key: key('weigh'), name: 'orders.weigh', input: { no, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] } });
-    await this.#persist({ token: customer.token, key: key('agree'), name: 'orders.agree', input: { no, weighingId: order.weighing!.id, method: 'own_phone' } });
-    await this.#persist({ token: recycler.token, key: key('pay'), name: 'orders.pay', input: { no, type: 1, amountFen: order.weighing!.totalFen } });
+    const { order } = await this.#persist({
+      token: recycler.token,
+      key: key('weigh'),
+      name: 'orders.weigh',
+      input: { no, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] },
+    });
+    await this.#persist({
+      token: customer.token,
+      key: key('agree'),
+      name: 'orders.agree',
+      input: { no, weighingId: order.weighing!.id, method: 'own_phone' },
+    });
+    await this.#persist({
+      token: recycler.token,
+      key: key('pay'),
+      name: 'orders.pay',
+      input: { no, type: 1, amountFen: order.weighing!.totalFen },
+    });
     this.#receipts.push(taken.receiptNo!);
-    const { id: paymentNo } = await this.#persist({ token: recycler.token, key: key('recharge'), name: 'wallet.recharge', input: { amountFen: 5_000 } });
+    const { id: paymentNo } = await this.#persist({
+      token: recycler.token,
+      key: key('recharge'),
+      name: 'wallet.recharge',
+      input: { amountFen: 5_000 },
+    });
     this.#recharges.push(paymentNo);
   }
 
@@ -79,22 +126,28 @@ export class Deals {
   async makeAll(name: string, parties: readonly Parties[], atOnce = 8): Promise<void> {
     this.#lastAnswer = performance.now();
     const waiting = parties.entries();
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (const [index, each] of waiting) await this.make(`${name}-${index}`, each);
-    }));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const [index, each] of waiting) await this.make(`${name}-${index}`, each);
+      }),
+    );
   }
 
   /** Runs deals of the same people one after the other until stopped; each completes the deal in progress. */
   async makeUntil(name: string, parties: readonly Parties[], stopped: AbortSignal): Promise<void> {
     this.#lastAnswer = performance.now();
     this.longestGapMs = 0;
-    await Promise.all(parties.map(async (each, index) => {
-      for (let turn = 0; !stopped.aborted; turn += 1) await this.make(`${name}-${index}-${turn}`, each);
-    }));
+    await Promise.all(
+      parties.map(async (each, index) => {
+        for (let turn = 0; !stopped.aborted; turn += 1) await this.make(`${name}-${index}-${turn}`, each);
+      }),
+    );
   }
 
   /** Acknowledged orders, payments and recharges that are missing or stored more than once. */
-  async count(database: Database = this.#builder.deps.database): Promise<{ acknowledged: number; lost: number; twice: number }> {
+  async count(
+    database: Database = this.#builder.deps.database,
+  ): Promise<{ acknowledged: number; lost: number; twice: number }> {
     const found = await database.query<{ acknowledged: number; there: number; all: number }>(
       `SELECT cardinality($1::text[]) AS acknowledged, count(DISTINCT no) FILTER (WHERE no = ANY ($1))::int AS there, count(*)::int AS "all" FROM orders
        UNION ALL
@@ -103,16 +156,29 @@ export class Deals {
        SELECT cardinality($3::text[]), count(DISTINCT no) FILTER (WHERE no = ANY ($3))::int, count(*)::int FROM wallet_payments`,
       [this.#orders, this.#receipts, this.#recharges],
     );
-    const sum = (of: (row: (typeof found)[number]) => number): number => found.reduce((total, row) => total + of(row), 0);
-    return { acknowledged: this.answered.length, lost: sum(({ acknowledged, there }) => acknowledged - there), twice: sum(({ there, all }) => all - there) };
+    const sum = (of: (row: (typeof found)[number]) => number): number =>
+      found.reduce((total, row) => total + of(row), 0);
+    return {
+      acknowledged: this.answered.length,
+      lost: sum(({ acknowledged, there }) => acknowledged - there),
+      twice: sum(({ there, all }) => all - there),
+    };
   }
 
   /** Fails the test unless each acknowledged deal is stored exactly once, and ledger and orders are consistent. */
   async expectEachOnce(database: Database = this.#builder.deps.database): Promise<void> {
-    await expect.poll(() => database.query('SELECT 1').then(() => true, () => false)).toBe(true);
+    await expect
+      .poll(() =>
+        database.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
     const [found] = await database.query<{ orders: number; paid: number; recharges: number }>(
       `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM ledger_transactions WHERE kind = 'order.pay' AND reference = ANY ($1))::int AS paid,
-              (SELECT count(*) FROM wallet_payments)::int AS recharges`, [this.#receipts],
+              (SELECT count(*) FROM wallet_payments)::int AS recharges`,
+      [this.#receipts],
     );
     const made = this.#receipts.length;
     expect(found).toEqual({ orders: made, paid: made, recharges: made });
@@ -126,7 +192,12 @@ export class Deals {
       const response = await fetch(`${this.#url()}${callTable[name].path}`, {
         method: 'POST',
         // Each request uses its own connection, and so gets its own fault.
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, connection: 'close' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          [IDEMPOTENCY_HEADER]: key,
+          connection: 'close',
+        },
         body: JSON.stringify(input),
         signal: AbortSignal.timeout(this.#attemptMs),
       });
@@ -150,7 +221,8 @@ export class Deals {
         this.answered.push(now - startedAt);
         this.longestGapMs = Math.max(this.longestGapMs, now - this.#lastAnswer);
         this.#lastAnswer = now;
-        if (this.answered.length % 5 === 0) expect((await this.#attempt(step))?.code ?? 1001, `${step.name} ${step.key} again`).toBe(1001);
+        if (this.answered.length % 5 === 0)
+          expect((await this.#attempt(step))?.code ?? 1001, `${step.name} ${step.key} again`).toBe(1001);
         return envelope.data as Data<Name>;
       }
       this.repeated += 1;

@@ -12,9 +12,28 @@ describe('a row that leaves something out does not compile', () => {
   });
 
   it('an operator’s write without the name that the record of acts has for it', () => {
-    expectTypeOf({ ...row, method: 'POST', auth: 'operator', right: null, act: '丢单', stale: [] } as const).toExtend<CallDefinition>();
-    expectTypeOf({ ...row, method: 'POST', auth: 'operator', right: null, stale: [] } as const).not.toExtend<CallDefinition>();
-    expectTypeOf({ ...row, method: 'POST', auth: 'user', act: '丢单', stale: [] } as const).not.toExtend<CallDefinition>();
+    expectTypeOf({
+      ...row,
+      method: 'POST',
+      auth: 'operator',
+      right: null,
+      act: '丢单',
+      stale: [],
+    } as const).toExtend<CallDefinition>();
+    expectTypeOf({
+      ...row,
+      method: 'POST',
+      auth: 'operator',
+      right: null,
+      stale: [],
+    } as const).not.toExtend<CallDefinition>();
+    expectTypeOf({
+      ...row,
+      method: 'POST',
+      auth: 'user',
+      act: '丢单',
+      stale: [],
+    } as const).not.toExtend<CallDefinition>();
   });
 
   it('a write that does not say what it makes stale', () => {
@@ -23,8 +42,28 @@ describe('a row that leaves something out does not compile', () => {
   });
 
   it('an idempotent call without a trial', () => {
-    expectTypeOf({ ...row, method: 'POST', auth: 'user', stale: [], idempotent: true, trust } as const).toExtend<CallDefinition>();
-    expectTypeOf({ ...row, method: 'POST', auth: 'user', stale: [], idempotent: true } as const).not.toExtend<CallDefinition>();
-    expectTypeOf({ ...row, method: 'POST', auth: 'user', stale: [], idempotent: true, trust: { trials: [] } } as const).not.toExtend<CallDefinition>();
+    expectTypeOf({
+      ...row,
+      method: 'POST',
+      auth: 'user',
+      stale: [],
+      idempotent: true,
+      trust,
+    } as const).toExtend<CallDefinition>();
+    expectTypeOf({
+      ...row,
+      method: 'POST',
+      auth: 'user',
+      stale: [],
+      idempotent: true,
+    } as const).not.toExtend<CallDefinition>();
+    expectTypeOf({
+      ...row,
+      method: 'POST',
+      auth: 'user',
+      stale: [],
+      idempotent: true,
+      trust: { trials: [] },
+    } as const).not.toExtend<CallDefinition>();
   });
 });

@@ -112,7 +112,10 @@ interface PublicCall {
 }
 
 /** The complete description of a call. Browsers' copies omit the columns for the server and its tests (`apps/app/build/lean-contract.ts`). */
-export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (IdempotentCall | PlainCall) & (OperatorRead | OperatorAct | PublicCall);
+export type CallDefinition = AnyCall &
+  (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) &
+  (IdempotentCall | PlainCall) &
+  (OperatorRead | OperatorAct | PublicCall);
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
 

@@ -17,12 +17,21 @@ export type StreamName = NamesWith<{ readonly reply: 'stream' }>;
 export type TokenCallName = NamesWith<{ readonly reply: 'token' }>;
 export type MultipartName = NamesWith<{ readonly multipart: true }>;
 
-type Shown = { [Name in ReadName]: Calls[Name] extends { readonly shows: readonly (infer Topic)[] } ? Topic : never }[ReadName];
+type Shown = {
+  [Name in ReadName]: Calls[Name] extends { readonly shows: readonly (infer Topic)[] } ? Topic : never;
+}[ReadName];
 /** Anything that a write or live event can make stale: a read, or data shown by reads. */
 export type StaleName = ReadName | Shown | 'caller';
 
 /** Refusals of a call beyond those any call may answer. */
-export type CallRefusal<Name extends CallName> = Calls[Name] extends { readonly refusals: readonly (infer Refusal extends RefusalName)[] } ? Refusal : never;
+export type CallRefusal<Name extends CallName> = Calls[Name] extends {
+  readonly refusals: readonly (infer Refusal extends RefusalName)[];
+}
+  ? Refusal
+  : never;
 
 // Fails for a row that names an unknown refusal or stale name.
-calls satisfies Record<CallName, { readonly path: string; readonly refusals?: readonly RefusalName[]; readonly stale?: readonly StaleName[] }>;
+calls satisfies Record<
+  CallName,
+  { readonly path: string; readonly refusals?: readonly RefusalName[]; readonly stale?: readonly StaleName[] }
+>;

@@ -4,7 +4,6 @@ import { callRows } from './call-table.ts';
 import { refusals } from './refusals.ts';
 import { schemaTable } from './schema-table.ts';
 
-
 describe('the contract', () => {
   it('gives every call its own method and path', () => {
     const routes = callRows.map(([, call]) => `${call.method} ${call.path}`);
@@ -23,7 +22,11 @@ describe('the contract', () => {
 
   it('names as the field of a refusal one that a call refused so takes', () => {
     const lost = Object.entries(refusals as Record<string, RefusalDefinition>).filter(
-      ([name, { field }]) => field !== undefined && !callRows.some(([call, { refusals: own }]) => own?.some((each) => each === name) && field in schemaTable[call].input.shape),
+      ([name, { field }]) =>
+        field !== undefined &&
+        !callRows.some(
+          ([call, { refusals: own }]) => own?.some((each) => each === name) && field in schemaTable[call].input.shape,
+        ),
     );
     expect(lost).toEqual([]);
   });
@@ -38,12 +41,19 @@ describe('the contract', () => {
 
   it('reads from a replica only what many see: hall, prices, public content, news and reports', () => {
     const fromReplica = callRows.filter(([, { replica }]) => replica).map(([name]) => name);
-    expect(fromReplica.filter((name) => !/^(?:catalog|content|market|statistics|places|companies|stations)\./.test(name)).sort()).toEqual(['messages.notices', 'orders.count_hall', 'orders.hall', 'reports.console_running']);
-    for (const [name, call] of callRows) if (call.replica) expect([call.method, call.changes], name).toEqual(['GET', undefined]);
+    expect(
+      fromReplica
+        .filter((name) => !/^(?:catalog|content|market|statistics|places|companies|stations)\./.test(name))
+        .sort(),
+    ).toEqual(['messages.notices', 'orders.count_hall', 'orders.hall', 'reports.console_running']);
+    for (const [name, call] of callRows)
+      if (call.replica) expect([call.method, call.changes], name).toEqual(['GET', undefined]);
   });
 
   it('answers 409 for the order-brushing lock alone', () => {
-    const names = Object.entries(refusals).filter(([, refusal]) => (refusal as RefusalDefinition).status === 409).map(([name]) => name);
+    const names = Object.entries(refusals)
+      .filter(([, refusal]) => (refusal as RefusalDefinition).status === 409)
+      .map(([name]) => name);
     expect(names).toEqual(['orders.brushing_locked']);
   });
 });

@@ -38,8 +38,17 @@ describe('a domain that exports its tables', () => {
     const { messagesSchemas } = await import('./messages/messages.schema.ts');
     expect(allMessageKinds).toEqual(['order', 'wallet', 'scratch', 'notice', 'service']);
     expect(messagesSchemas['messages.list'].input.parse({ kind: 'scratch' })).toEqual({ kind: 'scratch' });
-    expect(messagesSchemas['messages.set_switch'].input.safeParse({ kind: 'unknown', push: true, sms: true }).success).toBe(false);
-    expect(Object.keys(messagesSchemas['messages.counts'].data.shape)).toEqual(['order', 'wallet', 'scratch', 'notice', 'service', 'total']);
+    expect(
+      messagesSchemas['messages.set_switch'].input.safeParse({ kind: 'unknown', push: true, sms: true }).success,
+    ).toBe(false);
+    expect(Object.keys(messagesSchemas['messages.counts'].data.shape)).toEqual([
+      'order',
+      'wallet',
+      'scratch',
+      'notice',
+      'service',
+      'total',
+    ]);
     expectTypeOf<keyof Merged<WithScratch, 'MessageKinds'>>().toEqualTypeOf<MessageKind | 'scratch'>();
   });
 

@@ -21,7 +21,8 @@ export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月�
 /** A year of the calendar, in a query. */
 export const calendarYear = z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099));
 /** Days of the week, 1 Monday to 7 Sunday. @param missing the message when empty */
-export const weekdays = (missing: string) => z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, missing), z.maxLength(7));
+export const weekdays = (missing: string) =>
+  z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, missing), z.maxLength(7));
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
@@ -39,11 +40,22 @@ export const cursor = z.string().check(z.maxLength(200));
 /** No NUL and no half of a surrogate pair, which PostgreSQL can't store. */
 export const storableCharacters = z.regex(/^[^\u0000\ud800-\udfff]*$/u, '含有不支持的字符');
 /** Invisible characters of pasted text: control characters except line breaks and tabs, and marks that change the text direction. */
-const unseen = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const unseen =
+  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const withoutUnseen = z.overwrite<string>((value) => value.replace(unseen, ''));
 /** Text typed by a person. */
-export const text = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
-export const requiredText = (limit: number) => z.string().check(withoutUnseen, z.trim(), z.minLength(1, '请填写'), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
+export const text = (limit: number) =>
+  z.string().check(withoutUnseen, z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
+export const requiredText = (limit: number) =>
+  z
+    .string()
+    .check(
+      withoutUnseen,
+      z.trim(),
+      z.minLength(1, '请填写'),
+      z.maxLength(limit, `最多 ${limit} 个字`),
+      storableCharacters,
+    );
 /** Services 1 to 6; see the catalogue. */
 export const service = z.enum(services);
 /** The specification's hytype: 0 means all. */

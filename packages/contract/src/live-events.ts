@@ -6,4 +6,6 @@ import { mergeTables } from './merge-tables.ts';
 export const liveBodies = mergeTables(domains, 'LiveBodies');
 
 export type StreamEventName = keyof typeof liveBodies;
-export type StreamEvent = { [Name in StreamEventName]: { name: Name; body: z.output<(typeof liveBodies)[Name]> } }[StreamEventName];
+export type StreamEvent = {
+  [Name in StreamEventName]: { name: Name; body: z.output<(typeof liveBodies)[Name]> };
+}[StreamEventName];

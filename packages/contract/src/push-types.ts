@@ -8,7 +8,9 @@ export const pushTypes = mergeTables(domains, 'PushTypes');
 /** The numbers on the wire. */
 export type PushType = (typeof pushTypes)[keyof typeof pushTypes]['type'];
 
-const byNumber = new Map(Object.values<PushTypeDefinition>(pushTypes).map((definition) => [definition.type, definition]));
+const byNumber = new Map(
+  Object.values<PushTypeDefinition>(pushTypes).map((definition) => [definition.type, definition]),
+);
 
 /** The row of a push type by its number on the wire; undefined for a number that this version does not know. */
 export function pushTypeOf(type: number): PushTypeDefinition | undefined {

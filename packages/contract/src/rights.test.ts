@@ -4,7 +4,16 @@ import { operatorRights, operatorRoles, rightsOf, type OperatorRight } from './r
 
 describe('roles of operators', () => {
   test('allow together what each allows, once', () => {
-    expect(rightsOf(['dispatcher', 'editor'])).toEqual(['orders', 'people', 'dispatch', 'appeals', 'service', 'scales', 'figures', 'publishing']);
+    expect(rightsOf(['dispatcher', 'editor'])).toEqual([
+      'orders',
+      'people',
+      'dispatch',
+      'appeals',
+      'service',
+      'scales',
+      'figures',
+      'publishing',
+    ]);
     expect(rightsOf([])).toEqual([]);
   });
 
@@ -13,7 +22,8 @@ describe('roles of operators', () => {
   });
 
   test('none holds all, and who gives out roles holds nothing else', () => {
-    for (const { rights } of Object.values(operatorRoles)) expect(rights.length).toBeLessThan(Object.keys(operatorRights).length / 2);
+    for (const { rights } of Object.values(operatorRoles))
+      expect(rights.length).toBeLessThan(Object.keys(operatorRights).length / 2);
     expect(rightsOf(['admin'])).toEqual<OperatorRight[]>(['operators']);
   });
 });

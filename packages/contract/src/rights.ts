@@ -11,7 +11,9 @@ export type OperatorRight = keyof typeof operatorRights;
 /** The rights that a role includes, in order. */
 function rightsOfRole(role: OperatorRole): OperatorRight[] {
   const position = (right: OperatorRight): number | undefined => (operatorRights[right] as RightDefinition).roles[role];
-  return (Object.keys(operatorRights) as OperatorRight[]).filter((right) => position(right) !== undefined).sort((a, b) => position(a)! - position(b)!);
+  return (Object.keys(operatorRights) as OperatorRight[])
+    .filter((right) => position(right) !== undefined)
+    .sort((a, b) => position(a)! - position(b)!);
 }
 
 interface RoleDefinition {
@@ -20,7 +22,12 @@ interface RoleDefinition {
 }
 
 /** Roles with the rights for one kind of work. */
-export const operatorRoles = Object.fromEntries(allOperatorRoles.map((role): [OperatorRole, RoleDefinition] => [role, { name: operatorRoleNames[role], rights: rightsOfRole(role) }])) as Readonly<Record<OperatorRole, RoleDefinition>>;
+export const operatorRoles = Object.fromEntries(
+  allOperatorRoles.map((role): [OperatorRole, RoleDefinition] => [
+    role,
+    { name: operatorRoleNames[role], rights: rightsOfRole(role) },
+  ]),
+) as Readonly<Record<OperatorRole, RoleDefinition>>;
 
 /** The rights of all roles together. */
 export function rightsOf(roles: readonly OperatorRole[]): OperatorRight[] {

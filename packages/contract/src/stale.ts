@@ -8,15 +8,21 @@ import { mergeTables } from './merge-tables.ts';
 /** The reads that live events invalidate, in the same form as in a call's row. */
 export const eventRows = mergeTables(domains, 'LiveEvents') satisfies Record<StreamEventName, readonly StaleName[]>;
 
-const reads = callRows.filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
+const reads = callRows.filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [
+  ReadName,
+  CallDefinition,
+][];
 
 /** The data that a read shows; whether it depends on the caller follows from its `auth`, or is stated in its row. */
-const topicsOf = ({ auth, shows = [] }: CallDefinition): readonly string[] => (auth === 'user' || auth === 'recycler' ? [...shows, 'caller'] : shows);
+const topicsOf = ({ auth, shows = [] }: CallDefinition): readonly string[] =>
+  auth === 'user' || auth === 'recycler' ? [...shows, 'caller'] : shows;
 
 /** The reads of these names, and those that show one of them. */
 function readsOf(names: readonly StaleName[]): ReadName[] {
   const changed: ReadonlySet<string> = new Set(names);
-  return reads.flatMap(([name, definition]) => (changed.has(name) || topicsOf(definition).some((topic) => changed.has(topic)) ? [name] : []));
+  return reads.flatMap(([name, definition]) =>
+    changed.has(name) || topicsOf(definition).some((topic) => changed.has(topic)) ? [name] : [],
+  );
 }
 
 /** The reads that a write makes stale. */

@@ -6,14 +6,39 @@ import type { CallName } from './calls.ts';
 /** Acts that give money to others, release holds, end a promise of money, or change the numbers that determine it. Listed only here. */
 const movesMoney: readonly CallName[] = [
   'accounts.answer_merge',
-  'appeals.answer', 'appeals.confirm',
-  'campaigns.decide', 'campaigns.decide_award', 'campaigns.decide_recovery', 'campaigns.publish_rule', 'campaigns.stop',
-  'chain.approve_settlement', 'chain.make_settlement', 'chain.recheck', 'chain.record_transfer',
-  'companies.decide', 'companies.return_guarantee', 'supply.decide', 'vehicles.decide', 'trade.settle',
-  'devices.console_inspect', 'devices.decide_contest',
-  'insurance.remit', 'operations.answer_rule_change', 'orders.console_cancel', 'orders.console_decide_refund', 'orders.console_refund', 'orders.console_reopen',
-  'dispatch.reassign', 'payouts.import_batch_result', 'payouts.import_bill', 'payouts.payout_batch',
-  'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
+  'appeals.answer',
+  'appeals.confirm',
+  'campaigns.decide',
+  'campaigns.decide_award',
+  'campaigns.decide_recovery',
+  'campaigns.publish_rule',
+  'campaigns.stop',
+  'chain.approve_settlement',
+  'chain.make_settlement',
+  'chain.recheck',
+  'chain.record_transfer',
+  'companies.decide',
+  'companies.return_guarantee',
+  'supply.decide',
+  'vehicles.decide',
+  'trade.settle',
+  'devices.console_inspect',
+  'devices.decide_contest',
+  'insurance.remit',
+  'operations.answer_rule_change',
+  'orders.console_cancel',
+  'orders.console_decide_refund',
+  'orders.console_refund',
+  'orders.console_reopen',
+  'dispatch.reassign',
+  'payouts.import_batch_result',
+  'payouts.import_bill',
+  'payouts.payout_batch',
+  'payouts.ask_payout',
+  'payouts.close_difference',
+  'payouts.decide_difference',
+  'payouts.decide_payout',
+  'payouts.propose_payout',
 ];
 /** A change of the brand's phone number or name could be used to impersonate us. */
 const namesUs: readonly CallName[] = ['opening.set_brand'];
@@ -22,7 +47,11 @@ const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.co
 const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
 
 const acts = callRows.filter(([, { auth, method }]) => auth === 'operator' && method === 'POST');
-const named = (kind: CallDefinition['stepUp']): CallName[] => acts.filter(([, { stepUp }]) => stepUp === kind).map(([name]) => name).sort();
+const named = (kind: CallDefinition['stepUp']): CallName[] =>
+  acts
+    .filter(([, { stepUp }]) => stepUp === kind)
+    .map(([name]) => name)
+    .sort();
 
 describe('a fresh one-time code', () => {
   test('is asked for by every act that moves money or changes who we are to people, and by every look at papers', () => {
@@ -31,7 +60,9 @@ describe('a fresh one-time code', () => {
   });
 
   test('is asked for by whatever needs a right over money or papers, unless it moves nothing', () => {
-    const without = acts.filter(([, { right, stepUp }]) => ['money', 'payouts', 'papers'].includes(right ?? '') && stepUp === undefined).map(([name]) => name);
+    const without = acts
+      .filter(([, { right, stepUp }]) => ['money', 'payouts', 'papers'].includes(right ?? '') && stepUp === undefined)
+      .map(([name]) => name);
     expect(without.sort()).toEqual([...onlyLooks].sort());
   });
 });

@@ -23,13 +23,22 @@ export interface MoneyProps {
 /** The text of an amount: `¥1,234.50`, `+512.00`, `−42.39`. Minus is U+2212. */
 export function moneyText(fen: Fen, form: MoneyProps['form'] = 'full', signed = false): string {
   const magnitude = Math.abs(fen);
-  const text = form === 'yuan' ? formatYuan(magnitude) : form === 'short' ? formatMoneyShort(magnitude) : formatMoney(magnitude);
+  const text =
+    form === 'yuan' ? formatYuan(magnitude) : form === 'short' ? formatMoneyShort(magnitude) : formatMoney(magnitude);
   const sign = fen < 0 ? '−' : signed && fen > 0 ? '+' : '';
   return sign + text;
 }
 
 /** An amount of money. */
-export function Money({ fen, size = 'inherit', tone = 'plain', signed = false, form = 'full', bold = true, className }: MoneyProps) {
+export function Money({
+  fen,
+  size = 'inherit',
+  tone = 'plain',
+  signed = false,
+  form = 'full',
+  bold = true,
+  className,
+}: MoneyProps) {
   const colour = tone === 'flow' ? (fen > 0 ? 'in' : 'plain') : tone;
   return (
     <span className={classNames('ds-money', `ds-size-${size}`, `ds-money--${colour}`, bold && 'ds-bold', className)}>
@@ -39,7 +48,15 @@ export function Money({ fen, size = 'inherit', tone = 'plain', signed = false, f
 }
 
 /** An estimated amount between two; equal ones are one figure, none is priced on site. */
-export function MoneyRange({ from, to, ...rest }: Omit<MoneyProps, 'fen' | 'form' | 'signed'> & { from: Fen; to: Fen }) {
+export function MoneyRange({
+  from,
+  to,
+  ...rest
+}: Omit<MoneyProps, 'fen' | 'form' | 'signed'> & { from: Fen; to: Fen }) {
   const { size = 'inherit', tone = 'amount', bold = true, className } = rest;
-  return <span className={classNames('ds-money', `ds-size-${size}`, `ds-money--${tone}`, bold && 'ds-bold', className)}>{formatMoneyRange(from, to)}</span>;
+  return (
+    <span className={classNames('ds-money', `ds-size-${size}`, `ds-money--${tone}`, bold && 'ds-bold', className)}>
+      {formatMoneyRange(from, to)}
+    </span>
+  );
 }

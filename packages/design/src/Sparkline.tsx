@@ -3,7 +3,12 @@ import { classNames } from './class-names.ts';
 import './parts.css';
 
 /** The points of a line through the values, scaled into a box; a flat series runs through the middle. */
-export function sparklinePoints(values: readonly number[], width: number, height: number, inset = 2): Array<[number, number]> {
+export function sparklinePoints(
+  values: readonly number[],
+  width: number,
+  height: number,
+  inset = 2,
+): Array<[number, number]> {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const span = high - low;
@@ -28,9 +33,21 @@ export interface SparklineProps {
 }
 
 /** A small line without axes, coloured by the change. Nothing is drawn for fewer than two values. */
-export function Sparkline({ values, change = (values.at(-1) ?? 0) - (values[0] ?? 0), width = 72, height = 22, label, className }: SparklineProps) {
+export function Sparkline({
+  values,
+  change = (values.at(-1) ?? 0) - (values[0] ?? 0),
+  width = 72,
+  height = 22,
+  label,
+  className,
+}: SparklineProps) {
   const direction = values.length < 2 ? 'level' : directionOf(change);
-  const path = values.length < 2 ? '' : sparklinePoints(values, width, height).map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const path =
+    values.length < 2
+      ? ''
+      : sparklinePoints(values, width, height)
+          .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
+          .join('');
   return (
     <svg
       className={classNames('ds-spark', `ds-change--${direction}`, className)}

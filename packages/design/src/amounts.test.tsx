@@ -62,11 +62,18 @@ describe('a price change', () => {
 
 describe('a small line', () => {
   test('runs from left to right and upward when it rises', () => {
-    expect(sparklinePoints([1, 2, 3], 72, 22)).toEqual([[2, 20], [36, 11], [70, 2]]);
+    expect(sparklinePoints([1, 2, 3], 72, 22)).toEqual([
+      [2, 20],
+      [36, 11],
+      [70, 2],
+    ]);
   });
 
   test('stays in the middle when nothing moved', () => {
-    expect(sparklinePoints([5, 5], 72, 22)).toEqual([[2, 11], [70, 11]]);
+    expect(sparklinePoints([5, 5], 72, 22)).toEqual([
+      [2, 11],
+      [70, 11],
+    ]);
   });
 
   test('has the colour of the change beside it, whatever the whole line did', () => {

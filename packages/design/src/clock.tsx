@@ -45,7 +45,8 @@ export function useNow(everyMilliseconds = 60_000): number {
       wait(current);
     };
     const current = clock.now();
-    if (shown !== null && Math.floor(shown / everyMilliseconds) === Math.floor(current / everyMilliseconds)) wait(current);
+    if (shown !== null && Math.floor(shown / everyMilliseconds) === Math.floor(current / everyMilliseconds))
+      wait(current);
     else tick();
     return () => clearTimeout(timer);
   }, [clock, everyMilliseconds]);

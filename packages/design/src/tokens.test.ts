@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = ['./tokens.css', './looks.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+const css = ['./tokens.css', './looks.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 
 /** The custom properties of one rule of the files. */
 function tokensOf(selector: string): Record<string, string> {
   const start = css.indexOf(`\n${selector} {`);
   if (start < 0) throw new Error(`no rule ${selector}`);
   const body = css.slice(start, css.indexOf('\n}', start));
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']));
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name ?? '', value ?? '']),
+  );
 }
 
 function luminance(hex: string): number {
@@ -30,14 +34,33 @@ const elder = tokensOf('[data-elder]');
 const green = tokensOf("[data-theme='green-theme']");
 const blue = tokensOf("[data-theme='blue-theme']");
 const dark = { ...standard, ...tokensOf(':root[data-dark]') };
-const light = { 'red-theme': standard, 'green-theme': { ...standard, ...green }, 'blue-theme': { ...standard, ...blue }, elder: { ...standard, ...elder } };
+const light = {
+  'red-theme': standard,
+  'green-theme': { ...standard, ...green },
+  'blue-theme': { ...standard, ...blue },
+  elder: { ...standard, ...elder },
+};
 /** The rules of a look in the order in which they overrule each other. */
 type Tokens = Readonly<Record<string, string | undefined>>;
 const worlds = {
   ...light,
   dark,
-  'dark green-theme': { ...standard, ...green, ...dark, '--brand': green['--brand'], '--brand-pressed': green['--brand-pressed'], ...tokensOf(":root[data-dark][data-theme='green-theme']") },
-  'dark blue-theme': { ...standard, ...blue, ...dark, '--brand': blue['--brand'], '--brand-pressed': blue['--brand-pressed'], ...tokensOf(":root[data-dark][data-theme='blue-theme']") },
+  'dark green-theme': {
+    ...standard,
+    ...green,
+    ...dark,
+    '--brand': green['--brand'],
+    '--brand-pressed': green['--brand-pressed'],
+    ...tokensOf(":root[data-dark][data-theme='green-theme']"),
+  },
+  'dark blue-theme': {
+    ...standard,
+    ...blue,
+    ...dark,
+    '--brand': blue['--brand'],
+    '--brand-pressed': blue['--brand-pressed'],
+    ...tokensOf(":root[data-dark][data-theme='blue-theme']"),
+  },
   'dark elder': { ...dark, ...elder, ...tokensOf(':root[data-dark][data-elder]') },
 } satisfies Record<string, Tokens>;
 
@@ -87,18 +110,24 @@ describe('elder mode', () => {
   });
 
   test('has main targets of 60 px', () => {
-    for (const name of ['--touch', '--control', '--control-small', '--key']) expect(worlds.elder[name], name).toBe('60px');
+    for (const name of ['--touch', '--control', '--control-small', '--key'])
+      expect(worlds.elder[name], name).toBe('60px');
   });
 });
 
 describe('every theme', () => {
   test('colours the same things', () => {
-    expect(Object.keys(tokensOf("[data-theme='green-theme']"))).toEqual(Object.keys(tokensOf("[data-theme='blue-theme']")));
+    expect(Object.keys(tokensOf("[data-theme='green-theme']"))).toEqual(
+      Object.keys(tokensOf("[data-theme='blue-theme']")),
+    );
   });
 
   test('leaves prices red when they rise and green when they fall', () => {
-    for (const tokens of Object.values(light)) expect([tokens['--up'], tokens['--down']]).toEqual([standard['--up'], standard['--down']]);
-    const [up, down] = [dark['--up'] ?? '', dark['--down'] ?? ''].map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+    for (const tokens of Object.values(light))
+      expect([tokens['--up'], tokens['--down']]).toEqual([standard['--up'], standard['--down']]);
+    const [up, down] = [dark['--up'] ?? '', dark['--down'] ?? ''].map((hex) =>
+      [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)),
+    );
     expect([up?.indexOf(Math.max(...(up ?? []))), down?.indexOf(Math.max(...(down ?? [])))]).toEqual([0, 1]);
   });
 });
@@ -110,7 +139,9 @@ describe('the dark set', () => {
 
   test('has a value for every colour that depends on the ground', () => {
     const own = tokensOf(':root[data-dark]');
-    const missing = Object.entries(standard).filter(([name, value]) => isColour(value) && !carriers.includes(name) && own[name] === undefined);
+    const missing = Object.entries(standard).filter(
+      ([name, value]) => isColour(value) && !carriers.includes(name) && own[name] === undefined,
+    );
     expect(missing).toEqual([]);
   });
 

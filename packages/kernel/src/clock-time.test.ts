@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
 import { clockMinute, clockText } from './clock-time.ts';
 
-test.each([['08:30', 510], ['8:30', 510], ['8：30', 510], [' 0830 ', 510], ['0:00', 0], ['24:00', 1440], ['24:01', null], ['25:00', null], ['8', null], ['8.30', null], ['08:61', null], ['', null]])('%j as a minute of the day', (typed, minute) => {
+test.each([
+  ['08:30', 510],
+  ['8:30', 510],
+  ['8：30', 510],
+  [' 0830 ', 510],
+  ['0:00', 0],
+  ['24:00', 1440],
+  ['24:01', null],
+  ['25:00', null],
+  ['8', null],
+  ['8.30', null],
+  ['08:61', null],
+  ['', null],
+])('%j as a minute of the day', (typed, minute) => {
   expect(clockMinute(typed)).toBe(minute);
 });
 

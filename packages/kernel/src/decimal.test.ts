@@ -19,7 +19,13 @@ test.each([
   expect(formatDecimal(count, digits, least)).toBe(text);
 });
 
-test.each([[77, '7.7%'], [3, '0.3%'], [500, '50%'], [1_000, '100%'], [0, '0%']])('%i thousandths read as %s', (thousandths, text) => {
+test.each([
+  [77, '7.7%'],
+  [3, '0.3%'],
+  [500, '50%'],
+  [1_000, '100%'],
+  [0, '0%'],
+])('%i thousandths read as %s', (thousandths, text) => {
   expect(formatThousandths(thousandths)).toBe(text);
 });
 

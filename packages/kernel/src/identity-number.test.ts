@@ -6,7 +6,11 @@ const TODAY = '2026-11-21';
 describe('an identity number', () => {
   test('tells birthday and sex', () => {
     // The two numbers of GB 11643's own examples.
-    expect(readIdentityNumber('11010519491231002x', TODAY)).toEqual({ number: '11010519491231002X', birthday: '1949-12-31', sex: 'female' });
+    expect(readIdentityNumber('11010519491231002x', TODAY)).toEqual({
+      number: '11010519491231002X',
+      birthday: '1949-12-31',
+      sex: 'female',
+    });
     expect(readIdentityNumber('440524188001010014', TODAY)).toBe('date');
     expect(readIdentityNumber('440304199001011014', TODAY)).toMatchObject({ birthday: '1990-01-01', sex: 'male' });
   });
@@ -23,8 +27,13 @@ describe('an identity number', () => {
   test('no single wrong digit and no swap of neighbours passes', () => {
     const right = '11010519491231002X';
     for (let at = 0; at < 17; at += 1) {
-      for (const digit of '0123456789') if (digit !== right[at]) expect(typeof readIdentityNumber(right.slice(0, at) + digit + right.slice(at + 1), TODAY)).toBe('string');
-      if (at < 16 && right[at] !== right[at + 1]) expect(typeof readIdentityNumber(right.slice(0, at) + right[at + 1] + right[at] + right.slice(at + 2), TODAY)).toBe('string');
+      for (const digit of '0123456789')
+        if (digit !== right[at])
+          expect(typeof readIdentityNumber(right.slice(0, at) + digit + right.slice(at + 1), TODAY)).toBe('string');
+      if (at < 16 && right[at] !== right[at + 1])
+        expect(
+          typeof readIdentityNumber(right.slice(0, at) + right[at + 1] + right[at] + right.slice(at + 2), TODAY),
+        ).toBe('string');
     }
   });
 

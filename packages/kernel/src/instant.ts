@@ -89,7 +89,8 @@ export function formatClock(instant: Instant): string {
 }
 
 /** `2026-11-21 10:05` in Shanghai: for texts that are read on any day. */
-export const formatExactly = (instant: Instant): string => `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
+export const formatExactly = (instant: Instant): string =>
+  `${shanghaiDate(fromInstant(instant))} ${formatClock(instant)}`;
 
 /** `今天`, `明天`, `昨天`, else `11月21日`, with the year when it is another. */
 export function formatDay(instant: Instant, now: number): string {

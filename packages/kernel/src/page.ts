@@ -22,5 +22,7 @@ export function writeTimeCursor({ at, no }: TimeCursor): string {
 export function readTimeCursor(text: string, ...prefixes: readonly string[]): TimeCursor | null {
   const match = /^(\d{1,15})\.(([A-Z]{2})\d{14}(?:\d{6})?)$/.exec(text);
   const at = Number(match?.[1]);
-  return match && prefixes.includes(match[3]!) && at <= LATEST ? { at: new Date(at).toISOString(), no: match[2]! } : null;
+  return match && prefixes.includes(match[3]!) && at <= LATEST
+    ? { at: new Date(at).toISOString(), no: match[2]! }
+    : null;
 }

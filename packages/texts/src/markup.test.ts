@@ -5,7 +5,9 @@ import { helpNumber } from './page.ts';
 
 describe('the markup of a page', () => {
   test('knows headings, paragraphs, lists, steps, notes, links and tables of figures', () => {
-    const blocks = parseMarkup('## 费用\n首行\n次行\n\n- 甲\n- 乙\n\n1. 先\n2. 后\n> 提醒\n[去看](/price?service=3)\n{{info_fees}}');
+    const blocks = parseMarkup(
+      '## 费用\n首行\n次行\n\n- 甲\n- 乙\n\n1. 先\n2. 后\n> 提醒\n[去看](/price?service=3)\n{{info_fees}}',
+    );
     expect(blocks).toEqual([
       { kind: 'heading', text: '费用' },
       { kind: 'paragraph', text: '首行次行' },
@@ -17,12 +19,17 @@ describe('the markup of a page', () => {
     ]);
   });
 
-  test.each(['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)', 'tel:110', ''])('leads nobody out of the app: %s', (to) => {
-    expect(() => parseMarkup(`正文\n\n[点我](${to})`)).toThrow(MarkupError);
-  });
+  test.each(['https://example.com', '//example.com', '/\\example.com', 'javascript:alert(1)', 'tel:110', ''])(
+    'leads nobody out of the app: %s',
+    (to) => {
+      expect(() => parseMarkup(`正文\n\n[点我](${to})`)).toThrow(MarkupError);
+    },
+  );
 
   test('keeps tags and scripts as the words they are', () => {
-    expect(parseMarkup('<script>alert(1)</script>')).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script>' }]);
+    expect(parseMarkup('<script>alert(1)</script>')).toEqual([
+      { kind: 'paragraph', text: '<script>alert(1)</script>' },
+    ]);
   });
 
   test('begins a list’s line with its paragraphs alone, and breaks no clause off without saying so', () => {
@@ -44,7 +51,8 @@ describe('the markup of a page', () => {
 
 describe('the pages that the product ships with', () => {
   test('are written and read back the same', () => {
-    for (const { code, markup } of builtInPages) expect([code, parseMarkup(writeMarkup(parseMarkup(markup)))]).toEqual([code, parseMarkup(markup)]);
+    for (const { code, markup } of builtInPages)
+      expect([code, parseMarkup(writeMarkup(parseMarkup(markup)))]).toEqual([code, parseMarkup(markup)]);
   });
 
   test('have codes of their own, titles and summaries', () => {
@@ -62,7 +70,8 @@ describe('the pages that the product ships with', () => {
   });
 
   test('state no amount of money themselves: those are figures of the rules', () => {
-    for (const { code, markup } of builtInPages) expect([code, markup.match(/[¥￥]\s*\d|\d+\s*元/g)]).toEqual([code, null]);
+    for (const { code, markup } of builtInPages)
+      expect([code, markup.match(/[¥￥]\s*\d|\d+\s*元/g)]).toEqual([code, null]);
   });
 
   test('what is consented to speaks of no figure but names that the app itself can fill', () => {

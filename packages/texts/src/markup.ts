@@ -31,7 +31,8 @@ export function parseMarkup(markup: string): Block[] {
     const [, values, to] = /^\[([^\]]{1,40})\]\((\S*)\)$/.exec(line) ?? [];
     const [, figures] = /^\{\{(\w+)\}\}$/.exec(line) ?? [];
     if (values !== undefined && to !== undefined) {
-      if (!linkTarget.test(to)) throw new MarkupError(`第 ${index + 1} 行：只能链接到应用内的页面（以 / 开头）或客服电话（tel:）`);
+      if (!linkTarget.test(to))
+        throw new MarkupError(`第 ${index + 1} 行：只能链接到应用内的页面（以 / 开头）或客服电话（tel:）`);
       endParagraph();
       blocks.push({ kind: 'link', text: values, to });
     } else if (figures !== undefined) {
@@ -46,7 +47,8 @@ export function parseMarkup(markup: string): Block[] {
     else paragraph.push(line);
   });
   endParagraph();
-  if (!blocks.some((block) => 'text' in block && block.kind !== 'link' || 'items' in block)) throw new MarkupError('正文不能为空');
+  if (!blocks.some((block) => ('text' in block && block.kind !== 'link') || 'items' in block))
+    throw new MarkupError('正文不能为空');
   return blocks;
 }
 
@@ -90,7 +92,11 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 
 /** The beginning of a text as lists show it: its first paragraphs, up to so many characters, cut at the end of a clause where there is one. */
 export function excerptOf(blocks: readonly Block[], most: number): string {
-  const text = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])).join('').replace(/\s+/g, ' ') || plainText(blocks).replace(/\s+/g, ' ');
+  const text =
+    blocks
+      .flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []))
+      .join('')
+      .replace(/\s+/g, ' ') || plainText(blocks).replace(/\s+/g, ' ');
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const end = Math.max(...['。', '！', '？', '；'].map((mark) => cut.lastIndexOf(mark)));

@@ -16,6 +16,8 @@ const groups = ['协议与隐私', '费用与付款', '订单', '回收员', '�
 
 /** Every page in reading order. */
 export const builtInPages: readonly BuiltInPage[] = [
-  ...[terms, privacy, ...legal, ...rules, explain, standard, ...recyclerRules].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)),
+  ...[terms, privacy, ...legal, ...rules, explain, standard, ...recyclerRules].sort(
+    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group),
+  ),
   ...help,
 ];

@@ -16,7 +16,12 @@ export function checkBootChunk(project: Project): Violation[] {
       if (kind !== 'value') continue;
       const target = resolveImport(project, at, specifier);
       if (target.kind === 'package' && kept.includes(target.name)) {
-        violations.push({ file: at, line, rule: 'boot/heavy', message: `${target.name} would be in the first chunk: ${ways.get(at)}; import it dynamically, or its types only` });
+        violations.push({
+          file: at,
+          line,
+          rule: 'boot/heavy',
+          message: `${target.name} would be in the first chunk: ${ways.get(at)}; import it dynamically, or its types only`,
+        });
       }
       if (target.kind === 'file' && !ways.has(target.path)) {
         ways.set(target.path, `${ways.get(at)} → ${target.path}`);

@@ -12,6 +12,17 @@ const knows = /^apps\/server\/src\/(main|platform\/migrate|platform\/embedded-po
 export function checkBuiltFiles(project: Project): Violation[] {
   return [...project.files].flatMap(([path, text]) => {
     if (!/^apps\/server\/src\/.*\.ts$/.test(path) || testPattern.test(path) || knows.test(path)) return [];
-    return text.split('\n').flatMap((row, index) => (ownPlace.test(row.replace(copied, '')) ? [{ file: path, line: index + 1, rule: 'built-files', message: "name the file as new URL('./name', import.meta.url), or the built server will not find it" }] : []));
+    return text.split('\n').flatMap((row, index) =>
+      ownPlace.test(row.replace(copied, ''))
+        ? [
+            {
+              file: path,
+              line: index + 1,
+              rule: 'built-files',
+              message: "name the file as new URL('./name', import.meta.url), or the built server will not find it",
+            },
+          ]
+        : [],
+    );
   });
 }

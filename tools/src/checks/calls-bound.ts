@@ -2,7 +2,8 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
 /** Events of the live stream are listed with the calls but are none. */
-const withoutLiveEvents = (text: string): string => text.replace(/^export const \w+Live(?:Events|Bodies) = \{[\s\S]*?^\}/gm, '');
+const withoutLiveEvents = (text: string): string =>
+  text.replace(/^export const \w+Live(?:Events|Bodies) = \{[\s\S]*?^\}/gm, '');
 
 /** Every call has its row in the contract, is bound to an action of its server domain, and has tests under its own name. */
 export function checkCallsBound(project: Project): Violation[] {
@@ -25,14 +26,37 @@ export function checkCallsBound(project: Project): Violation[] {
     if (!domain) continue;
     for (const [, call = ''] of withoutLiveEvents(text).matchAll(/^ {2}'([a-z-]+\.[a-z_]+)':/gm)) {
       rows.add(call);
-      if (!call.startsWith(`${domain}.`)) violations.push({ file: path, rule: 'calls/domain', message: `${call} stands in the contract of ${domain}` });
-      if (!bound.has(call)) violations.push({ file: path, rule: 'calls/unbound', message: `no route binds ${call} (apps/server/src/domains/${domain}/${domain}.routes.ts)` });
-      else if (!tested.has(call)) violations.push({ file: path, rule: 'calls/untested', message: `no test of the server says describe('${call}', …)` });
+      if (!call.startsWith(`${domain}.`))
+        violations.push({ file: path, rule: 'calls/domain', message: `${call} stands in the contract of ${domain}` });
+      if (!bound.has(call))
+        violations.push({
+          file: path,
+          rule: 'calls/unbound',
+          message: `no route binds ${call} (apps/server/src/domains/${domain}/${domain}.routes.ts)`,
+        });
+      else if (!tested.has(call))
+        violations.push({
+          file: path,
+          rule: 'calls/untested',
+          message: `no test of the server says describe('${call}', …)`,
+        });
     }
   }
-  const described = [...project.files].filter(([path]) => /^packages\/contract\/src\/.*\.schema\.ts$/.test(path)).map(([path, text]) => [path, withoutLiveEvents(text)] as const).flatMap(([path, text]) => [...text.slice(text.search(/^export const \w+Schemas = /m)).matchAll(/^ {2}'([a-z-]+\.[a-z_]+)':/gm)].map(([, call = '']) => [call, path] as const));
+  const described = [...project.files]
+    .filter(([path]) => /^packages\/contract\/src\/.*\.schema\.ts$/.test(path))
+    .map(([path, text]) => [path, withoutLiveEvents(text)] as const)
+    .flatMap(([path, text]) =>
+      [...text.slice(text.search(/^export const \w+Schemas = /m)).matchAll(/^ {2}'([a-z-]+\.[a-z_]+)':/gm)].map(
+        ([, call = '']) => [call, path] as const,
+      ),
+    );
   for (const [call, path] of [...bound, ...described]) {
-    if (!rows.has(call)) violations.push({ file: path, rule: 'calls/rowless', message: `${call} has no row in the contract (packages/contract/src/<domain>/*.contract.ts)` });
+    if (!rows.has(call))
+      violations.push({
+        file: path,
+        rule: 'calls/rowless',
+        message: `${call} has no row in the contract (packages/contract/src/<domain>/*.contract.ts)`,
+      });
   }
   return violations;
 }

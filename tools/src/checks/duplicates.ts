@@ -12,7 +12,13 @@ export function checkDuplicates(project: Project): Violation[] {
     if (!product.test(path) || testPattern.test(path)) continue;
     for (const { name, line, shape } of functions) {
       const earlier = first.get(shape);
-      if (earlier) violations.push({ file: path, line, rule: 'duplicates', message: `${name} does what ${earlier} does: keep one, in packages/rules where more than one side needs it` });
+      if (earlier)
+        violations.push({
+          file: path,
+          line,
+          rule: 'duplicates',
+          message: `${name} does what ${earlier} does: keep one, in packages/rules where more than one side needs it`,
+        });
       else first.set(shape, `${name} of ${path}`);
     }
   }

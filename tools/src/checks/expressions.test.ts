@@ -44,7 +44,9 @@ function builtExpressionsOf(path: string, text: string): (Expression | null)[] {
   const { program } = parseSync(path, text);
   const constants: Record<string, unknown> = {};
   for (const statement of program.body as unknown as Piece[]) {
-    const { declarations = [] } = ((statement['declaration'] as Piece | undefined) ?? statement) as unknown as { declarations?: { id: { name?: string }; init?: Piece | null }[] };
+    const { declarations = [] } = ((statement['declaration'] as Piece | undefined) ?? statement) as unknown as {
+      declarations?: { id: { name?: string }; init?: Piece | null }[];
+    };
     for (const { id, init } of declarations) {
       const value = id.name && init ? valueOf(text.slice(init.start, init.end), constants) : undefined;
       if (typeof value === 'string') constants[id.name!] = value;
@@ -54,7 +56,11 @@ function builtExpressionsOf(path: string, text: string): (Expression | null)[] {
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
-    const { type, callee, arguments: given } = value as { type?: string; callee?: { name?: string }; arguments?: Piece[] };
+    const {
+      type,
+      callee,
+      arguments: given,
+    } = value as { type?: string; callee?: { name?: string }; arguments?: Piece[] };
     if (/^(New|Call)Expression$/.test(type ?? '') && callee?.name === 'RegExp') {
       const [source, flags] = given!.map(({ start, end }) => valueOf(text.slice(start, end), constants));
       found.push(typeof source === 'string' ? { source, flags: typeof flags === 'string' ? flags : '' } : null);
@@ -76,7 +82,9 @@ function isPlain({ source, flags }: Expression): boolean {
   // Nested character sets, references and lookarounds are not handled here.
   if (flags.includes('v') || /\\[1-9k]|\(\?(?:[=!]|<[=!])/.test(source)) return false;
   let [endless, ways] = [0, 1];
-  for (const [piece] of source.matchAll(/\\(?:u\{\w+\}|[pP]\{[^}]*\}|u\w{4}|x\w{2}|.)|\[(?:\\.|[^\]])*\]|\)?(?:[*+?]|\{\d+(?:,\d*)?\})|\||[^]/g)) {
+  for (const [piece] of source.matchAll(
+    /\\(?:u\{\w+\}|[pP]\{[^}]*\}|u\w{4}|x\w{2}|.)|\[(?:\\.|[^\]])*\]|\)?(?:[*+?]|\{\d+(?:,\d*)?\})|\||[^]/g,
+  )) {
     const many = /^(\)?)(?:[*+]|\{(\d+)(,?)(\d*)\}|\?)$/.exec(piece);
     if (piece === '|') ways *= 2;
     else if (!many) continue;
@@ -108,10 +116,13 @@ describe('regular expressions of the product', () => {
     const expressions = new Map<string, Expression & { readonly path: string }>();
     for (const [path, text] of readFiles(inProject())) {
       if (!product.test(path) || testPattern.test(path)) continue;
-      for (const expression of expressionsOf(path, text)) expressions.set(`/${expression.source}/${expression.flags}`, { ...expression, path });
+      for (const expression of expressionsOf(path, text))
+        expressions.set(`/${expression.source}/${expression.flags}`, { ...expression, path });
     }
     expect(expressions.size).toBeGreaterThan(50);
-    const weak = [...expressions].map(([name, expression]) => [`${expression.path}: ${name}`, weakness(expression)] as const).filter(([, why]) => why !== null);
+    const weak = [...expressions]
+      .map(([name, expression]) => [`${expression.path}: ${name}`, weakness(expression)] as const)
+      .filter(([, why]) => why !== null);
     expect(weak).toEqual([]);
   }, 600_000);
 
@@ -120,21 +131,50 @@ describe('regular expressions of the product', () => {
       .filter(([path]) => product.test(path) && !testPattern.test(path))
       .flatMap(([path, text]) => builtExpressionsOf(path, text).map((expression) => ({ path, expression })));
     expect(built.length).toBeGreaterThan(5);
-    const weak = built.map(({ path, expression }) => [`${path}: ${expression?.source}`, expression ? weakness(expression) : 'its text is not told by constants'] as const).filter(([, why]) => why !== null);
+    const weak = built
+      .map(
+        ({ path, expression }) =>
+          [
+            `${path}: ${expression?.source}`,
+            expression ? weakness(expression) : 'its text is not told by constants',
+          ] as const,
+      )
+      .filter(([, why]) => why !== null);
     expect(weak).toEqual([]);
   }, 600_000);
 
   test('one that is put together of weak parts, or of what nobody can tell, would be found', () => {
-    expect(builtExpressionsOf('a.ts', "const PART = '(a+)+'; const b = (name: string) => new RegExp(`^${PART}${name}$`, 'u');")).toEqual([{ source: '^(a+)+x$', flags: 'u' }]);
+    expect(
+      builtExpressionsOf(
+        'a.ts',
+        "const PART = '(a+)+'; const b = (name: string) => new RegExp(`^${PART}${name}$`, 'u');",
+      ),
+    ).toEqual([{ source: '^(a+)+x$', flags: 'u' }]);
     expect(builtExpressionsOf('a.ts', 'new RegExp(request.body.pattern);')).toEqual([null]);
   });
 
-  test.each([['^[^@]+@', true], ['^1[3-9]\\d{9}$', true], ['^(?:OR|JD)\\d+$', true], ['\\s+$', true], ['(a+)', true], ['(a+)+', false], ['(a|a)*', false], ['(a?){30}', false], ['a*b*', false], ['(?=a+)b', false], ['(a+)\\1', false], ['\\p{L}*[+*]', true], ['a{1,100}a{1,100}a{1,100}', false]])('that %s is plain: %s', (source, plain) => {
+  test.each([
+    ['^[^@]+@', true],
+    ['^1[3-9]\\d{9}$', true],
+    ['^(?:OR|JD)\\d+$', true],
+    ['\\s+$', true],
+    ['(a+)', true],
+    ['(a+)+', false],
+    ['(a|a)*', false],
+    ['(a?){30}', false],
+    ['a*b*', false],
+    ['(?=a+)b', false],
+    ['(a+)\\1', false],
+    ['\\p{L}*[+*]', true],
+    ['a{1,100}a{1,100}a{1,100}', false],
+  ])('that %s is plain: %s', (source, plain) => {
     expect(isPlain({ source, flags: 'u' })).toBe(plain);
   });
 
   test('one that takes exponential time, and one that takes cubic time, would be found', () => {
-    expect(expressionsOf('a.ts', 'const a = /^(a+)+$/u;').map(weakness)).toEqual([expect.stringMatching(/^exponential/)]);
+    expect(expressionsOf('a.ts', 'const a = /^(a+)+$/u;').map(weakness)).toEqual([
+      expect.stringMatching(/^exponential/),
+    ]);
     expect(weakness({ source: '\\s*\\s*,\\s*$', flags: '' })).toMatch(/^3rd/);
   });
 });

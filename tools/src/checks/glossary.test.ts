@@ -51,24 +51,52 @@ describe('the glossary', () => {
       calls: [...specification.calls, { method: 'GET', path: '/api/x' }],
       storedKeys: [...specification.storedKeys, 'theme'],
     };
-    expect(compareWithSpecification(project(), more).map(({ message }) => message)).toEqual(['the route /login is missing', 'the call GET /api/x is missing', 'the stored key theme is missing']);
+    expect(compareWithSpecification(project(), more).map(({ message }) => message)).toEqual([
+      'the route /login is missing',
+      'the call GET /api/x is missing',
+      'the stored key theme is missing',
+    ]);
   });
 
   test('invents a route or a guard', () => {
-    const routes = specification.routes.filter(({ path }) => path !== 'start').map((route) => ({ ...route, guarded: false }));
-    expect(compareWithSpecification(project(), { ...specification, routes }).map(({ rule }) => rule)).toEqual(['glossary/specification', 'glossary/guard']);
+    const routes = specification.routes
+      .filter(({ path }) => path !== 'start')
+      .map((route) => ({ ...route, guarded: false }));
+    expect(compareWithSpecification(project(), { ...specification, routes }).map(({ rule }) => rule)).toEqual([
+      'glossary/specification',
+      'glossary/guard',
+    ]);
   });
 
   test('says a token twice, or in one language only', () => {
-    const twice = glossary.replace('| `openid` | 微信标识 | open id |', '| `openid` | 微信标识 | open id |\n| `openid` | | again |');
-    expect(checkGlossary(project({ 'GLOSSARY.md': twice })).map(({ rule }) => rule)).toEqual(['glossary/once', 'glossary/terms']);
+    const twice = glossary.replace(
+      '| `openid` | 微信标识 | open id |',
+      '| `openid` | 微信标识 | open id |\n| `openid` | | again |',
+    );
+    expect(checkGlossary(project({ 'GLOSSARY.md': twice })).map(({ rule }) => rule)).toEqual([
+      'glossary/once',
+      'glossary/terms',
+    ]);
   });
 
   test('has every route in the app, with its guard; one that the specification lacks is the app’s own', () => {
-    const routes = (text: string, file = 'apps/app/src/domains/orders/hall/hall.routes.ts'): Project => project({ 'apps/app/src/routes.ts': 'export const routes = [];', [file]: `export const routes = [${text}];` });
-    const others = "{ path: 'start', title: 'x', guarded: false }, { path: 'ltsinvita/:code?', title: 'x', guarded: false }, { path: 'tabs/home', guarded: false }, { path: 'scratch', title: 'x', guarded: true }";
+    const routes = (text: string, file = 'apps/app/src/domains/orders/hall/hall.routes.ts'): Project =>
+      project({ 'apps/app/src/routes.ts': 'export const routes = [];', [file]: `export const routes = [${text}];` });
+    const others =
+      "{ path: 'start', title: 'x', guarded: false }, { path: 'ltsinvita/:code?', title: 'x', guarded: false }, { path: 'tabs/home', guarded: false }, { path: 'scratch', title: 'x', guarded: true }";
     expect(checkGlossary(routes(`{ path: 'jiedan/:hytype', title: '接单', guarded: true }, ${others}`))).toEqual([]);
-    expect(checkGlossary(routes(`{ path: 'jiedan/:hytype', title: '接单', guarded: false }, ${others}`, 'apps/app/src/domains/orders/orders.routes.ts')).map(({ rule }) => rule)).toEqual(['glossary/guard']);
-    expect(checkGlossary(routes(`{ path: 'jeidan/:hytype', title: '接单', guarded: true }, ${others}`)).map(({ message }) => message)).toEqual(['/jiedan/{hytype} is a route of the specification that no table of the app has']);
+    expect(
+      checkGlossary(
+        routes(
+          `{ path: 'jiedan/:hytype', title: '接单', guarded: false }, ${others}`,
+          'apps/app/src/domains/orders/orders.routes.ts',
+        ),
+      ).map(({ rule }) => rule),
+    ).toEqual(['glossary/guard']);
+    expect(
+      checkGlossary(routes(`{ path: 'jeidan/:hytype', title: '接单', guarded: true }, ${others}`)).map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['/jiedan/{hytype} is a route of the specification that no table of the app has']);
   });
 });

@@ -2,7 +2,6 @@ import { basename, dirname, extname } from 'node:path/posix';
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-const longestFile = 300;
 const longestDomainReadme = 60;
 /** A fuller folder is split into rooms. Tests lie next to the code they test; migrations are exempt. */
 const fullestFolder = 25;
@@ -12,24 +11,22 @@ const emptyParts = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'man
 const emptyNames = ['data', 'info', 'stuff', 'shared', 'lib', 'types2', 'temp', 'tmp'];
 
 const rootFiles = /^(README(\.zh-CN)?|ARCHITECTURE|CONTRIBUTING|GLOSSARY)\.md$|^LICENSE$/;
-/** Migrations are left out: a file is one transaction and is never edited. */
 const codeFile = /\.(ts|tsx|css)$/;
 
 /** Checks names, sizes and places of files. */
 export function checkLayout(project: Project): Violation[] {
   const violations: Violation[] = [];
-  const report = (file: string, rule: string, message: string): void => void violations.push({ file, rule: `layout/${rule}`, message });
+  const report = (file: string, rule: string, message: string): void =>
+    void violations.push({ file, rule: `layout/${rule}`, message });
   for (const [path, text] of project.files) {
-    if (codeFile.test(path)) {
-      const lines = text.trimEnd().split('\n').length;
-      if (lines > longestFile) report(path, 'length', `${lines} lines; a file has at most ${longestFile}`);
-    }
     if (!/^(packages|apps|tools|e2e|bench|deploy)\//.test(path) || /\/(public|native)\//.test(path)) continue;
     const problem = nameProblem(path);
     if (problem) report(path, 'name', problem);
     if (/\.(ts|tsx)$/.test(path)) {
-      if (/\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('tools/src/checks/')) report(path, 'unfinished', 'says that something is still to do: do it, or write it in docs');
-      if (/\b(describe|test|it)\.(skip|todo|only|fails)\b/.test(text) && !path.startsWith('tools/src/checks/')) report(path, 'skipped', 'a test that is skipped, or that hides the others');
+      if (/\b(TODO|FIXME|XXX)\b/.test(text) && !path.startsWith('tools/src/checks/'))
+        report(path, 'unfinished', 'says that something is still to do: do it, or write it in docs');
+      if (/\b(describe|test|it)\.(skip|todo|only|fails)\b/.test(text) && !path.startsWith('tools/src/checks/'))
+        report(path, 'skipped', 'a test that is skipped, or that hides the others');
     }
   }
   const domains = describeDomains(project);
@@ -38,7 +35,12 @@ export function checkLayout(project: Project): Violation[] {
     if (kind) report(path, 'kind', kind);
   }
   for (const [folder, count] of countFiles(project)) {
-    if (count > fullestFolder) report(folder, 'full', `${count} files; a folder has at most ${fullestFolder}: divide it into rooms by what a person does`);
+    if (count > fullestFolder)
+      report(
+        folder,
+        'full',
+        `${count} files; a folder has at most ${fullestFolder}: divide it into rooms by what a person does`,
+      );
   }
   return violations;
 }
@@ -47,7 +49,13 @@ export function checkLayout(project: Project): Violation[] {
 function countFiles(project: Project): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of project.files.keys()) {
-    if (!/^(packages|apps|tools|e2e|bench|deploy)\//.test(path) || /\/(public|native)\//.test(path) || !codeFile.test(path) || /\.(test|journey|drill|bench)\.tsx?$/.test(path)) continue;
+    if (
+      !/^(packages|apps|tools|e2e|bench|deploy)\//.test(path) ||
+      /\/(public|native)\//.test(path) ||
+      !codeFile.test(path) ||
+      /\.(test|journey|drill|bench)\.tsx?$/.test(path)
+    )
+      continue;
     const folder = dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -57,11 +65,13 @@ function countFiles(project: Project): Map<string, number> {
 function nameProblem(path: string): string | undefined {
   const name = basename(path);
   const extension = extname(name);
-  if (rootFiles.test(name) || name.startsWith('.') || !['.ts', '.tsx', '.css', '.sql'].includes(extension)) return folderProblem(path);
+  if (rootFiles.test(name) || name.startsWith('.') || !['.ts', '.tsx', '.css', '.sql'].includes(extension))
+    return folderProblem(path);
   const stem = name.slice(0, -extension.length).replace(/\.(test|d)$/, '');
   const component = /^[A-Z][A-Za-z0-9]*$/;
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-  if (!kebab.test(stem) && !(component.test(stem) && extension === '.tsx')) return `${name} is neither kebab-case nor the PascalCase of a React component (.tsx)`;
+  if (!kebab.test(stem) && !(component.test(stem) && extension === '.tsx'))
+    return `${name} is neither kebab-case nor the PascalCase of a React component (.tsx)`;
   const parts = stem.replaceAll('.', '-').split('-');
   const empty = parts.find((part) => emptyParts.includes(part)) ?? emptyNames.find((word) => stem === word);
   if (empty) return `"${empty}" says nothing about what is inside; name the thing`;
@@ -69,7 +79,9 @@ function nameProblem(path: string): string | undefined {
 }
 
 function folderProblem(path: string): string | undefined {
-  const folder = dirname(path).split('/').find((part) => [...emptyParts, ...emptyNames].includes(part));
+  const folder = dirname(path)
+    .split('/')
+    .find((part) => [...emptyParts, ...emptyNames].includes(part));
   return folder ? `the folder "${folder}" says nothing about what is inside; name the thing` : undefined;
 }
 
@@ -87,11 +99,14 @@ function describeDomains(project: Project): Domains {
   const withRooms = new Set<string>();
   const calls = new Map<string, string[]>();
   for (const [path, text] of project.files) {
-    const [, folder = '', side, inside = ''] = /^(apps\/(server|app|console)\/src\/domains\/[a-z-]+)\/(.+)$/.exec(path) ?? [];
+    const [, folder = '', side, inside = ''] =
+      /^(apps\/(server|app|console)\/src\/domains\/[a-z-]+)\/(.+)$/.exec(path) ?? [];
     if (side === 'server' ? inside.includes('/') : roomFile.test(inside)) withRooms.add(folder);
     const [, domain = ''] = /^packages\/contract\/src\/([a-z-]+)\/.*\.contract\.ts$/.exec(path) ?? [];
     if (domain === '') continue;
-    const own = [...text.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
+    const own = [...text.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)]
+      .filter(([, owner]) => owner === domain)
+      .map(([, , call = '']) => call.replaceAll('_', '-'));
     calls.set(domain, [...(calls.get(domain) ?? []), ...own]);
   }
   return { withRooms, calls };
@@ -99,14 +114,19 @@ function describeDomains(project: Project): Domains {
 
 /** A domain may contain only these kinds of files, so that a reader knows where to look. */
 function domainFileProblem(path: string, project: Project, domains: Domains): string | undefined {
-  const [, place, domain = '', inside = ''] = /^(packages\/contract\/src|apps\/(?:server|app|console)\/src\/domains)\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
+  const [, place, domain = '', inside = ''] =
+    /^(packages\/contract\/src|apps\/(?:server|app|console)\/src\/domains)\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
   if (!place) return undefined;
   if (inside === 'README.md') {
     const lines = (project.files.get(path) ?? '').trimEnd().split('\n').length;
-    return lines > longestDomainReadme ? `${lines} lines; a domain's README has at most ${longestDomainReadme}` : undefined;
+    return lines > longestDomainReadme
+      ? `${lines} lines; a domain's README has at most ${longestDomainReadme}`
+      : undefined;
   }
   if (place.startsWith('packages/contract')) {
-    return /^[a-z-]+\.(schema|contract|errors|types|kinds)\.ts$/.test(inside) || inside.endsWith('.test.ts') ? undefined : 'a contract folder holds .contract, .schema, .errors, .types and .kinds';
+    return /^[a-z-]+\.(schema|contract|errors|types|kinds)\.ts$/.test(inside) || inside.endsWith('.test.ts')
+      ? undefined
+      : 'a contract folder holds .contract, .schema, .errors, .types and .kinds';
   }
   if (/\.test\.tsx?$/.test(inside)) return undefined;
   if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project, domains);
@@ -122,18 +142,28 @@ function domainFileProblem(path: string, project: Project, domains: Domains): st
  * A small server domain is flat; a larger one has one level of rooms by task. Files that the whole domain shares are at its
  * root, calls in the rooms, and test and sample data in `builders/`.
  */
-function serverFileProblem(place: string, domain: string, inside: string, project: Project, { withRooms, calls }: Domains): string | undefined {
+function serverFileProblem(
+  place: string,
+  domain: string,
+  inside: string,
+  project: Project,
+  { withRooms, calls }: Domains,
+): string | undefined {
   const [file = '', room, ...deeper] = inside.split('/').reverse();
   if (deeper.length > 0) return 'a server domain has one level of rooms';
   const folder = `${place}/${domain}`;
   const hasRooms = withRooms.has(folder);
-  if (hasRooms && file.endsWith('.builders.ts') !== (room === 'builders') && !file.endsWith('.store.ts')) return 'builders, and nothing else, stand in the room builders/';
+  if (hasRooms && file.endsWith('.builders.ts') !== (room === 'builders') && !file.endsWith('.store.ts'))
+    return 'builders, and nothing else, stand in the room builders/';
   if (file === 'index.ts') return room === undefined ? undefined : `${room} is entered through its domain's index.ts`;
   if (serverKinds.test(file) || file.endsWith('.tsv')) return undefined;
   if (isNamedByCall(file, calls.get(domain) ?? [])) {
-    if (hasRooms && room === undefined) return 'the action of a call lies in the room of its task, not at the root of a domain that has rooms';
+    if (hasRooms && room === undefined)
+      return 'the action of a call lies in the room of its task, not at the root of a domain that has rooms';
     const isAction = bindsCall.test(project.files.get(`${folder}/${inside}`) ?? '');
-    return isAction ? undefined : 'named like the action of a call but binds none with handler, transactionalHandler, providerHandler or batchHandler: steps that calls share are .steps, tables .store, what is pure .rules';
+    return isAction
+      ? undefined
+      : 'named like the action of a call but binds none with handler, transactionalHandler, providerHandler or batchHandler: steps that calls share are .steps, tables .store, what is pure .rules';
   }
   return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; else .events .jobs .builders .scenes .routes, index.ts`;
 }

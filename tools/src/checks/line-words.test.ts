@@ -23,13 +23,16 @@ function linesOf(path: string, code: string): WalletLine[] {
     if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
     const node = value as Node;
     if (node.type === 'ObjectExpression') {
-      const of = (name: string): Node | undefined => (node['properties'] as Property[]).find(({ key }) => key?.name === name)?.value;
+      const of = (name: string): Node | undefined =>
+        (node['properties'] as Property[]).find(({ key }) => key?.name === name)?.value;
       const [amount, line] = [of('amountFen'), of('line')];
       if (amount && line && code.slice(amount.start, amount.end) !== '0') {
         const text = code.slice(line.start, line.end);
         const called = /^(\w+)\(/.exec(text)?.[1];
-        const body = called === undefined ? text : (new RegExp(String.raw`const ${called} = [^\n]+`).exec(code)?.[0] ?? '');
-        for (const title of titlesIn(body)) found.push({ path, title, sign: amount.type === 'UnaryExpression' ? -1 : 1 });
+        const body =
+          called === undefined ? text : (new RegExp(String.raw`const ${called} = [^\n]+`).exec(code)?.[0] ?? '');
+        for (const title of titlesIn(body))
+          found.push({ path, title, sign: amount.type === 'UnaryExpression' ? -1 : 1 });
       }
     }
     Object.values(value).forEach(visit);
@@ -38,11 +41,18 @@ function linesOf(path: string, code: string): WalletLine[] {
   return found;
 }
 
-const lines = [...readFiles(inProject())].filter(([path, code]) => /^apps\/server\/src\/domains\/.*\.ts$/.test(path) && !testPattern.test(path) && code.includes('line:')).flatMap(([path, code]) => linesOf(path, code));
+const lines = [...readFiles(inProject())]
+  .filter(
+    ([path, code]) =>
+      /^apps\/server\/src\/domains\/.*\.ts$/.test(path) && !testPattern.test(path) && code.includes('line:'),
+  )
+  .flatMap(([path, code]) => linesOf(path, code));
 
 test('a line that takes money from its reader never says that money came, and the other way round', () => {
   expect(lines.filter(({ sign }) => sign === -1).length).toBeGreaterThanOrEqual(5);
   expect(lines.filter(({ sign }) => sign === 1).length).toBeGreaterThanOrEqual(5);
   expect(lines.filter(({ sign, title }) => sign === -1 && /收到|到账|收款|转入(?!钱包)|奖励$/.test(title))).toEqual([]);
-  expect(lines.filter(({ sign, title }) => sign === 1 && /付给|付款给|支付(?!宝)|扣除|冻结(?!.*退)/.test(title))).toEqual([]);
+  expect(
+    lines.filter(({ sign, title }) => sign === 1 && /付给|付款给|支付(?!宝)|扣除|冻结(?!.*退)/.test(title)),
+  ).toEqual([]);
 });

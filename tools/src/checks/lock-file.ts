@@ -27,10 +27,16 @@ export function checkLockFile(project: Project): Violation[] {
   for (const [place, locked] of Object.entries(packages)) {
     const name = place.replace(/^.*node_modules\//, '');
     for (const needed of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) {
-      if (!findLocked(packages, place, needed)) report('missing', `${name || 'the project'} needs ${needed}, which is not there: npm ci will refuse`);
+      if (!findLocked(packages, place, needed))
+        report('missing', `${name || 'the project'} needs ${needed}, which is not there: npm ci will refuse`);
     }
-    if (!locked.link && locked.resolved && /^[a-z+]+:\/\//.test(locked.resolved)) report('registry', `${name} is tied to ${new URL(locked.resolved).host}; install with --omit-lockfile-registry-resolved`);
-    if (locked.hasInstallScript && !manifest.allowScripts?.[name]) report('script', `${name} runs a script at install and is not in allowScripts of package.json`);
+    if (!locked.link && locked.resolved && /^[a-z+]+:\/\//.test(locked.resolved))
+      report(
+        'registry',
+        `${name} is tied to ${new URL(locked.resolved).host}; install with --omit-lockfile-registry-resolved`,
+      );
+    if (locked.hasInstallScript && !manifest.allowScripts?.[name])
+      report('script', `${name} runs a script at install and is not in allowScripts of package.json`);
   }
   return violations;
 }

@@ -13,7 +13,9 @@ describe('secrets', () => {
   ])('%s is found', (_, text) => expect(secretsIn(text)).toHaveLength(1));
 
   test('are in no file of the project', () => {
-    const found = [...readFiles(inProject())].filter(([path]) => !exampleValueFiles.has(path)).flatMap(([path, text]) => secretsIn(text.replaceAll(/\w+EXAMPLE\b/g, '')).map((secret) => `${path}: ${secret}`));
+    const found = [...readFiles(inProject())]
+      .filter(([path]) => !exampleValueFiles.has(path))
+      .flatMap(([path, text]) => secretsIn(text.replaceAll(/\w+EXAMPLE\b/g, '')).map((secret) => `${path}: ${secret}`));
     expect(found).toEqual([]);
   });
 });

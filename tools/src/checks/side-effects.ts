@@ -5,7 +5,8 @@ import { testPattern } from './zones.ts';
 const serverCode = /^apps\/server\/src\//;
 /** Adapters to the outside world, which may use these directly. */
 const adapters = /^apps\/server\/src\/(platform|gateways)\//;
-const environmentReaders = /^apps\/server\/src\/(environment\.ts|env\.ts|main\.ts|operator-command\.ts|secrets-command\.ts|platform\/embedded-postgres\/)/;
+const environmentReaders =
+  /^apps\/server\/src\/(environment\.ts|env\.ts|main\.ts|operator-command\.ts|secrets-command\.ts|platform\/embedded-postgres\/)/;
 const pureKernel = /^packages\/(kernel|contract)\/src\//;
 
 const insteadOf: Readonly<Record<string, string>> = {
@@ -28,9 +29,20 @@ export function checkSideEffects(project: Project): Violation[] {
     for (const { what, line } of touches) {
       const bare = what.replace(/^globalThis\./, '');
       if (what === 'process.env') {
-        if (serverCode.test(path) && !environmentReaders.test(path)) violations.push({ file: path, line, rule: 'side-effects/environment', message: 'only environment.ts reads process.env' });
+        if (serverCode.test(path) && !environmentReaders.test(path))
+          violations.push({
+            file: path,
+            line,
+            rule: 'side-effects/environment',
+            message: 'only environment.ts reads process.env',
+          });
       } else if ((serverCode.test(path) && !adapters.test(path)) || pureKernel.test(path)) {
-        violations.push({ file: path, line, rule: 'side-effects/dependencies', message: `${what} is not for here: take ${insteadOf[bare] ?? 'it from the dependencies'}` });
+        violations.push({
+          file: path,
+          line,
+          rule: 'side-effects/dependencies',
+          message: `${what} is not for here: take ${insteadOf[bare] ?? 'it from the dependencies'}`,
+        });
       }
     }
   }

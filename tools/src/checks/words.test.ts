@@ -21,13 +21,21 @@ function sentencesOf(path: string, code: string): Sentence[] {
     Object.values(value).forEach(visit);
   };
   visit(parseSync(path, code).program);
-  return found.flatMap((text) => text.split(/[。；！？\n]/)).filter((text) => /\p{Script=Han}/u.test(text)).map((text) => ({ path, text }));
+  return found
+    .flatMap((text) => text.split(/[。；！？\n]/))
+    .filter((text) => /\p{Script=Han}/u.test(text))
+    .map((text) => ({ path, text }));
 }
 
-const sources = [...readFiles(inProject())].filter(([path]) => /^(apps|packages)\/.*\/?src\/.*\.tsx?$/.test(path) && !testPattern.test(path));
-const sentences = sources.filter(([, code]) => /\p{Script=Han}/u.test(code)).flatMap(([path, code]) => sentencesOf(path, code));
+const sources = [...readFiles(inProject())].filter(
+  ([path]) => /^(apps|packages)\/.*\/?src\/.*\.tsx?$/.test(path) && !testPattern.test(path),
+);
+const sentences = sources
+  .filter(([, code]) => /\p{Script=Han}/u.test(code))
+  .flatMap(([path, code]) => sentencesOf(path, code));
 
-const wrong = (pattern: RegExp, where: (path: string) => boolean = () => true): Sentence[] => sentences.filter(({ path, text }) => where(path) && pattern.test(text));
+const wrong = (pattern: RegExp, where: (path: string) => boolean = () => true): Sentence[] =>
+  sentences.filter(({ path, text }) => where(path) && pattern.test(text));
 
 test('the sentences of the whole product are read', () => {
   expect(sentences.length).toBeGreaterThan(5_000);
@@ -37,11 +45,17 @@ test('the sentences of the whole product are read', () => {
 
 describe('退单: a recycler returns a taken order to the hall', () => {
   test('nobody else does it', () => {
-    expect(wrong(/(客户|用户|居民|车主|企业|买家|卖家|买方|卖方|店员|系统|客服)(已|已经|可以|要|想|申请|要求)?退单/)).toEqual([]);
+    expect(
+      wrong(/(客户|用户|居民|车主|企业|买家|卖家|买方|卖方|店员|系统|客服)(已|已经|可以|要|想|申请|要求)?退单/),
+    ).toEqual([]);
   });
   test('nothing else is called so: goods that go back, money that is returned, deals that have no hall', () => {
     expect(wrong(/退单(退款|金额|款)/)).toEqual([]);
-    expect(wrong(/退单/, (path) => /\/domains\/(chain|companies|devices|estates|insurance|stations|supply|trade|valuation|vehicles)\//.test(path))).toEqual([]);
+    expect(
+      wrong(/退单/, (path) =>
+        /\/domains\/(chain|companies|devices|estates|insurance|stations|supply|trade|valuation|vehicles)\//.test(path),
+      ),
+    ).toEqual([]);
   });
   test('it has no other name', () => {
     expect(wrong(/撤单|弃单|甩单|退订单|放弃订单|放弃次数|把订单退掉/)).toEqual([]);
@@ -58,14 +72,19 @@ describe('预约: somebody keeps a time, before it comes', () => {
 });
 
 test('customers are never called 客户 on screens that customers alone read', () => {
-  const customersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/bookings?)\//.test(path) && !/general-recycling\/(company-quotes|quotes\/(OfferForm|RequestView))/.test(path);
+  const customersAlone = (path: string): boolean =>
+    /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/bookings?)\//.test(path) &&
+    !/general-recycling\/(company-quotes|quotes\/(OfferForm|RequestView))/.test(path);
   expect(wrong(/回收|保险|预约/, customersAlone).length).toBeGreaterThan(20);
   // A person who opens another person's booking reads whose it is.
-  expect(wrong(/客户(?!服务)/, customersAlone).filter(({ text }) => text !== '只有下单的客户能看到全部内容')).toEqual([]);
+  expect(wrong(/客户(?!服务)/, customersAlone).filter(({ text }) => text !== '只有下单的客户能看到全部内容')).toEqual(
+    [],
+  );
 });
 
 test('recyclers are never called 回收员 on screens that recyclers alone read', () => {
-  const recyclersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/orders\/(hall|receipts|weighing|records)\//.test(path);
+  const recyclersAlone = (path: string): boolean =>
+    /^apps\/app\/src\/domains\/orders\/(hall|receipts|weighing|records)\//.test(path);
   expect(wrong(/订单|称重|成交/, recyclersAlone).length).toBeGreaterThan(20);
   // Texts for other readers of such a screen, and about actions of colleagues.
   const ofOthers = /^(回收员才能|这里是回收员|只有这一单的回收员能)|和其他回收员|选好要卖的物品/;
@@ -81,26 +100,71 @@ test('the price of a kilogram has one form: 1.30 元/kg', () => {
 });
 
 describe('what the server tells somebody is written for one reader', () => {
-  const telling = sources.filter(([path, code]) => /^apps\/server\/src\/domains\//.test(path) && /\b(notify|tell)\w*\(/.test(code) && /\p{Script=Han}/u.test(code)).map(([path]) => path);
+  const telling = sources
+    .filter(
+      ([path, code]) =>
+        /^apps\/server\/src\/domains\//.test(path) && /\b(notify|tell)\w*\(/.test(code) && /\p{Script=Han}/u.test(code),
+    )
+    .map(([path]) => path);
   const inDomain = (name: string): RegExp => new RegExp(`/domains/(${name})`);
   /** Files whose texts both sides read: a table by side, and tests that check all of it for each side. */
-  const tables = inDomain('orders/order-notifications|companies/booking/reservation-text|vehicles/booking/vehicle-text|supply/contracts/contract-text|trade/deals/deal-text|appeals/appealing/appeal-text|devices/device-text');
+  const tables = inDomain(
+    'orders/order-notifications|companies/booking/reservation-text|vehicles/booking/vehicle-text|supply/contracts/contract-text|trade/deals/deal-text|appeals/appealing/appeal-text|devices/device-text',
+  );
   /** For all other files, their only reader, and words that must not be used for that reader. Actions of one side are reported only to the other. */
   const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
-    ['recycler', inDomain('scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/find|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct'), /(?<!您已经是|的)回收员/],
-    ['customer', inDomain('orders/signing|devices/erasures|devices/orders/remind-undecided|general-recycling/(?!quotes/quote-notifications)|estates/end-round|insurance'), /客户(?!服务)|投保人/],
-    ['member of a company', inDomain('vehicles/booking/accept-offer|vehicles/booking/book-vehicle|supply/bidding/(place-bid|deposits)|supply/asking/answer-question|companies/guarantee|companies/licences|companies/yard/tell-arrival'), /企业|买方/],
-    ['owner of goods or of a vehicle', inDomain('supply/operating|supply/asking/ask-supply|companies/booking/reserve-place|vehicles/collecting/offer-price|companies/paying/settle-goods|trade/listings/review'), /车主|卖方|卖家|送货人/],
+    [
+      'recycler',
+      inDomain(
+        'scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/find|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct',
+      ),
+      /(?<!您已经是|的)回收员/,
+    ],
+    [
+      'customer',
+      inDomain(
+        'orders/signing|devices/erasures|devices/orders/remind-undecided|general-recycling/(?!quotes/quote-notifications)|estates/end-round|insurance',
+      ),
+      /客户(?!服务)|投保人/,
+    ],
+    [
+      'member of a company',
+      inDomain(
+        'vehicles/booking/accept-offer|vehicles/booking/book-vehicle|supply/bidding/(place-bid|deposits)|supply/asking/answer-question|companies/guarantee|companies/licences|companies/yard/tell-arrival',
+      ),
+      /企业|买方/,
+    ],
+    [
+      'owner of goods or of a vehicle',
+      inDomain(
+        'supply/operating|supply/asking/ask-supply|companies/booking/reserve-place|vehicles/collecting/offer-price|companies/paying/settle-goods|trade/listings/review',
+      ),
+      /车主|卖方|卖家|送货人/,
+    ],
     ['person of a store', inDomain('chain'), /店员/],
-    ['account', inDomain('catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/add-proof|orders/operating/order-refunds'), /用户|客户(?!服务)/],
+    [
+      'account',
+      inDomain(
+        'catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/add-proof|orders/operating/order-refunds',
+      ),
+      /用户|客户(?!服务)/,
+    ],
   ];
   /** Sentences by the acting side: the reader is the other side, in these few files. */
-  const byActor = inDomain('chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/(contract-deliveries|move-reservation)|companies/paying/yard-payments|supply/bidding/(end-bidding|award-supply)|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appealing/appeal-notifications|general-recycling/quotes/quote-notifications');
+  const byActor = inDomain(
+    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/(contract-deliveries|move-reservation)|companies/paying/yard-payments|supply/bidding/(end-bidding|award-supply)|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appealing/appeal-notifications|general-recycling/quotes/quote-notifications',
+  );
 
   test('whoever is told is known, or has a table', () => {
     expect(telling.length).toBeGreaterThan(60);
-    expect(telling.filter((path) => [tables, byActor, ...readers.map(([, where]) => where)].filter((where) => where.test(path)).length !== 1)).toEqual([]);
-    for (const path of telling.filter((each) => tables.test(each))) expect(readFiles(inProject()).has(path.replace(/\.ts$/, '.test.ts')), path).toBe(true);
+    expect(
+      telling.filter(
+        (path) =>
+          [tables, byActor, ...readers.map(([, where]) => where)].filter((where) => where.test(path)).length !== 1,
+      ),
+    ).toEqual([]);
+    for (const path of telling.filter((each) => tables.test(each)))
+      expect(readFiles(inProject()).has(path.replace(/\.ts$/, '.test.ts')), path).toBe(true);
   });
 
   test.each(readers)('the %s is never spoken of as of somebody else', (_, where, own) => {
@@ -110,6 +174,8 @@ describe('what the server tells somebody is written for one reader', () => {
   });
 
   test('nobody is told of a 对方: who it was is said', () => {
-    expect(wrong(/对方/, (path) => telling.includes(path) && !tables.test(path) && !/scales\/offers/.test(path))).toEqual([]);
+    expect(
+      wrong(/对方/, (path) => telling.includes(path) && !tables.test(path) && !/scales\/offers/.test(path)),
+    ).toEqual([]);
   });
 });

@@ -8,7 +8,18 @@ export type Zone = {
   readonly packages: 'any' | readonly string[];
 };
 
-const react = ['react', 'react-dom', '@tanstack/react-query', 'lucide-react', 'uqr', 'signature_pad', 'photoswipe', 'virtua', 'zod', 'klinecharts'];
+const react = [
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  'lucide-react',
+  'uqr',
+  'signature_pad',
+  'photoswipe',
+  'virtua',
+  'zod',
+  'klinecharts',
+];
 const shared = ['kernel', 'rules', 'contract', 'client', 'design', 'texts'];
 
 /** Tests and their support code may import more than production code; only the general rules apply to them. */
@@ -18,34 +29,153 @@ export const zones: readonly Zone[] = [
   { name: 'kernel', pattern: /^packages\/kernel\/src\//, mayUse: [], packages: [] },
   { name: 'rules', pattern: /^packages\/rules\/src\//, mayUse: ['kernel'], packages: [] },
   { name: 'contract', pattern: /^packages\/contract\/src\//, mayUse: ['kernel', 'rules'], packages: ['zod'] },
-  { name: 'client', pattern: /^packages\/client\/src\//, mayUse: ['kernel', 'contract', 'texts'], packages: ['idb-keyval', 'zod'] },
+  {
+    name: 'client',
+    pattern: /^packages\/client\/src\//,
+    mayUse: ['kernel', 'contract', 'texts'],
+    packages: ['idb-keyval', 'zod'],
+  },
   { name: 'texts', pattern: /^packages\/texts\/src\//, mayUse: [], packages: [] },
-  { name: 'design', pattern: /^packages\/design\/src\//, mayUse: ['kernel'], packages: ['react', '@amap/amap-jsapi-loader'] },
+  {
+    name: 'design',
+    pattern: /^packages\/design\/src\//,
+    mayUse: ['kernel'],
+    packages: ['react', '@amap/amap-jsapi-loader'],
+  },
 
-  { name: 'server environment', pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/, mayUse: ['kernel'], packages: ['zod'] },
-  { name: 'server rules', pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/, mayUse: ['kernel', 'rules', 'contract', 'texts'], packages: [] },
-  { name: 'server domain', pattern: /^apps\/server\/src\/domains\//, mayUse: ['kernel', 'rules', 'contract', 'texts', 'server rules', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
-  { name: 'server gateway', pattern: /^apps\/server\/src\/gateways\//, mayUse: ['kernel', 'rules', 'contract', 'server platform', 'server environment'], packages: 'any' },
-  { name: 'server platform', pattern: /^apps\/server\/src\/platform\//, mayUse: ['kernel', 'rules', 'contract'], packages: 'any' },
-  { name: 'server seed', pattern: /^apps\/server\/src\/(seed|sandbox)\//, mayUse: ['kernel', 'rules', 'contract', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server composition'], packages: 'any' },
+  {
+    name: 'server environment',
+    pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/,
+    mayUse: ['kernel'],
+    packages: ['zod'],
+  },
+  {
+    name: 'server rules',
+    pattern: /^apps\/server\/src\/domains\/.*\.(rules|policy)\.ts$/,
+    mayUse: ['kernel', 'rules', 'contract', 'texts'],
+    packages: [],
+  },
+  {
+    name: 'server domain',
+    pattern: /^apps\/server\/src\/domains\//,
+    mayUse: [
+      'kernel',
+      'rules',
+      'contract',
+      'texts',
+      'server rules',
+      'server platform',
+      'server gateway',
+      'server environment',
+      'server composition',
+    ],
+    packages: 'any',
+  },
+  {
+    name: 'server gateway',
+    pattern: /^apps\/server\/src\/gateways\//,
+    mayUse: ['kernel', 'rules', 'contract', 'server platform', 'server environment'],
+    packages: 'any',
+  },
+  {
+    name: 'server platform',
+    pattern: /^apps\/server\/src\/platform\//,
+    mayUse: ['kernel', 'rules', 'contract'],
+    packages: 'any',
+  },
+  {
+    name: 'server seed',
+    pattern: /^apps\/server\/src\/(seed|sandbox)\//,
+    mayUse: [
+      'kernel',
+      'rules',
+      'contract',
+      'server rules',
+      'server domain',
+      'server platform',
+      'server gateway',
+      'server environment',
+      'server composition',
+    ],
+    packages: 'any',
+  },
   {
     name: 'server composition',
     pattern: /^apps\/server\/src\/[^/]+\.ts$/,
-    mayUse: ['kernel', 'rules', 'contract', 'texts', 'server rules', 'server domain', 'server platform', 'server gateway', 'server environment', 'server seed'],
+    mayUse: [
+      'kernel',
+      'rules',
+      'contract',
+      'texts',
+      'server rules',
+      'server domain',
+      'server platform',
+      'server gateway',
+      'server environment',
+      'server seed',
+    ],
     packages: 'any',
   },
 
-  { name: 'app ui', pattern: /^apps\/app\/src\/ui\//, mayUse: ['kernel', 'design'], packages: react.filter((name) => !['@tanstack/react-query', 'zod'].includes(name)) },
-  { name: 'app device', pattern: /^apps\/app\/src\/device\//, mayUse: ['kernel', 'rules', 'contract', 'client'], packages: ['@capacitor/', '@capacitor-community/', '@capgo/', 'capacitor-plugin-jpush', 'barcode-detector', 'zxing-wasm', '@noble/hashes'] },
-  { name: 'app shell', pattern: /^apps\/app\/src\/shell\//, mayUse: [...shared, 'app ui', 'app device'], packages: [...react, 'idb-keyval'] },
-  { name: 'app domain', pattern: /^apps\/app\/src\/domains\//, mayUse: [...shared, 'app ui', 'app device', 'app shell'], packages: react },
+  {
+    name: 'app ui',
+    pattern: /^apps\/app\/src\/ui\//,
+    mayUse: ['kernel', 'design'],
+    packages: react.filter((name) => !['@tanstack/react-query', 'zod'].includes(name)),
+  },
+  {
+    name: 'app device',
+    pattern: /^apps\/app\/src\/device\//,
+    mayUse: ['kernel', 'rules', 'contract', 'client'],
+    packages: [
+      '@capacitor/',
+      '@capacitor-community/',
+      '@capgo/',
+      'capacitor-plugin-jpush',
+      'barcode-detector',
+      'zxing-wasm',
+      '@noble/hashes',
+    ],
+  },
+  {
+    name: 'app shell',
+    pattern: /^apps\/app\/src\/shell\//,
+    mayUse: [...shared, 'app ui', 'app device'],
+    packages: [...react, 'idb-keyval'],
+  },
+  {
+    name: 'app domain',
+    pattern: /^apps\/app\/src\/domains\//,
+    mayUse: [...shared, 'app ui', 'app device', 'app shell'],
+    packages: react,
+  },
   { name: 'web build', pattern: /^apps\/app\/build\//, mayUse: ['contract'], packages: 'any' },
-  { name: 'app composition', pattern: /^apps\/app\//, mayUse: [...shared, 'web build', 'app ui', 'app device', 'app shell', 'app domain'], packages: 'any' },
+  {
+    name: 'app composition',
+    pattern: /^apps\/app\//,
+    mayUse: [...shared, 'web build', 'app ui', 'app device', 'app shell', 'app domain'],
+    packages: 'any',
+  },
 
   { name: 'console ui', pattern: /^apps\/console\/src\/ui\//, mayUse: ['kernel', 'design'], packages: 'any' },
-  { name: 'console shell', pattern: /^apps\/console\/src\/shell\//, mayUse: [...shared, 'console ui'], packages: 'any' },
-  { name: 'console domain', pattern: /^apps\/console\/src\/domains\//, mayUse: [...shared, 'console ui', 'console shell'], packages: 'any' },
-  { name: 'console composition', pattern: /^apps\/console\//, mayUse: [...shared, 'web build', 'console ui', 'console shell', 'console domain'], packages: 'any' },
+  {
+    name: 'console shell',
+    pattern: /^apps\/console\/src\/shell\//,
+    mayUse: [...shared, 'console ui'],
+    packages: 'any',
+  },
+  {
+    name: 'console domain',
+    pattern: /^apps\/console\/src\/domains\//,
+    mayUse: [...shared, 'console ui', 'console shell'],
+    packages: 'any',
+  },
+  {
+    name: 'console composition',
+    pattern: /^apps\/console\//,
+    mayUse: [...shared, 'web build', 'console ui', 'console shell', 'console domain'],
+    packages: 'any',
+  },
 ];
 
 export function zoneOf(path: string): Zone | undefined {

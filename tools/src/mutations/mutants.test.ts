@@ -26,8 +26,13 @@ describe('mutants', () => {
   });
 });
 
-test.each(['let a = 0; while (true) a += 1;', 'let a = 0; do { a += 1; for (const b of [1]) if (b) a += 1; } while (a > 0);'])('a loop that never ends is cut: %s', (text) => {
-  expect(() => void runInNewContext(guardLoops('a.ts', text).replaceAll('100000000', '1000'))).toThrow('loops for ever');
+test.each([
+  'let a = 0; while (true) a += 1;',
+  'let a = 0; do { a += 1; for (const b of [1]) if (b) a += 1; } while (a > 0);',
+])('a loop that never ends is cut: %s', (text) => {
+  expect(() => void runInNewContext(guardLoops('a.ts', text).replaceAll('100000000', '1000'))).toThrow(
+    'loops for ever',
+  );
 });
 
 describe('mutants of an SQL function', () => {
@@ -66,7 +71,9 @@ describe('the files that are mutated', () => {
   test('what is accepted to survive still exists, and says why', () => {
     for (const { file, within, change, why } of accepted) {
       const text = readFileSync(inProject(file), 'utf8');
-      const found = (file.endsWith('.sql') ? mutantsOfSql(text) : mutantsOf(file, text)).filter((mutant) => mutant.change === change && text.split('\n')[mutant.line - 1]!.includes(within));
+      const found = (file.endsWith('.sql') ? mutantsOfSql(text) : mutantsOf(file, text)).filter(
+        (mutant) => mutant.change === change && text.split('\n')[mutant.line - 1]!.includes(within),
+      );
       expect(found.length, `${file} has no mutant ${change}`).toBeGreaterThan(0);
       expect(why.length).toBeGreaterThan(20);
     }
@@ -77,7 +84,9 @@ describe('a share of the mutants', () => {
   const mutants = Array.from({ length: 20 }, (_, index) => index);
 
   test('is what its day says, and within as many days as there are shares each has its turn once', () => {
-    const turns = Array.from({ length: 8 }, (_, day) => mutants.filter((index) => isInShare(index, shareOfDay(1_764_100_000_000 + day * 86_400_000, 8))));
+    const turns = Array.from({ length: 8 }, (_, day) =>
+      mutants.filter((index) => isInShare(index, shareOfDay(1_764_100_000_000 + day * 86_400_000, 8))),
+    );
     expect(turns.flat().toSorted((a, b) => a - b)).toEqual(mutants);
   });
 

@@ -17,9 +17,29 @@ interface Node {
   [field: string]: unknown;
 }
 
-const binary: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '+': '-', '-': '+', '*': '/', '/': '*', '**': '*' };
+const binary: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '**': '*',
+};
 const logical: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
-const methods: Readonly<Record<string, string>> = { min: 'max', max: 'min', some: 'every', every: 'some', ceil: 'floor', floor: 'ceil', round: 'floor' };
+const methods: Readonly<Record<string, string>> = {
+  min: 'max',
+  max: 'min',
+  some: 'every',
+  every: 'some',
+  ceil: 'floor',
+  floor: 'ceil',
+  round: 'floor',
+};
 
 /** Every mutant of a TypeScript file: comparisons, arithmetic, logic, conditions, numbers, and removed statements. */
 export function mutantsOf(path: string, text: string): Mutant[] {
@@ -27,7 +47,13 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   const change = (node: Node, replacement: string): void => {
     const from = text.slice(node.start, node.end);
     const short = (part: string): string => part.replace(/\s+/g, ' ').slice(0, 90);
-    found.push({ start: node.start, end: node.end, replacement, line: text.slice(0, node.start).split('\n').length, change: `${short(from)} → ${short(replacement) || 'nothing'}` });
+    found.push({
+      start: node.start,
+      end: node.end,
+      replacement,
+      line: text.slice(0, node.start).split('\n').length,
+      change: `${short(from)} → ${short(replacement) || 'nothing'}`,
+    });
   };
   const of = (node: Node): string => text.slice(node.start, node.end);
   const between = (node: Node, replaced: string): string => {
@@ -68,7 +94,8 @@ export function mutantsOf(path: string, text: string): Mutant[] {
         if (typeof node['value'] === 'boolean') change(node, String(!node['value']));
         break;
       case 'ExpressionStatement':
-        if (/^(Await|Call)Expression$/.test((node['expression'] as Node).type) && !/^super\(/.test(of(node))) change(node, '');
+        if (/^(Await|Call)Expression$/.test((node['expression'] as Node).type) && !/^super\(/.test(of(node)))
+          change(node, '');
         break;
       case 'MemberExpression': {
         const property = node['property'] as Node & { name?: string };
@@ -100,8 +127,11 @@ export function guardLoops(path: string, text: string): string {
     Object.values(node).forEach(visit);
   };
   visit(parseSync(path, text).program);
-  return insertions.sort((a, b) => b.at - a.at).reduce((guarded, { at, text: inserted }) => guarded.slice(0, at) + inserted + guarded.slice(at), text);
+  return insertions
+    .sort((a, b) => b.at - a.at)
+    .reduce((guarded, { at, text: inserted }) => guarded.slice(0, at) + inserted + guarded.slice(at), text);
 }
 
 /** The file with that mutation. */
-export const applyMutant = (text: string, { start, end, replacement }: Mutant): string => `${text.slice(0, start)}${replacement}${text.slice(end)}`;
+export const applyMutant = (text: string, { start, end, replacement }: Mutant): string =>
+  `${text.slice(0, start)}${replacement}${text.slice(end)}`;

@@ -18,4 +18,7 @@ export function readShare(text: string | undefined): ListShare {
 export const isInShare = (index: number, { number, of }: ListShare): boolean => index % of === number - 1;
 
 /** The share of a day, so that daily runs cover every share in rotation. @param now milliseconds since the epoch */
-export const shareOfDay = (now: number, of: number): ListShare => ({ number: (Math.floor(now / 86_400_000) % of) + 1, of });
+export const shareOfDay = (now: number, of: number): ListShare => ({
+  number: (Math.floor(now / 86_400_000) % of) + 1,
+  of,
+});

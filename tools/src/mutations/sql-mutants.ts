@@ -5,8 +5,32 @@ const tokens =
   /--[^\n]*|'(?:[^']|'')*'|::\s*\w+|->>?|:=|\bIS NOT DISTINCT FROM\b|\bIS DISTINCT FROM\b|\bIS NOT NULL\b|\bIS NULL\b|\bNOT IN\b|\bNOT EXISTS\b|\bEXISTS\b|\bAND\b|\bOR\b|\bTRUE\b|\bFALSE\b|\bgreatest\b|\bleast\b|\bmin\(|\bmax\(|\bFOR NO KEY UPDATE\b|<>|<=|>=|=|<|>|(?<=\s)[+\-/*](?=\s)|-(?=[a-z])|\b\d+\b/gi;
 
 const swapped: Readonly<Record<string, string>> = {
-  '<>': '=', '=': '<>', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*', 'AND': 'OR', 'OR': 'AND', 'TRUE': 'FALSE', 'FALSE': 'TRUE', 'GREATEST': 'least', 'LEAST': 'greatest', 'MIN(': 'max(', 'MAX(': 'min(',
-  'IS NULL': 'IS NOT NULL', 'IS NOT NULL': 'IS NULL', 'IS DISTINCT FROM': 'IS NOT DISTINCT FROM', 'IS NOT DISTINCT FROM': 'IS DISTINCT FROM', 'NOT IN': 'IN', 'NOT EXISTS': 'EXISTS', 'EXISTS': 'NOT EXISTS', 'FOR NO KEY UPDATE': '',
+  '<>': '=',
+  '=': '<>',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  AND: 'OR',
+  OR: 'AND',
+  TRUE: 'FALSE',
+  FALSE: 'TRUE',
+  GREATEST: 'least',
+  LEAST: 'greatest',
+  'MIN(': 'max(',
+  'MAX(': 'min(',
+  'IS NULL': 'IS NOT NULL',
+  'IS NOT NULL': 'IS NULL',
+  'IS DISTINCT FROM': 'IS NOT DISTINCT FROM',
+  'IS NOT DISTINCT FROM': 'IS DISTINCT FROM',
+  'NOT IN': 'IN',
+  'NOT EXISTS': 'EXISTS',
+  EXISTS: 'NOT EXISTS',
+  'FOR NO KEY UPDATE': '',
 };
 /** An assignment in a function, on a line of its own. */
 const assignment = /^[ \t]+([a-z_]+(?:\[[^\]\n]+\])? := [^;\n]+;)[^\n;]*$/gm;
@@ -21,8 +45,15 @@ export function mutantsOfSql(text: string): Mutant[] {
     if (start < body) return;
     const end = start + from.length;
     // With some context, because the line may contain several of the same.
-    const around = (part: string): string => `${text.slice(Math.max(start - 16, text.lastIndexOf('\n', start) + 1), start)}${part}${/^.{0,16}/.exec(text.slice(end))![0]}`.trim();
-    found.push({ start, end, replacement, line: text.slice(0, start).split('\n').length, change: `${around(from)} → ${around(replacement)}` });
+    const around = (part: string): string =>
+      `${text.slice(Math.max(start - 16, text.lastIndexOf('\n', start) + 1), start)}${part}${/^.{0,16}/.exec(text.slice(end))![0]}`.trim();
+    found.push({
+      start,
+      end,
+      replacement,
+      line: text.slice(0, start).split('\n').length,
+      change: `${around(from)} → ${around(replacement)}`,
+    });
   };
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (/^(--|'|::|->|:=)/.test(token)) continue;
@@ -30,9 +61,12 @@ export function mutantsOfSql(text: string): Mutant[] {
     else if (token === '-' && /[a-z]/i.test(text[index + 1]!)) change(index, token, '');
     else change(index, token, swapped[token.toUpperCase()]!);
   }
-  const comments = [...text.matchAll(/--[^\n]*/g)].map(({ 0: comment, index }) => [index, index + comment.length] as const);
+  const comments = [...text.matchAll(/--[^\n]*/g)].map(
+    ({ 0: comment, index }) => [index, index + comment.length] as const,
+  );
   const isComment = (at: number): boolean => comments.some(([from, to]) => at >= from && at < to);
   for (const match of text.matchAll(assignment)) change(match.index + match[0].indexOf(match[1]!), match[1]!, 'NULL;');
-  for (const { 0: token, index } of text.matchAll(listed)) if (!isComment(index)) change(index, token, `${token.slice(0, -1)}.'`);
+  for (const { 0: token, index } of text.matchAll(listed))
+    if (!isComment(index)) change(index, token, `${token.slice(0, -1)}.'`);
   return found.sort((a, b) => a.start - b.start);
 }

@@ -10,7 +10,8 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-const manifest = (name: string, more: object = {}): string => JSON.stringify({ name: `@shoushou/${name}`, version: '0.0.0', private: true, type: 'module', ...more });
+const manifest = (name: string, more: object = {}): string =>
+  JSON.stringify({ name: `@shoushou/${name}`, version: '0.0.0', private: true, type: 'module', ...more });
 
 let clean: string;
 let planted: string;
@@ -23,12 +24,18 @@ beforeAll(async () => {
   write('packages/kernel/package.json', manifest('kernel', { exports: { './*': './src/*.ts' } }));
   write('packages/kernel/src/money.ts', 'export const fen = 1;\n');
   write('tools/package.json', manifest('tools'));
-  write('tools/src/start.ts', "import { fen } from '../../packages/kernel/src/money.ts';\nimport { add } from './source/add.ts';\nadd(fen);\n");
+  write(
+    'tools/src/start.ts',
+    "import { fen } from '../../packages/kernel/src/money.ts';\nimport { add } from './source/add.ts';\nadd(fen);\n",
+  );
   write('tools/src/source/add.ts', 'export const add = (fen: number): number => fen;\n');
   clean = await findDeadCode(root);
   write('packages/kernel/src/money.ts', 'export const fen = 1;\nexport const yuan = 100;\nexport type Fen = number;\n');
   write('tools/package.json', manifest('tools', { dependencies: { dayjs: '1.0.0' } }));
-  write('tools/src/source/add.ts', "import ms from 'ms';\nexport const add = (fen: number): number => ms(fen);\nexport const subtract = add;\n");
+  write(
+    'tools/src/source/add.ts',
+    "import ms from 'ms';\nexport const add = (fen: number): number => ms(fen);\nexport const subtract = add;\n",
+  );
   write('tools/src/source/gone.ts', 'export {};\n');
   planted = await findDeadCode(root);
 });

@@ -15,7 +15,8 @@ const base = {
   'README.md': 'one',
 };
 const newCache = (): string => join(mkdtempSync(join(tmpdir(), 'lint-record-')), 'deep', 'lint.json');
-const open = (cacheFile: string, changes: Record<string, string> = {}) => openLintRecord(cacheFile, openProject(new Map(Object.entries({ ...base, ...changes }))));
+const open = (cacheFile: string, changes: Record<string, string> = {}) =>
+  openLintRecord(cacheFile, openProject(new Map(Object.entries({ ...base, ...changes }))));
 const linted = (): string => {
   const cacheFile = newCache();
   open(cacheFile).save();
@@ -38,13 +39,24 @@ describe('what the check compiles and lints', () => {
   });
 
   test('is a changed file and all that import it, for its types or dynamically, at any distance', () => {
-    expect(open(linted(), { 'tools/src/price.ts': 'export const price = Promise.resolve(1);' }).files).toEqual(['tools/src/basket.ts', 'tools/src/price.ts', 'tools/src/screen.ts']);
+    expect(open(linted(), { 'tools/src/price.ts': 'export const price = Promise.resolve(1);' }).files).toEqual([
+      'tools/src/basket.ts',
+      'tools/src/price.ts',
+      'tools/src/screen.ts',
+    ]);
     expect(open(linted(), { 'tools/src/other.ts': 'export const other = 3;' }).files).toEqual(['tools/src/other.ts']);
     expect(open(linted(), { 'tools/src/new.ts': 'export const fresh = 3;' }).files).toEqual(['tools/src/new.ts']);
   });
 
   test('is everything when rules, options, packages or types known everywhere change', () => {
-    for (const [path, text] of [['.oxlintrc.json', '{ "rules": {} }'], ['apps/app/tsconfig.json', '{}'], ['package-lock.json', '{}'], ['packages/rules/package.json', '{}'], ['tools/src/ambient.ts', 'declare global { interface Window { price: string } }\nexport {};'], ['apps/app/src/vite-env.d.ts', '']] as const) {
+    for (const [path, text] of [
+      ['.oxlintrc.json', '{ "rules": {} }'],
+      ['apps/app/tsconfig.json', '{}'],
+      ['package-lock.json', '{}'],
+      ['packages/rules/package.json', '{}'],
+      ['tools/src/ambient.ts', 'declare global { interface Window { price: string } }\nexport {};'],
+      ['apps/app/src/vite-env.d.ts', ''],
+    ] as const) {
       expect(open(linted(), { [path]: text }).files, path).toBe('all');
     }
   });

@@ -7,7 +7,8 @@ import type { Project } from '../source/project.ts';
 /** Inputs of types and lint for every file: rules, compiler options, versions and exports of all packages. */
 const settings = /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package(-lock)?\.json)$/;
 /** Types that files use without importing them. */
-const isAmbient = (path: string, text: string): boolean => path.endsWith('.d.ts') || /^declare (global|module)\b/m.test(text);
+const isAmbient = (path: string, text: string): boolean =>
+  path.endsWith('.d.ts') || /^declare (global|module)\b/m.test(text);
 
 type LintRecord = { readonly everywhere: string; readonly files: Record<string, string> };
 
@@ -18,7 +19,10 @@ type LintRecord = { readonly everywhere: string; readonly files: Record<string, 
  * @param cacheFile file hashes of the last check without findings; a missing or invalid one counts as none
  * @returns `all`, or the paths to check; call `save` when nothing was found
  */
-export function openLintRecord(cacheFile: string, project: Project): { readonly files: 'all' | readonly string[]; readonly save: () => void } {
+export function openLintRecord(
+  cacheFile: string,
+  project: Project,
+): { readonly files: 'all' | readonly string[]; readonly save: () => void } {
   const now = recordOf(project);
   const save = (): void => {
     mkdirSync(dirname(cacheFile), { recursive: true });
@@ -31,7 +35,9 @@ export function openLintRecord(cacheFile: string, project: Project): { readonly 
 }
 
 function recordOf(project: Project): LintRecord {
-  const everywhere = [...project.files].filter(([path, text]) => settings.test(path) || (project.sources.has(path) && isAmbient(path, text)));
+  const everywhere = [...project.files].filter(
+    ([path, text]) => settings.test(path) || (project.sources.has(path) && isAmbient(path, text)),
+  );
   const files = Object.fromEntries([...project.sources.keys()].map((path) => [path, hashOf(project.files.get(path)!)]));
   return { everywhere: hashOf(JSON.stringify(everywhere)), files };
 }

@@ -3,7 +3,10 @@ import { targetsBySide } from './typed-lint.ts';
 
 test('one program compiles and lints the server, the other all else', () => {
   expect(targetsBySide('all')).toEqual([['apps/server/'], ['--ignore-pattern', 'apps/server/**']]);
-  expect(targetsBySide(['apps/server/src/main.ts', 'apps/app/src/main.tsx', 'packages/kernel/src/money.ts'])).toEqual([['apps/server/src/main.ts'], ['apps/app/src/main.tsx', 'packages/kernel/src/money.ts']]);
+  expect(targetsBySide(['apps/server/src/main.ts', 'apps/app/src/main.tsx', 'packages/kernel/src/money.ts'])).toEqual([
+    ['apps/server/src/main.ts'],
+    ['apps/app/src/main.tsx', 'packages/kernel/src/money.ts'],
+  ]);
 });
 
 test('no program runs for a side without changes', () => {

@@ -26,7 +26,11 @@ export function targetsBySide(files: 'all' | readonly string[]): readonly (reado
 /** Errors of the compiler and findings of the linter, one text for each program with any. */
 async function problemsIn(files: 'all' | readonly string[]): Promise<readonly string[]> {
   const program = inProject('node_modules', 'oxlint', 'bin', 'oxlint');
-  const results = await Promise.all(targetsBySide(files).map((chosen) => runScript(program, ['--type-aware', '--type-check', '--deny-warnings', ...chosen], { env: withoutCollector })));
+  const results = await Promise.all(
+    targetsBySide(files).map((chosen) =>
+      runScript(program, ['--type-aware', '--type-check', '--deny-warnings', ...chosen], { env: withoutCollector }),
+    ),
+  );
   return results.flatMap(({ ok, output }) => (ok ? [] : [output.trim()]));
 }
 

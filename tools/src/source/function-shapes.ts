@@ -14,11 +14,17 @@ const leastShape = 150;
 
 /** The top-level functions that a file declares, exported or not, without very short ones. */
 export function functionShapes(program: Node, path: string): FunctionShape[] {
-  const declared = (program['body'] as Node[]).flatMap((statement) => declarationsOf(isNode(statement['declaration']) ? statement['declaration'] : statement));
-  const names = new Map(declared.map(({ name, value }) => [name, isPlain(value) ? describe(value, none) : `${path}#${name}`]));
+  const declared = (program['body'] as Node[]).flatMap((statement) =>
+    declarationsOf(isNode(statement['declaration']) ? statement['declaration'] : statement),
+  );
+  const names = new Map(
+    declared.map(({ name, value }) => [name, isPlain(value) ? describe(value, none) : `${path}#${name}`]),
+  );
   return declared.flatMap(({ name, value }) => {
     const shape = isFunction(value) ? shapeOf(value, name, names) : '';
-    return shape.length < leastShape ? [] : [{ name, start: value.start, shape: createHash('sha1').update(shape).digest('base64') }];
+    return shape.length < leastShape
+      ? []
+      : [{ name, start: value.start, shape: createHash('sha1').update(shape).digest('base64') }];
   });
 }
 
@@ -26,14 +32,20 @@ export function functionShapes(program: Node, path: string): FunctionShape[] {
 function declarationsOf(statement: Node): { name: string; value: Node }[] {
   if (statement.type === 'FunctionDeclaration') return [{ name: nameOf(statement['id']), value: statement }];
   if (statement.type !== 'VariableDeclaration') return [];
-  return (statement['declarations'] as Node[]).flatMap(({ id, init }) => (isNode(id) && id.type === 'Identifier' && isNode(init) ? [{ name: nameOf(id), value: init }] : []));
+  return (statement['declarations'] as Node[]).flatMap(({ id, init }) =>
+    isNode(id) && id.type === 'Identifier' && isNode(init) ? [{ name: nameOf(id), value: init }] : [],
+  );
 }
 
 /** A value that means the same in every file; anything else belongs to its file. */
 function isPlain(value: Node): boolean {
   if (value.type === 'Literal') return true;
-  if (value.type === 'ArrayExpression') return (value['elements'] as (Node | null)[]).every((each) => each !== null && isPlain(each));
-  return value.type === 'ObjectExpression' && (value['properties'] as Node[]).every((property) => isNode(property['value']) && isPlain(property['value']));
+  if (value.type === 'ArrayExpression')
+    return (value['elements'] as (Node | null)[]).every((each) => each !== null && isPlain(each));
+  return (
+    value.type === 'ObjectExpression' &&
+    (value['properties'] as Node[]).every((property) => isNode(property['value']) && isPlain(property['value']))
+  );
 }
 
 /** The function's own names are numbered in their order, names of its file are replaced by their declarations. */
@@ -51,7 +63,14 @@ function describe(value: unknown, names: Names): string {
   if (value.type === 'TemplateElement') return JSON.stringify((value['value'] as { raw: string }).raw);
   if (value.type === 'Identifier') return names.get(nameOf(value)) ?? nameOf(value);
   // A member's name belongs to the object, not to the function.
-  const member = value['computed'] === true ? '' : value.type === 'MemberExpression' ? 'property' : value.type === 'Property' ? 'key' : '';
+  const member =
+    value['computed'] === true
+      ? ''
+      : value.type === 'MemberExpression'
+        ? 'property'
+        : value.type === 'Property'
+          ? 'key'
+          : '';
   let parts = '';
   for (const key in value) if (!skipped.has(key)) parts += `${describe(value[key], key === member ? none : names)} `;
   return `${value.type}(${parts})`;
@@ -62,13 +81,20 @@ function boundNames(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(boundNames);
   if (!isNode(pattern)) return [];
   if (pattern.type === 'Identifier') return [nameOf(pattern)];
-  return boundNames(pattern['left'] ?? pattern['argument'] ?? pattern['elements'] ?? pattern['properties'] ?? pattern['value']);
+  return boundNames(
+    pattern['left'] ?? pattern['argument'] ?? pattern['elements'] ?? pattern['properties'] ?? pattern['value'],
+  );
 }
 
 function addDeclaredNames(value: unknown, names: Set<string>): void {
   if (Array.isArray(value)) for (const each of value) addDeclaredNames(each, names);
   if (!isNode(value)) return;
-  const own = value.type === 'VariableDeclarator' ? boundNames(value['id']) : isFunction(value) ? boundNames(value['params']) : [];
+  const own =
+    value.type === 'VariableDeclarator'
+      ? boundNames(value['id'])
+      : isFunction(value)
+        ? boundNames(value['params'])
+        : [];
   for (const name of own) names.add(name);
   for (const key in value) addDeclaredNames(value[key], names);
 }

@@ -4,16 +4,29 @@ import { dirname, join } from 'node:path';
 import { version } from 'vite';
 import { readSource, type SourceFile } from './source-file.ts';
 
-type Parsed = { readonly reader: string; readonly files: Record<string, { readonly hash: string; readonly source: SourceFile }> };
+type Parsed = {
+  readonly reader: string;
+  readonly files: Record<string, { readonly hash: string; readonly source: SourceFile }>;
+};
 
 /** Inputs of the cache of parsed files beside their text: the code that reads them, and the parser. */
-const reader = hashOf([version, ...['source-file.ts', 'function-shapes.ts', '../checks/zones.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join('\n'));
+const reader = hashOf(
+  [
+    version,
+    ...['source-file.ts', 'function-shapes.ts', '../checks/zones.ts'].map((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
+  ].join('\n'),
+);
 
 /**
  * Reads source files, and parses only those that changed since the last run. Parsing all of them takes four seconds of every check.
  * @param cacheFile cache of parsed files; one that is missing, invalid or of other code counts as empty
  */
-export function openParsedSources(cacheFile: string): { read: (path: string, text: string) => SourceFile; save: () => void } {
+export function openParsedSources(cacheFile: string): {
+  read: (path: string, text: string) => SourceFile;
+  save: () => void;
+} {
   const known = load(cacheFile);
   const files: Parsed['files'] = {};
   let changed = false;

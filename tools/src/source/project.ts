@@ -9,9 +9,22 @@ export type Project = {
 };
 
 /** Target of an import: a file of the project, a package of npm or Node, or nothing. */
-export type Target = { readonly kind: 'file'; readonly path: string } | { readonly kind: 'package'; readonly name: string } | { readonly kind: 'nothing' };
+export type Target =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'package'; readonly name: string }
+  | { readonly kind: 'nothing' };
 
-const foreignFolders = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'coverage', 'android', 'ios', 'native-web']);
+const foreignFolders = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  '.git',
+  '.cache',
+  'coverage',
+  'android',
+  'ios',
+  'native-web',
+]);
 const textFiles = /\.(tsx?|css|html|md|sql|json|ya?ml|sh)$/;
 
 /** Reads the files below a folder, except installed, built and generated ones. */
@@ -30,7 +43,10 @@ export function readFiles(root: string): Map<string, string> {
 }
 
 /** Parses every TypeScript file of a set of files. @param read parses one file */
-export function openProject(files: ReadonlyMap<string, string>, read: (path: string, text: string) => SourceFile = readSource): Project {
+export function openProject(
+  files: ReadonlyMap<string, string>,
+  read: (path: string, text: string) => SourceFile = readSource,
+): Project {
   const sources = new Map<string, SourceFile>();
   for (const [path, text] of files) if (/\.tsx?$/.test(path)) sources.set(path, read(path, text));
   return { files, sources };
@@ -45,7 +61,10 @@ export function resolveImport(project: Project, from: string, specifier: string)
   if (bare.startsWith('.')) return fileOr(project, posix.join(posix.dirname(from), bare));
   if (bare.startsWith('@shoushou/')) return followWorkspace(project, bare);
   const parts = bare.split('/');
-  return { kind: 'package', name: bare.startsWith('@') ? parts.slice(0, 2).join('/') : bare.startsWith('node:') ? bare : (parts[0] ?? bare) };
+  return {
+    kind: 'package',
+    name: bare.startsWith('@') ? parts.slice(0, 2).join('/') : bare.startsWith('node:') ? bare : (parts[0] ?? bare),
+  };
 }
 
 function followWorkspace(project: Project, specifier: string): Target {
@@ -57,7 +76,12 @@ function followWorkspace(project: Project, specifier: string): Target {
   const wanted = rest.length === 0 ? '.' : `./${rest.join('/')}`;
   for (const [pattern, target] of Object.entries(exports).sort(([one], [other]) => other.length - one.length)) {
     const [before = '', after] = pattern.split('*');
-    if (after === undefined ? wanted !== pattern : !(wanted.startsWith(before) && wanted.endsWith(after) && wanted.length >= before.length + after.length)) continue;
+    if (
+      after === undefined
+        ? wanted !== pattern
+        : !(wanted.startsWith(before) && wanted.endsWith(after) && wanted.length >= before.length + after.length)
+    )
+      continue;
     const star = after === undefined ? '' : wanted.slice(before.length, wanted.length - after.length);
     const found = fileOr(project, posix.join(folder, target.replace('*', star)));
     if (found.kind === 'file') return found;

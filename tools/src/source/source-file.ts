@@ -21,7 +21,13 @@ export type SourceFile = {
 };
 
 const globalCalls = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch']);
-const globalMembers = new Set(['Date.now', 'Math.random', 'process.env', 'crypto.randomUUID', 'crypto.getRandomValues']);
+const globalMembers = new Set([
+  'Date.now',
+  'Math.random',
+  'process.env',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+]);
 
 /** Imports that the parser's list of imports leaves out, or of which it does not say whether they are types. */
 const furtherImports = /\bimport\(|^export (?:type )?[*{]/m;
@@ -36,7 +42,11 @@ export function readSource(path: string, text: string): SourceFile {
   const lineAt = lineFinder(text);
   const lineCount = text.trimEnd().split('\n').length;
   if (testPattern.test(path) && !furtherImports.test(text)) {
-    const imports = parsed.module.staticImports.map(({ start, moduleRequest }): Import => ({ specifier: moduleRequest.value, kind: text.startsWith('import type', start) ? 'type' : 'value', line: lineAt(start) }));
+    const imports = parsed.module.staticImports.map(({ start, moduleRequest }): Import => ({
+      specifier: moduleRequest.value,
+      kind: text.startsWith('import type', start) ? 'type' : 'value',
+      line: lineAt(start),
+    }));
     return { path, lineCount, imports, texts: [], touches: [], functions: [] };
   }
   // Reading a property creates objects of the syntax tree, which takes longer than parsing.
@@ -57,7 +67,8 @@ export function readSource(path: string, text: string): SourceFile {
         }
         break;
       case 'ImportExpression':
-        if (isNode(node['source']) && node['source'].type === 'Literal') imports.push({ specifier: literal(node['source']), kind: 'dynamic', line: line() });
+        if (isNode(node['source']) && node['source'].type === 'Literal')
+          imports.push({ specifier: literal(node['source']), kind: 'dynamic', line: line() });
         break;
       case 'TSImportType':
         if (isNode(node['source'])) imports.push({ specifier: literal(node['source']), kind: 'type', line: line() });
@@ -66,15 +77,20 @@ export function readSource(path: string, text: string): SourceFile {
         if (typeof node['value'] === 'string') texts.push({ text: node['value'], line: line() });
         break;
       case 'TemplateLiteral':
-        texts.push({ text: (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join('${}'), line: line() });
+        texts.push({
+          text: (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join('${}'),
+          line: line(),
+        });
         break;
       case 'CallExpression': {
         const callee = nameOf(node['callee']);
-        if (callee && globalCalls.has(callee.replace(/^(globalThis|window)\./, ''))) touches.push({ what: callee, line: line() });
+        if (callee && globalCalls.has(callee.replace(/^(globalThis|window)\./, '')))
+          touches.push({ what: callee, line: line() });
         break;
       }
       case 'NewExpression':
-        if (nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0) touches.push({ what: 'new Date()', line: line() });
+        if (nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0)
+          touches.push({ what: 'new Date()', line: line() });
         break;
       case 'MemberExpression': {
         const name = nameOf(node);
@@ -90,7 +106,11 @@ export function readSource(path: string, text: string): SourceFile {
     }
   };
   visit(program as unknown as Node);
-  const functions = functionShapes(program as unknown as Node, path).map(({ name, start, shape }) => ({ name, shape, line: lineAt(start) }));
+  const functions = functionShapes(program as unknown as Node, path).map(({ name, start, shape }) => ({
+    name,
+    shape,
+    line: lineAt(start),
+  }));
   return { path, lineCount, imports, texts, touches, functions };
 }
 

@@ -22,9 +22,23 @@ declare module 'vitest' {
   }
 }
 
-type TestResult = { ancestorTitles: string[]; title: string; fullName: string; status: string; failureMessages?: string[] | null; meta?: { unsteady?: string[] } };
+type TestResult = {
+  ancestorTitles: string[];
+  title: string;
+  fullName: string;
+  status: string;
+  failureMessages?: string[] | null;
+  meta?: { unsteady?: string[] };
+};
 type FileResult = { name: string; status: string; message?: string; assertionResults: TestResult[] };
-export type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number; numTodoTests: number; testResults?: FileResult[] };
+export type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults?: FileResult[];
+};
 
 interface Selection {
   /** Parts of the paths of the files to run; all by default. */
@@ -38,10 +52,21 @@ interface Selection {
  * Runs projects of `vitest.config.ts` with their output, and counts the tests. A skipped test counts as failed, because it
  * proves nothing, unless tests were chosen by their names.
  */
-export async function runVitest(projects: readonly string[], reportFile: string, { files = [], names, env = {} }: Selection = {}): Promise<Tally> {
-  const chosen = [...projects.flatMap((project) => ['--project', project]), ...(names ? ['--testNamePattern', patternOf(names)] : [])];
+export async function runVitest(
+  projects: readonly string[],
+  reportFile: string,
+  { files = [], names, env = {} }: Selection = {},
+): Promise<Tally> {
+  const chosen = [
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(names ? ['--testNamePattern', patternOf(names)] : []),
+  ];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const { ok } = await runScript(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...files, ...chosen, ...reporters], { show: true, env });
+  const { ok } = await runScript(
+    inProject('node_modules', 'vitest', 'vitest.mjs'),
+    ['run', ...files, ...chosen, ...reporters],
+    { show: true, env },
+  );
   const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report) : undefined;
   return tally(ok, report && names ? withoutSkipped(report) : report);
 }
@@ -52,7 +77,10 @@ function patternOf(names: readonly string[]): string {
 }
 
 function withoutSkipped(report: Report): Report {
-  const testResults = report.testResults?.map((file) => ({ ...file, assertionResults: file.assertionResults.filter(({ status }) => status !== 'skipped' && status !== 'pending') }));
+  const testResults = report.testResults?.map((file) => ({
+    ...file,
+    assertionResults: file.assertionResults.filter(({ status }) => status !== 'skipped' && status !== 'pending'),
+  }));
   return { ...report, numPendingTests: 0, ...(testResults && { testResults }) };
 }
 
@@ -60,16 +88,24 @@ function withoutSkipped(report: Report): Report {
 export function tally(ok: boolean, report: Report | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, failures: ['the run left no report'], files: [] };
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
-  const bad = (report.testResults ?? []).filter(({ status, assertionResults }) => status === 'failed' || assertionResults.some(didNotPass));
+  const bad = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' || assertionResults.some(didNotPass),
+  );
   const failures = bad.flatMap(failureLines);
   const outside = !ok && failures.length === 0 ? ['something failed outside of the tests: see above'] : [];
-  const unsteady = (report.testResults ?? []).flatMap((file) => file.assertionResults.flatMap(({ meta }) => (meta?.unsteady ?? []).map((line) => `unsteady, fine when looked at again: ${pathOf(file)} > ${firstLine(line)}`)));
+  const unsteady = (report.testResults ?? []).flatMap((file) =>
+    file.assertionResults.flatMap(({ meta }) =>
+      (meta?.unsteady ?? []).map((line) => `unsteady, fine when looked at again: ${pathOf(file)} > ${firstLine(line)}`),
+    ),
+  );
   return {
     passed: report.numPassedTests,
     failed: ok ? failed : Math.max(failed, 1),
     failures: [...failures, ...outside, ...unsteady],
     files: bad.map(pathOf),
-    names: bad.every(({ assertionResults }) => assertionResults.some(didNotPass)) ? bad.flatMap(({ assertionResults }) => assertionResults.filter(didNotPass).map(nameOf)) : [],
+    names: bad.every(({ assertionResults }) => assertionResults.some(didNotPass))
+      ? bad.flatMap(({ assertionResults }) => assertionResults.filter(didNotPass).map(nameOf))
+      : [],
   };
 }
 
@@ -82,7 +118,10 @@ const firstLine = (text: string | undefined): string => (text ?? '').split('\n')
 function failureLines(file: FileResult): string[] {
   const tests = file.assertionResults.filter(didNotPass);
   if (tests.length === 0) return [`${pathOf(file)}: ${firstLine(file.message)}`];
-  return tests.map(({ fullName, status, failureMessages }) => `${pathOf(file)} > ${fullName} (${status}): ${firstLine(failureMessages?.[0])}`);
+  return tests.map(
+    ({ fullName, status, failureMessages }) =>
+      `${pathOf(file)} > ${fullName} (${status}): ${firstLine(failureMessages?.[0])}`,
+  );
 }
 
 /** More failed files than this are no coincidence, and are not repeated. */
@@ -92,11 +131,20 @@ const MOST_FILES_AGAIN = 3;
  * Repeats the files with failures on their own, and uses the second result: a machine that stalled for a moment is not a fault of the
  * product (`docs/decisions/0043-a-second-run.md`). First failures are listed all the same.
  */
-export async function repeatFailed(first: Tally, again: (what: { files: readonly string[]; names: readonly string[] }) => Promise<Tally>, log: (line: string) => void): Promise<Tally> {
+export async function repeatFailed(
+  first: Tally,
+  again: (what: { files: readonly string[]; names: readonly string[] }) => Promise<Tally>,
+  log: (line: string) => void,
+): Promise<Tally> {
   const files = first.files ?? [];
   if (first.failed === 0 || files.length === 0 || files.length > MOST_FILES_AGAIN) return first;
   log(`\nFailed, and run once more:\n${first.failures!.join('\n')}`);
   const second = await again({ files, names: first.names ?? [] });
   if (second.failed > 0) return { ...first, failures: second.failures };
-  return { passed: first.passed + first.failed, failed: 0, failures: first.failures!.map((line) => `unsteady, passed when run again: ${line}`), files: [] };
+  return {
+    passed: first.passed + first.failed,
+    failed: 0,
+    failures: first.failures!.map((line) => `unsteady, passed when run again: ${line}`),
+    files: [],
+  };
 }

@@ -36,8 +36,23 @@ function alipayPage(answers: AlipayPage['answers']): AlipayPage {
   return page;
 }
 
-const jsapi = { way: 'wechat-page', timestamp: '1414561699', nonceStr: '5K8264', package: 'prepay_id=wx201410', signType: 'RSA', paySign: 'oR9d8' } as const;
-const app = { way: 'wechat-app', partnerid: '1900000109', prepayid: 'wx2014', package: 'Sign=WXPay', noncestr: '5K8264', timestamp: '1414561699', sign: 'oR9d8' } as const;
+const jsapi = {
+  way: 'wechat-page',
+  timestamp: '1414561699',
+  nonceStr: '5K8264',
+  package: 'prepay_id=wx201410',
+  signType: 'RSA',
+  paySign: 'oR9d8',
+} as const;
+const app = {
+  way: 'wechat-app',
+  partnerid: '1900000109',
+  prepayid: 'wx2014',
+  package: 'Sign=WXPay',
+  noncestr: '5K8264',
+  timestamp: '1414561699',
+  sign: 'oR9d8',
+} as const;
 
 describe('speaking', () => {
   test('is the phone’s own voice in the native app, which web views on Android lack', async () => {
@@ -83,9 +98,20 @@ describe('paying', () => {
     emulateNativeApp('ios');
     setWechatAccount({ appId: 'wxsandbox' });
     const sendPaymentRequest = vi.fn(() => Promise.resolve());
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), sendPaymentRequest });
+    pluginAnswers('wechat', {
+      initialize: () => Promise.resolve(),
+      isInstalled: () => Promise.resolve({ installed: true }),
+      sendPaymentRequest,
+    });
     expect(await payWith(app)).toBe('done');
-    expect(sendPaymentRequest).toHaveBeenCalledWith({ partnerId: '1900000109', prepayId: 'wx2014', package: 'Sign=WXPay', nonceStr: '5K8264', timeStamp: '1414561699', sign: 'oR9d8' });
+    expect(sendPaymentRequest).toHaveBeenCalledWith({
+      partnerId: '1900000109',
+      prepayId: 'wx2014',
+      package: 'Sign=WXPay',
+      nonceStr: '5K8264',
+      timeStamp: '1414561699',
+      sign: 'oR9d8',
+    });
     await expect(payWith({ way: 'alipay', tradeNO: '1' })).rejects.toThrow('这里不能用这种方式支付，请换一种');
   });
 
@@ -103,7 +129,10 @@ describe('paying', () => {
   test('without WeChat’s app the person is told to install it', async () => {
     emulateNativeApp('android');
     setWechatAccount({ appId: 'wxsandbox' });
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
+    pluginAnswers('wechat', {
+      initialize: () => Promise.resolve(),
+      isInstalled: () => Promise.resolve({ installed: false }),
+    });
     await expect(payWith(app)).rejects.toMatchObject({ name: 'WechatMissingError' });
   });
 
@@ -117,7 +146,11 @@ describe('paying', () => {
 describe('the network', () => {
   test('in a browser: lost, back, back on a weak connection; the same is told once', () => {
     const told: string[] = [];
-    const end = watchNetwork({ lost: () => told.push('lost'), poor: () => told.push('poor'), back: () => told.push('back') });
+    const end = watchNetwork({
+      lost: () => told.push('lost'),
+      poor: () => told.push('poor'),
+      back: () => told.push('back'),
+    });
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
@@ -135,11 +168,18 @@ describe('the network', () => {
     let change: ((status: { connected: boolean }) => void) | undefined;
     const remove = vi.fn(() => Promise.resolve());
     pluginAnswers('network', {
-      addListener: ((_event: string, listener: (status: { connected: boolean }) => void) => ((change = listener), Promise.resolve({ remove }))) as never,
+      addListener: ((_event: string, listener: (status: { connected: boolean }) => void) => (
+        (change = listener),
+        Promise.resolve({ remove })
+      )) as never,
       getStatus: () => Promise.resolve({ connected: true, connectionType: 'cellular' as const }),
     });
     const told: string[] = [];
-    const end = watchNetwork({ lost: () => told.push('lost'), poor: () => told.push('poor'), back: () => told.push('back') });
+    const end = watchNetwork({
+      lost: () => told.push('lost'),
+      poor: () => told.push('poor'),
+      back: () => told.push('back'),
+    });
     await waitFor(() => expect(isOnline() && change !== undefined).toBe(true));
     change?.({ connected: false });
     expect(told).toEqual(['lost']);
@@ -156,7 +196,12 @@ describe('the keyboard in the native app', () => {
     emulateNativeApp('android');
     const heard: Record<string, (size: { keyboardHeight: number }) => void> = {};
     const remove = vi.fn(() => Promise.resolve());
-    pluginAnswers('keyboard', { addListener: ((event: string, listener: (typeof heard)[string]) => ((heard[event] = listener), Promise.resolve({ remove }))) as never });
+    pluginAnswers('keyboard', {
+      addListener: ((event: string, listener: (typeof heard)[string]) => (
+        (heard[event] = listener),
+        Promise.resolve({ remove })
+      )) as never,
+    });
     const end = watchKeyboard();
     await waitFor(() => expect(heard['keyboardDidHide']).toBeDefined());
     heard['keyboardDidShow']?.({ keyboardHeight: 312 });
@@ -173,16 +218,27 @@ describe('pictures', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('WeChat hands them over as text; both of its forms are read', async () => {
-    const page = wechatPage({ chooseImage: { errMsg: 'chooseImage:ok', localIds: ['a'] }, getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: 'data:image/jgp;base64,/9j/\n4AAQ' } });
+    const page = wechatPage({
+      chooseImage: { errMsg: 'chooseImage:ok', localIds: ['a'] },
+      getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: 'data:image/jgp;base64,/9j/\n4AAQ' },
+    });
     const picture = await (await devicePhotos()).pick('camera', 'original');
     expect([...new Uint8Array(await picture!.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]);
-    expect(page.asked.find(({ name }) => name === 'chooseImage')?.options).toEqual({ count: 1, sizeType: ['original'], sourceType: ['camera'] });
+    expect(page.asked.find(({ name }) => name === 'chooseImage')?.options).toEqual({
+      count: 1,
+      sizeType: ['original'],
+      sourceType: ['camera'],
+    });
     page.answers['getLocalImgData'] = { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' };
     expect((await (await devicePhotos()).pick('album', 'original'))?.size).toBe(6);
   });
 
   test('what was chosen in WeChat is known as such, and WeChat stores it under a media id', async () => {
-    const page = wechatPage({ chooseImage: { errMsg: 'chooseImage:ok', localIds: ['wxLocalResource://1'] }, getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' }, uploadImage: { errMsg: 'uploadImage:ok', serverId: 'media-1' } });
+    const page = wechatPage({
+      chooseImage: { errMsg: 'chooseImage:ok', localIds: ['wxLocalResource://1'] },
+      getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' },
+      uploadImage: { errMsg: 'uploadImage:ok', serverId: 'media-1' },
+    });
     const picture = await (await devicePhotos()).pick('album', 'original');
     expect(chosenInWechat(picture!)).toBe('wxLocalResource://1');
     expect(await sendToWechat('wxLocalResource://1')).toBe('media-1');
@@ -195,19 +251,32 @@ describe('pictures', () => {
     wechatPage({ chooseImage: { errMsg: 'chooseImage:cancel' } });
     expect(await (await devicePhotos()).pick('album', 'compressed')).toBeNull();
     emulateNativeApp('ios');
-    pluginAnswers('camera', { chooseFromGallery: () => pluginFails('OS-PLUG-CAMR-0020'), takePhoto: () => pluginFails('OS-PLUG-CAMR-0003') });
+    pluginAnswers('camera', {
+      chooseFromGallery: () => pluginFails('OS-PLUG-CAMR-0020'),
+      takePhoto: () => pluginFails('OS-PLUG-CAMR-0003'),
+    });
     expect(await (await devicePhotos()).pick('album', 'compressed')).toBeNull();
-    await expect((await devicePhotos()).pick('camera', 'compressed')).rejects.toThrow('没有相机权限，请在手机设置里打开');
+    await expect((await devicePhotos()).pick('camera', 'compressed')).rejects.toThrow(
+      '没有相机权限，请在手机设置里打开',
+    );
   });
 
   test('the native album gives one picture', async () => {
     emulateNativeApp('android');
-    const chooseFromGallery = vi.fn((_options: object) => Promise.resolve({ results: ['a', 'b', 'c'].map((name) => ({ type: 0, saved: false, webPath: `https://localhost/${name}` })) }));
+    const chooseFromGallery = vi.fn((_options: object) =>
+      Promise.resolve({
+        results: ['a', 'b', 'c'].map((name) => ({ type: 0, saved: false, webPath: `https://localhost/${name}` })),
+      }),
+    );
     pluginAnswers('camera', { chooseFromGallery });
-    vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(address, { headers: { 'content-type': 'image/jpeg' } })));
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(new Response(address, { headers: { 'content-type': 'image/jpeg' } })),
+    );
     const picture = await (await devicePhotos()).pick('album', 'original');
     expect(await picture?.text()).toBe('https://localhost/a');
-    expect(chooseFromGallery).toHaveBeenCalledWith(expect.objectContaining({ limit: 1, allowMultipleSelection: false }));
+    expect(chooseFromGallery).toHaveBeenCalledWith(
+      expect.objectContaining({ limit: 1, allowMultipleSelection: false }),
+    );
   });
 });
 
@@ -222,23 +291,52 @@ describe('the device', () => {
   test('keeps it in the phone’s own preferences in the native app, with what the phone is', async () => {
     emulateNativeApp('android');
     const kept = new Map<string, string>();
-    pluginAnswers('preferences', { get: ({ key }) => Promise.resolve({ value: kept.get(key) ?? null }), set: ({ key, value }) => Promise.resolve(void kept.set(key, value)) });
-    pluginAnswers('device', { getInfo: () => Promise.resolve({ platform: 'android', osVersion: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' } as never) });
-    expect(await aboutDevice()).toEqual({ uuid: kept.get('install-id'), serial: '', cordova: '', platform: 'android', version: '14', isVirtual: false, manufacturer: 'Xiaomi', model: '2312DRA50C' });
+    pluginAnswers('preferences', {
+      get: ({ key }) => Promise.resolve({ value: kept.get(key) ?? null }),
+      set: ({ key, value }) => Promise.resolve(void kept.set(key, value)),
+    });
+    pluginAnswers('device', {
+      getInfo: () =>
+        Promise.resolve({
+          platform: 'android',
+          osVersion: '14',
+          isVirtual: false,
+          manufacturer: 'Xiaomi',
+          model: '2312DRA50C',
+        } as never),
+    });
+    expect(await aboutDevice()).toEqual({
+      uuid: kept.get('install-id'),
+      serial: '',
+      cordova: '',
+      platform: 'android',
+      version: '14',
+      isVirtual: false,
+      manufacturer: 'Xiaomi',
+      model: '2312DRA50C',
+    });
   });
 
   test.each([
     [userAgents.wechatAndroid, { version: '14', manufacturer: '', model: '2312DRA50C' }],
     [userAgents.wechatIos, { version: '17.5', manufacturer: 'Apple', model: 'iPhone' }],
     [userAgents.alipayAndroid, { version: '14', manufacturer: '', model: '2312DRA50C' }],
-    ['Mozilla/5.0 (Linux; Android 12; V2055A Build/SP1A.210812.003) AppleWebKit/537.36', { version: '12', manufacturer: '', model: 'V2055A' }],
+    [
+      'Mozilla/5.0 (Linux; Android 12; V2055A Build/SP1A.210812.003) AppleWebKit/537.36',
+      { version: '12', manufacturer: '', model: 'V2055A' },
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64)', { version: '', manufacturer: '', model: '' }],
   ])('reads %s', (agent, facts) => {
     expect(readAgent(agent)).toEqual(facts);
   });
 
   test('a browser that refuses storage keeps preferences while the page is open', async () => {
-    vi.stubGlobal('localStorage', { setItem: () => { throw new DOMException('', 'SecurityError'); }, clear: () => undefined });
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+      clear: () => undefined,
+    });
     await (await devicePreferences()).set('a', '1');
     expect(await (await devicePreferences()).get('a')).toBe('1');
     await (await devicePreferences()).remove('a');
@@ -251,13 +349,23 @@ test('inside WeChat a place is shown on its own map', async () => {
   const page = wechatPage();
   const target = { point: { longitude: 113.94, latitude: 22.53 }, name: '科技园南区' };
   expect(await openHostMap(target)).toBe(true);
-  expect(page.asked.find(({ name }) => name === 'openLocation')?.options).toEqual({ latitude: 22.53, longitude: 113.94, name: '科技园南区', address: '科技园南区', scale: 16 });
+  expect(page.asked.find(({ name }) => name === 'openLocation')?.options).toEqual({
+    latitude: 22.53,
+    longitude: 113.94,
+    name: '科技园南区',
+    address: '科技园南区',
+    scale: 16,
+  });
   emulateHost('chromeAndroid');
   expect(await openHostMap(target)).toBe(false);
 });
 
 test('where scales cannot be reached it says what to do instead', async () => {
-  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这个浏览器不能连接蓝牙秤，请在手机应用里打开，或手动输入重量');
+  await expect((await deviceBluetooth()).choose([])).rejects.toThrow(
+    '这个浏览器不能连接蓝牙秤，请在手机应用里打开，或手动输入重量',
+  );
   emulateHost('wechatAndroid');
-  await expect((await deviceBluetooth()).choose([])).rejects.toThrow('这里不能连接蓝牙秤，请在手机应用里打开，或手动输入重量');
+  await expect((await deviceBluetooth()).choose([])).rejects.toThrow(
+    '这里不能连接蓝牙秤，请在手机应用里打开，或手动输入重量',
+  );
 });

@@ -10,7 +10,11 @@ import { ResultHead } from '../ui/display/ResultHead.tsx';
 import { atMinutes } from './samples.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
 
-const NOTICE = { title: '国庆期间回收时间调整', text: '10 月 1 日至 3 日暂停大件上门，其他品类照常。已经预约的订单不受影响。', at: atMinutes(-90) };
+const NOTICE = {
+  title: '国庆期间回收时间调整',
+  text: '10 月 1 日至 3 日暂停大件上门，其他品类照常。已经预约的订单不受影响。',
+  at: atMinutes(-90),
+};
 
 export function ArticleSpecimens() {
   const [notice, setNotice] = useState<typeof NOTICE | null>(null);
@@ -24,7 +28,15 @@ export function ArticleSpecimens() {
               { kind: 'paragraph', text: '回收员在您面前称重，每一项的毛重、皮重和扣杂都会显示，您确认后才付款。' },
               { kind: 'steps', items: ['把货品分开放好', '看着秤归零', '核对每一项再签字'] },
               { kind: 'list', items: ['纸类受潮会扣杂，原因写在明细里', '有异议可以要求重新称重'] },
-              { kind: 'table', title: '取消费用', head: ['时间', '费用'], rows: [['接单后 5 分钟内', '免费'], ['上门途中', '按分钟计，有上限']] },
+              {
+                kind: 'table',
+                title: '取消费用',
+                head: ['时间', '费用'],
+                rows: [
+                  ['接单后 5 分钟内', '免费'],
+                  ['上门途中', '按分钟计，有上限'],
+                ],
+              },
               { kind: 'note', text: '贵重物品请当面清点。' },
               { kind: 'link', text: '查看称重规则', to: '/caption?code=weighing' },
             ]}

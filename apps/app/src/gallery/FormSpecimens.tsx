@@ -56,24 +56,55 @@ export function FormSpecimens() {
       <Specimen name="TextField、MobileField、CodeField、TextArea">
         <Card>
           <MobileField value={mobile} onChange={setMobile} />
-          <CodeField value={code} onChange={setCode} canSend={mobile.length === 11} onSend={() => Promise.resolve(true)} />
-          <TextField label="联系人" value={name} onChange={setName} placeholder="怎么称呼您" hint="只有接单的师傅看得到" />
-          <TextField label="身份证号" value="44052418800101001" onChange={setName} error="身份证号少了一位，请核对" trailing={<Button kind="text" size="small" onPress={() => setName('')}>拍照识别</Button>} />
+          <CodeField
+            value={code}
+            onChange={setCode}
+            canSend={mobile.length === 11}
+            onSend={() => Promise.resolve(true)}
+          />
+          <TextField
+            label="联系人"
+            value={name}
+            onChange={setName}
+            placeholder="怎么称呼您"
+            hint="只有接单的师傅看得到"
+          />
+          <TextField
+            label="身份证号"
+            value="44052418800101001"
+            onChange={setName}
+            error="身份证号少了一位，请核对"
+            trailing={
+              <Button kind="text" size="small" onPress={() => setName('')}>
+                拍照识别
+              </Button>
+            }
+          />
           <TextField label="实名" value="王小明" onChange={setName} disabled />
           <TextArea label="备注" value={text} onChange={setText} maxLength={100} placeholder="楼层、电梯、大件" />
         </Card>
       </Specimen>
       <Specimen name="Checkbox、Switch、Stepper">
         <Card>
-          <Checkbox checked={agreed} onChange={setAgreed}>我已阅读并同意 <a href="#terms">服务协议</a> 和 <a href="#privacy">隐私政策</a></Checkbox>
-          <Checkbox checked onChange={setAgreed} shape="square">带走包装</Checkbox>
-          <Checkbox checked={false} onChange={setAgreed} disabled>不可选</Checkbox>
+          <Checkbox checked={agreed} onChange={setAgreed}>
+            我已阅读并同意 <a href="#terms">服务协议</a> 和 <a href="#privacy">隐私政策</a>
+          </Checkbox>
+          <Checkbox checked onChange={setAgreed} shape="square">
+            带走包装
+          </Checkbox>
+          <Checkbox checked={false} onChange={setAgreed} disabled>
+            不可选
+          </Checkbox>
         </Card>
         <Card flush>
           <Switch label="接单中" note="上班时才会上报位置" checked={onDuty} onChange={setOnDuty} />
           <Switch label="大字版" checked={elder} onChange={setElder} />
           <Switch label="接单中" note="正在保存" checked={false} onChange={setElder} busy />
-          <Cell title="冰箱" note="双门" value={<Stepper label="冰箱数量" value={count} onChange={setCount} maximum={3} />} />
+          <Cell
+            title="冰箱"
+            note="双门"
+            value={<Stepper label="冰箱数量" value={count} onChange={setCount} maximum={3} />}
+          />
         </Card>
       </Specimen>
       <Specimen name="SearchField">
@@ -90,7 +121,13 @@ export function FormSpecimens() {
             value={method}
             onChange={setMethod}
             choices={[
-              { value: 'wallet', label: '钱包付款', note: '付到客户的收收钱包', aside: '¥2,846.30', icon: <Wallet size={22} /> },
+              {
+                value: 'wallet',
+                label: '钱包付款',
+                note: '付到客户的收收钱包',
+                aside: '¥2,846.30',
+                icon: <Wallet size={22} />,
+              },
               { value: 'cash', label: '现金', note: '双方都要确认' },
               { value: 'wechat', label: '微信转账', note: '当前未开通', disabled: true },
             ]}

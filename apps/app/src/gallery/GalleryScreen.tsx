@@ -55,7 +55,12 @@ export default function GalleryScreen({ section = 'board' }: GalleryScreenProps)
         <div className={styles.bar}>
           <div className={styles.head}>
             <h1 className={styles.title}>部件</h1>
-            <Chips label="主题" chips={THEMES} selected={elder ? [theme, 'elder'] : [theme]} onPress={(id) => (id === 'elder' ? setElder(!elder) : setTheme(id))} />
+            <Chips
+              label="主题"
+              chips={THEMES}
+              selected={elder ? [theme, 'elder'] : [theme]}
+              onPress={(id) => (id === 'elder' ? setElder(!elder) : setTheme(id))}
+            />
           </div>
           <SegmentedTabs label="部件分组" segments={SECTIONS} selected={selected} onSelect={setSelected} />
         </div>

@@ -16,14 +16,47 @@ import * as styles from '../ui/display/card.module.css';
 
 const QUERIES: Record<string, QueryLike> = {
   coming: { status: 'pending', fetchStatus: 'fetching' },
-  failed: { status: 'error', fetchStatus: 'idle', error: new Error('服务暂时不可用，请稍后重试'), refetch: () => undefined },
+  failed: {
+    status: 'error',
+    fetchStatus: 'idle',
+    error: new Error('服务暂时不可用，请稍后重试'),
+    refetch: () => undefined,
+  },
   unreachable: { status: 'pending', fetchStatus: 'paused', refetch: () => undefined },
-  old: { status: 'success', fetchStatus: 'paused', data: [], dataUpdatedAt: SAMPLE_NOW - 42 * 60_000, refetch: () => undefined },
-  stale: { status: 'error', fetchStatus: 'idle', data: [], error: new Error('服务暂时不可用'), refetch: () => undefined },
+  old: {
+    status: 'success',
+    fetchStatus: 'paused',
+    data: [],
+    dataUpdatedAt: SAMPLE_NOW - 42 * 60_000,
+    refetch: () => undefined,
+  },
+  stale: {
+    status: 'error',
+    fetchStatus: 'idle',
+    data: [],
+    error: new Error('服务暂时不可用'),
+    refetch: () => undefined,
+  },
   empty: { status: 'success', fetchStatus: 'idle', data: [] },
 };
-const PAGED: PagedQueryLike = { status: 'error', fetchStatus: 'idle', data: [], error: new Error('服务暂时不可用，请稍后重试'), hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage: () => undefined };
-const NAMES = { coming: '加载中', failed: '失败', unreachable: '离线无内容', old: '离线有内容', stale: '更新失败', empty: '空' };
+const PAGED: PagedQueryLike = {
+  status: 'error',
+  fetchStatus: 'idle',
+  data: [],
+  error: new Error('服务暂时不可用，请稍后重试'),
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: true,
+  fetchNextPage: () => undefined,
+};
+const NAMES = {
+  coming: '加载中',
+  failed: '失败',
+  unreachable: '离线无内容',
+  old: '离线有内容',
+  stale: '更新失败',
+  empty: '空',
+};
 
 export function ListSpecimens() {
   const [state, setState] = useState('old');
@@ -37,8 +70,24 @@ export function ListSpecimens() {
   return (
     <Specimens title="列表与状态">
       <Specimen name="ListStates">
-        <SegmentedTabs label="列表状态" segments={Object.entries(NAMES).map(([id, label]) => ({ id, label }))} selected={state} onSelect={setState} />
-        <ListStates query={QUERIES[state] ?? { status: 'pending' }} isEmpty={state === 'empty'} empty={<EmptyBlock title="附近暂时没有订单" text="新订单会自动出现，您也可以扩大距离再看看" action={<Button onPress={() => setState('old')}>看 5 公里内</Button>} />} skeleton={<SkeletonCards count={1} />}>
+        <SegmentedTabs
+          label="列表状态"
+          segments={Object.entries(NAMES).map(([id, label]) => ({ id, label }))}
+          selected={state}
+          onSelect={setState}
+        />
+        <ListStates
+          query={QUERIES[state] ?? { status: 'pending' }}
+          isEmpty={state === 'empty'}
+          empty={
+            <EmptyBlock
+              title="附近暂时没有订单"
+              text="新订单会自动出现，您也可以扩大距离再看看"
+              action={<Button onPress={() => setState('old')}>看 5 公里内</Button>}
+            />
+          }
+          skeleton={<SkeletonCards count={1} />}
+        >
           <div className={styles.card}>列表内容</div>
         </ListStates>
       </Specimen>
@@ -53,7 +102,17 @@ export function ListSpecimens() {
           hasMore={rows < 5}
           onMore={() => setRows(rows + 1)}
         />
-        <InfiniteList form="rows" label="下一页失败的列表" rowHeight={64} items={['一行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} hasMore error="没有网络，后面的没有加载" onMore={() => setRows(5)} />
+        <InfiniteList
+          form="rows"
+          label="下一页失败的列表"
+          rowHeight={64}
+          items={['一行']}
+          keyOf={(row) => row}
+          render={(row) => <Cell title={row} />}
+          hasMore
+          error="没有网络，后面的没有加载"
+          onMore={() => setRows(5)}
+        />
       </Specimen>
       <Specimen name="AnimatedRows">
         <AnimatedRows order={goods.join()} aria-label="会移动的行">
@@ -66,14 +125,33 @@ export function ListSpecimens() {
         <Button onPress={() => setGoods(([first, ...others]) => [...others, first!])}>第一行移到最后</Button>
       </Specimen>
       <Specimen name="PagedList：下一页失败">
-        <PagedList query={PAGED} form="rows" label="分页的列表" rowHeight={64} items={['第 1 行', '第 2 行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} empty={<EmptyBlock title="还没有明细" />} skeleton={<SkeletonRows count={2} />} />
+        <PagedList
+          query={PAGED}
+          form="rows"
+          label="分页的列表"
+          rowHeight={64}
+          items={['第 1 行', '第 2 行']}
+          keyOf={(row) => row}
+          render={(row) => <Cell title={row} />}
+          empty={<EmptyBlock title="还没有明细" />}
+          skeleton={<SkeletonRows count={2} />}
+        />
       </Specimen>
       <Specimen name="Skeleton：卡片、行">
         <SkeletonCards count={1} />
         <SkeletonRows count={2} />
       </Specimen>
       <Specimen name="EmptyBlock">
-        <EmptyBlock icon={<ClipboardList size={32} />} title="还没有订单" text="开通区域和品类后，附近的订单会出现在接单大厅" action={<Button kind="primary" onPress={() => setRows(3)}>去开通区域</Button>} />
+        <EmptyBlock
+          icon={<ClipboardList size={32} />}
+          title="还没有订单"
+          text="开通区域和品类后，附近的订单会出现在接单大厅"
+          action={
+            <Button kind="primary" onPress={() => setRows(3)}>
+              去开通区域
+            </Button>
+          }
+        />
       </Specimen>
       <Specimen name="ErrorBlock：可重试、正在重试">
         <ErrorBlock text="网络不太好，订单没有取回来" onRetry={() => setRows(3)} />
@@ -85,9 +163,21 @@ export function ListSpecimens() {
       </Specimen>
       <Specimen name="OutboxBanner：发送中、等待、被拒绝">
         <OutboxBanner entries={waiting} />
-        <OutboxBanner entries={[{ id: 'b', title: '称重 OR…6021', time: '今天 09:44', state: 'waiting' }]} onSend={() => setKept(['a', 'b', 'c'])} />
         <OutboxBanner
-          entries={[...waiting.slice(1), { id: 'c', title: '现金付款 OR…5513', time: '昨天 17:20', state: 'refused' as const, reason: '客户已取消订单，这笔付款没有记账' }].filter((entry) => kept.includes(entry.id))}
+          entries={[{ id: 'b', title: '称重 OR…6021', time: '今天 09:44', state: 'waiting' }]}
+          onSend={() => setKept(['a', 'b', 'c'])}
+        />
+        <OutboxBanner
+          entries={[
+            ...waiting.slice(1),
+            {
+              id: 'c',
+              title: '现金付款 OR…5513',
+              time: '昨天 17:20',
+              state: 'refused' as const,
+              reason: '客户已取消订单，这笔付款没有记账',
+            },
+          ].filter((entry) => kept.includes(entry.id))}
           onOpen={() => setKept(['a', 'b', 'c'])}
           onDismiss={(id) => setKept(kept.filter((entry) => entry !== id))}
         />

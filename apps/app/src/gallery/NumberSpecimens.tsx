@@ -21,10 +21,13 @@ export function NumberSpecimens() {
       <Specimen name="Money：大小、正负、区间">
         <Card>
           <p className="ui-row ui-row--wrap">
-            <Money fen={284630} size="figure" form="yuan" /> <Money fen={4239} size="state" tone="amount" /> <MoneyRange from={3600} to={4200} size="amount" />
+            <Money fen={284630} size="figure" form="yuan" /> <Money fen={4239} size="state" tone="amount" />{' '}
+            <MoneyRange from={3600} to={4200} size="amount" />
           </p>
           <p className="ui-row ui-row--wrap">
-            <Money fen={51200} tone="flow" signed form="yuan" /> <Money fen={-4239} tone="flow" form="yuan" /> <Money fen={0} /> <Money fen={20} tone="quiet" size="note" bold={false} /> <MoneyRange from={12000} to={12000} size="title" />
+            <Money fen={51200} tone="flow" signed form="yuan" /> <Money fen={-4239} tone="flow" form="yuan" />{' '}
+            <Money fen={0} /> <Money fen={20} tone="quiet" size="note" bold={false} />{' '}
+            <MoneyRange from={12000} to={12000} size="title" />
           </p>
         </Card>
       </Specimen>
@@ -58,11 +61,25 @@ export function NumberSpecimens() {
       <Specimen name="PriceChange、Sparkline、PriceRow">
         <Card title="今日行情" aside="南山区 · 08:30 更新">
           <PriceRow name="黄纸板" price={142} unit="元/kg" change={4} history={[130, 132, 131, 136, 135, 138, 142]} />
-          <PriceRow name="光亮铜" price={6280} unit="元/kg" change={-70} history={[6450, 6420, 6430, 6380, 6390, 6350, 6280]} />
-          <PriceRow name="铝合金门窗边角料" note="带断桥隔热条" price={1180} unit="元/kg" change={0} history={[1180, 1180, 1180]} />
+          <PriceRow
+            name="光亮铜"
+            price={6280}
+            unit="元/kg"
+            change={-70}
+            history={[6450, 6420, 6430, 6380, 6390, 6350, 6280]}
+          />
+          <PriceRow
+            name="铝合金门窗边角料"
+            note="带断桥隔热条"
+            price={1180}
+            unit="元/kg"
+            change={0}
+            history={[1180, 1180, 1180]}
+          />
           <PriceRow name="双开门冰箱" price={12000} unit="元/台" change={500} />
           <p className="ui-row ui-row--wrap">
-            <PriceChange fen={4} from={138} /> <PriceChange fen={-70} from={6350} /> <PriceChange fen={0} /> <Sparkline values={[3, 3]} label="七日价格持平" />
+            <PriceChange fen={4} from={138} /> <PriceChange fen={-70} from={6350} /> <PriceChange fen={0} />{' '}
+            <Sparkline values={[3, 3]} label="七日价格持平" />
           </p>
         </Card>
       </Specimen>
@@ -72,7 +89,13 @@ export function NumberSpecimens() {
             label="预估货品"
             items={[
               { id: 'a', name: '黄纸板', detail: '25 kg × ¥1.42', amount: <Money fen={3550} bold={false} /> },
-              { id: 'b', name: '旧书报', detail: '5 kg × ¥1.20', amount: <Money fen={600} bold={false} />, note: '扣杂 0.4 kg：受潮' },
+              {
+                id: 'b',
+                name: '旧书报',
+                detail: '5 kg × ¥1.20',
+                amount: <Money fen={600} bold={false} />,
+                note: '扣杂 0.4 kg：受潮',
+              },
             ]}
             total={{ label: '预计付客户', amount: <Money fen={4150} /> }}
           />
@@ -96,7 +119,10 @@ export function NumberSpecimens() {
               { label: '收货', value: '3.82 吨' },
             ]}
           />
-          <StatBars label="11 月每日收入" bars={DAILY.map((value, index) => ({ label: `11月${index + 1}日`, value, text: `¥${value}` }))} />
+          <StatBars
+            label="11 月每日收入"
+            bars={DAILY.map((value, index) => ({ label: `11月${index + 1}日`, value, text: `¥${value}` }))}
+          />
         </Card>
         <Card>
           <Progress label="新手任务" text="3/5" value={0.6} />

@@ -42,7 +42,16 @@ export function OrderSpecimens() {
           foot={<Moment at={atMinutes(-8)} form="ago" />}
           href="#order"
           onOpen={() => setTaken(false)}
-          actions={<><Button size="small" onPress={() => setTaken(false)}>详情</Button><Button size="small" kind="primary" busy={taken} onPress={() => setTaken(true)}>接单</Button></>}
+          actions={
+            <>
+              <Button size="small" onPress={() => setTaken(false)}>
+                详情
+              </Button>
+              <Button size="small" kind="primary" busy={taken} onPress={() => setTaken(true)}>
+                接单
+              </Button>
+            </>
+          }
         />
         <OrderCard
           title={LONG_TITLE}
@@ -54,15 +63,48 @@ export function OrderSpecimens() {
           place={LONG_PLACE}
           window={<Moment at={atMinutes(4334)} to={atMinutes(4454)} />}
           foot={<Moment at={atMinutes(-2000)} form="ago" />}
-          actions={<><Button size="small" onPress={() => setTaken(false)}>详情</Button><Button size="small" kind="primary" onPress={() => setTaken(true)}>接单</Button></>}
+          actions={
+            <>
+              <Button size="small" onPress={() => setTaken(false)}>
+                详情
+              </Button>
+              <Button size="small" kind="primary" onPress={() => setTaken(true)}>
+                接单
+              </Button>
+            </>
+          }
         />
-        <OrderCard title="旧衣物" amountText="面议" state={{ text: '待付款', tone: 'warning' }} quantity="3 袋" foot="OR26112100006021" href="#order" onOpen={() => setTaken(false)} />
+        <OrderCard
+          title="旧衣物"
+          amountText="面议"
+          state={{ text: '待付款', tone: 'warning' }}
+          quantity="3 袋"
+          foot="OR26112100006021"
+          href="#order"
+          onOpen={() => setTaken(false)}
+        />
       </Specimen>
       <Specimen name="StateHeader、StepLine">
-        <StateHeader title="待上门" text="请在 12:00 前到达，到达后点「已到达」" tag={{ text: '距预约结束 52 分钟' }} steps={{ steps: STEPS, current: 0 }} />
-        <StateHeader title="等待客户确认" text="客户签字或告诉您六位凭证码" tag={{ text: '待发送', tone: 'warning' }} steps={{ steps: STEPS, current: 3 }} />
-        <StateHeader title="已取消" text="客户在 09:41 取消，信息费 ¥2.00 已退回" steps={{ steps: STEPS, current: 1, ended: true }} />
-        <Card><StepLine steps={['提交', '审核', '打款', '到账']} current={1} /></Card>
+        <StateHeader
+          title="待上门"
+          text="请在 12:00 前到达，到达后点「已到达」"
+          tag={{ text: '距预约结束 52 分钟' }}
+          steps={{ steps: STEPS, current: 0 }}
+        />
+        <StateHeader
+          title="等待客户确认"
+          text="客户签字或告诉您六位凭证码"
+          tag={{ text: '待发送', tone: 'warning' }}
+          steps={{ steps: STEPS, current: 3 }}
+        />
+        <StateHeader
+          title="已取消"
+          text="客户在 09:41 取消，信息费 ¥2.00 已退回"
+          steps={{ steps: STEPS, current: 1, ended: true }}
+        />
+        <Card>
+          <StepLine steps={['提交', '审核', '打款', '到账']} current={1} />
+        </Card>
       </Specimen>
       <Specimen name="Timeline">
         <Card title="进度">
@@ -70,31 +112,63 @@ export function OrderSpecimens() {
             entries={[
               { id: 'c', title: '称重 25.22 kg，等待客户确认', time: '09:44', waiting: true },
               { id: 'b', title: '已接单，信息费 ¥2.00 已冻结', time: '09:38' },
-              { id: 'x', title: '客户改了时间', time: '09:35', note: '原定 今天 08:00–10:00，客户说孩子在睡觉', tone: 'warning' },
+              {
+                id: 'x',
+                title: '客户改了时间',
+                time: '09:35',
+                note: '原定 今天 08:00–10:00，客户说孩子在睡觉',
+                tone: 'warning',
+              },
               { id: 'a', title: '客户下单', time: '09:30' },
             ]}
           />
         </Card>
         <Card title="进度">
-          <Timeline entries={[{ id: 'b', title: '已接单，信息费 ¥2.00 已冻结', time: '09:38' }, { id: 'a', title: '客户下单', time: '09:30' }]} />
+          <Timeline
+            entries={[
+              { id: 'b', title: '已接单，信息费 ¥2.00 已冻结', time: '09:38' },
+              { id: 'a', title: '客户下单', time: '09:30' },
+            ]}
+          />
         </Card>
       </Specimen>
       <Specimen name="Countdown：秒、分、小时、结束">
         <Card>
           <div className="ui-row ui-row--wrap" style={{ gap: 20, fontSize: 'var(--size-amount)' }}>
-            <Countdown until={atMinutes(1.5)} /> <Countdown until={atMinutes(52)} /> <Countdown until={atMinutes(185)} /> <Countdown until={atMinutes(-1)} />
+            <Countdown until={atMinutes(1.5)} /> <Countdown until={atMinutes(52)} />{' '}
+            <Countdown until={atMinutes(185)} /> <Countdown until={atMinutes(-1)} />
           </div>
         </Card>
       </Specimen>
       <Specimen name="Stars">
         <Card>
-          <div className="ui-row ui-row--wrap"><Stars value={4.8} showNumber /> <Stars value={3.5} /> <Stars value={0} /></div>
+          <div className="ui-row ui-row--wrap">
+            <Stars value={4.8} showNumber /> <Stars value={3.5} /> <Stars value={0} />
+          </div>
           <StarsInput legend="给李师傅打分" value={stars} onChange={setStars} />
         </Card>
       </Specimen>
       <Specimen name="MapView">
-        <MapView provider={null} label="附近订单" centre={HERE} centreLabel="您的位置" markers={MARKERS} selected={marker} onSelect={setMarker} height={340} />
-        <MapView provider={null} label="师傅位置" centre={HERE} centreLabel="您的地址" markers={MARKERS.slice(3, 4)} route={{ from: MARKERS[3]!.at, to: HERE }} radius={2000} height={240} />
+        <MapView
+          provider={null}
+          label="附近订单"
+          centre={HERE}
+          centreLabel="您的位置"
+          markers={MARKERS}
+          selected={marker}
+          onSelect={setMarker}
+          height={340}
+        />
+        <MapView
+          provider={null}
+          label="师傅位置"
+          centre={HERE}
+          centreLabel="您的地址"
+          markers={MARKERS.slice(3, 4)}
+          route={{ from: MARKERS[3]!.at, to: HERE }}
+          radius={2000}
+          height={240}
+        />
       </Specimen>
     </Specimens>
   );

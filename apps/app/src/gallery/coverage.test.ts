@@ -2,11 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const gallery = new URL('./', import.meta.url);
-const sources = readdirSync(new URL('../', gallery), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
-const outside = sources.filter((name) => !/^(ui|gallery)\//.test(name)).map((name) => readFileSync(new URL(`../${name}`, gallery), 'utf8')).join('\n');
+const sources = readdirSync(new URL('../', gallery), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+);
+const outside = sources
+  .filter((name) => !/^(ui|gallery)\//.test(name))
+  .map((name) => readFileSync(new URL(`../${name}`, gallery), 'utf8'))
+  .join('\n');
 /** Components used only inside ui are shown within the part that uses them. */
-const parts = sources.flatMap((name) => (/^ui\/.*\/[A-Z]\w*\.tsx$/.test(name) && outside.includes(`/${name}'`) ? [name.slice('ui/'.length)] : []));
-const shared = readdirSync(new URL('../../../../packages/design/src/', gallery)).filter((name) => /^[A-Z]\w*\.tsx$/.test(name));
+const parts = sources.flatMap((name) =>
+  /^ui\/.*\/[A-Z]\w*\.tsx$/.test(name) && outside.includes(`/${name}'`) ? [name.slice('ui/'.length)] : [],
+);
+const shared = readdirSync(new URL('../../../../packages/design/src/', gallery)).filter((name) =>
+  /^[A-Z]\w*\.tsx$/.test(name),
+);
 const shown = readdirSync(gallery)
   .filter((name) => name.endsWith('Specimens.tsx'))
   .map((name) => readFileSync(new URL(name, gallery), 'utf8'))

@@ -23,7 +23,9 @@ export default function BookingHero({ booking, count }: { booking: BookingCard; 
       }
       facts={[
         { label: '上门', value: formatWindow(windowFrom, windowTo, now) },
-        totalFen === null ? { label: '预估', value: formatMoneyRange(estimateLowFen, estimateHighFen) } : { label: '合计', value: formatMoneyShort(totalFen) },
+        totalFen === null
+          ? { label: '预估', value: formatMoneyRange(estimateLowFen, estimateHighFen) }
+          : { label: '合计', value: formatMoneyShort(totalFen) },
       ]}
     />
   );

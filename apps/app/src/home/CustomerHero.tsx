@@ -9,7 +9,8 @@ const BookingHero = lazy(() => import('./BookingHero.tsx'));
 
 /** Bookings that need the customer's answer come first, then the next visit. */
 function mostPressing(bookings: readonly BookingCard[]): BookingCard | undefined {
-  const rank = ({ state }: BookingCard): number => (state === 'weighed' ? 0 : state === 'agreed' || state === 'arrived' ? 1 : 2);
+  const rank = ({ state }: BookingCard): number =>
+    state === 'weighed' ? 0 : state === 'agreed' || state === 'arrived' ? 1 : 2;
   return [...bookings].sort((a, b) => rank(a) - rank(b) || a.windowFrom.localeCompare(b.windowFrom))[0];
 }
 

@@ -15,7 +15,13 @@ export function DutyButton({ onduty }: { onduty: boolean }) {
   }
 
   return (
-    <button type="button" className={classNames(styles.homeDuty, onduty && styles.homeDutyOn)} aria-pressed={onduty} aria-busy={busy || undefined} onClick={() => void change()}>
+    <button
+      type="button"
+      className={classNames(styles.homeDuty, onduty && styles.homeDutyOn)}
+      aria-pressed={onduty}
+      aria-busy={busy || undefined}
+      onClick={() => void change()}
+    >
       <span>{onduty ? '接单中' : '休息中'}</span>
     </button>
   );

@@ -3,7 +3,11 @@ import { HeroCard } from '../ui/display/HeroCard.tsx';
 
 /** Links to booking a pickup. */
 export function BookHero() {
-  return heroLink('废品、家电、手机、家具，约人上门收', '上门回收', '/conorder', '预约上门', { 上门: '免费', 称重: '当面', 付款: '当场' });
+  return heroLink('废品、家电、手机、家具，约人上门收', '上门回收', '/conorder', '预约上门', {
+    上门: '免费',
+    称重: '当面',
+    付款: '当场',
+  });
 }
 
 /** Links to the hall while its figures are loading. */
@@ -17,5 +21,12 @@ function heroLink(title: string, figure: string, href: string, text: string, fac
       {text}
     </Button>
   );
-  return <HeroCard title={title} figure={figure} action={action} facts={Object.entries(facts).map(([label, value]) => ({ label, value }))} />;
+  return (
+    <HeroCard
+      title={title}
+      figure={figure}
+      action={action}
+      facts={Object.entries(facts).map(([label, value]) => ({ label, value }))}
+    />
+  );
 }

@@ -37,10 +37,21 @@ const usual = [
 const RecyclerGrid = lazyPart('RecyclerGrid');
 
 /** Two rows of entries: a recycler's work screens, or the services that can be booked. */
-export const HomeGrid = memo(function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
+export const HomeGrid = memo(function HomeGrid({
+  services = usual,
+}: {
+  services: Data<'catalog.home'>['services'] | typeof usual | undefined;
+}) {
   const { user } = useSession();
   const bookable: readonly IconGridItem[] = [
-    ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, tone: 'success' as const, ...serviceIcons[service] })),
+    ...services.map(({ service, name }) => ({
+      id: service,
+      label: name,
+      href: `/conorder?service=${service}`,
+      icon: <Package />,
+      tone: 'success' as const,
+      ...serviceIcons[service],
+    })),
     { id: 'bookings', label: '我的预约', href: '/myorder', icon: <ClipboardList />, tone: 'rose' },
     { id: 'prices', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'plain' },
   ];

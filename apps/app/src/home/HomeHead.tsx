@@ -18,13 +18,27 @@ function greeting(hour: number): string {
 }
 
 /** Greeting, the district, which a press changes, a recycler's duty, unread messages. */
-export function HomeHead({ home, onDistrict }: { home: Data<'catalog.home'> | undefined; onDistrict: (adcode: string) => void }) {
+export function HomeHead({
+  home,
+  onDistrict,
+}: {
+  home: Data<'catalog.home'> | undefined;
+  onDistrict: (adcode: string) => void;
+}) {
   const { user } = useSession();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h1 className={styles.greeting}>{user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : appSettings().name}</h1>
-        <button className={styles.place} disabled={!home} onClick={() => void import('./lazy-parts.ts').then(({ changeDistrict }) => changeDistrict(home!.adcode)).then(onDistrict)}>
+        <h1 className={styles.greeting}>
+          {user ? `${greeting(Number(shanghaiClock(Date.now()).slice(0, 2)))}，${user.username}` : appSettings().name}
+        </h1>
+        <button
+          className={styles.place}
+          disabled={!home}
+          onClick={() =>
+            void import('./lazy-parts.ts').then(({ changeDistrict }) => changeDistrict(home!.adcode)).then(onDistrict)
+          }
+        >
           {home ? `${home.district} ▾` : '上门回收，称重付款'}
         </button>
       </div>

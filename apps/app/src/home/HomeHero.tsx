@@ -10,5 +10,9 @@ const CustomerHero = lazyPart('CustomerHero');
 export const HomeHero = memo(function HomeHero() {
   const { user } = useSession();
   if (user === null) return <BookHero />;
-  return <Suspense fallback={user.isrecycler ? <HallHero /> : <BookHero />}>{user.isrecycler ? <RecyclerHero /> : <CustomerHero />}</Suspense>;
+  return (
+    <Suspense fallback={user.isrecycler ? <HallHero /> : <BookHero />}>
+      {user.isrecycler ? <RecyclerHero /> : <CustomerHero />}
+    </Suspense>
+  );
 });

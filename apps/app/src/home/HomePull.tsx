@@ -2,7 +2,14 @@ import type { RefObject } from 'react';
 import PullToRefresh from '../shell/page-frame/PullToRefresh.tsx';
 import { queryClient } from '../shell/calls/queries.ts';
 
-const reads = ['catalog.home', 'messages.notices', 'messages.counts', 'orders.summary', 'orders.list_receipts', 'orders.list_mine'];
+const reads = [
+  'catalog.home',
+  'messages.notices',
+  'messages.counts',
+  'orders.summary',
+  'orders.list_receipts',
+  'orders.list_mine',
+];
 
 /** Reads everything on the home screen again. */
 async function refreshHome(): Promise<void> {

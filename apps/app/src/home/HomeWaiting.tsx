@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { deviceStore } from '../shell/calls/device-store.ts';
 import { useScreenActive } from '../shell/navigator/index.ts';
 
-const WaitingBanner = lazy(async () => ({ default: (await import('../domains/orders/order/WaitingBanner.tsx')).WaitingBanner }));
+const WaitingBanner = lazy(async () => ({
+  default: (await import('../domains/orders/order/WaitingBanner.tsx')).WaitingBanner,
+}));
 
 /** Writes that wait for the network. Loaded only when there are any. */
 export function HomeWaiting() {

@@ -16,14 +16,25 @@ export function NoticeLine({ district }: { district: string | undefined }) {
   const navigator = useNavigator();
   const active = useScreenActive();
   const now = useNow();
-  const notices = useQuery({ ...callQuery('messages.notices', { limit: shown, ...(district ? { adcode: district } : {}) }), subscribed: active });
+  const notices = useQuery({
+    ...callQuery('messages.notices', { limit: shown, ...(district ? { adcode: district } : {}) }),
+    subscribed: active,
+  });
   const next = useSummary().data?.next ?? null;
-  const lines: TickerNotice[] = (notices.data?.items ?? []).slice(0, shown).map(({ id, title }) => ({ id, text: title, href: '/message?kind=notice' }));
+  const lines: TickerNotice[] = (notices.data?.items ?? [])
+    .slice(0, shown)
+    .map(({ id, title }) => ({ id, text: title, href: '/message?kind=notice' }));
   if (next) {
     const left = Math.ceil((fromInstant(next.windowTo) - now) / MINUTE);
     const text = left > 0 ? `1 单将在 ${left} 分钟后超出预约时段` : `1 单已超出预约时段 ${1 - left} 分钟`;
     // Rotating the visit with the news would hide it.
-    lines.splice(0, lines.length, { id: next.no, text, href: `/orderdetails/${next.receiptNo}/2/0`, tag: { text: '预警', tone: 'warning' }, action: '处理' });
+    lines.splice(0, lines.length, {
+      id: next.no,
+      text,
+      href: `/orderdetails/${next.receiptNo}/2/0`,
+      tag: { text: '预警', tone: 'warning' },
+      action: '处理',
+    });
   }
   if (lines.length === 0) {
     if (notices.isPending && notices.fetchStatus === 'fetching') {
@@ -33,7 +44,17 @@ export function NoticeLine({ district }: { district: string | undefined }) {
         </div>
       );
     }
-    lines.push({ id: 'none', text: notices.isError ? '公告没有加载出来，点此查看消息' : '暂时没有新公告', href: '/message' });
+    lines.push({
+      id: 'none',
+      text: notices.isError ? '公告没有加载出来，点此查看消息' : '暂时没有新公告',
+      href: '/message',
+    });
   }
-  return <NoticeTicker notices={lines} still={!active} onOpen={(id) => navigator.push(lines.find((line) => line.id === id)?.href ?? '/message')} />;
+  return (
+    <NoticeTicker
+      notices={lines}
+      still={!active}
+      onOpen={(id) => navigator.push(lines.find((line) => line.id === id)?.href ?? '/message')}
+    />
+  );
 }

@@ -9,10 +9,13 @@ import { useNearPoint, useSummary } from './use-summary.ts';
 import * as styles from './lazy-parts.module.css';
 
 /** Why no order can be taken yet, and how to change that. */
-function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title: string; action: string; href: string } | null {
+function deletionBlockerOf(
+  summary: Data<'orders.summary'> | undefined,
+): { title: string; action: string; href: string } | null {
   if (!summary) return null;
   if (!summary.hasArea) return { title: '先开通回收区域，才能看到订单', action: '开通区域', href: '/modrecarea' };
-  if (!summary.hasCategory) return { title: '先选择回收品类，才能看到订单', action: '选择品类', href: '/modifycategory' };
+  if (!summary.hasCategory)
+    return { title: '先选择回收品类，才能看到订单', action: '选择品类', href: '/modifycategory' };
   return null;
 }
 
@@ -42,7 +45,9 @@ export function RecyclerHero() {
             }
           : {})}
       figure={known ? known.nearbyCount : '–'}
-      figureNote={known && known.nearbyCount > 0 ? `单 · 预计 ${formatMoneyShort(wholeYuan(known.nearbyLowFen))}` : '单'}
+      figureNote={
+        known && known.nearbyCount > 0 ? `单 · 预计 ${formatMoneyShort(wholeYuan(known.nearbyLowFen))}` : '单'
+      }
       action={
         <Button kind="onBrand" href={blocker?.href ?? '/jiedan/0'}>
           {blocker?.action ?? '去接单'}

@@ -23,7 +23,15 @@ export function TodayVisits() {
           key={receiptNo}
           title={<b className={styles.visitTime}>{formatWindow(windowFrom, windowTo, now)}</b>}
           note={[customerName, title, place].filter(Boolean).join(' · ')}
-          {...(index === 0 ? { value: <span className={styles.next}><StateTag tone="brand">下一单</StateTag></span> } : {})}
+          {...(index === 0
+            ? {
+                value: (
+                  <span className={styles.next}>
+                    <StateTag tone="brand">下一单</StateTag>
+                  </span>
+                ),
+              }
+            : {})}
           href={`/orderdetails/${receiptNo}/2/${service}`}
         />
       ))}

@@ -6,7 +6,14 @@ import { markStale } from '../shell/calls/writes.ts';
 
 /** Goes on duty at once, and off duty after confirmation, because no orders arrive then. Loaded when pressed, not with the first screen. */
 export async function changeDuty(onduty: boolean): Promise<void> {
-  const sure = onduty || (await confirmDialog({ title: '现在休息', text: '休息时不再收到新订单，进行中的订单不受影响', confirm: '休息', cancel: '继续接单' }));
+  const sure =
+    onduty ||
+    (await confirmDialog({
+      title: '现在休息',
+      text: '休息时不再收到新订单，进行中的订单不受影响',
+      confirm: '休息',
+      cancel: '继续接单',
+    }));
   if (!sure) return;
   try {
     await updateUser(await withSubmitting(request('accounts.set_duty', { onduty })));

@@ -5,7 +5,13 @@ import { deviceStore } from '../shell/calls/device-store.ts';
 import { callQuery, queryClient } from '../shell/calls/queries.ts';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../testing/render-route.tsx';
 
-describeRoute('tabs/home', { title: '收收', typical: '附近可接订单', empty: '今天的价格还没有公布', failing: '重新加载', signedOut: '上门回收' });
+describeRoute('tabs/home', {
+  title: '收收',
+  typical: '附近可接订单',
+  empty: '今天的价格还没有公布',
+  failing: '重新加载',
+  signedOut: '上门回收',
+});
 
 async function open(options: RenderRouteOptions = {}) {
   const rendered = await renderRoute('tabs/home', options);
@@ -29,7 +35,15 @@ describe('a recycler’s home', () => {
     await waitFor(() => expect(document.querySelector('.hero-card_figure')?.textContent).toMatch(/^\d+$/));
     expect(screen.getByRole('link', { name: '去接单' }).getAttribute('href')).toBe('/jiedan/0');
     const workplaces = ['接单大厅', '现场开单', '我的订单', '钱包', '我的品类', '回收区域', '今日价格'].map(linkTo);
-    expect(workplaces).toEqual(['/jiedan/0', '/recycleorder', '/order/0', '/transaction', '/mycategory', '/modrecarea', '/price']);
+    expect(workplaces).toEqual([
+      '/jiedan/0',
+      '/recycleorder',
+      '/order/0',
+      '/transaction',
+      '/mycategory',
+      '/modrecarea',
+      '/price',
+    ]);
   });
 
   test('counts nothing near nobody’s place until one is chosen', async () => {
@@ -49,8 +63,12 @@ describe('a recycler’s home', () => {
   test('ends with today’s visits in the order of their windows, the next one first', async () => {
     const { server } = await open();
     const card = (await screen.findByText(/^今天上门 \d+ 单$/)).closest('section')!;
-    const receipts = (await server.call('recycler', 'orders.list_receipts', { state: '1' })).items.filter(({ windowFrom }) => windowFrom.startsWith('2026-11-21'));
-    const inOrder = receipts.toSorted((one, other) => one.windowTo.localeCompare(other.windowTo)).map(({ receiptNo, service }) => `/orderdetails/${receiptNo}/2/${service}`);
+    const receipts = (await server.call('recycler', 'orders.list_receipts', { state: '1' })).items.filter(
+      ({ windowFrom }) => windowFrom.startsWith('2026-11-21'),
+    );
+    const inOrder = receipts
+      .toSorted((one, other) => one.windowTo.localeCompare(other.windowTo))
+      .map(({ receiptNo, service }) => `/orderdetails/${receiptNo}/2/${service}`);
     expect([...card.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/order/1', ...inOrder]);
     expect(card.querySelectorAll('a')[1]!.textContent).toContain('下一单');
     expect(card.compareDocumentPosition(screen.getByText('今日行情')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
@@ -73,7 +91,9 @@ describe('a recycler’s home', () => {
     fireEvent.click(screen.getByRole('button', { name: '休息' }));
     fireEvent.click(await screen.findByRole('button', { name: '休息中' }));
     await screen.findByRole('button', { name: '接单中' });
-    expect((await server.call('recycler', 'accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty).toBe(true);
+    expect(
+      (await server.call('recycler', 'accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty,
+    ).toBe(true);
   });
 
   test('leads a new recycler to what is missing', async () => {
@@ -87,7 +107,9 @@ describe('a customer’s home', () => {
   test('puts the booking first that waits for the customer', async () => {
     const { server } = await open({ as: 'customer' });
     await screen.findByText('请您确认');
-    expect(screen.getByRole('link', { name: '去确认' }).getAttribute('href')).toBe(`/myorderdetails/${server.orderIn('weighed')}`);
+    expect(screen.getByRole('link', { name: '去确认' }).getAttribute('href')).toBe(
+      `/myorderdetails/${server.orderIn('weighed')}`,
+    );
   });
 
   test('offers a pickup while there is no booking', async () => {
@@ -98,7 +120,11 @@ describe('a customer’s home', () => {
 
   test('offers a pickup of each service', async () => {
     await open({ as: 'customer' });
-    expect(['家电回收', '废品回收', '我的预约'].map(linkTo)).toEqual(['/conorder?service=1', '/conorder?service=3', '/myorder']);
+    expect(['家电回收', '废品回收', '我的预约'].map(linkTo)).toEqual([
+      '/conorder?service=1',
+      '/conorder?service=3',
+      '/myorder',
+    ]);
   });
 
   test('shows where recyclers are wanted', async () => {
@@ -120,8 +146,17 @@ describe('anybody’s home', () => {
   test('counts what is not weighed in the words of its goods', async () => {
     const rendered = await renderRoute('yuyuesuccess', { world: 'signed-out' });
     const embedded = await rendered.server.call('customer', 'catalog.home', {});
-    const counted = (['1', '3', '6'] as const).map((service, index) => ({ ...embedded.prices[0]!, itemId: `counted-${service}`, name: `第${index + 1}种`, service, unit: 'piece' as const }));
-    queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, { ...embedded, prices: [...counted, embedded.prices[0]!] });
+    const counted = (['1', '3', '6'] as const).map((service, index) => ({
+      ...embedded.prices[0]!,
+      itemId: `counted-${service}`,
+      name: `第${index + 1}种`,
+      service,
+      unit: 'piece' as const,
+    }));
+    queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, {
+      ...embedded,
+      prices: [...counted, embedded.prices[0]!],
+    });
     rendered.navigator.push('tabs/home');
     await screen.findByText('第1种');
     expect(screen.getAllByText(/^元\//).map((unit) => unit.textContent)).toEqual(['元/台', '元/件', '元/辆', '元/kg']);

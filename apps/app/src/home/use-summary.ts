@@ -9,7 +9,13 @@ import { useSession } from '../shell/session/session.ts';
 export function useNearPoint(): NearPoint | undefined {
   const { user } = useSession();
   const enabled = user?.isrecycler === true;
-  const own = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', enabled, meta: { volatile: true } });
+  const own = useQuery({
+    queryKey: ['last-point'],
+    queryFn: lastPoint,
+    networkMode: 'always',
+    enabled,
+    meta: { volatile: true },
+  });
   const chosen = useQuery({ ...chosenPointQuery, enabled });
   return nearPointOf(own.data, chosen.data);
 }
@@ -21,5 +27,9 @@ export function useSummary() {
   const recycler = user?.isrecycler === true;
   const near = useNearPoint();
   const { longitude = 0, latitude = 0 } = near?.point ?? {};
-  return useQuery({ ...callQuery('orders.summary', { longitude, latitude }), enabled: recycler && near !== undefined, subscribed: active });
+  return useQuery({
+    ...callQuery('orders.summary', { longitude, latitude }),
+    enabled: recycler && near !== undefined,
+    subscribed: active,
+  });
 }

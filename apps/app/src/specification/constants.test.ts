@@ -26,7 +26,9 @@ import { closesViewer } from '../ui/media/swipe.ts';
 const source = (path: string): string => readFileSync(inProject('apps', 'app', 'src', ...path.split('/')), 'utf8');
 
 const filesOf = (...folder: string[]): string[] =>
-  readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|testing/.test(file)).map((file) => readFileSync(inProject(...folder, file), 'utf8'));
+  readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|testing/.test(file))
+    .map((file) => readFileSync(inProject(...folder, file), 'utf8'));
 
 /** Milliseconds until a displayed element disappears. */
 function stays(show: () => void, shown: () => boolean): number {
@@ -52,7 +54,10 @@ function asked(ask: () => void) {
 const never = new Promise<void>(() => undefined);
 const toast = (): boolean => overlayStore.get().toasts.length > 0;
 const work = (): boolean => overlayStore.get().work !== null;
-const saved = (stateName: string, secret?: string) => ({ returnState: { stateName, param: secret === undefined ? {} : { secret } }, returnUrl: null });
+const saved = (stateName: string, secret?: string) => ({
+  returnState: { stateName, param: secret === undefined ? {} : { secret } },
+  returnUrl: null,
+});
 
 interface Constants {
   readonly locationLookup: { timeoutMs: number; intervalMs: number; addressRequired: boolean };
@@ -61,7 +66,13 @@ interface Constants {
   readonly submitting: { timeoutMs: number };
   readonly sending: { timeoutMs: number };
   readonly swipeToClose: { minDownPx: number; maxSidewaysPx: number; withinMs: number };
-  readonly share: { scenes: readonly string[]; defaultScene: string; sheet: readonly string[]; resultCodes: Record<string, number>; targets: Record<string, number> };
+  readonly share: {
+    scenes: readonly string[];
+    defaultScene: string;
+    sheet: readonly string[];
+    resultCodes: Record<string, number>;
+    targets: Record<string, number>;
+  };
   readonly pushRoutes: Record<string, string | null>;
 }
 
@@ -82,13 +93,19 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
     expect([city, inShenzhen]).toEqual(['深圳', true]);
   },
   splashHideMs: (value: number) => {
-    const native = JSON.parse(readFileSync(inProject('apps', 'app', 'capacitor.config.json'), 'utf8')) as { plugins: { SplashScreen: { launchShowDuration: number } } };
+    const native = JSON.parse(readFileSync(inProject('apps', 'app', 'capacitor.config.json'), 'utf8')) as {
+      plugins: { SplashScreen: { launchShowDuration: number } };
+    };
     expect(native.plugins.SplashScreen.launchShowDuration).toBe(value);
   },
   startupFallbackMs: (value: number) => expect(source('app.tsx')).toMatch(new RegExp(`startupFallbackMs = ${value};`)),
   toastMs: (value: number) => expect(stays(() => showToast('已保存'), toast)).toBe(value),
   toastMaxMs: (value: number) => expect(stays(() => showToast('已保存', { durationMs: 60_000 }), toast)).toBe(value),
-  toastPosition: (value: string) => expect([value, /\.toasts \{[^}]*inset: calc\(var\(--safe-top\)/.test(source('shell/overlays/overlays.module.css'))]).toEqual(['top', true]),
+  toastPosition: (value: string) =>
+    expect([
+      value,
+      /\.toasts \{[^}]*inset: calc\(var\(--safe-top\)/.test(source('shell/overlays/overlays.module.css')),
+    ]).toEqual(['top', true]),
   loading: ({ label, durationMs, spinner }: Constants['loading']) => {
     overlayStore.clear();
     showLoading();
@@ -97,20 +114,42 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
     expect(stays(showLoading, work)).toBe(durationMs);
     expect(source('shell/overlays/overlays.module.css')).toContain(`"${spinner}"`);
   },
-  submitting: ({ timeoutMs }: Constants['submitting']) => expect(stays(() => void withSubmitting(never), work)).toBe(timeoutMs),
+  submitting: ({ timeoutMs }: Constants['submitting']) =>
+    expect(stays(() => void withSubmitting(never), work)).toBe(timeoutMs),
   sending: ({ timeoutMs }: Constants['sending']) => expect(stays(() => void withSending(never), work)).toBe(timeoutMs),
   swipeToClose: ({ minDownPx, maxSidewaysPx, withinMs }: Constants['swipeToClose']) => {
     const limit = { down: minDownPx, right: maxSidewaysPx, duration: withinMs };
     expect(closesViewer(limit)).toBe(true);
-    for (const beyond of [{ down: minDownPx - 1 }, { right: maxSidewaysPx + 1 }, { right: -maxSidewaysPx - 1 }, { duration: withinMs + 1 }]) expect(closesViewer({ ...limit, ...beyond })).toBe(false);
+    for (const beyond of [
+      { down: minDownPx - 1 },
+      { right: maxSidewaysPx + 1 },
+      { right: -maxSidewaysPx - 1 },
+      { duration: withinMs + 1 },
+    ])
+      expect(closesViewer({ ...limit, ...beyond })).toBe(false);
   },
   orderBrushingLockMinutes: (value: number) => expect(messageText('orderBrushing')).toContain(`${value}分钟`),
   defaultTheme: async (value: string) => expect((await readAppearance()).theme).toBe(value),
-  uiMode: (value: string) => expect([value, /iOS/.test(readFileSync(inProject('docs', 'decisions', '0002-no-ionic.md'), 'utf8'))]).toEqual(['ios', true]),
-  pushTypes: (value: readonly number[], { pushRoutes }) => expect(Object.keys(pushRoutes).filter((type) => type !== 'other').map(Number)).toEqual(value),
-  takenOrderPrefix: (value: string) => expect([pathOfPush(2, `${value}1`), pathOfPush(2, 'OR1')]).toEqual([`orderdetails/${value}1/2/0`, 'orderdetails/OR1/1/0']),
+  uiMode: (value: string) =>
+    expect([value, /iOS/.test(readFileSync(inProject('docs', 'decisions', '0002-no-ionic.md'), 'utf8'))]).toEqual([
+      'ios',
+      true,
+    ]),
+  pushTypes: (value: readonly number[], { pushRoutes }) =>
+    expect(
+      Object.keys(pushRoutes)
+        .filter((type) => type !== 'other')
+        .map(Number),
+    ).toEqual(value),
+  takenOrderPrefix: (value: string) =>
+    expect([pathOfPush(2, `${value}1`), pathOfPush(2, 'OR1')]).toEqual([
+      `orderdetails/${value}1/2/0`,
+      'orderdetails/OR1/1/0',
+    ]),
   share: ({ scenes, defaultScene, sheet, resultCodes, targets }: Constants['share']) => {
-    const choices = [...source('shell/hosts/share.ts').matchAll(/\{ key: '(\w+)', text: '(.+?)' \}/g)].map(([, key = '', text = '']) => ({ key, text }));
+    const choices = [...source('shell/hosts/share.ts').matchAll(/\{ key: '(\w+)', text: '(.+?)' \}/g)].map(
+      ([, key = '', text = '']) => ({ key, text }),
+    );
     const labels: Readonly<Record<string, string>> = { friends: '微信好友', moments: '朋友圈' };
     expect([...choices.map(({ text }) => text), 'cancel']).toEqual(sheet.map((way) => labels[way] ?? way));
     const named: Readonly<Record<string, string>> = { session: 'friend', timeline: 'timeline' };
@@ -134,7 +173,9 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   localDatabase: (value: string) => {
     const opened: unknown[] = [];
     vi.stubGlobal('indexedDB', { open: (name: string) => (opened.push(name), { addEventListener: () => undefined }) });
-    void indexedStorage().get('token').catch(() => undefined);
+    void indexedStorage()
+      .get('token')
+      .catch(() => undefined);
     vi.unstubAllGlobals();
     expect(opened).toEqual([value]);
   },
@@ -142,14 +183,27 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   defaultReturn: (value: string) => expect(backTarget([])).toBe(`/${value}`),
   signatureOpt: (value: number) => {
     const { input } = schemas['files.take_wechat_media'];
-    expect([String(value), String(value + 1)].map((opt) => input.safeParse({ mediaid: 'm1', opt }).success)).toEqual([true, false]);
+    expect([String(value), String(value + 1)].map((opt) => input.safeParse({ mediaid: 'm1', opt }).success)).toEqual([
+      true,
+      false,
+    ]);
   },
   storedKeys: (value: readonly string[]) => {
     const text = [...filesOf('apps', 'app', 'src'), ...filesOf('packages', 'client', 'src')].join('\n');
     // Each key is named where the device's database is read or written, alone or in a list of keys.
-    expect(value.filter((key) => !new RegExp(`(?:get(?:<[^>()]*>)?|set|remove)\\(\\s*'${key}'|['"]${key}['"]\\s*[,\\]})]|(?:token|savedAt): '${key}'`).test(text))).toEqual([]);
+    expect(
+      value.filter(
+        (key) =>
+          !new RegExp(
+            `(?:get(?:<[^>()]*>)?|set|remove)\\(\\s*'${key}'|['"]${key}['"]\\s*[,\\]})]|(?:token|savedAt): '${key}'`,
+          ).test(text),
+      ),
+    ).toEqual([]);
   },
-  returnStatesToMobileSite: (value: readonly string[]) => expect(value.map((state) => returnStep(saved(state, 's'), ['https://m.example'])?.on)).toEqual(value.map(() => 'site')),
+  returnStatesToMobileSite: (value: readonly string[]) =>
+    expect(value.map((state) => returnStep(saved(state, 's'), ['https://m.example'])?.on)).toEqual(
+      value.map(() => 'site'),
+    ),
   returnStatesWithoutSecret: (value: readonly string[]) => {
     expect(value.map((state) => returnStep(saved(state, 's'), [])?.path)).toEqual(value.map((state) => `/${state}`));
     expect(value.map((state) => stepWithoutAccount(saved(state))?.path)).toEqual(value.map((state) => `/${state}`));

@@ -11,10 +11,16 @@ const ourOwn = /^(tabs\/\w+|__gallery)$/;
 const all: readonly RouteDefinition[] = [...bootRoutes, ...routes].filter(({ path }) => !ourOwn.test(path));
 
 /** Converts `order/{state}` and `ltsinvita/{code}?` to the app's notation. */
-const ours = (path: string, optional?: string): string => path.replace(/\{(\w+)\}/g, ':$1') + (optional ? `/:${optional}?` : '');
+const ours = (path: string, optional?: string): string =>
+  path.replace(/\{(\w+)\}/g, ':$1') + (optional ? `/:${optional}?` : '');
 
 withSpecification('the specification’s routes', (specification) => {
-  const specified = new Map(specification.routes.map(({ path, optional, guarded, params }) => [ours(path, optional), { path, guarded, params }]));
+  const specified = new Map(
+    specification.routes.map(({ path, optional, guarded, params }) => [
+      ours(path, optional),
+      { path, guarded, params },
+    ]),
+  );
 
   test.each(all.map((route) => [route.path, route] as const))('/%s is one of them, with its guard', (path, route) => {
     expect(specified.get(path)).toMatchObject({ guarded: route.guarded });
@@ -37,7 +43,10 @@ withSpecification('the specification’s routes', (specification) => {
 
   test('each has the title that the list of screens gives it', () => {
     const titleOf = (path: string): string | undefined => {
-      const bare = (path || "''").replace(/:(\w+)\?/g, '').replace(/\/$/, '').replace(/:(\w+)/g, '{$1}');
+      const bare = (path || "''")
+        .replace(/:(\w+)\?/g, '')
+        .replace(/\/$/, '')
+        .replace(/:(\w+)/g, '{$1}');
       for (const [cell, title] of specification.titles) {
         const place = cell.split(', ').findIndex((one) => one.replace(/ \(optional \w+\)/, '') === bare);
         const titles = title.split(', ');
@@ -46,7 +55,9 @@ withSpecification('the specification’s routes', (specification) => {
       }
       return undefined;
     };
-    const wrong = all.filter(({ path, title }) => titleOf(path) !== title).map(({ path, title }) => `${path}: ${title}, not ${titleOf(path)}`);
+    const wrong = all
+      .filter(({ path, title }) => titleOf(path) !== title)
+      .map(({ path, title }) => `${path}: ${title}, not ${titleOf(path)}`);
     expect(wrong).toEqual([]);
   });
 
@@ -54,8 +65,13 @@ withSpecification('the specification’s routes', (specification) => {
     const table = createRouteTable([...bootRoutes, ...routes]);
     const rows = Object.entries(specification.constants['pushRoutes'] as Record<string, string | null>);
     // A push of type 11 contains its path.
-    const paths = rows.map(([type, said]) => [type, said, pathOfPush(type === 'other' ? 99 : Number(type), type === '11' ? 'recharge' : 'JD1')] as const);
-    expect(paths.filter(([, said, path]) => (path === null ? said !== null : table.match(`/${path}`) === null))).toEqual([]);
+    const paths = rows.map(
+      ([type, said]) =>
+        [type, said, pathOfPush(type === 'other' ? 99 : Number(type), type === '11' ? 'recharge' : 'JD1')] as const,
+    );
+    expect(
+      paths.filter(([, said, path]) => (path === null ? said !== null : table.match(`/${path}`) === null)),
+    ).toEqual([]);
     expect(rows.length).toBe(6);
   });
 });

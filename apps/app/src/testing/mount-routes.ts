@@ -10,7 +10,9 @@ import { session } from '../shell/session/session.ts';
 export const allRoutes = [...bootRoutes, ...routes];
 
 /** Answers arrive asynchronously as in a browser, outside act(). Retries happen at once. */
-export async function mountedOutsideAct<Rendered extends { navigator: Navigator }>(mount: () => Promise<Rendered>): Promise<Rendered> {
+export async function mountedOutsideAct<Rendered extends { navigator: Navigator }>(
+  mount: () => Promise<Rendered>,
+): Promise<Rendered> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   const defaults = queryClient.getDefaultOptions();

@@ -38,7 +38,13 @@ export async function mountShell({ path, routes, server }: MountedShell): Promis
   const device = server.storage();
   for (const key of await device.keys()) await deviceStore.set(key, await device.get(key));
   await session.restore();
-  const navigator = createNavigator({ history: memoryHistory(path), bootRoutes: [], loadRoutes: () => Promise.resolve(routes), signedIn: session.signedIn, animated: false });
+  const navigator = createNavigator({
+    history: memoryHistory(path),
+    bootRoutes: [],
+    loadRoutes: () => Promise.resolve(routes),
+    signedIn: session.signedIn,
+    animated: false,
+  });
   navigator.start();
   await navigator.completeRoutes();
   render(

@@ -8,12 +8,21 @@ async function device(options?: WorldOptions) {
   return { server, caller: callerOf(server) };
 }
 
-const callerOf = (server: World) => createApiClient({ baseUrl: '', storage: server.storage(), fetch: server.fetch, clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
+const callerOf = (server: World) =>
+  createApiClient({
+    baseUrl: '',
+    storage: server.storage(),
+    fetch: server.fetch,
+    clientId: 'shoushou-app',
+    clientSecret: 'sandbox-secret',
+  });
 
 describe('a world', () => {
   test.each([1, 2])('is found as new, whatever the test before wrote (%i)', async () => {
     const { server, caller } = await device();
-    expect((await caller.request('accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty).toBe(true);
+    expect((await caller.request('accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty).toBe(
+      true,
+    );
     await caller.request('accounts.set_duty', { onduty: false });
     await caller.request('orders.arrive', { no: server.receiptIn('taken') });
   });
@@ -43,7 +52,10 @@ describe('a world', () => {
     const { server, caller } = await device();
     const no = server.orderIn('open');
     server.fail('orders.take', 'orders.already_taken');
-    expect(await caller.call('orders.take', { no })).toMatchObject({ name: 'orders.already_taken', message: '手慢了，订单已被接走' });
+    expect(await caller.call('orders.take', { no })).toMatchObject({
+      name: 'orders.already_taken',
+      message: '手慢了，订单已被接走',
+    });
     server.restore('orders.take');
     server.offline(true);
     expect(await caller.call('wallet.get', {})).toMatchObject({ name: 'device.offline' });
@@ -61,7 +73,10 @@ describe('a world', () => {
     const { server, caller } = await device();
     const heard: string[] = [];
     const opened = Promise.withResolvers<void>();
-    const stream = caller.stream('messages.stream', { onOpen: opened.resolve, onEvent: ({ name }) => void heard.push(name) });
+    const stream = caller.stream('messages.stream', {
+      onOpen: opened.resolve,
+      onEvent: ({ name }) => void heard.push(name),
+    });
     onTestFinished(() => stream.close());
     await opened.promise;
     await server.call('colleague', 'orders.take', { no: server.orderIn('open') });
@@ -71,7 +86,9 @@ describe('a world', () => {
 
   test('takes no more of a stream that was left before what is on its way arrives', async () => {
     const server = await openWorld();
-    const { body } = await server.fetch('/api/messages/stream', { headers: { authorization: `Bearer ${server.facts.people.recycler.token}` } });
+    const { body } = await server.fetch('/api/messages/stream', {
+      headers: { authorization: `Bearer ${server.facts.people.recycler.token}` },
+    });
     const reader = body!.getReader();
     await reader.cancel();
     expect((await reader.read()).done).toBe(true);

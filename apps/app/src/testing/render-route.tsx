@@ -70,10 +70,18 @@ export function describeRoute(path: PathInWorld, expected: RouteExpectation): vo
       expectText(expected.failing ?? '重新加载');
     });
 
-    test(expected.signedOut === 'login' ? 'leads who is not signed in to the login and back' : 'serves who is not signed in', async () => {
-      const rendered = await open('signed-out');
-      if (expected.signedOut === 'login') expect(rendered.path()).toBe(`/login?return=${encodeURIComponent(pathOf(typeof path === 'string' ? path : path(rendered.server)))}`);
-      else expectText(expected.signedOut);
-    });
+    test(
+      expected.signedOut === 'login'
+        ? 'leads who is not signed in to the login and back'
+        : 'serves who is not signed in',
+      async () => {
+        const rendered = await open('signed-out');
+        if (expected.signedOut === 'login')
+          expect(rendered.path()).toBe(
+            `/login?return=${encodeURIComponent(pathOf(typeof path === 'string' ? path : path(rendered.server)))}`,
+          );
+        else expectText(expected.signedOut);
+      },
+    );
   });
 }

@@ -23,7 +23,12 @@ export interface RenderedScreen {
  * Mounts a route with the whole shell but the tab bar, on the product's server in one of its worlds. Each call begins
  * with a device that knows only who is signed in.
  */
-export async function renderScreen({ path, routes, prepare, ...options }: RenderScreenOptions): Promise<RenderedScreen> {
+export async function renderScreen({
+  path,
+  routes,
+  prepare,
+  ...options
+}: RenderScreenOptions): Promise<RenderedScreen> {
   const server = await openWorld(options);
   await prepare?.(server);
   const navigator = await mountShell({ path: pathOf(typeof path === 'string' ? path : path(server)), routes, server });

@@ -16,7 +16,12 @@ export interface WechatPage {
  */
 export function installWechat(page: WechatPage): void {
   type Callback = (answer?: unknown) => void;
-  type Options = Record<string, unknown> & { success?: Callback; fail?: Callback; cancel?: Callback; complete?: Callback };
+  type Options = Record<string, unknown> & {
+    success?: Callback;
+    fail?: Callback;
+    cancel?: Callback;
+    complete?: Callback;
+  };
   let state = 0;
   const waiting: Callback[] = [];
   let onError: Callback | undefined;
@@ -24,15 +29,33 @@ export function installWechat(page: WechatPage): void {
     const { success, fail, cancel, complete, ...plain } = options;
     page.asked.push({ name, options: plain });
     setTimeout(() => {
-      const checked = Object.fromEntries(((plain['jsApiList'] as string[] | undefined) ?? []).map((call) => [call, !page.unknown.includes(call)]));
-      const answer = name === 'checkJsApi' ? { errMsg: 'checkJsApi:ok', checkResult: checked } : (page.answers[name] ?? { errMsg: `${name}:ok` });
+      const checked = Object.fromEntries(
+        ((plain['jsApiList'] as string[] | undefined) ?? []).map((call) => [call, !page.unknown.includes(call)]),
+      );
+      const answer =
+        name === 'checkJsApi'
+          ? { errMsg: 'checkJsApi:ok', checkResult: checked }
+          : (page.answers[name] ?? { errMsg: `${name}:ok` });
       const outcome = answer.errMsg.slice(answer.errMsg.indexOf(':') + 1);
       (outcome === 'ok' ? success : outcome === 'cancel' ? cancel : fail)?.(answer);
       complete?.(answer);
     }, 1);
   };
   const call = (name: string) => (options: Options) => finish(name, options);
-  const names = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'uploadImage', 'chooseWXPay'];
+  const names = [
+    'checkJsApi',
+    'updateAppMessageShareData',
+    'updateTimelineShareData',
+    'onMenuShareAppMessage',
+    'onMenuShareTimeline',
+    'scanQRCode',
+    'getLocation',
+    'openLocation',
+    'chooseImage',
+    'getLocalImgData',
+    'uploadImage',
+    'chooseWXPay',
+  ];
   (globalThis as { wx?: unknown }).wx = {
     ...Object.fromEntries(names.map((name) => [name, call(name)])),
     config(options: Record<string, unknown>): void {

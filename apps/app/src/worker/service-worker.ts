@@ -55,13 +55,20 @@ registerRoute(
 );
 
 // Built files have a hash in their name, so a name means one content in any build.
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: filesCache }));
-registerRoute(({ url, sameOrigin }) => sameOrigin && builtFiles.some((file) => file.url === url.pathname), async ({ request }) => (await files.matchPrecache(request)) ?? fetch(request));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: filesCache }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && builtFiles.some((file) => file.url === url.pathname),
+  async ({ request }) => (await files.matchPrecache(request)) ?? fetch(request),
+);
 
 // Viewed pictures, limited in number, deleted on sign-out. Nothing of /api is cached here: the app's data is in its own
 // database, by person.
 registerRoute(
-  ({ url, sameOrigin, request }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/files/') && url.search === '',
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/files/') && url.search === '',
   new CacheFirst({
     cacheName: imagesCache,
     plugins: [

@@ -13,7 +13,10 @@ describe('files of earlier builds', () => {
 });
 
 describe('pictures that were looked at', () => {
-  const answer = (status: number, cacheControl?: string) => ({ status, headers: new Headers(cacheControl === undefined ? {} : { 'cache-control': cacheControl }) });
+  const answer = (status: number, cacheControl?: string) => ({
+    status,
+    headers: new Headers(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
+  });
 
   test.each([
     ['a public picture', answer(200, 'public, max-age=31536000, immutable'), true],
@@ -24,9 +27,15 @@ describe('pictures that were looked at', () => {
   });
 
   test('are bounded: the oldest goes first', async () => {
-    const kept = Array.from({ length: maxImages + 2 }, (_, number) => new Request(`https://app.example/files/${number}.jpg`));
+    const kept = Array.from(
+      { length: maxImages + 2 },
+      (_, number) => new Request(`https://app.example/files/${number}.jpg`),
+    );
     const deleted: string[] = [];
-    await evictOldest({ keys: async () => kept, delete: async (request) => (deleted.push((request as Request).url), true) });
+    await evictOldest({
+      keys: async () => kept,
+      delete: async (request) => (deleted.push((request as Request).url), true),
+    });
     expect(deleted).toEqual(['https://app.example/files/0.jpg', 'https://app.example/files/1.jpg']);
   });
 });

@@ -21,18 +21,35 @@ export function ChatTranscript({ no }: { no: string }) {
   if (show.data.messages.length === 0) return <Alert type="info" title="双方没有在应用里聊过" />;
   return (
     <section aria-label="双方聊天">
-      <Timeline items={show.data.messages.map((message) => ({ key: message.id, color: message.by === 'customer' ? 'green' : 'blue', content: <Message message={message} /> }))} />
+      <Timeline
+        items={show.data.messages.map((message) => ({
+          key: message.id,
+          color: message.by === 'customer' ? 'green' : 'blue',
+          content: <Message message={message} />,
+        }))}
+      />
     </section>
   );
 }
 
 function Message({ message: { by, at, kind, text, photo, window, agreed } }: { message: ChatMessage }) {
-  const asked = kind === 'time' && window ? `想改到 ${formatWindow(window.from, window.to, Date.now())}${agreed === null ? '，对方还没有答复' : agreed ? '，对方同意' : '，对方不同意'}` : '';
+  const asked =
+    kind === 'time' && window
+      ? `想改到 ${formatWindow(window.from, window.to, Date.now())}${agreed === null ? '，对方还没有答复' : agreed ? '，对方同意' : '，对方不同意'}`
+      : '';
   return (
     <>
       <div>{`${formatMoment(at, Date.now())} · ${sides[by]}`}</div>
       <div>{asked || text}</div>
-      {photo !== null && <Image src={photo} alt={`${sides[by]}发的照片`} width={72} height={56} style={{ objectFit: 'cover', borderRadius: 8 }} />}
+      {photo !== null && (
+        <Image
+          src={photo}
+          alt={`${sides[by]}发的照片`}
+          width={72}
+          height={56}
+          style={{ objectFit: 'cover', borderRadius: 8 }}
+        />
+      )}
     </>
   );
 }

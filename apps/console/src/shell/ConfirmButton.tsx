@@ -3,7 +3,10 @@ import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { ActionButton, type ActionButtonProps } from './form/ActionButton.tsx';
 
-interface ConfirmButtonProps extends Pick<ActionButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'letter' | 'children'> {
+interface ConfirmButtonProps extends Pick<
+  ActionButtonProps,
+  'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'letter' | 'children'
+> {
   ask: string;
   note?: string;
   /** Label of the confirm button. */

@@ -5,7 +5,17 @@ import * as styles from './console.module.css';
 const icons = { broken: CircleX, forbidden: Lock } as const;
 
 /** A message in place of a page's content. Without antd's Result and Typography, which every start of the console would load. */
-export function PageMessage({ icon, title, text, action }: { icon: keyof typeof icons; title: string; text?: string; action?: ReactNode }) {
+export function PageMessage({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon: keyof typeof icons;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}) {
   const Icon = icons[icon];
   return (
     <div className={styles.pageMessage}>

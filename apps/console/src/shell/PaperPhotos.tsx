@@ -27,7 +27,14 @@ export function PaperPhotos({ label, photos, note, busy, onOpen }: PaperPhotosPr
     <Image.PreviewGroup>
       <div className={styles.photos}>
         {photos.map((url, index) => (
-          <Image key={url} src={url} alt={`${label} ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
+          <Image
+            key={url}
+            src={url}
+            alt={`${label} ${index + 1}`}
+            width={160}
+            height={120}
+            style={{ objectFit: 'cover' }}
+          />
         ))}
       </div>
     </Image.PreviewGroup>

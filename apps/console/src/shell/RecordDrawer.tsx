@@ -19,7 +19,15 @@ interface RecordDrawerProps<Row> {
 }
 
 /** Shows one record of a list in a drawer, with the actions on it. */
-export function RecordDrawer<Row>({ title, record, onClose, size = 'large', beside = true, footer, children }: RecordDrawerProps<Row>) {
+export function RecordDrawer<Row>({
+  title,
+  record,
+  onClose,
+  size = 'large',
+  beside = true,
+  footer,
+  children,
+}: RecordDrawerProps<Row>) {
   const isOpen = record !== null;
   // A drawer with a mask takes the focus, and handles closing itself.
   useHotkeys('esc', () => !isCovered() && onClose(), { enabled: beside && isOpen }, [onClose]);
@@ -31,10 +39,20 @@ export function RecordDrawer<Row>({ title, record, onClose, size = 'large', besi
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {
-    if (!isOpen && beside && opener.current instanceof HTMLElement && isFocusLost(document.activeElement)) opener.current.focus({ preventScroll: true });
+    if (!isOpen && beside && opener.current instanceof HTMLElement && isFocusLost(document.activeElement))
+      opener.current.focus({ preventScroll: true });
   }, [isOpen, beside]);
   return (
-    <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false, focusTriggerAfterClose: false } } : {})}>
+    <Drawer
+      title={title}
+      size={size}
+      open={isOpen}
+      onClose={onClose}
+      destroyOnHidden
+      mask={!beside}
+      footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>}
+      {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false, focusTriggerAfterClose: false } } : {})}
+    >
       <InRecordDrawer value={true}>{isOpen && children(record)}</InRecordDrawer>
     </Drawer>
   );

@@ -11,7 +11,9 @@ export const InRecordDrawer = createContext(false);
 export const keyOf = (letter: string): { 'aria-keyshortcuts': string } => ({ 'aria-keyshortcuts': letter });
 
 /** Whether a dialog or a confirmation is open, where keys are typed or have no meaning. */
-const isQuestionOpen = (): boolean => document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden)') !== null;
+const isQuestionOpen = (): boolean =>
+  document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden)') !==
+  null;
 
 /** A key presses the button that shows it; not within a field, nor while a dialog or a confirmation is open. */
 export function useLetter(letter: string, act: () => void, enabled = true): void {
@@ -24,7 +26,11 @@ export function useActionKeys(enabled: boolean): void {
     Object.values(actionKeys).join(',').toLowerCase(),
     ({ key }) => {
       if (isQuestionOpen()) return;
-      document.querySelector<HTMLButtonElement>(`.ant-drawer-open button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`)?.click();
+      document
+        .querySelector<HTMLButtonElement>(
+          `.ant-drawer-open button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`,
+        )
+        ?.click();
     },
     { enabled },
   );

@@ -8,7 +8,14 @@ import { consoleFetch, consoleSession, onSessionChange } from './session.ts';
 import { requestStepUp } from './step-up.ts';
 
 /** The console's API client: same origin, with the session in its cookie. */
-export const api = createApiClient({ baseUrl: '', storage: memoryStorage(), clientId: '', clientSecret: '', fetch: consoleFetch, tokenSource: consoleSession });
+export const api = createApiClient({
+  baseUrl: '',
+  storage: memoryStorage(),
+  clientId: '',
+  clientSecret: '',
+  fetch: consoleFetch,
+  tokenSource: consoleSession,
+});
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
 
@@ -16,22 +23,41 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { staleT
 onSessionChange(() => queryClient.clear());
 
 /** Calls open to an operator: the console's cookie gives no access to the app's calls. */
-export type ConsoleCall = { [Name in CallName]: (typeof calls)[Name]['auth'] extends 'operator' | 'none' ? Name : never }[CallName];
+export type ConsoleCall = {
+  [Name in CallName]: (typeof calls)[Name]['auth'] extends 'operator' | 'none' ? Name : never;
+}[CallName];
 
-const send = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
+const send = api.request as <Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+  options?: CallOptions,
+) => Promise<Data<Name>>;
 
 /** Makes the call; one that requires a fresh one-time code is repeated once the operator has entered it. */
 async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof RefusedError) || error.refused.name !== 'accounts.step_up_needed' || !(await requestStepUp())) throw error;
+    if (
+      !(error instanceof RefusedError) ||
+      error.refused.name !== 'accounts.step_up_needed' ||
+      !(await requestStepUp())
+    )
+      throw error;
     return make();
   }
 }
 
 /** A call whose name is known only at run time; those that upload a file use `upload`. */
-export const request = <Name extends ConsoleCall>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> => withStepUp(() => send(name, input, options));
+export const request = <Name extends ConsoleCall>(
+  name: Name,
+  input: Input<Name>,
+  options?: CallOptions,
+): Promise<Data<Name>> => withStepUp(() => send(name, input, options));
 
 /** A call that uploads a file. */
-export const upload = <Name extends ConsoleCall & MultipartName>(name: Name, input: Input<Name>, file: Blob): Promise<Data<Name>> => withStepUp(() => send(name, input, { file, silent: true } as CallOptions));
+export const upload = <Name extends ConsoleCall & MultipartName>(
+  name: Name,
+  input: Input<Name>,
+  file: Blob,
+): Promise<Data<Name>> => withStepUp(() => send(name, input, { file, silent: true } as CallOptions));

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from './api.ts';
 
 /** Cities with districts that are or were open. */
-export const citiesQuery = { queryKey: ['places.console_cities', {}], queryFn: ({ signal }: { signal: AbortSignal }) => request('places.console_cities', {}, { signal, silent: true }) };
+export const citiesQuery = {
+  queryKey: ['places.console_cities', {}],
+  queryFn: ({ signal }: { signal: AbortSignal }) => request('places.console_cities', {}, { signal, silent: true }),
+};
 
 /** The regions below one, or all provinces; they never change while the console is open. */
 export const regionsQuery = (parent: string | undefined) => ({
   queryKey: ['places.console_regions', parent ?? ''],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request('places.console_regions', parent === undefined ? {} : { parent }, { signal, silent: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request('places.console_regions', parent === undefined ? {} : { parent }, { signal, silent: true }),
   staleTime: Infinity,
 });
 
@@ -15,7 +19,14 @@ export const regionsQuery = (parent: string | undefined) => ({
 export function useCityName(city: string | null): string {
   const cities = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });
   const known = cities.data?.cities.find((each) => each.city === city);
-  const province = useQuery({ ...regionsQuery(city?.slice(0, 2)), enabled: city !== null && cities.isSuccess && !known });
+  const province = useQuery({
+    ...regionsQuery(city?.slice(0, 2)),
+    enabled: city !== null && cities.isSuccess && !known,
+  });
   if (city === null) return '全部城市';
-  return known?.name ?? province.data?.find(({ code }) => code === city)?.name ?? (cities.isPending || province.isFetching ? '…' : city);
+  return (
+    known?.name ??
+    province.data?.find(({ code }) => code === city)?.name ??
+    (cities.isPending || province.isFetching ? '…' : city)
+  );
 }

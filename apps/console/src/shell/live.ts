@@ -6,7 +6,13 @@ import { beep } from './sound.ts';
 /** Milliseconds during which events are collected, so that a busy city does not refetch its lists at each of them. */
 const GATHER = 2_000;
 /** Reads that show orders. */
-const ofOrders = ['orders.console_list', 'orders.console_get', 'dispatch.board', 'dispatch.console_warnings', 'statistics.live_city'];
+const ofOrders = [
+  'orders.console_list',
+  'orders.console_get',
+  'dispatch.board',
+  'dispatch.console_warnings',
+  'statistics.live_city',
+];
 
 /** Time since which the stream is lost, milliseconds; null while it is connected. */
 let lostSince: number | null = null;
@@ -44,7 +50,9 @@ export function useLive(city: string | null, page: string, pages: readonly strin
       timer = undefined;
       const asked = new Set(names);
       names.clear();
-      void queryClient.invalidateQueries({ predicate: ({ queryKey: [name, , list] }) => asked.has(String(name)) || (list === 'list' && asked.has('list')) });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name, , list] }) => asked.has(String(name)) || (list === 'list' && asked.has('list')),
+      });
     };
     const stale = (...more: string[]): void => {
       for (const name of more) names.add(name);
@@ -57,13 +65,19 @@ export function useLive(city: string | null, page: string, pages: readonly strin
       if (event.body.pages.some(({ page, rose }) => rose && now.current.pages.includes(page))) beep();
     };
     const late = setTimeout(() => setLost(Date.now()), CONNECTED_WITHIN);
-    const stream = api.stream('operations.stream', {
-      onOpen() {
-        clearTimeout(late);
-        setLost(null);
+    const stream = api.stream(
+      'operations.stream',
+      {
+        onOpen() {
+          clearTimeout(late);
+          setLost(null);
+        },
+        onEvent: hear,
+        onGap: () => stale('operations.queues', 'list', ...ofOrders),
+        onLost: () => setLost(Date.now()),
       },
-      onEvent: hear, onGap: () => stale('operations.queues', 'list', ...ofOrders), onLost: () => setLost(Date.now()),
-    }, city === null ? {} : { city });
+      city === null ? {} : { city },
+    );
     return () => {
       clearTimeout(timer);
       clearTimeout(late);

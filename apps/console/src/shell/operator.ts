@@ -2,7 +2,10 @@ import type { OperatorRight } from '@shoushou/contract/rights';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient, request } from './api.ts';
 
-const operatorQuery = { queryKey: ['accounts.get_operator'], queryFn: ({ signal }: { signal: AbortSignal }) => request('accounts.get_operator', {}, { signal, silent: true }) };
+const operatorQuery = {
+  queryKey: ['accounts.get_operator'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => request('accounts.get_operator', {}, { signal, silent: true }),
+};
 
 /** The signed-in operator with their current rights, which another operator may change while this page is open. */
 export function useSignedInOperator() {

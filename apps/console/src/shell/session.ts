@@ -22,11 +22,15 @@ const tell = (): void => {
 addEventListener('storage', ({ key }) => {
   if (key === NAME || key === null) tell();
 });
-for (const act of ['pointerdown', 'keydown', 'wheel']) addEventListener(act, () => void (lastAct = Date.now()), { capture: true, passive: true });
+for (const act of ['pointerdown', 'keydown', 'wheel'])
+  addEventListener(act, () => void (lastAct = Date.now()), { capture: true, passive: true });
 
 /** `fetch` with the header that marks the console's own requests and tells whether the operator is active: only activity extends the session. */
 export function consoleFetch(url: string, init: RequestInit): Promise<Response> {
-  const headers = { ...(init.headers as Record<string, string>), [CONSOLE_HEADER]: Date.now() - lastAct < AT_WORK ? 'active' : 'open' };
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    [CONSOLE_HEADER]: Date.now() - lastAct < AT_WORK ? 'active' : 'open',
+  };
   return globalThis.fetch(url, { ...init, headers, credentials: 'same-origin' });
 }
 

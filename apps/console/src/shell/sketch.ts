@@ -14,13 +14,24 @@ const LEAST_SPAN = 0.005;
  * Fits places into a drawing, to scale. @returns a function from longitude and latitude to the position from the upper left corner
  * @param places at least one
  */
-export function fitSketch(places: readonly Coordinates[], { width, height, margin }: SketchSize): { x: (longitude: number) => number; y: (latitude: number) => number } {
+export function fitSketch(
+  places: readonly Coordinates[],
+  { width, height, margin }: SketchSize,
+): { x: (longitude: number) => number; y: (latitude: number) => number } {
   const longitudes = places.map(({ longitude }) => longitude);
   const latitudes = places.map(({ latitude }) => latitude);
-  const [west, east, south, north] = [Math.min(...longitudes), Math.max(...longitudes), Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east, south, north] = [
+    Math.min(...longitudes),
+    Math.max(...longitudes),
+    Math.min(...latitudes),
+    Math.max(...latitudes),
+  ];
   const metres = metresPerDegree((north + south) / 2);
   const narrow = metres.longitude / metres.latitude;
-  const scale = Math.min((width - 2 * margin) / Math.max(LEAST_SPAN, (east - west) * narrow), (height - 2 * margin) / Math.max(LEAST_SPAN, north - south));
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(LEAST_SPAN, (east - west) * narrow),
+    (height - 2 * margin) / Math.max(LEAST_SPAN, north - south),
+  );
   return {
     x: (longitude) => width / 2 + (longitude - (west + east) / 2) * narrow * scale,
     y: (latitude) => height / 2 - (latitude - (south + north) / 2) * scale,

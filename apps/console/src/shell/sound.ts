@@ -26,7 +26,10 @@ export function useSound(): [boolean, (on: boolean) => void] {
 export function beep(): void {
   if (!isOn() || typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
-  for (const [at, hertz] of [[0, 880], [0.16, 1175]] as const) {
+  for (const [at, hertz] of [
+    [0, 880],
+    [0.16, 1175],
+  ] as const) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.frequency.value = hertz;

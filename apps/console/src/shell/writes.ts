@@ -8,7 +8,10 @@ import { queryClient, request } from './api.ts';
 const write = request as unknown as <Name extends WriteName>(name: Name, input: Input<Name>) => Promise<Data<Name>>;
 
 /** A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the form shows failures. */
-export function useFormMutation<Name extends WriteName>(name: Name, done?: string | ((input: Input<Name>, data: Data<Name>) => string)) {
+export function useFormMutation<Name extends WriteName>(
+  name: Name,
+  done?: string | ((input: Input<Name>, data: Data<Name>) => string),
+) {
   const { message } = App.useApp();
   return useMutation<Data<Name>, Error, Input<Name>>({
     mutationFn: (input) => write(name, input),
@@ -25,5 +28,9 @@ export function useFormMutation<Name extends WriteName>(name: Name, done?: strin
 export function useCallMutation<Name extends WriteName>(name: Name, done: string) {
   const { message } = App.useApp();
   const mutation = useFormMutation(name, done);
-  return { ...mutation, mutate: (input: Input<Name>): void => mutation.mutate(input, { onError: (error) => void message.error(error.message) }) };
+  return {
+    ...mutation,
+    mutate: (input: Input<Name>): void =>
+      mutation.mutate(input, { onError: (error) => void message.error(error.message) }),
+  };
 }

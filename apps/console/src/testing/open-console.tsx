@@ -33,12 +33,15 @@ function labelsOf(button: HTMLButtonElement): string[] {
 
 /** Presses a button by its label. Searches only buttons, because look-ups by role take seconds in a table of a hundred rows. */
 export async function press(name: string, inside: ParentNode = document): Promise<void> {
-  const wanted = (): HTMLButtonElement | undefined => [...inside.querySelectorAll('button')].filter((button) => labelsOf(button).includes(name)).at(-1);
+  const wanted = (): HTMLButtonElement | undefined =>
+    [...inside.querySelectorAll('button')].filter((button) => labelsOf(button).includes(name)).at(-1);
   await waitFor(() => expect(wanted(), name).toBeDefined());
   fireEvent.click(wanted()!);
 }
 
 /** The table row that contains a text. */
 export async function rowWith(text: string | RegExp): Promise<HTMLElement> {
-  return (await screen.findAllByText(text)).map((cell) => cell.closest<HTMLElement>('.ant-table-row')).find((row) => row !== null)!;
+  return (await screen.findAllByText(text))
+    .map((cell) => cell.closest<HTMLElement>('.ant-table-row'))
+    .find((row) => row !== null)!;
 }

@@ -19,7 +19,10 @@ export interface RenderedConsole {
 }
 
 /** Opens a page of the console on the real server, signed in as an operator. */
-export async function renderConsole(path: string, { as = 'all', world = 'typical', prepare }: RenderConsoleOptions = {}): Promise<RenderedConsole> {
+export async function renderConsole(
+  path: string,
+  { as = 'all', world = 'typical', prepare }: RenderConsoleOptions = {},
+): Promise<RenderedConsole> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
   const defaults = queryClient.getDefaultOptions();
@@ -37,11 +40,21 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
   } else {
     const { token, name } = server.facts.operators[as];
     // The browser's part: the cookie is sent with every request, and the page cannot read it.
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: `shoushou-console=${token}` } }));
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      server.fetch(url, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), cookie: `shoushou-console=${token}` },
+      }),
+    );
     startSession({ name });
   }
   // Preloads lazy parts of the console, so that a test does not wait for their compilation.
-  await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpPrompt.tsx'), import('../shell/frame/KeyList.tsx')]);
+  await Promise.all([
+    import('../signed-in.tsx'),
+    import('../domains/accounts/screens/SignInScreen.tsx'),
+    import('../shell/frame/StepUpPrompt.tsx'),
+    import('../shell/frame/KeyList.tsx'),
+  ]);
   openSection(path);
   render(<ConsoleApp />);
   return { server };

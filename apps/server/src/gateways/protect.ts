@@ -1,4 +1,12 @@
-import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleAll,
+  wrap,
+} from 'cockatiel';
 import { inSpan } from '../platform/traces/span.ts';
 import { signal } from '../platform/metrics/signals.ts';
 import { isInsideTransaction } from '../platform/database/transaction.ts';
@@ -18,7 +26,9 @@ export const WIRE_TIMEOUT = 3_000;
 /** A programming error: while a provider is slow, a transaction that waits for it holds a connection and its locks. */
 export class CalledInsideTransaction extends Error {
   constructor(provider: string) {
-    super(`${provider} was called inside a transaction: commit what is intended first (platform/providers/ask-provider.ts)`);
+    super(
+      `${provider} was called inside a transaction: commit what is intended first (platform/providers/ask-provider.ts)`,
+    );
     this.name = 'CalledInsideTransaction';
   }
 }
@@ -33,12 +43,20 @@ export const isNotSent = (code: string): boolean => code === 'CIRCUIT_OPEN' || c
  * error of the transport counts as a failure of the provider; refusals in its answers do not.
  * @param notSent the transport's error for a request that was not sent
  */
-export function protect<Parameters extends unknown[], Answer>(provider: string, transport: (...parameters: Parameters) => Promise<Answer>, notSent: (code: NotSent) => Error): (...parameters: Parameters) => Promise<Answer> {
-  const policy = wrap(bulkhead(MAX_CONCURRENT, MAX_WAITING), circuitBreaker(handleAll, { halfOpenAfter: REST, breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN) }));
+export function protect<Parameters extends unknown[], Answer>(
+  provider: string,
+  transport: (...parameters: Parameters) => Promise<Answer>,
+  notSent: (code: NotSent) => Error,
+): (...parameters: Parameters) => Promise<Answer> {
+  const policy = wrap(
+    bulkhead(MAX_CONCURRENT, MAX_WAITING),
+    circuitBreaker(handleAll, { halfOpenAfter: REST, breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN) }),
+  );
   return async (...parameters) => {
     if (isInsideTransaction()) throw new CalledInsideTransaction(provider);
     const from = performance.now();
-    const tell = (outcome: 'answered' | 'failed' | 'not_sent'): void => signal('provider', { provider, outcome, milliseconds: performance.now() - from });
+    const tell = (outcome: 'answered' | 'failed' | 'not_sent'): void =>
+      signal('provider', { provider, outcome, milliseconds: performance.now() - from });
     try {
       const answer = await inSpan('provider', provider, () => policy.execute(() => transport(...parameters)));
       tell('answered');

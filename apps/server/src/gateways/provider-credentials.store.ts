@@ -8,7 +8,10 @@ export interface Credential {
 }
 
 export async function readCredential(database: Queryable, name: string): Promise<Credential | null> {
-  const [row] = await database.query<Credential>('SELECT value, (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt" FROM provider_credentials WHERE name = $1', [name]);
+  const [row] = await database.query<Credential>(
+    'SELECT value, (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt" FROM provider_credentials WHERE name = $1',
+    [name],
+  );
   return row ?? null;
 }
 
@@ -27,6 +30,13 @@ export async function releaseRenewal(database: Queryable, name: string): Promise
 }
 
 /** Stores the new value and ends the renewal. */
-export async function writeCredential(database: Queryable, name: string, { value, expiresAt }: Credential): Promise<void> {
-  await database.query('UPDATE provider_credentials SET value = $2, expires_at = $3, renewing_until = NULL WHERE name = $1', [name, value, toInstant(expiresAt)]);
+export async function writeCredential(
+  database: Queryable,
+  name: string,
+  { value, expiresAt }: Credential,
+): Promise<void> {
+  await database.query(
+    'UPDATE provider_credentials SET value = $2, expires_at = $3, renewing_until = NULL WHERE name = $1',
+    [name, value, toInstant(expiresAt)],
+  );
 }

@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE, SECOND, type Clock } from '@shoushou/kernel';
 import type { Database } from '../platform/database/types.ts';
-import { claimRenewal, readCredential, releaseRenewal, writeCredential, type Credential } from './provider-credentials.store.ts';
+import {
+  claimRenewal,
+  readCredential,
+  releaseRenewal,
+  writeCredential,
+  type Credential,
+} from './provider-credentials.store.ts';
 
 /** How long before its expiry a credential is replaced: requests take time, and clocks differ. */
 const MARGIN = 5 * MINUTE;
@@ -23,10 +29,15 @@ export interface Credentials {
 export function createCredentials({ database, clock }: { database: Database; clock: Clock }): Credentials {
   /** Shared requests, so that concurrent callers of a process cause one request. */
   const flights = new Map<string, Promise<string>>();
-  const usable = (kept: Credential | null, refused?: string): kept is Credential => kept !== null && kept.value !== refused && kept.expiresAt - MARGIN > clock.now();
+  const usable = (kept: Credential | null, refused?: string): kept is Credential =>
+    kept !== null && kept.value !== refused && kept.expiresAt - MARGIN > clock.now();
 
   async function renew(name: string, ask: () => Promise<Credential>, refused?: string): Promise<string> {
-    for (let looks = 0; looks < MAX_POLLS && !(await claimRenewal(database, name, clock.now(), clock.now() + RENEWAL)); looks += 1) {
+    for (
+      let looks = 0;
+      looks < MAX_POLLS && !(await claimRenewal(database, name, clock.now(), clock.now() + RENEWAL));
+      looks += 1
+    ) {
       await wait(POLL_INTERVAL);
       const kept = await readCredential(database, name);
       if (usable(kept, refused)) return kept.value;

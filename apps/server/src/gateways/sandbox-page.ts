@@ -2,10 +2,17 @@ import type { FastifyReply } from 'fastify';
 
 /** Parts of the simulated provider pages, in sandbox only. */
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!);
 
-const button = 'display:block;width:100%;height:50px;margin-top:12px;border:0;border-radius:12px;font:600 17px system-ui;text-align:center;line-height:50px;text-decoration:none;';
+const button =
+  'display:block;width:100%;height:50px;margin-top:12px;border:0;border-radius:12px;font:600 17px system-ui;text-align:center;line-height:50px;text-decoration:none;';
 
 export function postButton(action: string, label: string, main: boolean): string {
   return `<form method="post" action="${escapeHtml(action)}"><button style="${button}${main ? 'background:#1677ff;color:#fff' : 'background:#fff;color:#1f2329'}">${label}</button></form>`;

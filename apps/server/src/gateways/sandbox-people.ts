@@ -15,13 +15,16 @@ export const sandboxPeople: readonly SandboxPerson[] = [
   { key: 'tang', nickname: '唐老板' },
 ];
 
-export const findSandboxPerson = (key: string): SandboxPerson | undefined => sandboxPeople.find((person) => person.key === key);
+export const findSandboxPerson = (key: string): SandboxPerson | undefined =>
+  sandboxPeople.find((person) => person.key === key);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** 28 characters starting with `o`, as WeChat's: different for each app. */
-export const sandboxOpenId = (appId: string, person: string): string => `o${digest(`${appId} ${person}`).toString('base64url').slice(0, 27)}`;
+export const sandboxOpenId = (appId: string, person: string): string =>
+  `o${digest(`${appId} ${person}`).toString('base64url').slice(0, 27)}`;
 /** The same for all apps. */
 export const sandboxUnionId = (person: string): string => sandboxOpenId('union', person);
 /** 16 digits starting with 2088, as Alipay's. */
-export const sandboxAlipayId = (person: string): string => `2088${String(digest(`alipay ${person}`).readUIntBE(0, 6) % 1e12).padStart(12, '0')}`;
+export const sandboxAlipayId = (person: string): string =>
+  `2088${String(digest(`alipay ${person}`).readUIntBE(0, 6) % 1e12).padStart(12, '0')}`;

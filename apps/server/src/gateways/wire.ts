@@ -53,14 +53,28 @@ export interface HttpWireOptions {
 }
 
 /** The real transport. Redirects are refused, because requests contain keys and signatures. */
-export function httpWire(service: string, { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {}): Wire {
+export function httpWire(
+  service: string,
+  { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {},
+): Wire {
   return async ({ method, url, headers, body }) => {
     try {
-      const response = await fetch(url, { method, headers, redirect: 'error', signal: AbortSignal.timeout(timeout), ...(method === 'POST' ? { body } : {}) });
+      const response = await fetch(url, {
+        method,
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        ...(method === 'POST' ? { body } : {}),
+      });
       const text = (await readLimited(response, largestReply)).toString('utf8');
       return { status: response.status, headers: Object.fromEntries(response.headers), body: text };
     } catch (error) {
-      throw new ProviderFailed(service, 'unreachable', 'NETWORK', error instanceof Error ? error.message : String(error));
+      throw new ProviderFailed(
+        service,
+        'unreachable',
+        'NETWORK',
+        error instanceof Error ? error.message : String(error),
+      );
     }
   };
 }
@@ -74,7 +88,10 @@ export function protectedWire(service: string, wire: Wire): Wire {
 export type Download = (address: string, headers?: Readonly<Record<string, string>>) => AsyncIterable<Uint8Array>;
 
 /** The real download, over TLS alone. A file may be larger than memory. */
-export function httpDownload(service: string, { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {}): Download {
+export function httpDownload(
+  service: string,
+  { timeout = WIRE_TIMEOUT, largestReply = LARGEST_REPLY }: HttpWireOptions = {},
+): Download {
   return async function* download(address, headers = {}) {
     try {
       if (new URL(address).protocol !== 'https:') throw new Error('the address is not secure');
@@ -87,7 +104,12 @@ export function httpDownload(service: string, { timeout = WIRE_TIMEOUT, largestR
         yield chunk;
       }
     } catch (error) {
-      throw new ProviderFailed(service, 'unreachable', 'NETWORK', error instanceof Error ? error.message : String(error));
+      throw new ProviderFailed(
+        service,
+        'unreachable',
+        'NETWORK',
+        error instanceof Error ? error.message : String(error),
+      );
     }
   };
 }

@@ -38,7 +38,11 @@ interface Loop {
   settled(): Promise<void>;
 }
 
-function createLoop(stopped: AbortSignal, work: (stopped: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void): Loop {
+function createLoop(
+  stopped: AbortSignal,
+  work: (stopped: AbortSignal) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Loop {
   let running: Promise<unknown> | null = null;
   let again = false;
   return {
@@ -61,7 +65,14 @@ function createLoop(stopped: AbortSignal, work: (stopped: AbortSignal) => Promis
 }
 
 /** Background work of a server: forwards live notifications, and delivers events and sends messages when notified and every few seconds. */
-export function createBackground({ databaseUrl, database, live, deliver, send, onWarning }: BackgroundOptions): Background {
+export function createBackground({
+  databaseUrl,
+  database,
+  live,
+  deliver,
+  send,
+  onWarning,
+}: BackgroundOptions): Background {
   let listening: ReturnType<typeof listen> | null = null;
   let looking: NodeJS.Timeout | null = null;
   let heartbeats: NodeJS.Timeout | null = null;
@@ -91,11 +102,20 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
       database.replica?.watchSilence(() => servers.silence(performance.now()));
       listening = listen(
         databaseUrl,
-        { [WRITES_CHANNEL]: (caller) => database.replica?.recordWrite(caller), [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.receive(content, performance.now()) },
-        { onReconnect: rejoin, onError: (error) => {
-          live.isConnected = false;
-          onWarning('listening connection lost', error);
-        } },
+        {
+          [WRITES_CHANNEL]: (caller) => database.replica?.recordWrite(caller),
+          [LIVE_CHANNEL]: (content) => live.receive(content),
+          [OUTBOX_CHANNEL]: events.kick,
+          [SENDING_CHANNEL]: sending.kick,
+          [SERVERS_CHANNEL]: (content) => servers.receive(content, performance.now()),
+        },
+        {
+          onReconnect: rejoin,
+          onError: (error) => {
+            live.isConnected = false;
+            onWarning('listening connection lost', error);
+          },
+        },
       );
       looking = setInterval(kick, POLL_INTERVAL);
       kick();

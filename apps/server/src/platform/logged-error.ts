@@ -2,6 +2,7 @@
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
-  const kind = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { kind: error.code } : {};
+  const kind =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { kind: error.code } : {};
   return { name, message, ...kind, stack, ...(cause === undefined ? {} : { cause: loggedError(cause) }) };
 }

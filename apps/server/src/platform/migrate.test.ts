@@ -57,13 +57,16 @@ describe('migrations', () => {
     write('0001-one.sql', 'CREATE TABLE one (n int); INSERT INTO one VALUES (7);');
     await run();
     write('0002-two.sql', 'ALTER TABLE one ADD COLUMN m int;');
-    const [holder, reader] = [new Client({ connectionString: database.connectionString }), new Client({ connectionString: database.connectionString })];
+    const [holder, reader] = [
+      new Client({ connectionString: database.connectionString }),
+      new Client({ connectionString: database.connectionString }),
+    ];
     await Promise.all([holder.connect(), reader.connect()]);
     await holder.query('BEGIN');
     await holder.query('SELECT n FROM one');
     const migrating = run();
     const waits: number[] = [];
-    for (const until = performance.now() + 2_500; performance.now() < until; ) {
+    for (const until = performance.now() + 2_500; performance.now() < until;) {
       const startedAt = performance.now();
       await reader.query('SELECT n FROM one');
       waits.push(performance.now() - startedAt);

@@ -20,7 +20,9 @@ const lockPauseMs = 500;
 const lockPatienceMs = 120_000;
 
 /** `apps/server/migrations`; the built server has its own copy. */
-export const migrationsDirectory = ['migrations', '../../migrations'].map((path) => join(import.meta.dirname, path)).find((path) => existsSync(path))!;
+export const migrationsDirectory = ['migrations', '../../migrations']
+  .map((path) => join(import.meta.dirname, path))
+  .find((path) => existsSync(path))!;
 
 /** An arbitrary number, the same in every process that migrates. */
 const lockKey = 7_318_460_211;
@@ -33,15 +35,23 @@ const lockKey = 7_318_460_211;
  * @param onWaiting called once when the database has to be waited for
  * @throws Error with a readable message when an applied file has been changed or removed, or when a file fails (which is rolled back).
  */
-export async function migrate(connectionString: string, directory: string = migrationsDirectory, onWaiting: () => void = () => {}): Promise<MigrationResult> {
+export async function migrate(
+  connectionString: string,
+  directory: string = migrationsDirectory,
+  onWaiting: () => void = () => {},
+): Promise<MigrationResult> {
   const migrations = readMigrations(directory);
   const functions = readFunctionFiles(join(directory, 'functions'));
   const client = await whenReachable(() => connect(connectionString), onWaiting);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-    await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())');
-    const recorded = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())',
+    );
+    const recorded = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM schema_migrations ORDER BY name',
+    );
     refuseChangedHistory(migrations, recorded.rows);
     const known = new Set(recorded.rows.map(({ name }) => name));
     const applied: string[] = [];
@@ -79,32 +89,57 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     const { message } = error as Error;
-    throw new Error(`数据库迁移 ${migration.name} 失败，没有保留任何改动。\nThe migration ${migration.name} failed and nothing of it was kept${sqlErrorLine(migration.sql, error)}: ${message}`, { cause: error });
+    throw new Error(
+      `数据库迁移 ${migration.name} 失败，没有保留任何改动。\nThe migration ${migration.name} failed and nothing of it was kept${sqlErrorLine(migration.sql, error)}: ${message}`,
+      { cause: error },
+    );
   }
 }
 
-function refuseChangedHistory(migrations: readonly Migration[], recorded: readonly { name: string; checksum: string }[]): void {
+function refuseChangedHistory(
+  migrations: readonly Migration[],
+  recorded: readonly { name: string; checksum: string }[],
+): void {
   const newest = recorded.at(-1)?.name ?? '';
   for (const { name, checksum } of recorded) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file) throw new Error(`数据库里有本程序不认识的迁移 ${name}，它来自更新的版本：请启动那个版本。\nThe database has the migration ${name}, which this program does not know: it was migrated by a newer version. Start that version.`);
-    if (file.checksum !== checksum) throw new Error(`迁移 ${name} 在应用之后被改动：请还原该文件，把改动写成新的迁移。\nThe migration ${name} was changed after it had been applied. Put the file back as it was and write the change as a new migration.`);
+    if (!file)
+      throw new Error(
+        `数据库里有本程序不认识的迁移 ${name}，它来自更新的版本：请启动那个版本。\nThe database has the migration ${name}, which this program does not know: it was migrated by a newer version. Start that version.`,
+      );
+    if (file.checksum !== checksum)
+      throw new Error(
+        `迁移 ${name} 在应用之后被改动：请还原该文件，把改动写成新的迁移。\nThe migration ${name} was changed after it had been applied. Put the file back as it was and write the change as a new migration.`,
+      );
   }
   const late = migrations.find(({ name }) => name < newest && !recorded.some((row) => row.name === name));
-  if (late) throw new Error(`迁移 ${late.name} 的编号排在已应用的 ${newest} 之前：请换成下一个编号。\nThe migration ${late.name} has a number before ${newest}, which has been applied. Give it the next free number.`);
+  if (late)
+    throw new Error(
+      `迁移 ${late.name} 的编号排在已应用的 ${newest} 之前：请换成下一个编号。\nThe migration ${late.name} has a number before ${newest}, which has been applied. Give it the next free number.`,
+    );
 }
 
 /** Name of the last migration of this version; null without any. */
-export const newestMigration = (directory: string = migrationsDirectory): string | null => readdirSync(directory).filter((file) => file.endsWith('.sql')).sort().at(-1)?.replace(/\.sql$/, '') ?? null;
+export const newestMigration = (directory: string = migrationsDirectory): string | null =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .at(-1)
+    ?.replace(/\.sql$/, '') ?? null;
 
 function readMigrations(directory: string): Migration[] {
   if (!existsSync(directory)) return [];
-  const files = readdirSync(directory).filter((file) => file.endsWith('.sql')).sort();
+  const files = readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   const numbers = new Map<string, string>();
   for (const file of files) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];

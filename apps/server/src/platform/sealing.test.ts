@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { blindIndex, createSealer, deriveKey, KeyMissing } from './sealing.ts';
 import { systemRandom } from './system.ts';
 
-const [first, second] = [deriveKey('a-secret-of-thirty-two-characters', 'test'), deriveKey('a-secret-of-thirty-two-characters', 'other')];
+const [first, second] = [
+  deriveKey('a-secret-of-thirty-two-characters', 'test'),
+  deriveKey('a-secret-of-thirty-two-characters', 'other'),
+];
 
 describe('a sealed text', () => {
   it('opens in its place alone, and never looks the same twice', () => {
     const { seal, open } = createSealer([first], systemRandom);
-    const [one, two] = [seal('440304199001011014', 'identities.number 1'), seal('440304199001011014', 'identities.number 1')];
+    const [one, two] = [
+      seal('440304199001011014', 'identities.number 1'),
+      seal('440304199001011014', 'identities.number 1'),
+    ];
     expect(open(one, 'identities.number 1')).toBe('440304199001011014');
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(false);
     expect(Buffer.from(one).includes('440304')).toBe(false);

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
 import type { Random } from '@shoushou/kernel';
 
 /**
@@ -23,7 +31,9 @@ export class KeyMissing extends Error {
   readonly keyId: string;
 
   constructor(keyId: string) {
-    super(`sealed under key ${keyId}, which is not among SERVER_SECRET and ID_ENCRYPTION_KEY: put it back after a comma`);
+    super(
+      `sealed under key ${keyId}, which is not among SERVER_SECRET and ID_ENCRYPTION_KEY: put it back after a comma`,
+    );
     this.name = 'KeyMissing';
     this.keyId = keyId;
   }
@@ -36,7 +46,10 @@ const TAG_LENGTH = 16;
 /** @param keys 32 bytes each, the current one first */
 export function createSealer(keys: readonly Uint8Array[], random: Random): Sealer {
   // A key object: with plain bytes each use costs several times as much.
-  const known = keys.map((key) => ({ key: createSecretKey(key), id: createHash('sha256').update(key).digest().subarray(0, ID_LENGTH) }));
+  const known = keys.map((key) => ({
+    key: createSecretKey(key),
+    id: createHash('sha256').update(key).digest().subarray(0, ID_LENGTH),
+  }));
   const [present] = known;
   if (!present) throw new Error('a sealer needs a key');
   function sealBytes(content: Uint8Array, place: string): Uint8Array {

@@ -6,7 +6,10 @@ export function createServerLog(level: string, destination?: DestinationStream):
   const options = {
     level,
     serializers: { error: loggedError },
-    redact: { paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'], censor: '[hidden]' },
+    redact: {
+      paths: ['*.mobile', '*.password', '*.code', '*.usersecret', '*.access_token', 'req.headers.authorization'],
+      censor: '[hidden]',
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -18,11 +18,16 @@ export async function grantServerRole(connectionString: string, { name, password
   await client.connect();
   try {
     const role = escapeIdentifier(name);
-    const { rows } = await client.query<{ owner: string; database: string; there: boolean }>('SELECT current_user AS owner, current_database() AS database, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS there', [name]);
+    const { rows } = await client.query<{ owner: string; database: string; there: boolean }>(
+      'SELECT current_user AS owner, current_database() AS database, EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS there',
+      [name],
+    );
     const { owner, database, there } = rows[0]!;
     if (owner === name) throw new Error(`The role ${name} owns the tables; servers need another one.`);
     await client.query('BEGIN');
-    await client.query(`${there ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${escapeLiteral(password)} NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT`);
+    await client.query(
+      `${there ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${escapeLiteral(password)} NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT`,
+    );
     await client.query(`REVOKE CREATE ON SCHEMA public FROM PUBLIC`);
     await client.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${escapeIdentifier(database)} TO ${role}`);
     for (const schema of ['public', 'pgboss']) {

@@ -5,7 +5,12 @@ import type { Client } from 'pg';
 import { sqlErrorLine } from './sql-error-line.ts';
 
 /** One file of `migrations/functions`: `orders-take.sql` creates the function `orders_take`, with `CREATE OR REPLACE`. */
-export type FunctionFile = { readonly file: string; readonly functionName: string; readonly sql: string; readonly checksum: string };
+export type FunctionFile = {
+  readonly file: string;
+  readonly functionName: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
 
 /**
  * Reads the function files of a folder, each after the ones whose functions it names.
@@ -14,7 +19,10 @@ export type FunctionFile = { readonly file: string; readonly functionName: strin
  */
 export function readFunctionFiles(directory: string): FunctionFile[] {
   if (!existsSync(directory)) return [];
-  const files = readdirSync(directory).filter((file) => file.endsWith('.sql')).sort().map((file) => readFunctionFile(directory, file));
+  const files = readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => readFunctionFile(directory, file));
   return inOrderOfNeed(files);
 }
 
@@ -22,8 +30,16 @@ function readFunctionFile(directory: string, file: string): FunctionFile {
   // Line endings are normalized, so that a checkout on Windows has the same checksum.
   const sql = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n');
   const functionName = file.replace(/\.sql$/, '').replaceAll('-', '_');
-  if (!new RegExp(`^CREATE OR REPLACE FUNCTION ${functionName}\\(`, 'm').test(sql)) throw new Error(`The file functions/${file} has no line that begins with CREATE OR REPLACE FUNCTION ${functionName}(.`);
-  return { file: `functions/${file.replace(/\.sql$/, '')}`, functionName, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  if (!new RegExp(`^CREATE OR REPLACE FUNCTION ${functionName}\\(`, 'm').test(sql))
+    throw new Error(
+      `The file functions/${file} has no line that begins with CREATE OR REPLACE FUNCTION ${functionName}(.`,
+    );
+  return {
+    file: `functions/${file.replace(/\.sql$/, '')}`,
+    functionName,
+    sql,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  };
 }
 
 /** PostgreSQL resolves the functions called by an SQL body at its creation, so called functions are created first. */
@@ -31,9 +47,13 @@ function inOrderOfNeed(files: readonly FunctionFile[]): FunctionFile[] {
   const ordered: FunctionFile[] = [];
   const visit = (file: FunctionFile, path: readonly FunctionFile[]): void => {
     if (ordered.includes(file)) return;
-    if (path.includes(file)) throw new Error(`SQL functions need each other in a circle: ${[...path.slice(path.indexOf(file)), file].map(({ functionName }) => functionName).join(' → ')}.`);
+    if (path.includes(file))
+      throw new Error(
+        `SQL functions need each other in a circle: ${[...path.slice(path.indexOf(file)), file].map(({ functionName }) => functionName).join(' → ')}.`,
+      );
     const code = file.sql.replace(/--.*$/gm, '');
-    for (const other of files) if (other !== file && new RegExp(`\\b${other.functionName}\\(`).test(code)) visit(other, [...path, file]);
+    for (const other of files)
+      if (other !== file && new RegExp(`\\b${other.functionName}\\(`).test(code)) visit(other, [...path, file]);
     ordered.push(file);
   };
   for (const file of files) visit(file, []);
@@ -50,12 +70,21 @@ function inOrderOfNeed(files: readonly FunctionFile[]): FunctionFile[] {
  */
 export async function applyFunctions(client: Client, files: readonly FunctionFile[]): Promise<string[]> {
   // Every version that was ever applied stays on record: by it an older program is known, which must not put its version back.
-  await client.query('CREATE TABLE IF NOT EXISTS schema_functions (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp(), UNIQUE (name, checksum))');
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_functions ORDER BY id');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_functions (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp(), UNIQUE (name, checksum))',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_functions ORDER BY id',
+  );
   const newest = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const changed = files.filter(({ functionName, checksum }) => newest.get(functionName) !== checksum);
-  const superseded = changed.find(({ functionName, checksum }) => rows.some((row) => row.name === functionName && row.checksum === checksum));
-  if (superseded) throw new Error(`数据库里的函数 ${superseded.functionName} 比本程序的新：请启动更新的版本；如果是有意改回，请在文件的注释里写明原因。\nThe database has a newer version of ${superseded.file} than this program. Start the newer version; if the function was put back on purpose, say so in the comment of its file, which makes it a version of its own.`);
+  const superseded = changed.find(({ functionName, checksum }) =>
+    rows.some((row) => row.name === functionName && row.checksum === checksum),
+  );
+  if (superseded)
+    throw new Error(
+      `数据库里的函数 ${superseded.functionName} 比本程序的新：请启动更新的版本；如果是有意改回，请在文件的注释里写明原因。\nThe database has a newer version of ${superseded.file} than this program. Start the newer version; if the function was put back on purpose, say so in the comment of its file, which makes it a version of its own.`,
+    );
   if (changed.length === 0) return [];
   await client.query('BEGIN');
   try {
@@ -80,6 +109,9 @@ async function applyFunction(client: Client, { file, functionName, sql, checksum
     await client.query('INSERT INTO schema_functions (name, checksum) VALUES ($1, $2)', [functionName, checksum]);
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`数据库函数 ${file} 失败，所有函数保持原样。\nThe function file ${file} failed and every function is as it was before${sqlErrorLine(sql, error)}: ${message}`, { cause: error });
+    throw new Error(
+      `数据库函数 ${file} 失败，所有函数保持原样。\nThe function file ${file} failed and every function is as it was before${sqlErrorLine(sql, error)}: ${message}`,
+      { cause: error },
+    );
   }
 }

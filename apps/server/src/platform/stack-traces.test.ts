@@ -14,7 +14,10 @@ beforeAll(() => {
   const code = "export function refuse() { throw new Error('no'); }\n";
   writeFileSync(join(folder, 'built.js'), code);
   // The whole first line came from the third line of the source.
-  writeFileSync(join(folder, 'built.js.map'), JSON.stringify({ version: 3, sources: ['src/refuse.ts'], names: [], mappings: 'AAEA' }));
+  writeFileSync(
+    join(folder, 'built.js.map'),
+    JSON.stringify({ version: 3, sources: ['src/refuse.ts'], names: [], mappings: 'AAEA' }),
+  );
   writeFileSync(join(folder, 'unmapped.js'), code);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

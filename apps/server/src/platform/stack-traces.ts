@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
  */
 export function nameSourcesInStackTraces(): void {
   const maps = new Map<string, SourceMap | null>();
-  Error.prepareStackTrace = (error, sites) => [Error.prototype.toString.call(error), ...sites.map((site) => `    at ${describe(site, maps)}`)].join('\n');
+  Error.prepareStackTrace = (error, sites) =>
+    [Error.prototype.toString.call(error), ...sites.map((site) => `    at ${describe(site, maps)}`)].join('\n');
 }
 
 function describe(site: NodeJS.CallSite, maps: Map<string, SourceMap | null>): string {
@@ -28,5 +29,7 @@ function describe(site: NodeJS.CallSite, maps: Map<string, SourceMap | null>): s
 
 function readMap(file: string): SourceMap | null {
   const path = `${file}.map`;
-  return existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as ConstructorParameters<typeof SourceMap>[0]) : null;
+  return existsSync(path)
+    ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as ConstructorParameters<typeof SourceMap>[0])
+    : null;
 }

@@ -6,13 +6,26 @@ import { deskKey } from './sandbox.store.ts';
 let server: TestServer;
 let key: string;
 beforeAll(async () => {
-  server = await startTestServer({ loadSeed: () => Promise.resolve({ samplePeople: [], seed: () => Promise.resolve() }) });
+  server = await startTestServer({
+    loadSeed: () => Promise.resolve({ samplePeople: [], seed: () => Promise.resolve() }),
+  });
   key = await deskKey(server.deps);
 });
 afterAll(() => server.close());
 
-const ask = (url: string, { from = '203.0.113.7', headers = {}, method = 'GET' as 'GET' | 'POST' } = {}) => server.server.app.inject({ method, url, remoteAddress: from, headers });
-const pages = ['/sandbox', '/sandbox/', '/sandbox/operator-code', '/sandbox/sms', '/sandbox/payments', '/sandbox/clock', '/%73andbox/operator-code?name=operator', '/sandbox/%6fperator-code', '/sandbox/desk.js'];
+const ask = (url: string, { from = '203.0.113.7', headers = {}, method = 'GET' as 'GET' | 'POST' } = {}) =>
+  server.server.app.inject({ method, url, remoteAddress: from, headers });
+const pages = [
+  '/sandbox',
+  '/sandbox/',
+  '/sandbox/operator-code',
+  '/sandbox/sms',
+  '/sandbox/payments',
+  '/sandbox/clock',
+  '/%73andbox/operator-code?name=operator',
+  '/sandbox/%6fperator-code',
+  '/sandbox/desk.js',
+];
 
 describe('the sandbox desk', () => {
   it.each(pages)('%s is not there for who comes from elsewhere', async (url) => {
@@ -21,12 +34,20 @@ describe('the sandbox desk', () => {
     expect(body).not.toContain('password');
   });
 
-  it.each([['x-forwarded-for', '127.0.0.1'], ['x-forwarded-for', '10.0.0.8'], ['forwarded', 'for=127.0.0.1'], ['x-real-ip', '127.0.0.1'], ['via', '1.1 proxy']])('is not there through a proxy on this machine (%s: %s)', async (name, value) => {
-    for (const url of pages) expect((await ask(url, { from: '127.0.0.1', headers: { [name]: value } })).statusCode).toBe(404);
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-for', '10.0.0.8'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['via', '1.1 proxy'],
+  ])('is not there through a proxy on this machine (%s: %s)', async (name, value) => {
+    for (const url of pages)
+      expect((await ask(url, { from: '127.0.0.1', headers: { [name]: value } })).statusCode).toBe(404);
   });
 
   it('does nothing for who comes from elsewhere', async () => {
-    for (const url of ['/sandbox/reset', '/sandbox/clock', '/sandbox/people', '/sandbox/payments/PY1/approve']) expect((await ask(url, { method: 'POST' })).statusCode).toBe(404);
+    for (const url of ['/sandbox/reset', '/sandbox/clock', '/sandbox/people', '/sandbox/payments/PY1/approve'])
+      expect((await ask(url, { method: 'POST' })).statusCode).toBe(404);
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('opens at this machine (%s)', async (from) => {
@@ -56,7 +77,10 @@ describe('the sandbox desk', () => {
     await database.query(`DELETE FROM installation_settings WHERE name = 'sandbox.desk_key'`);
     let second = Promise.resolve('');
     await database.transaction(async (tx) => {
-      await tx.query(`INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text))`, [key]);
+      await tx.query(
+        `INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text))`,
+        [key],
+      );
       second = deskKey(server.deps);
       await expect.poll(() => waitingForLocks(database)).toBe(1);
     });

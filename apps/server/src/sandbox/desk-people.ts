@@ -13,7 +13,11 @@ export const answers = ['accept', 'decline', 'ignore'] as const;
 type ActingDeps = Pick<Deps, 'database' | 'clock' | 'random'>;
 
 /** Sets a recycler's position, as their phone would report it now. False for an unknown number. */
-export async function putRecycler({ database, clock }: ActingDeps, mobile: string, point: Coordinates): Promise<boolean> {
+export async function putRecycler(
+  { database, clock }: ActingDeps,
+  mobile: string,
+  point: Coordinates,
+): Promise<boolean> {
   const userId = await findUserIdByMobile(database, mobile);
   if (userId === null) return false;
   await writePosition(database, userId, point, clock.now());
@@ -24,7 +28,12 @@ export async function putRecycler({ database, clock }: ActingDeps, mobile: strin
  * Answers a recycler's live offer as their phone would; `ignored` expires it at once, and the next batch ends it. @returns the
  * server's answer, or why there was no offer to answer
  */
-export async function answerOffer(app: FastifyInstance, deps: ActingDeps, mobile: string, answer: (typeof answers)[number]): Promise<{ done: boolean; message?: string }> {
+export async function answerOffer(
+  app: FastifyInstance,
+  deps: ActingDeps,
+  mobile: string,
+  answer: (typeof answers)[number],
+): Promise<{ done: boolean; message?: string }> {
   const userId = await findUserIdByMobile(deps.database, mobile);
   const offer = userId === null ? null : await findLiveOffer(deps.database, userId, deps.clock.now());
   if (userId === null || !offer) return { done: false, message: '这位回收员现在没有指派' };

@@ -28,10 +28,16 @@ export interface SamplePerson {
 }
 
 /** The sample city, loaded on demand: an installation without a sandbox never reads it. */
-export type LoadSeed = () => Promise<{ seed(database: Deps['database']): Promise<unknown>; samplePeople: readonly SamplePerson[] }>;
+export type LoadSeed = () => Promise<{
+  seed(database: Deps['database']): Promise<unknown>;
+  samplePeople: readonly SamplePerson[];
+}>;
 
 /** The people of the sample city that exist in this database; none when it was not seeded. */
-export async function existingSamplePeople({ database }: Pick<Deps, 'database'>, loadSeed: LoadSeed): Promise<SamplePerson[]> {
+export async function existingSamplePeople(
+  { database }: Pick<Deps, 'database'>,
+  loadSeed: LoadSeed,
+): Promise<SamplePerson[]> {
   const { samplePeople } = await loadSeed();
   const ids = await Promise.all(samplePeople.map(({ mobile }) => findUserIdByMobile(database, mobile)));
   return samplePeople.filter((_, index) => ids[index] !== null);
@@ -52,7 +58,11 @@ export async function restoreClock(deps: Pick<Deps, 'clock' | 'database'>): Prom
 }
 
 /** Advances the clock and runs everything due: jobs, events, notices of providers. */
-export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gateways'>, { jobs, deliver }: ServerControls, minutes: number): Promise<ClockState> {
+export async function forwardClock(
+  deps: Pick<Deps, 'clock' | 'database' | 'gateways'>,
+  { jobs, deliver }: ServerControls,
+  minutes: number,
+): Promise<ClockState> {
   const clock = shiftedClock(deps);
   const shift = clock.shift + minutes * 60_000;
   await writeShift(deps.database, shift);

@@ -12,7 +12,8 @@ async function refresh() {
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
     const next = fresh.querySelector(`[data-live="${part.dataset.live}"]`);
-    if (next && next.innerHTML !== part.innerHTML && !part.contains(document.activeElement)) part.replaceChildren(...next.childNodes);
+    if (next && next.innerHTML !== part.innerHTML && !part.contains(document.activeElement))
+      part.replaceChildren(...next.childNodes);
   }
 }
 
@@ -31,7 +32,11 @@ document.addEventListener('submit', async (event) => {
   pressed.disabled = true;
   say('正在处理');
   try {
-    const response = await fetch(form.action, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fieldsOf(form, pressed)) });
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fieldsOf(form, pressed)),
+    });
     const answer = await response.json();
     say(response.ok ? form.dataset.done : answer.message || '没有成功，请重试', !response.ok);
   } catch {

@@ -17,7 +17,10 @@ export interface MadeRecycler {
 const BATCH_SIZE = 50;
 
 /** Creates recyclers who can take any order of a district immediately: on duty, all categories, money for info fees (fen). */
-export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'random'>, { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number }): Promise<MadeRecycler[]> {
+export async function makeRecyclers(
+  deps: Pick<Deps, 'database' | 'clock' | 'random'>,
+  { count, adcode, balanceFen }: { count: number; adcode: string; balanceFen: number },
+): Promise<MadeRecycler[]> {
   const { database, clock } = deps;
   const made: MadeRecycler[] = [];
   while (made.length < count) {
@@ -27,19 +30,43 @@ export async function makeRecyclers(deps: Pick<Deps, 'database' | 'clock' | 'ran
       const services = [...new Set(categories.map(({ service }) => service))];
       const recyclers: MadeRecycler[] = [];
       for (let index = 0; index < Math.min(BATCH_SIZE, count - made.length); index += 1) {
-        const { userId, mobile } = await buildUser(tx, deps, { recycler: true, username: `压测师傅${deps.random.below(1_000_000)}`, services, adcode });
+        const { userId, mobile } = await buildUser(tx, deps, {
+          recycler: true,
+          username: `压测师傅${deps.random.below(1_000_000)}`,
+          services,
+          adcode,
+        });
         const { usersecret } = await buildDevice(tx, deps, userId);
         if (balanceFen > 0) {
           // Not from a provider, whose bill would not have it.
           const line = { kind: 'adjustment', title: '示例余额', note: '' };
-          const postings = [{ owner: 'platform', account: 'campaign_costs' as const, amountFen: -balanceFen }, { owner: userId, account: 'available' as const, amountFen: balanceFen, line }];
+          const postings = [
+            { owner: 'platform', account: 'campaign_costs' as const, amountFen: -balanceFen },
+            { owner: userId, account: 'available' as const, amountFen: balanceFen, line },
+          ];
           await postOrThrow(tx, { key: `sandbox:${userId}`, kind: 'adjustment', reference: null, postings }, now);
         }
         recyclers.push({ mobile, userid: userId, usersecret });
       }
       const city = cityOf(adcode);
-      await seedAreas(tx, recyclers.map(({ userid }) => ({ recyclerId: userid, city, adcode, feeFen: 0, openedAt: now, expiresAt: now + 365 * DAY })));
-      await seedChosenCategories(tx, recyclers.flatMap(({ userid }) => categories.map(({ id, service }) => ({ recyclerId: userid, categoryId: id, service }))), now);
+      await seedAreas(
+        tx,
+        recyclers.map(({ userid }) => ({
+          recyclerId: userid,
+          city,
+          adcode,
+          feeFen: 0,
+          openedAt: now,
+          expiresAt: now + 365 * DAY,
+        })),
+      );
+      await seedChosenCategories(
+        tx,
+        recyclers.flatMap(({ userid }) =>
+          categories.map(({ id, service }) => ({ recyclerId: userid, categoryId: id, service })),
+        ),
+        now,
+      );
       return recyclers;
     });
     made.push(...part);

@@ -12,12 +12,19 @@ const HELPER = { relation: 'employee', name: '王小玉', number: '4403041992030
 const PREMIUMS = 5_000;
 
 /** Sample applications and policies. What is known of insured persons is sealed with this installation's key, which the seed does not know. */
-export async function saveSampleInsurance(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>): Promise<void> {
+export async function saveSampleInsurance(
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>,
+): Promise<void> {
   const userId = await findUserIdByMobile(deps.database, OWNER);
   const verified = userId === null ? null : await findVerifiedName(deps.database, deps, userId);
   if (userId === null || verified === null) return;
   await deps.database.transaction(async (tx) => {
     const { available } = await readBalances(tx, userId);
-    await seedInsuranceRecords(tx, deps, { userId, ...verified, mobile: OWNER }, { now: deps.clock.now(), paid: available >= PREMIUMS, colleague: HELPER });
+    await seedInsuranceRecords(
+      tx,
+      deps,
+      { userId, ...verified, mobile: OWNER },
+      { now: deps.clock.now(), paid: available >= PREMIUMS, colleague: HELPER },
+    );
   });
 }

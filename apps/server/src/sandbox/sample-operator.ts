@@ -11,21 +11,52 @@ interface SampleOperator {
 }
 
 /** Operator of a sandbox's console. The one-time code is shown at the desk, which exists in the sandbox only. */
-export const SAMPLE_OPERATOR: SampleOperator = { name: 'operator', displayName: '示例运营', password: 'shoushou2026', roles: allOperatorRoles };
+export const SAMPLE_OPERATOR: SampleOperator = {
+  name: 'operator',
+  displayName: '示例运营',
+  password: 'shoushou2026',
+  roles: allOperatorRoles,
+};
 
 /** A second admin, for approvals. */
-export const SECOND_OPERATOR: SampleOperator = { name: 'operator2', displayName: '示例复核', password: 'shoushou2026', roles: ['admin'] };
+export const SECOND_OPERATOR: SampleOperator = {
+  name: 'operator2',
+  displayName: '示例复核',
+  password: 'shoushou2026',
+  roles: ['admin'],
+};
 
 /** An operator whose roles the two can change. */
-export const THIRD_OPERATOR: SampleOperator = { name: 'operator3', displayName: '示例客服', password: 'shoushou2026', roles: ['dispatcher'] };
+export const THIRD_OPERATOR: SampleOperator = {
+  name: 'operator3',
+  displayName: '示例客服',
+  password: 'shoushou2026',
+  roles: ['dispatcher'],
+};
 
 /** The operator who confirms the first one's payout proposals. */
-export const MONEY_OPERATOR: SampleOperator = { name: 'operator4', displayName: '示例财务', password: 'shoushou2026', roles: ['accountant'] };
+export const MONEY_OPERATOR: SampleOperator = {
+  name: 'operator4',
+  displayName: '示例财务',
+  password: 'shoushou2026',
+  roles: ['accountant'],
+};
 
 /** The operator who approves the first one's publications. */
-export const TEXT_OPERATOR: SampleOperator = { name: 'operator5', displayName: '示例编辑', password: 'shoushou2026', roles: ['editor'] };
+export const TEXT_OPERATOR: SampleOperator = {
+  name: 'operator5',
+  displayName: '示例编辑',
+  password: 'shoushou2026',
+  roles: ['editor'],
+};
 
-export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR, MONEY_OPERATOR, TEXT_OPERATOR];
+export const sampleOperators: readonly SampleOperator[] = [
+  SAMPLE_OPERATOR,
+  SECOND_OPERATOR,
+  THIRD_OPERATOR,
+  MONEY_OPERATOR,
+  TEXT_OPERATOR,
+];
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
@@ -56,7 +87,13 @@ export interface SampleProof {
 }
 
 export async function sampleProofs(deps: Needs): Promise<SampleProof[]> {
-  return Promise.all(sampleOperators.map(async (operator) => ({ name: operator.name, password: operator.password, code: oneTimeCode(await readSampleSecret(deps, operator), deps.clock.now()) })));
+  return Promise.all(
+    sampleOperators.map(async (operator) => ({
+      name: operator.name,
+      password: operator.password,
+      code: oneTimeCode(await readSampleSecret(deps, operator), deps.clock.now()),
+    })),
+  );
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

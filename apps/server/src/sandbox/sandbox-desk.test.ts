@@ -19,7 +19,9 @@ const loadSeed: LoadSeed = async () => ({
   samplePeople: people,
   async seed(database) {
     seeded += 1;
-    await database.transaction((tx) => buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }));
+    await database.transaction((tx) =>
+      buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }),
+    );
   },
 });
 
@@ -29,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = async (url: string) => server.server.app.inject({ method: 'GET', url });
-const post = async (url: string, payload: object = {}, headers: Record<string, string> = {}) => server.server.app.inject({ method: 'POST', url, payload, headers });
+const post = async (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+  server.server.app.inject({ method: 'POST', url, payload, headers });
 const read = async <Answer>(url: string): Promise<Answer> => (await get(url)).json();
 
 describe('the sandbox desk', () => {
@@ -37,7 +40,9 @@ describe('the sandbox desk', () => {
     expect((await post('/sandbox/scale', { kilograms: 12.34, profile: 1, load: 0 })).statusCode).toBe(200);
     const put = server.clock.now();
     server.clock.advance(3_000);
-    const { profile, until, pieces } = await read<{ profile: 'line'; until: number; pieces: Piece[] }>(`/sandbox/scale?since=${put}`);
+    const { profile, until, pieces } = await read<{ profile: 'line'; until: number; pieces: Piece[] }>(
+      `/sandbox/scale?since=${put}`,
+    );
     expect([profile, until, stableGrams(profile, pieces, defaultLimits)]).toEqual(['line', put + 3_000, 12_340]);
     expect((await get('/sandbox')).body).toContain('12.34 kg');
   });
@@ -48,75 +53,139 @@ describe('the sandbox desk', () => {
       await server.succeed('accounts.send_code', { mobile: '13700000001', type }, { token });
       server.clock.advance(61_000);
     }
-    const sms = await read<{ mobile: string; purpose: string; code: string; text: string }[]>('/sandbox/sms?mobile=13700000001');
+    const sms = await read<{ mobile: string; purpose: string; code: string; text: string }[]>(
+      '/sandbox/sms?mobile=13700000001',
+    );
     expect(sms.map(({ purpose }) => purpose)).toEqual(['password', 'login']);
     expect(sms[1]!.text).toContain(sms[1]!.code);
     expect(await read('/sandbox/sms?mobile=13700000002')).toEqual([]);
-    expect((await server.call('accounts.login', { mobile: '13700000001', code: sms[1]!.code }, { token })).outcome).toBe('success');
+    expect(
+      (await server.call('accounts.login', { mobile: '13700000001', code: sms[1]!.code }, { token })).outcome,
+    ).toBe('success');
   });
 
   it('shows pushes of a person', async () => {
-    await server.deps.gateways.push.push({ userId: 'somebody', title: '标题', text: '内容', extras: { BLNo: 'JD26112100000001', BLType: 2, sound: 'default' } });
-    expect(await read('/sandbox/push?userid=somebody')).toMatchObject([{ title: '标题', extras: { BLNo: 'JD26112100000001', BLType: 2 } }]);
+    await server.deps.gateways.push.push({
+      userId: 'somebody',
+      title: '标题',
+      text: '内容',
+      extras: { BLNo: 'JD26112100000001', BLType: 2, sound: 'default' },
+    });
+    expect(await read('/sandbox/push?userid=somebody')).toMatchObject([
+      { title: '标题', extras: { BLNo: 'JD26112100000001', BLType: 2 } },
+    ]);
     expect(await read('/sandbox/push?userid=nobody')).toEqual([]);
   });
 
   it('lets a payment succeed or fail, and each once', async () => {
     const { userId } = await signInAs(server);
     const gateway = server.deps.gateways.payments.of('alipay')!;
-    for (const no of ['SANDBOXTEST1', 'SANDBOXTEST2']) await gateway.start({ no, amountFen: 5000, subject: '充值', userId, returnPath: '/transaction', way: 'page', payers: [], address: '127.0.0.1' });
+    for (const no of ['SANDBOXTEST1', 'SANDBOXTEST2'])
+      await gateway.start({
+        no,
+        amountFen: 5000,
+        subject: '充值',
+        userId,
+        returnPath: '/transaction',
+        way: 'page',
+        payers: [],
+        address: '127.0.0.1',
+      });
     expect(await read('/sandbox/payments')).toHaveLength(2);
     expect((await post('/sandbox/payments/SANDBOXTEST1/approve')).json()).toEqual({ done: true });
     expect((await post('/sandbox/payments/SANDBOXTEST1/fail')).statusCode).toBe(404);
     expect((await post('/sandbox/payments/SANDBOXTEST2/fail')).json()).toEqual({ done: true });
     expect((await post('/sandbox/payments/UNKNOWN/approve')).statusCode).toBe(404);
-    expect((await read<{ no: string; state: string }[]>('/sandbox/payments')).map(({ no, state }) => `${no} ${state}`).sort()).toEqual(['SANDBOXTEST1 paid', 'SANDBOXTEST2 failed']);
+    expect(
+      (await read<{ no: string; state: string }[]>('/sandbox/payments'))
+        .map(({ no, state }) => `${no} ${state}`)
+        .sort(),
+    ).toEqual(['SANDBOXTEST1 paid', 'SANDBOXTEST2 failed']);
   });
 
   it('moves the clock forward, does what fell due, and remembers it over a restart', async () => {
     const { userId, token } = await signInAs(server);
     const before = await read<{ now: string; forwardMinutes: number }>('/sandbox/clock');
-    await server.deps.database.query("INSERT INTO access_tokens (hash, kind, expires_at) VALUES (decode(repeat('ab', 32), 'hex'), 'app', $1)", [new Date(server.clock.now() + HOUR).toISOString()]);
-    const after = (await post('/sandbox/clock', { forwardMinutes: 120 })).json<{ now: string; forwardMinutes: number }>();
+    await server.deps.database.query(
+      "INSERT INTO access_tokens (hash, kind, expires_at) VALUES (decode(repeat('ab', 32), 'hex'), 'app', $1)",
+      [new Date(server.clock.now() + HOUR).toISOString()],
+    );
+    const after = (await post('/sandbox/clock', { forwardMinutes: 120 })).json<{
+      now: string;
+      forwardMinutes: number;
+    }>();
     expect(after).toEqual({ now: new Date(Date.parse(before.now) + 2 * HOUR).toISOString(), forwardMinutes: 120 });
-    expect(await server.deps.database.query("SELECT 1 FROM access_tokens WHERE hash = decode(repeat('ab', 32), 'hex')")).toEqual([]);
+    expect(
+      await server.deps.database.query("SELECT 1 FROM access_tokens WHERE hash = decode(repeat('ab', 32), 'hex')"),
+    ).toEqual([]);
     expect((await server.call('accounts.get_user', { userid: userId }, { token })).status).toBe(200);
 
     (server.deps.clock as ShiftedClock).setShift(0);
     await server.server.start();
     expect(await read('/sandbox/clock')).toEqual(after);
-    for (const forwardMinutes of [0, -5, 1.5, '60', 10_000_000]) expect((await post('/sandbox/clock', { forwardMinutes })).statusCode).toBe(400);
+    for (const forwardMinutes of [0, -5, 1.5, '60', 10_000_000])
+      expect((await post('/sandbox/clock', { forwardMinutes })).statusCode).toBe(400);
   });
 
   it('makes recyclers who can sign in and work in a district', async () => {
     await buildMarket(server);
-    const made = (await post('/sandbox/people', { recyclers: 3, adcode: '440305', balanceFen: 20_000 })).json<{ mobile: string; userid: string; usersecret: string }[]>();
+    const made = (await post('/sandbox/people', { recyclers: 3, adcode: '440305', balanceFen: 20_000 })).json<
+      { mobile: string; userid: string; usersecret: string }[]
+    >();
     expect(new Set(made.map(({ mobile }) => mobile)).size).toBe(3);
     const [first] = made;
     const grant = await server.server.app.inject({
       method: 'POST',
       url: '/token',
-      headers: { authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ grant_type: 'password', username: first!.userid, password: first!.usersecret }).toString(),
+      headers: {
+        authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        grant_type: 'password',
+        username: first!.userid,
+        password: first!.usersecret,
+      }).toString(),
     });
     const token = grant.json<{ access_token: string }>().access_token;
-    expect(await server.succeed('accounts.get_user', { userid: first!.userid }, { token })).toMatchObject({ isrecycler: true, onduty: true, services: ['1', '3'], usertype: 2 });
+    expect(await server.succeed('accounts.get_user', { userid: first!.userid }, { token })).toMatchObject({
+      isrecycler: true,
+      onduty: true,
+      services: ['1', '3'],
+      usertype: 2,
+    });
     expect((await server.succeed('wallet.get', {}, { token })) as object).toMatchObject({ availableFen: 20_000 });
-    expect(await server.deps.database.query('SELECT adcode FROM service_areas WHERE recycler_id = $1', [first!.userid])).toEqual([{ adcode: '440305' }]);
-    for (const recyclers of [0, 2001, 'all']) expect((await post('/sandbox/people', { recyclers })).statusCode).toBe(400);
+    expect(
+      await server.deps.database.query('SELECT adcode FROM service_areas WHERE recycler_id = $1', [first!.userid]),
+    ).toEqual([{ adcode: '440305' }]);
+    for (const recyclers of [0, 2001, 'all'])
+      expect((await post('/sandbox/people', { recyclers })).statusCode).toBe(400);
   });
 
   it('puts recyclers somewhere, and answers their offers as their phones would', async () => {
     const asked = await seenRecycler(server);
     const point = { longitude: 113.94, latitude: 22.54 };
-    expect((await post('/sandbox/places', { recycler: Number(asked.mobile), ...point })).json()).toEqual({ done: true });
-    expect(await server.deps.database.query('SELECT longitude, latitude FROM duty_locations WHERE user_id = $1 ORDER BY at DESC LIMIT 1', [asked.userId])).toEqual([point]);
+    expect((await post('/sandbox/places', { recycler: Number(asked.mobile), ...point })).json()).toEqual({
+      done: true,
+    });
+    expect(
+      await server.deps.database.query(
+        'SELECT longitude, latitude FROM duty_locations WHERE user_id = $1 ORDER BY at DESC LIMIT 1',
+        [asked.userId],
+      ),
+    ).toEqual([point]);
     expect((await post('/sandbox/places', { recycler: '13900000000', ...point })).statusCode).toBe(404);
     expect((await post('/sandbox/places', { recycler: asked.mobile, ...point, latitude: 91 })).statusCode).toBe(400);
     const answer = (value: unknown) => post(`/sandbox/recyclers/${asked.mobile}/answers`, { answer: value });
     expect((await answer('accept')).json()).toEqual({ done: false, message: '这位回收员现在没有指派' });
-    const state = async (id: string) => (await server.deps.database.query<{ state: string }>('SELECT state FROM dispatch_offers WHERE id = $1', [id]))[0]!.state;
-    for (const [said, ends] of [['decline', 'declined'], ['accept', 'accepted'], [2, 'lapsed']] as const) {
+    const state = async (id: string) =>
+      (await server.deps.database.query<{ state: string }>('SELECT state FROM dispatch_offers WHERE id = $1', [id]))[0]!
+        .state;
+    for (const [said, ends] of [
+      ['decline', 'declined'],
+      ['accept', 'accepted'],
+      [2, 'lapsed'],
+    ] as const) {
       const { id, no } = await offeredOrder(server, { recycler: asked });
       expect((await get('/sandbox')).body).toContain(no);
       server.clock.advance(1_000);
@@ -134,13 +203,15 @@ describe('the sandbox desk', () => {
     await server.succeed('wallet.pay', { id, method: 'wechat' }, { token });
     await post(`/sandbox/payments/${id}/approve`);
     const url = `/sandbox/bills/wechat/${shanghaiDate(server.clock.now())}`;
-    const trade = async () => (await read<{ kind: string; text: string }[]>(url)).find(({ kind }) => kind === 'trade')!.text;
+    const trade = async () =>
+      (await read<{ kind: string; text: string }[]>(url)).find(({ kind }) => kind === 'trade')!.text;
     expect(await trade()).toContain(id);
     expect((await post('/sandbox/bills/wechat/spoil', { kind: 'double' })).json()).toEqual({ done: true });
     expect((await trade()).split(id)).toHaveLength(3);
     await post('/sandbox/bills/wechat/spoil', { kind: 7 });
     expect((await trade()).split(id)).toHaveLength(2);
-    for (const kind of ['forge', 8, -1]) expect((await post('/sandbox/bills/wechat/spoil', { kind })).statusCode).toBe(400);
+    for (const kind of ['forge', 8, -1])
+      expect((await post('/sandbox/bills/wechat/spoil', { kind })).statusCode).toBe(400);
   });
 
   it('gives the one-time code that lets the sample operator in', async () => {
@@ -163,13 +234,25 @@ describe('the sandbox desk', () => {
   });
 
   it('has an accountant, who confirms what the first operator proposes to pay', async () => {
-    const { access_token: token } = await server.succeed('accounts.operator_sign_in', await read<{ name: string; password: string; code: string }>('/sandbox/operator-code?name=operator4'));
-    expect((await server.succeed('accounts.get_operator', {}, { token })).rights).toEqual(expect.arrayContaining(['money', 'payouts']));
+    const { access_token: token } = await server.succeed(
+      'accounts.operator_sign_in',
+      await read<{ name: string; password: string; code: string }>('/sandbox/operator-code?name=operator4'),
+    );
+    expect((await server.succeed('accounts.get_operator', {}, { token })).rights).toEqual(
+      expect.arrayContaining(['money', 'payouts']),
+    );
   });
 
   it('has a page that shows it all and lets nobody’s words become markup', async () => {
-    await server.deps.database.transaction((tx) => buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }));
-    await server.deps.gateways.sms.send({ mobile: '13700000009', purpose: 'order', template: 'notice', values: { content: '<script>alert(1)</script>' } });
+    await server.deps.database.transaction((tx) =>
+      buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }),
+    );
+    await server.deps.gateways.sms.send({
+      mobile: '13700000009',
+      purpose: 'order',
+      template: 'notice',
+      values: { content: '<script>alert(1)</script>' },
+    });
     for (const url of ['/sandbox', '/sandbox/']) {
       const page = await get(url);
       expect(page.statusCode).toBe(200);
@@ -188,7 +271,8 @@ describe('the sandbox desk', () => {
   });
 
   it('does nothing for a page of another site', async () => {
-    for (const url of ['/sandbox/clock', '/sandbox/reset', '/sandbox/people']) expect((await post(url, { forwardMinutes: 5 }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    for (const url of ['/sandbox/clock', '/sandbox/reset', '/sandbox/people'])
+      expect((await post(url, { forwardMinutes: 5 }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   });
 
   it('goes back to the seed: everything else is gone, and the server goes on', async () => {
@@ -204,7 +288,9 @@ describe('the sandbox desk', () => {
     expect(await read('/sandbox/sms')).toEqual([]);
     const again = await signInAs(server);
     expect((await server.call('accounts.get_user', { userid: again.userId }, { token: again.token })).status).toBe(200);
-    expect((await server.call('accounts.operator_sign_in', await read('/sandbox/operator-code'))).outcome).toBe('success');
+    expect((await server.call('accounts.operator_sign_in', await read('/sandbox/operator-code'))).outcome).toBe(
+      'success',
+    );
   });
 });
 
@@ -213,8 +299,10 @@ describe('an installation with real providers', () => {
     const deps = { ...server.deps, environment: { ...server.deps.environment, sandbox: false } };
     const { all, authenticate } = createDomains(deps, loadSeed);
     const { app } = await createServer({ deps, domains: all, authenticate, version: 'test' });
-    for (const url of ['/sandbox', '/sandbox/sms', '/sandbox/clock', '/sandbox/operator-code']) expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
-    for (const url of ['/sandbox/reset', '/sandbox/people', '/sandbox/clock']) expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+    for (const url of ['/sandbox', '/sandbox/sms', '/sandbox/clock', '/sandbox/operator-code'])
+      expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    for (const url of ['/sandbox/reset', '/sandbox/people', '/sandbox/clock'])
+      expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
     await app.close();
   });
 });

@@ -15,7 +15,10 @@ export interface SentSms {
 
 /** Newest first, of one number or of all. */
 export function listSms(database: Queryable, mobile: string | null, limit: number): Promise<SentSms[]> {
-  return database.query<SentSms>('SELECT mobile, text, purpose, sent_at AS "sentAt" FROM sandbox_sms WHERE $1::text IS NULL OR mobile = $1 ORDER BY id DESC LIMIT $2', [mobile, limit]);
+  return database.query<SentSms>(
+    'SELECT mobile, text, purpose, sent_at AS "sentAt" FROM sandbox_sms WHERE $1::text IS NULL OR mobile = $1 ORDER BY id DESC LIMIT $2',
+    [mobile, limit],
+  );
 }
 
 export interface SentPush {
@@ -28,11 +31,16 @@ export interface SentPush {
 
 /** Newest first, of one person or of all. */
 export function listPushes(database: Queryable, userId: string | null, limit: number): Promise<SentPush[]> {
-  return database.query<SentPush>('SELECT user_id AS userid, title, text, extras, sent_at AS "sentAt" FROM sandbox_push WHERE $1::text IS NULL OR user_id = $1 ORDER BY id DESC LIMIT $2', [userId, limit]);
+  return database.query<SentPush>(
+    'SELECT user_id AS userid, title, text, extras, sent_at AS "sentAt" FROM sandbox_push WHERE $1::text IS NULL OR user_id = $1 ORDER BY id DESC LIMIT $2',
+    [userId, limit],
+  );
 }
 
 export async function readClockShift(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ value: number }>("SELECT value FROM installation_settings WHERE name = 'sandbox.clock_shift'");
+  const [row] = await database.query<{ value: number }>(
+    "SELECT value FROM installation_settings WHERE name = 'sandbox.clock_shift'",
+  );
   return row?.value ?? 0;
 }
 
@@ -48,7 +56,10 @@ export async function deskKey({ database, random }: Pick<Deps, 'database' | 'ran
 
 /** Milliseconds. */
 export async function writeShift(database: Queryable, shift: number): Promise<void> {
-  await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8)) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [shift]);
+  await database.query(
+    "INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8)) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    [shift],
+  );
 }
 
 /** The load of the desk's scale since a time, milliseconds. */
@@ -62,16 +73,26 @@ export interface ScaleLoad {
 }
 
 export async function readScaleLoad(database: Queryable): Promise<ScaleLoad | null> {
-  const [row] = await database.query<{ value: ScaleLoad }>("SELECT value FROM installation_settings WHERE name = 'sandbox.scale'");
+  const [row] = await database.query<{ value: ScaleLoad }>(
+    "SELECT value FROM installation_settings WHERE name = 'sandbox.scale'",
+  );
   return row?.value ?? null;
 }
 
 export async function writeScaleLoad(database: Queryable, load: ScaleLoad): Promise<void> {
-  await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [JSON.stringify(load)]);
+  await database.query(
+    "INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    [JSON.stringify(load)],
+  );
 }
 
 /** Stores a person's position, as their phone would report it. @param at milliseconds */
-export async function writePosition(database: Queryable, userId: string, { longitude, latitude }: Coordinates, at: number): Promise<void> {
+export async function writePosition(
+  database: Queryable,
+  userId: string,
+  { longitude, latitude }: Coordinates,
+  at: number,
+): Promise<void> {
   await database.query(
     `INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4) ON CONFLICT (user_id, at) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude`,
     [userId, at, longitude, latitude],
@@ -93,7 +114,10 @@ export async function listLiveOffers(database: Queryable, at: number, limit: num
     `SELECT city, order_no AS no, id, recycler_id AS "recyclerId", expires_at AS "expiresAt" FROM dispatch_offers WHERE state = 'offered' AND expires_at > to_timestamp($1 / 1000.0) ORDER BY expires_at LIMIT $2`,
     [at, limit],
   );
-  const people = await database.query<{ id: string; username: string; mobile: string }>('SELECT id, username, mobile FROM users WHERE id = ANY ($1::uuid[])', [offers.map(({ recyclerId }) => recyclerId)]);
+  const people = await database.query<{ id: string; username: string; mobile: string }>(
+    'SELECT id, username, mobile FROM users WHERE id = ANY ($1::uuid[])',
+    [offers.map(({ recyclerId }) => recyclerId)],
+  );
   const known = new Map(people.map((person) => [person.id, person]));
   return offers.flatMap(({ recyclerId, ...offer }) => {
     const person = known.get(recyclerId);
@@ -102,7 +126,11 @@ export async function listLiveOffers(database: Queryable, at: number, limit: num
 }
 
 /** A recycler's unanswered offer at this time (milliseconds). */
-export async function findLiveOffer(database: Queryable, userId: string, at: number): Promise<Pick<LiveOffer, 'city' | 'no' | 'id'> | null> {
+export async function findLiveOffer(
+  database: Queryable,
+  userId: string,
+  at: number,
+): Promise<Pick<LiveOffer, 'city' | 'no' | 'id'> | null> {
   const [row] = await database.query<Pick<LiveOffer, 'city' | 'no' | 'id'>>(
     `SELECT city, order_no AS no, id FROM dispatch_offers WHERE city = ANY ($3) AND recycler_id = $1 AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`,
     [userId, at, await citiesOf(database, userId)],
@@ -111,17 +139,34 @@ export async function findLiveOffer(database: Queryable, userId: string, at: num
 }
 
 /** Expires an offer at this moment (milliseconds), and the order's reservation with it. */
-export async function endOfferNow(database: Database, { city, no, id }: Pick<LiveOffer, 'city' | 'no' | 'id'>, at: number): Promise<void> {
+export async function endOfferNow(
+  database: Database,
+  { city, no, id }: Pick<LiveOffer, 'city' | 'no' | 'id'>,
+  at: number,
+): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('UPDATE dispatch_offers SET expires_at = to_timestamp($3 / 1000.0) WHERE city = $1 AND id = $2', [city, id, at]);
+    await tx.query('UPDATE dispatch_offers SET expires_at = to_timestamp($3 / 1000.0) WHERE city = $1 AND id = $2', [
+      city,
+      id,
+      at,
+    ]);
     await tx.query('UPDATE offered_recyclers SET expires_at = to_timestamp($2 / 1000.0) WHERE offer_id = $1', [id, at]);
-    await tx.query('UPDATE orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL', [city, no, at]);
-    await tx.query('UPDATE hall_orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL', [city, no, at]);
+    await tx.query(
+      'UPDATE orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL',
+      [city, no, at],
+    );
+    await tx.query(
+      'UPDATE hall_orders SET exclusive_until = to_timestamp($3 / 1000.0) WHERE city = $1 AND no = $2 AND exclusive_recycler_id IS NOT NULL',
+      [city, no, at],
+    );
   });
 }
 
 export async function findSealedTotp(database: Queryable, name: string): Promise<Uint8Array | null> {
-  const [row] = await database.query<{ sealed: Uint8Array }>('SELECT sealed_totp AS sealed FROM operators WHERE name = $1', [name]);
+  const [row] = await database.query<{ sealed: Uint8Array }>(
+    'SELECT sealed_totp AS sealed FROM operators WHERE name = $1',
+    [name],
+  );
   return row?.sealed ?? null;
 }
 

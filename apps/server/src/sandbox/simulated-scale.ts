@@ -17,16 +17,32 @@ export async function readLoad({ database }: Pick<Deps, 'database'>): Promise<Sc
 }
 
 /** The scale's frames since a time; at most the last seconds. */
-export async function piecesSince(deps: Pick<Deps, 'database' | 'clock'>, since: number): Promise<{ profile: ScaleProfile; until: number; pieces: Piece[] }> {
+export async function piecesSince(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  since: number,
+): Promise<{ profile: ScaleProfile; until: number; pieces: Piece[] }> {
   const load = await readLoad(deps);
   const until = deps.clock.now();
   const from = Math.max(since, until - MEMORY_MS, load.since);
-  return { profile: load.profile, until, pieces: simulatePieces(load.profile, load, from - load.since, until - load.since) };
+  return {
+    profile: load.profile,
+    until,
+    pieces: simulatePieces(load.profile, load, from - load.since, until - load.since),
+  };
 }
 
 /** Puts a load on the scale, `profile` and `load` by their index in the lists; the sample networked scale reports the same once it is stable. */
-export async function putOnScale(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, { grams, profile, load }: { grams: number; profile: number; load: number }): Promise<void> {
-  const put: ScaleLoad = { profile: scaleProfiles[profile] ?? 'line', grams, load: simulatedLoads[load] ?? 'still', since: deps.clock.now() };
+export async function putOnScale(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { grams, profile, load }: { grams: number; profile: number; load: number },
+): Promise<void> {
+  const put: ScaleLoad = {
+    profile: scaleProfiles[profile] ?? 'line',
+    grams,
+    load: simulatedLoads[load] ?? 'still',
+    since: deps.clock.now(),
+  };
   await writeScaleLoad(deps.database, put);
   await reportLoad(app, deps);
 }
@@ -40,16 +56,31 @@ interface Reply {
  * The networked scale reports its load, executes the commands in the reply, and reports their results. Without a stable weight
  * it reports only that it is online.
  */
-export async function reportLoad(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, done: readonly { id: string; ok: boolean }[] = []): Promise<void> {
+export async function reportLoad(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'database' | 'clock'>,
+  done: readonly { id: string; ok: boolean }[] = [],
+): Promise<void> {
   const load = await readLoad(deps);
   const grams = load.grams - (load.tareGrams ?? 0);
-  const pieces = shortestEvidence('line', simulatePieces('line', { grams, load: load.load }, 0, 4_000), { ...defaultLimits, minGrams: 1 }) ?? [];
+  const pieces =
+    shortestEvidence('line', simulatePieces('line', { grams, load: load.load }, 0, 4_000), {
+      ...defaultLimits,
+      minGrams: 1,
+    }) ?? [];
   const at = nextNumber(deps);
-  const answered = await app.inject(composeReport(sampleNetworkScale, at, deps.clock.now(), { pieces, batteryPercent: 82, firmware: '1.4.2', done }));
+  const answered = await app.inject(
+    composeReport(sampleNetworkScale, at, deps.clock.now(), { pieces, batteryPercent: 82, firmware: '1.4.2', done }),
+  );
   const { commands = [] } = answered.statusCode === 200 ? (answered.json() as Reply) : {};
   if (commands.length === 0 || done.length > 0) return;
-  for (const { kind } of commands) if (kind === 'tare' || kind === 'zero') await writeScaleLoad(deps.database, { ...load, tareGrams: load.grams });
-  await reportLoad(app, deps, commands.map(({ id }) => ({ id, ok: true })));
+  for (const { kind } of commands)
+    if (kind === 'tare' || kind === 'zero') await writeScaleLoad(deps.database, { ...load, tareGrams: load.grams });
+  await reportLoad(
+    app,
+    deps,
+    commands.map(({ id }) => ({ id, ok: true })),
+  );
 }
 
 let lastNumber = 0;

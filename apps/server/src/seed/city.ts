@@ -32,18 +32,39 @@ export interface SampleCity {
 
 /** Population of each district, in ten thousands. */
 export const POPULATION: Readonly<Record<string, number>> = {
-  '440303': 114, '440304': 155, '440305': 180, '440306': 448, '440307': 398, '440308': 21, '440309': 253, '440310': 55, '440311': 110,
+  '440303': 114,
+  '440304': 155,
+  '440305': 180,
+  '440306': 448,
+  '440307': 398,
+  '440308': 21,
+  '440309': 253,
+  '440310': 55,
+  '440311': 110,
 };
 
 /** Districts and streets of Shenzhen with their roads and estates. */
 export function readSampleCity(): SampleCity {
   const regions = readRegionFile().filter(({ code }) => code.startsWith('4403') || code === '440000');
   const byCode = new Map(regions.map((region) => [region.code, region]));
-  const centres = new Map(regions.filter((region): region is RegionRecord & Coordinates => region.longitude !== null).map((region) => [region.code, region]));
+  const centres = new Map(
+    regions
+      .filter((region): region is RegionRecord & Coordinates => region.longitude !== null)
+      .map((region) => [region.code, region]),
+  );
   const streets = readLandmarks(centres).map(({ streetCode, radiusMetres, landmarks }) => {
     const centre = centres.get(streetCode)!;
     const adcode = streetCode.slice(0, 6);
-    return { code: streetCode, name: centre.name, longitude: centre.longitude, latitude: centre.latitude, adcode, district: byCode.get(adcode)?.name ?? '', radiusMetres, landmarks };
+    return {
+      code: streetCode,
+      name: centre.name,
+      longitude: centre.longitude,
+      latitude: centre.latitude,
+      adcode,
+      district: byCode.get(adcode)?.name ?? '',
+      radiusMetres,
+      landmarks,
+    };
   });
   return { districts: regions.filter(({ level }) => level === 'district'), streets };
 }
@@ -70,12 +91,21 @@ export function randomShop(random: SeededRandom, street: SampleStreet): SampleAd
 }
 
 function doorAt(street: SampleStreet, place: string, door: string): Omit<SampleAddress, keyof Coordinates> {
-  return { city: CITY, adcode: street.adcode, streetCode: street.code, region: joinRegionNames(['广东省', '深圳市', street.district]), street: street.name, place, door };
+  return {
+    city: CITY,
+    adcode: street.adcode,
+    streetCode: street.code,
+    region: joinRegionNames(['广东省', '深圳市', street.district]),
+    street: street.name,
+    place,
+    door,
+  };
 }
 
 /** Villages have lanes and houses without lifts, estates have towers. */
 function randomDoorNumber(random: SeededRandom, estate: string): string {
-  if (/村|老街|老村|古城|所城/.test(estate)) return `${random.between(1, 12)} 巷 ${random.between(1, 28)} 号 ${random.between(2, 7)}0${random.between(1, 4)}`;
+  if (/村|老街|老村|古城|所城/.test(estate))
+    return `${random.between(1, 12)} 巷 ${random.between(1, 28)} 号 ${random.between(2, 7)}0${random.between(1, 4)}`;
   const floor = random.between(2, 28);
   return `${random.between(1, 16)} 栋${random.chance(0.4) ? ` ${random.between(1, 3)} 单元` : ''} ${floor}0${random.between(1, 6)}`;
 }

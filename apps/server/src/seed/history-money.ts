@@ -2,7 +2,18 @@ import { DAY, HOUR, MINUTE, SECOND, shanghaiDate, type Fen } from '@shoushou/ker
 import type { PastOrder } from '../domains/orders/builders/past-order.builders.ts';
 import type { PastOrderSums } from '../domains/orders/builders/past-order-sums.builders.ts';
 import type { PastMovement, PastPayment } from '../domains/wallet/builders/history.builders.ts';
-import { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment, type WalletPayment } from '../domains/orders/index.ts';
+import {
+  cashPayment,
+  feeCharge,
+  infoFeeCapture,
+  infoFeeHold,
+  infoFeeReturn,
+  orderPayment,
+  type Fee,
+  type InfoFee,
+  type OrderPayment,
+  type WalletPayment,
+} from '../domains/orders/index.ts';
 import { areaFeeCharge } from '../domains/places/index.ts';
 import { rechargeCredit, type LedgerTransaction } from '../domains/wallet/index.ts';
 import { CITY } from './city.ts';
@@ -27,11 +38,19 @@ const FLOAT: Fen = 30_000;
 const RECHARGES: readonly Fen[] = [50_000, 100_000, 200_000, 500_000];
 
 /** Simulates thirty days of money: recharges precede every shortage, so that every movement is covered. */
-export function simulateMoney(counted: readonly CountedOrder[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
+export function simulateMoney(
+  counted: readonly CountedOrder[],
+  recyclers: readonly SampleRecycler[],
+  now: number,
+): HistoryMoney {
   const wallets = new Wallets(now);
   for (const recycler of recyclers) wallets.open(recycler);
   const steps = [
-    ...recyclers.flatMap((recycler) => recycler.areas.filter(({ openedAt, feeFen }) => feeFen > 0 && openedAt > now - 30 * DAY).map((area) => ({ at: area.openedAt, play: () => wallets.openArea(recycler, area) }))),
+    ...recyclers.flatMap((recycler) =>
+      recycler.areas
+        .filter(({ openedAt, feeFen }) => feeFen > 0 && openedAt > now - 30 * DAY)
+        .map((area) => ({ at: area.openedAt, play: () => wallets.openArea(recycler, area) })),
+    ),
     ...counted.flatMap((each) => stepsOf(each, wallets)),
   ].sort((a, b) => a.at - b.at);
   for (const { play } of steps) play();
@@ -51,7 +70,22 @@ function stepsOf({ pastOrder, sums }: CountedOrder, wallets: Wallets): { at: num
     steps.push({ at: released.takenAt, play: () => wallets.hold(info, released.takenAt) });
     steps.push({ at: released.releasedAt, play: () => wallets.giveBack(info, released.releasedAt) });
     const kept = sums.release?.feeFen ?? 0;
-    if (kept > 0) steps.push({ at: released.releasedAt, play: () => wallets.chargeFee({ fee: 'release', payerId: released.recyclerId, beneficiaryId: null, reference: released.receiptNo, amountFen: kept, city }, released.releasedAt) });
+    if (kept > 0)
+      steps.push({
+        at: released.releasedAt,
+        play: () =>
+          wallets.chargeFee(
+            {
+              fee: 'release',
+              payerId: released.recyclerId,
+              beneficiaryId: null,
+              reference: released.receiptNo,
+              amountFen: kept,
+              city,
+            },
+            released.releasedAt,
+          ),
+      });
   }
   if (receiptNo === null || recyclerId === null || pastOrder.takenAt === null) return steps;
   const { takenAt, arrivedAt, cancelled, paidAt } = pastOrder;
@@ -59,12 +93,29 @@ function stepsOf({ pastOrder, sums }: CountedOrder, wallets: Wallets): { at: num
   if (fee > 0) {
     steps.push({ at: takenAt, play: () => wallets.hold(info, takenAt) });
     if (arrivedAt !== null) steps.push({ at: arrivedAt, play: () => wallets.capture(info, arrivedAt) });
-    else if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.giveBack(info, cancelled.at) });
+    else if (cancelled?.by === 'customer')
+      steps.push({ at: cancelled.at, play: () => wallets.giveBack(info, cancelled.at) });
   }
-  if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.cancel(pastOrder, sums.cancel?.feeFen ?? 0, cancelled.at) });
+  if (cancelled?.by === 'customer')
+    steps.push({ at: cancelled.at, play: () => wallets.cancel(pastOrder, sums.cancel?.feeFen ?? 0, cancelled.at) });
   if (paidAt !== null) {
-    const payment = { recyclerId, customerId, receiptNo, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, customerName: pastOrder.customerName, recyclerName: recyclerName ?? '', city };
-    steps.push({ at: paidAt, play: () => (pastOrder.paymentType === 1 ? wallets.pay({ ...payment, serviceFeeFen: sums.serviceFeeFen }, paidAt) : wallets.payCash(payment, paidAt)) });
+    const payment = {
+      recyclerId,
+      customerId,
+      receiptNo,
+      amountFen: sums.totalFen ?? 0,
+      grams: sums.totalGrams ?? 0,
+      customerName: pastOrder.customerName,
+      recyclerName: recyclerName ?? '',
+      city,
+    };
+    steps.push({
+      at: paidAt,
+      play: () =>
+        pastOrder.paymentType === 1
+          ? wallets.pay({ ...payment, serviceFeeFen: sums.serviceFeeFen }, paidAt)
+          : wallets.payCash(payment, paidAt),
+    });
   }
   return steps;
 }
@@ -85,7 +136,11 @@ class Wallets {
 
   /** The first recharge of a recycler, before the first of the thirty days. */
   open({ id, diligence }: SampleRecycler): void {
-    this.#recharge(id, diligence > 2 ? 500_000 : this.#random.pick(RECHARGES), this.#begin - this.#random.between(1, 40) * HOUR);
+    this.#recharge(
+      id,
+      diligence > 2 ? 500_000 : this.#random.pick(RECHARGES),
+      this.#begin - this.#random.between(1, 40) * HOUR,
+    );
   }
 
   openArea({ id }: SampleRecycler, { adcode, feeFen, openedAt }: SampleRecycler['areas'][number]): void {
@@ -93,7 +148,18 @@ class Wallets {
     const no = this.#paymentNo(openedAt);
     const title = '开通服务区域';
     const movement = areaFeeCharge({ ownerId: id, paymentNo: no, title, amountFen: feeFen, city: CITY });
-    this.#payments.push({ ownerId: id, no, purpose: 'area_fee', title, subject: adcode, city: CITY, amountFen: feeFen, method: 'wallet', movementKey: movement.key, at: openedAt });
+    this.#payments.push({
+      ownerId: id,
+      no,
+      purpose: 'area_fee',
+      title,
+      subject: adcode,
+      city: CITY,
+      amountFen: feeFen,
+      method: 'wallet',
+      movementKey: movement.key,
+      at: openedAt,
+    });
     this.#move(id, -feeFen, openedAt, movement);
   }
 
@@ -119,7 +185,11 @@ class Wallets {
   cancel({ no, receiptNo, customerId, recyclerId, city }: PastOrder, asked: Fen, at: number): void {
     const amountFen = Math.min(asked, this.#available.get(customerId) ?? 0);
     this.#cancelFees.set(no, amountFen);
-    if (amountFen > 0 && receiptNo !== null) this.chargeFee({ fee: 'cancel', payerId: customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen, city }, at);
+    if (amountFen > 0 && receiptNo !== null)
+      this.chargeFee(
+        { fee: 'cancel', payerId: customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen, city },
+        at,
+      );
   }
 
   payCash(payment: OrderPayment, at: number): void {
@@ -141,7 +211,12 @@ class Wallets {
     const recharged = RECHARGES.find((offered) => offered >= wanted) ?? Math.ceil(wanted / 100_000) * 100_000;
     // One recharge is limited, so a large payment takes several.
     const parts = Math.ceil(recharged / 500_000);
-    for (let part = 0; part < parts; part += 1) this.#recharge(ownerId, Math.min(500_000, recharged - part * 500_000), Math.max((this.#latest.get(ownerId) ?? 0) + SECOND, at - (parts - part) * 2 * MINUTE));
+    for (let part = 0; part < parts; part += 1)
+      this.#recharge(
+        ownerId,
+        Math.min(500_000, recharged - part * 500_000),
+        Math.max((this.#latest.get(ownerId) ?? 0) + SECOND, at - (parts - part) * 2 * MINUTE),
+      );
   }
 
   result(): HistoryMoney {
@@ -151,7 +226,18 @@ class Wallets {
   #recharge(ownerId: string, amountFen: Fen, at: number): void {
     const no = this.#paymentNo(at);
     const provider = this.#random.chance(0.7) ? 'wechat' : 'alipay';
-    this.#payments.push({ ownerId, no, purpose: 'recharge', title: '充值', subject: null, city: null, amountFen, method: provider, movementKey: null, at });
+    this.#payments.push({
+      ownerId,
+      no,
+      purpose: 'recharge',
+      title: '充值',
+      subject: null,
+      city: null,
+      amountFen,
+      method: provider,
+      movementKey: null,
+      at,
+    });
     this.#move(ownerId, amountFen, at, rechargeCredit({ ownerId, provider, paymentNo: no, amountFen }));
   }
 

@@ -2,7 +2,15 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import { DAY, HOUR, shanghaiDate, startOfShanghaiDay, type Random } from '@shoushou/kernel';
 import { seedUsers, hasUsers } from '../domains/accounts/builders/history.builders.ts';
 import { seedCampaignLife } from '../domains/campaigns/index.ts';
-import { catalogTemplate, mixTemplate, seedCatalog, seedChosenCategories, seedDemand, seedItemDemand, seedMixes } from '../domains/catalog/index.ts';
+import {
+  catalogTemplate,
+  mixTemplate,
+  seedCatalog,
+  seedChosenCategories,
+  seedDemand,
+  seedItemDemand,
+  seedMixes,
+} from '../domains/catalog/index.ts';
 import { seedPastMessages } from '../domains/messages/builders/history.builders.ts';
 import { seedPhotoQuotes } from '../domains/general-recycling/index.ts';
 import { seedInsuranceProducts } from '../domains/insurance/index.ts';
@@ -23,7 +31,12 @@ import { seedSupplies } from '../domains/supply/index.ts';
 import { seedListings, seedOffersOnListings, seedQuestions } from '../domains/trade/index.ts';
 import { countAllDays } from '../domains/statistics/index.ts';
 import { seedStations } from '../domains/stations/index.ts';
-import { seedEarlierSales, seedPayments, postHistory, type PastMovement } from '../domains/wallet/builders/history.builders.ts';
+import {
+  seedEarlierSales,
+  seedPayments,
+  postHistory,
+  type PastMovement,
+} from '../domains/wallet/builders/history.builders.ts';
 import { seedAppeals } from '../domains/appeals/builders/history.builders.ts';
 import { seedOffers as seedAssignments, seedWarnings } from '../domains/dispatch/builders/history.builders.ts';
 import { seedBills, seedWithdrawals } from '../domains/payouts/builders/history.builders.ts';
@@ -40,7 +53,14 @@ import { AREA_FEES, AREA_TERM_DAYS, makePeople, SAMPLE_PASSWORD, type People } f
 import { openPriceBook } from './price-book.ts';
 import { samplePrices } from './price-history.ts';
 import { sampleCampaigns } from './samples/sample-campaigns.ts';
-import { sampleCompanies, sampleDismantlers, sampleReservations, sampleRounds, sampleSupplies, sampleVehicles } from './samples/sample-companies.ts';
+import {
+  sampleCompanies,
+  sampleDismantlers,
+  sampleReservations,
+  sampleRounds,
+  sampleSupplies,
+  sampleVehicles,
+} from './samples/sample-companies.ts';
 import { sampleMarket } from './samples/sample-listings.ts';
 import { samplePhotoQuotes } from './samples/sample-photo-quotes.ts';
 import { sampleAppeals } from './samples/sample-appeals.ts';
@@ -68,7 +88,9 @@ export interface SeedOptions {
 /** The database is not empty: sample people are never mixed with others. */
 export class NotEmptyError extends Error {
   constructor() {
-    super('数据库里已经有用户，不会写入示例数据；请换一个空的数据库。\nThe database has people in it already, so nothing was written. Use an empty one.');
+    super(
+      '数据库里已经有用户，不会写入示例数据；请换一个空的数据库。\nThe database has people in it already, so nothing was written. Use an empty one.',
+    );
     this.name = 'NotEmptyError';
   }
 }
@@ -91,8 +113,17 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   if (await hasUsers(database)) throw new NotEmptyError();
   await loadRegions(database);
   const people = makePeople(now);
-  const prices = samplePrices(catalogTemplate, people.city.districts.map(({ code }) => code), now, HISTORY_DAYS);
-  await seedCatalog(database, catalogTemplate, prices.map((price) => ({ ...price, city: CITY })));
+  const prices = samplePrices(
+    catalogTemplate,
+    people.city.districts.map(({ code }) => code),
+    now,
+    HISTORY_DAYS,
+  );
+  await seedCatalog(
+    database,
+    catalogTemplate,
+    prices.map((price) => ({ ...price, city: CITY })),
+  );
   await seedMixes(database, mixTemplate, now - 30 * DAY);
 
   await seedValuation(database, sampleDevices(now));
@@ -108,14 +139,23 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
   // The lines of a wallet are listed in the order of posting.
-  await postHistory(database, [...earlierMonths(people.recyclers, now), ...money.movements, ...devices, ...paidOut.movements].sort((one, other) => one.at - other.at));
+  await postHistory(
+    database,
+    [...earlierMonths(people.recyclers, now), ...money.movements, ...devices, ...paidOut.movements].sort(
+      (one, other) => one.at - other.at,
+    ),
+  );
   await seedWithdrawals(database, paidOut.withdrawals);
   await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
   await seedAppeals(database, sampleAppeals(recorded, now));
   await seedAssignments(database, sampleOffers(recorded, people.recyclers, now));
   await seedWarnings(database, sampleWarnings(recorded));
   // One seller is near the limit, and one has reached it.
-  for (const [place, percent] of [[7, 81], [8, 100]] as const) await seedEarlierSales(database, { sellerId: people.customers[place]!.id, percent }, now);
+  for (const [place, percent] of [
+    [7, 81],
+    [8, 100],
+  ] as const)
+    await seedEarlierSales(database, { sellerId: people.customers[place]!.id, percent }, now);
   await seedDemandOf(database, recorded);
   await seedMessagesAndNotices(database, people, recorded, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
@@ -127,24 +167,61 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedPhotoQuotes(database, samplePhotoQuotes(people, priceBook, now), now);
   await seedYards(database, people, now);
   await loadPages(database);
-  const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
-  const deals = recorded.flatMap(({ pastOrder: { recyclerId, receiptNo, paidAt }, sums }) => (recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done' ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }] : []));
+  const [[master, ...recyclers], [lady, ...customers]] = [
+    people.recyclers.map(({ id }) => id),
+    people.customers.map(({ id }) => id),
+  ];
+  const deals = recorded.flatMap(({ pastOrder: { recyclerId, receiptNo, paidAt }, sums }) =>
+    recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done'
+      ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }]
+      : [],
+  );
   await seedWatching(database, master!, now);
-  await seedCampaignLife(database, { deals, campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
+  await seedCampaignLife(database, {
+    deals,
+    campaigns: sampleCampaigns(now),
+    recyclerId: master!,
+    customerId: lady!,
+    recyclers,
+    customers: customers.slice(0, 60),
+    random: systemRandom,
+    now,
+  });
   await database.query('ANALYZE');
   await countAllDays(database, now);
-  return { recyclers: people.recyclers.length, customers: people.customers.length, orders: recorded.length, openOrders: recorded.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
+  return {
+    recyclers: people.recyclers.length,
+    customers: people.customers.length,
+    orders: recorded.length,
+    openOrders: recorded.filter(({ sums }) => sums.state === 'open').length,
+    movements: money.movements.length,
+  };
 }
 
-async function writeHistory(database: Database, people: People, prices: ReturnType<typeof openPriceBook>, now: number): Promise<RecordedOrder[]> {
+async function writeHistory(
+  database: Database,
+  people: People,
+  prices: ReturnType<typeof openPriceBook>,
+  now: number,
+): Promise<RecordedOrder[]> {
   const [current] = await listRules(database);
   if (!current) throw new Error('there are no order rules: migrate the database first');
   const { rules } = current;
-  return makeHistory(people, prices, now).map((pastOrder) => ({ pastOrder, sums: pastOrderSums(pastOrder, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
+  return makeHistory(people, prices, now).map((pastOrder) => ({
+    pastOrder,
+    sums: pastOrderSums(pastOrder, rules, now),
+    rulesVersion: rules.version,
+    cancelFeeFen: 0,
+  }));
 }
 
 /** People with their profile counts, addresses, areas and categories. */
-async function seedPeople(database: Database, { recyclers, customers, city }: People, recorded: readonly RecordedOrder[], now: number): Promise<void> {
+async function seedPeople(
+  database: Database,
+  { recyclers, customers, city }: People,
+  recorded: readonly RecordedOrder[],
+  now: number,
+): Promise<void> {
   const stars = new Map<string, number[]>();
   const deals = new Map<string, number>();
   const rate = (userId: string | null, given: { stars: number } | null): void => {
@@ -154,19 +231,79 @@ async function seedPeople(database: Database, { recyclers, customers, city }: Pe
     rate(pastOrder.recyclerId, pastOrder.ratedByCustomer);
     rate(pastOrder.customerId, pastOrder.ratedByRecycler);
     if (pastOrder.paidAt === null) continue;
-    for (const userId of [pastOrder.recyclerId, pastOrder.customerId]) if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
+    for (const userId of [pastOrder.recyclerId, pastOrder.customerId])
+      if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
   }
-  const counts = (userId: string) => ({ ratingSum: (stars.get(userId) ?? []).reduce((sum, one) => sum + one, 0), ratingCount: stars.get(userId)?.length ?? 0, dealCount: deals.get(userId) ?? 0 });
+  const counts = (userId: string) => ({
+    ratingSum: (stars.get(userId) ?? []).reduce((sum, one) => sum + one, 0),
+    ratingCount: stars.get(userId)?.length ?? 0,
+    dealCount: deals.get(userId) ?? 0,
+  });
   await seedUsers(database, [
-    ...recyclers.map(({ id, mobile, username, password, onDuty, services, adcode, verified, registeredAt }) => ({ id, mobile, username, password, isRecycler: true, onDuty, services, adcode, verified, registeredAt, ...counts(id) })),
-    ...customers.map(({ id, mobile, username, password, adcode, registeredAt }) => ({ id, mobile, username, password, isRecycler: false, onDuty: false, services: [], adcode, verified: false, registeredAt, ...counts(id) })),
+    ...recyclers.map(({ id, mobile, username, password, onDuty, services, adcode, verified, registeredAt }) => ({
+      id,
+      mobile,
+      username,
+      password,
+      isRecycler: true,
+      onDuty,
+      services,
+      adcode,
+      verified,
+      registeredAt,
+      ...counts(id),
+    })),
+    ...customers.map(({ id, mobile, username, password, adcode, registeredAt }) => ({
+      id,
+      mobile,
+      username,
+      password,
+      isRecycler: false,
+      onDuty: false,
+      services: [],
+      adcode,
+      verified: false,
+      registeredAt,
+      ...counts(id),
+    })),
   ]);
-  await seedAddresses(database, customers.flatMap(({ id: ownerId, name, mobile, registeredAt, addresses }) => addresses.map((address, index) => ({ ...address, ownerId, name, mobile, isDefault: index === 0, at: registeredAt + index * DAY }))));
+  await seedAddresses(
+    database,
+    customers.flatMap(({ id: ownerId, name, mobile, registeredAt, addresses }) =>
+      addresses.map((address, index) => ({
+        ...address,
+        ownerId,
+        name,
+        mobile,
+        isDefault: index === 0,
+        at: registeredAt + index * DAY,
+      })),
+    ),
+  );
   const included = ['区内全部订单', '新订单提醒', '信息费按规则退还'];
-  await seedOffers(database, city.districts.map(({ code }) => ({ city: CITY, adcode: code, feeFen: AREA_FEES[code] ?? 0, termDays: AREA_TERM_DAYS, included })), now - 400 * DAY);
-  await seedAreas(database, recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))));
+  await seedOffers(
+    database,
+    city.districts.map(({ code }) => ({
+      city: CITY,
+      adcode: code,
+      feeFen: AREA_FEES[code] ?? 0,
+      termDays: AREA_TERM_DAYS,
+      included,
+    })),
+    now - 400 * DAY,
+  );
+  await seedAreas(
+    database,
+    recyclers.flatMap(({ id, areas }) => areas.map((area) => ({ ...area, recyclerId: id, city: CITY }))),
+  );
   const serviceOf = new Map(catalogTemplate.map(({ id, service }) => [id, service]));
-  await seedChosenCategories(database, recyclers.flatMap(({ id, categoryIds }) => categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' }))), now - 31 * DAY);
+  await seedChosenCategories(
+    database,
+    recyclers.flatMap(({ id, categoryIds }) =>
+      categoryIds.map((categoryId) => ({ recyclerId: id, categoryId, service: serviceOf.get(categoryId) ?? '' })),
+    ),
+    now - 31 * DAY,
+  );
 }
 
 /** Second-hand: listings in all states, with questions and offers. */
@@ -179,7 +316,11 @@ async function seedMarket(database: Database, people: People, now: number): Prom
 
 /** Devices that people sold at home, by post and in stores. @returns the payments for them */
 async function seedDevicesSold(database: Database, people: People, now: number): Promise<PastMovement[]> {
-  const { movements } = await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers('device orders'));
+  const { movements } = await seedDeviceOrders(
+    database,
+    sampleDeviceOrders(people, now),
+    sampleNumbers('device orders'),
+  );
   await seedQuote(database, people, now);
   const store = sampleChain(people, now);
   await seedChain(database, store, now - 40 * DAY);
@@ -188,13 +329,22 @@ async function seedDevicesSold(database: Database, people: People, now: number):
 
 /** A quote of the sign-in customer that has not been ordered yet. */
 async function seedQuote(database: Database, { customers }: People, now: number): Promise<void> {
-  await database.transaction((tx) => buildQuote(tx, { clock: { now: () => now - 5 * HOUR }, random: sampleNumbers('quote') }, { ownerId: customers[0]!.id, variantId: 'iphone-15-2', answers: goodPhone }));
+  await database.transaction((tx) =>
+    buildQuote(
+      tx,
+      { clock: { now: () => now - 5 * HOUR }, random: sampleNumbers('quote') },
+      { ownerId: customers[0]!.id, variantId: 'iphone-15-2', answers: goodPhone },
+    ),
+  );
 }
 
 /** Numbers that are the same on every machine; the sample city is no secret. */
 function sampleNumbers(of: string): Random {
   const random = seededRandom(of);
-  return { bytes: (count) => Uint8Array.from({ length: count }, () => random.between(0, 255)), below: (limit) => random.between(0, limit - 1) };
+  return {
+    bytes: (count) => Uint8Array.from({ length: count }, () => random.between(0, 255)),
+    below: (limit) => random.between(0, limit - 1),
+  };
 }
 
 /** Buying companies and reservations with them. */
@@ -214,15 +364,24 @@ async function seedYards(database: Database, people: People, now: number): Promi
 /** Seeds the daily numbers of orders of each category and each item. */
 async function seedDemandOf(database: Database, recorded: readonly RecordedOrder[]): Promise<void> {
   const ofCategories = ordersADay(recorded, ({ categoryId }) => categoryId);
-  await seedDemand(database, ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })));
+  await seedDemand(
+    database,
+    ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })),
+  );
   const ofItems = ordersADay(recorded, ({ itemId }) => itemId);
-  await seedItemDemand(database, ofItems.map(({ id, ...rest }) => ({ city: CITY, itemId: id, ...rest })));
+  await seedItemDemand(
+    database,
+    ofItems.map(({ id, ...rest }) => ({ city: CITY, itemId: id, ...rest })),
+  );
 }
 
 type PastGoods = RecordedOrder['pastOrder']['goods'][number];
 
 /** The number of orders with goods of this id, by Shanghai day. */
-function ordersADay(recorded: readonly RecordedOrder[], idOf: (line: PastGoods) => string): { id: string; day: string; count: number }[] {
+function ordersADay(
+  recorded: readonly RecordedOrder[],
+  idOf: (line: PastGoods) => string,
+): { id: string; day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { pastOrder } of recorded) {
     for (const id of new Set(pastOrder.goods.map(idOf))) {
@@ -237,7 +396,12 @@ function ordersADay(recorded: readonly RecordedOrder[], idOf: (line: PastGoods) 
 }
 
 /** Messages of the last ten days, and notices. */
-async function seedMessagesAndNotices(database: Database, { recyclers, customers }: People, recorded: readonly RecordedOrder[], now: number): Promise<void> {
+async function seedMessagesAndNotices(
+  database: Database,
+  { recyclers, customers }: People,
+  recorded: readonly RecordedOrder[],
+  now: number,
+): Promise<void> {
   const [master] = recyclers;
   const [lady] = customers;
   const events: PastEvent[] = recorded
@@ -255,18 +419,37 @@ async function seedMessagesAndNotices(database: Database, { recyclers, customers
         title: sums.goods.title,
         actor: event.actor,
         ...(event.payload?.totalFen === undefined ? {} : { amountFen: event.payload.totalFen }),
-        ...(event.kind === 'rated' ? { ratedUserId: event.actor === 'customer' ? pastOrder.recyclerId : pastOrder.customerId, stars: event.payload?.stars ?? 5 } : {}),
+        ...(event.kind === 'rated'
+          ? {
+              ratedUserId: event.actor === 'customer' ? pastOrder.recyclerId : pastOrder.customerId,
+              stars: event.payload?.stars ?? 5,
+            }
+          : {}),
       },
     }));
   const named = [master?.id, lady?.id].filter((id) => id !== undefined);
   await seedPastMessages(database, pastNotifications(events), { readBefore: now - 5 * HOUR, unreadFor: named });
   const source = { clock: { now: () => now }, random: systemRandom };
   await database.transaction(async (tx) => {
-    await seedNotices(tx, source, SAMPLE_NOTICES.map(({ before, ...notice }) => ({ ...notice, at: now - before })));
+    await seedNotices(
+      tx,
+      source,
+      SAMPLE_NOTICES.map(({ before, ...notice }) => ({ ...notice, at: now - before })),
+    );
     const serviceMessages = [
       ...SAMPLE_SERVICE_MESSAGES.recycler.map((message) => ({ ...message, userId: master?.id ?? '' })),
       ...SAMPLE_SERVICE_MESSAGES.customer.map((message) => ({ ...message, userId: lady?.id ?? '' })),
     ];
-    await seedMessages(tx, source, serviceMessages.map(({ before, ...message }) => ({ ...message, kind: 'service' as const, pushType: pushTypes.text.type, subject: null, at: now - before })));
+    await seedMessages(
+      tx,
+      source,
+      serviceMessages.map(({ before, ...message }) => ({
+        ...message,
+        kind: 'service' as const,
+        pushType: pushTypes.text.type,
+        subject: null,
+        at: now - before,
+      })),
+    );
   });
 }

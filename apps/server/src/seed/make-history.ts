@@ -1,5 +1,13 @@
 import { DAY, fromShanghai, HOUR, MINUTE, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel';
-import { canTake, randomCourse, generateNumber, randomOrder, visit, windowsAfter, type SeedContext } from './random-order.ts';
+import {
+  canTake,
+  randomCourse,
+  generateNumber,
+  randomOrder,
+  visit,
+  windowsAfter,
+  type SeedContext,
+} from './random-order.ts';
 import type { People, SampleCustomer } from './people.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import type { PastOrder } from '../domains/orders/builders/past-order.builders.ts';
@@ -9,7 +17,15 @@ export const HISTORY_DAYS = 30;
 export const OPEN_ORDERS = 80;
 /** Distribution of the open orders: most around the default point, some in every district. */
 const OPEN_SHARE: Readonly<Record<string, number>> = {
-  '440304': 24, '440305': 13, '440303': 10, '440306': 9, '440307': 8, '440309': 8, '440311': 3, '440310': 3, '440308': 2,
+  '440304': 24,
+  '440305': 13,
+  '440303': 10,
+  '440306': 9,
+  '440307': 8,
+  '440309': 8,
+  '440311': 3,
+  '440310': 3,
+  '440308': 2,
 };
 
 /** Thirty days of orders up to this moment (milliseconds), and eighty open ones in the hall. */
@@ -19,9 +35,13 @@ export function makeHistory(people: People, prices: PriceBook, now: number): Pas
   const lived: PastOrder[] = [...sampleVisits(world, now)];
   for (let day = HISTORY_DAYS; day >= 0; day -= 1) lived.push(...dayOf(world, random, now - day * DAY));
   const past = lived.map((pastOrder) => truncateAt(pastOrder, now)).filter((pastOrder) => pastOrder !== null);
-  const standing = past.filter((pastOrder) => isOpen(pastOrder) && pastOrder.windowTo > now + HOUR).slice(0, OPEN_ORDERS / 2);
+  const standing = past
+    .filter((pastOrder) => isOpen(pastOrder) && pastOrder.windowTo > now + HOUR)
+    .slice(0, OPEN_ORDERS / 2);
   const settled = past.filter((pastOrder) => !isOpen(pastOrder));
-  return [...settled, ...standing, ...openOrders(world, now, OPEN_ORDERS - standing.length)].sort((a, b) => a.placedAt - b.placedAt);
+  return [...settled, ...standing, ...openOrders(world, now, OPEN_ORDERS - standing.length)].sort(
+    (a, b) => a.placedAt - b.placedAt,
+  );
 }
 
 /** Orders of one Shanghai day: about forty, more at weekends, from morning to night. */
@@ -30,8 +50,35 @@ function dayOf(world: SeedContext, random: SeededRandom, at: number): PastOrder[
   const { weekday } = shanghaiParts(start);
   const count = Math.round(random.between(34, 42) * (weekday === 0 || weekday === 6 ? 1.2 : 1));
   const customers = world.people.customers.map((customer) => [customer, customer.appetite] as const);
-  const moments = Array.from({ length: count }, () => start + random.weighted([[7, 2], [8, 5], [9, 8], [10, 8], [11, 6], [12, 5], [13, 5], [14, 7], [15, 7], [16, 6], [17, 6], [18, 6], [19, 6], [20, 5], [21, 3], [22, 1]] as const) * HOUR + random.between(0, 59) * MINUTE + random.between(0, 59_999)).sort((a, b) => a - b);
-  return moments.map((placedAt) => randomCourse(world, random, randomOrder(world, random, random.weighted(customers), placedAt)));
+  const moments = Array.from(
+    { length: count },
+    () =>
+      start +
+      random.weighted([
+        [7, 2],
+        [8, 5],
+        [9, 8],
+        [10, 8],
+        [11, 6],
+        [12, 5],
+        [13, 5],
+        [14, 7],
+        [15, 7],
+        [16, 6],
+        [17, 6],
+        [18, 6],
+        [19, 6],
+        [20, 5],
+        [21, 3],
+        [22, 1],
+      ] as const) *
+        HOUR +
+      random.between(0, 59) * MINUTE +
+      random.between(0, 59_999),
+  ).sort((a, b) => a - b);
+  return moments.map((placedAt) =>
+    randomCourse(world, random, randomOrder(world, random, random.weighted(customers), placedAt)),
+  );
 }
 
 /** Open orders with windows today, while any are left, tomorrow and the day after. */
@@ -49,7 +96,9 @@ function openOrders(world: SeedContext, now: number, count: number): PastOrder[]
     const pastOrder = randomOrder(world, random, customer, placedAt, { address, window });
     // One of them is reserved for the first recycler for half an hour.
     const first = world.people.recyclers[0]!;
-    return index === 1 && canTake(first, pastOrder, now) ? { ...pastOrder, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } } : pastOrder;
+    return index === 1 && canTake(first, pastOrder, now)
+      ? { ...pastOrder, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } }
+      : pastOrder;
   });
 }
 
@@ -67,8 +116,19 @@ function sampleVisits(world: SeedContext, now: number): PastOrder[] {
   const earlier = [26, 19, 12, 6, 2].map((days) => {
     const { year, month, day } = shanghaiParts(now - days * DAY);
     const placedAt = fromShanghai(year, month, day, 8, random.between(3, 50));
-    const placed = randomOrder(world, random, lady, placedAt, { address: home!, service: days === 12 ? '1' : '3', window: { from: fromShanghai(year, month, day, 10), to: fromShanghai(year, month, day, 12) } });
-    return visit(world, random, { ...placed, paymentType: 1 }, master, placedAt + random.between(3, 12) * MINUTE, placed.windowFrom + random.between(5, 60) * MINUTE);
+    const placed = randomOrder(world, random, lady, placedAt, {
+      address: home!,
+      service: days === 12 ? '1' : '3',
+      window: { from: fromShanghai(year, month, day, 10), to: fromShanghai(year, month, day, 12) },
+    });
+    return visit(
+      world,
+      random,
+      { ...placed, paymentType: 1 },
+      master,
+      placedAt + random.between(3, 12) * MINUTE,
+      placed.windowFrom + random.between(5, 60) * MINUTE,
+    );
   });
   const current = windowAround(now);
   const [next, afterNext] = windowsAfter(now);
@@ -76,16 +136,30 @@ function sampleVisits(world: SeedContext, now: number): PastOrder[] {
   const neighbours = random.sample(near, 4);
   const under = (customer: SampleCustomer, window: { from: number; to: number }, takenAgo: number): PastOrder => {
     const address = customer.addresses.find(({ adcode }) => adcode === '440304')!;
-    const placed = randomOrder(world, random, customer, now - (takenAgo + random.between(6, 20)) * MINUTE, { address, service: '3', window });
+    const placed = randomOrder(world, random, customer, now - (takenAgo + random.between(6, 20)) * MINUTE, {
+      address,
+      service: '3',
+      window,
+    });
     const takenAt = now - takenAgo * MINUTE;
-    return { ...placed, receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: master.id, recyclerName: master.username, takenAt };
+    return {
+      ...placed,
+      receiptNo: generateNumber(world, random, 'JD', takenAt),
+      recyclerId: master.id,
+      recyclerName: master.username,
+      takenAt,
+    };
   };
   const upTo = (pastOrder: PastOrder, steps: { arrived?: number; weighed?: number; agreed?: number }): PastOrder => ({
     ...pastOrder,
     arrivedAt: steps.arrived === undefined ? null : now - steps.arrived * MINUTE,
     weighedAt: steps.weighed === undefined ? null : now - steps.weighed * MINUTE,
     agreedAt: steps.agreed === undefined ? null : now - steps.agreed * MINUTE,
-    lines: steps.weighed === undefined ? [] : visit({ ...world, visits: new Map(), numbers: new Set() }, random, pastOrder, master, pastOrder.takenAt!, now).lines,
+    lines:
+      steps.weighed === undefined
+        ? []
+        : visit({ ...world, visits: new Map(), numbers: new Set() }, random, pastOrder, master, pastOrder.takenAt!, now)
+            .lines,
     paymentType: 1,
   });
   return [
@@ -102,7 +176,8 @@ function sampleVisits(world: SeedContext, now: number): PastOrder[] {
 
 /** The window at this moment, at night the previous one. */
 function windowAround(now: number): { from: number; to: number } {
-  const before = windowsAfter(now - DAY).filter(({ from }) => from <= now).at(-1);
+  const before = windowsAfter(now - DAY)
+    .filter(({ from }) => from <= now)
+    .at(-1);
   return before ?? { from: now - HOUR, to: now + HOUR };
 }
-

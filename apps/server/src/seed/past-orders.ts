@@ -7,7 +7,8 @@ export type PriceBook = (district: string, itemId: string, at: number) => Fen;
 /** The order as of this moment: later events are removed; null when it has not begun. */
 export function truncateAt(pastOrder: PastOrder, now: number): PastOrder | null {
   if (pastOrder.placedAt > now) return null;
-  const past = <Moment extends number | null>(moment: Moment): Moment | null => (moment !== null && moment <= now ? moment : null);
+  const past = <Moment extends number | null>(moment: Moment): Moment | null =>
+    moment !== null && moment <= now ? moment : null;
   const ratingBefore = (rating: PastRating | null): PastRating | null => (rating && rating.at <= now ? rating : null);
   const taken = past(pastOrder.takenAt) !== null;
   return {
@@ -30,4 +31,5 @@ export function truncateAt(pastOrder: PastOrder, now: number): PastOrder | null 
 }
 
 /** Whether the order is open in the hall. */
-export const isOpen = (pastOrder: PastOrder): boolean => pastOrder.takenAt === null && pastOrder.cancelled === null && pastOrder.expiredAt === null;
+export const isOpen = (pastOrder: PastOrder): boolean =>
+  pastOrder.takenAt === null && pastOrder.cancelled === null && pastOrder.expiredAt === null;

@@ -1,6 +1,14 @@
 import { DAY, distanceBetween, type Coordinates } from '@shoushou/kernel';
 import { catalogTemplate } from '../domains/catalog/index.ts';
-import { randomAddress, randomShop, residentialStreets, POPULATION, readSampleCity, type SampleCity, type SampleAddress } from './city.ts';
+import {
+  randomAddress,
+  randomShop,
+  residentialStreets,
+  POPULATION,
+  readSampleCity,
+  type SampleCity,
+  type SampleAddress,
+} from './city.ts';
 import { randomName, fullName, workerName, salutation, type PersonName } from './person-names.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -46,7 +54,15 @@ export const CUSTOMERS = 400;
 export const AREA_TERM_DAYS = 365;
 /** Yearly fee of a district, fen; higher in busier ones. */
 export const AREA_FEES: Readonly<Record<string, number>> = {
-  '440303': 29_900, '440304': 36_500, '440305': 36_500, '440306': 36_500, '440307': 29_900, '440308': 9_900, '440309': 29_900, '440310': 0, '440311': 9_900,
+  '440303': 29_900,
+  '440304': 36_500,
+  '440305': 36_500,
+  '440306': 36_500,
+  '440307': 29_900,
+  '440308': 9_900,
+  '440309': 29_900,
+  '440310': 0,
+  '440311': 9_900,
 };
 
 /** Password of the sample people for signing in. */
@@ -57,25 +73,33 @@ export function makePeople(now: number): People {
   const city = readSampleCity();
   return {
     city,
-    recyclers: Array.from({ length: RECYCLERS }, (_, index) => (index === 0 ? firstRecycler(city, now) : makeRecycler(city, index, now))),
-    customers: Array.from({ length: CUSTOMERS }, (_, index) => (index === 0 ? firstCustomer(city, now) : makeCustomer(city, index, now))),
+    recyclers: Array.from({ length: RECYCLERS }, (_, index) =>
+      index === 0 ? firstRecycler(city, now) : makeRecycler(city, index, now),
+    ),
+    customers: Array.from({ length: CUSTOMERS }, (_, index) =>
+      index === 0 ? firstCustomer(city, now) : makeCustomer(city, index, now),
+    ),
   };
 }
 
 /** A time-ordered UUID derived from a text. */
 export function sampleId(text: string, at: number): string {
   const random = seededRandom(text);
-  const hex = (digits: number): string => Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => random.between(0, 15).toString(16)).join('');
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${'89ab'[random.between(0, 3)]}${hex(3)}-${hex(12)}`;
 }
 
 /** A number in a block recognisable as sample; 37 and 10,000 are coprime, so all are distinct. */
-const sampleMobile = (block: string, index: number): string => `${block}${String((index * 37 + 1_234) % 10_000).padStart(4, '0')}`;
+const sampleMobile = (block: string, index: number): string =>
+  `${block}${String((index * 37 + 1_234) % 10_000).padStart(4, '0')}`;
 
 const serviceOf = new Map(catalogTemplate.map(({ id, service }) => [id, service]));
-const categoriesOf = (...services: string[]): string[] => catalogTemplate.filter(({ service }) => services.includes(service)).map(({ id }) => id);
-const servicesOf = (categoryIds: readonly string[]): string[] => [...new Set(categoryIds.map((id) => serviceOf.get(id) ?? ''))].sort();
+const categoriesOf = (...services: string[]): string[] =>
+  catalogTemplate.filter(({ service }) => services.includes(service)).map(({ id }) => id);
+const servicesOf = (categoryIds: readonly string[]): string[] =>
+  [...new Set(categoryIds.map((id) => serviceOf.get(id) ?? ''))].sort();
 
 /** 李师傅: has data for all of a recycler's screens, near the default point. */
 function firstRecycler(city: SampleCity, now: number): SampleRecycler {
@@ -101,7 +125,12 @@ function firstRecycler(city: SampleCity, now: number): SampleRecycler {
   };
 }
 
-const areaOf = (adcode: string, openedAt: number): SampleRecycler['areas'][number] => ({ adcode, openedAt, expiresAt: openedAt + AREA_TERM_DAYS * DAY, feeFen: AREA_FEES[adcode] ?? 0 });
+const areaOf = (adcode: string, openedAt: number): SampleRecycler['areas'][number] => ({
+  adcode,
+  openedAt,
+  expiresAt: openedAt + AREA_TERM_DAYS * DAY,
+  feeFen: AREA_FEES[adcode] ?? 0,
+});
 
 function makeRecycler(city: SampleCity, index: number, now: number): SampleRecycler {
   const random = seededRandom(`recycler ${index}`);
@@ -111,7 +140,9 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
   const registeredAt = now - random.between(45, 900) * DAY - random.between(0, DAY);
   const name = randomName(random, 0.12);
   const categoryIds = randomTrade(random, index);
-  const areas = [adcode, ...nearbyDistricts(city, adcode).slice(0, random.between(0, 2))].map((code) => areaOf(code, now - random.between(5, 44) * DAY - random.between(0, 9) * 30 * DAY));
+  const areas = [adcode, ...nearbyDistricts(city, adcode).slice(0, random.between(0, 2))].map((code) =>
+    areaOf(code, now - random.between(5, 44) * DAY - random.between(0, 9) * 30 * DAY),
+  );
   return {
     id: sampleId(`recycler ${index}`, registeredAt),
     mobile: sampleMobile('1390013', index),
@@ -135,7 +166,16 @@ function makeRecycler(city: SampleCity, index: number, now: number): SampleRecyc
 /** A recycler's categories: most trade in scrap, some in appliances only, a few in phones or business goods; vehicles go to companies. */
 function randomTrade(random: SeededRandom, index: number): string[] {
   // Three recyclers in every district with different trades, before chance decides.
-  const trade = index <= 27 ? (['scrap', 'mixed', 'digital'] as const)[Math.floor((index - 1) / 9)]! : random.weighted([['scrap', 5], ['mixed', 4], ['appliances', 2], ['digital', 1], ['business', 1.5]] as const);
+  const trade =
+    index <= 27
+      ? (['scrap', 'mixed', 'digital'] as const)[Math.floor((index - 1) / 9)]!
+      : random.weighted([
+          ['scrap', 5],
+          ['mixed', 4],
+          ['appliances', 2],
+          ['digital', 1],
+          ['business', 1.5],
+        ] as const);
   switch (trade) {
     case 'scrap':
       return random.sample(categoriesOf('3'), random.between(8, 12));
@@ -144,7 +184,10 @@ function randomTrade(random: SeededRandom, index: number): string[] {
     case 'appliances':
       return categoriesOf('1');
     case 'digital':
-      return [...categoriesOf('2'), ...categoriesOf('5', '6').filter((id) => random.chance(0.5) && !id.startsWith('vehicle-'))];
+      return [
+        ...categoriesOf('2'),
+        ...categoriesOf('5', '6').filter((id) => random.chance(0.5) && !id.startsWith('vehicle-')),
+      ];
     case 'business':
       return categoriesOf('5', '4');
   }
@@ -155,8 +198,12 @@ function randomDistrict(random: SeededRandom): string {
 }
 
 function nearbyDistricts(city: SampleCity, adcode: string): string[] {
-  const at = (code: string): Coordinates => city.districts.find((district) => district.code === code) as unknown as Coordinates;
-  return city.districts.map(({ code }) => code).filter((code) => code !== adcode).sort((a, b) => distanceBetween(at(adcode), at(a)) - distanceBetween(at(adcode), at(b)));
+  const at = (code: string): Coordinates =>
+    city.districts.find((district) => district.code === code) as unknown as Coordinates;
+  return city.districts
+    .map(({ code }) => code)
+    .filter((code) => code !== adcode)
+    .sort((a, b) => distanceBetween(at(adcode), at(a)) - distanceBetween(at(adcode), at(b)));
 }
 
 /** 王女士: lives 1 km from the default point, with three addresses. */
@@ -175,7 +222,15 @@ function firstCustomer(city: SampleCity, now: number): SampleCustomer {
     registeredAt,
     password: SAMPLE_PASSWORD,
     addresses: [
-      { ...randomAddress(random, home), place: '福民新村', door: '12 栋 3 单元 502', longitude: 114.0572, latitude: 22.5263, id: sampleId('address 0 0', registeredAt), tag: '家' },
+      {
+        ...randomAddress(random, home),
+        place: '福民新村',
+        door: '12 栋 3 单元 502',
+        longitude: 114.0572,
+        latitude: 22.5263,
+        id: sampleId('address 0 0', registeredAt),
+        tag: '家',
+      },
       { ...randomAddress(random, parents), id: sampleId('address 0 1', registeredAt + DAY), tag: '父母家' },
       { ...randomShop(random, office), id: sampleId('address 0 2', registeredAt + 2 * DAY), tag: '公司' },
     ],
@@ -190,7 +245,12 @@ function makeCustomer(city: SampleCity, index: number, now: number): SampleCusto
   const registeredAt = now - random.between(32, 420) * DAY - random.between(0, DAY);
   const name = randomName(random, 0.6);
   const business = random.chance(0.12);
-  const doors = [randomPlace(random, city, adcode, business), ...(random.chance(0.25) ? [randomPlace(random, city, random.chance(0.7) ? adcode : randomDistrict(random), false)] : [])];
+  const doors = [
+    randomPlace(random, city, adcode, business),
+    ...(random.chance(0.25)
+      ? [randomPlace(random, city, random.chance(0.7) ? adcode : randomDistrict(random), false)]
+      : []),
+  ];
   return {
     id: sampleId(`customer ${index}`, registeredAt),
     mobile: sampleMobile('1370014', index),
@@ -199,7 +259,11 @@ function makeCustomer(city: SampleCity, index: number, now: number): SampleCusto
     adcode,
     registeredAt,
     password: null,
-    addresses: doors.map((door, position) => ({ ...door, id: sampleId(`address ${index} ${position}`, registeredAt + position), tag: position > 0 ? random.pick(['公司', '父母家', null]) : business ? '店铺' : random.pick(['家', '家', null]) })),
+    addresses: doors.map((door, position) => ({
+      ...door,
+      id: sampleId(`address ${index} ${position}`, registeredAt + position),
+      tag: position > 0 ? random.pick(['公司', '父母家', null]) : business ? '店铺' : random.pick(['家', '家', null]),
+    })),
     appetite: 0.3 + random.next() * (business ? 2.4 : 1.2),
     business,
   };
@@ -211,5 +275,10 @@ function randomPlace(random: SeededRandom, city: SampleCity, adcode: string, bus
 }
 
 function generateUsername(random: SeededRandom, name: PersonName): string {
-  return random.weighted([[salutation(name), 6], [fullName(name), 3], [`小${name.given.slice(-1)}`, 2], [`阿${name.surname}`, 1]] as const);
+  return random.weighted([
+    [salutation(name), 6],
+    [fullName(name), 3],
+    [`小${name.given.slice(-1)}`, 2],
+    [`阿${name.surname}`, 1],
+  ] as const);
 }

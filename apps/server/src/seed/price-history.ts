@@ -13,7 +13,15 @@ export interface SamplePrice {
 
 /** A district's prices relative to the city's: slightly lower where space is expensive. */
 const DISTRICT_LEVEL: Record<string, number> = {
-  '440303': 0.99, '440304': 0.98, '440305': 0.99, '440306': 1.01, '440307': 1.02, '440308': 0.97, '440309': 1.01, '440310': 1.02, '440311': 1.03,
+  '440303': 0.99,
+  '440304': 0.98,
+  '440305': 0.99,
+  '440306': 1.01,
+  '440307': 1.02,
+  '440308': 0.97,
+  '440309': 1.01,
+  '440310': 1.02,
+  '440311': 1.03,
 };
 
 /** Daily probability and largest size of a category's price change. Metals change daily, furniture hardly ever. */
@@ -34,7 +42,12 @@ export function roundPrice(fen: number): Fen {
  * Prices of every item in every district over these days up to today, one row per change. A category moves as one, its items
  * slightly around it, and ends near the base price.
  */
-export function samplePrices(categories: readonly TemplateCategory[], districts: readonly string[], now: number, days: number): SamplePrice[] {
+export function samplePrices(
+  categories: readonly TemplateCategory[],
+  districts: readonly string[],
+  now: number,
+  days: number,
+): SamplePrice[] {
   const today = startOfShanghaiDay(now);
   const dates = Array.from({ length: days + 1 }, (_, index) => shanghaiDate(today - (days - index) * DAY));
   return categories.flatMap((category) => {
@@ -48,11 +61,17 @@ function categoryWalk(category: TemplateCategory, days: number): number[] {
   const random = seededRandom(`walk ${category.id}`);
   const { chance, most } = movementOf(category);
   const factors = [1];
-  while (factors.length < days) factors.unshift(factors[0]! * (random.chance(chance) ? 1 + (random.next() * 2 - 1) * most : 1));
+  while (factors.length < days)
+    factors.unshift(factors[0]! * (random.chance(chance) ? 1 + (random.next() * 2 - 1) * most : 1));
   return factors;
 }
 
-function itemPrices(item: TemplateItem, walk: readonly number[], district: string, dates: readonly string[]): SamplePrice[] {
+function itemPrices(
+  item: TemplateItem,
+  walk: readonly number[],
+  district: string,
+  dates: readonly string[],
+): SamplePrice[] {
   const random = seededRandom(`price ${item.id} ${district}`);
   const level = (DISTRICT_LEVEL[district] ?? 1) * (1 + (random.next() - 0.5) * 0.01);
   const prices: SamplePrice[] = [];

@@ -40,11 +40,29 @@ export function windowsAfter(at: number): { from: number; to: number }[] {
 }
 
 /** A newly placed order. */
-export function randomOrder(world: SeedContext, random: SeededRandom, customer: SampleCustomer, placedAt: number, options: { address?: SampleAddress; service?: string; window?: { from: number; to: number } } = {}): PastOrder {
+export function randomOrder(
+  world: SeedContext,
+  random: SeededRandom,
+  customer: SampleCustomer,
+  placedAt: number,
+  options: { address?: SampleAddress; service?: string; window?: { from: number; to: number } } = {},
+): PastOrder {
   const address = options.address ?? random.pick(customer.addresses);
   const service = options.service ?? randomService(random, customer.business);
-  const goods = randomGoods(random, service, customer.business, (itemId) => world.prices(address.adcode, itemId, placedAt));
-  const window = options.window ?? windowsAfter(placedAt + 40 * MINUTE)[random.weighted([[0, 6], [1, 4], [2, 3], [3, 2], [5, 1]])]!;
+  const goods = randomGoods(random, service, customer.business, (itemId) =>
+    world.prices(address.adcode, itemId, placedAt),
+  );
+  const window =
+    options.window ??
+    windowsAfter(placedAt + 40 * MINUTE)[
+      random.weighted([
+        [0, 6],
+        [1, 4],
+        [2, 3],
+        [3, 2],
+        [5, 1],
+      ])
+    ]!;
   return {
     no: generateNumber(world, random, 'OR', placedAt),
     city: CITY,
@@ -76,7 +94,11 @@ export function randomOrder(world: SeedContext, random: SeededRandom, customer: 
     weighedAt: null,
     lines: [],
     agreedAt: null,
-    agreement: random.weighted([['signature', 6], ['own_phone', 3], ['code', 1]] as const),
+    agreement: random.weighted([
+      ['signature', 6],
+      ['own_phone', 3],
+      ['code', 1],
+    ] as const),
     strokes: drawSignature(random),
     paidAt: null,
     paymentType: random.chance(0.78) ? 1 : 2,
@@ -100,7 +122,19 @@ function drawSignature(random: SeededRandom): [number, number][][] {
 }
 
 function randomService(random: SeededRandom, business: boolean): string {
-  return business ? random.weighted([['3', 60], ['5', 22], ['1', 12], ['4', 6]] as const) : random.weighted([['3', 62], ['1', 20], ['2', 9], ['4', 9]] as const);
+  return business
+    ? random.weighted([
+        ['3', 60],
+        ['5', 22],
+        ['1', 12],
+        ['4', 6],
+      ] as const)
+    : random.weighted([
+        ['3', 62],
+        ['1', 20],
+        ['2', 9],
+        ['4', 9],
+      ] as const);
 }
 
 function randomTags(random: SeededRandom, service: string): string[] {
@@ -112,10 +146,25 @@ function randomTags(random: SeededRandom, service: string): string[] {
 
 /** Continues an order to its end: most are completed, some cancelled, released or never taken. */
 export function randomCourse(world: SeedContext, random: SeededRandom, placed: PastOrder): PastOrder {
-  const fate = random.weighted([['done', 86], ['cancelled_open', 4], ['cancelled_taken', 3], ['cancelled_at_door', 2], ['released', 3], ['ignored', 2]] as const);
+  const fate = random.weighted([
+    ['done', 86],
+    ['cancelled_open', 4],
+    ['cancelled_taken', 3],
+    ['cancelled_at_door', 2],
+    ['released', 3],
+    ['ignored', 2],
+  ] as const);
   const expired = { ...placed, expiredAt: placed.windowTo };
   if (fate === 'ignored') return expired;
-  if (fate === 'cancelled_open') return { ...placed, cancelled: { by: 'customer', at: placed.placedAt + random.between(1, 9) * MINUTE, reason: random.pick(CANCEL_REASONS.customer) } };
+  if (fate === 'cancelled_open')
+    return {
+      ...placed,
+      cancelled: {
+        by: 'customer',
+        at: placed.placedAt + random.between(1, 9) * MINUTE,
+        reason: random.pick(CANCEL_REASONS.customer),
+      },
+    };
   // The hall shows an order at once; the time until it is taken varies.
   const takenAt = placed.placedAt + Math.round((1 + random.next() ** 2 * 34) * MINUTE);
   const arrivedAt = Math.max(takenAt + 9 * MINUTE, placed.windowFrom + random.between(-4, 88) * MINUTE);
@@ -125,21 +174,65 @@ export function randomCourse(world: SeedContext, random: SeededRandom, placed: P
     const releasedAt = takenAt + random.between(2, 18) * MINUTE;
     const retakenAt = releasedAt + random.between(3, 25) * MINUTE;
     const second = chooseRecycler(world, random, placed, retakenAt, arrivedAt, first);
-    const released = { receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: first.id, takenAt, releasedAt, reason: random.pick(RELEASE_REASONS) };
-    return second && retakenAt < arrivedAt - 8 * MINUTE ? visit(world, random, { ...placed, released }, second, retakenAt, arrivedAt) : { ...expired, released };
+    const released = {
+      receiptNo: generateNumber(world, random, 'JD', takenAt),
+      recyclerId: first.id,
+      takenAt,
+      releasedAt,
+      reason: random.pick(RELEASE_REASONS),
+    };
+    return second && retakenAt < arrivedAt - 8 * MINUTE
+      ? visit(world, random, { ...placed, released }, second, retakenAt, arrivedAt)
+      : { ...expired, released };
   }
   const taken = take(world, random, placed, first, takenAt);
-  if (fate === 'cancelled_taken') return { ...taken, cancelled: { by: 'customer', at: Math.min(takenAt + random.between(2, 70) * MINUTE, arrivedAt - MINUTE), reason: random.pick(CANCEL_REASONS.customer) } };
-  if (fate === 'cancelled_at_door') return { ...taken, arrivedAt, cancelled: { by: 'recycler', at: arrivedAt + random.between(8, 25) * MINUTE, reason: random.pick(CANCEL_REASONS.recycler) } };
+  if (fate === 'cancelled_taken')
+    return {
+      ...taken,
+      cancelled: {
+        by: 'customer',
+        at: Math.min(takenAt + random.between(2, 70) * MINUTE, arrivedAt - MINUTE),
+        reason: random.pick(CANCEL_REASONS.customer),
+      },
+    };
+  if (fate === 'cancelled_at_door')
+    return {
+      ...taken,
+      arrivedAt,
+      cancelled: {
+        by: 'recycler',
+        at: arrivedAt + random.between(8, 25) * MINUTE,
+        reason: random.pick(CANCEL_REASONS.recycler),
+      },
+    };
   return visit(world, random, placed, first, takenAt, arrivedAt);
 }
 
-function take(world: SeedContext, random: SeededRandom, placed: PastOrder, recycler: SampleRecycler, takenAt: number): PastOrder {
-  return { ...placed, receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: recycler.id, recyclerName: recycler.username, takenAt };
+function take(
+  world: SeedContext,
+  random: SeededRandom,
+  placed: PastOrder,
+  recycler: SampleRecycler,
+  takenAt: number,
+): PastOrder {
+  return {
+    ...placed,
+    receiptNo: generateNumber(world, random, 'JD', takenAt),
+    recyclerId: recycler.id,
+    recyclerName: recycler.username,
+    takenAt,
+  };
 }
 
 /** A visit from taking to payment and both ratings. */
-export function visit(world: SeedContext, random: SeededRandom, placed: PastOrder, recycler: SampleRecycler, takenAt: number, arrivedAt: number): PastOrder {
+export function visit(
+  world: SeedContext,
+  random: SeededRandom,
+  placed: PastOrder,
+  recycler: SampleRecycler,
+  takenAt: number,
+  arrivedAt: number,
+): PastOrder {
   world.visits.set(recycler.id, [...(world.visits.get(recycler.id) ?? []), arrivedAt]);
   const weighedAt = arrivedAt + random.between(5, 24) * MINUTE;
   const agreedAt = weighedAt + random.between(1, 5) * MINUTE;
@@ -149,34 +242,75 @@ export function visit(world: SeedContext, random: SeededRandom, placed: PastOrde
     ...take(world, random, placed, recycler, takenAt),
     arrivedAt,
     weighedAt,
-    lines: randomLines(random, placed.goods, placed.bargain, (itemId) => world.prices(placed.adcode, itemId, weighedAt)),
+    lines: randomLines(random, placed.goods, placed.bargain, (itemId) =>
+      world.prices(placed.adcode, itemId, weighedAt),
+    ),
     agreedAt,
     paidAt,
-    ratedByCustomer: random.chance(0.62) ? rateRecycler(random, late ? recycler.quality / 2 : recycler.quality, paidAt) : null,
+    ratedByCustomer: random.chance(0.62)
+      ? rateRecycler(random, late ? recycler.quality / 2 : recycler.quality, paidAt)
+      : null,
     ratedByRecycler: random.chance(0.45) ? rateCustomer(random, paidAt) : null,
   };
 }
 
 function rateRecycler(random: SeededRandom, quality: number, paidAt: number): PastRating {
-  const stars = random.chance(quality) ? 5 : random.weighted([[4, 6], [3, 2], [2, 1], [1, 0.6]] as const);
+  const stars = random.chance(quality)
+    ? 5
+    : random.weighted([
+        [4, 6],
+        [3, 2],
+        [2, 1],
+        [1, 0.6],
+      ] as const);
   const text = stars >= 4 ? PRAISE : COMPLAINTS;
-  return { stars, tags: random.sample(text.tags, random.between(1, 3)), text: random.pick(text.texts), at: paidAt + random.between(2, 900) * MINUTE };
+  return {
+    stars,
+    tags: random.sample(text.tags, random.between(1, 3)),
+    text: random.pick(text.texts),
+    at: paidAt + random.between(2, 900) * MINUTE,
+  };
 }
 
 function rateCustomer(random: SeededRandom, paidAt: number): PastRating {
-  return { stars: random.chance(0.9) ? 5 : 4, tags: random.sample(ABOUT_CUSTOMERS.tags, random.between(0, 2)), text: random.pick(ABOUT_CUSTOMERS.texts), at: paidAt + random.between(1, 240) * MINUTE };
+  return {
+    stars: random.chance(0.9) ? 5 : 4,
+    tags: random.sample(ABOUT_CUSTOMERS.tags, random.between(0, 2)),
+    text: random.pick(ABOUT_CUSTOMERS.texts),
+    at: paidAt + random.between(1, 240) * MINUTE,
+  };
 }
 
 /** Chooses the recycler: among those with the area, categories and time, near and diligent ones most often. */
-export function chooseRecycler(world: SeedContext, random: SeededRandom, order: Coordinates & { adcode: string; goods: readonly PastGoods[] }, takenAt: number, arrivedAt: number, except?: SampleRecycler): SampleRecycler | null {
-  const able = world.people.recyclers.filter((recycler) => recycler !== except && canTake(recycler, order, takenAt) && isFree(world, recycler, arrivedAt));
+export function chooseRecycler(
+  world: SeedContext,
+  random: SeededRandom,
+  order: Coordinates & { adcode: string; goods: readonly PastGoods[] },
+  takenAt: number,
+  arrivedAt: number,
+  except?: SampleRecycler,
+): SampleRecycler | null {
+  const able = world.people.recyclers.filter(
+    (recycler) => recycler !== except && canTake(recycler, order, takenAt) && isFree(world, recycler, arrivedAt),
+  );
   if (able.length === 0) return null;
-  return random.weighted(able.map((recycler) => [recycler, recycler.diligence / (1 + distanceBetween(recycler, order) / 3_000) ** 1.5] as const));
+  return random.weighted(
+    able.map(
+      (recycler) => [recycler, recycler.diligence / (1 + distanceBetween(recycler, order) / 3_000) ** 1.5] as const,
+    ),
+  );
 }
 
-export function canTake(recycler: SampleRecycler, order: { adcode: string; goods: readonly PastGoods[] }, at: number): boolean {
-  const inArea = recycler.areas.some(({ adcode, openedAt, expiresAt }) => adcode === order.adcode && openedAt <= at && at < expiresAt);
+export function canTake(
+  recycler: SampleRecycler,
+  order: { adcode: string; goods: readonly PastGoods[] },
+  at: number,
+): boolean {
+  const inArea = recycler.areas.some(
+    ({ adcode, openedAt, expiresAt }) => adcode === order.adcode && openedAt <= at && at < expiresAt,
+  );
   return inArea && order.goods.every(({ categoryId }) => recycler.categoryIds.includes(categoryId));
 }
 
-const isFree = (world: SeedContext, recycler: SampleRecycler, arrivedAt: number): boolean => (world.visits.get(recycler.id) ?? []).every((other) => Math.abs(other - arrivedAt) > 40 * MINUTE);
+const isFree = (world: SeedContext, recycler: SampleRecycler, arrivedAt: number): boolean =>
+  (world.visits.get(recycler.id) ?? []).every((other) => Math.abs(other - arrivedAt) > 40 * MINUTE);

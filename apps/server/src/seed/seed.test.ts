@@ -26,13 +26,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const count = async (sql: string): Promise<number> => (await server.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`))[0]!.count;
+const count = async (sql: string): Promise<number> =>
+  (await server.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`))[0]!.count;
 
 async function signIn(mobile: string): Promise<{ token: string; userid: string }> {
   const person = samplePeople.find((one) => one.mobile === mobile)!;
-  const { userid, usersecret } = await server.succeed('accounts.login', { mobile, password: person.password }, { token: await appToken(server) });
+  const { userid, usersecret } = await server.succeed(
+    'accounts.login',
+    { mobile, password: person.password },
+    { token: await appToken(server) },
+  );
   const { environment } = server.deps;
-  const reply = await server.call('accounts.token', { grant_type: 'password', username: userid, password: usersecret }, { headers: { authorization: `Basic ${btoa(`${environment.clientId}:${environment.clientSecret}`)}` } });
+  const reply = await server.call(
+    'accounts.token',
+    { grant_type: 'password', username: userid, password: usersecret },
+    { headers: { authorization: `Basic ${btoa(`${environment.clientId}:${environment.clientSecret}`)}` } },
+  );
   return { token: (JSON.parse(reply.body) as { access_token: string }).access_token, userid };
 }
 
@@ -64,47 +73,112 @@ describe('the sample city', () => {
   });
 
   test('tells each account’s postings in the order of time', async () => {
-    expect(await count('ledger_postings p JOIN ledger_postings before ON before.owner_id = p.owner_id AND before.account_id = p.account_id AND before.sequence = p.sequence - 1 WHERE p.at < before.at')).toBe(0);
+    expect(
+      await count(
+        'ledger_postings p JOIN ledger_postings before ON before.owner_id = p.owner_id AND before.account_id = p.account_id AND before.sequence = p.sequence - 1 WHERE p.at < before.at',
+      ),
+    ).toBe(0);
   });
 
   test('has device orders in every state that somebody waits in, each with its price and its lines', async () => {
-    expect([...(await findBrokenDevices(server.deps.database)), ...(await findBrokenCommissions(server.deps.database))]).toEqual([]);
-    const rows = await server.deps.database.query<{ state: string }>('SELECT DISTINCT state FROM device_orders ORDER BY state');
-    expect(rows.map(({ state }) => state)).toEqual(['arrived', 'contested', 'inspected', 'paid', 'placed', 'returning', 'sent', 'taken']);
+    expect([
+      ...(await findBrokenDevices(server.deps.database)),
+      ...(await findBrokenCommissions(server.deps.database)),
+    ]).toEqual([]);
+    const rows = await server.deps.database.query<{ state: string }>(
+      'SELECT DISTINCT state FROM device_orders ORDER BY state',
+    );
+    expect(rows.map(({ state }) => state)).toEqual([
+      'arrived',
+      'contested',
+      'inspected',
+      'paid',
+      'placed',
+      'returning',
+      'sent',
+      'taken',
+    ]);
   });
 
   test('has withdrawals in every state, some to be decided, bills of thirty days and appeals, by all their rules', async () => {
     const { database } = server.deps;
     expect([...(await findBrokenPayouts(database)), ...(await findBrokenAppeals(database))]).toEqual([]);
     const { userid, token } = await signIn('13800138001');
-    const states = await database.query<{ state: string }>('SELECT DISTINCT state FROM withdrawals WHERE owner_id = $1 ORDER BY state', [userid]);
-    expect(states.map(({ state }) => state)).toEqual(['approved', 'cancelled', 'confirming', 'failed', 'lapsed', 'paid', 'paying', 'rejected', 'returned', 'reviewing']);
+    const states = await database.query<{ state: string }>(
+      'SELECT DISTINCT state FROM withdrawals WHERE owner_id = $1 ORDER BY state',
+      [userid],
+    );
+    expect(states.map(({ state }) => state)).toEqual([
+      'approved',
+      'cancelled',
+      'confirming',
+      'failed',
+      'lapsed',
+      'paid',
+      'paying',
+      'rejected',
+      'returned',
+      'reviewing',
+    ]);
     expect((await server.succeed('payouts.list_withdrawals', {}, { token })).items).toHaveLength(12);
-    expect([await count("withdrawals WHERE state = 'reviewing'"), await count('provider_bills'), await count("differences WHERE state = 'open'")]).toEqual([5, 60, 3]);
+    expect([
+      await count("withdrawals WHERE state = 'reviewing'"),
+      await count('provider_bills'),
+      await count("differences WHERE state = 'open'"),
+    ]).toEqual([5, 60, 3]);
     expect(await stoppedProviders(database)).toEqual([]);
-    expect((await database.query<{ state: string }>('SELECT state FROM appeals ORDER BY state')).map(({ state }) => state)).toEqual(['dismissed', 'reviewing', 'submitted', 'submitted', 'upheld', 'withdrawn']);
+    expect(
+      (await database.query<{ state: string }>('SELECT state FROM appeals ORDER BY state')).map(({ state }) => state),
+    ).toEqual(['dismissed', 'reviewing', 'submitted', 'submitted', 'upheld', 'withdrawn']);
   });
 
   test('has offers in all ends and three live ones, a closed warning of each rule, sellers near and at the limit, a year of bills, and won money with its tax', async () => {
     const { database } = server.deps;
     expect(await findBrokenDispatch(database, Date.parse('2026-11-21T02:00:00Z'))).toEqual([]);
-    expect((await database.query<{ state: string; count: number }>('SELECT state, count(*)::int AS count FROM dispatch_offers GROUP BY 1 ORDER BY 1')).map(({ state, count: of }) => `${state} ${of}`)).toEqual(['accepted 20', 'declined 7', 'lapsed 7', 'offered 3', 'withdrawn 6']);
-    expect(await count('(SELECT DISTINCT rule FROM order_warnings WHERE closed_at IS NOT NULL) rules')).toBe(Object.keys(warningTable).length);
+    expect(
+      (
+        await database.query<{ state: string; count: number }>(
+          'SELECT state, count(*)::int AS count FROM dispatch_offers GROUP BY 1 ORDER BY 1',
+        )
+      ).map(({ state, count: of }) => `${state} ${of}`),
+    ).toEqual(['accepted 20', 'declined 7', 'lapsed 7', 'offered 3', 'withdrawn 6']);
+    expect(await count('(SELECT DISTINCT rule FROM order_warnings WHERE closed_at IS NOT NULL) rules')).toBe(
+      Object.keys(warningTable).length,
+    );
     const { userid, token } = await signIn('13800138001');
     expect(await count(`dispatch_offers WHERE state = 'offered' AND recycler_id = '${userid}'`)).toBe(1);
-    const sellers = await database.query<{ sales: number }>('SELECT sum(sales_fen)::bigint AS sales FROM seller_months GROUP BY seller_id ORDER BY 1 DESC LIMIT 2');
+    const sellers = await database.query<{ sales: number }>(
+      'SELECT sum(sales_fen)::bigint AS sales FROM seller_months GROUP BY seller_id ORDER BY 1 DESC LIMIT 2',
+    );
     expect(sellers.map(({ sales }) => sales)).toEqual([500_000_000, 405_000_000]);
     const year = await server.succeed('payouts.get_bill_year', { year: 2026 }, { token });
-    expect(year.months.map(({ incomeFen, spentFen }) => incomeFen > 0 && spentFen > 0)).toEqual([...Array.from({ length: 11 }, () => true), false]);
-    expect((await server.succeed('payouts.get_bill_year', { year: 2025 }, { token })).months[11]!.incomeFen).toBeGreaterThan(0);
+    expect(year.months.map(({ incomeFen, spentFen }) => incomeFen > 0 && spentFen > 0)).toEqual([
+      ...Array.from({ length: 11 }, () => true),
+      false,
+    ]);
+    expect(
+      (await server.succeed('payouts.get_bill_year', { year: 2025 }, { token })).months[11]!.incomeFen,
+    ).toBeGreaterThan(0);
     expect((await server.succeed('payouts.get_reward', {}, { token })).yearTaxFen).toBeGreaterThan(0);
   });
 
   test('keeps every rule of orders, and tells each one’s history in the order of time', async () => {
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);
-    expect(await count(`order_events e JOIN order_events before ON before.city = e.city AND before.order_no = e.order_no AND before.seq = e.seq - 1 WHERE e.occurred_at < before.occurred_at`)).toBe(0);
-    expect(await count(`orders WHERE greatest(placed_at, taken_at, arrived_at, weighed_at, agreed_at, paid_at, done_at) > '2026-11-21T02:00:00Z'`)).toBe(0);
-    expect(await count(`receipts r JOIN service_areas a USING (recycler_id) JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.adcode = a.adcode`)).toBe(await count('receipts'));
+    expect(
+      await count(
+        `order_events e JOIN order_events before ON before.city = e.city AND before.order_no = e.order_no AND before.seq = e.seq - 1 WHERE e.occurred_at < before.occurred_at`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `orders WHERE greatest(placed_at, taken_at, arrived_at, weighed_at, agreed_at, paid_at, done_at) > '2026-11-21T02:00:00Z'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `receipts r JOIN service_areas a USING (recycler_id) JOIN orders o ON o.city = r.city AND o.no = r.order_no AND o.adcode = a.adcode`,
+      ),
+    ).toBe(await count('receipts'));
   });
 
   test('has a market to look through, with pictures that are there, and what waits for the two people to sign in as', async () => {
@@ -112,9 +186,13 @@ describe('the sample city', () => {
     const { items } = await server.succeed('trade.list_listings', {}, { token });
     expect(items).toHaveLength(20);
     for (const { photo, kind } of items) {
-      if (kind === 'for_sale') expect(existsSync(new URL(`../../../app/public${photo}`, import.meta.url)), `${photo}`).toBe(true);
+      if (kind === 'for_sale')
+        expect(existsSync(new URL(`../../../app/public${photo}`, import.meta.url)), `${photo}`).toBe(true);
     }
-    for (const [mobile, waiting] of [['13800138001', 1], ['13800138002', 1]] as const) {
+    for (const [mobile, waiting] of [
+      ['13800138001', 1],
+      ['13800138002', 1],
+    ] as const) {
       const person = await signIn(mobile);
       const mine = await server.succeed('trade.list_mine', { state: 'listed' }, { token: person.token });
       expect(mine.items.filter(({ offerCount }) => offerCount > 0).length).toBeGreaterThanOrEqual(waiting);
@@ -130,17 +208,29 @@ describe('the sample city', () => {
   });
 
   test('has a line for every payment, from the wallet and in cash, on both sides', async () => {
-    const [sums] = await server.deps.database.query<{ paid: number; spent: number; received: number; grams: number; weighed: number }>(
+    const [sums] = await server.deps.database.query<{
+      paid: number;
+      spent: number;
+      received: number;
+      grams: number;
+      weighed: number;
+    }>(
       `SELECT (SELECT sum(amount_fen) FROM order_payments) AS paid, (SELECT sum(total_grams) FROM orders WHERE state IN ('paid', 'done')) AS weighed,
          (SELECT -sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_payment') AS spent,
          (SELECT sum(amount + outside_amount) FROM ledger_postings WHERE line_kind = 'order_income') AS received, (SELECT sum(grams) FROM ledger_postings WHERE line_kind = 'order_payment') AS grams`,
     );
-    expect([Number(sums!.spent), Number(sums!.received), Number(sums!.grams)]).toEqual([Number(sums!.paid), Number(sums!.paid), Number(sums!.weighed)]);
+    expect([Number(sums!.spent), Number(sums!.received), Number(sums!.grams)]).toEqual([
+      Number(sums!.paid),
+      Number(sums!.paid),
+      Number(sums!.weighed),
+    ]);
   });
 
   test('has companies whose credit codes (GB 32100) a console may show', async () => {
     expect(await count('companies')).toBeGreaterThan(5);
-    expect(await count("companies WHERE credit_code !~ '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$'")).toBe(0);
+    expect(
+      await count("companies WHERE credit_code !~ '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$'"),
+    ).toBe(0);
   });
 
   test('is not written over people who are there', async () => {
@@ -152,14 +242,22 @@ describe('the sample city', () => {
 describe('李师傅', () => {
   test('signs in by password and finds the hall full, nearest first, one order asking for him and one offered to him', async () => {
     const { token } = await signIn('13800138001');
-    const hall = await server.succeed('orders.hall', { longitude: 114.05571, latitude: 22.52245, within: 50_000 }, { token });
+    const hall = await server.succeed(
+      'orders.hall',
+      { longitude: 114.05571, latitude: 22.52245, within: 50_000 },
+      { token },
+    );
     const distances = hall.items.map(({ distance }) => distance);
     expect(distances).toHaveLength(20);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(distances[0]).toBeLessThan(2_000);
     const all = [...hall.items];
-    for (let next = hall.next; next; ) {
-      const page = await server.succeed('orders.hall', { longitude: 114.05571, latitude: 22.52245, within: 50_000, cursor: next }, { token });
+    for (let next = hall.next; next;) {
+      const page = await server.succeed(
+        'orders.hall',
+        { longitude: 114.05571, latitude: 22.52245, within: 50_000, cursor: next },
+        { token },
+      );
       all.push(...page.items);
       next = page.next;
     }
@@ -178,11 +276,17 @@ describe('李师傅', () => {
     expect(wallet.month.spentFen).toBeGreaterThan(0);
     expect((await server.succeed('wallet.list_lines', {}, { token })).items.length).toBe(20);
     expect((await server.succeed('messages.counts', {}, { token })).total).toBeGreaterThan(0);
-    expect((await server.succeed('places.list_areas', {}, { token })).map(({ name }) => name).sort()).toEqual(['南山区', '福田区', '罗湖区'].sort());
+    expect((await server.succeed('places.list_areas', {}, { token })).map(({ name }) => name).sort()).toEqual(
+      ['南山区', '福田区', '罗湖区'].sort(),
+    );
     // One definition: the profile, the list of paid receipts and the level's figure of 90 days, which leaves out walk-in deals, agree.
     expect((await server.succeed('accounts.get_profile', { userid }, { token })).dealCount).toBe(counts.done);
     expect((await server.succeed('orders.get_level', { userid }, { token })).deals).toBeLessThanOrEqual(counts.done);
-    expect((await server.succeed('catalog.my_categories', {}, { token })).some(({ chosen, recentOrderCount }) => chosen && recentOrderCount > 10)).toBe(true);
+    expect(
+      (await server.succeed('catalog.my_categories', {}, { token })).some(
+        ({ chosen, recentOrderCount }) => chosen && recentOrderCount > 10,
+      ),
+    ).toBe(true);
   });
 
   test('takes, visits and pays a sample order like any other', async () => {
@@ -190,7 +294,11 @@ describe('李师傅', () => {
     const { items } = await server.succeed('orders.list_receipts', { state: '3' }, { token });
     const detail = await server.succeed('orders.get', { no: items[0]!.receiptNo }, { token });
     expect(detail.permitted).toContain('pay');
-    const { order } = await server.succeed('orders.pay', { no: items[0]!.receiptNo, type: 1, amountFen: detail.weighing!.totalFen }, { token, key: 'pay-sample-order' });
+    const { order } = await server.succeed(
+      'orders.pay',
+      { no: items[0]!.receiptNo, type: 1, amountFen: detail.weighing!.totalFen },
+      { token, key: 'pay-sample-order' },
+    );
     expect(order.state).toBe('paid');
     expect(await verifyLedger(server.deps.database)).toMatchObject({ balanced: true });
   });
@@ -201,10 +309,18 @@ describe('王女士', () => {
     const { token } = await signIn('13800138002');
     const { items } = await server.succeed('orders.list_mine', {}, { token });
     expect(items.map(({ state }) => state)).toEqual(expect.arrayContaining(['open', 'weighed', 'done']));
-    const weighed = await server.succeed('orders.get', { no: items.find(({ state }) => state === 'weighed')!.no }, { token });
+    const weighed = await server.succeed(
+      'orders.get',
+      { no: items.find(({ state }) => state === 'weighed')!.no },
+      { token },
+    );
     expect(weighed.weighing!.lines.length).toBeGreaterThan(0);
     server.clock.advance(MINUTE);
-    const { state } = await server.succeed('orders.agree', { no: weighed.no, weighingId: weighed.weighing!.id, method: 'own_phone' }, { token, key: 'agree-sample-order' });
+    const { state } = await server.succeed(
+      'orders.agree',
+      { no: weighed.no, weighingId: weighed.weighing!.id, method: 'own_phone' },
+      { token, key: 'agree-sample-order' },
+    );
     expect(state).toBe('agreed');
     expect((await server.succeed('places.list_addresses', {}, { token })).length).toBe(3);
   });

@@ -38,7 +38,10 @@ export function seededRandom(text: string): SeededRandom {
     },
     sample(items, count) {
       const rest = [...items];
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)[0]!);
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(between(0, rest.length - 1), 1)[0]!,
+      );
     },
   };
 }

@@ -10,10 +10,21 @@ const SHA256_WITH_RSA = sequence(Buffer.from('06092a864886f70d01010b0500', 'hex'
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
 /** A certificate of the key, signed by itself, good from 2020 to 2049 (X.509, DER). @returns PEM */
-export function makeCertificate({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }, name = 'Tenpay.com sign'): string {
+export function makeCertificate(
+  { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
+  name = 'Tenpay.com sign',
+): string {
   const who = sequence(element(0x31, sequence(COMMON_NAME, element(0x0c, Buffer.from(name)))));
   const validity = sequence(element(0x17, Buffer.from('200101000000Z')), element(0x17, Buffer.from('491231235959Z')));
-  const toBeSigned = sequence(element(0xa0, Buffer.from([2, 1, 2])), Buffer.from([2, 1, 1]), SHA256_WITH_RSA, who, validity, who, publicKey.export({ type: 'spki', format: 'der' }));
+  const toBeSigned = sequence(
+    element(0xa0, Buffer.from([2, 1, 2])),
+    Buffer.from([2, 1, 1]),
+    SHA256_WITH_RSA,
+    who,
+    validity,
+    who,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
   const signature = createSign('RSA-SHA256').update(toBeSigned).sign(privateKey);
   const whole = sequence(toBeSigned, SHA256_WITH_RSA, element(0x03, Buffer.from([0]), signature));
   return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;

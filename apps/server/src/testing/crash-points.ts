@@ -45,7 +45,11 @@ const isUnavailable = ({ status }: Reply): boolean => status >= 500;
  * Interrupts a request at every statement, and lets the database refuse every statement, then repeats it with the same key and
  * compares the result with an undisturbed request: one effect, the same kind of answer, and that answer on every repeat.
  */
-export async function enumerateCrashPoints({ database, prepare, plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
+export async function enumerateCrashPoints({
+  database,
+  prepare,
+  plant = ({ send }) => send(),
+}: CrashOptions): Promise<CrashReport> {
   const clean = await prepare();
   const statements: Statement[] = [];
   const before = await countEffects(database);
@@ -57,7 +61,10 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
   const effect = changesBetween(before, seen);
   const points = pointsOf(statements);
   const worlds: Send[] = [];
-  while (worlds.length < points.length) worlds.push(...(await allMade(Array.from({ length: Math.min(BATCH_SIZE, points.length - worlds.length) }, prepare))));
+  while (worlds.length < points.length)
+    worlds.push(
+      ...(await allMade(Array.from({ length: Math.min(BATCH_SIZE, points.length - worlds.length) }, prepare))),
+    );
   seen = await countEffects(database);
 
   const faults: string[] = [];
@@ -75,13 +82,18 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     if (point.kind === 'refused' && attempt.status === 500) fault(`answered 500 to ${point.code} of the database`);
     // A failing provider may have its own refusal, which must stay the same.
     if (point.kind !== 'dies' && !isUnavailable(attempt) && attempt.outcome !== expected.outcome) {
-      if (reply.body !== attempt.body || repeated.body !== attempt.body) fault(`refused with ${attempt.outcome}, then said ${reply.body.slice(0, 200)}`);
+      if (reply.body !== attempt.body || repeated.body !== attempt.body)
+        fault(`refused with ${attempt.outcome}, then said ${reply.body.slice(0, 200)}`);
       continue;
     }
-    if (JSON.stringify(change) !== JSON.stringify(effect)) fault(`left ${JSON.stringify(change)} instead of ${JSON.stringify(effect)}`);
-    if (reply.status !== expected.status || reply.outcome !== expected.outcome) fault(`answered ${reply.status} ${reply.outcome} instead of ${expected.status} ${expected.outcome}`);
-    if (repeated.body !== reply.body) fault(`answered ${repeated.body.slice(0, 200)} after ${reply.body.slice(0, 200)}`);
-    if (attempt.outcome === 'success' && attempt.status === 200 && reply.body !== attempt.body) fault('took back what it had said');
+    if (JSON.stringify(change) !== JSON.stringify(effect))
+      fault(`left ${JSON.stringify(change)} instead of ${JSON.stringify(effect)}`);
+    if (reply.status !== expected.status || reply.outcome !== expected.outcome)
+      fault(`answered ${reply.status} ${reply.outcome} instead of ${expected.status} ${expected.outcome}`);
+    if (repeated.body !== reply.body)
+      fault(`answered ${repeated.body.slice(0, 200)} after ${reply.body.slice(0, 200)}`);
+    if (attempt.outcome === 'success' && attempt.status === 200 && reply.body !== attempt.body)
+      fault('took back what it had said');
   }
   return { points: points.length, faults };
 }
@@ -98,16 +110,31 @@ const READS_A_POINT = 4;
  * lane (`npm run trust`) takes all. Commits, and writes outside a transaction, are interrupted in every way in both.
  */
 function pointsOf(statements: readonly Statement[]): Point[] {
-  const isTurnOf = (index: number, kind: 0 | 6): boolean => isLongLane || (index + statements.length) % STATEMENTS_A_POINT === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
+  const isTurnOf = (index: number, kind: 0 | 6): boolean =>
+    isLongLane ||
+    (index + statements.length) % STATEMENTS_A_POINT === kind ||
+    statements[index] === undefined ||
+    statements[index].text === 'COMMIT';
   // A function may write.
   const isRead = (text: string): boolean => /^\s*SELECT\b/.test(text) && !/\bFROM\s+\w+\s*\(/.test(text);
-  const isReadInTurn = ({ text }: Statement, index: number): boolean => isLongLane || !isRead(text) || (index + statements.length) % READS_A_POINT === 0;
+  const isReadInTurn = ({ text }: Statement, index: number): boolean =>
+    isLongLane || !isRead(text) || (index + statements.length) % READS_A_POINT === 0;
   return [
-    ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })).filter((_, index) => isTurnOf(index, 0)),
+    ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })).filter(
+      (_, index) => isTurnOf(index, 0),
+    ),
     // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
-    ...statements.flatMap((statement, index): Point[] => ((statement.inTransaction && statement.text !== 'COMMIT') || !isReadInTurn(statement, index) ? [] : [{ kind: 'answer lost', of: index }])),
+    ...statements.flatMap((statement, index): Point[] =>
+      (statement.inTransaction && statement.text !== 'COMMIT') || !isReadInTurn(statement, index)
+        ? []
+        : [{ kind: 'answer lost', of: index }],
+    ),
     // Every code at every statement takes five times as long; rotating them still covers all codes per call.
-    ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 6) ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }] : [])),
+    ...statements.flatMap((_, index): Point[] =>
+      isTurnOf(index, 6)
+        ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }]
+        : [],
+    ),
   ];
 }
 
@@ -133,7 +160,8 @@ async function interrupt(point: Point, send: Send, plant: StatementInterceptor):
       statement.cut();
       throw connectionLoss();
     }
-    if (point.kind === 'refused' && index === point.of) await statement.also(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${point.code}'; END $$`);
+    if (point.kind === 'refused' && index === point.of)
+      await statement.also(`DO $$ BEGIN RAISE EXCEPTION 'not now' USING ERRCODE = '${point.code}'; END $$`);
     const result = await plant(statement);
     if (point.kind === 'answer lost' && index === point.of) {
       statement.cut();

@@ -4,7 +4,14 @@ import type { Queryable } from '../platform/database/types.ts';
  * Tables that record requests, not their effects: stored replies, limits, audit of providers' notices. They grow by
  * refused requests too, on purpose.
  */
-const journals = ['idempotency_keys', 'sign_in_tries', 'request_counts', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
+const journals = [
+  'idempotency_keys',
+  'sign_in_tries',
+  'request_counts',
+  'brushing_counts',
+  'provider_notices',
+  'sandbox_notices',
+];
 /** Tables written by the seed and the migrations only. */
 const fixed = ['schema_migrations', 'schema_functions', 'regions', 'order_fee_rules'];
 /** Rows created by the first user or deduplicated by content; balances and the rows that refer to them are compared. */
@@ -17,12 +24,21 @@ export interface CountOptions {
 
 /** Row count and content hash of each business table: equal when nothing was written. */
 export async function digestContents(db: Queryable, options: CountOptions = {}): Promise<Map<string, string>> {
-  return tally(db, options, (table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS value FROM "${table}" t`);
+  return tally(
+    db,
+    options,
+    (table) =>
+      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS value FROM "${table}" t`,
+  );
 }
 
 /** Row count of each business table, with counts by state and sums: comparable between databases with different ids. */
 export async function countEffects(db: Queryable, options: CountOptions = {}): Promise<Map<string, number>> {
-  const rows = await tally(db, { but: [...shared, ...(options.but ?? [])] }, (table) => `SELECT '${table}' AS name, count(*)::text AS value FROM "${table}"`);
+  const rows = await tally(
+    db,
+    { but: [...shared, ...(options.but ?? [])] },
+    (table) => `SELECT '${table}' AS name, count(*)::text AS value FROM "${table}"`,
+  );
   const counts = new Map([...rows].map(([name, value]) => [name, Number(value)]));
   const details = await db.query<{ name: string; value: number }>(
     `SELECT 'balance of ' || kind AS name, sum(balance)::bigint AS value FROM ledger_accounts GROUP BY kind
@@ -44,17 +60,30 @@ export async function countEffects(db: Queryable, options: CountOptions = {}): P
 }
 
 /** Differences between two results, by name. */
-export function changesBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Record<string, number> {
+export function changesBetween(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): Record<string, number> {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
-  return Object.fromEntries(names.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]).filter(([, change]) => change !== 0));
+  return Object.fromEntries(
+    names.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]).filter(([, change]) => change !== 0),
+  );
 }
 
 const tableNames = new WeakMap<Queryable, Promise<string[]>>();
 
-async function tally(db: Queryable, { but = [] }: CountOptions, statement: (table: string) => string): Promise<Map<string, string>> {
+async function tally(
+  db: Queryable,
+  { but = [] }: CountOptions,
+  statement: (table: string) => string,
+): Promise<Map<string, string>> {
   let known = tableNames.get(db);
   if (!known) {
-    known = db.query<{ name: string }>(`SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`).then((rows) => rows.map(({ name }) => name));
+    known = db
+      .query<{ name: string }>(
+        `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+      )
+      .then((rows) => rows.map(({ name }) => name));
     tableNames.set(db, known);
   }
   const tables = (await known).filter((name) => ![...journals, ...fixed, ...but].includes(name));

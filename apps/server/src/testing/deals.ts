@@ -13,24 +13,53 @@ export interface BuiltDeal {
   amountFen: number;
 }
 
-type Said = ListingSaid & { /** The owner of the listing; a new person if absent. */ owner?: SignedIn; amountFen?: number; delivery?: 'meet' | 'post'; balanceFen?: number };
+type Said = ListingSaid & {
+  /** The owner of the listing; a new person if absent. */ owner?: SignedIn;
+  amountFen?: number;
+  delivery?: 'meet' | 'post';
+  balanceFen?: number;
+};
 
 let addresses = 0;
 /** An address of this person's book. @returns its id */
 export async function addressOf({ deps }: TestServer, { userId }: SignedIn): Promise<string> {
   addresses += 1;
   const id = `trade-address-${addresses}`;
-  await seedAddresses(deps.database, [{
-    ownerId: userId, id, name: '周先生', mobile: '13711112222', city: '440300', adcode: '440305', streetCode: '440305007', region: '广东省深圳市南山区', street: '粤海街道', place: '科技园南区', door: '3 栋 801', longitude: 113.95, latitude: 22.54, tag: null, isDefault: true, at: deps.clock.now(),
-  }]);
+  await seedAddresses(deps.database, [
+    {
+      ownerId: userId,
+      id,
+      name: '周先生',
+      mobile: '13711112222',
+      city: '440300',
+      adcode: '440305',
+      streetCode: '440305007',
+      region: '广东省深圳市南山区',
+      street: '粤海街道',
+      place: '科技园南区',
+      door: '3 栋 801',
+      longitude: 113.95,
+      latitude: 22.54,
+      tag: null,
+      isDefault: true,
+      at: deps.clock.now(),
+    },
+  ]);
   return id;
 }
 
 /** An offer on an active listing; for a wanted notice the offering person is the seller. */
-export async function offeredDeal(server: TestServer, { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...said }: Said = {}): Promise<BuiltDeal> {
+export async function offeredDeal(
+  server: TestServer,
+  { amountFen = 20_000, delivery = 'meet', balanceFen = 100_000, ...said }: Said = {},
+): Promise<BuiltDeal> {
   const { no: listingNo, owner } = await activeListing(server, said);
   const other = await signInAs(server, { username: '陈先生' });
-  const { no } = await server.succeed('trade.make_offer', { no: listingNo, amountFen, delivery }, { token: other.token });
+  const { no } = await server.succeed(
+    'trade.make_offer',
+    { no: listingNo, amountFen, delivery },
+    { token: other.token },
+  );
   const [buyer, seller] = said.kind === 'wanted' ? [owner, other] : [other, owner];
   await fundWallet(server, buyer.userId, balanceFen);
   return { no, listingNo, buyer, seller, amountFen };
@@ -44,7 +73,11 @@ export async function acceptedDeal(server: TestServer, said: Said = {}): Promise
 }
 
 /** Pays from the wallet at the cashier and delivers the event to the deal. */
-export async function payFor(server: TestServer, { no, buyer }: Pick<BuiltDeal, 'no' | 'buyer'>, other: Omit<Input<'trade.pay'>, 'no'> = {}): Promise<string> {
+export async function payFor(
+  server: TestServer,
+  { no, buyer }: Pick<BuiltDeal, 'no' | 'buyer'>,
+  other: Omit<Input<'trade.pay'>, 'no'> = {},
+): Promise<string> {
   const { paymentId } = await server.succeed('trade.pay', { no, ...other }, { token: buyer.token });
   await confirmPayment(server, buyer);
   await server.succeed('wallet.pay', { id: paymentId, method: 'wallet' }, { token: buyer.token });
@@ -60,21 +93,34 @@ export async function paidDeal(server: TestServer, said: Said = {}): Promise<Bui
 
 export async function sentDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
   const deal = await paidDeal(server, { delivery: 'post', ...said });
-  await server.succeed('trade.send', { no: deal.no, ...(said.delivery === 'meet' ? {} : { carrier: '顺丰速运', trackingNo: 'SF1234567890' }) }, { token: deal.seller.token });
+  await server.succeed(
+    'trade.send',
+    { no: deal.no, ...(said.delivery === 'meet' ? {} : { carrier: '顺丰速运', trackingNo: 'SF1234567890' }) },
+    { token: deal.seller.token },
+  );
   return deal;
 }
 
 export async function disputedDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
   const deal = await sentDeal(server, said);
-  await server.succeed('trade.dispute', { no: deal.no, reason: 'damaged', text: '收到时车圈变形' }, { token: deal.buyer.token });
+  await server.succeed(
+    'trade.dispute',
+    { no: deal.no, reason: 'damaged', text: '收到时车圈变形' },
+    { token: deal.buyer.token },
+  );
   return deal;
 }
 
 /** An operator has decided that the goods go back first. */
 export async function returningDeal(server: TestServer, said: Said = {}): Promise<BuiltDeal> {
   const deal = await disputedDeal(server, said);
-  await server.succeed('trade.settle', { no: deal.no, decision: 'return', reason: '照片与描述不符，请退货' }, await operatorOf(server));
+  await server.succeed(
+    'trade.settle',
+    { no: deal.no, decision: 'return', reason: '照片与描述不符，请退货' },
+    await operatorOf(server),
+  );
   return deal;
 }
 
-export const dealSeenBy = (server: TestServer, no: string, { token }: SignedIn): Promise<Deal> => server.succeed('trade.get_deal', { no }, { token });
+export const dealSeenBy = (server: TestServer, no: string, { token }: SignedIn): Promise<Deal> =>
+  server.succeed('trade.get_deal', { no }, { token });

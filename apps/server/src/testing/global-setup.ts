@@ -61,9 +61,13 @@ async function start(outside: string | undefined): Promise<Running> {
   const prefix = `test_${process.pid}`;
   const templateName = `${prefix}_template`;
   await removeDatabases(server.adminConnectionString, prefix);
-  await ask(server.adminConnectionString, (client) => client.query(`CREATE DATABASE ${templateName} TEMPLATE template0`));
+  await ask(server.adminConnectionString, (client) =>
+    client.query(`CREATE DATABASE ${templateName} TEMPLATE template0`),
+  );
   await migrate(databaseUrl(server.adminConnectionString, templateName));
-  await ask(server.adminConnectionString, (client) => client.query(`ALTER DATABASE ${templateName} WITH is_template true allow_connections false`));
+  await ask(server.adminConnectionString, (client) =>
+    client.query(`ALTER DATABASE ${templateName} WITH is_template true allow_connections false`),
+  );
   return {
     postgres: { adminConnectionString: server.adminConnectionString, templateName, prefix },
     async stop() {
@@ -81,12 +85,26 @@ async function useOutside(connectionString: string): Promise<Server> {
       `SELECT current_setting('server_version_num')::int AS version, current_setting('is_superuser') AS superuser, pg_encoding_to_char(encoding) AS encoding, datcollate AS collation FROM pg_database WHERE datname = 'template0'`,
     );
     const { version, superuser, encoding, collation } = rows[0]!;
-    if (version < 150_000) throw new Error(`TEST_DATABASE_URL: PostgreSQL ${Math.floor(version / 10_000)} is too old, 15 or later is needed.`);
-    if (superuser !== 'on') throw new Error('TEST_DATABASE_URL: its user must be a superuser, since tests make roles and databases and end connections.');
-    if (encoding !== 'UTF8' || !/^C(\.utf-?8)?$/i.test(collation)) throw new Error(`TEST_DATABASE_URL: the cluster is ${encoding} sorted as ${collation}. Make one with initdb --encoding=UTF8 --locale=C.UTF-8.`);
+    if (version < 150_000)
+      throw new Error(
+        `TEST_DATABASE_URL: PostgreSQL ${Math.floor(version / 10_000)} is too old, 15 or later is needed.`,
+      );
+    if (superuser !== 'on')
+      throw new Error(
+        'TEST_DATABASE_URL: its user must be a superuser, since tests make roles and databases and end connections.',
+      );
+    if (encoding !== 'UTF8' || !/^C(\.utf-?8)?$/i.test(collation))
+      throw new Error(
+        `TEST_DATABASE_URL: the cluster is ${encoding} sorted as ${collation}. Make one with initdb --encoding=UTF8 --locale=C.UTF-8.`,
+      );
   });
   const url = new URL(connectionString);
-  url.searchParams.set('options', Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`).join(' '));
+  url.searchParams.set(
+    'options',
+    Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  );
   return { adminConnectionString: url.href, stop: async () => {} };
 }
 
@@ -95,7 +113,15 @@ async function startOwn(): Promise<Server> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
     port: 25_400 + (process.pid % 1_000),
-    settings: { ...sessionSettings, fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0, max_connections: 300, shared_buffers: '256MB' },
+    settings: {
+      ...sessionSettings,
+      fsync: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      max_connections: 300,
+      shared_buffers: '256MB',
+    },
     log: () => undefined,
   });
   return {
@@ -110,7 +136,10 @@ async function startOwn(): Promise<Server> {
 /** Removes the databases left by this run, or by an earlier one with the same process id. */
 async function removeDatabases(adminConnectionString: string, prefix: string): Promise<void> {
   await ask(adminConnectionString, async (client) => {
-    const { rows } = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [`${prefix}_`]);
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [`${prefix}_`],
+    );
     for (const { name } of rows) {
       await client.query(`ALTER DATABASE ${escapeIdentifier(name)} WITH is_template false`);
       await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);

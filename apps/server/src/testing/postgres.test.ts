@@ -19,7 +19,9 @@ describe('databases of tests', () => {
     try {
       await ask(one.connectionString, 'CREATE TABLE only_here (n int)');
       expect(await ask(other.connectionString, "SELECT to_regclass('only_here') AS found")).toEqual([{ found: null }]);
-      expect(await ask(other.connectionString, "SELECT to_regclass('schema_migrations') IS NOT NULL AS found")).toEqual([{ found: true }]);
+      expect(await ask(other.connectionString, "SELECT to_regclass('schema_migrations') IS NOT NULL AS found")).toEqual(
+        [{ found: true }],
+      );
     } finally {
       await one.drop();
       await other.drop();

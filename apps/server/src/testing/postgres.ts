@@ -27,7 +27,10 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function cloneDatabase(templateName: string): Promise<TestDatabase> {
   const { adminConnectionString, prefix } = inject('testPostgres');
   const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
-  await execute(adminConnectionString, `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY wal_log`);
+  await execute(
+    adminConnectionString,
+    `CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(templateName)} STRATEGY wal_log`,
+  );
   return {
     connectionString: databaseUrl(adminConnectionString, name),
     drop: () => execute(adminConnectionString, `DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`),

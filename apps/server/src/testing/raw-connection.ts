@@ -13,11 +13,20 @@ export interface RawConnection {
 
 /** Opens a connection that stays half open when the other side ends it, as an attacker's would. @param from address on this machine */
 export async function openRaw(port: number, firstBytes: string | Uint8Array, from?: string): Promise<RawConnection> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, ...(from === undefined ? {} : { localAddress: from }) });
+  const socket = connect({
+    port,
+    host: '127.0.0.1',
+    allowHalfOpen: true,
+    ...(from === undefined ? {} : { localAddress: from }),
+  });
   const connection: RawConnection = { socket, text: '', endedAfter: null };
   const startedAt = performance.now();
   const ended = (): void => void (connection.endedAfter ??= performance.now() - startedAt);
-  socket.on('data', (part: Buffer) => (connection.text += part.toString('latin1'))).on('end', ended).on('close', ended).on('error', ended);
+  socket
+    .on('data', (part: Buffer) => (connection.text += part.toString('latin1')))
+    .on('end', ended)
+    .on('close', ended)
+    .on('error', ended);
   await once(socket, 'connect');
   if (firstBytes.length > 0) socket.write(firstBytes);
   return connection;
@@ -25,7 +34,10 @@ export async function openRaw(port: number, firstBytes: string | Uint8Array, fro
 
 /** Sends a byte a second, for as long as the other side listens. */
 export function trickle({ socket }: RawConnection, bytes: string): void {
-  const timer = setInterval(() => (socket.destroyed || !socket.writable ? clearInterval(timer) : void socket.write(bytes)), 1_000);
+  const timer = setInterval(
+    () => (socket.destroyed || !socket.writable ? clearInterval(timer) : void socket.write(bytes)),
+    1_000,
+  );
   socket.on('close', () => clearInterval(timer));
 }
 
@@ -46,5 +58,8 @@ const OVER = '06';
 export function connectionsHeld(port: number): number {
   if (!existsSync('/proc/net/tcp')) return 0;
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  return readFileSync('/proc/net/tcp', 'latin1').split('\n').map((line) => line.trim().split(/\s+/)).filter((columns) => columns[1]?.endsWith(end) && columns[3] !== LISTENING && columns[3] !== OVER).length;
+  return readFileSync('/proc/net/tcp', 'latin1')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(end) && columns[3] !== LISTENING && columns[3] !== OVER).length;
 }

@@ -10,7 +10,12 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-export const s3Keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'sandbox/secret+key', region: 'cn-test-1', bucket: 'pictures' };
+export const s3Keys = {
+  accessKeyId: 'AKIDTEST',
+  secretAccessKey: 'sandbox/secret+key',
+  region: 'cn-test-1',
+  bucket: 'pictures',
+};
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -30,7 +35,8 @@ export async function startS3Server(): Promise<S3Server> {
       return fail(response, 503, 'SlowDown');
     }
     const fault = faultOf(request, body);
-    if (fault) return fail(response, fault === 'RequestTimeTooSkewed' || fault === 'SignatureDoesNotMatch' ? 403 : 400, fault);
+    if (fault)
+      return fail(response, fault === 'RequestTimeTooSkewed' || fault === 'SignatureDoesNotMatch' ? 403 : 400, fault);
     const [, bucket, key = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? [];
     if (bucket !== s3Keys.bucket) return fail(response, 404, 'NoSuchBucket');
     if (request.method === 'PUT') {
@@ -61,7 +67,9 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
 export interface SignedS3Request {
@@ -75,18 +83,30 @@ export interface SignedS3Request {
 }
 
 /** Written from the description of the signature, not from the client that makes it. */
-export function s3Signature(secretAccessKey: string, { method, url, headers, signedHeaders, region }: SignedS3Request): string {
+export function s3Signature(
+  secretAccessKey: string,
+  { method, url, headers, signedHeaders, region }: SignedS3Request,
+): string {
   const time = String(headers['x-amz-date']);
   const day = time.slice(0, 8);
-  const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`).join('');
+  const lines = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${String(headers[name]).trim()}\n`)
+    .join('');
   const [path = '', query = ''] = url.split('?');
   const canonical = [method, path, query, lines, signedHeaders, String(headers['x-amz-content-sha256'])].join('\n');
   const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request');
-  return hmac(key, ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')).toString('hex');
+  return hmac(
+    key,
+    ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n'),
+  ).toString('hex');
 }
 
 function faultOf(request: IncomingMessage, body: Buffer): string | null {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(request.headers.authorization ?? '');
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    );
   if (!match) return 'AuthorizationHeaderMalformed';
   const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] = match;
   if (keyId !== s3Keys.accessKeyId || region !== s3Keys.region) return 'InvalidAccessKeyId';
@@ -94,7 +114,14 @@ function faultOf(request: IncomingMessage, body: Buffer): string | null {
   if (!time.startsWith(day)) return 'RequestTimeTooSkewed';
   const told = String(request.headers['x-amz-content-sha256']);
   if (told !== sha256(body)) return 'XAmzContentSHA256Mismatch';
-  for (const needed of ['host', 'x-amz-date', 'x-amz-content-sha256']) if (!signedHeaders.split(';').includes(needed)) return 'AccessDenied';
-  const right = s3Signature(s3Keys.secretAccessKey, { method: request.method ?? '', url: request.url ?? '', headers: request.headers, signedHeaders, region });
+  for (const needed of ['host', 'x-amz-date', 'x-amz-content-sha256'])
+    if (!signedHeaders.split(';').includes(needed)) return 'AccessDenied';
+  const right = s3Signature(s3Keys.secretAccessKey, {
+    method: request.method ?? '',
+    url: request.url ?? '',
+    headers: request.headers,
+    signedHeaders,
+    region,
+  });
   return timingSafeEqual(Buffer.from(right), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch';
 }

@@ -2,7 +2,25 @@ import type { CallName } from '@shoushou/contract';
 import { schemaTable } from '@shoushou/contract/schema-table';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
-import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SETTLEMENT_NUMBER, SUPPLY_NUMBER, VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import {
+  APPEAL_NUMBER,
+  CERTIFICATE_NUMBER,
+  COMPANY_NUMBER,
+  DEAL_NUMBER,
+  DEVICE_ORDER_NUMBER,
+  INSURANCE_NUMBER,
+  LISTING_NUMBER,
+  ORDER_NUMBER,
+  ORDER_OR_RECEIPT_NUMBER,
+  PHOTO_QUOTE_NUMBER,
+  QUOTE_NUMBER,
+  RECEIPT_NUMBER,
+  RESERVATION_NUMBER,
+  SALE_CONTRACT_NUMBER,
+  SETTLEMENT_NUMBER,
+  SUPPLY_NUMBER,
+  VEHICLE_NUMBER,
+} from '@shoushou/rules/numbers/dated-number';
 import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 import { NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { CERTIFICATE_CHECK } from '@shoushou/rules/devices/erasure';
@@ -138,7 +156,9 @@ function sampleOf(schema: Schema, where: string, options: SampleOptions): unknow
     case 'union':
       return sampleOf(def.options![0]!, where, options);
     case 'array':
-      return Array.from({ length: Math.max(1, limit('min_length') ?? 0) }, () => sampleOf(def.element!, `${where}[]`, options));
+      return Array.from({ length: Math.max(1, limit('min_length') ?? 0) }, () =>
+        sampleOf(def.element!, `${where}[]`, options),
+      );
     case 'tuple':
       return def.items!.map((item) => sampleOf(item, `${where}[]`, options));
     case 'boolean':
@@ -148,7 +168,10 @@ function sampleOf(schema: Schema, where: string, options: SampleOptions): unknow
     case 'literal':
       return def.values![0];
     case 'number':
-      return Math.max(1, ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'greater_than' ? (_zod.def.value ?? 0) : 0)));
+      return Math.max(
+        1,
+        ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'greater_than' ? (_zod.def.value ?? 0) : 0)),
+      );
     case 'string':
       return textOf(def, where);
     default:
@@ -162,14 +185,33 @@ function textOf(def: Definition, where: string): string {
   const pattern = def.checks?.map(({ _zod }) => _zod.def.pattern).find((found) => found !== undefined);
   if (!pattern) return '测试';
   const found = texts.find(([source]) => source === pattern.source);
-  if (!found) throw new Error(`no sample for the pattern ${String(pattern)} of ${where}: write one in testing/sample-input.ts`);
-  const least = Math.max(0, ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'min_length' ? (_zod.def.minimum ?? 0) : 0)));
+  if (!found)
+    throw new Error(`no sample for the pattern ${String(pattern)} of ${where}: write one in testing/sample-input.ts`);
+  const least = Math.max(
+    0,
+    ...(def.checks ?? []).map(({ _zod }) => (_zod.def.check === 'min_length' ? (_zod.def.minimum ?? 0) : 0)),
+  );
   return found[1].padEnd(least, '。');
 }
 
 /** Every field of an input that is an object's name or holds one: `no`, `id`, `photoIds`, `lines` … by the pattern that such fields have. */
 export function namingFields(name: CallName): string[] {
-  const naming = new Set(['^[\\w-]+$', ORDER_NUMBER.source, ORDER_OR_RECEIPT_NUMBER.source, RECEIPT_NUMBER.source, LISTING_NUMBER.source, DEAL_NUMBER.source, APPEAL_NUMBER.source, QUOTE_NUMBER.source, PHOTO_QUOTE_NUMBER.source, COMPANY_NUMBER.source, RESERVATION_NUMBER.source, VEHICLE_NUMBER.source, DEVICE_ORDER_NUMBER.source, INSURANCE_NUMBER.source]);
+  const naming = new Set([
+    '^[\\w-]+$',
+    ORDER_NUMBER.source,
+    ORDER_OR_RECEIPT_NUMBER.source,
+    RECEIPT_NUMBER.source,
+    LISTING_NUMBER.source,
+    DEAL_NUMBER.source,
+    APPEAL_NUMBER.source,
+    QUOTE_NUMBER.source,
+    PHOTO_QUOTE_NUMBER.source,
+    COMPANY_NUMBER.source,
+    RESERVATION_NUMBER.source,
+    VEHICLE_NUMBER.source,
+    DEVICE_ORDER_NUMBER.source,
+    INSURANCE_NUMBER.source,
+  ]);
   const names = (schema: Schema): boolean => {
     const { def } = schema._zod;
     if (def.innerType) return names(def.innerType);
@@ -178,5 +220,7 @@ export function namingFields(name: CallName): string[] {
     if (def.shape) return Object.values(def.shape).some(names);
     return def.checks?.some(({ _zod }) => _zod.def.pattern && naming.has(_zod.def.pattern.source)) ?? false;
   };
-  return Object.entries((schemaTable[name].input as unknown as Schema)._zod.def.shape ?? {}).filter(([, field]) => names(field)).map(([key]) => key);
+  return Object.entries((schemaTable[name].input as unknown as Schema)._zod.def.shape ?? {})
+    .filter(([, field]) => names(field))
+    .map(([key]) => key);
 }

@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { callTable, IDEMPOTENCY_HEADER, refusals, type CallName, type Data, type Input, type RefusalName } from '@shoushou/contract';
+import {
+  callTable,
+  IDEMPOTENCY_HEADER,
+  refusals,
+  type CallName,
+  type Data,
+  type Input,
+  type RefusalName,
+} from '@shoushou/contract';
 import { MINUTE, type Clock } from '@shoushou/kernel';
 import { pino, type Logger } from 'pino';
 import { createDeps } from '../create-deps.ts';
@@ -59,14 +67,20 @@ export interface TestServer {
 /** Open servers of `startTestServer`, whose books are checked after each test. */
 export const openTestServers = new Set<TestServer>();
 
-const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]));
+const nameOfCode = new Map<number, RefusalName>(
+  Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]),
+);
 
 /**
  * The real server in process on its own database, with a clock that tests set and sandbox gateways. Jobs and events run only on
  * request: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk; `settings` are
  * environment variables in addition to its own; its log goes to `log`, by default nowhere.
  */
-export async function startTestServer({ loadSeed, settings, log }: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>>; log?: Logger } = {}): Promise<TestServer> {
+export async function startTestServer({
+  loadSeed,
+  settings,
+  log,
+}: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>>; log?: Logger } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const server = await openTestServer(database.connectionString, new TestClock(), loadSeed, settings, log);
   const started: TestServer = {
@@ -89,7 +103,9 @@ export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | '
     // a request.
     const left = await deps.database.transaction(async (tx) => {
       await tx.allow(20_000);
-      return tx.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [deps.clock.now()]);
+      return tx.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [
+        deps.clock.now(),
+      ]);
     });
     if (left.length === 0) return;
   }
@@ -104,10 +120,22 @@ export async function openTestServer<OwnClock extends Clock>(
   log: Logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 ): Promise<Omit<TestServer, 'clock'> & { clock: OwnClock }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-files-'));
-  const environment = readEnvironment({ DATABASE_URL: connectionString, DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', HOST: '127.0.0.1', ...settings });
+  const environment = readEnvironment({
+    DATABASE_URL: connectionString,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...settings,
+  });
   const deps = createDeps({ environment, log, clock: new ShiftedClock(clock), random: systemRandom });
   const domains = createDomains(deps, loadSeed);
-  const server = await createServer({ deps, domains: domains.all, authenticate: domains.authenticate, version: 'test' });
+  const server = await createServer({
+    deps,
+    domains: domains.all,
+    authenticate: domains.authenticate,
+    version: 'test',
+  });
   await server.app.ready();
 
   const call: TestServer['call'] = async (name, input, options = {}) => {
@@ -141,7 +169,10 @@ export async function openTestServer<OwnClock extends Clock>(
       status: response.statusCode,
       code,
       // Answers without an envelope have no code: a token, a JSON string.
-      outcome: code === 1001 || (definition.reply && code === 0 && response.statusCode === 200) ? 'success' : (nameOfCode.get(code) ?? 'platform.failed'),
+      outcome:
+        code === 1001 || (definition.reply && code === 0 && response.statusCode === 200)
+          ? 'success'
+          : (nameOfCode.get(code) ?? 'platform.failed'),
       data: (definition.reply ? envelope : envelope.data) as never,
       message: envelope.message ?? '',
       body: response.body,
@@ -155,7 +186,8 @@ export async function openTestServer<OwnClock extends Clock>(
     call,
     async succeed(name, input, options) {
       const answer = await call(name, input, options);
-      if (answer.outcome !== 'success') throw new Error(`${name} was refused: ${answer.status} ${answer.outcome} ${answer.body}`);
+      if (answer.outcome !== 'success')
+        throw new Error(`${name} was refused: ${answer.status} ${answer.outcome} ${answer.body}`);
       return answer.data;
     },
     async close() {

@@ -20,7 +20,10 @@ type Query = (...values: unknown[]) => Promise<unknown>;
 type Client = { connection: { stream: { destroy(): void } } };
 
 /** Intercepts every statement of this process to the database while the work runs. */
-export async function interceptStatements<Outcome>(interceptor: StatementInterceptor, work: () => Promise<Outcome>): Promise<Outcome> {
+export async function interceptStatements<Outcome>(
+  interceptor: StatementInterceptor,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   const open = new WeakSet<object>();
@@ -32,7 +35,10 @@ export async function interceptStatements<Outcome>(interceptor: StatementInterce
       inTransaction: open.has(client),
       async send(other) {
         // A changed text needs another name, or the database would run the prepared one.
-        const given = other === undefined || typeof config === 'string' ? (other ?? config) : { ...(config as object), text: other, name: undefined };
+        const given =
+          other === undefined || typeof config === 'string'
+            ? (other ?? config)
+            : { ...(config as object), text: other, name: undefined };
         const result = await original.call(client, given, ...values.slice(1));
         if (text === 'BEGIN') open.add(client);
         if (text === 'COMMIT' || text === 'ROLLBACK') open.delete(client);

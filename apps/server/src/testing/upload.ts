@@ -11,12 +11,22 @@ export interface FormPart {
 }
 
 /** The part of a form that holds a file, as phones write it. */
-export function filePart(content: Uint8Array, { field = 'file', name = 'photo.jpg', type = 'image/jpeg' }: FormPart = {}): Buffer {
-  return Buffer.concat([Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`), content, Buffer.from('\r\n')]);
+export function filePart(
+  content: Uint8Array,
+  { field = 'file', name = 'photo.jpg', type = 'image/jpeg' }: FormPart = {},
+): Buffer {
+  return Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ]);
 }
 
 /** The part of a form that holds a text. */
-export const textPart = (field: string, text: string): Buffer => Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`);
+export const textPart = (field: string, text: string): Buffer =>
+  Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`);
 
 export interface UploadAnswer {
   status: number;
@@ -26,7 +36,13 @@ export interface UploadAnswer {
 }
 
 /** Sends a form of these parts. `cutBy` bytes are left out at its end. */
-export async function sendForm({ server }: Pick<TestServer, 'server'>, url: string, token: string, parts: readonly Uint8Array[], cutBy = 0): Promise<UploadAnswer> {
+export async function sendForm(
+  { server }: Pick<TestServer, 'server'>,
+  url: string,
+  token: string,
+  parts: readonly Uint8Array[],
+  cutBy = 0,
+): Promise<UploadAnswer> {
   const whole = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
   const response = await server.app.inject({
     method: 'POST',
@@ -37,7 +53,10 @@ export async function sendForm({ server }: Pick<TestServer, 'server'>, url: stri
   return { status: response.statusCode, ...(response.json() as Omit<UploadAnswer, 'status'>) };
 }
 
-export const smallPicture = (): Promise<Buffer> => sharp({ create: { width: 16, height: 12, channels: 3, background: '#3a8f4d' } }).jpeg().toBuffer();
+export const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 16, height: 12, channels: 3, background: '#3a8f4d' } })
+    .jpeg()
+    .toBuffer();
 
 /** Sends a small picture as a phone does. @returns its id, which orders take as a photo. */
 export async function uploadPicture(server: Pick<TestServer, 'server'>, token: string, id: string): Promise<string> {
@@ -45,7 +64,12 @@ export async function uploadPicture(server: Pick<TestServer, 'server'>, token: s
 }
 
 /** The same with a given picture. */
-export async function uploadContent(server: Pick<TestServer, 'server'>, token: string, id: string, picture: Uint8Array): Promise<string> {
+export async function uploadContent(
+  server: Pick<TestServer, 'server'>,
+  token: string,
+  id: string,
+  picture: Uint8Array,
+): Promise<string> {
   const answer = await sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(picture)]);
   if (answer.status !== 200) throw new Error(`the picture was refused: ${answer.status} ${answer.message}`);
   return id;

@@ -34,36 +34,60 @@ const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\.|\/insurance\/pr
 /** Inconsistencies in a world's orders and books; empty when all is well. */
 async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {
   return [
-    ...(await findBrokenDispatch(database, clock.now())), ...(await findBrokenOrders(database)), ...(await findBrokenAppeals(database)),
-    ...(await findBrokenPayouts(database)), ...(await verifyLedger(database)).problems,
+    ...(await findBrokenDispatch(database, clock.now())),
+    ...(await findBrokenOrders(database)),
+    ...(await findBrokenAppeals(database)),
+    ...(await findBrokenPayouts(database)),
+    ...(await verifyLedger(database)).problems,
   ];
 }
 
 /** Inconsistencies in a world's valuations, purchases by them, and goods at promised prices. */
 async function findBrokenValued({ deps: { database } }: TestServer): Promise<object[]> {
   return [
-    ...(await findBrokenValuations(database)), ...(await findBrokenDevices(database)), ...(await findBrokenCommissions(database)), ...(await findBrokenQuotes(database)), ...(await verifyLedger(database)).problems,
+    ...(await findBrokenValuations(database)),
+    ...(await findBrokenDevices(database)),
+    ...(await findBrokenCommissions(database)),
+    ...(await findBrokenQuotes(database)),
+    ...(await verifyLedger(database)).problems,
   ];
 }
 
 /** Inconsistencies in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their money. */
 async function findBrokenSelling({ deps: { database } }: TestServer): Promise<object[]> {
   return [
-    ...(await findBrokenReservations(database)), ...(await findBrokenSupplies(database)), ...(await findBrokenVehicles(database)), ...(await findBrokenRounds(database)), ...(await findBrokenDeals(database)),
-    ...(await findBrokenScales(database, READ_AGAIN)), ...(await verifyLedger(database)).problems,
+    ...(await findBrokenReservations(database)),
+    ...(await findBrokenSupplies(database)),
+    ...(await findBrokenVehicles(database)),
+    ...(await findBrokenRounds(database)),
+    ...(await findBrokenDeals(database)),
+    ...(await findBrokenScales(database, READ_AGAIN)),
+    ...(await verifyLedger(database)).problems,
   ];
 }
 
 /** Inconsistencies in a world's campaigns, applications for insurance, and their money. */
 async function findBrokenPromises({ deps: { database } }: TestServer): Promise<unknown[]> {
-  return [...(await findBrokenCampaigns(database)), ...(await findBrokenInsurance(database)), ...(await verifyLedger(database)).problems];
+  return [
+    ...(await findBrokenCampaigns(database)),
+    ...(await findBrokenInsurance(database)),
+    ...(await verifyLedger(database)).problems,
+  ];
 }
 
 // Runs after the file's own hooks, so that their servers are closed and their events delivered.
 afterEach(async () => {
   const { testPath } = expect.getState();
   if (testPath === undefined || handmade.test(testPath)) return;
-  const find = rooms.test(testPath) ? findBroken : valuedRooms.test(testPath) ? findBrokenValued : sellingRooms.test(testPath) ? findBrokenSelling : promisingRooms.test(testPath) ? findBrokenPromises : null;
+  const find = rooms.test(testPath)
+    ? findBroken
+    : valuedRooms.test(testPath)
+      ? findBrokenValued
+      : sellingRooms.test(testPath)
+        ? findBrokenSelling
+        : promisingRooms.test(testPath)
+          ? findBrokenPromises
+          : null;
   if (find === null) return;
   for (const server of openTestServers) {
     const broken = await find(server);

@@ -13,12 +13,18 @@ export interface WireRequest {
   body: string | null;
 }
 
-const text = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+const text = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 /** Percent-encoding that also accepts ill-formed text, as bytes that are not UTF-8. */
-const encode = (value: string): string => [...value].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('');
+const encode = (value: string): string =>
+  [...value].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('');
 
 /** Puts a flat input where the contract has it. */
-export function wireOf(name: CallName, input: Readonly<Record<string, unknown>>, { token, key }: { token?: string | undefined; key?: string | undefined } = {}): WireRequest {
+export function wireOf(
+  name: CallName,
+  input: Readonly<Record<string, unknown>>,
+  { token, key }: { token?: string | undefined; key?: string | undefined } = {},
+): WireRequest {
   const definition = callTable[name];
   const rest = new Map(Object.entries(input));
   const path = definition.path.replace(/\{(\w+)\}/g, (_, field: string) => {
@@ -41,15 +47,27 @@ export function wireOf(name: CallName, input: Readonly<Record<string, unknown>>,
     headers: {
       ...(token === undefined ? {} : { authorization: definition.auth === 'basic' ? token : `Bearer ${token}` }),
       ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
-      ...(definition.method === 'POST' ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...(definition.method === 'POST'
+        ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
+        : {}),
     },
-    body: definition.method === 'GET' ? null : form ? [...rest].map(([field, value]) => `${encode(field)}=${encode(text(value))}`).join('&') : JSON.stringify(body),
+    body:
+      definition.method === 'GET'
+        ? null
+        : form
+          ? [...rest].map(([field, value]) => `${encode(field)}=${encode(text(value))}`).join('&')
+          : JSON.stringify(body),
   };
 }
 
 export function injectable({ method, path, query, headers, body }: WireRequest): InjectOptions {
   const search = query.map(([field, value]) => `${encode(field)}=${encode(value)}`).join('&');
-  return { method, url: search === '' ? path : `${path}?${search}`, headers, ...(body === null ? {} : { payload: body }) };
+  return {
+    method,
+    url: search === '' ? path : `${path}?${search}`,
+    headers,
+    ...(body === null ? {} : { payload: body }),
+  };
 }
 
 export interface WireAnswer {

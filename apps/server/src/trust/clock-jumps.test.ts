@@ -1,7 +1,14 @@
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import type { CallName, Input } from '@shoushou/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildCustomer, buildMarket, buildRecycler, fundWallet, takenOrder, tomorrowMorning } from '../domains/orders/builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  fundWallet,
+  takenOrder,
+  tomorrowMorning,
+} from '../domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
@@ -41,14 +48,28 @@ describe.each(jumps)('a clock that is %s for a while', (_, jump) => {
       expect(wrong.status, `${name}: ${wrong.body}`).toBeLessThan(500);
       if (wrong.outcome === 'success') wrongly.done += 1;
       else wrongly.refused += 1;
-      const right = wrong.outcome === 'success' ? await call(name, input, { token, key }) : await call(name, input, { token, key: `${key}-right` });
+      const right =
+        wrong.outcome === 'success'
+          ? await call(name, input, { token, key })
+          : await call(name, input, { token, key: `${key}-right` });
       expect([name, right.outcome], right.body).toEqual([name, 'success']);
       return right.data;
     };
-    const { no } = await step('orders.place', customer.token, { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom: tomorrowMorning(server!), note: '', tags: [], bargain: false, photoIds: [] });
+    const { no } = await step('orders.place', customer.token, {
+      addressId: customer.addressId,
+      goods: [{ itemId: 'cardboard', grams: 10_000 }],
+      windowFrom: tomorrowMorning(server!),
+      note: '',
+      tags: [],
+      bargain: false,
+      photoIds: [],
+    });
     await step('orders.take', recycler.token, { no });
     await step('orders.arrive', recycler.token, { no });
-    const { order } = await step('orders.weigh', recycler.token, { no, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] });
+    const { order } = await step('orders.weigh', recycler.token, {
+      no,
+      lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }],
+    });
     await step('orders.agree', customer.token, { no, weighingId: order.weighing!.id, method: 'own_phone' });
     const paid = await step('orders.pay', recycler.token, { no, type: 1, amountFen: order.weighing!.totalFen });
     expect(paid.state).toBe('paid');
@@ -85,7 +106,8 @@ describe.each(jumps)('a clock that is %s for a while', (_, jump) => {
       await fundWallet(server!, userId, 100 + index);
     }
     const postings = await deps.database.query<{ amount: number }>(
-      `SELECT amount::int AS amount FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id WHERE a.owner_id = $1 AND a.kind = 'available' ORDER BY p.sequence`, [userId],
+      `SELECT amount::int AS amount FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id WHERE a.owner_id = $1 AND a.kind = 'available' ORDER BY p.sequence`,
+      [userId],
     );
     expect(postings.map(({ amount }) => amount)).toEqual([100, 101, 102, 103, 104]);
     expect((await verifyLedger(deps.database)).problems).toEqual([]);

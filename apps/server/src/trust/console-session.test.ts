@@ -8,7 +8,12 @@ import { injectable, wireOf } from '../testing/wire.ts';
 
 const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const password = 'console-2026';
-const page = { host: 'console.test', [CONSOLE_HEADER]: 'active', 'sec-fetch-site': 'same-origin', origin: 'http://console.test' };
+const page = {
+  host: 'console.test',
+  [CONSOLE_HEADER]: 'active',
+  'sec-fetch-site': 'same-origin',
+  origin: 'http://console.test',
+};
 
 let server: TestServer;
 let next = 0;
@@ -24,19 +29,42 @@ const nextCode = (): string => {
   return codeNow();
 };
 
-async function ask(name: CallName, input: Record<string, unknown>, headers: Record<string, string>, at: TestServer = server) {
+async function ask(
+  name: CallName,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+  at: TestServer = server,
+) {
   const request = injectable(wireOf(name, input, {})) as { headers: Record<string, string> };
   const answer = await at.server.app.inject({ ...request, headers: { ...request.headers, ...headers } });
-  return { status: answer.statusCode, body: answer.json<{ code: number; data: { access_token?: string; expires_in?: number } | null }>(), cookie: String(answer.headers['set-cookie'] ?? '') };
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ code: number; data: { access_token?: string; expires_in?: number } | null }>(),
+    cookie: String(answer.headers['set-cookie'] ?? ''),
+  };
 }
 
 async function openTab(headers: Record<string, string> = page, at: TestServer = server) {
   const name = `tab${(next += 1)}`;
-  await at.deps.database.transaction((tx) => buildOperator(tx, at.deps, { name, displayName: '值班运营', password, totpSecret }));
-  const signedIn = await ask('accounts.operator_sign_in', { name, password, code: oneTimeCode(totpSecret, at.clock.now()) }, headers, at);
+  await at.deps.database.transaction((tx) =>
+    buildOperator(tx, at.deps, { name, displayName: '值班运营', password, totpSecret }),
+  );
+  const signedIn = await ask(
+    'accounts.operator_sign_in',
+    { name, password, code: oneTimeCode(totpSecret, at.clock.now()) },
+    headers,
+    at,
+  );
   const cookie = signedIn.cookie.split(';')[0]!;
   const as = { ...headers, cookie };
-  return { name, signedIn, cookie, as, me: async (change: Record<string, string> = {}) => (await ask('accounts.get_operator', {}, { ...as, ...change }, at)).status };
+  return {
+    name,
+    signedIn,
+    cookie,
+    as,
+    me: async (change: Record<string, string> = {}) =>
+      (await ask('accounts.get_operator', {}, { ...as, ...change }, at)).status,
+  };
 }
 
 describe('the session of the console', () => {
@@ -50,10 +78,15 @@ describe('the session of the console', () => {
   test('travels over TLS alone, where there is TLS', async () => {
     const secure = await startTestServer({ settings: { PUBLIC_ORIGIN: 'https://shoushou.example' } });
     try {
-      const { signedIn, me } = await openTab({ ...page, host: 'shoushou.example', origin: 'https://shoushou.example' }, secure);
+      const { signedIn, me } = await openTab(
+        { ...page, host: 'shoushou.example', origin: 'https://shoushou.example' },
+        secure,
+      );
       expect(signedIn.cookie).toMatch(/^__Host-console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
       expect(await me()).toBe(200);
-      expect(await me({ cookie: signedIn.cookie.split(';')[0]!.replace('__Host-console', 'shoushou-console') })).toBe(401);
+      expect(await me({ cookie: signedIn.cookie.split(';')[0]!.replace('__Host-console', 'shoushou-console') })).toBe(
+        401,
+      );
     } finally {
       await secure.close();
     }
@@ -61,7 +94,10 @@ describe('the session of the console', () => {
 
   test('is worth nothing in a request of another site’s page', async () => {
     const { as, cookie, me } = await openTab();
-    expect((await ask('accounts.get_operator', {}, { host: page.host, cookie })).status, 'a form or a picture, without the header').toBe(401);
+    expect(
+      (await ask('accounts.get_operator', {}, { host: page.host, cookie })).status,
+      'a form or a picture, without the header',
+    ).toBe(401);
     expect(await me({ 'sec-fetch-site': 'cross-site' })).toBe(401);
     expect(await me({ 'sec-fetch-site': 'same-site' }), 'a neighbour under the same domain').toBe(401);
     expect(await me({ origin: 'https://evil.example' })).toBe(401);
@@ -71,7 +107,15 @@ describe('the session of the console', () => {
   });
 
   test('grants no preflight to another site', async () => {
-    const answer = await server.server.app.inject({ method: 'OPTIONS', url: '/api/console/me', headers: { origin: 'https://localhost', 'access-control-request-method': 'GET', 'access-control-request-headers': CONSOLE_HEADER } });
+    const answer = await server.server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/console/me',
+      headers: {
+        origin: 'https://localhost',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': CONSOLE_HEADER,
+      },
+    });
     expect(answer.headers['access-control-allow-headers']).not.toContain(CONSOLE_HEADER);
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   });

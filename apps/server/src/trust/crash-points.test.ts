@@ -38,7 +38,11 @@ beforeEach(async () => {
   await loadRegions(server.deps.database);
   // An installation makes its sandbox keys once, at the first payment: no part of any one request.
   await sandboxKeys(server.deps.database)();
-  await seedOffers(server.deps.database, [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }], server.clock.now() - 1_000);
+  await seedOffers(
+    server.deps.database,
+    [{ city: '440300', adcode: PAID_DISTRICT, feeFen: 5_000, termDays: 365, included: [] }],
+    server.clock.now() - 1_000,
+  );
 });
 afterEach(async () => {
   // Delivers the events of the many worlds here, so that they do not slow down the next test that waits for an event.
@@ -67,10 +71,24 @@ async function providerNotice(): Promise<Send> {
   const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token });
   await server.succeed('wallet.pay', { id, method: 'alipay' }, { token });
   const payment = (await server.deps.gateways.payments.sandbox!.find(id))!;
-  const { headers, body } = sandboxWires.alipay.compose(await sandboxKeys(server.deps.database)(), { ...payment, state: 'paid', endedAt: new Date(server.clock.now()).toISOString() }, server.clock.now(), server.deps.random);
+  const { headers, body } = sandboxWires.alipay.compose(
+    await sandboxKeys(server.deps.database)(),
+    { ...payment, state: 'paid', endedAt: new Date(server.clock.now()).toISOString() },
+    server.clock.now(),
+    server.deps.random,
+  );
   return async () => {
-    const reply = await server.server.app.inject({ method: 'POST', url: '/api/wallet/notice/alipay', headers, payload: body });
-    return { status: reply.statusCode, outcome: reply.body === 'success' ? 'success' : 'platform.failed', body: reply.body };
+    const reply = await server.server.app.inject({
+      method: 'POST',
+      url: '/api/wallet/notice/alipay',
+      headers,
+      payload: body,
+    });
+    return {
+      status: reply.statusCode,
+      outcome: reply.body === 'success' ? 'success' : 'platform.failed',
+      body: reply.body,
+    };
   };
 }
 
@@ -103,7 +121,11 @@ async function together(name: 'dispatch.accept' | 'payouts.withdraw'): Promise<S
   return async () => {
     const replies = await Promise.all(asking.map((ask) => ask()));
     const worst = replies.find(({ outcome }) => outcome !== 'success') ?? replies[0]!;
-    return { status: Math.max(...replies.map(({ status }) => status)), outcome: worst.outcome, body: JSON.stringify(replies.map(({ body }) => body)) };
+    return {
+      status: Math.max(...replies.map(({ status }) => status)),
+      outcome: worst.outcome,
+      body: JSON.stringify(replies.map(({ body }) => body)),
+    };
   };
 }
 
@@ -115,19 +137,36 @@ describe('a write that is interrupted and sent again', () => {
     expect(points).toBeGreaterThanOrEqual(4);
   };
 
-  test.each(trials)('%s has one effect and one answer, wherever it is cut or the database refuses', async (_, name, trial) => {
-    const { outcome, body } = await (await keyed(name, trial))();
-    expect(outcome, body).toBe(trial.heard ?? 'success');
-    await whole(() => keyed(name, trial));
-  }, inLane({ short: 60_000, long: 600_000 }));
+  test.each(trials)(
+    '%s has one effect and one answer, wherever it is cut or the database refuses',
+    async (_, name, trial) => {
+      const { outcome, body } = await (await keyed(name, trial))();
+      expect(outcome, body).toBe(trial.heard ?? 'success');
+      await whole(() => keyed(name, trial));
+    },
+    inLane({ short: 60_000, long: 600_000 }),
+  );
 
-  test('wallet.provider_notice has one effect and one answer, wherever it is cut or the database refuses', () => whole(providerNotice), inLane({ short: 60_000, long: 600_000 }));
+  test(
+    'wallet.provider_notice has one effect and one answer, wherever it is cut or the database refuses',
+    () => whole(providerNotice),
+    inLane({ short: 60_000, long: 600_000 }),
+  );
 
   test.each([
-    ['offers that are accepted', 'dispatch.accept'], ['withdrawals that are asked for', 'payouts.withdraw'],
-  ] as const)('%s together (%s) have one effect and one answer each, wherever their batch is cut or the database refuses', (_, name) => whole(() => together(name)), inLane({ short: 60_000, long: 600_000 }));
+    ['offers that are accepted', 'dispatch.accept'],
+    ['withdrawals that are asked for', 'payouts.withdraw'],
+  ] as const)(
+    '%s together (%s) have one effect and one answer each, wherever their batch is cut or the database refuses',
+    (_, name) => whole(() => together(name)),
+    inLane({ short: 60_000, long: 600_000 }),
+  );
 
-  test('a payout is paid once and told once, wherever its sending is cut or the database refuses', () => whole(sentPayout), inLane({ short: 60_000, long: 600_000 }));
+  test(
+    'a payout is paid once and told once, wherever its sending is cut or the database refuses',
+    () => whole(sentPayout),
+    inLane({ short: 60_000, long: 600_000 }),
+  );
 
   test('would be caught if the effect were committed before the key’s answer', async () => {
     const { faults } = await enumerateCrashPoints({

@@ -32,15 +32,19 @@ function inTurn(numbers: readonly string[]): () => string {
 /** Asks once. @returns how long it took, milliseconds. */
 type Ask = () => Promise<number>;
 
-const timed = (ask: () => Promise<unknown>): Ask => async () => {
-  const startedAt = performance.now();
-  await ask();
-  return performance.now() - startedAt;
-};
+const timed =
+  (ask: () => Promise<unknown>): Ask =>
+  async () => {
+    const startedAt = performance.now();
+    await ask();
+    return performance.now() - startedAt;
+  };
 
 /** Welch's t of two samples, each without its slowest fifth: those are pauses of the machine. */
 function welch(first: readonly number[], second: readonly number[]): number {
-  const trimmed = [first, second].map((sample) => [...sample].sort((a, b) => a - b).slice(0, Math.ceil(sample.length * 0.8)));
+  const trimmed = [first, second].map((sample) =>
+    [...sample].sort((a, b) => a - b).slice(0, Math.ceil(sample.length * 0.8)),
+  );
   const [one, two] = trimmed.map((sample) => {
     const mean = sample.reduce((sum, value) => sum + value, 0) / sample.length;
     const variance = sample.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (sample.length - 1);
@@ -100,7 +104,10 @@ describe('the comparison itself', () => {
   test('sees a millisecond that one kind of answer takes longer', async () => {
     // As a machine with other work measures: now and then a pause of many milliseconds, of either kind.
     let asked = 0;
-    const lasting = (milliseconds: number): Ask => async () => milliseconds + ((asked += 7) % 20) / 10 + (asked % 11 === 0 ? 30 : 0);
+    const lasting =
+      (milliseconds: number): Ask =>
+      async () =>
+        milliseconds + ((asked += 7) % 20) / 10 + (asked % 11 === 0 ? 30 : 0);
     expect(await tellApart([lasting(3), lasting(2)], 20)).toBe(true);
     expect(await tellApart([lasting(2), lasting(2)], 20)).toBe(false);
   });

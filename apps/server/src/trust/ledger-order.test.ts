@@ -38,7 +38,10 @@ function randomMovement(random: (below: number) => number, index: number): Ledge
   if (to.length === 0) to.push((from + 1) % ACCOUNTS);
   const amount = 1 + random(50);
   const line = { kind: 'pay', title: '付款' };
-  const postings: Posting[] = [{ owner: owner(from), account: 'available', amountFen: -amount * to.length, line }, ...to.map((account): Posting => ({ owner: owner(account), account: 'available', amountFen: amount, line }))];
+  const postings: Posting[] = [
+    { owner: owner(from), account: 'available', amountFen: -amount * to.length, line },
+    ...to.map((account): Posting => ({ owner: owner(account), account: 'available', amountFen: amount, line })),
+  ];
   return { key: `cycle:${index}`, kind: 'order.pay', reference: null, postings };
 }
 
@@ -57,54 +60,84 @@ async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result
 async function ordersOfAccounts(): Promise<Order[]> {
   const rows = await server.deps.database.transaction(async (tx) => {
     await tx.allow(120_000);
-    return tx.query<{ account_id: string; seen: string[] }>('SELECT account_id::text, array_agg(transaction_id::text ORDER BY sequence) AS seen FROM ledger_postings GROUP BY account_id');
+    return tx.query<{ account_id: string; seen: string[] }>(
+      'SELECT account_id::text, array_agg(transaction_id::text ORDER BY sequence) AS seen FROM ledger_postings GROUP BY account_id',
+    );
   });
   return rows.map(({ seen }) => seen);
 }
 
 describe('transactions that meet', () => {
-  test(`${TRANSACTIONS} of the ledger, alone and in groups, leave no cycle of who came first`, async () => {
-    const { database, clock } = server.deps;
-    const random = createRandom(SEED);
-    const clearing = (index: number): LedgerTransaction => ({ key: `cycle:fund:${index}`, kind: 'recharge', reference: null, postings: [{ owner: 'platform', account: 'clearing_wechat', amountFen: -1_000_000 }, { owner: owner(index), account: 'available', amountFen: 1_000_000, line: { kind: 'recharge', title: '充值' } }] });
-    const postMany = createPostMany(server.deps);
-    await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => postMany(clearing(index))));
-    let next = 0;
-    const counts = { done: 0, refused: 0 };
-    const workers = Array.from({ length: AT_ONCE }, async (_, worker) => {
-      while (next < TRANSACTIONS) {
-        const movement = randomMovement(random, next++);
-        // A person's requests are posted in their own transaction; the others share statements.
-        const result = await untilAnswered(() => (worker % 6 === 0 ? database.transaction((tx) => post(tx, movement, clock.now())) : postMany(movement)));
-        if (result.ok) counts.done += 1;
-        else counts.refused += 1;
-      }
-    });
-    await Promise.all(workers);
-    expect(counts.done + counts.refused).toBe(TRANSACTIONS);
-    const orders = await ordersOfAccounts();
-    const size = orders.reduce((sum, { length }) => sum + length, 0);
-    // Each transaction has two or three postings: the checker sees what was acknowledged.
-    expect(size).toBeGreaterThan(2 * counts.done);
-    expect(findCycle(orders)).toBeNull();
-    if (TRANSACTIONS < 10_000) expect((await verifyLedger(database)).problems).toEqual([]);
-  }, inLane({ short: 60_000, long: 1_200_000 }));
+  test(
+    `${TRANSACTIONS} of the ledger, alone and in groups, leave no cycle of who came first`,
+    async () => {
+      const { database, clock } = server.deps;
+      const random = createRandom(SEED);
+      const clearing = (index: number): LedgerTransaction => ({
+        key: `cycle:fund:${index}`,
+        kind: 'recharge',
+        reference: null,
+        postings: [
+          { owner: 'platform', account: 'clearing_wechat', amountFen: -1_000_000 },
+          {
+            owner: owner(index),
+            account: 'available',
+            amountFen: 1_000_000,
+            line: { kind: 'recharge', title: '充值' },
+          },
+        ],
+      });
+      const postMany = createPostMany(server.deps);
+      await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => postMany(clearing(index))));
+      let next = 0;
+      const counts = { done: 0, refused: 0 };
+      const workers = Array.from({ length: AT_ONCE }, async (_, worker) => {
+        while (next < TRANSACTIONS) {
+          const movement = randomMovement(random, next++);
+          // A person's requests are posted in their own transaction; the others share statements.
+          const result = await untilAnswered(() =>
+            worker % 6 === 0 ? database.transaction((tx) => post(tx, movement, clock.now())) : postMany(movement),
+          );
+          if (result.ok) counts.done += 1;
+          else counts.refused += 1;
+        }
+      });
+      await Promise.all(workers);
+      expect(counts.done + counts.refused).toBe(TRANSACTIONS);
+      const orders = await ordersOfAccounts();
+      const size = orders.reduce((sum, { length }) => sum + length, 0);
+      // Each transaction has two or three postings: the checker sees what was acknowledged.
+      expect(size).toBeGreaterThan(2 * counts.done);
+      expect(findCycle(orders)).toBeNull();
+      if (TRANSACTIONS < 10_000) expect((await verifyLedger(database)).problems).toEqual([]);
+    },
+    inLane({ short: 60_000, long: 1_200_000 }),
+  );
 
   test('the same checker finds a cycle when the two sides of a movement are committed apart', async () => {
     const { database } = server.deps;
-    await database.query('CREATE TABLE seen_apart (account int, sequence int, movement int, PRIMARY KEY (account, sequence))');
+    await database.query(
+      'CREATE TABLE seen_apart (account int, sequence int, movement int, PRIMARY KEY (account, sequence))',
+    );
     const random = createRandom(SEED);
     const append = (account: number, movement: number): Promise<unknown> =>
       database.transaction(async (tx) => {
         await tx.query('SELECT pg_advisory_xact_lock($1)', [account]);
-        await tx.query('INSERT INTO seen_apart SELECT $1, coalesce(max(sequence), 0) + 1, $2 FROM seen_apart WHERE account = $1', [account, movement]);
+        await tx.query(
+          'INSERT INTO seen_apart SELECT $1, coalesce(max(sequence), 0) + 1, $2 FROM seen_apart WHERE account = $1',
+          [account, movement],
+        );
       });
-    await Promise.all(Array.from({ length: 200 }, async (_, movement) => {
-      const first = random(4);
-      await append(first, movement);
-      await append((first + 1 + random(3)) % 4, movement);
-    }));
-    const rows = await database.query<{ seen: string[] }>('SELECT array_agg(movement::text ORDER BY sequence) AS seen FROM seen_apart GROUP BY account');
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, movement) => {
+        const first = random(4);
+        await append(first, movement);
+        await append((first + 1 + random(3)) % 4, movement);
+      }),
+    );
+    const rows = await database.query<{ seen: string[] }>(
+      'SELECT array_agg(movement::text ORDER BY sequence) AS seen FROM seen_apart GROUP BY account',
+    );
     expect(findCycle(rows.map(({ seen }) => seen))).not.toBeNull();
     await database.query('DROP TABLE seen_apart');
   });
@@ -112,9 +145,31 @@ describe('transactions that meet', () => {
 
 describe('the checker', () => {
   test.each<[string, Order[], boolean]>([
-    ['two accounts that agree', [['a', 'b', 'c'], ['a', 'c']], false],
-    ['two accounts that saw two transactions in opposite orders', [['a', 'b'], ['b', 'a']], true],
-    ['three accounts, each of which agrees with the next', [['a', 'b'], ['b', 'c'], ['c', 'a']], true],
+    [
+      'two accounts that agree',
+      [
+        ['a', 'b', 'c'],
+        ['a', 'c'],
+      ],
+      false,
+    ],
+    [
+      'two accounts that saw two transactions in opposite orders',
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
+      true,
+    ],
+    [
+      'three accounts, each of which agrees with the next',
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'a'],
+      ],
+      true,
+    ],
     ['one account that saw a transaction twice, with another one between', [['a', 'b', 'a']], true],
     ['nothing', [], false],
   ])('%s', (_, orders, cyclic) => {
@@ -122,6 +177,14 @@ describe('the checker', () => {
   });
 
   test('names the transactions of the cycle', () => {
-    expect(new Set(findCycle([['x', 'a', 'b'], ['b', 'c'], ['c', 'a', 'y']]))).toEqual(new Set(['a', 'b', 'c']));
+    expect(
+      new Set(
+        findCycle([
+          ['x', 'a', 'b'],
+          ['b', 'c'],
+          ['c', 'a', 'y'],
+        ]),
+      ),
+    ).toEqual(new Set(['a', 'b', 'c']));
   });
 });

@@ -10,8 +10,29 @@ import { interceptStatements } from '../testing/statements.ts';
 
 /** Tables with the installation's settings, or with few rows at a time: hundreds of rows, read as a whole. */
 const small = [
-  'advertisements', 'app_versions', 'campaigns', 'chains', 'device_kinds', 'estate_rounds', 'insurance_insurers', 'insurance_products', 'items', 'job_failures', 'job_runs', 'market_group_codes', 'market_news_groups', 'market_quote_orgs',
-  'market_quote_series', 'operator_changes', 'operators', 'outbox_events', 'outlet_changes', 'rule_changes', 'sandbox_wechat_tokens', 'scale_models', 'theme_periods',
+  'advertisements',
+  'app_versions',
+  'campaigns',
+  'chains',
+  'device_kinds',
+  'estate_rounds',
+  'insurance_insurers',
+  'insurance_products',
+  'items',
+  'job_failures',
+  'job_runs',
+  'market_group_codes',
+  'market_news_groups',
+  'market_quote_orgs',
+  'market_quote_series',
+  'operator_changes',
+  'operators',
+  'outbox_events',
+  'outlet_changes',
+  'rule_changes',
+  'sandbox_wechat_tokens',
+  'scale_models',
+  'theme_periods',
 ];
 /** Its purpose is to read all of the ledger. */
 const readsAll: CallName = 'wallet.trial_balance';
@@ -32,14 +53,20 @@ afterAll(async () => {
   await server.close();
 });
 
-const reads = callRows.filter(([name, { method, auth, changes, reply }]) => method === 'GET' && auth !== 'basic' && !changes && reply !== 'stream' && name !== readsAll).map(([name]) => name);
+const reads = callRows
+  .filter(
+    ([name, { method, auth, changes, reply }]) =>
+      method === 'GET' && auth !== 'basic' && !changes && reply !== 'stream' && name !== readsAll,
+  )
+  .map(([name]) => name);
 
 /** The reading statements of one call, by a permitted caller. */
 async function statementsOf(name: CallName, token: string): Promise<Set<string>> {
   const texts = new Set<string>();
   await interceptStatements(
     (statement) => {
-      if (/^\s*(SELECT|WITH)\b/i.test(statement.text) && !/\bFOR (UPDATE|SHARE|NO KEY UPDATE)\b/.test(statement.text)) texts.add(statement.text);
+      if (/^\s*(SELECT|WITH)\b/i.test(statement.text) && !/\bFOR (UPDATE|SHARE|NO KEY UPDATE)\b/.test(statement.text))
+        texts.add(statement.text);
       return statement.send();
     },
     () => server.call(name, sampleInput(name) as never, { token }),
@@ -51,7 +78,11 @@ async function statementsOf(name: CallName, token: string): Promise<Set<string>>
 async function scannedBy(text: string): Promise<string[]> {
   // Older versions than 16 explain a plan for any values in this way only.
   await planner.query(`PREPARE looked_at AS ${text}`);
-  const { rows: [{ parameters } = { parameters: 0 }] } = await planner.query<{ parameters: number }>(`SELECT cardinality(parameter_types) AS parameters FROM pg_prepared_statements WHERE name = 'looked_at'`);
+  const {
+    rows: [{ parameters } = { parameters: 0 }],
+  } = await planner.query<{ parameters: number }>(
+    `SELECT cardinality(parameter_types) AS parameters FROM pg_prepared_statements WHERE name = 'looked_at'`,
+  );
   const values = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'NULL').join(', ')})`;
   const { rows } = await planner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS off) EXECUTE looked_at ${values}`);
   await planner.query('DEALLOCATE looked_at');
@@ -60,7 +91,15 @@ async function scannedBy(text: string): Promise<string[]> {
 
 test(`of ${reads.length} calls that read, none reads a table that grows from its first row to its last`, async () => {
   const recycler = await buildRecycler(server);
-  const tokens: Record<Auth, string> = { none: '', basic: '', app: await appToken(server), upload: recycler.token, user: recycler.token, recycler: recycler.token, operator: (await signInAsOperator(server)).token };
+  const tokens: Record<Auth, string> = {
+    none: '',
+    basic: '',
+    app: await appToken(server),
+    upload: recycler.token,
+    user: recycler.token,
+    recycler: recycler.token,
+    operator: (await signInAsOperator(server)).token,
+  };
   const seen = new Set<string>();
   const found: string[] = [];
   const read = new Set<string>();
@@ -76,5 +115,8 @@ test(`of ${reads.length} calls that read, none reads a table that grows from its
   }
   expect(seen.size).toBeGreaterThan(reads.length);
   expect(found.sort()).toEqual([]);
-  expect(small.filter((table) => !read.has(table)), 'no longer read as a whole: take it off the list').toEqual([]);
+  expect(
+    small.filter((table) => !read.has(table)),
+    'no longer read as a whole: take it off the list',
+  ).toEqual([]);
 }, 120_000);

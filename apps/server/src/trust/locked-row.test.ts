@@ -55,9 +55,18 @@ describe('a row that is locked for seconds', () => {
     });
     await locked;
     const wanting = Array.from({ length: WANTING }, async (_, index) => {
-      const { status } = index % 2
-        ? await server.call('orders.pay', { no: deal.no, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token })
-        : await server.call('orders.cancel', { no: deal.no, reason: '不卖了', expectedFeeFen: 0 }, { token: deal.customer.token });
+      const { status } =
+        index % 2
+          ? await server.call(
+              'orders.pay',
+              { no: deal.no, type: 2, amountFen: deal.totalFen },
+              { token: deal.recycler.token },
+            )
+          : await server.call(
+              'orders.cancel',
+              { no: deal.no, reason: '不卖了', expectedFeeFen: 0 },
+              { token: deal.customer.token },
+            );
       return status;
     });
     const lockedRounds = await rounds(HELD_MS);

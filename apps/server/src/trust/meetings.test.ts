@@ -1,7 +1,18 @@
 import type { CallName, Input } from '@shoushou/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../domains/orders/builders/orders.builders.ts';
+import {
+  agreedOrder,
+  arrivedOrder,
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  paidOrder,
+  placeOrder,
+  takenOrder,
+  tomorrowMorning,
+  weighedOrder,
+} from '../domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { createPayment, verifyLedger } from '../domains/wallet/index.ts';
 import { confirmPayment } from '../domains/wallet/builders/wallet.builders.ts';
@@ -10,7 +21,11 @@ import { findUnserializable, type PausePoint, type Interleaving } from '../testi
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /** Each is paused once after its checks, and one before it returns. */
-const HOLDS: readonly PausePoint[] = [{ held: 'one', at: 0.35 }, { held: 'other', at: 0.35 }, { held: 'one', at: 0.85 }];
+const HOLDS: readonly PausePoint[] = [
+  { held: 'one', at: 0.35 },
+  { held: 'other', at: 0.35 },
+  { held: 'one', at: 0.85 },
+];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,36 +49,86 @@ interface Scene {
 type Move = (scene: Scene) => Send;
 
 const move =
-  <Name extends CallName>(name: Name, who: 'customer' | 'recycler' | 'rival', input: (scene: Scene) => Input<Name>): Move =>
+  <Name extends CallName>(
+    name: Name,
+    who: 'customer' | 'recycler' | 'rival',
+    input: (scene: Scene) => Input<Name>,
+  ): Move =>
   (scene) =>
   () =>
     server.call(name, input(scene), { token: scene[who].token });
 
-const signature: [number, number][][] = [[[0, 0], [400, 200], [380, 20]]];
-const cancel = (who: 'customer' | 'recycler') => move('orders.cancel', who, ({ no }) => ({ no, reason: '不卖了', expectedFeeFen: 0 }));
+const signature: [number, number][][] = [
+  [
+    [0, 0],
+    [400, 200],
+    [380, 20],
+  ],
+];
+const cancel = (who: 'customer' | 'recycler') =>
+  move('orders.cancel', who, ({ no }) => ({ no, reason: '不卖了', expectedFeeFen: 0 }));
 const moves = {
-  'take': move('orders.take', 'recycler', ({ no }) => ({ no })),
+  take: move('orders.take', 'recycler', ({ no }) => ({ no })),
   'take by another': move('orders.take', 'rival', ({ no }) => ({ no })),
-  'reschedule': move('orders.reschedule', 'customer', ({ no }) => ({ no, windowFrom: tomorrowMorning(server) })),
+  reschedule: move('orders.reschedule', 'customer', ({ no }) => ({ no, windowFrom: tomorrowMorning(server) })),
   'cancel by the customer': cancel('customer'),
   'cancel by the recycler': cancel('recycler'),
-  'release': move('orders.release', 'recycler', ({ no }) => ({ no, reason: '时间冲突', expectedFeeFen: 0 })),
-  'arrive': move('orders.arrive', 'recycler', ({ no }) => ({ no })),
-  'weigh': move('orders.weigh', 'recycler', ({ no }) => ({ no, lines: [{ itemId: 'cardboard', grossGrams: 9_000, unitPriceFen: 142 }] })),
-  'contest': move('orders.contest', 'customer', ({ no, weighingId }) => ({ no, weighingId, lineIds: [], reason: '重量不对' })),
-  'agree on the own phone': move('orders.agree', 'customer', ({ no, weighingId }) => ({ no, weighingId, method: 'own_phone' })),
-  'agree by signature': move('orders.agree', 'recycler', ({ no, weighingId }) => ({ no, weighingId, method: 'signature', strokes: signature })),
+  release: move('orders.release', 'recycler', ({ no }) => ({ no, reason: '时间冲突', expectedFeeFen: 0 })),
+  arrive: move('orders.arrive', 'recycler', ({ no }) => ({ no })),
+  weigh: move('orders.weigh', 'recycler', ({ no }) => ({
+    no,
+    lines: [{ itemId: 'cardboard', grossGrams: 9_000, unitPriceFen: 142 }],
+  })),
+  contest: move('orders.contest', 'customer', ({ no, weighingId }) => ({
+    no,
+    weighingId,
+    lineIds: [],
+    reason: '重量不对',
+  })),
+  'agree on the own phone': move('orders.agree', 'customer', ({ no, weighingId }) => ({
+    no,
+    weighingId,
+    method: 'own_phone',
+  })),
+  'agree by signature': move('orders.agree', 'recycler', ({ no, weighingId }) => ({
+    no,
+    weighingId,
+    method: 'signature',
+    strokes: signature,
+  })),
   'pay from the wallet': move('orders.pay', 'recycler', ({ no, totalFen }) => ({ no, type: 1, amountFen: totalFen })),
-  'pay in cash, signed': move('orders.pay', 'recycler', ({ no, totalFen }) => ({ no, type: 2, amountFen: totalFen, strokes: signature })),
+  'pay in cash, signed': move('orders.pay', 'recycler', ({ no, totalFen }) => ({
+    no,
+    type: 2,
+    amountFen: totalFen,
+    strokes: signature,
+  })),
   'claim cash': move('orders.pay', 'recycler', ({ no, totalFen }) => ({ no, type: 2, amountFen: totalFen })),
   'confirm the cash': move('orders.confirm_cash', 'customer', ({ no }) => ({ no, received: true })),
   'deny the cash': move('orders.confirm_cash', 'customer', ({ no }) => ({ no, received: false })),
-  'rate by the customer': move('orders.rate', 'customer', ({ no }) => ({ no, stars: 5, tags: [], text: '', photoIds: [] })),
-  'rate by the recycler': move('orders.rate', 'recycler', ({ no }) => ({ no, stars: 4, tags: [], text: '', photoIds: [] })),
+  'rate by the customer': move('orders.rate', 'customer', ({ no }) => ({
+    no,
+    stars: 5,
+    tags: [],
+    text: '',
+    photoIds: [],
+  })),
+  'rate by the recycler': move('orders.rate', 'recycler', ({ no }) => ({
+    no,
+    stars: 4,
+    tags: [],
+    text: '',
+    photoIds: [],
+  })),
 } satisfies Record<string, Move>;
 type MoveName = keyof typeof moves;
 
-const scene = async (deal: Partial<Scene> & Pick<Scene, 'no' | 'customer' | 'recycler'>): Promise<Scene> => ({ weighingId: 'none', totalFen: 0, rival: await buildRecycler(server), ...deal });
+const scene = async (deal: Partial<Scene> & Pick<Scene, 'no' | 'customer' | 'recycler'>): Promise<Scene> => ({
+  weighingId: 'none',
+  totalFen: 0,
+  rival: await buildRecycler(server),
+  ...deal,
+});
 
 /** Every state in which something can be done, and all that can be done there. */
 const states: Record<string, { reach(): Promise<Scene>; moves: MoveName[] }> = {
@@ -74,10 +139,29 @@ const states: Record<string, { reach(): Promise<Scene>; moves: MoveName[] }> = {
     },
     moves: ['take', 'take by another', 'cancel by the customer', 'reschedule'],
   },
-  taken: { reach: async () => scene(await takenOrder(server)), moves: ['arrive', 'release', 'cancel by the customer', 'reschedule'] },
-  arrived: { reach: async () => scene(await arrivedOrder(server)), moves: ['weigh', 'cancel by the customer', 'cancel by the recycler'] },
-  weighed: { reach: async () => scene(await weighedOrder(server)), moves: ['weigh', 'contest', 'agree on the own phone', 'agree by signature', 'cancel by the customer', 'cancel by the recycler'] },
-  agreed: { reach: async () => scene(await agreedOrder(server)), moves: ['pay from the wallet', 'pay in cash, signed', 'claim cash'] },
+  taken: {
+    reach: async () => scene(await takenOrder(server)),
+    moves: ['arrive', 'release', 'cancel by the customer', 'reschedule'],
+  },
+  arrived: {
+    reach: async () => scene(await arrivedOrder(server)),
+    moves: ['weigh', 'cancel by the customer', 'cancel by the recycler'],
+  },
+  weighed: {
+    reach: async () => scene(await weighedOrder(server)),
+    moves: [
+      'weigh',
+      'contest',
+      'agree on the own phone',
+      'agree by signature',
+      'cancel by the customer',
+      'cancel by the recycler',
+    ],
+  },
+  agreed: {
+    reach: async () => scene(await agreedOrder(server)),
+    moves: ['pay from the wallet', 'pay in cash, signed', 'claim cash'],
+  },
   'agreed, cash claimed': {
     async reach() {
       const deal = await scene(await agreedOrder(server));
@@ -95,12 +179,22 @@ const pairs = Object.entries(states).flatMap(([state, { moves: names }]) =>
 
 const meetingIn = async (state: string, one: MoveName, other: MoveName): Promise<Interleaving> => {
   const at = await states[state]!.reach();
-  return { one: moves[one](at), other: moves[other](at), look: async () => (await server.succeed('orders.get', { no: at.no }, { token: at.customer.token })).state };
+  return {
+    one: moves[one](at),
+    other: moves[other](at),
+    look: async () => (await server.succeed('orders.get', { no: at.no }, { token: at.customer.token })).state,
+  };
 };
 
 describe('two requests that meet on one order', () => {
   test.each(pairs)('%s: %s while %s ends as one after the other would', async (state, one, other) => {
-    expect(await findUnserializable({ database: server.deps.database, prepare: () => meetingIn(state, one, other), holds: HOLDS })).toEqual([]);
+    expect(
+      await findUnserializable({
+        database: server.deps.database,
+        prepare: () => meetingIn(state, one, other),
+        holds: HOLDS,
+      }),
+    ).toEqual([]);
   });
 
   test('would be caught if the order’s row were not locked', async () => {
@@ -113,7 +207,8 @@ describe('two requests that meet on one order', () => {
         database: server.deps.database,
         prepare: () => meetingIn('arrived', 'weigh', 'cancel by the customer'),
         holds: HOLDS,
-        plant: ({ text, send }) => send(/FROM orders WHERE .* FOR UPDATE$/s.test(text) ? text.replace(/ FOR UPDATE$/, '') : undefined),
+        plant: ({ text, send }) =>
+          send(/FROM orders WHERE .* FOR UPDATE$/s.test(text) ? text.replace(/ FOR UPDATE$/, '') : undefined),
       });
       expect(faults).not.toEqual([]);
     } finally {
@@ -123,17 +218,24 @@ describe('two requests that meet on one order', () => {
   });
 });
 
-const QUARTERS = [0.25, 0.5, 0.75].flatMap((at): PausePoint[] => [{ held: 'one', at }, { held: 'other', at }]);
+const QUARTERS = [0.25, 0.5, 0.75].flatMap((at): PausePoint[] => [
+  { held: 'one', at },
+  { held: 'other', at },
+]);
 
 describe('two payments out of one wallet that is enough for one', () => {
   const poor = async (): Promise<SignedIn> => buildRecycler(server, { balanceFen: 2_000 });
-  const look = async (recycler: SignedIn) => JSON.stringify((await server.succeed('wallet.get', {}, { token: recycler.token })).availableFen);
+  const look = async (recycler: SignedIn) =>
+    JSON.stringify((await server.succeed('wallet.get', {}, { token: recycler.token })).availableFen);
 
   test('two orders are never both paid', async () => {
     const prepare = async (): Promise<Interleaving> => {
       const recycler = await poor();
       const [first, second] = [await agreedOrder(server, { recycler }), await agreedOrder(server, { recycler })];
-      const pay = ({ no, totalFen }: typeof first): Send => () => server.call('orders.pay', { no, type: 1, amountFen: totalFen }, { token: recycler.token });
+      const pay =
+        ({ no, totalFen }: typeof first): Send =>
+        () =>
+          server.call('orders.pay', { no, type: 1, amountFen: totalFen }, { token: recycler.token });
       return { one: pay(first), other: pay(second), look: () => look(recycler) };
     };
     expect(await findUnserializable({ database: server.deps.database, prepare, holds: QUARTERS })).toEqual([]);
@@ -143,7 +245,14 @@ describe('two payments out of one wallet that is enough for one', () => {
     const prepare = async (): Promise<Interleaving> => {
       const recycler = await poor();
       const { no, totalFen } = await agreedOrder(server, { recycler });
-      const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: recycler.userId, purpose: 'area_fee', title: '开通区域', amountFen: 1_500 }));
+      const id = await server.deps.database.transaction((tx) =>
+        createPayment(tx, server.deps, {
+          userId: recycler.userId,
+          purpose: 'area_fee',
+          title: '开通区域',
+          amountFen: 1_500,
+        }),
+      );
       await confirmPayment(server, recycler);
       return {
         one: () => server.call('orders.pay', { no, type: 1, amountFen: totalFen }, { token: recycler.token }),

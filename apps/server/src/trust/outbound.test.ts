@@ -33,9 +33,24 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** The ways to write this machine's own address, of which a comparison of texts knows one. */
-const forms = (): string[] => ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost', 'user@127.0.0.1', '127.0.0.1.'].map((host) => `http://${host}:${port}/x.jpg`);
+const forms = (): string[] =>
+  [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+    'localhost',
+    'user@127.0.0.1',
+    '127.0.0.1.',
+  ].map((host) => `http://${host}:${port}/x.jpg`);
 
-const textFields = (input: Record<string, unknown>): string[] => Object.entries(input).filter(([, value]) => typeof value === 'string').map(([field]) => field);
+const textFields = (input: Record<string, unknown>): string[] =>
+  Object.entries(input)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([field]) => field);
 
 describe('an address in what a caller sends', () => {
   test('is there to be reached at all', async () => {
@@ -66,7 +81,9 @@ describe('an address in what a caller sends', () => {
       // One field of each call in the short lane, each of them in the long one.
       for (const field of isLongLane ? fields : fields.slice(turn % (fields.length || 1)).slice(0, 1)) {
         const address = forms()[turn++ % forms().length]!;
-        const { statusCode } = await server.server.app.inject(injectable(wireOf(name, { ...input, [field]: address }, { token })));
+        const { statusCode } = await server.server.app.inject(
+          injectable(wireOf(name, { ...input, [field]: address }, { token })),
+        );
         // Signed out by the request, or over the person's limit per minute.
         if (statusCode === 401 || statusCode === 429) tokens.delete(definition.auth);
         sent += 1;
@@ -87,7 +104,15 @@ describe('what does leave', () => {
     });
     return hosts;
   }
-  const hostile = (): string[] => [...forms(), ...forms().map((address) => address.replace('http:', '')), `\\\\127.0.0.1:${port}\\x`, `@127.0.0.1:${port}`, `/..//127.0.0.1:${port}/`, '.evil.test', `#@127.0.0.1:${port}`];
+  const hostile = (): string[] => [
+    ...forms(),
+    ...forms().map((address) => address.replace('http:', '')),
+    `\\\\127.0.0.1:${port}\\x`,
+    `@127.0.0.1:${port}`,
+    `/..//127.0.0.1:${port}/`,
+    '.evil.test',
+    `#@127.0.0.1:${port}`,
+  ];
 
   test('goes to WeChat alone for a picture, whatever its id', async () => {
     const hosts = watchHosts();
@@ -99,14 +124,29 @@ describe('what does leave', () => {
   test('goes to AMap alone for a map, whatever the page asks', async () => {
     const hosts = watchHosts();
     const forward = forwardPageRequests({ key: 'k', securityCode: 's' });
-    const paths = [...hostile(), ...hostile().map((path) => `/v3/direction/driving${path}`), ...hostile().map((path) => `/v3/direction/driving?${path}`)];
-    for (const path of [...paths, '/v3/direction/driving']) await forward({ path, query: new URLSearchParams({ origin: hostile()[0]!, proxy: hostile()[1]! }), pageOrigin: forms()[0]! });
+    const paths = [
+      ...hostile(),
+      ...hostile().map((path) => `/v3/direction/driving${path}`),
+      ...hostile().map((path) => `/v3/direction/driving?${path}`),
+    ];
+    for (const path of [...paths, '/v3/direction/driving'])
+      await forward({
+        path,
+        query: new URLSearchParams({ origin: hostile()[0]!, proxy: hostile()[1]! }),
+        pageOrigin: forms()[0]!,
+      });
     expect([...hosts]).toEqual(['restapi.amap.com']);
   });
 
   test('goes to the configured bucket alone for a file, whatever its name', async () => {
     const hosts = watchHosts();
-    const storage = createS3Storage({ endpoint: 'http://minio.test:9000', bucket: 'pictures', region: 'r', accessKeyId: 'a', secretAccessKey: 's' });
+    const storage = createS3Storage({
+      endpoint: 'http://minio.test:9000',
+      bucket: 'pictures',
+      region: 'r',
+      accessKeyId: 'a',
+      secretAccessKey: 's',
+    });
     for (const name of [...hostile(), 'good.jpg']) await storage.get(name).catch(() => undefined);
     expect([...hosts]).toEqual(['minio.test:9000']);
   });
@@ -115,7 +155,18 @@ describe('what does leave', () => {
     const sources = join(import.meta.dirname, '..');
     const callers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing|builders/.test(file))
-      .filter((file) => /(?:await|=>|return) fetch\(|from 'undici'|AwsClient\(|import \{[^}]*\b(?:request|get)\b[^}]*\} from 'node:https?'/.test(readFileSync(join(sources, file), 'utf8')));
-    expect(callers.sort()).toEqual(['gateways/alipay/alipay-transport.ts', 'gateways/maps/amap-page.ts', 'gateways/maps/amap-transport.ts', 'gateways/wechat/wechat-transport.ts', 'gateways/wire.ts', 'platform/files/s3-storage.ts']);
+      .filter((file) =>
+        /(?:await|=>|return) fetch\(|from 'undici'|AwsClient\(|import \{[^}]*\b(?:request|get)\b[^}]*\} from 'node:https?'/.test(
+          readFileSync(join(sources, file), 'utf8'),
+        ),
+      );
+    expect(callers.sort()).toEqual([
+      'gateways/alipay/alipay-transport.ts',
+      'gateways/maps/amap-page.ts',
+      'gateways/maps/amap-transport.ts',
+      'gateways/wechat/wechat-transport.ts',
+      'gateways/wire.ts',
+      'platform/files/s3-storage.ts',
+    ]);
   });
 });

@@ -26,9 +26,22 @@ describe('more requests than the database takes', () => {
           method: 'POST',
           url: '/api/orders/place',
           headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': `overload-${index}` },
-          payload: { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 1_000 }], windowFrom, note: '', tags: [], bargain: false, photoIds: [] },
+          payload: {
+            addressId: customer.addressId,
+            goods: [{ itemId: 'cardboard', grams: 1_000 }],
+            windowFrom,
+            note: '',
+            tags: [],
+            bargain: false,
+            photoIds: [],
+          },
         });
-        return { status: response.statusCode, code: (response.json() as { code: number }).code, retryAfter: response.headers['retry-after'], ms: performance.now() - startedAt };
+        return {
+          status: response.statusCode,
+          code: (response.json() as { code: number }).code,
+          retryAfter: response.headers['retry-after'],
+          ms: performance.now() - startedAt,
+        };
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
@@ -39,9 +52,13 @@ describe('more requests than the database takes', () => {
     // A refusal only after a wait in vain makes every call slow without benefit. All begin at the same moment, so that a busy machine delays each of them.
     const refusedAfter = turnedAway.map(({ ms }) => ms).sort((a, b) => a - b);
     const slowestAccepted = Math.max(...done.map(({ ms }) => ms));
-    expect(refusedAfter[Math.floor(refusedAfter.length / 2)]! * 1.25, `half of the refusals came within ${refusedAfter[Math.floor(refusedAfter.length / 2)]} ms, the slowest accepted took ${slowestAccepted} ms`).toBeLessThan(slowestAccepted);
+    expect(
+      refusedAfter[Math.floor(refusedAfter.length / 2)]! * 1.25,
+      `half of the refusals came within ${refusedAfter[Math.floor(refusedAfter.length / 2)]} ms, the slowest accepted took ${slowestAccepted} ms`,
+    ).toBeLessThan(slowestAccepted);
     expect(done.length, 'no more than the queue holds').toBeLessThan(BATCH_SIZE * 0.75);
-    for (const { code, retryAfter } of turnedAway) expect([code, Number(retryAfter)]).toEqual([1503, expect.any(Number)]);
+    for (const { code, retryAfter } of turnedAway)
+      expect([code, Number(retryAfter)]).toEqual([1503, expect.any(Number)]);
     expect(turnedAway.every(({ retryAfter }) => Number(retryAfter) >= 1)).toBe(true);
     const placed = await server.deps.database.query('SELECT 1 FROM orders');
     expect(placed.length - 1).toBe(done.length);
@@ -50,6 +67,9 @@ describe('more requests than the database takes', () => {
 
   test('everything works again right after the wave', async () => {
     expect((await server.call('orders.list_mine', {}, { token: customers[1]!.token })).outcome).toBe('success');
-    expect((await server.call('places.remove_address', { id: customers[2]!.addressId }, { token: customers[2]!.token })).outcome).toBe('success');
+    expect(
+      (await server.call('places.remove_address', { id: customers[2]!.addressId }, { token: customers[2]!.token }))
+        .outcome,
+    ).toBe('success');
   });
 });

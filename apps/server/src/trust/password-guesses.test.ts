@@ -24,16 +24,25 @@ const freshAddress = (): string => {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 const from = (address: string) => ({ token, headers: { 'x-forwarded-for': address } });
-const signIn = (mobile: string, guess: string, address: string, installid?: string) => server.call('accounts.login', { mobile, password: guess, ...(installid ? { installid } : {}) }, from(address));
+const signIn = (mobile: string, guess: string, address: string, installid?: string) =>
+  server.call('accounts.login', { mobile, password: guess, ...(installid ? { installid } : {}) }, from(address));
 
 /** A person with a password, set at home. */
 async function person(): Promise<string> {
   const mobile = `135200${String((numbers += 1)).padStart(5, '0')}`;
-  await server.succeed('accounts.set_password', { mobile, password, code: await codeFor(server, mobile, 'password') }, from(home));
+  await server.succeed(
+    'accounts.set_password',
+    { mobile, password, code: await codeFor(server, mobile, 'password') },
+    from(home),
+  );
   return mobile;
 }
-const guessAtOnce = async (mobile: string): Promise<string[]> => (await Promise.all(Array.from({ length: GUESSES }, () => signIn(mobile, 'lion-2026', freshAddress())))).map(({ outcome }) => outcome);
-const count = (outcomes: readonly string[], outcome: string): number => outcomes.filter((each) => each === outcome).length;
+const guessAtOnce = async (mobile: string): Promise<string[]> =>
+  (await Promise.all(Array.from({ length: GUESSES }, () => signIn(mobile, 'lion-2026', freshAddress())))).map(
+    ({ outcome }) => outcome,
+  );
+const count = (outcomes: readonly string[], outcome: string): number =>
+  outcomes.filter((each) => each === outcome).length;
 
 describe('guesses of a password from 500 addresses', () => {
   test('are compared 20 times, and the right one from yet another address is not let in', async () => {
@@ -49,7 +58,15 @@ describe('guesses of a password from 500 addresses', () => {
     await guessAtOnce(mobile);
     expect((await signIn(mobile, password, home)).outcome).toBe('success');
     expect((await signIn(mobile, password, freshAddress(), 'app-of-the-owner-1')).outcome).toBe('success');
-    expect((await server.call('accounts.login', { mobile, code: await codeFor(server, mobile, 'login') }, from(freshAddress()))).outcome).toBe('success');
+    expect(
+      (
+        await server.call(
+          'accounts.login',
+          { mobile, code: await codeFor(server, mobile, 'login') },
+          from(freshAddress()),
+        )
+      ).outcome,
+    ).toBe('success');
   }, 60_000);
 
   test('go on slowly: one a minute for a day is compared fewer than 60 times', async () => {
@@ -67,14 +84,16 @@ describe('guesses of a password from 500 addresses', () => {
     const unknown = await guessAtOnce('13520099999');
     // Attempts refused because of overload were neither.
     const turnedAway = [...known, ...unknown].filter((outcome) => outcome === 'platform.busy').length;
-    for (const outcome of ['accounts.password_wrong', 'accounts.locked']) expect(Math.abs(count(known, outcome) - count(unknown, outcome))).toBeLessThanOrEqual(turnedAway);
+    for (const outcome of ['accounts.password_wrong', 'accounts.locked'])
+      expect(Math.abs(count(known, outcome) - count(unknown, outcome))).toBeLessThanOrEqual(turnedAway);
   }, 60_000);
 
   test('are not given back to an address by a right password among them', async () => {
     const [address, own] = [freshAddress(), await person()];
     const outcomes: string[] = [];
     for (let index = 0; index < 30; index += 1) {
-      for (let each = 0; each < 3; each += 1) outcomes.push((await signIn(`135201${String(index).padStart(5, '0')}`, 'lion-2026', address)).outcome);
+      for (let each = 0; each < 3; each += 1)
+        outcomes.push((await signIn(`135201${String(index).padStart(5, '0')}`, 'lion-2026', address)).outcome);
       await signIn(own, password, address);
     }
     expect(count(outcomes, 'accounts.password_wrong')).toBe(60);
@@ -90,8 +109,15 @@ describe('guesses of a password from 500 addresses', () => {
 
   test('from the addresses of one IPv6 network count as one address', async () => {
     const mobile = await person();
-    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => signIn(mobile, 'lion-2026', `2001:db8:1:2::${index.toString(16)}`)));
-    expect(count(outcomes.map(({ outcome }) => outcome), 'accounts.password_wrong')).toBe(5);
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => signIn(mobile, 'lion-2026', `2001:db8:1:2::${index.toString(16)}`)),
+    );
+    expect(
+      count(
+        outcomes.map(({ outcome }) => outcome),
+        'accounts.password_wrong',
+      ),
+    ).toBe(5);
   });
 });
 
@@ -99,16 +125,24 @@ describe('guesses of an operator’s secrets from 500 addresses', () => {
   const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const codeNow = (): string => oneTimeCode(totpSecret, server.clock.now());
   const wrongCode = (): string => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
-  const enter = (name: string, guess: string, code: string, address = freshAddress()) => server.call('accounts.operator_sign_in', { name, password: guess, code }, from(address));
+  const enter = (name: string, guess: string, code: string, address = freshAddress()) =>
+    server.call('accounts.operator_sign_in', { name, password: guess, code }, from(address));
   async function operator(name: string): Promise<string> {
-    await server.deps.database.transaction((tx) => buildOperator(tx, server.deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret }));
+    await server.deps.database.transaction((tx) =>
+      buildOperator(tx, server.deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret }),
+    );
     return name;
   }
 
   test('compare 20 passwords, and the operator with password and code gets in from anywhere', async () => {
     const name = await operator('guessed');
     const answers = await Promise.all(Array.from({ length: GUESSES }, () => enter(name, 'guess-2026', wrongCode())));
-    expect(count(answers.map(({ outcome }) => outcome), 'accounts.operator_wrong')).toBeLessThanOrEqual(20);
+    expect(
+      count(
+        answers.map(({ outcome }) => outcome),
+        'accounts.operator_wrong',
+      ),
+    ).toBeLessThanOrEqual(20);
     expect((await enter(name, 'console-2026', wrongCode())).outcome).toBe('accounts.locked');
     expect((await enter(name, 'console-2026', codeNow())).outcome).toBe('success');
   }, 60_000);

@@ -14,12 +14,20 @@ import { interceptStatements } from '../testing/statements.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
 
 /** The sample phone, identity card, bank card and secret. */
-const planted = { mobile: '13900000000', identity: '11010519491231002X', card: '6222020200112230', secret: 'A'.repeat(43) };
+const planted = {
+  mobile: '13900000000',
+  identity: '11010519491231002X',
+  card: '6222020200112230',
+  secret: 'A'.repeat(43),
+};
 
 let server: TestServer;
 const lines: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ settings: { REQUESTS_PER_MINUTE: '100000000' }, log: createServerLog('trace', { write: (line) => void lines.push(line) }) });
+  server = await startTestServer({
+    settings: { REQUESTS_PER_MINUTE: '100000000' },
+    log: createServerLog('trace', { write: (line) => void lines.push(line) }),
+  });
   await buildMarket(server);
 });
 afterAll(() => server.close());
@@ -27,7 +35,12 @@ afterAll(() => server.close());
 /** As PostgreSQL refuses a statement: its values are in fields of the error, not in its message. */
 function refusedStatement(code: string): Error {
   const values = Object.values(planted).join(', ');
-  return Object.assign(new Error('duplicate key value violates unique constraint "planted"'), { code, detail: `Key (mobile)=(${values}) already exists.`, where: `COPY users, line 1: "${values}"`, parameters: Object.values(planted) });
+  return Object.assign(new Error('duplicate key value violates unique constraint "planted"'), {
+    code,
+    detail: `Key (mobile)=(${values}) already exists.`,
+    where: `COPY users, line 1: "${values}"`,
+    parameters: Object.values(planted),
+  });
 }
 
 describe('what the server writes about its work', () => {
@@ -38,15 +51,21 @@ describe('what the server writes about its work', () => {
     for (const name of names) {
       const definition = callTable[name];
       // One caller of each kind; a signed-out one signs in again.
-      if (!tokens.has(definition.auth) || name.endsWith('sign_out')) tokens.set(definition.auth, await tokenForCall(server, definition));
+      if (!tokens.has(definition.auth) || name.endsWith('sign_out'))
+        tokens.set(definition.auth, await tokenForCall(server, definition));
       const token = tokens.get(definition.auth);
-      const requests = (isLongLane ? [sampleInput(name), sampleInput(name, { full: true })] : [sampleInput(name, { full: true })]).map((input) => injectable(wireOf(name, input, { token, key: `planted-${sent}` })));
+      const requests = (
+        isLongLane ? [sampleInput(name), sampleInput(name, { full: true })] : [sampleInput(name, { full: true })]
+      ).map((input) => injectable(wireOf(name, input, { token, key: `planted-${sent}` })));
       for (const request of requests) {
         await server.server.app.inject(request);
         // The same with a database that refuses the call's own statements, after authentication.
         for (const code of isLongLane ? ['23505', '53300'] : ['23505']) {
           let statements = 0;
-          await interceptStatements((statement) => ((statements += 1) > 2 ? Promise.reject(refusedStatement(code)) : statement.send()), async () => server.server.app.inject(request));
+          await interceptStatements(
+            (statement) => ((statements += 1) > 2 ? Promise.reject(refusedStatement(code)) : statement.send()),
+            async () => server.server.app.inject(request),
+          );
           sent += 1;
         }
         sent += 1;
@@ -74,9 +93,19 @@ describe('what the database keeps', () => {
   /** Tables that contain one of these texts, as text or as bytes. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
     const { database } = server.deps;
-    const tables = await database.query<{ name: string }>(`SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`);
+    const tables = await database.query<{ name: string }>(
+      `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
     const looked = texts.flatMap((text) => [`%${text}%`, `%${Buffer.from(text).toString('hex')}%`]);
-    const found = await database.query<{ name: string }>(tables.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${name}" t WHERE t::text LIKE ANY ($1::text[]))`).join(' UNION ALL '), [looked]);
+    const found = await database.query<{ name: string }>(
+      tables
+        .map(
+          ({ name }) =>
+            `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM "${name}" t WHERE t::text LIKE ANY ($1::text[]))`,
+        )
+        .join(' UNION ALL '),
+      [looked],
+    );
     return found.map(({ name }) => name);
   }
 
@@ -86,8 +115,16 @@ describe('what the database keeps', () => {
       const { token } = await signInAs(server);
       const claim = await sampleClaim(server, token);
       await server.succeed('identity.authenticate', claim, { token });
-      const [holder, number, mobile] = [await verifiedPerson(server), `621483998877${1_100 + index}`, `1390000${2_000 + index}`];
-      await server.succeed('payouts.add_card', { number, mobile, code: await codeFor(server, mobile, 'bankcard') }, { token: holder.token });
+      const [holder, number, mobile] = [
+        await verifiedPerson(server),
+        `621483998877${1_100 + index}`,
+        `1390000${2_000 + index}`,
+      ];
+      await server.succeed(
+        'payouts.add_card',
+        { number, mobile, code: await codeFor(server, mobile, 'bankcard') },
+        { token: holder.token },
+      );
       numbers.push(claim.idcardno, number);
     }
     await deliverAll(server);

@@ -21,7 +21,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await openTestServer(database.connectionString, new TestClock());
   // Two processes have their files in one place.
-  other = await openTestServer(database.connectionString, new TestClock(), undefined, { DATA_DIR: server.deps.environment.dataDirectory });
+  other = await openTestServer(database.connectionString, new TestClock(), undefined, {
+    DATA_DIR: server.deps.environment.dataDirectory,
+  });
   await buildMarket(server);
   await loadRegions(server.deps.database);
 });
@@ -52,30 +54,45 @@ let keys = 0;
 const newKey = (): string => `repeat-${(keys += 1)}-0000`;
 
 describe('one request under one key', () => {
-  test.each(trials.filter(([, , { change }]) => change !== undefined))('%s: many times at once, on two servers, later again: one effect and equal answers', async (_, name, trial) => {
-    const call = (on: Running, { token, input }: Pick<Repeat, 'token' | 'input'>, key: string) => on.call(name, input as never, { token, key });
-    // The effects of the same number of requests without repeats.
-    const single = await repeat(name, trial);
-    let before = await countEffects(server.deps.database);
-    expect((await call(server, single, newKey())).outcome).toBe(trial.heard ?? 'success');
-    const effect = changesBetween(before, await countEffects(server.deps.database));
+  test.each(trials.filter(([, , { change }]) => change !== undefined))(
+    '%s: many times at once, on two servers, later again: one effect and equal answers',
+    async (_, name, trial) => {
+      const call = (on: Running, { token, input }: Pick<Repeat, 'token' | 'input'>, key: string) =>
+        on.call(name, input as never, { token, key });
+      // The effects of the same number of requests without repeats.
+      const single = await repeat(name, trial);
+      let before = await countEffects(server.deps.database);
+      expect((await call(server, single, newKey())).outcome).toBe(trial.heard ?? 'success');
+      const effect = changesBetween(before, await countEffects(server.deps.database));
 
-    const asked = await repeat(name, trial);
-    const key = newKey();
-    before = await countEffects(server.deps.database);
-    const answers = await Promise.all(Array.from({ length: name === 'orders.take' ? TAKES_PER_BATCH : BATCH_SIZE }, (_unused, index) => call(index % 2 ? server : other, asked, key)));
-    for (const each of [server, other]) each.clock.advanceMinutes(90);
-    answers.push(await call(other, asked, key));
-    const kinds = new Set(answers.map(({ status, body }) => `${status} ${body}`));
-    // A take returns the order in its current state, and its clock has advanced.
-    if (name === 'orders.take') expect(new Set(answers.map(({ status, outcome, data }) => JSON.stringify([status, outcome, (data as { receiptNo: string }).receiptNo])))).toHaveLength(1);
-    else expect([...kinds]).toHaveLength(1);
-    expect(changesBetween(before, await countEffects(server.deps.database)), [...kinds].join(' or ')).toEqual(effect);
+      const asked = await repeat(name, trial);
+      const key = newKey();
+      before = await countEffects(server.deps.database);
+      const answers = await Promise.all(
+        Array.from({ length: name === 'orders.take' ? TAKES_PER_BATCH : BATCH_SIZE }, (_unused, index) =>
+          call(index % 2 ? server : other, asked, key),
+        ),
+      );
+      for (const each of [server, other]) each.clock.advanceMinutes(90);
+      answers.push(await call(other, asked, key));
+      const kinds = new Set(answers.map(({ status, body }) => `${status} ${body}`));
+      // A take returns the order in its current state, and its clock has advanced.
+      if (name === 'orders.take')
+        expect(
+          new Set(
+            answers.map(({ status, outcome, data }) =>
+              JSON.stringify([status, outcome, (data as { receiptNo: string }).receiptNo]),
+            ),
+          ),
+        ).toHaveLength(1);
+      else expect([...kinds]).toHaveLength(1);
+      expect(changesBetween(before, await countEffects(server.deps.database)), [...kinds].join(' or ')).toEqual(effect);
 
-    const second = await call(server, { token: asked.token, input: asked.changed }, key);
-    expect([second.status, second.outcome]).toEqual([422, 'platform.key_reused']);
-    expect(changesBetween(before, await countEffects(server.deps.database))).toEqual(effect);
-  });
+      const second = await call(server, { token: asked.token, input: asked.changed }, key);
+      expect([second.status, second.outcome]).toEqual([422, 'platform.key_reused']);
+      expect(changesBetween(before, await countEffects(server.deps.database))).toEqual(effect);
+    },
+  );
 
   test('two people may choose the same key', async () => {
     const [one, two] = [await buildCustomer(server), await buildCustomer(server)];
@@ -89,24 +106,37 @@ describe('one request under one key', () => {
     const deal = await sentDeal(server);
     const key = newKey();
     await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token, key });
-    expect((await server.call('trade.cancel', { no: deal.no }, { token: deal.buyer.token, key })).outcome).toBe('platform.key_reused');
+    expect((await server.call('trade.cancel', { no: deal.no }, { token: deal.buyer.token, key })).outcome).toBe(
+      'platform.key_reused',
+    );
   });
 });
 
 describe('a key that is none', () => {
   const keyed = callRows.filter(([, { idempotent }]) => idempotent).map(([name]) => name);
-  test.each(keyed)('%s refuses one that is too short, too long or of other signs, before anything is done', async (name) => {
-    const { token } = callTable[name].auth === 'operator' ? await signInAsOperator(server, `keyed-${name}`) : await buildRecycler(server);
-    for (const key of ['short', 'x'.repeat(129), 'has a space', 'caf\u00e9-0001', "'; DROP --"]) {
-      const { status, outcome, message } = await server.call(name, sampleInput(name) as never, { token, key });
-      expect([status, outcome], key).toEqual([400, 'platform.malformed']);
-      expect(message).toContain('Idempotency-Key');
-    }
-  });
+  test.each(keyed)(
+    '%s refuses one that is too short, too long or of other signs, before anything is done',
+    async (name) => {
+      const { token } =
+        callTable[name].auth === 'operator'
+          ? await signInAsOperator(server, `keyed-${name}`)
+          : await buildRecycler(server);
+      for (const key of ['short', 'x'.repeat(129), 'has a space', 'caf\u00e9-0001', "'; DROP --"]) {
+        const { status, outcome, message } = await server.call(name, sampleInput(name) as never, { token, key });
+        expect([status, outcome], key).toEqual([400, 'platform.malformed']);
+        expect(message).toContain('Idempotency-Key');
+      }
+    },
+  );
 
   test('two of them in one request are none either', async () => {
     const { token } = await buildRecycler(server);
-    const response = await server.server.app.inject({ method: 'POST', url: '/api/wallet/recharge', headers: { authorization: `Bearer ${token}`, 'idempotency-key': ['first-key-0001', 'second-key-0001'] as never }, payload: { amountFen: 5_000 } });
+    const response = await server.server.app.inject({
+      method: 'POST',
+      url: '/api/wallet/recharge',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': ['first-key-0001', 'second-key-0001'] as never },
+      payload: { amountFen: 5_000 },
+    });
     expect(response.statusCode).toBe(400);
   });
 });

@@ -40,7 +40,8 @@ describe('a server that connects as a role which may only read and write rows', 
     await paidOrder(server);
     await deliverAll(server);
     const failed: string[] = [];
-    for (const job of server.server.jobs.names) await server.server.jobs.run(job).catch((error: Error) => failed.push(`${job}: ${error.message}`));
+    for (const job of server.server.jobs.names)
+      await server.server.jobs.run(job).catch((error: Error) => failed.push(`${job}: ${error.message}`));
     expect(failed).toEqual([]);
     await server.server.jobs.start();
     await server.server.jobs.stop();
@@ -51,7 +52,10 @@ describe('a server that connects as a role which may only read and write rows', 
   test.each([
     ['make a table', 'CREATE TABLE intruder (id int)'],
     ['lift the trigger that keeps the postings', 'ALTER TABLE ledger_postings DISABLE TRIGGER ALL'],
-    ['replace the function that moves money', 'CREATE OR REPLACE FUNCTION ledger_post_batch(jsonb, timestamptz) RETURNS integer LANGUAGE sql RETURN 1'],
+    [
+      'replace the function that moves money',
+      'CREATE OR REPLACE FUNCTION ledger_post_batch(jsonb, timestamptz) RETURNS integer LANGUAGE sql RETURN 1',
+    ],
     ['drop a table', 'DROP TABLE order_events'],
     ['empty a table', 'TRUNCATE orders CASCADE'],
     ['change what happened to an order', 'UPDATE order_events SET kind = kind'],

@@ -3,7 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refusals } from '@shoushou/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
-import { connectionsHeld, openRaw, trickle, uploadHead, writeHead, type RawConnection } from '../testing/raw-connection.ts';
+import {
+  connectionsHeld,
+  openRaw,
+  trickle,
+  uploadHead,
+  writeHead,
+  type RawConnection,
+} from '../testing/raw-connection.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -34,7 +41,9 @@ async function roundP99(token: string, count: number): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const startedAt = performance.now();
-    const response = await fetch(`http://127.0.0.1:${port}/api/messages/counts`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`http://127.0.0.1:${port}/api/messages/counts`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(response.status).toBe(200);
     await response.text();
     times.push(performance.now() - startedAt);
@@ -50,20 +59,30 @@ describe('clients that are slow on purpose', () => {
     const slow: RawConnection[] = [];
     for (let index = 0; index < 300; index += 1) slow.push(await open('GET /api/health HTTP/1.1\r\nhost: x\r\n'));
     for (let index = 0; index < 100; index += 1) slow.push(await open(writeHead(token, 2_000)));
-    for (let index = 0; index < 50; index += 1) slow.push(await open(uploadHead(token, `slow-upload-${index}`, 5_000_000)));
+    for (let index = 0; index < 50; index += 1)
+      slow.push(await open(uploadHead(token, `slow-upload-${index}`, 5_000_000)));
     for (let index = 0; index < 50; index += 1) slow.push(await open(''));
-    for (const [index, connection] of slow.entries()) if (index < 450) trickle(connection, index < 300 ? 'x-slow: y\r\n' : 'x');
+    for (const [index, connection] of slow.entries())
+      if (index < 450) trickle(connection, index < 300 ? 'x-slow: y\r\n' : 'x');
     const meanwhile = await ordinaryP99(token, 300);
-    expect(meanwhile, `calm ${calm} ms, with 500 slow connections ${meanwhile} ms`).toBeLessThan(Math.max(2 * calm, 20));
-    await expect.poll(() => slow.slice(0, 400).filter(({ endedAfter }) => endedAfter === null).length, { timeout: 20_000 }).toBe(0);
+    expect(meanwhile, `calm ${calm} ms, with 500 slow connections ${meanwhile} ms`).toBeLessThan(
+      Math.max(2 * calm, 20),
+    );
+    await expect
+      .poll(() => slow.slice(0, 400).filter(({ endedAfter }) => endedAfter === null).length, { timeout: 20_000 })
+      .toBe(0);
     for (const { endedAfter, text } of slow.slice(0, 400)) {
       expect(endedAfter).toBeLessThan(14_000);
       expect(text).toMatch(/^HTTP\/1\.1 408 /);
     }
     // A person may upload four files at a time; further ones are refused with a message, or cut when it is their turn.
-    await expect.poll(() => slow.filter(({ endedAfter }) => endedAfter === null).length, { timeout: 40_000, interval: 500 }).toBe(0);
+    await expect
+      .poll(() => slow.filter(({ endedAfter }) => endedAfter === null).length, { timeout: 40_000, interval: 500 })
+      .toBe(0);
     for (const { text } of slow.slice(400, 450)) expect(text).toMatch(/^HTTP\/1\.1 (408|503) /);
-    await expect.poll(heldByServer, { timeout: 10_000, interval: 200, message: 'the system holds none of them' }).toBeLessThan(5);
+    await expect
+      .poll(heldByServer, { timeout: 10_000, interval: 200, message: 'the system holds none of them' })
+      .toBeLessThan(5);
   }, 120_000);
 });
 
@@ -85,7 +104,9 @@ describe('uploads that never end', () => {
       uploads.push(upload);
     }
     // All that are received at all have been.
-    await expect.poll(() => uploads.filter(({ socket }) => socket.writableLength === 0).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(90);
+    await expect
+      .poll(() => uploads.filter(({ socket }) => socket.writableLength === 0).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(90);
     const growth = (bytesHeld() - before) / 1e6;
     expect(growth, `${growth} MB`).toBeLessThan(150);
   }, 60_000);
@@ -98,9 +119,16 @@ describe('uploads that never end', () => {
     const startedAt = performance.now();
     const form = new FormData();
     form.set('file', new Blob([Buffer.from('no picture')], { type: 'image/jpeg' }), 'a.jpg');
-    const answer = await fetch(`http://127.0.0.1:${port}/api/mbigs/uploadimg?id=others-upload`, { method: 'POST', headers: { authorization: `Bearer ${other.token}` }, body: form });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/mbigs/uploadimg?id=others-upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${other.token}` },
+      body: form,
+    });
     // It was read and decoded, and is no picture.
-    expect([((await answer.json()) as { code: number }).code, performance.now() - startedAt < 5_000]).toEqual([refusals['files.not_an_image'].code, true]);
+    expect([((await answer.json()) as { code: number }).code, performance.now() - startedAt < 5_000]).toEqual([
+      refusals['files.not_an_image'].code,
+      true,
+    ]);
   });
 });
 
@@ -109,8 +137,14 @@ describe('connections whose request was refused', () => {
     await expect.poll(heldByServer, { timeout: 20_000, interval: 200 }).toBeLessThan(5);
     const refused: RawConnection[] = [];
     for (let index = 0; index < 100; index += 1) refused.push(await open('NONSENSE\r\n\r\n'));
-    for (let index = 0; index < 100; index += 1) refused.push(await open(uploadHead('x'.repeat(43), 'no-such-person', 5_000_000)));
-    for (let index = 0; index < 100; index += 1) refused.push(await open(`POST /api/messages/markread HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\n\r\n{`));
+    for (let index = 0; index < 100; index += 1)
+      refused.push(await open(uploadHead('x'.repeat(43), 'no-such-person', 5_000_000)));
+    for (let index = 0; index < 100; index += 1)
+      refused.push(
+        await open(
+          `POST /api/messages/markread HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000000\r\n\r\n{`,
+        ),
+      );
     await expect.poll(() => refused.filter(({ text }) => /^HTTP\/1\.1 4\d\d /.test(text)).length).toBe(300);
     await expect.poll(heldByServer, { timeout: 8_000, interval: 100 }).toBeLessThan(5);
   }, 60_000);

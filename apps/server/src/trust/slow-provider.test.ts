@@ -22,19 +22,34 @@ const writeTimes = async (count: number): Promise<number[]> => {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const begun = performance.now();
-    await server.succeed('messages.set_switch', { kind: 'order', push: index % 2 === 0, sms: true }, { token: writer.token });
+    await server.succeed(
+      'messages.set_switch',
+      { kind: 'order', push: index % 2 === 0, sms: true },
+      { token: writer.token },
+    );
     times.push(performance.now() - begun);
   }
   return times.sort((a, b) => a - b);
 };
-const percentile = (times: readonly number[], share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
 describe('a provider that takes 200 ms', () => {
   test('delays nobody who does not ask it, however many strangers pay at the same time', async () => {
     const owner = await signInAs(server);
-    const codes = await Promise.all(Array.from({ length: PAYERS }, async () => (await server.succeed('wallet.make_receive_code', {}, { token: owner.token })).code));
+    const codes = await Promise.all(
+      Array.from(
+        { length: PAYERS },
+        async () => (await server.succeed('wallet.make_receive_code', {}, { token: owner.token })).code,
+      ),
+    );
     const payer = await appToken(server);
-    const pay = (index: number, address: string) => server.call('wallet.pay_receive_code', { code: codes[index]!, amountFen: 100, method: 'wechat' }, { token: payer, headers: { 'x-forwarded-for': address } });
+    const pay = (index: number, address: string) =>
+      server.call(
+        'wallet.pay_receive_code',
+        { code: codes[index]!, amountFen: 100, method: 'wechat' },
+        { token: payer, headers: { 'x-forwarded-for': address } },
+      );
     await pay(0, '10.0.0.1');
     await writeTimes(20);
 

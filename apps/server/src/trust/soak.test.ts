@@ -35,7 +35,10 @@ async function work(): Promise<void> {
       await server.succeed('wallet.get', {}, { token: recycler.token });
     }
     const leaving = new AbortController();
-    const stream = await fetch(`http://127.0.0.1:${port}/api/messages/stream`, { headers: { authorization: `Bearer ${customer.token}` }, signal: leaving.signal });
+    const stream = await fetch(`http://127.0.0.1:${port}/api/messages/stream`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+      signal: leaving.signal,
+    });
     expect(stream.status).toBe(200);
     leaving.abort();
     await stream.body?.cancel().catch(() => undefined);
@@ -58,10 +61,17 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 
 /** Bytes a round adds: the median of the slopes between all pairs of rounds, which one odd round does not move. */
 function slope(values: readonly number[]): number {
-  return median(values.flatMap((later, index) => values.slice(0, index).map((earlier, before) => (later - earlier) / (index - before))));
+  return median(
+    values.flatMap((later, index) =>
+      values.slice(0, index).map((earlier, before) => (later - earlier) / (index - before)),
+    ),
+  );
 }
 
-async function soak(rounds: number, beside: () => void = () => {}): Promise<{ bytesPerRequest: number; slower: number }> {
+async function soak(
+  rounds: number,
+  beside: () => void = () => {},
+): Promise<{ bytesPerRequest: number; slower: number }> {
   const sizes: number[] = [];
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -73,29 +83,47 @@ async function soak(rounds: number, beside: () => void = () => {}): Promise<{ by
   }
   // The first third fills caches.
   const third = Math.floor(rounds / 3);
-  return { bytesPerRequest: slope(sizes.slice(third)) / REQUESTS_PER_ROUND, slower: median(times.slice(-third)) / median(times.slice(0, third)) };
+  return {
+    bytesPerRequest: slope(sizes.slice(third)) / REQUESTS_PER_ROUND,
+    slower: median(times.slice(-third)) / median(times.slice(0, third)),
+  };
 }
 
-const connectionCount = async (): Promise<number> => (await server.deps.database.query<{ count: number }>('SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()'))[0]!.count;
-const socketCount = (): number => process.getActiveResourcesInfo().filter((kind) => /Socket|TCP|Pipe/.test(kind)).length;
+const connectionCount = async (): Promise<number> =>
+  (
+    await server.deps.database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()',
+    )
+  )[0]!.count;
+const socketCount = (): number =>
+  process.getActiveResourcesInfo().filter((kind) => /Socket|TCP|Pipe/.test(kind)).length;
 
 describe('hours of work', () => {
-  test(`${ROUNDS * REQUESTS_PER_ROUND} requests leave nothing behind: memory, sockets and connections stay, and the last are as fast as the first`, async () => {
-    await work();
-    const before = { connections: await connectionCount(), sockets: socketCount() };
-    const { bytesPerRequest, slower } = await soak(ROUNDS);
-    const after = { connections: await connectionCount(), sockets: socketCount() };
-    console.warn(`${bytesPerRequest.toFixed(0)} bytes a request, the last third takes ${slower.toFixed(2)} times the first`, before, after);
-    expect(bytesPerRequest).toBeLessThan(LEFT_PER_REQUEST);
-    expect(Math.abs(after.connections - before.connections)).toBeLessThanOrEqual(8);
-    expect(after.sockets - before.sockets).toBeLessThanOrEqual(8);
-    expect(slower).toBeLessThan(2);
-  }, inLane({ short: 120_000, long: 2_400_000 }));
+  test(
+    `${ROUNDS * REQUESTS_PER_ROUND} requests leave nothing behind: memory, sockets and connections stay, and the last are as fast as the first`,
+    async () => {
+      await work();
+      const before = { connections: await connectionCount(), sockets: socketCount() };
+      const { bytesPerRequest, slower } = await soak(ROUNDS);
+      const after = { connections: await connectionCount(), sockets: socketCount() };
+      console.warn(
+        `${bytesPerRequest.toFixed(0)} bytes a request, the last third takes ${slower.toFixed(2)} times the first`,
+        before,
+        after,
+      );
+      expect(bytesPerRequest).toBeLessThan(LEFT_PER_REQUEST);
+      expect(Math.abs(after.connections - before.connections)).toBeLessThanOrEqual(8);
+      expect(after.sockets - before.sockets).toBeLessThanOrEqual(8);
+      expect(slower).toBeLessThan(2);
+    },
+    inLane({ short: 120_000, long: 2_400_000 }),
+  );
 
   test('would be caught if each request left as much as a small answer', async () => {
     const held: string[][] = [];
     const { bytesPerRequest } = await soak(6, () => {
-      for (let request = 0; request < REQUESTS_PER_ROUND; request += 1) held.push(Array.from({ length: 80 }, (_, index) => `field ${request} ${index}`));
+      for (let request = 0; request < REQUESTS_PER_ROUND; request += 1)
+        held.push(Array.from({ length: 80 }, (_, index) => `field ${request} ${index}`));
     });
     expect(held.length).toBeGreaterThan(0);
     expect(bytesPerRequest).toBeGreaterThan(LEFT_PER_REQUEST);

@@ -32,12 +32,24 @@ interface Reply {
 
 function send(port: number, agent: Agent, method: string, path: string, token: string, body?: object): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) } }, (response) => {
-      let text = '';
-      response.on('data', (part: Buffer) => (text += part.toString('utf8')));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text, last: response.headers.connection === 'close' }));
-      response.on('error', reject);
-    });
+    const outgoing = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        agent,
+        method,
+        path,
+        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (part: Buffer) => (text += part.toString('utf8')));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: text, last: response.headers.connection === 'close' }),
+        );
+        response.on('error', reject);
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body ? JSON.stringify(body) : undefined);
   });
@@ -53,7 +65,14 @@ describe('a server that is told to stop', () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
         try {
-          const { status, last } = await send(server.port, agent, index % 2 ? 'GET' : 'POST', index % 2 ? '/api/messages/counts' : '/api/messages/markread', token, index % 2 ? undefined : {});
+          const { status, last } = await send(
+            server.port,
+            agent,
+            index % 2 ? 'GET' : 'POST',
+            index % 2 ? '/api/messages/counts' : '/api/messages/markread',
+            token,
+            index % 2 ? undefined : {},
+          );
           if (status === 200) outcomes.answered += 1;
           else outcomes.failed.push(String(status));
           if (last) break;
@@ -91,7 +110,11 @@ describe('a server that is told to stop', () => {
       await held;
     });
     await isLocked;
-    const paying = send(server.port, agent, 'POST', '/api/orders/pay', deal.recycler.token, { no: deal.no, type: 1, amountFen: deal.totalFen });
+    const paying = send(server.port, agent, 'POST', '/api/orders/pay', deal.recycler.token, {
+      no: deal.no,
+      type: 1,
+      amountFen: deal.totalFen,
+    });
     await expect.poll(() => waitingForLocks(server.deps.database)).toBe(1);
     const closing = server.close();
     await wait(1_200);
@@ -129,7 +152,9 @@ describe('a server that is told to stop', () => {
     await send(server.port, agent, 'GET', '/api/messages/counts', token);
     const closing = server.close();
     const other = new Agent();
-    await expect.poll(async () => (await send(server.port, other, 'GET', '/api/health', token)).status, { interval: 20 }).toBe(503);
+    await expect
+      .poll(async () => (await send(server.port, other, 'GET', '/api/health', token)).status, { interval: 20 })
+      .toBe(503);
     expect((await send(server.port, other, 'GET', '/api/messages/counts', token)).status).toBe(200);
     agent.destroy();
     await closing;
@@ -167,14 +192,27 @@ describe('the parts of a server that stops', () => {
   test('end in turn, and one that fails keeps none of the others from ending', async () => {
     const [ended, late]: [string[], string[]] = [[], []];
     const end = (name: string) => [name, async () => void ended.push(name)] as const;
-    await endWithinTimeout([[end('requests'), ['jobs', () => Promise.reject(new Error('no database'))]], [end('database')]], (part, error) => late.push(`${part}: ${String(error)}`));
+    await endWithinTimeout(
+      [[end('requests'), ['jobs', () => Promise.reject(new Error('no database'))]], [end('database')]],
+      (part, error) => late.push(`${part}: ${String(error)}`),
+    );
     expect([ended, late]).toEqual([['requests', 'database'], ['jobs: Error: no database']]);
   });
 
   test('are not waited for longer than is left before the process is killed', async () => {
     const late: string[] = [];
     const startedAt = performance.now();
-    await endWithinTimeout([[['requests', never], ['jobs', async () => {}]], [['database', never]]], (part) => late.push(part), 100);
+    await endWithinTimeout(
+      [
+        [
+          ['requests', never],
+          ['jobs', async () => {}],
+        ],
+        [['database', never]],
+      ],
+      (part) => late.push(part),
+      100,
+    );
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(late).toEqual(['requests']);
   });

@@ -14,7 +14,8 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const quantile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
 /** A phone as created by the app, with an expired token and its own address. */
 async function phone(index: number, seen: (path: string, milliseconds: number) => void) {
@@ -22,30 +23,56 @@ async function phone(index: number, seen: (path: string, milliseconds: number) =
     const { userId: id } = await buildUser(tx, server.deps);
     return { userId: id, ...(await buildDevice(tx, server.deps, id)) };
   });
-  const storage = memoryStorage({ userid: userId, usersecret, user: { userid: userId }, usertype: 1, token: 'expired', expires_in: 0 });
+  const storage = memoryStorage({
+    userid: userId,
+    usersecret,
+    user: { userid: userId },
+    usertype: 1,
+    token: 'expired',
+    expires_in: 0,
+  });
   const send: typeof fetch = async (input, init) => {
     const request = new Request(new URL(input as string, 'http://server.test'), init);
     const { pathname, search } = new URL(request.url);
     const body = await request.text();
     const startedAt = performance.now();
-    const options: InjectOptions = { method: request.method as 'GET', url: pathname + search, headers: Object.fromEntries(request.headers), remoteAddress: `10.1.${index >> 8}.${index & 255}`, ...(body === '' ? {} : { payload: body }) };
+    const options: InjectOptions = {
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      remoteAddress: `10.1.${index >> 8}.${index & 255}`,
+      ...(body === '' ? {} : { payload: body }),
+    };
     const answer = await server.server.app.inject(options);
     seen(pathname, performance.now() - startedAt);
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
   };
-  return createApiClient({ baseUrl: 'http://server.test', storage, fetch: send, clock: { now: Date.now, wait: () => Promise.resolve() }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', hooks: {} });
+  return createApiClient({
+    baseUrl: 'http://server.test',
+    storage,
+    fetch: send,
+    clock: { now: Date.now, wait: () => Promise.resolve() },
+    clientId: 'shoushou-app',
+    clientSecret: 'sandbox-secret',
+    hooks: {},
+  });
 }
 
 test('phones whose tokens expire together ask for one each, and every call of theirs is answered', async () => {
   const tokenTimes: number[] = [];
   const phones = [];
-  for (let index = 0; index < PHONES; index += 1) phones.push(await phone(index, (path, milliseconds) => path === '/token' && tokenTimes.push(milliseconds)));
+  for (let index = 0; index < PHONES; index += 1)
+    phones.push(await phone(index, (path, milliseconds) => path === '/token' && tokenTimes.push(milliseconds)));
   const refused: string[] = [];
   const startedAt = performance.now();
-  await Promise.all(phones.flatMap((client) => Array.from({ length: CALLS }, async () => {
-    const outcome = await client.call('messages.counts', {});
-    if (!outcome.ok) refused.push(outcome.name);
-  })));
+  await Promise.all(
+    phones.flatMap((client) =>
+      Array.from({ length: CALLS }, async () => {
+        const outcome = await client.call('messages.counts', {});
+        if (!outcome.ok) refused.push(outcome.name);
+      }),
+    ),
+  );
   const figures = `${PHONES} phones in ${Math.round(performance.now() - startedAt)} ms; a token in ${Math.round(quantile(tokenTimes, 0.5))} ms, of a hundred the slowest in ${Math.round(quantile(tokenTimes, 0.99))} ms`;
   expect(refused, figures).toEqual([]);
   expect(tokenTimes.length, figures).toBe(PHONES);

@@ -11,7 +11,16 @@ function setUp(answer: (seen: Seen, count: number) => Answer, hooks: ApiClientHo
   const fetch = recordingFetch((seen) => answer(seen, (count += 1)));
   const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'good', expires_in: clock.now() });
   let keys = 0;
-  const caller = createApiClient({ baseUrl: 'https://api.test', storage, fetch, clock, clientId: 'app', clientSecret: 'secret', hooks, makeKey: () => `key-${(keys += 1)}` });
+  const caller = createApiClient({
+    baseUrl: 'https://api.test',
+    storage,
+    fetch,
+    clock,
+    clientId: 'app',
+    clientSecret: 'secret',
+    hooks,
+    makeKey: () => `key-${(keys += 1)}`,
+  });
   /** Advances the time past the delays between attempts. */
   async function unhurried<Value>(promise: Promise<Value>): Promise<Value> {
     let done = false;
@@ -28,14 +37,21 @@ describe('a call', () => {
   it('hears how far the server’s clock is ahead of the device’s', async () => {
     const clock = new ManualClock();
     const date = new Date(clock.now() + 3_600_000).toUTCString();
-    const { caller } = setUp(() => new Response(JSON.stringify({ code: 1001, data: {}, message: '' }), { headers: { date } }));
+    const { caller } = setUp(
+      () => new Response(JSON.stringify({ code: 1001, data: {}, message: '' }), { headers: { date } }),
+    );
     expect(caller.serverClockOffset()).toBeNull();
     await caller.call('orders.get', { no: 'OR26112100000001' });
     expect(caller.serverClockOffset()).toBe(Date.parse(date) - clock.now());
   });
 
   it('learns nothing of the clocks from an answer that waited while the device slept', async () => {
-    const { caller, clock } = setUp(() => new Response('{"code":1001,"data":{},"message":""}', { headers: { date: new Date(clock.now()).toUTCString() } }));
+    const { caller, clock } = setUp(
+      () =>
+        new Response('{"code":1001,"data":{},"message":""}', {
+          headers: { date: new Date(clock.now()).toUTCString() },
+        }),
+    );
     const text = Response.prototype.text;
     vi.spyOn(Response.prototype, 'text').mockImplementationOnce(async function (this: Response) {
       await clock.advance(15_000);
@@ -58,7 +74,9 @@ describe('a call', () => {
     const { caller, fetch } = setUp(() => envelope({}));
     await caller.call('orders.get', { no: 'OR26112100000001', longitude: 114.05571, latitude: 22.52245 });
     const [seen] = fetch.seen;
-    expect(`${seen!.method} ${seen!.path}?${seen!.query}`).toBe('GET /api/orders/get/OR26112100000001?longitude=114.05571&latitude=22.52245');
+    expect(`${seen!.method} ${seen!.path}?${seen!.query}`).toBe(
+      'GET /api/orders/get/OR26112100000001?longitude=114.05571&latitude=22.52245',
+    );
     expect(seen!.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
     expect(seen!.headers.get('authorization')).toBe('Bearer good');
   });
@@ -79,7 +97,11 @@ describe('a call', () => {
   });
 
   it('uploads a photo as one file field with its id in the query', async () => {
-    const { caller, fetch } = setUp(({ path }) => (path === '/token' ? Response.json({ access_token: 'up' }) : envelope({ id: 'p1', savepath: '/files/p1', width: 1, height: 1 })));
+    const { caller, fetch } = setUp(({ path }) =>
+      path === '/token'
+        ? Response.json({ access_token: 'up' })
+        : envelope({ id: 'p1', savepath: '/files/p1', width: 1, height: 1 }),
+    );
     await caller.call('files.upload', { id: 'p1' }, { file: new Blob(['x'], { type: 'image/png' }) });
     const [, seen] = fetch.seen;
     expect(seen!.headers.get('authorization')).toBe('Bearer up');
@@ -98,15 +120,26 @@ describe('a call', () => {
   });
 
   it('names a refusal by its number and passes on its facts', async () => {
-    const { caller } = setUp(() => Response.json({ code: 5001, data: { missingFen: 300 }, message: '余额不足，还差 3.00 元，请先充值' }));
+    const { caller } = setUp(() =>
+      Response.json({ code: 5001, data: { missingFen: 300 }, message: '余额不足，还差 3.00 元，请先充值' }),
+    );
     expect(await caller.call('orders.take', take)).toEqual({
-      ok: false, name: 'wallet.balance_too_low', code: 5001, status: 200, message: '余额不足，还差 3.00 元，请先充值', detail: { missingFen: 300 },
+      ok: false,
+      name: 'wallet.balance_too_low',
+      code: 5001,
+      status: 200,
+      message: '余额不足，还差 3.00 元，请先充值',
+      detail: { missingFen: 300 },
     });
   });
 
   it('keeps the sentence of a refusal newer than this version', async () => {
     const { caller } = setUp(() => refusal(9999, 200, '请先完成实名认证'));
-    expect(await caller.call('orders.take', take)).toMatchObject({ name: 'device.unknown_refusal', code: 9999, message: '请先完成实名认证' });
+    expect(await caller.call('orders.take', take)).toMatchObject({
+      name: 'device.unknown_refusal',
+      code: 9999,
+      message: '请先完成实名认证',
+    });
   });
 
   it('does not take a hotel’s sign-in page for an answer', async () => {
@@ -116,12 +149,16 @@ describe('a call', () => {
 
   it('throws the refusal when asked as a request', async () => {
     const { caller } = setUp(() => refusal(6002));
-    await expect(caller.request('orders.take', take)).rejects.toSatisfy((error: unknown) => error instanceof RefusedError && error.refused.name === 'orders.already_taken');
+    await expect(caller.request('orders.take', take)).rejects.toSatisfy(
+      (error: unknown) => error instanceof RefusedError && error.refused.name === 'orders.already_taken',
+    );
   });
 
   it('says that it was given up', async () => {
     const { caller } = setUp(() => envelope({}));
-    expect(await caller.call('wallet.get', {}, { signal: AbortSignal.abort() })).toMatchObject({ name: 'device.aborted' });
+    expect(await caller.call('wallet.get', {}, { signal: AbortSignal.abort() })).toMatchObject({
+      name: 'device.aborted',
+    });
   });
 });
 
@@ -133,7 +170,9 @@ describe('trying again', () => {
   });
 
   it('waits as long as a busy server asks', async () => {
-    const { caller, fetch, clock } = setUp((_, count) => (count === 1 ? refusal(1503, 503, '请稍后', { 'retry-after': '2' }) : envelope({})));
+    const { caller, fetch, clock } = setUp((_, count) =>
+      count === 1 ? refusal(1503, 503, '请稍后', { 'retry-after': '2' }) : envelope({}),
+    );
     const call = caller.call('orders.take', take);
     await clock.advance(1900);
     expect(fetch.seen).toHaveLength(1);
@@ -150,7 +189,10 @@ describe('trying again', () => {
 
   it('gives up after three tries, and the next tap continues under the same key', async () => {
     const { caller, fetch, unhurried } = setUp((_, count) => (count <= 3 ? 'offline' : envelope({})));
-    expect(await unhurried(caller.call('orders.take', take))).toMatchObject({ name: 'device.offline', message: '网络不佳，请检查网络后重试' });
+    expect(await unhurried(caller.call('orders.take', take))).toMatchObject({
+      name: 'device.offline',
+      message: '网络不佳，请检查网络后重试',
+    });
     await caller.call('orders.take', take);
     expect(new Set(fetch.seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
     await caller.call('orders.take', take);
@@ -174,7 +216,10 @@ describe('trying again', () => {
 describe('what the shell is told', () => {
   it('starts and ends an indicator of the right kind, none for silent calls', async () => {
     const told: string[] = [];
-    const { caller } = setUp(() => envelope({}), { onLoadingStart: ({ kind, id }) => told.push(`${kind} ${id}`), onLoadingEnd: ({ id }) => told.push(`end ${id}`) });
+    const { caller } = setUp(() => envelope({}), {
+      onLoadingStart: ({ kind, id }) => told.push(`${kind} ${id}`),
+      onLoadingEnd: ({ id }) => told.push(`end ${id}`),
+    });
     await caller.call('wallet.get', {});
     await caller.call('orders.take', take);
     await caller.call('accounts.send_code', { mobile: '13800138000', type: 'login' });
@@ -203,7 +248,9 @@ describe('what the shell is told', () => {
       '/api/wallet/recharge': () => refusal(5002),
     };
     const { caller } = setUp(({ path }) => answers[path]!(), {
-      onConflict: ({ name }) => told.push(name), onServerError: ({ status }) => told.push(String(status)), onOffline: ({ name, unattended }) => told.push(`offline ${name} ${unattended}`),
+      onConflict: ({ name }) => told.push(name),
+      onServerError: ({ status }) => told.push(String(status)),
+      onOffline: ({ name, unattended }) => told.push(`offline ${name} ${unattended}`),
     });
     await caller.call('orders.take', take);
     await caller.call('wallet.get', {});
@@ -221,9 +268,17 @@ describe('what the shell is told', () => {
 
   it('says nothing of an upload that nobody waits for, refused or without a token', async () => {
     const told: string[] = [];
-    const { caller } = setUp(({ path }) => (path === '/token' ? Response.json({ access_token: 'up', token_type: 'bearer', expires_in: 7200 }) : refusal(1401, 401)), {
-      onRefreshFailed: () => told.push('refresh'), onUploadFailed: () => told.push('upload'), onUnauthenticated: () => told.push('ended'),
-    });
+    const { caller } = setUp(
+      ({ path }) =>
+        path === '/token'
+          ? Response.json({ access_token: 'up', token_type: 'bearer', expires_in: 7200 })
+          : refusal(1401, 401),
+      {
+        onRefreshFailed: () => told.push('refresh'),
+        onUploadFailed: () => told.push('upload'),
+        onUnauthenticated: () => told.push('ended'),
+      },
+    );
     await caller.call('files.upload_signature', {}, { unattended: true, file: new Blob(['x']) });
     expect(told).toEqual([]);
     await caller.call('files.upload_signature', {}, { file: new Blob(['x']) });

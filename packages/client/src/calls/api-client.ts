@@ -18,7 +18,9 @@ import { createUploadTokens } from '../tokens/upload-tokens.ts';
 /** Ordinary calls; tokens are requested by the client itself, and the stream is opened with `stream`. */
 export type PlainCallName = Exclude<CallName, TokenCallName | StreamName>;
 
-export type Outcome<Name extends CallName> = { readonly ok: true; readonly data: Data<Name> } | Refused<FailureOf<Name>>;
+export type Outcome<Name extends CallName> =
+  | { readonly ok: true; readonly data: Data<Name> }
+  | Refused<FailureOf<Name>>;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -32,7 +34,9 @@ export interface CallOptions {
   once?: boolean;
 }
 
-export type OptionsOf<Name extends CallName> = Name extends MultipartName ? [options: CallOptions & { file: Blob }] : [options?: CallOptions];
+export type OptionsOf<Name extends CallName> = Name extends MultipartName
+  ? [options: CallOptions & { file: Blob }]
+  : [options?: CallOptions];
 
 export interface Indicator {
   readonly id: number;
@@ -97,8 +101,25 @@ const TIMEOUT = 20_000;
 const UPLOAD_TIMEOUT = 90_000;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, storage, clientId, clientSecret, fetch = (url, init) => globalThis.fetch(url, init), clock = deviceClock, hooks = {} } = options;
-  const tokens = createTokens({ baseUrl, storage, fetch, clock, clientId, clientSecret, hooks, installId: options.installId });
+  const {
+    baseUrl,
+    storage,
+    clientId,
+    clientSecret,
+    fetch = (url, init) => globalThis.fetch(url, init),
+    clock = deviceClock,
+    hooks = {},
+  } = options;
+  const tokens = createTokens({
+    baseUrl,
+    storage,
+    fetch,
+    clock,
+    clientId,
+    clientSecret,
+    hooks,
+    installId: options.installId,
+  });
   const source = options.tokenSource ?? tokens;
   const uploadUrl = options.uploadBaseUrl || baseUrl;
   const uploadTokens = createUploadTokens({ baseUrl: uploadUrl, storage, fetch, clock, clientId, clientSecret, hooks });
@@ -108,7 +129,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   let ahead: number | null = null;
 
   /** One request, repeated with a new token after a 401. `quiet`: the token hooks were already called. */
-  async function attempt(definition: CallDefinition, input: object, key: string | null, { signal, file, unattended }: AnyOptions): Promise<Attempt> {
+  async function attempt(
+    definition: CallDefinition,
+    input: object,
+    key: string | null,
+    { signal, file, unattended }: AnyOptions,
+  ): Promise<Attempt> {
     const uploads = usesUploadClient(definition);
     const send = async (token: string | null): Promise<Attempt> => {
       const { url, init } = requestParts(definition, input as Record<string, unknown>, file);
@@ -116,7 +142,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (token !== null) headers['authorization'] = `Bearer ${token}`;
       if (key !== null) headers[IDEMPOTENCY_HEADER] = key;
       const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
-      const answer = await exchange({ fetch, clock, url: (uploads ? uploadUrl : baseUrl) + url, init: { ...init, headers }, timeout, signal });
+      const answer = await exchange({
+        fetch,
+        clock,
+        url: (uploads ? uploadUrl : baseUrl) + url,
+        init: { ...init, headers },
+        timeout,
+        signal,
+      });
       if ('ok' in answer) return { outcome: answer };
       if (answer.serverClockOffset !== undefined) {
         const { least, most } = answer.serverClockOffset;
@@ -124,7 +157,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ahead = Math.min(Math.max(ahead ?? 0, least), most);
         hooks.onServerTime?.(ahead);
       }
-      return { outcome: readAnswer(answer, definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope') };
+      return {
+        outcome: readAnswer(
+          answer,
+          definition.reply === 'text' || definition.reply === 'json' ? definition.reply : 'envelope',
+        ),
+      };
     };
     if (definition.auth === 'none' || definition.auth === 'basic') return send(null);
     const tokensOfCall: TokenSource | BrowserSession = uploads ? uploadTokens : source;
@@ -136,14 +174,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return renewed.ok ? send(renewed.token) : { outcome: renewed, quiet: true };
   }
 
-  async function repeatedly(definition: CallDefinition, input: object, key: string | null, settings: AnyOptions): Promise<Attempt> {
+  async function repeatedly(
+    definition: CallDefinition,
+    input: object,
+    key: string | null,
+    settings: AnyOptions,
+  ): Promise<Attempt> {
     const mayRepeat = !settings.once;
     const writesOnce = definition.idempotent !== undefined || definition.multipart === true;
     for (let tries = 1; ; tries += 1) {
       const made = await attempt(definition, input, key, settings);
       if (made.outcome.ok || !mayRepeat || tries >= MAX_ATTEMPTS) return made;
       const { name, status, retryAfterSeconds } = made.outcome;
-      const worthwhile = status === 503 ? writesOnce || definition.method === 'GET' : name === 'device.offline' && writesOnce;
+      const worthwhile =
+        status === 503 ? writesOnce || definition.method === 'GET' : name === 'device.offline' && writesOnce;
       if (!worthwhile || (retryAfterSeconds ?? 0) > LONGEST_PATIENCE) return made;
       const pause = Math.max(backOffDelay(tries, REPEATS), (retryAfterSeconds ?? 0) * 1000);
       try {
@@ -161,7 +205,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const intention = `${name} ${JSON.stringify(input)}`;
     const key = definition.idempotent ? (settings.idempotencyKey ?? pendingKeys.take(intention)) : null;
     if (definition.method === 'GET' && source === tokens) noteLoading(!silent);
-    const indicator = silent ? null : ({ id: (indicators += 1), kind: definition.method === 'GET' ? 'loading' : 'submitting', name } as const);
+    const indicator = silent
+      ? null
+      : ({ id: (indicators += 1), kind: definition.method === 'GET' ? 'loading' : 'submitting', name } as const);
     if (indicator) hooks.onLoadingStart?.(indicator);
     try {
       const { outcome, quiet } = await repeatedly(definition, input, key, settings);
@@ -175,7 +221,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         }
         if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
         else if (!unattended) hooks.onRefreshFailed?.(outcome);
-        if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended) hooks.onUploadFailed?.(outcome, { name, unattended });
+        if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended)
+          hooks.onUploadFailed?.(outcome, { name, unattended });
       }
       return outcome;
     } finally {
@@ -204,7 +251,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!outcome.ok) throw new RefusedError(outcome);
       return outcome.data as never;
     },
-    stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + requestParts(callTable[name], input).url, fetch, clock, source: callTable[name].auth === 'none' ? null : source }, listeners),
+    stream: (name, listeners, input = {} as never) =>
+      openEventStream(
+        {
+          url: baseUrl + requestParts(callTable[name], input).url,
+          fetch,
+          clock,
+          source: callTable[name].auth === 'none' ? null : source,
+        },
+        listeners,
+      ),
     tokens,
     serverClockOffset: () => ahead,
   };

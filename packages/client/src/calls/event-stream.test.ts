@@ -27,7 +27,9 @@ afterEach(() => opened?.close());
 function setUp(answer: (seen: Seen, count: number) => Answer) {
   const clock = new ManualClock();
   let count = 0;
-  const fetch = recordingFetch((seen) => (seen.path === '/token' ? Response.json({ access_token: 'fresh', expires_in: 7200 }) : answer(seen, (count += 1))));
+  const fetch = recordingFetch((seen) =>
+    seen.path === '/token' ? Response.json({ access_token: 'fresh', expires_in: 7200 }) : answer(seen, (count += 1)),
+  );
   const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'good', expires_in: clock.now() });
   const caller = createApiClient({ baseUrl: '', storage, fetch, clock, clientId: 'app', clientSecret: 'secret' });
   const events: string[] = [];
@@ -58,7 +60,9 @@ describe('the live stream', () => {
   it('comes back after a cut line, later each time, resumes after the last event and reports the gap', async () => {
     const first = line();
     const second = line();
-    const { clock, events, asked } = setUp((_, count) => (count === 1 ? first.response : count < 4 ? 'offline' : second.response));
+    const { clock, events, asked } = setUp((_, count) =>
+      count === 1 ? first.response : count < 4 ? 'offline' : second.response,
+    );
     await settle();
     first.write(`id: 7\n${left}`);
     await settle();
@@ -120,7 +124,11 @@ describe('the live stream', () => {
 describe('the parser of server-sent events', () => {
   it('reads the same events wherever the text is cut and however lines end', () => {
     const text = 'event: a\ndata: 1\ndata: 2\n\n:comment\ndata:x\n\nid: 9\nevent: b\ndata: 3\n\nevent: lost\n\n';
-    const expected = [{ name: 'a', data: '1\n2' }, { name: 'message', data: 'x' }, { name: 'b', data: '3' }];
+    const expected = [
+      { name: 'a', data: '1\n2' },
+      { name: 'message', data: 'x' },
+      { name: 'b', data: '3' },
+    ];
     fc.assert(
       fc.property(fc.constantFrom('\n', '\r\n', '\r'), fc.array(fc.nat(120), { maxLength: 12 }), (end, cuts) => {
         const whole = `${text.replaceAll('\n', end)}\n`;

@@ -41,7 +41,10 @@ const LASTING = 10_000;
 type Connected = { response: Response; refused?: never } | { refused: Refused; response?: never };
 
 /** Server-sent events over fetch, because an `EventSource` can't carry the Authorization header. */
-export function openEventStream({ url, fetch, clock, source }: EventStreamParts, listeners: EventStreamListeners): EventStream {
+export function openEventStream(
+  { url, fetch, clock, source }: EventStreamParts,
+  listeners: EventStreamListeners,
+): EventStream {
   const parser = { current: new EventStreamParser() };
   let connection = new AbortController();
   let closed = false;
@@ -50,7 +53,11 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
 
   async function connect(signal: AbortSignal): Promise<Connected> {
     const get = (token: string | null) => {
-      const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/x-www-form-urlencoded', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+      const headers: Record<string, string> = {
+        accept: 'text/event-stream',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      };
       if (parser.current.lastId !== null) headers['last-event-id'] = parser.current.lastId;
       // It stays open, so requests that a page waits for have priority.
       return fetch(url, { method: 'GET', headers, signal, cache: 'no-store', priority: 'low' });

@@ -28,7 +28,12 @@ export async function exchange({ fetch, clock, url, init, timeout, signal }: Exc
   try {
     const response = await fetch(url, { ...init, signal: giveUp.signal });
     const text = await response.text();
-    return { status: response.status, text, ...retryAfter(response.headers.get('retry-after'), clock.now()), ...serverClockOffset(response.headers.get('date'), askedAt, clock.now()) };
+    return {
+      status: response.status,
+      text,
+      ...retryAfter(response.headers.get('retry-after'), clock.now()),
+      ...serverClockOffset(response.headers.get('date'), askedAt, clock.now()),
+    };
   } catch {
     return deviceFailure(signal?.aborted ? 'device.aborted' : 'device.offline');
   } finally {
@@ -45,7 +50,11 @@ function retryAfter(header: string | null, now: number): { retryAfterSeconds?: n
 }
 
 /** `Date` is the time of the answer in whole seconds, at a moment between asking and reading. */
-function serverClockOffset(header: string | null, askedAt: number, readAt: number): Pick<RawAnswer, 'serverClockOffset'> {
+function serverClockOffset(
+  header: string | null,
+  askedAt: number,
+  readAt: number,
+): Pick<RawAnswer, 'serverClockOffset'> {
   const at = header === null ? Number.NaN : Date.parse(header);
   return Number.isFinite(at) ? { serverClockOffset: { least: at - readAt, most: at - askedAt } } : {};
 }

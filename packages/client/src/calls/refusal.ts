@@ -52,7 +52,8 @@ const nameByCode = new Map<number, RefusalName>(
 );
 
 /** The only refusal with status 409. */
-const conflict = (Object.keys(refusals) as RefusalName[]).find((name) => (refusals[name] as RefusalDefinition).status === 409) ?? null;
+const conflict =
+  (Object.keys(refusals) as RefusalName[]).find((name) => (refusals[name] as RefusalDefinition).status === 409) ?? null;
 
 /** The contract's name for a number on the wire; null for an unknown one. */
 export function refusalName(code: number): RefusalName | null {
@@ -82,7 +83,9 @@ function nameByStatus(status: number): RefusalName | null {
 }
 
 function isEnvelope(body: unknown): body is Envelope<unknown> {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'message' in body;
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' && 'message' in body
+  );
 }
 
 function isDetail(data: unknown): data is RefusalDetail {
@@ -107,14 +110,18 @@ export interface RawAnswer {
 }
 
 /** Parses the envelope, or the bare reply of the few calls without one. */
-export function readAnswer(answer: RawAnswer, reply: 'envelope' | 'token' | 'text' | 'json'): { readonly ok: true; readonly data: unknown } | Refused {
+export function readAnswer(
+  answer: RawAnswer,
+  reply: 'envelope' | 'token' | 'text' | 'json',
+): { readonly ok: true; readonly data: unknown } | Refused {
   const body = parseJson(answer.text);
   const succeeded = answer.status >= 200 && answer.status < 300;
   if (isEnvelope(body)) {
     if (succeeded && body.code === SUCCESS_CODE) return { ok: true, data: body.data };
     if (body.code !== SUCCESS_CODE) return withPause(refusedByEnvelope(body, answer.status), answer);
   }
-  if (succeeded && reply === 'token' && typeof body === 'object' && body !== null && 'access_token' in body) return { ok: true, data: body };
+  if (succeeded && reply === 'token' && typeof body === 'object' && body !== null && 'access_token' in body)
+    return { ok: true, data: body };
   // The specification's "JSON string" may arrive quoted or bare; both mean the same.
   if (succeeded && reply === 'json' && typeof body === 'object') return { ok: true, data: body };
   if (succeeded && reply === 'text') return { ok: true, data: typeof body === 'string' ? body : answer.text };

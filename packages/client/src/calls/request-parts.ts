@@ -24,9 +24,17 @@ export function requestParts(definition: CallDefinition, input: Record<string, u
   }
   const asked = query.toString();
   const url = asked ? `${path}?${asked}` : path;
-  if (definition.method === 'GET') return { url, init: { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } } };
+  if (definition.method === 'GET')
+    return { url, init: { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } } };
   if (definition.multipart) return { url, init: { method: 'POST', headers: {}, body: formOf(rest, file) } };
-  return { url, init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(rest)) } };
+  return {
+    url,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(rest)),
+    },
+  };
 }
 
 function formOf(fields: ReadonlyMap<string, unknown>, file?: Blob): FormData {

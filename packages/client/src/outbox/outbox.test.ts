@@ -10,9 +10,18 @@ const A = 'OR26112100000001';
 const B = 'OR26112100000002';
 const lines = [{ itemId: 'paper', grossGrams: 1000, unitPriceFen: 150 }];
 
-function setUp(change: Partial<OutboxOptions> & { server?: UnreliableServer; storage?: DeviceStorage; clock?: ManualClock } = {}) {
+function setUp(
+  change: Partial<OutboxOptions> & { server?: UnreliableServer; storage?: DeviceStorage; clock?: ManualClock } = {},
+) {
   const { server = new UnreliableServer(), storage = memoryStorage(), clock = new ManualClock(), ...rest } = change;
-  const outbox = createOutbox({ storage, caller: server.caller, upload: server.upload, userid: () => 'u1', clock, ...rest });
+  const outbox = createOutbox({
+    storage,
+    caller: server.caller,
+    upload: server.upload,
+    userid: () => 'u1',
+    clock,
+    ...rest,
+  });
   return { server, storage, clock, outbox: { ...outbox, ...outbox.register(visitCalls) } };
 }
 
@@ -29,7 +38,10 @@ describe('the outbox', () => {
     server.fault = () => 'none';
     await outbox.flush();
     expect(server.effects.map(({ call }) => call)).toEqual(['orders.arrive', 'orders.weigh']);
-    expect(server.effects.map(({ body }) => JSON.parse(body).occurredAt)).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:01:00.000Z']);
+    expect(server.effects.map(({ body }) => JSON.parse(body).occurredAt)).toEqual([
+      '2026-11-21T02:00:00.000Z',
+      '2026-11-21T02:01:00.000Z',
+    ]);
     expect(outbox.snapshot()).toEqual([]);
   });
 
@@ -41,7 +53,12 @@ describe('the outbox', () => {
     expect(server.effects).toHaveLength(1);
     server.fault = () => 'none';
     const sent: string[] = [];
-    const reopened = setUp({ server, storage, clock, onSent: ({ call, state }) => sent.push(`${call} ${state}`) }).outbox;
+    const reopened = setUp({
+      server,
+      storage,
+      clock,
+      onSent: ({ call, state }) => sent.push(`${call} ${state}`),
+    }).outbox;
     await reopened.start();
     expect(server.effects).toHaveLength(1);
     expect(sent).toEqual(['orders.arrive done']);
@@ -88,7 +105,10 @@ describe('the outbox', () => {
     await outbox.enqueue('orders.arrive', {}, { orderingKey: B });
     await outbox.flush();
     await outbox.flush();
-    expect(outbox.snapshot().map(({ call, state }) => `${call} ${state}`)).toEqual(['orders.weigh refused', 'orders.agree waiting']);
+    expect(outbox.snapshot().map(({ call, state }) => `${call} ${state}`)).toEqual([
+      'orders.weigh refused',
+      'orders.agree waiting',
+    ]);
     expect(outbox.snapshot()[0]!.refusal).toMatchObject({ name: 'orders.price_out_of_band', message: '不可以' });
     expect(server.effects.map(({ orderNo }) => orderNo)).toEqual([B]);
     expect(onRefused).toHaveBeenCalledTimes(1);
@@ -96,14 +116,23 @@ describe('the outbox', () => {
 
   it('goes on after the person has put right what was refused, under the same weighing', async () => {
     const { outbox, server } = setUp();
-    server.refuse = (_, input) => (JSON.stringify(input).includes('"unitPriceFen":150') ? refused('orders.price_out_of_band', 6017) : null);
+    server.refuse = (_, input) =>
+      JSON.stringify(input).includes('"unitPriceFen":150') ? refused('orders.price_out_of_band', 6017) : null;
     const weigh = await outbox.enqueue('orders.weigh', { lines }, { orderingKey: A });
-    await outbox.enqueue('orders.agree', { weighingId: weigh.input.weighingId, method: 'code', code: '123456' }, { orderingKey: A });
+    await outbox.enqueue(
+      'orders.agree',
+      { weighingId: weigh.input.weighingId, method: 'code', code: '123456' },
+      { orderingKey: A },
+    );
     await outbox.flush();
     expect(await outbox.edit(weigh.id, { lines: [{ ...lines[0]!, unitPriceFen: 120 }] })).toBe(true);
     await outbox.flush();
     expect(server.effects.map(({ call }) => call)).toEqual(['orders.weigh', 'orders.agree']);
-    expect(JSON.parse(server.effects[0]!.body)).toMatchObject({ weighingId: weigh.input.weighingId, occurredAt: weigh.occurredAt, no: A });
+    expect(JSON.parse(server.effects[0]!.body)).toMatchObject({
+      weighingId: weigh.input.weighingId,
+      occurredAt: weigh.occurredAt,
+      no: A,
+    });
   });
 
   it('asks the server anew when the person retries what was refused', async () => {
@@ -133,7 +162,9 @@ describe('the outbox', () => {
       const { outbox, server, clock } = setUp({ serverClockOffset: () => ahead });
       server.refuse = (_, input) => {
         ahead = 26 * HOUR;
-        return Date.parse((input as { occurredAt: string }).occurredAt) < Date.parse(truth) + 26 * HOUR ? refused('orders.time_implausible', 6025) : null;
+        return Date.parse((input as { occurredAt: string }).occurredAt) < Date.parse(truth) + 26 * HOUR
+          ? refused('orders.time_implausible', 6025)
+          : null;
       };
       await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
       await clock.advance(60_000);
@@ -170,7 +201,11 @@ describe('the outbox', () => {
     const { outbox, server, storage } = setUp();
     server.fault = () => 'request lost';
     const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
-    await outbox.enqueue('orders.add_photo', { photoId: 'p1', stage: 'weighed' }, { orderingKey: A, attachments: [{ id: 'p1', blob: photo }] });
+    await outbox.enqueue(
+      'orders.add_photo',
+      { photoId: 'p1', stage: 'weighed' },
+      { orderingKey: A, attachments: [{ id: 'p1', blob: photo }] },
+    );
     await outbox.flush();
     expect((await storage.keys()).filter((key) => key.includes('photo:'))).toHaveLength(1);
     server.fault = () => 'none';
@@ -185,7 +220,11 @@ describe('the outbox', () => {
     const faults = ['none', 'request lost', 'none'] as const;
     let asked = 0;
     server.fault = () => faults[(asked += 1) - 1] ?? 'none';
-    await outbox.enqueue('orders.add_photo', { photoId: 'p1', stage: 'weighed' }, { orderingKey: A, attachments: [{ id: 'p1', blob: new Blob(['jpeg']) }] });
+    await outbox.enqueue(
+      'orders.add_photo',
+      { photoId: 'p1', stage: 'weighed' },
+      { orderingKey: A, attachments: [{ id: 'p1', blob: new Blob(['jpeg']) }] },
+    );
     await outbox.flush();
     await outbox.flush();
     expect([server.uploads, server.effects.length]).toEqual([['p1'], 1]);
@@ -193,8 +232,14 @@ describe('the outbox', () => {
 
   it('keeps the order of two writes made in the same moment', async () => {
     const { outbox, server } = setUp();
-    await Promise.all([outbox.enqueue('orders.arrive', {}, { orderingKey: A }), outbox.enqueue('orders.weigh', { lines }, { orderingKey: A })]);
-    expect(outbox.snapshot().map(({ call, sequence }) => `${sequence} ${call}`)).toEqual(['1 orders.arrive', '2 orders.weigh']);
+    await Promise.all([
+      outbox.enqueue('orders.arrive', {}, { orderingKey: A }),
+      outbox.enqueue('orders.weigh', { lines }, { orderingKey: A }),
+    ]);
+    expect(outbox.snapshot().map(({ call, sequence }) => `${sequence} ${call}`)).toEqual([
+      '1 orders.arrive',
+      '2 orders.weigh',
+    ]);
     await outbox.flush();
     expect(server.effects.map(({ call }) => call)).toEqual(['orders.arrive', 'orders.weigh']);
   });
@@ -237,7 +282,8 @@ describe('the outbox', () => {
     };
     const one = setUp({ locks });
     const two = setUp({ locks, storage: one.storage, server: one.server, clock: one.clock });
-    for (const no of [A, B, A, B]) await (no === A ? one : two).outbox.enqueue('orders.arrive', {}, { orderingKey: no });
+    for (const no of [A, B, A, B])
+      await (no === A ? one : two).outbox.enqueue('orders.arrive', {}, { orderingKey: no });
     await Promise.all([one.outbox.flush(), two.outbox.flush()]);
     expect(one.server.effects).toHaveLength(4);
     expect(most).toBe(1);
@@ -247,7 +293,11 @@ describe('the outbox', () => {
     const { outbox, storage, server, clock } = setUp();
     await clock.advance(3_600_000);
     const arrive = await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
-    const weigh = await setUp({ storage, server, clock: new ManualClock() }).outbox.enqueue('orders.weigh', { lines }, { orderingKey: A });
+    const weigh = await setUp({ storage, server, clock: new ManualClock() }).outbox.enqueue(
+      'orders.weigh',
+      { lines },
+      { orderingKey: A },
+    );
     expect(weigh.occurredAt).toBe(arrive.occurredAt);
   });
 

@@ -40,7 +40,11 @@ export interface EnqueueOptions {
 /** The outbox for the calls that one domain registered. */
 export interface Queue<Calls extends QueuedCalls> {
   /** Stores the write and starts sending. Rejects when the device can't store it: then it is not queued. */
-  enqueue<Name extends keyof Calls & PlainCallName>(call: Name, given: GivenInput<Calls[Name]>, options: EnqueueOptions): Promise<Entry<Name, SentInput<Calls[Name]>>>;
+  enqueue<Name extends keyof Calls & PlainCallName>(
+    call: Name,
+    given: GivenInput<Calls[Name]>,
+    options: EnqueueOptions,
+  ): Promise<Entry<Name, SentInput<Calls[Name]>>>;
   /** Replaces the input of a waiting or refused entry; its position and time stay. False while it is being sent. */
   edit<Name extends keyof Calls & PlainCallName>(id: string, given: GivenInput<Calls[Name]>): Promise<boolean>;
 }
@@ -137,7 +141,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (;;) {
       const due = headsOf(await refresh()).find((entry) => entry.state === 'waiting' && entry.nextTryAt <= clock.now());
       if (!due) return null;
-      const begun = await store.change(due.id, (entry) => (entry.state === 'waiting' ? { ...entry, state: 'sending', tries: entry.tries + 1 } : null));
+      const begun = await store.change(due.id, (entry) =>
+        entry.state === 'waiting' ? { ...entry, state: 'sending', tries: entry.tries + 1 } : null,
+      );
       if (!begun) continue;
       await refresh();
       const failed = await settle(begun, await transmit(begun));
@@ -153,7 +159,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!uploaded.ok) return uploaded;
       await store.removePhoto(id);
     }
-    return caller.call(entry.call as PlainCallName, entry.input as never, { unattended: true, once: true, idempotencyKey: entry.idempotencyKey });
+    return caller.call(entry.call as PlainCallName, entry.input as never, {
+      unattended: true,
+      once: true,
+      idempotencyKey: entry.idempotencyKey,
+    });
   }
 
   /** Stores the outcome of an attempt; returns the entry while it still waits. */
@@ -167,13 +177,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     if (outcome.name === entry.clockRefusal && (await correctClock(entry))) return null;
     if (isFinal(outcome)) {
-      const refused = await store.change(entry.id, (kept) => ({ ...kept, state: 'refused', refusal: outcome, lastFailure: outcome.name }));
+      const refused = await store.change(entry.id, (kept) => ({
+        ...kept,
+        state: 'refused',
+        refusal: outcome,
+        lastFailure: outcome.name,
+      }));
       await refresh();
       if (refused) options.onRefused?.(refused);
       return null;
     }
     const pause = Math.max(backOffDelay(entry.tries, BACK_OFF), (outcome.retryAfterSeconds ?? 0) * 1000);
-    return store.change(entry.id, (kept) => ({ ...kept, state: 'waiting', lastFailure: outcome.name, nextTryAt: clock.now() + pause }));
+    return store.change(entry.id, (kept) => ({
+      ...kept,
+      state: 'waiting',
+      lastFailure: outcome.name,
+      nextTryAt: clock.now() + pause,
+    }));
   }
 
   /** The phone's clock was wrong when these entries were made, and the server's response tells by how much. False when it was right. */
@@ -183,26 +203,53 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const { id } of (await mine()).filter((entry) => entry.orderingKey === orderingKey)) {
       await store.change(id, (entry) => {
         const occurredAt = toInstant(Date.parse(entry.occurredAt) + ahead - (entry.clockAhead ?? 0));
-        return { ...entry, occurredAt, clockAhead: ahead, input: { ...entry.input, occurredAt }, idempotencyKey: makeId(), state: 'waiting', nextTryAt: 0 } as Entry;
+        return {
+          ...entry,
+          occurredAt,
+          clockAhead: ahead,
+          input: { ...entry.input, occurredAt },
+          idempotencyKey: makeId(),
+          state: 'waiting',
+          nextTryAt: 0,
+        } as Entry;
       });
     }
     return true;
   }
 
-  async function enqueue(queued: QueuedCall<object, object>, call: PlainCallName, given: object, { orderingKey, attachments = [], id = makeId() }: EnqueueOptions): Promise<Entry> {
+  async function enqueue(
+    queued: QueuedCall<object, object>,
+    call: PlainCallName,
+    given: object,
+    { orderingKey, attachments = [], id = makeId() }: EnqueueOptions,
+  ): Promise<Entry> {
     const userid = await options.userid();
     if (!userid) throw new Error(`${call} needs somebody signed in`);
     const sent = queued.complete(given, orderingKey, makeId);
     const make = (existing: readonly Entry[]): Entry => {
       // A clock set back between two steps must not reverse their order.
-      const earlier = existing.filter((entry) => entry.orderingKey === orderingKey).map((entry) => Date.parse(entry.occurredAt));
+      const earlier = existing
+        .filter((entry) => entry.orderingKey === orderingKey)
+        .map((entry) => Date.parse(entry.occurredAt));
       const added = clockAhead();
       const occurredAt = toInstant(Math.max(clock.now() + added, ...earlier));
       return {
-        id, call, input: { ...sent, occurredAt }, idempotencyKey: makeId(), occurredAt, clockAhead: added, orderingKey,
+        id,
+        call,
+        input: { ...sent, occurredAt },
+        idempotencyKey: makeId(),
+        occurredAt,
+        clockAhead: added,
+        orderingKey,
         ...(queued.clockRefusal === undefined ? {} : { clockRefusal: queued.clockRefusal }),
-        attachments: attachments.map((photo) => photo.id), state: 'waiting', tries: 0, nextTryAt: 0, lastFailure: null, refusal: null,
-        userid, sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
+        attachments: attachments.map((photo) => photo.id),
+        state: 'waiting',
+        tries: 0,
+        nextTryAt: 0,
+        lastFailure: null,
+        refusal: null,
+        userid,
+        sequence: Math.max(0, ...existing.map((entry) => entry.sequence)) + 1,
       };
     };
     const entry = await store.add(make, attachments, clock.now());
@@ -214,7 +261,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function edit(id: string, given: object): Promise<boolean> {
     const changed = await store.change(id, (entry) => {
       if (entry.state === 'sending') return null;
-      return { ...entry, input: { ...entry.input, ...given }, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey: makeId() };
+      return {
+        ...entry,
+        input: { ...entry.input, ...given },
+        state: 'waiting',
+        refusal: null,
+        nextTryAt: 0,
+        idempotencyKey: makeId(),
+      };
     });
     await refresh();
     if (changed && started) kick();
@@ -240,7 +294,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const removed = await store.removeWhere((entries) => {
         const first = entries.find((entry) => entry.id === id);
         if (!first || first.state === 'sending') return [];
-        return entries.filter((entry) => entry.id === id || (following && entry.orderingKey === first.orderingKey && entry.sequence > first.sequence));
+        return entries.filter(
+          (entry) =>
+            entry.id === id ||
+            (following && entry.orderingKey === first.orderingKey && entry.sequence > first.sequence),
+        );
       });
       await refresh();
       if (removed > 0 && started) kick();
@@ -283,4 +341,5 @@ function headsOf(entries: readonly Entry[]): Entry[] {
   return [...heads.values()];
 }
 
-const awake = (entry: Entry): Entry | null => (entry.state === 'refused' ? null : { ...entry, state: 'waiting', nextTryAt: 0 });
+const awake = (entry: Entry): Entry | null =>
+  entry.state === 'refused' ? null : { ...entry, state: 'waiting', nextTryAt: 0 };

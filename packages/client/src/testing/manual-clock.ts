@@ -23,10 +23,14 @@ export class ManualClock implements DeviceClock {
       if (signal?.aborted) return reject(signal.reason);
       const waiter = { at: this.#now + milliseconds, resolve };
       this.#waiters.push(waiter);
-      signal?.addEventListener('abort', () => {
-        this.#waiters = this.#waiters.filter((other) => other !== waiter);
-        reject(signal.reason);
-      }, { once: true });
+      signal?.addEventListener(
+        'abort',
+        () => {
+          this.#waiters = this.#waiters.filter((other) => other !== waiter);
+          reject(signal.reason);
+        },
+        { once: true },
+      );
     });
   }
 

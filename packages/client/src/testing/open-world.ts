@@ -3,8 +3,17 @@ import type { RefusalName } from '@shoushou/contract/refusals';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderState, StreamEvent } from '@shoushou/contract/types';
 import { onTestFinished } from 'vitest';
-import { WORLD_START, type WorldFacts, type WorldOrder, type WorldPersonName } from '../../../../apps/server/src/testing/worlds/world-facts.ts';
-import type { OpenedWorld, WorldRequest, WorldResponse } from '../../../../apps/server/src/testing/worlds/world-messages.ts';
+import {
+  WORLD_START,
+  type WorldFacts,
+  type WorldOrder,
+  type WorldPersonName,
+} from '../../../../apps/server/src/testing/worlds/world-facts.ts';
+import type {
+  OpenedWorld,
+  WorldRequest,
+  WorldResponse,
+} from '../../../../apps/server/src/testing/worlds/world-messages.ts';
 import type { StepInput, StepName, StepResult } from '../../../../apps/server/src/testing/worlds/world-steps.ts';
 import { memoryStorage, type DeviceStorage } from '../device/device-storage.ts';
 import type { Fetch } from '../calls/exchange.ts';
@@ -51,7 +60,7 @@ export interface World {
   readonly facts: WorldFacts;
   /** A call by another person, or to read the server's state, without the device; a refusal fails the test. */
   call<Name extends CallName>(as: WorldCaller, name: Name, input: Input<Name>): Promise<Data<Name>>;
-/** Steps that no call does: `apps/server/src/testing/worlds/world-steps.ts`. */
+  /** Steps that no call does: `apps/server/src/testing/worlds/world-steps.ts`. */
   step<Name extends StepName>(name: Name, input: StepInput<Name>): Promise<StepResult<Name>>;
   readonly clock: DeviceDate;
 }
@@ -162,14 +171,26 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
     requests,
     sent: (name) => requests.filter((call) => call.name === name).map(({ input }) => input),
     facts,
-    call: (caller, name, input) => happens({ kind: 'call', world, name, input, token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token, changes: isWrite(name) }),
+    call: (caller, name, input) =>
+      happens({
+        kind: 'call',
+        world,
+        name,
+        input,
+        token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token,
+        changes: isWrite(name),
+      }),
     step: (name, input) => happens({ kind: 'step', world, name, input }),
     clock,
   };
   return server;
 }
 
-const NOBODYS: WorldOrder = { no: 'OR26112100000000', receiptNo: 'JD26112100000000', weighingId: '01a1d75a-0000-7000-8000-000000000000' };
+const NOBODYS: WorldOrder = {
+  no: 'OR26112100000000',
+  receiptNo: 'JD26112100000000',
+  weighingId: '01a1d75a-0000-7000-8000-000000000000',
+};
 
 function orderIn({ orders }: WorldFacts, state: OrderState): WorldOrder {
   return orders[state]?.[0] ?? NOBODYS;
@@ -177,7 +198,9 @@ function orderIn({ orders }: WorldFacts, state: OrderState): WorldOrder {
 
 /** Rejects when the caller aborts; the server continues, as in production. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  return new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
 }
 
 const bodiless = new Set([204, 205, 304]);

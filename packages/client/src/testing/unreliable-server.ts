@@ -20,7 +20,8 @@ export class UnreliableServer {
   readonly #answers = new Map<string, { ok: true; data: unknown } | Refused>();
 
   readonly caller: Pick<ApiClient, 'call'> = {
-    call: (async (name: string, input: { no?: string }, options: { idempotencyKey?: string } = {}) => this.#through(() => this.#act(name, input, options.idempotencyKey ?? ''))) as unknown as ApiClient['call'],
+    call: (async (name: string, input: { no?: string }, options: { idempotencyKey?: string } = {}) =>
+      this.#through(() => this.#act(name, input, options.idempotencyKey ?? ''))) as unknown as ApiClient['call'],
   };
 
   readonly upload = async (id: string): Promise<{ ok: true } | Refused> =>

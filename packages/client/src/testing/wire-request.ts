@@ -17,7 +17,10 @@ const routes = callRows.map(([name, definition]) => ({ name, definition, path: p
 export function parseCall(method: string, { pathname, searchParams }: URL, body: unknown): RecordedCall | null {
   const route = routes.find(({ definition, path }) => definition.method === method && path.test(pathname));
   if (!route) return null;
-  const inPath = Object.entries(route.path.exec(pathname)?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
+  const inPath = Object.entries(route.path.exec(pathname)?.groups ?? {}).map(([name, value]) => [
+    name,
+    decodeURIComponent(value),
+  ]);
   const inBody = typeof body === 'string' && route.definition.reply !== 'token' ? (JSON.parse(body) as object) : {};
   return { name: route.name, input: { ...Object.fromEntries(inPath), ...Object.fromEntries(searchParams), ...inBody } };
 }
@@ -31,7 +34,10 @@ export function isWrite(name: CallName): boolean {
 /** A form or a picture is written out by the browser's own encoder. */
 export async function wireRequest(url: URL, init: RequestInit, call: RecordedCall | null): Promise<WorldRequest> {
   const method = init.method ?? 'GET';
-  const encoded = init.body === undefined || init.body === null || typeof init.body === 'string' ? null : new Request(url.href, { method, headers: init.headers ?? {}, body: init.body });
+  const encoded =
+    init.body === undefined || init.body === null || typeof init.body === 'string'
+      ? null
+      : new Request(url.href, { method, headers: init.headers ?? {}, body: init.body });
   const headers = Object.fromEntries((encoded?.headers ?? new Headers(init.headers)).entries());
   return {
     method,
@@ -46,5 +52,8 @@ export async function wireRequest(url: URL, init: RequestInit, call: RecordedCal
 /** A refusal as the server words it; the first value of every placeholder is filled from `values`. */
 export function refusedResponse(name: RefusalName, values: Record<string, string | number> = {}): Response {
   const { code, status }: RefusalDefinition = refusals[name];
-  return Response.json({ code, data: null, message: refusalMessage(name, values) }, { status: status ?? (name === 'platform.failed' ? 500 : 200) });
+  return Response.json(
+    { code, data: null, message: refusalMessage(name, values) },
+    { status: status ?? (name === 'platform.failed' ? 500 : 200) },
+  );
 }

@@ -17,7 +17,13 @@ export function recordingFetch(answer: (seen: Seen) => Answer): Fetch & { seen: 
   const fetch: Fetch = async (url, init) => {
     const { pathname, searchParams } = new URL(url, 'http://shoushou.test');
     const headers = new Headers(init.headers);
-    const entry = { method: init.method ?? 'GET', path: pathname, query: searchParams, headers, body: readBody(init.body, headers) };
+    const entry = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      headers,
+      body: readBody(init.body, headers),
+    };
     seen.push(entry);
     init.signal?.throwIfAborted();
     const made = await Promise.race([answer(entry), aborted(init.signal)]);
@@ -41,6 +47,11 @@ export function envelope(data: unknown, code = 1001, message = ''): Response {
   return Response.json({ code, data, message });
 }
 
-export function refusal(code: number, status = 200, message = '不可以', headers: Record<string, string> = {}): Response {
+export function refusal(
+  code: number,
+  status = 200,
+  message = '不可以',
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ code, data: null, message }, { status, headers });
 }

@@ -17,14 +17,20 @@ export interface TokenEndpoint {
 }
 
 /** The specification's token call: urlencoded, under the app's Basic authorization. */
-export async function requestToken({ baseUrl, fetch, clock, clientId, clientSecret }: TokenEndpoint, form: Record<string, string>): Promise<TokenOutcome> {
+export async function requestToken(
+  { baseUrl, fetch, clock, clientId, clientSecret }: TokenEndpoint,
+  form: Record<string, string>,
+): Promise<TokenOutcome> {
   const answer = await exchange({
     fetch,
     clock,
     url: baseUrl + TOKEN_PATH,
     init: {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: new URLSearchParams(form).toString(),
     },
     timeout: TOKEN_TIMEOUT,

@@ -10,7 +10,8 @@ export function singleFlight(
   obtain: (refused: string | null) => Promise<TokenOutcome>,
   failed: (outcome: TokenOutcome & { ok: false }, refused: string | null) => void,
 ): TokenSource {
-  let flight: { readonly refused: string | null; readonly outcome: Promise<TokenOutcome>; attended: boolean } | null = null;
+  let flight: { readonly refused: string | null; readonly outcome: Promise<TokenOutcome>; attended: boolean } | null =
+    null;
 
   function start(refused: string | null, attended: boolean): Promise<TokenOutcome> {
     const outcome = obtain(refused)

@@ -13,7 +13,11 @@ export interface TokenSlot {
 }
 
 /** Stores under the specification's two keys; the time is milliseconds since the epoch. */
-export function tokenSlot(storage: ValueStorage, clock: DeviceClock, keys: { readonly token: string; readonly savedAt: string }): TokenSlot {
+export function tokenSlot(
+  storage: ValueStorage,
+  clock: DeviceClock,
+  keys: { readonly token: string; readonly savedAt: string },
+): TokenSlot {
   return {
     async read() {
       const [token, savedAt] = await Promise.all([storage.get<string>(keys.token), storage.get<number>(keys.savedAt)]);

@@ -8,13 +8,18 @@ const clock = () => new ManualClock();
 const person = { userid: 'u1', usersecret: 's1', user: { userid: 'u1' }, usertype: 1 };
 
 /** A server that issues t1, t2, … and accepts only tokens that are not revoked. */
-function tokenServer(change: { token?: (seen: Seen, count: number) => Answer | undefined; call?: (seen: Seen) => Answer | undefined } = {}) {
+function tokenServer(
+  change: { token?: (seen: Seen, count: number) => Answer | undefined; call?: (seen: Seen) => Answer | undefined } = {},
+) {
   let count = 0;
   const revoked = new Set<string>();
   const fetch = recordingFetch((seen) => {
     if (seen.path === '/token') {
       count += 1;
-      return change.token?.(seen, count) ?? Response.json({ access_token: `t${count}`, token_type: 'bearer', expires_in: 7200 });
+      return (
+        change.token?.(seen, count) ??
+        Response.json({ access_token: `t${count}`, token_type: 'bearer', expires_in: 7200 })
+      );
     }
     const token = seen.headers.get('authorization')?.slice('Bearer '.length) ?? '';
     if (revoked.has(token)) return refusal(1401, 401);
@@ -23,9 +28,26 @@ function tokenServer(change: { token?: (seen: Seen, count: number) => Answer | u
   return { fetch, revoked, tokenRequests: () => fetch.seen.filter(({ path }) => path === '/token') };
 }
 
-function callerFor(server: ReturnType<typeof tokenServer>, stored: Record<string, unknown>, hooks: ApiClientHooks = {}, time = clock()) {
+function callerFor(
+  server: ReturnType<typeof tokenServer>,
+  stored: Record<string, unknown>,
+  hooks: ApiClientHooks = {},
+  time = clock(),
+) {
   const storage = memoryStorage(stored);
-  return { storage, time, caller: createApiClient({ baseUrl: '', storage, fetch: server.fetch, clock: time, clientId: 'app', clientSecret: 'secret', hooks }) };
+  return {
+    storage,
+    time,
+    caller: createApiClient({
+      baseUrl: '',
+      storage,
+      fetch: server.fetch,
+      clock: time,
+      clientId: 'app',
+      clientSecret: 'secret',
+      hooks,
+    }),
+  };
 }
 
 describe('the token rule', () => {
@@ -58,9 +80,22 @@ describe('the token rule', () => {
     ['cannot say it, and signs in all the same', () => Promise.reject(new Error('no storage')), {}],
   ])('a device %s', async (_, installId, told) => {
     const server = tokenServer();
-    const caller = createApiClient({ baseUrl: '', storage: memoryStorage(person), fetch: server.fetch, clock: clock(), clientId: 'app', clientSecret: 'secret', installId });
+    const caller = createApiClient({
+      baseUrl: '',
+      storage: memoryStorage(person),
+      fetch: server.fetch,
+      clock: clock(),
+      clientId: 'app',
+      clientSecret: 'secret',
+      installId,
+    });
     await caller.request('wallet.get', {});
-    expect(server.tokenRequests()[0]!.body).toEqual({ grant_type: 'password', username: 'u1', password: 's1', ...told });
+    expect(server.tokenRequests()[0]!.body).toEqual({
+      grant_type: 'password',
+      username: 'u1',
+      password: 's1',
+      ...told,
+    });
   });
 
   it('asks for an anonymous token when nobody is signed in', async () => {
@@ -102,19 +137,34 @@ describe('the token rule', () => {
   });
 
   it('ends the session when the saved credentials are refused, and goes on anonymously', async () => {
-    const server = tokenServer({ token: (seen) => ((seen.body as { grant_type: string }).grant_type === 'password' ? refusal(2002, 401, '登录已失效，请重新登录') : undefined) });
+    const server = tokenServer({
+      token: (seen) =>
+        (seen.body as { grant_type: string }).grant_type === 'password'
+          ? refusal(2002, 401, '登录已失效，请重新登录')
+          : undefined,
+    });
     const ended: string[] = [];
     const { caller, storage } = callerFor(server, person, { onUnauthenticated: ({ name }) => ended.push(name) });
     expect(await caller.call('catalog.list_services', {})).toMatchObject({ ok: true });
     expect(ended).toEqual(['accounts.bad_credentials']);
-    expect(server.tokenRequests().map(({ body }) => (body as { grant_type: string }).grant_type)).toEqual(['password', 'client_credentials']);
-    expect([await storage.get('userid'), await storage.get('usersecret'), await storage.get('user')]).toEqual([undefined, undefined, undefined]);
+    expect(server.tokenRequests().map(({ body }) => (body as { grant_type: string }).grant_type)).toEqual([
+      'password',
+      'client_credentials',
+    ]);
+    expect([await storage.get('userid'), await storage.get('usersecret'), await storage.get('user')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('keeps the session when the token server fails, and says once what failed', async () => {
     const server = tokenServer({ token: () => new Response('', { status: 500 }) });
     const told: string[] = [];
-    const { caller, storage } = callerFor(server, person, { onTokenFailed: ({ name }) => told.push(`token ${name}`), onServerError: () => told.push('server') });
+    const { caller, storage } = callerFor(server, person, {
+      onTokenFailed: ({ name }) => told.push(`token ${name}`),
+      onServerError: () => told.push('server'),
+    });
     const outcomes = await Promise.all([caller.call('wallet.get', {}), caller.call('messages.counts', {})]);
     expect(outcomes.every((outcome) => !outcome.ok && outcome.name === 'platform.failed')).toBe(true);
     expect(told).toEqual(['token platform.failed']);
@@ -127,14 +177,21 @@ describe('the token rule', () => {
     const { caller } = callerFor(server, person, { onTokenFailed: ({ name }) => told.push(name) });
     await caller.call('wallet.get', {}, { unattended: true });
     expect(told).toEqual([]);
-    await Promise.all([caller.call('wallet.get', {}, { unattended: true }), caller.call('messages.counts', {}), caller.call('wallet.get', {}, { unattended: true })]);
+    await Promise.all([
+      caller.call('wallet.get', {}, { unattended: true }),
+      caller.call('messages.counts', {}),
+      caller.call('wallet.get', {}, { unattended: true }),
+    ]);
     expect(told).toEqual(['platform.failed']);
   });
 
   it('tells a failed renewal from a failed first token', async () => {
     const server = tokenServer({ token: () => 'offline' });
     const told: string[] = [];
-    const { caller, storage, time } = callerFor(server, person, { onTokenFailed: () => told.push('token'), onRefreshFailed: () => told.push('refresh') });
+    const { caller, storage, time } = callerFor(server, person, {
+      onTokenFailed: () => told.push('token'),
+      onRefreshFailed: () => told.push('refresh'),
+    });
     await storage.set('token', 'stale');
     await storage.set('expires_in', time.now());
     server.revoked.add('stale');
@@ -142,14 +199,27 @@ describe('the token rule', () => {
     expect(told).toEqual(['refresh']);
   });
 
-  it.each([['a day ahead', 86_400_000], ['an hour ahead', 3_600_000], ['five minutes back', -300_000], ['a day back', -86_400_000]])(
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['an hour ahead', 3_600_000],
+    ['five minutes back', -300_000],
+    ['a day back', -86_400_000],
+  ])(
     'a clock that jumps %s while a token is asked for makes no second request, and the token is used',
     async (_, jump) => {
       const time = clock();
       const shifted = { now: () => time.now() + moved, wait: time.wait.bind(time) };
       let moved = 0;
       const server = tokenServer({ token: () => void (moved = jump) });
-      const caller = createApiClient({ baseUrl: '', storage: memoryStorage(person), fetch: server.fetch, clock: shifted, clientId: 'app', clientSecret: 'secret', hooks: {} });
+      const caller = createApiClient({
+        baseUrl: '',
+        storage: memoryStorage(person),
+        fetch: server.fetch,
+        clock: shifted,
+        clientId: 'app',
+        clientSecret: 'secret',
+        hooks: {},
+      });
       const outcomes = await Promise.all(Array.from({ length: 12 }, () => caller.call('wallet.get', {})));
       outcomes.push(await caller.call('wallet.get', {}));
       expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -162,7 +232,15 @@ describe('the token rule', () => {
       const time = clock();
       let moved = wrong;
       const server = tokenServer();
-      const caller = createApiClient({ baseUrl: '', storage: memoryStorage(person), fetch: server.fetch, clock: { now: () => time.now() + moved, wait: time.wait.bind(time) }, clientId: 'app', clientSecret: 'secret', hooks: {} });
+      const caller = createApiClient({
+        baseUrl: '',
+        storage: memoryStorage(person),
+        fetch: server.fetch,
+        clock: { now: () => time.now() + moved, wait: time.wait.bind(time) },
+        clientId: 'app',
+        clientSecret: 'secret',
+        hooks: {},
+      });
       await caller.call('wallet.get', {});
       moved = 0;
       // The server's own two hours are over meanwhile: a token that the phone takes for good is refused, and renewed once.

@@ -49,7 +49,13 @@ export function createTokens(options: TokensOptions): Tokens {
   const { storage, clock, hooks = {}, installId } = options;
   const slot = tokenSlot(storage, clock, { token: 'token', savedAt: 'expires_in' });
   /** A device that cannot say which installation it is signs in all the same. */
-  const installation = (): Promise<{ installid?: string }> => (installId ? installId().then((installid) => ({ installid }), () => ({})) : Promise.resolve({}));
+  const installation = (): Promise<{ installid?: string }> =>
+    installId
+      ? installId().then(
+          (installid) => ({ installid }),
+          () => ({}),
+        )
+      : Promise.resolve({});
   /** Counts sign-ins and sign-outs, so that a token requested before one is not stored after it. */
   let generation = 0;
 
@@ -64,7 +70,10 @@ export function createTokens(options: TokensOptions): Tokens {
       const present = await slot.read();
       if (present && present !== refused) return { ok: true, token: present };
       const credentials = await saved();
-      const outcome = await requestToken(options, { ...formOf(credentials), ...(credentials ? await installation() : {}) });
+      const outcome = await requestToken(options, {
+        ...formOf(credentials),
+        ...(credentials ? await installation() : {}),
+      });
       const unchanged = sameCredentials(credentials, await saved());
       if (begun !== generation || !unchanged) continue;
       if (outcome.ok) {
@@ -80,15 +89,24 @@ export function createTokens(options: TokensOptions): Tokens {
 
   async function forget(): Promise<void> {
     generation += 1;
-    await Promise.all([slot.clear(), ...['userid', 'usersecret', 'user', 'usertype'].map((key) => storage.remove(key))]);
+    await Promise.all([
+      slot.clear(),
+      ...['userid', 'usersecret', 'user', 'usertype'].map((key) => storage.remove(key)),
+    ]);
   }
 
   return {
-    ...singleFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome)),
+    ...singleFlight(slot.read, obtain, (outcome, refused) =>
+      (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome),
+    ),
     async signIn({ userid, usersecret, user }) {
       generation += 1;
       await slot.clear();
-      await Promise.all([storage.set('usersecret', usersecret), storage.set('user', user), storage.set('usertype', user.usertype)]);
+      await Promise.all([
+        storage.set('usersecret', usersecret),
+        storage.set('user', user),
+        storage.set('usertype', user.usertype),
+      ]);
       await storage.set('userid', userid);
       generation += 1;
     },
@@ -110,5 +128,7 @@ function sameCredentials(a: Credentials | null, b: Credentials | null): boolean 
 
 /** The password grant for a signed-in person, else the app's own. */
 function formOf(credentials: Credentials | null): Record<string, string> {
-  return credentials ? { grant_type: 'password', username: credentials.userid, password: credentials.usersecret } : { grant_type: 'client_credentials' };
+  return credentials
+    ? { grant_type: 'password', username: credentials.userid, password: credentials.usersecret }
+    : { grant_type: 'client_credentials' };
 }

@@ -10,10 +10,20 @@ const person = { userid: 'u1', usersecret: 's1', token: 'person', expires_in: 0 
 
 function setUp(stored: Record<string, unknown> = person, answer?: () => Answer, hooks: TokenHooks = {}) {
   let count = 0;
-  const fetch = recordingFetch(() => answer?.() ?? Response.json({ access_token: `up${(count += 1)}`, token_type: 'bearer', expires_in: 7200 }));
+  const fetch = recordingFetch(
+    () => answer?.() ?? Response.json({ access_token: `up${(count += 1)}`, token_type: 'bearer', expires_in: 7200 }),
+  );
   const storage = memoryStorage(stored);
   const clock = new ManualClock();
-  const source = createUploadTokens({ baseUrl: 'https://upload.test', storage, fetch, clock, clientId: 'app', clientSecret: 'secret', hooks });
+  const source = createUploadTokens({
+    baseUrl: 'https://upload.test',
+    storage,
+    fetch,
+    clock,
+    clientId: 'app',
+    clientSecret: 'secret',
+    hooks,
+  });
   return { fetch, storage, clock, source };
 }
 
@@ -22,7 +32,11 @@ describe('the upload token', () => {
     const { source, fetch } = setUp();
     expect(await source.current()).toEqual({ ok: true, token: 'up1' });
     const [asked] = fetch.seen;
-    expect([asked!.path, asked!.headers.get('authorization'), asked!.headers.get('content-type')]).toEqual(['/token', `Basic ${btoa('app:secret')}`, 'application/x-www-form-urlencoded']);
+    expect([asked!.path, asked!.headers.get('authorization'), asked!.headers.get('content-type')]).toEqual([
+      '/token',
+      `Basic ${btoa('app:secret')}`,
+      'application/x-www-form-urlencoded',
+    ]);
     expect(asked!.body).toMatchObject({ grant_type: 'client_credentials' });
     expect(asked!.body).not.toHaveProperty('username');
   });
@@ -56,14 +70,20 @@ describe('the upload token', () => {
     const { source, fetch, storage } = setUp();
     await source.current();
     const renewed = await Promise.all([source.renew('up1'), source.renew('up1')]);
-    expect(renewed).toEqual([{ ok: true, token: 'up2' }, { ok: true, token: 'up2' }]);
+    expect(renewed).toEqual([
+      { ok: true, token: 'up2' },
+      { ok: true, token: 'up2' },
+    ]);
     expect(fetch.seen).toHaveLength(2);
     expect(await storage.get('tokenUboolv')).toBe('up2');
   });
 
   it('says once that it could not be had, and ends nobody’s session', async () => {
     const told: string[] = [];
-    const { source, storage } = setUp(person, () => new Response('', { status: 500 }), { onTokenFailed: () => told.push('token'), onUnauthenticated: () => told.push('ended') });
+    const { source, storage } = setUp(person, () => new Response('', { status: 500 }), {
+      onTokenFailed: () => told.push('token'),
+      onUnauthenticated: () => told.push('ended'),
+    });
     await Promise.all([source.current(), source.current()]);
     expect(told).toEqual(['token']);
     expect(await storage.get('userid')).toBe('u1');
@@ -76,23 +96,54 @@ describe('a call of the upload client', () => {
   function callerOn(answer: (seen: Seen) => Answer) {
     let tokens = 0;
     const ended: string[] = [];
-    const fetch = recordingFetch((seen) => (seen.path === '/token' ? Response.json({ access_token: `up${(tokens += 1)}` }) : answer(seen)));
-    const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'person', expires_in: new ManualClock().now() });
+    const fetch = recordingFetch((seen) =>
+      seen.path === '/token' ? Response.json({ access_token: `up${(tokens += 1)}` }) : answer(seen),
+    );
+    const storage = memoryStorage({
+      userid: 'u1',
+      usersecret: 's1',
+      token: 'person',
+      expires_in: new ManualClock().now(),
+    });
     const hooks = { onUnauthenticated: () => ended.push('ended'), onRefreshFailed: () => ended.push('refresh') };
-    return { fetch, storage, ended, caller: createApiClient({ baseUrl: '', storage, fetch, clock: new ManualClock(), clientId: 'app', clientSecret: 'secret', hooks }) };
+    return {
+      fetch,
+      storage,
+      ended,
+      caller: createApiClient({
+        baseUrl: '',
+        storage,
+        fetch,
+        clock: new ManualClock(),
+        clientId: 'app',
+        clientSecret: 'secret',
+        hooks,
+      }),
+    };
   }
 
   it('goes under the upload token, and other calls go on under the person’s', async () => {
     const { caller, fetch } = callerOn(() => envelope({}));
     await Promise.all([caller.call('files.upload_signature', {}, { file } as never), caller.call('wallet.get', {})]);
-    const under = Object.fromEntries(fetch.seen.filter(({ path }) => path !== '/token').map(({ path, headers }) => [path, headers.get('authorization')]));
+    const under = Object.fromEntries(
+      fetch.seen
+        .filter(({ path }) => path !== '/token')
+        .map(({ path, headers }) => [path, headers.get('authorization')]),
+    );
     expect(under).toEqual({ '/api/mbigs/uploadsignimg': 'Bearer up1', '/api/wallet/get': 'Bearer person' });
   });
 
   it('refused under two tokens says that the system failed, and signs nobody out', async () => {
     const { caller, fetch, storage, ended } = callerOn(() => refusal(1401, 401));
-    expect(await caller.call('files.upload_signature', {}, { file } as never)).toMatchObject({ ok: false, status: 401 });
-    expect(fetch.seen.filter(({ path }) => path === '/api/mbigs/uploadsignimg').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer up1', 'Bearer up2']);
+    expect(await caller.call('files.upload_signature', {}, { file } as never)).toMatchObject({
+      ok: false,
+      status: 401,
+    });
+    expect(
+      fetch.seen
+        .filter(({ path }) => path === '/api/mbigs/uploadsignimg')
+        .map(({ headers }) => headers.get('authorization')),
+    ).toEqual(['Bearer up1', 'Bearer up2']);
     expect(ended).toEqual(['refresh']);
     expect(await storage.get('userid')).toBe('u1');
   });

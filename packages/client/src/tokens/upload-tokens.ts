@@ -22,5 +22,7 @@ export function createUploadTokens({ storage, hooks = {}, ...door }: UploadToken
     return outcome;
   }
 
-  return singleFlight(slot.read, obtain, (outcome, refused) => (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome));
+  return singleFlight(slot.read, obtain, (outcome, refused) =>
+    (refused === null ? hooks.onTokenFailed : hooks.onRefreshFailed)?.(outcome),
+  );
 }

@@ -2,7 +2,23 @@ import * as z from 'zod/mini';
 import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
-import { count, cursor, date, empty, identifier, instant, mobile, nothing, page, requiredText, secretToken, service, sixDigits, text, storableCharacters } from '../fields.ts';
+import {
+  count,
+  cursor,
+  date,
+  empty,
+  identifier,
+  instant,
+  mobile,
+  nothing,
+  page,
+  requiredText,
+  secretToken,
+  service,
+  sixDigits,
+  text,
+  storableCharacters,
+} from '../fields.ts';
 import { requestAnswer, requestFields } from '../operator-request.ts';
 import { operatorRights, type OperatorRight } from '../rights.ts';
 
@@ -164,7 +180,18 @@ export const accountsSchemas = {
       smsplat: z.optional(z.string().check(z.maxLength(20))),
       /** The app's platform, as in action records. */
       plat: z.optional(z.string().check(z.maxLength(20))),
-      type: z.enum(['login', 'password', 'agreement', 'paypassword', 'cancel', 'oldmobile', 'newmobile', 'export', 'bankcard', 'lookup']),
+      type: z.enum([
+        'login',
+        'password',
+        'agreement',
+        'paypassword',
+        'cancel',
+        'oldmobile',
+        'newmobile',
+        'export',
+        'bankcard',
+        'lookup',
+      ]),
     }),
     data: z.object({ resendSeconds: count }),
   },
@@ -193,30 +220,57 @@ export const accountsSchemas = {
   'accounts.exist_phone': { input: z.strictObject({ phone: mobile }), data: z.object({ next: z.literal('code') }) },
   'accounts.get_details': { input: empty, data: details },
   'accounts.set_details': {
-    input: z.strictObject({ username: z.optional(requiredText(accountTextLimits.nickname)), sex: z.optional(sex), birthday: z.optional(z.nullable(date)), introduction: z.optional(text(accountTextLimits.introduction)), emergency: z.optional(z.nullable(emergencyContact)) }),
+    input: z.strictObject({
+      username: z.optional(requiredText(accountTextLimits.nickname)),
+      sex: z.optional(sex),
+      birthday: z.optional(z.nullable(date)),
+      introduction: z.optional(text(accountTextLimits.introduction)),
+      emergency: z.optional(z.nullable(emergencyContact)),
+    }),
     data: details,
   },
-  'accounts.modify_nickname': { input: z.strictObject({ userid: identifier, nickname: requiredText(accountTextLimits.nickname) }), data: user },
+  'accounts.modify_nickname': {
+    input: z.strictObject({ userid: identifier, nickname: requiredText(accountTextLimits.nickname) }),
+    data: user,
+  },
   'accounts.modify_sex': { input: z.strictObject({ userid: identifier, sex }), data: details },
   /** `figure` is the id of an image of the caller (`files.upload`), or `preset-1` to `preset-8`; without it nothing changes. */
-  'accounts.set_figure': { input: z.strictObject({ userid: identifier, figure: z.optional(identifier) }), data: details },
+  'accounts.set_figure': {
+    input: z.strictObject({ userid: identifier, figure: z.optional(identifier) }),
+    data: details,
+  },
   /** `cleared` counts the removed entries: none under a key other than `user` and `token`. */
-  'accounts.clear_cache': { input: z.strictObject({ key: z.string().check(z.maxLength(100), storableCharacters), ispage: z.optional(z.string().check(z.maxLength(10))) }), data: z.object({ cleared: count }) },
+  'accounts.clear_cache': {
+    input: z.strictObject({
+      key: z.string().check(z.maxLength(100), storableCharacters),
+      ispage: z.optional(z.string().check(z.maxLength(10))),
+    }),
+    data: z.object({ cleared: count }),
+  },
   /** `obstacles` are sentences for the person; `erasesAt` is null while no deletion is pending. */
-  'accounts.get_cancellation': { input: empty, data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }) },
+  'accounts.get_cancellation': {
+    input: empty,
+    data: z.object({ obstacles: z.array(z.string()), erasesAt: z.nullable(instant) }),
+  },
   'accounts.cancellation': { input: z.strictObject({ x: sixDigits }), data: z.object({ erasesAt: instant }) },
   'accounts.keep_account': { input: empty, data: nothing },
   'accounts.list_devices': { input: empty, data: z.array(signedInDevice) },
   /** An id that is not one of the caller’s devices is answered with `platform.not_found`. */
   'accounts.sign_out_device': { input: z.strictObject({ device: identifier }), data: nothing },
-  'accounts.confirm_code': { input: z.strictObject({ type: z.enum(['paypassword', 'oldmobile']), code: sixDigits }), data: nothing },
+  'accounts.confirm_code': {
+    input: z.strictObject({ type: z.enum(['paypassword', 'oldmobile']), code: sixDigits }),
+    data: nothing,
+  },
   'accounts.change_mobile': {
     input: z.strictObject({ oldcode: sixDigits, mobile, code: sixDigits }),
     data: user,
   },
   'accounts.export_records': {
     /** Exactly one of the two. */
-    input: z.strictObject({ code: z.optional(sixDigits), password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))) }),
+    input: z.strictObject({
+      code: z.optional(sixDigits),
+      password: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    }),
     data: z.object({ exportedAt: instant, sections: z.array(recordSection) }),
   },
   'accounts.bind_user': {
@@ -238,7 +292,12 @@ export const accountsSchemas = {
   'accounts.follow_scan_login': { input: z.strictObject({ id: identifier }), data: z.string() },
   'accounts.collect_scan_login': {
     input: z.strictObject({ id: identifier, browsersecret: secretToken }),
-    data: z.object({ state: scanState, expiresAt: instant, signedIn: z.nullable(signedIn), operator: z.nullable(operatorSignedIn) }),
+    data: z.object({
+      state: scanState,
+      expiresAt: instant,
+      signedIn: z.nullable(signedIn),
+      operator: z.nullable(operatorSignedIn),
+    }),
   },
   'accounts.open_scan_login': {
     input: z.strictObject({ secret: secretToken }),
@@ -259,7 +318,10 @@ export const accountsSchemas = {
     data: z.object({ state: z.enum(['confirmed', 'refused']), purpose: scanPurpose }),
   },
   'accounts.start_phone_link': { input: z.strictObject({ code: sixDigits }), data: scanStart },
-  'accounts.get_phone_link': { input: empty, data: z.object({ linked: z.nullable(z.object({ username: z.string(), mobile: z.string(), since: instant })) }) },
+  'accounts.get_phone_link': {
+    input: empty,
+    data: z.object({ linked: z.nullable(z.object({ username: z.string(), mobile: z.string(), since: instant })) }),
+  },
   'accounts.remove_phone_link': { input: empty, data: nothing },
   'accounts.operator_sign_in': {
     input: z.strictObject({ name: requiredText(40), password: z.string().check(z.maxLength(64)), code: sixDigits }),
@@ -267,12 +329,21 @@ export const accountsSchemas = {
   },
   'accounts.get_operator': {
     input: empty,
-    data: z.object({ id: identifier, displayName: z.string(), roles: z.array(operatorRole), rights: z.array(z.enum(Object.keys(operatorRights) as OperatorRight[])) }),
+    data: z.object({
+      id: identifier,
+      displayName: z.string(),
+      roles: z.array(operatorRole),
+      rights: z.array(z.enum(Object.keys(operatorRights) as OperatorRight[])),
+    }),
   },
   'accounts.console_operators': { input: empty, data: z.array(consoleOperator) },
   'accounts.console_role_changes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(roleChange) },
   'accounts.ask_role_change': {
-    input: z.strictObject({ id: identifier, roles: z.array(operatorRole).check(z.maxLength(allOperatorRoles.length)), reason: requiredText(200) }),
+    input: z.strictObject({
+      id: identifier,
+      roles: z.array(operatorRole).check(z.maxLength(allOperatorRoles.length)),
+      reason: requiredText(200),
+    }),
     data: z.object({ id: identifier }),
   },
   'accounts.answer_role_change': {

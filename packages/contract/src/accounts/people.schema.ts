@@ -4,14 +4,28 @@ import { doneMerge } from './merges.schema.ts';
 
 /** `ratingTenths`: 49 is 4.9 stars; null without ratings. */
 const personCard = {
-  id: identifier, username: z.string(), mobile: z.string(), isRecycler: z.boolean(), onDuty: z.boolean(), verified: z.boolean(), frozen: z.boolean(),
-  dealCount: count, ratingCount: count, ratingTenths: z.nullable(count), registeredAt: instant, adcode: z.nullable(z.string()),
+  id: identifier,
+  username: z.string(),
+  mobile: z.string(),
+  isRecycler: z.boolean(),
+  onDuty: z.boolean(),
+  verified: z.boolean(),
+  frozen: z.boolean(),
+  dealCount: count,
+  ratingCount: count,
+  ratingTenths: z.nullable(count),
+  registeredAt: instant,
+  adcode: z.nullable(z.string()),
 };
 
 /** Customers and recyclers as the console shows them. */
 export const peopleSchemas = {
   'accounts.console_people': {
-    input: z.strictObject({ kind: z.optional(z.enum(['customer', 'recycler', 'frozen'])), keyword: z.optional(text(40)), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      kind: z.optional(z.enum(['customer', 'recycler', 'frozen'])),
+      keyword: z.optional(text(40)),
+      cursor: z.optional(cursor),
+    }),
     data: page(z.object(personCard)),
   },
   'accounts.console_person': {
@@ -20,7 +34,9 @@ export const peopleSchemas = {
       ...personCard,
       services: z.array(z.string()),
       devices: z.array(z.object({ name: z.string(), signedInAt: instant, lastSeenAt: instant })),
-      freezes: z.array(z.object({ act: z.enum(['freeze', 'thaw']), reason: z.string(), operatorName: z.string(), at: instant })),
+      freezes: z.array(
+        z.object({ act: z.enum(['freeze', 'thaw']), reason: z.string(), operatorName: z.string(), at: instant }),
+      ),
       /** Numbers that became this account, or the one that this became. */
       merges: z.array(doneMerge),
       /** Sentences about money owed and work under way. */
@@ -30,7 +46,20 @@ export const peopleSchemas = {
   'accounts.console_person_facts': {
     input: z.strictObject({ id: identifier }),
     /** By heading, as far as the caller's rights go; `page` and `record`: where the console shows more. */
-    data: z.array(z.object({ title: z.string(), facts: z.array(z.object({ at: z.nullable(instant), text: z.string(), aside: z.string(), page: z.nullable(z.string()), record: z.nullable(z.string()) })) })),
+    data: z.array(
+      z.object({
+        title: z.string(),
+        facts: z.array(
+          z.object({
+            at: z.nullable(instant),
+            text: z.string(),
+            aside: z.string(),
+            page: z.nullable(z.string()),
+            record: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
   },
   'accounts.freeze_person': { input: z.strictObject({ id: identifier, reason: requiredText(200) }), data: nothing },
   'accounts.thaw_person': { input: z.strictObject({ id: identifier, reason: requiredText(200) }), data: nothing },

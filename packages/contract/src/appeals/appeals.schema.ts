@@ -4,14 +4,29 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import { chatMessage } from '../chat/chat.schema.ts';
-import { adcode, count, cursor, fenAmount, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  fenAmount,
+  identifier,
+  instant,
+  nothing,
+  orderNumber,
+  orderOrReceiptNumber,
+  page,
+  receiptNumber,
+  requiredText,
+} from '../fields.ts';
 
 const appealKind = z.enum(appealKinds);
 /** `submitted`: waits · `reviewing`: an operator works on it · `upheld`, `dismissed` · `withdrawn` by who submitted it. */
 export const appealState = z.enum(['submitted', 'reviewing', 'upheld', 'dismissed', 'withdrawn']);
 const appealNumber = z.string().check(z.regex(APPEAL_NUMBER, '单号有误'));
 const photoIds = z.array(identifier).check(z.maxLength(MAX_PHOTOS));
-const statement = requiredText(appealTextLimits.text).check(z.minLength(appealTextLimits.least, `请至少写 ${appealTextLimits.least} 个字`));
+const statement = requiredText(appealTextLimits.text).check(
+  z.minLength(appealTextLimits.least, `请至少写 ${appealTextLimits.least} 个字`),
+);
 
 export const appealStep = z.object({
   /** `other`: the side that did not appeal. `clock`: the promised time was over. */
@@ -107,22 +122,52 @@ export const consoleAppeal = z.object({
 });
 
 export const appealsSchemas = {
-  'appeals.list_of_order': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ appeals: z.array(appeal), options: z.array(appealOption) }) },
+  'appeals.list_of_order': {
+    input: z.strictObject({ no: orderOrReceiptNumber }),
+    data: z.object({ appeals: z.array(appeal), options: z.array(appealOption) }),
+  },
   'appeals.submit': {
-    input: z.strictObject({ kind: appealKind, no: orderOrReceiptNumber, reason: requiredText(20), text: statement, photoIds }),
+    input: z.strictObject({
+      kind: appealKind,
+      no: orderOrReceiptNumber,
+      reason: requiredText(20),
+      text: statement,
+      photoIds,
+    }),
     data: appeal,
   },
-  'appeals.add_words': { input: z.strictObject({ no: appealNumber, text: requiredText(appealTextLimits.words), photoIds }), data: appeal },
+  'appeals.add_words': {
+    input: z.strictObject({ no: appealNumber, text: requiredText(appealTextLimits.words), photoIds }),
+    data: appeal,
+  },
   'appeals.withdraw': { input: z.strictObject({ no: appealNumber }), data: appeal },
-  'appeals.list_mine': { input: z.strictObject({ cursor: z.optional(cursor) }), data: z.extend(page(appeal), { /** The number of open ones. */ open: count }) },
+  'appeals.list_mine': {
+    input: z.strictObject({ cursor: z.optional(cursor) }),
+    data: z.extend(page(appeal), { /** The number of open ones. */ open: count }),
+  },
   'appeals.console_list': {
-    input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), /** Those of one order, in any state. */ orderNo: z.optional(orderNumber), /** That one alone, in any state. */ no: z.optional(appealNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      group: z.optional(z.enum(['open', 'ended'])),
+      kind: z.optional(appealKind),
+      /** Those of one order, in any state. */ orderNo: z.optional(orderNumber),
+      /** That one alone, in any state. */ no: z.optional(appealNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
     data: page(consoleAppeal),
   },
   'appeals.open': { input: z.strictObject({ no: appealNumber }), data: nothing },
-  'appeals.show_chat': { input: z.strictObject({ no: appealNumber }), data: z.object({ messages: z.array(chatMessage) }) },
+  'appeals.show_chat': {
+    input: z.strictObject({ no: appealNumber }),
+    data: z.object({ messages: z.array(chatMessage) }),
+  },
   'appeals.answer': {
-    input: z.strictObject({ no: appealNumber, uphold: z.boolean(), answer: requiredText(appealTextLimits.answer), effects }),
+    input: z.strictObject({
+      no: appealNumber,
+      uphold: z.boolean(),
+      answer: requiredText(appealTextLimits.answer),
+      effects,
+    }),
     /** Whether another operator has to confirm it. */
     data: z.object({ waits: z.boolean() }),
   },

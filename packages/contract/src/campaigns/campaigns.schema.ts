@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { inviteCode } from '../accounts/accounts.schema.ts';
-import { adcode, count, cursor, empty, fenAmount, identifier, instant, mobile, nothing, page, requiredText } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  empty,
+  fenAmount,
+  identifier,
+  instant,
+  mobile,
+  nothing,
+  page,
+  requiredText,
+} from '../fields.ts';
 import { invitationTerms } from './document.schema.ts';
 
 /** The rule in force: the inviter's reward when an invited person completes the first order. */
@@ -61,7 +73,10 @@ export const steward = z.object({
   endedBy: z.nullable(z.string()),
 });
 
-const ruleNumbers = { ...invitationTerms, budgetFen: z.int().check(z.gte(1, '请填写预算'), z.lte(100_000_000, '预算最多 100 万元')) };
+const ruleNumbers = {
+  ...invitationTerms,
+  budgetFen: z.int().check(z.gte(1, '请填写预算'), z.lte(100_000_000, '预算最多 100 万元')),
+};
 
 export const ruleVersion = z.object({
   version: count,
@@ -85,20 +100,34 @@ const place = { adcode, estate: requiredText(40) };
 export const campaignsSchemas = {
   'campaigns.generate_code': { input: z.strictObject({ userid: identifier }), data: z.object({ code: inviteCode }) },
   'campaigns.get_profit': { input: z.strictObject({ x: identifier }), data: profit },
-  'campaigns.get_profit_details': { input: z.strictObject({ x: identifier, cursor: z.optional(cursor) }), data: page(invitedPerson) },
+  'campaigns.get_profit_details': {
+    input: z.strictObject({ x: identifier, cursor: z.optional(cursor) }),
+    data: page(invitedPerson),
+  },
   'campaigns.open_invitation': {
     input: z.strictObject({ code: inviteCode, installid: z.optional(identifier) }),
     data: z.object({ inviter: z.string() }),
   },
   'campaigns.list_stewards': {
     input: z.strictObject({ userid: identifier }),
-    data: z.array(z.object({ userid: identifier, name: z.string(), estate: z.string(), adcode: z.string(), since: instant })),
+    data: z.array(
+      z.object({ userid: identifier, name: z.string(), estate: z.string(), adcode: z.string(), since: instant }),
+    ),
   },
-  'campaigns.console_stewards': { input: z.strictObject({ ended: z.optional(z.enum(['true', 'false'])), cursor: z.optional(cursor) }), data: page(steward) },
+  'campaigns.console_stewards': {
+    input: z.strictObject({ ended: z.optional(z.enum(['true', 'false'])), cursor: z.optional(cursor) }),
+    data: page(steward),
+  },
   'campaigns.name_steward': { input: z.strictObject({ mobile, ...place }), data: z.object({ id: identifier }) },
-  'campaigns.change_steward': { input: z.strictObject({ id: identifier, ...place }), data: z.object({ id: identifier }) },
+  'campaigns.change_steward': {
+    input: z.strictObject({ id: identifier, ...place }),
+    data: z.object({ id: identifier }),
+  },
   'campaigns.end_steward': { input: z.strictObject({ id: identifier }), data: nothing },
   'campaigns.console_rules': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(ruleVersion) },
-  'campaigns.publish_rule': { input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }), data: z.object({ code: z.string() }) },
+  'campaigns.publish_rule': {
+    input: z.strictObject({ ...ruleNumbers, note: requiredText(60) }),
+    data: z.object({ code: z.string() }),
+  },
   'campaigns.end_rule': { input: empty, data: z.object({ version: count }) },
 } as const;

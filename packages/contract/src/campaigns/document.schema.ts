@@ -1,4 +1,10 @@
-import { CAMPAIGN_PART, campaignArts, campaignKinds, campaignMeasures, campaignRoutes } from '@shoushou/rules/campaigns/names';
+import {
+  CAMPAIGN_PART,
+  campaignArts,
+  campaignKinds,
+  campaignMeasures,
+  campaignRoutes,
+} from '@shoushou/rules/campaigns/names';
 import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import * as z from 'zod/mini';
 import { adcode, count, instant, requiredText, text } from '../fields.ts';
@@ -32,7 +38,9 @@ export const campaignPrize = z.strictObject({
   art: z.enum(campaignArts),
 });
 
-const steps = z.array(z.strictObject({ at: z.int().check(z.gte(1), z.lte(100_000_000)), prize: campaignPart })).check(z.minLength(1), z.maxLength(8));
+const steps = z
+  .array(z.strictObject({ at: z.int().check(z.gte(1), z.lte(100_000_000)), prize: campaignPart }))
+  .check(z.minLength(1), z.maxLength(8));
 const chances = z.int().check(z.gte(0), z.lte(10, '最多 10 次'));
 const hour = z.int().check(z.gte(0), z.lte(24));
 const base = { id: campaignPart, title: requiredText(20) };
@@ -47,7 +55,13 @@ export const invitationTerms = {
   mostPerMonth: z.int().check(z.gte(1, '至少 1 人'), z.lte(1000, '最多 1000 人')),
 };
 
-export const candidate = z.strictObject({ id: campaignPart, name: requiredText(20), story: requiredText(200), district: text(20), art: z.enum(campaignArts) });
+export const candidate = z.strictObject({
+  id: campaignPart,
+  name: requiredText(20),
+  story: requiredText(200),
+  district: text(20),
+  art: z.enum(campaignArts),
+});
 
 /** A part of the page. `rules` is not among them: terms are generated from the document and always last. */
 export const campaignBlock = z.discriminatedUnion('kind', [
@@ -58,26 +72,62 @@ export const campaignBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('poster'), art: z.enum(campaignArts), text: requiredText(80) }),
   /** Chances: on joining, a check-in, a completed order, an invited person’s first order. Weights stay as published. */
   z.strictObject({
-    ...base, kind: z.literal('wheel'), fields: z.array(z.strictObject({ prize: campaignPart, weight: z.int().check(z.gte(1), z.lte(1_000_000)) })).check(z.minLength(2), z.maxLength(8)),
-    onJoining: chances, onCheckIn: chances, onOrder: chances, onInvited: chances, mostADay: few,
+    ...base,
+    kind: z.literal('wheel'),
+    fields: z
+      .array(z.strictObject({ prize: campaignPart, weight: z.int().check(z.gte(1), z.lte(1_000_000)) }))
+      .check(z.minLength(2), z.maxLength(8)),
+    onJoining: chances,
+    onCheckIn: chances,
+    onOrder: chances,
+    onInvited: chances,
+    mostADay: few,
   }),
   z.strictObject({ ...base, kind: z.literal('checkin'), points: many }),
   /** Prizes that are awarded by themselves when the measure reaches a step. `points`: for each unit (grams: each kilogram). */
   z.strictObject({ ...base, kind: z.literal('tasks'), measure: z.enum(campaignMeasures), points: many, steps }),
   /** For points, or for nothing: then an offer that is claimed. `why` is shown to the person. */
-  z.strictObject({ ...base, kind: z.literal('gifts'), items: z.array(z.strictObject({ prize: campaignPart, points: many, why: text(60) })).check(z.minLength(1), z.maxLength(12)), mostEach: few }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('gifts'),
+    items: z
+      .array(z.strictObject({ prize: campaignPart, points: many, why: text(60) }))
+      .check(z.minLength(1), z.maxLength(12)),
+    mostEach: few,
+  }),
   /** A person makes packets to share; the unopened rest is returned after `hours`. */
   z.strictObject({
-    ...base, kind: z.literal('packet'), totalFen: z.int().check(z.gte(1), z.lte(20_000, '一个红包最多 200 元')), shares: few, hours: z.int().check(z.gte(1), z.lte(168)), mostEach: few,
+    ...base,
+    kind: z.literal('packet'),
+    totalFen: z.int().check(z.gte(1), z.lte(20_000, '一个红包最多 200 元')),
+    shares: few,
+    hours: z.int().check(z.gte(1), z.lte(168)),
+    mostEach: few,
     /** Completed orders within the campaign that it takes. */
     orders: count,
   }),
-  z.strictObject({ ...base, kind: z.literal('ranking'), measure: z.enum(['orders', 'grams', 'invited']), places: z.array(z.strictObject({ upTo: few, prize: campaignPart })).check(z.maxLength(6)) }),
-  z.strictObject({ ...base, kind: z.literal('vote'), perDay: z.int().check(z.gte(1), z.lte(10)), candidates: z.array(candidate).check(z.minLength(2), z.maxLength(40)) }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('ranking'),
+    measure: z.enum(['orders', 'grams', 'invited']),
+    places: z.array(z.strictObject({ upTo: few, prize: campaignPart })).check(z.maxLength(6)),
+  }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('vote'),
+    perDay: z.int().check(z.gte(1), z.lte(10)),
+    candidates: z.array(candidate).check(z.minLength(2), z.maxLength(40)),
+  }),
   /** A share of each deal’s money, paid after a delay. Hours in Shanghai; from 22 to 6 crosses midnight. `partner`: only with a bound partner. */
   z.strictObject({
-    ...base, kind: z.literal('earn'), basisPoints: z.int().check(z.gte(1), z.lte(2_000, '最多 20%')), capFen: z.int().check(z.gte(1), z.lte(20_000, '每单最多 200 元')), fromHour: hour, toHour: hour,
-    delayDays: z.int().check(z.gte(0), z.lte(60)), partner: z.boolean(),
+    ...base,
+    kind: z.literal('earn'),
+    basisPoints: z.int().check(z.gte(1), z.lte(2_000, '最多 20%')),
+    capFen: z.int().check(z.gte(1), z.lte(20_000, '每单最多 200 元')),
+    fromHour: hour,
+    toHour: hour,
+    delayDays: z.int().check(z.gte(0), z.lte(60)),
+    partner: z.boolean(),
   }),
   z.strictObject({ ...base, kind: z.literal('bind'), text: requiredText(200) }),
   z.strictObject({ ...base, kind: z.literal('members') }),
@@ -102,7 +152,12 @@ export const audience = z.strictObject({
   idleDays: z.optional(days),
 });
 
-export const collectPoint = z.strictObject({ id: campaignPart, name: requiredText(campaignTextLimits.collectPoint.name), address: requiredText(campaignTextLimits.collectPoint.address), hours: requiredText(campaignTextLimits.collectPoint.hours) });
+export const collectPoint = z.strictObject({
+  id: campaignPart,
+  name: requiredText(campaignTextLimits.collectPoint.name),
+  address: requiredText(campaignTextLimits.collectPoint.address),
+  hours: requiredText(campaignTextLimits.collectPoint.hours),
+});
 
 export const campaignDocument = z.strictObject({
   title: requiredText(campaignTextLimits.title),

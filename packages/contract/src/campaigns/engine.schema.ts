@@ -1,8 +1,35 @@
-import { CAMPAIGN_CODE, campaignArts, campaignKinds, campaignMeasures, campaignRoutes, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
+import {
+  CAMPAIGN_CODE,
+  campaignArts,
+  campaignKinds,
+  campaignMeasures,
+  campaignRoutes,
+  CLIENT_SEED,
+  PACKET_CODE,
+} from '@shoushou/rules/campaigns/names';
 import * as z from 'zod/mini';
 import { inviteCode } from '../accounts/accounts.schema.ts';
-import { adcode, count, cursor, empty, fenAmount, identifier, instant, nothing, page, requiredText, sixDigits } from '../fields.ts';
-import { campaignBlock, campaignDocument, campaignPart, campaignPrize, candidate, collectPoint } from './document.schema.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  empty,
+  fenAmount,
+  identifier,
+  instant,
+  nothing,
+  page,
+  requiredText,
+  sixDigits,
+} from '../fields.ts';
+import {
+  campaignBlock,
+  campaignDocument,
+  campaignPart,
+  campaignPrize,
+  candidate,
+  collectPoint,
+} from './document.schema.ts';
 
 const code = z.string().check(z.regex(CAMPAIGN_CODE, '活动编号有误'));
 const packetCode = z.string().check(z.regex(PACKET_CODE, '红包口令有误'));
@@ -56,7 +83,20 @@ export const award = z.object({
    * or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in time · refused ·
    * recovered: taken back.
    */
-  state: z.enum(['held', 'won', 'paid', 'claimed', 'shipped', 'delivered', 'usable', 'used', 'expired', 'forfeited', 'refused', 'recovered']),
+  state: z.enum([
+    'held',
+    'won',
+    'paid',
+    'claimed',
+    'shipped',
+    'delivered',
+    'usable',
+    'used',
+    'expired',
+    'forfeited',
+    'refused',
+    'recovered',
+  ]),
   reason: z.nullable(z.string()),
   wonAt: instant,
   /** Until when it is claimed or used. */
@@ -95,7 +135,14 @@ const mine = z.object({
 });
 
 /** An objection to a result. */
-export const objection = z.object({ id: identifier, words: z.string(), state: z.enum(['open', 'upheld', 'dismissed']), at: instant, answer: z.nullable(z.string()), answeredAt: z.nullable(instant) });
+export const objection = z.object({
+  id: identifier,
+  words: z.string(),
+  state: z.enum(['open', 'upheld', 'dismissed']),
+  at: instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+});
 
 export const campaignView = z.object({
   ...campaignCard.shape,
@@ -114,7 +161,14 @@ export const campaignView = z.object({
   formulaLeftFen: z.nullable(fenAmount),
   fairness: z.nullable(fairness),
   /** Winners of prizes of ¥500 and more, newest first, names masked. */
-  winners: z.array(z.object({ name: z.string(), prize: z.string(), at: instant, /** Still under review by an operator. */ checking: z.boolean() })),
+  winners: z.array(
+    z.object({
+      name: z.string(),
+      prize: z.string(),
+      at: instant,
+      /** Still under review by an operator. */ checking: z.boolean(),
+    }),
+  ),
   inviteCode: z.nullable(z.string()),
   /** Until when the result can be objected to; null before the end and after that. */
   objection: z.object({ until: z.nullable(instant), mine: z.nullable(objection) }),
@@ -154,10 +208,26 @@ export const packet = z.object({
   openings: z.array(z.object({ name: z.string(), amountFen: fenAmount, best: z.boolean(), at: instant })),
 });
 
-const earning = z.object({ id: identifier, receiptNo: z.string(), baseFen: fenAmount, basisPoints: count, amountFen: fenAmount, state: z.enum(['pending', 'paid', 'missed', 'reversed']), at: instant, payOn: instant, reason: z.nullable(z.string()) });
+const earning = z.object({
+  id: identifier,
+  receiptNo: z.string(),
+  baseFen: fenAmount,
+  basisPoints: count,
+  amountFen: fenAmount,
+  state: z.enum(['pending', 'paid', 'missed', 'reversed']),
+  at: instant,
+  payOn: instant,
+  reason: z.nullable(z.string()),
+});
 
 /** A person of a contest for operators; `place` 0: excluded. */
-export const contestPerson = z.object({ personId: identifier, place: count, person: z.string(), mobile: z.string(), value: count });
+export const contestPerson = z.object({
+  personId: identifier,
+  place: count,
+  person: z.string(),
+  mobile: z.string(),
+  value: count,
+});
 
 const progressRow = z.object({ place: count, name: z.string(), value: count, mine: z.boolean() });
 
@@ -186,7 +256,15 @@ export const consoleCampaign = z.object({
 
 export const documentProblem = z.object({ field: z.string(), text: z.string() });
 
-const version = z.object({ version: count, state: z.enum(['draft', 'review', 'published', 'returned']), madeBy: z.string(), own: z.boolean(), decidedBy: z.nullable(z.string()), note: z.nullable(z.string()), at: instant });
+const version = z.object({
+  version: count,
+  state: z.enum(['draft', 'review', 'published', 'returned']),
+  madeBy: z.string(),
+  own: z.boolean(),
+  decidedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  at: instant,
+});
 
 const consoleAward = z.extend(award, {
   person: z.string(),
@@ -201,88 +279,234 @@ const consoleAward = z.extend(award, {
 
 /** `takenFen` of `wantedFen`: the rest is set off against later prizes. */
 export const recovery = z.object({
-  id: identifier, code: z.string(), campaign: z.string(), person: z.string(), mobile: z.string(), wantedFen: fenAmount, takenFen: fenAmount, reason: z.string(), state: z.enum(['proposed', 'declined', 'agreed']), by: z.string(), own: z.boolean(), at: instant,
+  id: identifier,
+  code: z.string(),
+  campaign: z.string(),
+  person: z.string(),
+  mobile: z.string(),
+  wantedFen: fenAmount,
+  takenFen: fenAmount,
+  reason: z.string(),
+  state: z.enum(['proposed', 'declined', 'agreed']),
+  by: z.string(),
+  own: z.boolean(),
+  at: instant,
 });
 
 const named = z.strictObject({ code });
 
 export const campaignEngineSchemas = {
-  'campaigns.list': { input: z.strictObject({ adcode: z.optional(adcode) }), data: z.object({ running: z.array(campaignCard), coming: z.array(campaignCard), ended: z.array(campaignCard) }) },
+  'campaigns.list': {
+    input: z.strictObject({ adcode: z.optional(adcode) }),
+    data: z.object({ running: z.array(campaignCard), coming: z.array(campaignCard), ended: z.array(campaignCard) }),
+  },
   /** One of the two. */
-  'campaigns.open': { input: z.strictObject({ code: z.optional(code), route: z.optional(z.enum(campaignRoutes)), /** Of the console, with a code. */ preview: z.optional(z.string().check(z.maxLength(80))) }), data: campaignView },
+  'campaigns.open': {
+    input: z.strictObject({
+      code: z.optional(code),
+      route: z.optional(z.enum(campaignRoutes)),
+      /** Of the console, with a code. */ preview: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    data: campaignView,
+  },
   'campaigns.join': { input: named, data: z.object({ chances: count }) },
-  'campaigns.check_in': { input: named, data: z.object({ days: count, points: count, chances: count, awards: z.array(award) }) },
+  'campaigns.check_in': {
+    input: named,
+    data: z.object({ days: count, points: count, chances: count, awards: z.array(award) }),
+  },
   'campaigns.draw': {
     input: z.strictObject({ code, clientSeed: z.string().check(z.regex(CLIENT_SEED, '抽奖参数有误')) }),
     data: z.object({ ...draw.shape, name: z.string(), chances: count, award: z.nullable(award) }),
   },
-  'campaigns.list_draws': { input: z.strictObject({ code: z.optional(code), cursor: z.optional(cursor) }), data: page(myDraw) },
+  'campaigns.list_draws': {
+    input: z.strictObject({ code: z.optional(code), cursor: z.optional(cursor) }),
+    data: page(myDraw),
+  },
   'campaigns.list_chain': {
     input: z.strictObject({ code, after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
-    data: z.object({ fairness, weights: z.array(z.object({ prize: z.string(), weight: count, stock: count })), fallback: z.string(), rows: z.array(draw), next: z.nullable(z.string()) }),
+    data: z.object({
+      fairness,
+      weights: z.array(z.object({ prize: z.string(), weight: count, stock: count })),
+      fallback: z.string(),
+      rows: z.array(draw),
+      next: z.nullable(z.string()),
+    }),
   },
   'campaigns.make_packet': { input: z.strictObject({ code, block: campaignPart }), data: packet },
   'campaigns.get_packet': { input: z.strictObject({ packet: packetCode }), data: packet },
   'campaigns.open_packet': { input: z.strictObject({ packet: packetCode }), data: packet },
   'campaigns.list_packets': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(packet) },
   'campaigns.exchange': { input: z.strictObject({ code, block: campaignPart, prize: campaignPart }), data: award },
-  'campaigns.vote': { input: z.strictObject({ code, candidate: campaignPart }), data: z.object({ votes: count, votesLeft: count }) },
-  'campaigns.list_candidates': { input: named, data: z.array(z.extend(candidate, { votes: count, votedToday: z.boolean() })) },
-  'campaigns.rank': { input: named, data: z.object({ measure: z.enum(campaignMeasures), rows: z.array(progressRow), me: z.nullable(progressRow), /** Why the caller's result does not count. */ excluded: z.nullable(z.string()) }) },
+  'campaigns.vote': {
+    input: z.strictObject({ code, candidate: campaignPart }),
+    data: z.object({ votes: count, votesLeft: count }),
+  },
+  'campaigns.list_candidates': {
+    input: named,
+    data: z.array(z.extend(candidate, { votes: count, votedToday: z.boolean() })),
+  },
+  'campaigns.rank': {
+    input: named,
+    data: z.object({
+      measure: z.enum(campaignMeasures),
+      rows: z.array(progressRow),
+      me: z.nullable(progressRow),
+      /** Why the caller's result does not count. */ excluded: z.nullable(z.string()),
+    }),
+  },
   'campaigns.list_members': {
     input: z.strictObject({ code, cursor: z.optional(cursor) }),
-    data: page(z.object({ id: identifier, name: z.string(), joinedAt: instant, /** joined: no order yet · counted · missed: not counted. */ state: z.enum(['joined', 'counted', 'missed']) })),
+    data: page(
+      z.object({
+        id: identifier,
+        name: z.string(),
+        joinedAt: instant,
+        /** joined: no order yet · counted · missed: not counted. */ state: z.enum(['joined', 'counted', 'missed']),
+      }),
+    ),
   },
-  'campaigns.list_awards': { input: z.strictObject({ code: z.optional(code), kind: z.optional(z.enum(['cash', 'coupon', 'goods', 'points'])), cursor: z.optional(cursor) }), data: page(award) },
+  'campaigns.list_awards': {
+    input: z.strictObject({
+      code: z.optional(code),
+      kind: z.optional(z.enum(['cash', 'coupon', 'goods', 'points'])),
+      cursor: z.optional(cursor),
+    }),
+    data: page(award),
+  },
   'campaigns.get_award': { input: z.strictObject({ id: identifier }), data: awardDetails },
   /** `addressId` to send it, `point` to collect it there. */
-  'campaigns.claim': { input: z.strictObject({ id: identifier, addressId: z.optional(identifier), point: z.optional(campaignPart) }), data: awardDetails },
+  'campaigns.claim': {
+    input: z.strictObject({ id: identifier, addressId: z.optional(identifier), point: z.optional(campaignPart) }),
+    data: awardDetails,
+  },
   'campaigns.receive': { input: z.strictObject({ id: identifier }), data: awardDetails },
   'campaigns.object': { input: z.strictObject({ code, words: requiredText(300) }), data: objection },
   'campaigns.list_earnings': {
     input: z.strictObject({ code, cursor: z.optional(cursor) }),
     data: z.object({ ...page(earning).shape, paidFen: fenAmount, pendingFen: fenAmount }),
   },
-  'campaigns.get_partner': { input: empty, data: z.object({ partner: z.nullable(z.object({ code: z.string(), name: z.string(), since: instant })) }) },
-  'campaigns.bind_partner': { input: z.strictObject({ partnerCode: inviteCode }), data: z.object({ name: z.string(), since: instant }) },
+  'campaigns.get_partner': {
+    input: empty,
+    data: z.object({ partner: z.nullable(z.object({ code: z.string(), name: z.string(), since: instant })) }),
+  },
+  'campaigns.bind_partner': {
+    input: z.strictObject({ partnerCode: inviteCode }),
+    data: z.object({ name: z.string(), since: instant }),
+  },
   'campaigns.console_campaigns': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleCampaign) },
   'campaigns.console_campaign': {
     input: named,
     data: z.object({
-      ...consoleCampaign.shape, document: campaignDocument, problems: z.array(documentProblem), requiredFen: fenAmount, versions: z.array(version),
-      prizes: z.array(z.object({ id: z.string(), name: z.string(), total: count, left: count })), fairness: z.nullable(fairness), pauseReason: z.nullable(z.string()), /** Opens the newest version's page, for half an hour. */ preview: z.string(),
+      ...consoleCampaign.shape,
+      document: campaignDocument,
+      problems: z.array(documentProblem),
+      requiredFen: fenAmount,
+      versions: z.array(version),
+      prizes: z.array(z.object({ id: z.string(), name: z.string(), total: count, left: count })),
+      fairness: z.nullable(fairness),
+      pauseReason: z.nullable(z.string()),
+      /** Opens the newest version's page, for half an hour. */ preview: z.string(),
     }),
   },
-  'campaigns.compose': { input: z.strictObject({ code, document: campaignDocument }), data: z.object({ version: count, problems: z.array(documentProblem), requiredFen: fenAmount }) },
+  'campaigns.compose': {
+    input: z.strictObject({ code, document: campaignDocument }),
+    data: z.object({ version: count, problems: z.array(documentProblem), requiredFen: fenAmount }),
+  },
   'campaigns.submit': { input: named, data: nothing },
   /** `addsFen`: the platform's cost of the decision; `first`: nothing of the campaign is published yet. */
   'campaigns.console_reviews': {
     input: empty,
-    data: z.array(z.object({ code: z.string(), version: count, madeBy: z.string(), own: z.boolean(), at: instant, first: z.boolean(), addsFen: fenAmount, requiredFen: fenAmount, document: campaignDocument, preview: z.string() })),
+    data: z.array(
+      z.object({
+        code: z.string(),
+        version: count,
+        madeBy: z.string(),
+        own: z.boolean(),
+        at: instant,
+        first: z.boolean(),
+        addsFen: fenAmount,
+        requiredFen: fenAmount,
+        document: campaignDocument,
+        preview: z.string(),
+      }),
+    ),
   },
   'campaigns.decide': { input: z.strictObject({ code, approve: z.boolean(), note: requiredText(200) }), data: nothing },
   'campaigns.pause': { input: z.strictObject({ code, paused: z.boolean(), reason: requiredText(100) }), data: nothing },
   'campaigns.stop': { input: z.strictObject({ code, reason: requiredText(100) }), data: nothing },
-  'campaigns.top_up': { input: z.strictObject({ code, amountFen: z.int().check(z.gte(1, '请填写金额'), z.lte(50_000_000, '一次最多 50 万元')), note: requiredText(100) }), data: nothing },
-  'campaigns.console_awards': { input: z.strictObject({ code: z.optional(code), state: z.optional(z.enum(['held', 'claimed'])), cursor: z.optional(cursor) }), data: page(consoleAward) },
-  'campaigns.decide_award': { input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(100) }), data: nothing },
-  'campaigns.ship_award': { input: z.strictObject({ id: identifier, courier: requiredText(20), courierNo: requiredText(40) }), data: nothing },
+  'campaigns.top_up': {
+    input: z.strictObject({
+      code,
+      amountFen: z.int().check(z.gte(1, '请填写金额'), z.lte(50_000_000, '一次最多 50 万元')),
+      note: requiredText(100),
+    }),
+    data: nothing,
+  },
+  'campaigns.console_awards': {
+    input: z.strictObject({
+      code: z.optional(code),
+      state: z.optional(z.enum(['held', 'claimed'])),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleAward),
+  },
+  'campaigns.decide_award': {
+    input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(100) }),
+    data: nothing,
+  },
+  'campaigns.ship_award': {
+    input: z.strictObject({ id: identifier, courier: requiredText(20), courierNo: requiredText(40) }),
+    data: nothing,
+  },
   'campaigns.hand_over': { input: z.strictObject({ id: identifier, pickupCode: sixDigits }), data: nothing },
-  'campaigns.console_objections': { input: empty, data: z.array(z.extend(objection, { code: z.string(), campaign: z.string(), person: z.string(), mobile: z.string() })) },
-  'campaigns.answer_objection': { input: z.strictObject({ id: identifier, uphold: z.boolean(), answer: requiredText(300) }), data: nothing },
+  'campaigns.console_objections': {
+    input: empty,
+    data: z.array(
+      z.extend(objection, { code: z.string(), campaign: z.string(), person: z.string(), mobile: z.string() }),
+    ),
+  },
+  'campaigns.answer_objection': {
+    input: z.strictObject({ id: identifier, uphold: z.boolean(), answer: requiredText(300) }),
+    data: nothing,
+  },
   /** A prize by its id, or all shares of a deal in a campaign. */
-  'campaigns.propose_recovery': { input: z.strictObject({ awardId: z.optional(identifier), code: z.optional(code), receiptNo: z.optional(identifier), reason: requiredText(100) }), data: z.object({ count }) },
+  'campaigns.propose_recovery': {
+    input: z.strictObject({
+      awardId: z.optional(identifier),
+      code: z.optional(code),
+      receiptNo: z.optional(identifier),
+      reason: requiredText(100),
+    }),
+    data: z.object({ count }),
+  },
   'campaigns.console_recoveries': { input: empty, data: z.array(recovery) },
-  'campaigns.decide_recovery': { input: z.strictObject({ id: identifier, approve: z.boolean() }), data: z.object({ takenFen: fenAmount }) },
+  'campaigns.decide_recovery': {
+    input: z.strictObject({ id: identifier, approve: z.boolean() }),
+    data: z.object({ takenFen: fenAmount }),
+  },
   'campaigns.console_places': {
     input: named,
-    data: z.object({ measure: z.enum(campaignMeasures), rows: z.array(contestPerson), excluded: z.array(z.extend(contestPerson, { reason: z.string(), by: z.string(), at: instant })) }),
+    data: z.object({
+      measure: z.enum(campaignMeasures),
+      rows: z.array(contestPerson),
+      excluded: z.array(z.extend(contestPerson, { reason: z.string(), by: z.string(), at: instant })),
+    }),
   },
-  'campaigns.exclude': { input: z.strictObject({ code, personId: identifier, reason: requiredText(100) }), data: nothing },
+  'campaigns.exclude': {
+    input: z.strictObject({ code, personId: identifier, reason: requiredText(100) }),
+    data: nothing,
+  },
   'campaigns.include': { input: z.strictObject({ code, personId: identifier }), data: nothing },
-  'campaigns.console_draws': { input: z.strictObject({ code, cursor: z.optional(cursor) }), data: page(z.extend(draw, { person: z.string(), name: z.string() })) },
+  'campaigns.console_draws': {
+    input: z.strictObject({ code, cursor: z.optional(cursor) }),
+    data: page(z.extend(draw, { person: z.string(), name: z.string() })),
+  },
   'campaigns.verify_draws': {
     input: named,
-    data: z.object({ draws: count, /** The error in the first invalid row; null if all rows are valid. */ problem: z.nullable(z.string()), shares: z.array(z.object({ prize: z.string(), name: z.string(), expected: z.number(), drawn: count })) }),
+    data: z.object({
+      draws: count,
+      /** The error in the first invalid row; null if all rows are valid. */ problem: z.nullable(z.string()),
+      shares: z.array(z.object({ prize: z.string(), name: z.string(), expected: z.number(), drawn: count })),
+    }),
   },
 } as const;

@@ -8,7 +8,11 @@ export const catalogRefusals = {
   'catalog.price_needed': { code: 4005, message: '新品需要基准价，请填写', field: 'basePriceFen' },
   'catalog.nothing_new': { code: 4006, message: '没有变化，不需要提交' },
   'catalog.district_unknown': { code: 4007, message: '价格里有不属于这个城市的区县，请核对表头' },
-  'catalog.moment_past': { code: 4008, message: '生效时间已经过去，请选择之后的时间，或不填以立即生效', field: 'takesEffectAt' },
+  'catalog.moment_past': {
+    code: 4008,
+    message: '生效时间已经过去，请选择之后的时间，或不填以立即生效',
+    field: 'takesEffectAt',
+  },
   'catalog.price_twice': { code: 4009, message: '同一品类在同一区县出现了两次，请删除一行' },
   'catalog.list_unknown': { code: 4010, status: 404, message: '没有这份调价单' },
   'catalog.list_settled': { code: 4011, message: '这份调价单已经处理，请刷新查看' },

@@ -43,10 +43,30 @@ const occurredAt = z.optional(instant);
 export const chatSchemas = {
   'chat.get': { input: z.strictObject({ no: orderOrReceiptNumber }), data: chat },
   /** Text or a photo; `id` names the message on the device that wrote it. */
-  'chat.send': { input: z.strictObject({ no: orderOrReceiptNumber, id: identifier, text: text(CHAT_TEXT_LIMIT), photoId: z.optional(identifier), occurredAt }), data: chat },
+  'chat.send': {
+    input: z.strictObject({
+      no: orderOrReceiptNumber,
+      id: identifier,
+      text: text(CHAT_TEXT_LIMIT),
+      photoId: z.optional(identifier),
+      occurredAt,
+    }),
+    data: chat,
+  },
   'chat.mark_read': { input: z.strictObject({ no: orderOrReceiptNumber, seq: count }), data: nothing },
-  'chat.ask_time': { input: z.strictObject({ no: orderOrReceiptNumber, id: identifier, windowFrom: instant, text: text(CHAT_TEXT_LIMIT) }), data: chat },
-  'chat.answer_time': { input: z.strictObject({ no: orderOrReceiptNumber, id: identifier, agree: z.boolean() }), data: chat },
+  'chat.ask_time': {
+    input: z.strictObject({
+      no: orderOrReceiptNumber,
+      id: identifier,
+      windowFrom: instant,
+      text: text(CHAT_TEXT_LIMIT),
+    }),
+    data: chat,
+  },
+  'chat.answer_time': {
+    input: z.strictObject({ no: orderOrReceiptNumber, id: identifier, agree: z.boolean() }),
+    data: chat,
+  },
 };
 
 export const chatLiveBodies = {

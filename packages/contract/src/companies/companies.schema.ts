@@ -3,16 +3,43 @@ import { MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import { companyTextLimits, yardBounds } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, minuteOfDay, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text, weekdays } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  date,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  latitude,
+  longitude,
+  minuteOfDay,
+  mobile,
+  nothing,
+  page,
+  queryLatitude,
+  queryLongitude,
+  requiredText,
+  text,
+  weekdays,
+} from '../fields.ts';
 
 /** A company (arno): `QY`, yyMMdd, eight digits. */
 export const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
 /** Members' rights: `owner` may do everything, and pays and receives deposits and payments; `gate` admits, `weigher` weighs, `cashier` pays. */
 export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
-export const licenceKind = z.enum(['business', 'recycling_filing', 'police_filing', 'hazardous_permit', 'vehicle_dismantling']);
+export const licenceKind = z.enum([
+  'business',
+  'recycling_filing',
+  'police_filing',
+  'hazardous_permit',
+  'vehicle_dismantling',
+]);
 
-const within = ([least, most]: readonly [least: number, most: number], tooLittle?: string, tooMuch?: string) => z.int().check(z.gte(least, tooLittle), z.lte(most, tooMuch));
+const within = ([least, most]: readonly [least: number, most: number], tooLittle?: string, tooMuch?: string) =>
+  z.int().check(z.gte(least, tooLittle), z.lte(most, tooMuch));
 
 /** A company's rules for deliveries. */
 export const companyRules = z.strictObject({
@@ -36,7 +63,17 @@ export const companyRules = z.strictObject({
 });
 
 /** Fen a kilogram today. `changeFen`: against the price of the day before. */
-const companyPrice = z.object({ itemId: identifier, name: z.string(), categoryId: identifier, categoryName: z.string(), picture: z.string(), priceFen: fenAmount, changeFen: z.int(), leastGrams: count, note: z.string() });
+const companyPrice = z.object({
+  itemId: identifier,
+  name: z.string(),
+  categoryId: identifier,
+  categoryName: z.string(),
+  picture: z.string(),
+  priceFen: fenAmount,
+  changeFen: z.int(),
+  leastGrams: count,
+  note: z.string(),
+});
 
 /** Why an item is not bought today although it has a price. */
 const licenceProblem = z.nullable(z.string());
@@ -109,7 +146,15 @@ export const companyWindow = z.object({
   why: z.string(),
 });
 
-const reading = z.object({ seq: count, round: count, itemId: z.nullable(identifier), grams, photo: z.string(), byName: z.string(), at: instant });
+const reading = z.object({
+  seq: count,
+  round: count,
+  itemId: z.nullable(identifier),
+  grams,
+  photo: z.string(),
+  byName: z.string(),
+  at: instant,
+});
 
 const yardScale = {
   name: requiredText(20),
@@ -141,7 +186,16 @@ export const consoleCompany = z.object({
   /** Empty for a sample company, which must not be called. */
   phone: z.string(),
   district: z.string(),
-  licences: z.array(z.object({ kind: licenceKind, number: z.string(), validFrom: date, validTo: date, daysLeft: z.int(), checkedBy: z.string() })),
+  licences: z.array(
+    z.object({
+      kind: licenceKind,
+      number: z.string(),
+      validFrom: date,
+      validTo: date,
+      daysLeft: z.int(),
+      checkedBy: z.string(),
+    }),
+  ),
   members: z.array(z.object({ userId: identifier, name: z.string(), mobile: z.string(), roles: z.array(companyRole) })),
   prices: z.array(companyPrice),
   closings: z.array(closing),
@@ -149,7 +203,9 @@ export const consoleCompany = z.object({
   /** Deposits that are held for it now, fen. */
   depositsFen: fenAmount,
   guaranteeFen: fenAmount,
-  scales: z.array(z.object({ id: identifier, ...yardScale, name: z.string(), certificate: z.string(), daysLeft: z.int() })),
+  scales: z.array(
+    z.object({ id: identifier, ...yardScale, name: z.string(), certificate: z.string(), daysLeft: z.int() }),
+  ),
   /** Broken promises of the last 30 days. */
   strikes: count,
   sample: z.boolean(),
@@ -157,35 +213,142 @@ export const consoleCompany = z.object({
 
 export const companiesSchemas = {
   'companies.list': {
-    input: z.strictObject({ adcode: z.optional(adcode), longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude), categoryId: z.optional(identifier), sort: z.optional(z.enum(['near', 'price'])) }),
-    data: z.object({ categories: z.array(z.object({ id: identifier, name: z.string() })), companies: z.array(companyCard) }),
+    input: z.strictObject({
+      adcode: z.optional(adcode),
+      longitude: z.optional(queryLongitude),
+      latitude: z.optional(queryLatitude),
+      categoryId: z.optional(identifier),
+      sort: z.optional(z.enum(['near', 'price'])),
+    }),
+    data: z.object({
+      categories: z.array(z.object({ id: identifier, name: z.string() })),
+      companies: z.array(companyCard),
+    }),
   },
-  'companies.get': { input: z.strictObject({ no: companyNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: company },
-  'companies.list_windows': { input: z.strictObject({ no: companyNumber, grams: z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(100_000_000))) }), data: z.array(companyWindow) },
-  'companies.console_list': { input: z.strictObject({ state: z.optional(companyState), words: z.optional(text(40)), no: z.optional(companyNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleCompany) },
+  'companies.get': {
+    input: z.strictObject({
+      no: companyNumber,
+      longitude: z.optional(queryLongitude),
+      latitude: z.optional(queryLatitude),
+    }),
+    data: company,
+  },
+  'companies.list_windows': {
+    input: z.strictObject({
+      no: companyNumber,
+      grams: z.optional(z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(100_000_000))),
+    }),
+    data: z.array(companyWindow),
+  },
+  'companies.console_list': {
+    input: z.strictObject({
+      state: z.optional(companyState),
+      words: z.optional(text(40)),
+      no: z.optional(companyNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleCompany),
+  },
   /** Without `no` a new company, as a draft. */
-  'companies.save': { input: z.strictObject({ no: z.optional(companyNumber), ...companyFields }), data: z.object({ no: companyNumber }) },
-  'companies.set_state': { input: z.strictObject({ no: companyNumber, state: companyState, reason: requiredText(100) }), data: nothing },
-  'companies.save_licence': { input: z.strictObject({ no: companyNumber, kind: licenceKind, number: requiredText(40), validFrom: date, validTo: date }), data: nothing },
+  'companies.save': {
+    input: z.strictObject({ no: z.optional(companyNumber), ...companyFields }),
+    data: z.object({ no: companyNumber }),
+  },
+  'companies.set_state': {
+    input: z.strictObject({ no: companyNumber, state: companyState, reason: requiredText(100) }),
+    data: nothing,
+  },
+  'companies.save_licence': {
+    input: z.strictObject({
+      no: companyNumber,
+      kind: licenceKind,
+      number: requiredText(40),
+      validFrom: date,
+      validTo: date,
+    }),
+    data: nothing,
+  },
   /** No roles: no longer a member. */
-  'companies.bind_member': { input: z.strictObject({ no: companyNumber, mobile, roles: z.array(companyRole).check(z.maxLength(4)) }), data: nothing },
+  'companies.bind_member': {
+    input: z.strictObject({ no: companyNumber, mobile, roles: z.array(companyRole).check(z.maxLength(4)) }),
+    data: nothing,
+  },
   /** A price of null: no longer bought. */
-  'companies.set_price': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MAX_UNIT_PRICE))), leastGrams: z.optional(grams), note: z.optional(text(companyTextLimits.priceNote)) }), data: nothing },
-  'companies.set_closing': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(companyTextLimits.closingReason) }), data: nothing },
+  'companies.set_price': {
+    input: z.strictObject({
+      no: companyNumber,
+      itemId: identifier,
+      priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MAX_UNIT_PRICE))),
+      leastGrams: z.optional(grams),
+      note: z.optional(text(companyTextLimits.priceNote)),
+    }),
+    data: nothing,
+  },
+  'companies.set_closing': {
+    input: z.strictObject({
+      no: companyNumber,
+      from: instant,
+      to: instant,
+      reason: requiredText(companyTextLimits.closingReason),
+    }),
+    data: nothing,
+  },
   /** `sure`: a price far from the present one is meant so. */
-  'companies.price_goods': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MAX_UNIT_PRICE))), leastGrams: z.optional(grams), note: z.optional(text(companyTextLimits.priceNote)), sure: z.optional(z.boolean()) }), data: nothing },
+  'companies.price_goods': {
+    input: z.strictObject({
+      no: companyNumber,
+      itemId: identifier,
+      priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MAX_UNIT_PRICE))),
+      leastGrams: z.optional(grams),
+      note: z.optional(text(companyTextLimits.priceNote)),
+      sure: z.optional(z.boolean()),
+    }),
+    data: nothing,
+  },
   'companies.change_rules': { input: z.strictObject({ no: companyNumber, rules: companyRules }), data: nothing },
-  'companies.close_days': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(companyTextLimits.closingReason) }), data: z.object({ /** Reservations in this time, which are for the company to call off or to take. */ standing: count }) },
+  'companies.close_days': {
+    input: z.strictObject({
+      no: companyNumber,
+      from: instant,
+      to: instant,
+      reason: requiredText(companyTextLimits.closingReason),
+    }),
+    data: z.object({
+      /** Reservations in this time, which are for the company to call off or to take. */ standing: count,
+    }),
+  },
   'companies.reopen': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
-  'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MAX_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
+  'companies.pay_guarantee': {
+    input: z.strictObject({
+      no: companyNumber,
+      amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MAX_GUARANTEE_FEN, '最多 10 万元')),
+    }),
+    data: z.object({ paymentId: identifier }),
+  },
   'companies.console_guarantees': {
     input: z.strictObject({ cursor: z.optional(cursor) }),
     /** `depositsFen`: deposits of reservations that have not ended. `due`: until when it has to be topped up. */
-    data: page(z.object({ no: companyNumber, name: z.string(), state: companyState, guaranteeFen: fenAmount, depositsFen: fenAmount, due: z.nullable(instant) })),
+    data: page(
+      z.object({
+        no: companyNumber,
+        name: z.string(),
+        state: companyState,
+        guaranteeFen: fenAmount,
+        depositsFen: fenAmount,
+        due: z.nullable(instant),
+      }),
+    ),
   },
-  'companies.return_guarantee': { input: z.strictObject({ no: companyNumber, reason: requiredText(100) }), data: nothing },
+  'companies.return_guarantee': {
+    input: z.strictObject({ no: companyNumber, reason: requiredText(100) }),
+    data: nothing,
+  },
   /** Without `id` a new one. */
-  'companies.save_scale': { input: z.strictObject({ no: companyNumber, id: z.optional(identifier), ...yardScale }), data: nothing },
+  'companies.save_scale': {
+    input: z.strictObject({ no: companyNumber, id: z.optional(identifier), ...yardScale }),
+    data: nothing,
+  },
   'companies.end_closing': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
 } as const;
 

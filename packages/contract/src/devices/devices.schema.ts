@@ -3,7 +3,21 @@ import { DEVICE_ORDER_NUMBER, QUOTE_NUMBER } from '@shoushou/rules/numbers/dated
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@shoushou/rules/valuation/template';
 import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import * as z from 'zod/mini';
-import { adcode, cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, service, sixDigits, text } from '../fields.ts';
+import {
+  adcode,
+  cursor,
+  date,
+  fenAmount,
+  identifier,
+  instant,
+  mobile,
+  nothing,
+  page,
+  requiredText,
+  service,
+  sixDigits,
+  text,
+} from '../fields.ts';
 import { answer, priceLine, question } from '../valuation/valuation.schema.ts';
 import { deviceErasure } from './erasures.schema.ts';
 
@@ -22,8 +36,29 @@ export const visitPart = z.enum(['morning', 'afternoon', 'evening']);
  * store’s counter, not inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second inspector.
  * `paid`: bought. `returning`: on its way back.
  */
-export const deviceOrderState = z.enum(['placed', 'taken', 'sent', 'arrived', 'inspected', 'contested', 'paid', 'returning', 'returned', 'cancelled', 'expired']);
-export const deviceOrderAction = z.enum(['cancel', 'take', 'give_back', 'inspect', 'agree', 'contest', 'decline', 'got_back']);
+export const deviceOrderState = z.enum([
+  'placed',
+  'taken',
+  'sent',
+  'arrived',
+  'inspected',
+  'contested',
+  'paid',
+  'returning',
+  'returned',
+  'cancelled',
+  'expired',
+]);
+export const deviceOrderAction = z.enum([
+  'cancel',
+  'take',
+  'give_back',
+  'inspect',
+  'agree',
+  'contest',
+  'decline',
+  'got_back',
+]);
 
 export const deviceOrderCard = z.object({
   no: deviceOrderNumber,
@@ -48,7 +83,14 @@ const inspectionChange = z.object({
   after: z.string(),
   reason: z.string(),
   photos: z.array(z.string()),
-  contest: z.nullable(z.object({ text: z.string(), photos: z.array(z.string()), verdict: z.nullable(z.enum(['upheld', 'dismissed'])), note: z.string() })),
+  contest: z.nullable(
+    z.object({
+      text: z.string(),
+      photos: z.array(z.string()),
+      verdict: z.nullable(z.enum(['upheld', 'dismissed'])),
+      note: z.string(),
+    }),
+  ),
 });
 
 /** The result of the inspection; without changes the device is as described. */
@@ -61,8 +103,18 @@ const inspection = z.object({
   changes: z.array(inspectionChange),
 });
 
-const step = z.object({ state: deviceOrderState, by: z.enum(['customer', 'recycler', 'clerk', 'operator', 'courier', 'time']), at: instant, note: z.string() });
-const parcel = z.object({ direction: z.enum(['in', 'back']), carrier: z.string(), trackingNo: z.string(), state: z.enum(['owed', 'booked', 'collected', 'delivered']) });
+const step = z.object({
+  state: deviceOrderState,
+  by: z.enum(['customer', 'recycler', 'clerk', 'operator', 'courier', 'time']),
+  at: instant,
+  note: z.string(),
+});
+const parcel = z.object({
+  direction: z.enum(['in', 'back']),
+  carrier: z.string(),
+  trackingNo: z.string(),
+  state: z.enum(['owed', 'booked', 'collected', 'delivered']),
+});
 
 /** The questions of an inspection, of the quote's template version, with the promised answers. */
 const inspectionSheet = z.object({ questions: z.array(question), promised: z.array(answer) });
@@ -110,17 +162,33 @@ export const deviceOrder = z.extend(deviceOrderCard, {
 });
 
 /** A pickup before it is taken, as shown to recyclers: without name, phone number and house number. */
-export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount, /** The service fee of a recycler who buys it for themselves; null if only the platform buys it, because it stores data. */ buyerFeeFen: z.nullable(fenAmount) });
+export const deviceVisit = z.extend(deviceOrderCard, {
+  receiptNo: z.nullable(z.string()),
+  district: z.string(),
+  visitOn: date,
+  part: visitPart,
+  visitFeeFen: fenAmount,
+  /** The service fee of a recycler who buys it for themselves; null if only the platform buys it, because it stores data. */ buyerFeeFen:
+    z.nullable(fenAmount),
+});
 
 /** An order found by mobile and code: its state only. */
-export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.object({ question: z.string(), answer: z.string() })), parcels: z.array(parcel) });
+export const foundDeviceOrder = z.extend(deviceOrderCard, {
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  parcels: z.array(parcel),
+});
 
 export const deviceChange = z.strictObject({
   question: identifier,
   options,
   /** At least `MIN_REASON_LENGTH` characters. */
   reason: requiredText(deviceTextLimits.changeReason),
-  photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`)),
+  photoIds: z
+    .array(identifier)
+    .check(
+      z.minLength(1, '请至少拍一张照片'),
+      z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`),
+    ),
 });
 const inspected = { no: deviceOrderNumber, changes: z.array(deviceChange).check(z.maxLength(MAX_QUESTIONS)) };
 
@@ -151,25 +219,72 @@ export const consoleDeviceOrder = z.extend(deviceOrderCard, {
 
 export const devicesSchemas = {
   'devices.place': {
-    input: z.strictObject({ quoteNo: quoteNumber, way: z.enum(['pickup', 'post']), addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean(), number: z.optional(text(deviceTextLimits.number)) }),
+    input: z.strictObject({
+      quoteNo: quoteNumber,
+      way: z.enum(['pickup', 'post']),
+      addressId: identifier,
+      visitOn: z.optional(date),
+      part: z.optional(visitPart),
+      consent: z.boolean(),
+      number: z.optional(text(deviceTextLimits.number)),
+    }),
     data: deviceOrder,
   },
   'devices.get': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(deviceOrderCard) },
-  'devices.cancel': { input: z.strictObject({ no: deviceOrderNumber, reason: text(deviceTextLimits.leavingReason) }), data: deviceOrder },
+  'devices.cancel': {
+    input: z.strictObject({ no: deviceOrderNumber, reason: text(deviceTextLimits.leavingReason) }),
+    data: deviceOrder,
+  },
   'devices.agree': { input: z.strictObject({ no: deviceOrderNumber, priceFen: fenAmount }), data: deviceOrder },
-  'devices.contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, text: requiredText(deviceTextLimits.contest), photoIds }), data: deviceOrder },
-  'devices.decline': { input: z.strictObject({ no: deviceOrderNumber, reason: text(deviceTextLimits.leavingReason) }), data: deviceOrder },
+  'devices.contest': {
+    input: z.strictObject({
+      no: deviceOrderNumber,
+      question: identifier,
+      text: requiredText(deviceTextLimits.contest),
+      photoIds,
+    }),
+    data: deviceOrder,
+  },
+  'devices.decline': {
+    input: z.strictObject({ no: deviceOrderNumber, reason: text(deviceTextLimits.leavingReason) }),
+    data: deviceOrder,
+  },
   'devices.got_back': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
-  'devices.list_visits': { input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }), data: page(deviceVisit) },
+  'devices.list_visits': {
+    input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }),
+    data: page(deviceVisit),
+  },
   /** `buyer`: default the platform. */
-  'devices.take': { input: z.strictObject({ no: deviceOrderNumber, buyer: z.optional(deviceBuyer) }), data: deviceOrder },
-  'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(deviceTextLimits.leavingReason) }), data: nothing },
+  'devices.take': {
+    input: z.strictObject({ no: deviceOrderNumber, buyer: z.optional(deviceBuyer) }),
+    data: deviceOrder,
+  },
+  'devices.give_back': {
+    input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(deviceTextLimits.leavingReason) }),
+    data: nothing,
+  },
   /** `occurredAt`: when it was made on site, if it waited on the phone. */
   'devices.inspect': { input: z.strictObject({ ...inspected, occurredAt: z.optional(instant) }), data: deviceOrder },
   'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },
-  'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(deviceOrderNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },
+  'devices.console_orders': {
+    input: z.strictObject({
+      state: z.optional(deviceOrderState),
+      no: z.optional(deviceOrderNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleDeviceOrder),
+  },
   'devices.receive': { input: z.strictObject({ no: deviceOrderNumber }), data: nothing },
   'devices.console_inspect': { input: z.strictObject(inspected), data: nothing },
-  'devices.decide_contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, verdict: z.enum(['upheld', 'dismissed']), note: requiredText(200) }), data: nothing },
+  'devices.decide_contest': {
+    input: z.strictObject({
+      no: deviceOrderNumber,
+      question: identifier,
+      verdict: z.enum(['upheld', 'dismissed']),
+      note: requiredText(200),
+    }),
+    data: nothing,
+  },
 } as const;

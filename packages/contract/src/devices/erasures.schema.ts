@@ -14,7 +14,12 @@ export const erasureMedium = z.enum(erasureMedia);
 export const erasureMethod = z.enum(erasureMethods);
 
 /** The data erasure as shown to the device's seller. */
-export const deviceErasure = z.object({ state: erasureState, erasedAt: z.nullable(instant), verifiedAt: z.nullable(instant), certificate: z.nullable(z.object({ no: certificateNumber, check: checkCode })) });
+export const deviceErasure = z.object({
+  state: erasureState,
+  erasedAt: z.nullable(instant),
+  verifiedAt: z.nullable(instant),
+  certificate: z.nullable(z.object({ no: certificateNumber, check: checkCode })),
+});
 
 /** A certificate as shown to a holder of its code: without name and order, with the last four digits of the device number. */
 export const erasureCertificate = z.object({
@@ -54,8 +59,14 @@ export const consoleErasure = z.object({
 });
 
 export const deviceErasureSchemas = {
-  'devices.check_certificate': { input: z.strictObject({ no: certificateNumber, check: checkCode }), data: erasureCertificate },
-  'devices.console_erasures': { input: z.strictObject({ state: z.optional(erasureState), no: z.optional(orderNumber), cursor: z.optional(cursor) }), data: page(consoleErasure) },
+  'devices.check_certificate': {
+    input: z.strictObject({ no: certificateNumber, check: checkCode }),
+    data: erasureCertificate,
+  },
+  'devices.console_erasures': {
+    input: z.strictObject({ state: z.optional(erasureState), no: z.optional(orderNumber), cursor: z.optional(cursor) }),
+    data: page(consoleErasure),
+  },
   'devices.record_erasure': {
     input: z.strictObject({
       no: orderNumber,
@@ -69,6 +80,9 @@ export const deviceErasureSchemas = {
     }),
     data: nothing,
   },
-  'devices.verify_erasure': { input: z.strictObject({ no: orderNumber, passed: z.boolean(), note: requiredText(200) }), data: z.object({ certificateNo: z.nullable(certificateNumber) }) },
+  'devices.verify_erasure': {
+    input: z.strictObject({ no: orderNumber, passed: z.boolean(), note: requiredText(200) }),
+    data: z.object({ certificateNo: z.nullable(certificateNumber) }),
+  },
   'devices.release_device': { input: z.strictObject({ no: orderNumber, note: text(100) }), data: nothing },
 } as const;

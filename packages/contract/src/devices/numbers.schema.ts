@@ -24,6 +24,16 @@ export const deviceNumberSchemas = {
   'devices.identify': { input: identified, data: deviceOrder },
   'devices.console_identify': { input: identified, data: nothing },
   'devices.console_watchlist': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(watchedNumber) },
-  'devices.watch_numbers': { input: z.strictObject({ source: requiredText(40), lines: requiredText(40_000) }), data: z.object({ added: z.int() }) },
-  'devices.end_watch': { input: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}$/, '名单编号有误')), source: requiredText(40), reason: requiredText(100) }), data: nothing },
+  'devices.watch_numbers': {
+    input: z.strictObject({ source: requiredText(40), lines: requiredText(40_000) }),
+    data: z.object({ added: z.int() }),
+  },
+  'devices.end_watch': {
+    input: z.strictObject({
+      id: z.string().check(z.regex(/^[\w-]{43}$/, '名单编号有误')),
+      source: requiredText(40),
+      reason: requiredText(100),
+    }),
+    data: nothing,
+  },
 } as const;

@@ -1,5 +1,22 @@
 import * as z from 'zod/mini';
-import { adcode, count, cursor, empty, fenAmount, grams, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, receiptNumber, requiredText, service, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  empty,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  nothing,
+  orderNumber,
+  orderOrReceiptNumber,
+  page,
+  receiptNumber,
+  requiredText,
+  service,
+  text,
+} from '../fields.ts';
 import { orderOutcome, orderState } from '../orders/orders-view.schema.ts';
 
 /** `offered`: waits for an answer · `lapsed`: not answered in time · `withdrawn`: the order was cancelled, moved or taken otherwise. */
@@ -34,7 +51,20 @@ export const dispatchOffer = z.object({
 });
 
 /** Rules by which an order warns. */
-export const warningRules = ['no_contact', 'window_ending', 'window_missed', 'cash_denied', 'weight_far', 'unpaid', 'price_far', 'far_arrival', 'no_taker', 'place_stale', 'place_leap', 'appeal_overdue'] as const;
+export const warningRules = [
+  'no_contact',
+  'window_ending',
+  'window_missed',
+  'cash_denied',
+  'weight_far',
+  'unpaid',
+  'price_far',
+  'far_arrival',
+  'no_taker',
+  'place_stale',
+  'place_leap',
+  'appeal_overdue',
+] as const;
 const warningRule = z.enum(warningRules);
 const warningLevel = z.int().check(z.gte(1), z.lte(3));
 
@@ -114,7 +144,15 @@ export const rulesTrial = z.object({
   tried: replayOutcome,
 });
 
-const liveOffer = z.object({ id: identifier, recyclerId: identifier, recyclerName: z.string(), offeredAt: instant, expiresAt: instant, metres: z.nullable(count), byJob: z.boolean() });
+const liveOffer = z.object({
+  id: identifier,
+  recyclerId: identifier,
+  recyclerName: z.string(),
+  offeredAt: instant,
+  expiresAt: instant,
+  metres: z.nullable(count),
+  byJob: z.boolean(),
+});
 
 export const boardOrder = z.object({
   no: orderNumber,
@@ -209,7 +247,13 @@ export const foundRecycler = z.extend(offerSuggestion, {
   plate: z.string(),
 });
 
-const rulesVersion = z.object({ version: count, validFrom: instant, note: z.string(), madeBy: z.nullable(z.string()), rules: dispatchRules });
+const rulesVersion = z.object({
+  version: count,
+  validFrom: instant,
+  note: z.string(),
+  madeBy: z.nullable(z.string()),
+  rules: dispatchRules,
+});
 
 /** Why an offer is declined. */
 export const declineReasons = ['太远', '时间不合适', '不收这类', '正在忙'] as const;
@@ -219,16 +263,31 @@ const named = { no: orderOrReceiptNumber, rule: warningRule };
 export const dispatchSchemas = {
   'dispatch.list_offers': {
     input: empty,
-    data: z.object({ now: instant, on: z.boolean(), live: z.array(dispatchOffer), answered: z.array(dispatchOffer), reasons: z.array(z.string()) }),
+    data: z.object({
+      now: instant,
+      on: z.boolean(),
+      live: z.array(dispatchOffer),
+      answered: z.array(dispatchOffer),
+      reasons: z.array(z.string()),
+    }),
   },
   'dispatch.accept': { input: z.strictObject({ id: identifier }), data: orderOutcome },
   'dispatch.decline': { input: z.strictObject({ id: identifier, reason: requiredText(40) }), data: nothing },
   'dispatch.set_offers': { input: z.strictObject({ on: z.boolean() }), data: z.object({ on: z.boolean() }) },
-  'dispatch.list_warnings': { input: empty, data: z.object({ open: z.array(orderWarning), closed: z.array(orderWarning) }) },
+  'dispatch.list_warnings': {
+    input: empty,
+    data: z.object({ open: z.array(orderWarning), closed: z.array(orderWarning) }),
+  },
   'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   /** `no`: an open order that is listed also where others come before it. */
-  'dispatch.board': { input: z.strictObject({ city: z.optional(adcode), no: z.optional(orderNumber) }), data: dispatchBoard },
-  'dispatch.suggest': { input: z.strictObject({ no: orderNumber }), data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }) },
+  'dispatch.board': {
+    input: z.strictObject({ city: z.optional(adcode), no: z.optional(orderNumber) }),
+    data: dispatchBoard,
+  },
+  'dispatch.suggest': {
+    input: z.strictObject({ no: orderNumber }),
+    data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }),
+  },
   'dispatch.find_recyclers': {
     input: z.strictObject({ no: orderNumber, text: requiredText(40) }),
     /** `more`: others fit as well and are not listed. */
@@ -236,25 +295,43 @@ export const dispatchSchemas = {
   },
   'dispatch.assign': {
     /** `offer`: the recycler may decline · `force`: assigned without an offer, with a reason; can be released free of charge for 15 minutes. */
-    input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.optional(z.enum(['offer', 'force'])), reason: text(100) }),
+    input: z.strictObject({
+      no: orderNumber,
+      recyclerId: identifier,
+      how: z.optional(z.enum(['offer', 'force'])),
+      reason: text(100),
+    }),
     /** When the offer ends, or the receipt that was made. */
     data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
   },
   /** As in `dispatch.assign`, for a taken order. */
   'dispatch.reassign': {
-    input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.enum(['offer', 'force']), reason: requiredText(100) }),
+    input: z.strictObject({
+      no: orderNumber,
+      recyclerId: identifier,
+      how: z.enum(['offer', 'force']),
+      reason: requiredText(100),
+    }),
     data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
   },
   'dispatch.board_stream': { input: z.strictObject({ city: adcode }), data: z.string() },
   'dispatch.run_batch': { input: z.strictObject({ city: adcode }), data: z.object({ offered: count, waiting: count }) },
   'dispatch.console_warnings': {
-    input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), city: z.optional(adcode), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      state: z.optional(z.enum(['open', 'closed'])),
+      level: z.optional(z.enum(['1', '2', '3'])),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
     data: page(consoleWarning),
   },
   'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.console_rules': { input: empty, data: z.object({ now: instant, versions: z.array(rulesVersion) }) },
   'dispatch.try_rules': { input: z.strictObject({ city: z.optional(adcode), rules: dispatchRules }), data: rulesTrial },
-  'dispatch.publish_rules': { input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: count }), data: z.object({ version: count }) },
+  'dispatch.publish_rules': {
+    input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: count }),
+    data: z.object({ version: count }),
+  },
 };
 
 /** Events of the live stream. */

@@ -25,11 +25,28 @@ export const estateRound = z.object({
   most: count,
   note: z.string(),
   /** Days of the coming two weeks. */
-  days: z.array(z.object({ day: date, startsAt: instant, free: count, /** Why it can't be booked; empty when it can. */ why: z.string(), /** The caller's booking. */ bookingId: z.nullable(identifier) })),
+  days: z.array(
+    z.object({
+      day: date,
+      startsAt: instant,
+      free: count,
+      /** Why it can't be booked; empty when it can. */ why: z.string(),
+      /** The caller's booking. */ bookingId: z.nullable(identifier),
+    }),
+  ),
 });
 
 /** A booking from the view of the recycler. */
-export const estateBooking = z.object({ id: identifier, estate: z.string(), day: date, fromMinute: count, toMinute: count, name: z.string(), mobile: z.string(), goods: z.string() });
+export const estateBooking = z.object({
+  id: identifier,
+  estate: z.string(),
+  day: date,
+  fromMinute: count,
+  toMinute: count,
+  name: z.string(),
+  mobile: z.string(),
+  goods: z.string(),
+});
 
 const round = { recyclerId: identifier, roundId: identifier };
 
@@ -38,6 +55,9 @@ export const estatesSchemas = {
   'estates.list_bookings': { input: z.strictObject({}), data: z.array(estateBooking) },
   'estates.add_round': { input: z.strictObject(roundFields), data: z.object({ roundId: identifier }) },
   'estates.end_round': { input: z.strictObject({ roundId: identifier }), data: z.null() },
-  'estates.book': { input: z.strictObject({ ...round, day: date, goods: requiredText(estateTextLimits.goods) }), data: z.object({ id: identifier }) },
+  'estates.book': {
+    input: z.strictObject({ ...round, day: date, goods: requiredText(estateTextLimits.goods) }),
+    data: z.object({ id: identifier }),
+  },
   'estates.cancel': { input: z.strictObject({ recyclerId: identifier, id: identifier }), data: z.null() },
 } as const;

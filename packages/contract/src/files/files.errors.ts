@@ -13,4 +13,12 @@ export const filesRefusals = {
 } as const satisfies RefusalTable;
 
 /** Refusals of every call that accepts one image. */
-export const imageRefusals = ['files.missing', 'files.one_only', 'files.not_an_image', 'files.too_large', 'files.too_many_pixels', 'files.quota', 'files.storage_full'] as const;
+export const imageRefusals = [
+  'files.missing',
+  'files.one_only',
+  'files.not_an_image',
+  'files.too_large',
+  'files.too_many_pixels',
+  'files.quota',
+  'files.storage_full',
+] as const;

@@ -32,6 +32,14 @@ export const filesSchemas = {
   'files.upload_signature': { input: empty, data: image },
   'files.insurance_signature': { input: empty, data: image },
   /** `opt` is 7 for a picture, the specification's only value. `id` and `kind` as in `files.upload`; without `id` the server generates one. */
-  'files.take_wechat_media': { input: z.strictObject({ mediaid: providerCode, opt: z.literal('7'), id: z.optional(identifier), kind: z.optional(z.literal('paper')) }), data: image },
+  'files.take_wechat_media': {
+    input: z.strictObject({
+      mediaid: providerCode,
+      opt: z.literal('7'),
+      id: z.optional(identifier),
+      kind: z.optional(z.literal('paper')),
+    }),
+    data: image,
+  },
   'files.console_upload': { input: z.strictObject({ id: identifier }), data: image },
 } as const;

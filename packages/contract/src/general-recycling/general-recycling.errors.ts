@@ -13,6 +13,14 @@ export const generalRecyclingRefusals = {
   'general-recycling.only_raise': { code: 4212, message: '已经报过 {amount} 元，只能报得更高' },
   'general-recycling.amount_out_of_range': { code: 4213, message: '合计要在 {least} 至 {most} 元之间' },
   'general-recycling.company_paused': { code: 4214, message: '近期多次未履约，{date} 后可再报价' },
-  'general-recycling.collector_unknown': { code: 4215, message: '请选择本企业在这个区能接单的人员', field: 'collectorId' },
-  'general-recycling.other_district': { code: 4218, message: '报价按{district}的价格给出，请选这个区的地址', field: 'addressId' },
+  'general-recycling.collector_unknown': {
+    code: 4215,
+    message: '请选择本企业在这个区能接单的人员',
+    field: 'collectorId',
+  },
+  'general-recycling.other_district': {
+    code: 4218,
+    message: '报价按{district}的价格给出，请选这个区的地址',
+    field: 'addressId',
+  },
 } as const satisfies RefusalTable;

@@ -1,9 +1,28 @@
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
-import { bidStates, photoQuoteStates, photoQuoteTextLimits, REMIND_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
+import {
+  bidStates,
+  photoQuoteStates,
+  photoQuoteTextLimits,
+  REMIND_HOURS,
+} from '@shoushou/rules/general-recycling/photo-quote';
 import { COMPANY_NUMBER, PHOTO_QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, fenAmount, grams, identifier, instant, nothing, orderNumber, page, requiredText, service, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  nothing,
+  orderNumber,
+  page,
+  requiredText,
+  service,
+  text,
+} from '../fields.ts';
 import { goodsLine } from '../orders/orders-view.schema.ts';
 
 const photoQuoteNumber = z.string().check(z.regex(PHOTO_QUOTE_NUMBER, '单号有误'));
@@ -104,7 +123,13 @@ const offerLines = z.array(offerLine).check(z.minLength(1, '请至少报一种')
 
 export const generalRecyclingSchemas = {
   'general-recycling.ask_quote': {
-    input: z.strictObject({ addressId: identifier, service, text: text(photoQuoteTextLimits.text), roughGrams: z.optional(grams), photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_PHOTOS)) }),
+    input: z.strictObject({
+      addressId: identifier,
+      service,
+      text: text(photoQuoteTextLimits.text),
+      roughGrams: z.optional(grams),
+      photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_PHOTOS)),
+    }),
     data: photoQuote,
   },
   'general-recycling.list_quotes': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(photoQuote) },
@@ -117,26 +142,58 @@ export const generalRecyclingSchemas = {
   },
   'general-recycling.decline_offer': { input: z.strictObject({ no: photoQuoteNumber, seq: count }), data: photoQuote },
   'general-recycling.list_requests': {
-    input: z.strictObject({ group: z.optional(z.enum(['open', 'mine'])), companyNo: z.optional(companyNumber), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      group: z.optional(z.enum(['open', 'mine'])),
+      companyNo: z.optional(companyNumber),
+      cursor: z.optional(cursor),
+    }),
     data: z.extend(page(quoteRequest), {
       /** Null for a person in no buying company. */
-      company: z.nullable(z.object({
-        no: companyNumber, name: z.string(), pausedUntil: z.nullable(instant),
-        /** Members who can fetch goods, with the districts in which they work. */
-        collectors: z.array(z.object({ userId: identifier, name: z.string(), adcodes: z.array(adcode) })),
-      })),
+      company: z.nullable(
+        z.object({
+          no: companyNumber,
+          name: z.string(),
+          pausedUntil: z.nullable(instant),
+          /** Members who can fetch goods, with the districts in which they work. */
+          collectors: z.array(z.object({ userId: identifier, name: z.string(), adcodes: z.array(adcode) })),
+        }),
+      ),
       companies: z.array(z.object({ no: companyNumber, name: z.string() })),
     }),
   },
-  'general-recycling.get_request': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }), data: quoteRequest },
-  'general-recycling.make_offer': {
-    input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber, collectorId: identifier, lines: offerLines, note: text(photoQuoteTextLimits.note) }),
+  'general-recycling.get_request': {
+    input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }),
     data: quoteRequest,
   },
-  'general-recycling.withdraw_offer': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }), data: quoteRequest },
-  'general-recycling.report_quote': { input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber, reason: requiredText(photoQuoteTextLimits.reason) }), data: nothing },
+  'general-recycling.make_offer': {
+    input: z.strictObject({
+      no: photoQuoteNumber,
+      companyNo: companyNumber,
+      collectorId: identifier,
+      lines: offerLines,
+      note: text(photoQuoteTextLimits.note),
+    }),
+    data: quoteRequest,
+  },
+  'general-recycling.withdraw_offer': {
+    input: z.strictObject({ no: photoQuoteNumber, companyNo: companyNumber }),
+    data: quoteRequest,
+  },
+  'general-recycling.report_quote': {
+    input: z.strictObject({
+      no: photoQuoteNumber,
+      companyNo: companyNumber,
+      reason: requiredText(photoQuoteTextLimits.reason),
+    }),
+    data: nothing,
+  },
   'general-recycling.console_quotes': {
-    input: z.strictObject({ group: z.optional(z.enum(['waiting', 'all'])), /** That one alone. */ no: z.optional(photoQuoteNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      group: z.optional(z.enum(['waiting', 'all'])),
+      /** That one alone. */ no: z.optional(photoQuoteNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
     data: z.extend(page(consolePhotoQuote), {
       /** Quotes of the last 30 days, and how many of them an operator answered within a day. */
       answered: z.object({ asked: count, inTime: count }),
@@ -146,7 +203,10 @@ export const generalRecyclingSchemas = {
     input: z.strictObject({ no: photoQuoteNumber, lines: offerLines, note: text(photoQuoteTextLimits.note) }),
     data: quoteOffer,
   },
-  'general-recycling.refuse_quote': { input: z.strictObject({ no: photoQuoteNumber, reason: requiredText(photoQuoteTextLimits.reason) }), data: nothing },
+  'general-recycling.refuse_quote': {
+    input: z.strictObject({ no: photoQuoteNumber, reason: requiredText(photoQuoteTextLimits.reason) }),
+    data: nothing,
+  },
 } as const;
 
 export const generalRecyclingLiveBodies = {

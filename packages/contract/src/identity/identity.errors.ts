@@ -6,7 +6,11 @@ export const identityRefusals = {
   'identity.under_age': { code: 9003, message: '未满 18 周岁，暂时不能实名认证', field: 'idcardno' },
   'identity.photo_unknown': { code: 9004, message: '没有找到证件照片，请重新拍照上传' },
   'identity.tries_used': { code: 9005, message: '今天的 {limit} 次认证机会已用完，请明天再试' },
-  'identity.number_taken': { code: 9006, message: '该身份证已在其他账号实名，请登录原账号，或联系客服', field: 'idcardno' },
+  'identity.number_taken': {
+    code: 9006,
+    message: '该身份证已在其他账号实名，请登录原账号，或联系客服',
+    field: 'idcardno',
+  },
   'identity.already_verified': { code: 9007, message: '您已完成实名认证，无需重复提交' },
   'identity.under_review': { code: 9008, message: '认证正在进行中，请先完成人脸核验或等待结果' },
   'identity.provider_failed': { code: 9009, message: '核验服务暂时不可用，本次不计次数，请稍后重试' },

@@ -2,7 +2,18 @@ import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, identifier, instant, mobile, page, requiredText, storableCharacters } from '../fields.ts';
+import {
+  count,
+  cursor,
+  date,
+  empty,
+  identifier,
+  instant,
+  mobile,
+  page,
+  requiredText,
+  storableCharacters,
+} from '../fields.ts';
 import { paperLinks, paperPurpose, paperAccessRecord } from '../files/files.schema.ts';
 
 /** `urgent`: the emergency statement; `safety`: the safety pledge. */
@@ -92,7 +103,6 @@ export const consoleCheck = z.object({
   hasPhotos: z.boolean(),
 });
 
-
 const signatureImage = z.string().check(z.minLength(1), z.maxLength(400), storableCharacters);
 
 export const identitySchemas = {
@@ -147,14 +157,29 @@ export const identitySchemas = {
     data: madeFile,
   },
   'identity.list_files': { input: empty, data: z.array(madeFile) },
-  'identity.check_mobile': { input: z.strictObject({ userid: identifier }), data: z.object({ authenticated: z.boolean(), mobile: z.string() }) },
+  'identity.check_mobile': {
+    input: z.strictObject({ userid: identifier }),
+    data: z.object({ authenticated: z.boolean(), mobile: z.string() }),
+  },
   /** `urgentsign` is the signature's image as in `sign_safety`; if absent, the statement is signed without one, and `signature` is empty. */
-  'identity.sign_urgent': { input: z.strictObject({ userid: identifier, urgentsign: z.optional(signatureImage) }), data: pledge },
+  'identity.sign_urgent': {
+    input: z.strictObject({ userid: identifier, urgentsign: z.optional(signatureImage) }),
+    data: pledge,
+  },
   /** `safeautograph` is an image of the caller: its id or its `savepath`, as `files.upload_signature` answers both. */
-  'identity.sign_safety': { input: z.strictObject({ userid: identifier, safeautograph: signatureImage }), data: pledge },
+  'identity.sign_safety': {
+    input: z.strictObject({ userid: identifier, safeautograph: signatureImage }),
+    data: pledge,
+  },
   'identity.list_pledges': { input: empty, data: z.array(pledge) },
   'identity.photos': { input: empty, data: paperLinks },
-  'identity.console_checks': { input: z.strictObject({ state: z.optional(z.enum(['reviewing', 'verified', 'refused'])), cursor: z.optional(cursor) }), data: page(consoleCheck) },
+  'identity.console_checks': {
+    input: z.strictObject({
+      state: z.optional(z.enum(['reviewing', 'verified', 'refused'])),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleCheck),
+  },
   /** Operators without the right get 403. */
   'identity.console_photos': { input: z.strictObject({ id: identifier, purpose: paperPurpose }), data: paperLinks },
   'identity.console_readings': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(paperAccessRecord) },

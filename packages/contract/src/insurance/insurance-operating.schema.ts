@@ -1,9 +1,34 @@
 import { insuranceTextLimits } from '@shoushou/rules/insurance/limits';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
-import { applicationState, contentSha, insuranceDetails, insuranceMode, insuranceNumber, insuranceProduct, insuranceRecord, productId, shownPage } from './insurance.schema.ts';
+import {
+  count,
+  cursor,
+  date,
+  empty,
+  fenAmount,
+  identifier,
+  instant,
+  nothing,
+  page,
+  requiredText,
+  text,
+} from '../fields.ts';
+import {
+  applicationState,
+  contentSha,
+  insuranceDetails,
+  insuranceMode,
+  insuranceNumber,
+  insuranceProduct,
+  insuranceRecord,
+  productId,
+  shownPage,
+} from './insurance.schema.ts';
 
-const lines = (most: number) => z.array(requiredText(insuranceTextLimits.line)).check(z.minLength(1, '请至少写一条'), z.maxLength(most, `最多 ${most} 条`));
+const lines = (most: number) =>
+  z
+    .array(requiredText(insuranceTextLimits.line))
+    .check(z.minLength(1, '请至少写一条'), z.maxLength(most, `最多 ${most} 条`));
 const webAddress = z.string().check(z.regex(/^https:\/\/[\w.-]+\/[^\s\\]*$/, '请输入 https 网址'));
 
 const productDraft = z.strictObject({
@@ -37,7 +62,11 @@ const productDraft = z.strictObject({
 
 export const consoleProduct = z.object({
   ...productDraft.shape,
-  productId, cover: z.array(z.string()), exclusions: z.array(z.string()), jobs: z.array(z.string()), terms: z.array(count),
+  productId,
+  cover: z.array(z.string()),
+  exclusions: z.array(z.string()),
+  jobs: z.array(z.string()),
+  terms: z.array(count),
   officialUrl: z.nullable(z.string()),
   version: count,
   state: z.enum(['proposed', 'shown', 'rejected', 'withdrawn']),
@@ -55,7 +84,13 @@ export const consoleProduct = z.object({
   sample: z.boolean(),
 });
 
-export const consoleApplication = z.extend(insuranceRecord, { userId: identifier, userName: z.string(), mobile: z.string(), askCount: count, /** Paid, and without an answer for a day. */ overdue: z.boolean() });
+export const consoleApplication = z.extend(insuranceRecord, {
+  userId: identifier,
+  userName: z.string(),
+  mobile: z.string(),
+  askCount: count,
+  /** Paid, and without an answer for a day. */ overdue: z.boolean(),
+});
 
 export const replayedStep = z.object({
   seq: count,
@@ -74,7 +109,12 @@ export const replayedStep = z.object({
 });
 
 export const replayedVisit = z.object({
-  visit: identifier, productId, version: count, productName: z.string(), openedAt: instant, userName: z.string(),
+  visit: identifier,
+  productId,
+  version: count,
+  productName: z.string(),
+  openedAt: instant,
+  userName: z.string(),
   /** Every step's hash follows from the previous one, and all shown content exists. */
   intact: z.boolean(),
   steps: z.array(replayedStep),
@@ -82,28 +122,95 @@ export const replayedVisit = z.object({
 });
 
 export const insuranceGroup = z.object({
-  productId, name: z.string(), insurerName: z.string(), sumFen: fenAmount,
+  productId,
+  name: z.string(),
+  insurerName: z.string(),
+  sumFen: fenAmount,
   /** To be declared, declared, covered (or soon), and to be taken off. */
-  consented: count, declared: count, covered: count, leaving: count,
+  consented: count,
+  declared: count,
+  covered: count,
+  leaving: count,
 });
-export const insuranceBatch = z.object({ id: identifier, productName: z.string(), added: count, removed: count, /** Without the insurer's answer. */ open: count, by: z.string(), at: instant, answeredAt: z.nullable(instant) });
+export const insuranceBatch = z.object({
+  id: identifier,
+  productName: z.string(),
+  added: count,
+  removed: count,
+  /** Without the insurer's answer. */ open: count,
+  by: z.string(),
+  at: instant,
+  answeredAt: z.nullable(instant),
+});
 
 export const remittanceDue = z.object({ insurerId: identifier, insurerName: z.string(), count, sumFen: z.int() });
-export const remittance = z.object({ id: identifier, insurerName: z.string(), count, sumFen: z.int(), bankNo: z.string(), by: z.string(), at: instant });
+export const remittance = z.object({
+  id: identifier,
+  insurerName: z.string(),
+  count,
+  sumFen: z.int(),
+  bankNo: z.string(),
+  by: z.string(),
+  at: instant,
+});
 
 export const insuranceOperatingSchemas = {
-  'insurance.console_products': { input: empty, data: z.object({ products: z.array(consoleProduct), insurers: z.array(z.object({ id: identifier, name: z.string() })) }) },
+  'insurance.console_products': {
+    input: empty,
+    data: z.object({
+      products: z.array(consoleProduct),
+      insurers: z.array(z.object({ id: identifier, name: z.string() })),
+    }),
+  },
   'insurance.propose_product': { input: productDraft, data: z.object({ version: count }) },
-  'insurance.decide_product': { input: z.strictObject({ productId, version: z.int().check(z.gte(1)), approve: z.boolean(), contentSha }), data: nothing },
-  'insurance.withdraw_product': { input: z.strictObject({ productId, version: z.int().check(z.gte(1)) }), data: nothing },
-  'insurance.console_applications': { input: z.strictObject({ state: z.optional(applicationState), no: z.optional(insuranceNumber), cursor: z.optional(cursor) }), data: page(consoleApplication) },
+  'insurance.decide_product': {
+    input: z.strictObject({ productId, version: z.int().check(z.gte(1)), approve: z.boolean(), contentSha }),
+    data: nothing,
+  },
+  'insurance.withdraw_product': {
+    input: z.strictObject({ productId, version: z.int().check(z.gte(1)) }),
+    data: nothing,
+  },
+  'insurance.console_applications': {
+    input: z.strictObject({
+      state: z.optional(applicationState),
+      no: z.optional(insuranceNumber),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleApplication),
+  },
   'insurance.replay_visit': { input: z.strictObject({ no: insuranceNumber }), data: replayedVisit },
-  'insurance.ask_again': { input: z.strictObject({ no: insuranceNumber }), data: z.object({ state: applicationState }) },
-  'insurance.console_groups': { input: empty, data: z.object({ groups: z.array(insuranceGroup), batches: z.array(insuranceBatch) }) },
-  'insurance.make_batch': { input: z.strictObject({ productId }), data: z.object({ id: identifier, added: count, removed: count }) },
-  'insurance.batch_file': { input: z.strictObject({ id: identifier }), data: z.object({ name: z.string(), /** CSV. */ content: z.string() }) },
+  'insurance.ask_again': {
+    input: z.strictObject({ no: insuranceNumber }),
+    data: z.object({ state: applicationState }),
+  },
+  'insurance.console_groups': {
+    input: empty,
+    data: z.object({ groups: z.array(insuranceGroup), batches: z.array(insuranceBatch) }),
+  },
+  'insurance.make_batch': {
+    input: z.strictObject({ productId }),
+    data: z.object({ id: identifier, added: count, removed: count }),
+  },
+  'insurance.batch_file': {
+    input: z.strictObject({ id: identifier }),
+    data: z.object({ name: z.string(), /** CSV. */ content: z.string() }),
+  },
   /** `lines`: a line a person, as the console shows above the field. */
-  'insurance.book_group_answer': { input: z.strictObject({ id: identifier, lines: requiredText(200_000) }), data: z.object({ covered: count, refused: count, open: count }) },
-  'insurance.console_remittances': { input: empty, data: z.object({ due: z.array(remittanceDue), past: z.array(remittance) }) },
-  'insurance.remit': { input: z.strictObject({ insurerId: identifier, sumFen: fenAmount, bankNo: text(60).check(z.minLength(1, '请填写银行流水号')) }), data: nothing },
+  'insurance.book_group_answer': {
+    input: z.strictObject({ id: identifier, lines: requiredText(200_000) }),
+    data: z.object({ covered: count, refused: count, open: count }),
+  },
+  'insurance.console_remittances': {
+    input: empty,
+    data: z.object({ due: z.array(remittanceDue), past: z.array(remittance) }),
+  },
+  'insurance.remit': {
+    input: z.strictObject({
+      insurerId: identifier,
+      sumFen: fenAmount,
+      bankNo: text(60).check(z.minLength(1, '请填写银行流水号')),
+    }),
+    data: nothing,
+  },
 };

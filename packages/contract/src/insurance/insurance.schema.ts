@@ -1,11 +1,29 @@
 import { IDENTITY_NUMBER, IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
 import { MAX_HEIGHT_METRES } from '@shoushou/rules/insurance/height-work';
-import { insuranceTextLimits, MAX_PERSONS, MAX_STEPS_A_REQUEST, MAX_VISIT_STEPS, MAX_DWELL } from '@shoushou/rules/insurance/limits';
+import {
+  insuranceTextLimits,
+  MAX_PERSONS,
+  MAX_STEPS_A_REQUEST,
+  MAX_VISIT_STEPS,
+  MAX_DWELL,
+} from '@shoushou/rules/insurance/limits';
 import { applicationStates } from '@shoushou/rules/insurance/states';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { INSURANCE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fenAmount, identifier, instant, mobile, page, requiredText, text } from '../fields.ts';
+import {
+  count,
+  cursor,
+  date,
+  empty,
+  fenAmount,
+  identifier,
+  instant,
+  mobile,
+  page,
+  requiredText,
+  text,
+} from '../fields.ts';
 
 /** `accident`: 意外险, `height`: 高空作业险, `picture`: 照片投保. */
 export const insuranceProduct = z.enum(['accident', 'height', 'picture']);
@@ -35,7 +53,10 @@ export const clausesSignature = z.object({
 const coverRow = z.object({ label: z.string(), value: z.string() });
 
 export const insuranceOffer = z.object({
-  productId, version: count, kind: insuranceProduct, mode: insuranceMode,
+  productId,
+  version: count,
+  kind: insuranceProduct,
+  mode: insuranceMode,
   /** In full, as filed with the regulator. */
   name: z.string(),
   insurerName: z.string(),
@@ -45,7 +66,12 @@ export const insuranceOffer = z.object({
 });
 
 /** A page that a person has to be shown; `sha` is the hash of its title and lines. */
-export const shownPage = z.object({ page: z.enum(['notice', 'exclusions', 'clauses']), title: z.string(), lines: z.array(z.string()), sha: contentSha });
+export const shownPage = z.object({
+  page: z.enum(['notice', 'exclusions', 'clauses']),
+  title: z.string(),
+  lines: z.array(z.string()),
+  sha: contentSha,
+});
 
 export const openedProduct = z.extend(insuranceOffer, {
   visit: identifier,
@@ -93,7 +119,13 @@ const person = z.strictObject({
 
 /** A record as a list shows it: an application, a policy or a referral. */
 export const insuranceRecord = z.object({
-  no: insuranceNumber, productId, version: count, kind: insuranceProduct, mode: insuranceMode, productName: z.string(), insurerName: z.string(),
+  no: insuranceNumber,
+  productId,
+  version: count,
+  kind: insuranceProduct,
+  mode: insuranceMode,
+  productName: z.string(),
+  insurerName: z.string(),
   state: applicationState,
   /** Masked names of the insured persons. */
   names: z.array(z.string()),
@@ -107,8 +139,14 @@ export const insuranceRecord = z.object({
 });
 
 const insuredPerson = z.object({
-  seq: count, relation: z.union([z.literal('self'), insuredRelation]), name: z.string(), number: z.string(), mobile: z.string(),
-  consent: z.enum(['waiting', 'given', 'refused']), consentedAt: z.nullable(instant), sumFen: fenAmount,
+  seq: count,
+  relation: z.union([z.literal('self'), insuredRelation]),
+  name: z.string(),
+  number: z.string(),
+  mobile: z.string(),
+  consent: z.enum(['waiting', 'given', 'refused']),
+  consentedAt: z.nullable(instant),
+  sumFen: fenAmount,
 });
 
 export const insuranceDetails = z.extend(insuranceRecord, {
@@ -143,11 +181,16 @@ export const insuranceDetails = z.extend(insuranceRecord, {
 
 /** A request for the caller's consent to be insured. */
 export const waitingConsent = z.object({
-  id: identifier, productName: z.string(), insurerName: z.string(),
+  id: identifier,
+  productName: z.string(),
+  insurerName: z.string(),
   /** Masked. */
   applicantName: z.string(),
   relation: z.union([z.literal('self'), insuredRelation]),
-  sumFen: fenAmount, startsAt: instant, endsAt: instant, until: instant,
+  sumFen: fenAmount,
+  startsAt: instant,
+  endsAt: instant,
+  until: instant,
   /** The text consented to, as stored with the signature. */
   lines: z.array(z.string()),
   sha: contentSha,
@@ -160,17 +203,34 @@ export const surrenderQuote = z.object({
 });
 
 /** The insurer's PDF of a policy, as it came. */
-export const policyFile = z.object({ name: z.string(), type: z.literal('application/pdf'), /** Base64. */ content: z.string(), sha: contentSha });
+export const policyFile = z.object({
+  name: z.string(),
+  type: z.literal('application/pdf'),
+  /** Base64. */ content: z.string(),
+  sha: contentSha,
+});
 
 const byNumber = z.strictObject({ no: insuranceNumber });
 
 export const insuranceSchemas = {
-  'insurance.sign': { input: z.strictObject({ product: insuranceProduct, clauses: requiredText(40), signature: identifier }), data: clausesSignature },
+  'insurance.sign': {
+    input: z.strictObject({ product: insuranceProduct, clauses: requiredText(40), signature: identifier }),
+    data: clausesSignature,
+  },
   'insurance.list_signatures': { input: empty, data: z.array(clausesSignature) },
   'insurance.list_products': { input: empty, data: z.array(insuranceOffer) },
   'insurance.open_product': { input: z.strictObject({ productId, visit: identifier }), data: openedProduct },
-  'insurance.record_step': { input: z.strictObject({ visit: identifier, steps: z.array(visitStep).check(z.minLength(1), z.maxLength(MAX_STEPS_A_REQUEST)) }), data: z.object({ kept: count }) },
-  'insurance.forward': { input: z.strictObject({ visit: identifier }), data: z.object({ no: insuranceNumber, url: z.string(), host: z.string() }) },
+  'insurance.record_step': {
+    input: z.strictObject({
+      visit: identifier,
+      steps: z.array(visitStep).check(z.minLength(1), z.maxLength(MAX_STEPS_A_REQUEST)),
+    }),
+    data: z.object({ kept: count }),
+  },
+  'insurance.forward': {
+    input: z.strictObject({ visit: identifier }),
+    data: z.object({ no: insuranceNumber, url: z.string(), host: z.string() }),
+  },
   'insurance.quote': {
     input: z.strictObject({
       visit: identifier,
@@ -188,22 +248,42 @@ export const insuranceSchemas = {
     data: insuranceDetails,
   },
   'insurance.requote': { input: byNumber, data: insuranceDetails },
-  'insurance.apply': { input: z.strictObject({ no: insuranceNumber, signature: identifier, premiumFen: fenAmount }), data: insuranceDetails },
+  'insurance.apply': {
+    input: z.strictObject({ no: insuranceNumber, signature: identifier, premiumFen: fenAmount }),
+    data: insuranceDetails,
+  },
   'insurance.drop': { input: byNumber, data: insuranceDetails },
   'insurance.list_consents': { input: empty, data: z.array(waitingConsent) },
-  'insurance.consent': { input: z.strictObject({ id: identifier, numberTail: z.string().check(z.regex(IDENTITY_TAIL, '请输入证件号码后六位')), sha: contentSha, signature: identifier }), data: z.null() },
+  'insurance.consent': {
+    input: z.strictObject({
+      id: identifier,
+      numberTail: z.string().check(z.regex(IDENTITY_TAIL, '请输入证件号码后六位')),
+      sha: contentSha,
+      signature: identifier,
+    }),
+    data: z.null(),
+  },
   'insurance.refuse_consent': { input: z.strictObject({ id: identifier }), data: z.null() },
-  'insurance.pay': { input: z.strictObject({ no: insuranceNumber, premiumFen: fenAmount }), data: z.object({ paymentId: identifier }) },
+  'insurance.pay': {
+    input: z.strictObject({ no: insuranceNumber, premiumFen: fenAmount }),
+    data: z.object({ paymentId: identifier }),
+  },
   'insurance.list_records': {
-    input: z.strictObject({ /** `0`: all products. */ productId: z.union([z.literal('0'), productId]), group: z.optional(z.enum(['covering', 'open', 'ended'])), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      /** `0`: all products. */ productId: z.union([z.literal('0'), productId]),
+      group: z.optional(z.enum(['covering', 'open', 'ended'])),
+      cursor: z.optional(cursor),
+    }),
     data: page(insuranceRecord),
   },
   'insurance.open_record': { input: byNumber, data: insuranceDetails },
   'insurance.surrender_quote': { input: byNumber, data: surrenderQuote },
   'insurance.surrender': { input: z.strictObject({ no: insuranceNumber, sumFen: fenAmount }), data: insuranceDetails },
   'insurance.policy_file': { input: byNumber, data: policyFile },
-  'insurance.join_group': { input: z.strictObject({ visit: identifier, sha: contentSha, signature: identifier }), data: insuranceDetails },
+  'insurance.join_group': {
+    input: z.strictObject({ visit: identifier, sha: contentSha, signature: identifier }),
+    data: insuranceDetails,
+  },
   'insurance.leave_group': { input: byNumber, data: insuranceDetails },
   'insurance.insurer_notice': { input: z.looseObject({ insurer: identifier }), data: z.string() },
 } as const;
-

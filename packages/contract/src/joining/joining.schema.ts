@@ -1,12 +1,30 @@
 import { joiningTextLimits } from '@shoushou/rules/joining/text-limits';
 import * as z from 'zod/mini';
 import { paperLinks } from '../files/files.schema.ts';
-import { adcode, count, cursor, empty, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  empty,
+  identifier,
+  instant,
+  mobile,
+  nothing,
+  page,
+  requiredText,
+  text,
+} from '../fields.ts';
 
 export const permissionCode = z.enum(['book', 'take_orders', 'walk_in', 'open_area', 'recharge', 'rate', 'join']);
 
 /** `reason` is the Chinese text why not, `way` the route that resolves it; both null when allowed. */
-export const permission = z.object({ code: permissionCode, name: z.string(), allowed: z.boolean(), reason: z.nullable(z.string()), way: z.nullable(z.string()) });
+export const permission = z.object({
+  code: permissionCode,
+  name: z.string(),
+  allowed: z.boolean(),
+  reason: z.nullable(z.string()),
+  way: z.nullable(z.string()),
+});
 
 export const progressStep = z.object({
   code: z.enum(['apply', 'verify', 'area', 'category', 'recharge', 'first_order']),
@@ -39,7 +57,12 @@ export const application = z.object({
 
 const { photos: _, ...withoutPhotos } = application.shape;
 /** As listed in the console: papers are opened one application at a time, and recorded. */
-export const consoleApplication = z.object({ ...withoutPhotos, photoCount: count, userId: identifier, verified: z.boolean() });
+export const consoleApplication = z.object({
+  ...withoutPhotos,
+  photoCount: count,
+  userId: identifier,
+  verified: z.boolean(),
+});
 
 const question = z.object({ id: identifier, text: z.string(), options: z.array(z.string()) });
 const quizResult = z.object({ right: count, of: count, passed: z.boolean(), at: instant });
@@ -62,12 +85,28 @@ export const joiningSchemas = {
     data: application,
   },
   'joining.withdraw': { input: empty, data: nothing },
-  'joining.quiz': { input: empty, data: z.object({ version: count, passAt: count, questions: z.array(question), best: z.nullable(quizResult) }) },
-  'joining.answer_quiz': {
-    input: z.strictObject({ version: count, answers: z.array(z.object({ id: identifier, option: count })).check(z.maxLength(50)) }),
-    data: z.object({ ...quizResult.shape, wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })) }),
+  'joining.quiz': {
+    input: empty,
+    data: z.object({ version: count, passAt: count, questions: z.array(question), best: z.nullable(quizResult) }),
   },
-  'joining.console_applications': { input: z.strictObject({ state: z.optional(applicationState), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleApplication) },
+  'joining.answer_quiz': {
+    input: z.strictObject({
+      version: count,
+      answers: z.array(z.object({ id: identifier, option: count })).check(z.maxLength(50)),
+    }),
+    data: z.object({
+      ...quizResult.shape,
+      wrong: z.array(z.object({ id: identifier, rightOption: count, why: z.string() })),
+    }),
+  },
+  'joining.console_applications': {
+    input: z.strictObject({
+      state: z.optional(applicationState),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleApplication),
+  },
   /** Operators without the right to papers get 403. */
   'joining.console_papers': { input: z.strictObject({ id: identifier }), data: paperLinks },
   'joining.answer_application': {

@@ -5,15 +5,28 @@ export { openingRefusals } from './opening.errors.ts';
 /** Settings needed before an installation's first order, apart from those of other domains. */
 export const openingCalls = {
   'opening.check_providers': {
-    method: 'GET', path: '/api/console/providers', auth: 'operator', right: null,
+    method: 'GET',
+    path: '/api/console/providers',
+    auth: 'operator',
+    right: null,
     summary: 'Asks every external service something harmless now: whether it answers, accepts our keys, and how fast',
   },
   'opening.console_brand': {
-    method: 'GET', path: '/api/console/brand', auth: 'operator', right: 'catalog',
+    method: 'GET',
+    path: '/api/console/brand',
+    auth: 'operator',
+    right: 'catalog',
     summary: 'Name, logo, colour, service phone, SMS signature and filings of this installation',
   },
   'opening.set_brand': {
-    method: 'POST', path: '/api/console/setbrand', auth: 'operator', right: 'catalog', act: '设置品牌', stepUp: 'money', stale: ['opening.console_brand'], refusals: ['opening.color_too_light', 'opening.logo_unknown'],
+    method: 'POST',
+    path: '/api/console/setbrand',
+    auth: 'operator',
+    right: 'catalog',
+    act: '设置品牌',
+    stepUp: 'money',
+    stale: ['opening.console_brand'],
+    refusals: ['opening.color_too_light', 'opening.logo_unknown'],
     // The picture is one that this operator has just uploaded.
     trust: { names: 'own' },
     summary: 'Sets them; pages, papers and messages made from then on show them',

@@ -1,4 +1,6 @@
 import type { RightTable } from '../kind-tables.ts';
 
 /** Numbers that move money are agreed to by a second operator with the same right. */
-export const operationsRights = { rules: { name: '查看和修改业务规则（金额类由两位一起改）', roles: { accountant: 40 } } } as const satisfies RightTable;
+export const operationsRights = {
+  rules: { name: '查看和修改业务规则（金额类由两位一起改）', roles: { accountant: 40 } },
+} as const satisfies RightTable;

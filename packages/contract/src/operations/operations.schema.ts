@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, empty, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  date,
+  empty,
+  identifier,
+  instant,
+  nothing,
+  page,
+  requiredText,
+  text,
+} from '../fields.ts';
 
 /** Last segment of a page's address. */
 const section = z.string().check(z.regex(/^[a-z-]{1,40}$/, '页面有误'));
@@ -18,7 +30,14 @@ export const operationsSchemas = {
   'operations.remove_view': { input: z.strictObject({ section, name: view.name }), data: nothing },
   'operations.console_acts': {
     /** `subject`: the whole number or id of a record. `from` and `to`: days in Shanghai, both included. */
-    input: z.strictObject({ operatorId: z.optional(identifier), call: z.optional(text(60)), subject: z.optional(text(100)), from: z.optional(date), to: z.optional(date), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      operatorId: z.optional(identifier),
+      call: z.optional(text(60)),
+      subject: z.optional(text(100)),
+      from: z.optional(date),
+      to: z.optional(date),
+      cursor: z.optional(cursor),
+    }),
     data: page(
       z.object({
         /** Place in the chain, from 1 without gaps. */
@@ -41,7 +60,32 @@ export const operationsSchemas = {
   'operations.search': {
     input: z.strictObject({ text: text(60) }),
     /** Numbers of phones are masked. */
-    data: z.array(z.object({ kind: z.enum(['order', 'listing', 'deal', 'device_order', 'company', 'reservation', 'vehicle', 'supply', 'sale_contract', 'withdrawal', 'payment', 'appeal', 'photo_quote', 'insurance', 'settlement', 'erasure', 'person']), key: z.string(), title: z.string(), note: z.string() })),
+    data: z.array(
+      z.object({
+        kind: z.enum([
+          'order',
+          'listing',
+          'deal',
+          'device_order',
+          'company',
+          'reservation',
+          'vehicle',
+          'supply',
+          'sale_contract',
+          'withdrawal',
+          'payment',
+          'appeal',
+          'photo_quote',
+          'insurance',
+          'settlement',
+          'erasure',
+          'person',
+        ]),
+        key: z.string(),
+        title: z.string(),
+        note: z.string(),
+      }),
+    ),
   },
   'operations.export_list': {
     /** `list`: the call that reads it. `filter`: its input as JSON, without the cursor. `cursor`: of the answer before. */

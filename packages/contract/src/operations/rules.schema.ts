@@ -2,7 +2,21 @@ import * as z from 'zod/mini';
 import { count, empty, identifier, instant, nothing, requiredText, text } from '../fields.ts';
 import { requestAnswer, requestFields } from '../operator-request.ts';
 
-const ruleUnit = z.enum(['fen', 'thousandths', 'seconds', 'minutes', 'hours', 'days', 'metres', 'grams', 'times', 'pieces', 'points', 'orders', 'people']);
+const ruleUnit = z.enum([
+  'fen',
+  'thousandths',
+  'seconds',
+  'minutes',
+  'hours',
+  'days',
+  'metres',
+  'grams',
+  'times',
+  'pieces',
+  'points',
+  'orders',
+  'people',
+]);
 
 /** A number by its set and its path in the set. */
 const named = { set: identifier, path: text(80) };
@@ -47,15 +61,40 @@ export const ruleSchemas = {
   'operations.console_rules': { input: empty, data: z.array(rule) },
   'operations.rule_history': {
     input: z.strictObject(named),
-    data: z.array(z.object({ value: count, validFrom: instant, note: z.string(), madeBy: z.nullable(z.string()), agreedBy: z.nullable(z.string()) })),
+    data: z.array(
+      z.object({
+        value: count,
+        validFrom: instant,
+        note: z.string(),
+        madeBy: z.nullable(z.string()),
+        agreedBy: z.nullable(z.string()),
+      }),
+    ),
   },
   'operations.preview_rule': {
-    input: z.strictObject({ ...named, value: z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)) }),
-    data: z.nullable(z.object({ records: count, recordName: z.string(), effects: z.array(z.object({ name: z.string(), unit: z.enum(['fen', 'pieces']), before: count, after: count, changed: count })) })),
+    input: z.strictObject({
+      ...named,
+      value: z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)),
+    }),
+    data: z.nullable(
+      z.object({
+        records: count,
+        recordName: z.string(),
+        effects: z.array(
+          z.object({ name: z.string(), unit: z.enum(['fen', 'pieces']), before: count, after: count, changed: count }),
+        ),
+      }),
+    ),
   },
   'operations.change_rule': {
     /** `was`: the value shown to the operator. `beginsAt`: null for at once. */
-    input: z.strictObject({ ...named, value: count, was: count, beginsAt: z.nullable(instant), note: requiredText(200) }),
+    input: z.strictObject({
+      ...named,
+      value: count,
+      was: count,
+      beginsAt: z.nullable(instant),
+      note: requiredText(200),
+    }),
     data: z.object({ state: z.enum(['published', 'waiting']), validFrom: z.nullable(instant) }),
   },
   'operations.console_rule_changes': { input: empty, data: z.array(ruleChange) },

@@ -16,12 +16,32 @@ export const conductSchemas = {
       rules: z.array(z.object({ rule: givenRule, points: count })),
       items: z.array(
         z.object({
-          id: identifier, rule: z.enum(conductRules), points: count, receiptNo: z.nullable(z.string()), reason: z.string(), giver: z.nullable(z.string()), givenAt: instant, expiresAt: instant,
-          recaller: z.nullable(z.string()), recallReason: z.nullable(z.string()), recalledAt: z.nullable(instant),
+          id: identifier,
+          rule: z.enum(conductRules),
+          points: count,
+          receiptNo: z.nullable(z.string()),
+          reason: z.string(),
+          giver: z.nullable(z.string()),
+          givenAt: instant,
+          expiresAt: instant,
+          recaller: z.nullable(z.string()),
+          recallReason: z.nullable(z.string()),
+          recalledAt: z.nullable(instant),
         }),
       ),
     }),
   },
-  'orders.console_give_points': { input: z.strictObject({ person: identifier, receiptNo: receiptNumber, rule: givenRule, reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
-  'orders.console_recall_points': { input: z.strictObject({ person: identifier, id: identifier, reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
+  'orders.console_give_points': {
+    input: z.strictObject({
+      person: identifier,
+      receiptNo: receiptNumber,
+      rule: givenRule,
+      reason: requiredText(orderTextLimits.operatorReason),
+    }),
+    data: nothing,
+  },
+  'orders.console_recall_points': {
+    input: z.strictObject({ person: identifier, id: identifier, reason: requiredText(orderTextLimits.operatorReason) }),
+    data: nothing,
+  },
 } as const;

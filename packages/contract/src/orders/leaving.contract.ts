@@ -5,12 +5,22 @@ const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition
 /** Calls that end a booked visit without a deal, or move it. */
 export const leavingCalls = {
   'orders.note_contact': {
-    method: 'POST', path: '/api/orders/notecontact', auth: 'recycler', stale: [], refusals: ['orders.unknown'],
-    trust: { names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { how: 'call' } }] },
+    method: 'POST',
+    path: '/api/orders/notecontact',
+    auth: 'recycler',
+    stale: [],
+    refusals: ['orders.unknown'],
+    trust: {
+      names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown', as: 'recycler', input: { how: 'call' } }],
+    },
     summary: 'Says that the recycler called or wrote to the customer',
   },
   'orders.release': {
-    method: 'POST', path: '/api/orders/release', auth: 'recycler', idempotent: true, stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
+    method: 'POST',
+    path: '/api/orders/release',
+    auth: 'recycler',
+    idempotent: true,
+    stale: ['order', 'hall', 'wallet', 'orders.cancel_cost'],
     refusals: [...always, 'orders.cost_changed'],
     trust: {
       names: [
@@ -22,8 +32,12 @@ export const leavingCalls = {
     summary: 'Returns a taken order to the hall',
   },
   'orders.cancel': {
-    method: 'POST', path: '/api/orders/cancel', auth: 'user', idempotent: true,
-    stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...always, 'orders.cost_changed'],
+    method: 'POST',
+    path: '/api/orders/cancel',
+    auth: 'user',
+    idempotent: true,
+    stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'],
+    refusals: [...always, 'orders.cost_changed'],
     trust: {
       names: [
         { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
@@ -35,8 +49,18 @@ export const leavingCalls = {
     summary: 'Either side cancels; charges exactly the fee that was shown',
   },
   'orders.report_absence': {
-    method: 'POST', path: '/api/orders/reportabsence', auth: 'user', idempotent: true,
-    stale: ['order', 'wallet', 'appeal', 'orders.cancel_cost', 'orders.list_slots'], refusals: [...always, 'orders.time_implausible', 'orders.absence_early', 'orders.absence_far', 'orders.absence_photo'],
+    method: 'POST',
+    path: '/api/orders/reportabsence',
+    auth: 'user',
+    idempotent: true,
+    stale: ['order', 'wallet', 'appeal', 'orders.cancel_cost', 'orders.list_slots'],
+    refusals: [
+      ...always,
+      'orders.time_implausible',
+      'orders.absence_early',
+      'orders.absence_far',
+      'orders.absence_photo',
+    ],
     trust: {
       names: [
         { foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' },
@@ -44,10 +68,14 @@ export const leavingCalls = {
       ],
       trials: [{ scene: 'missedOrder', by: 'customer', input: {} }],
     },
-    summary: 'The other side is not there: the recycler never came, or nobody is at the door; ends the order, and who was absent pays',
+    summary:
+      'The other side is not there: the recycler never came, or nobody is at the door; ends the order, and who was absent pays',
   },
   'orders.cancel_cost': {
-    method: 'GET', path: '/api/orders/cancelcost/{no}', auth: 'user', refusals: always,
+    method: 'GET',
+    path: '/api/orders/cancelcost/{no}',
+    auth: 'user',
+    refusals: always,
     trust: {
       names: [
         { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },
@@ -58,7 +86,11 @@ export const leavingCalls = {
     summary: 'The current fee for cancelling or releasing',
   },
   'orders.reschedule': {
-    method: 'POST', path: '/api/orders/reschedule', auth: 'user', idempotent: true, stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
+    method: 'POST',
+    path: '/api/orders/reschedule',
+    auth: 'user',
+    idempotent: true,
+    stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
     refusals: [...always, 'orders.slot_unavailable'],
     trust: {
       names: [

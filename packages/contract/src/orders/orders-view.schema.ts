@@ -3,7 +3,19 @@ import { orderActions, orderStates } from '@shoushou/rules/orders/states';
 import { weightTrusts } from '@shoushou/rules/scales/trust';
 import * as z from 'zod/mini';
 import { unit } from '../catalog/catalog.schema.ts';
-import { adcode, count, fenAmount, grams, identifier, instant, latitude, longitude, orderNumber, receiptNumber, service } from '../fields.ts';
+import {
+  adcode,
+  count,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  latitude,
+  longitude,
+  orderNumber,
+  receiptNumber,
+  service,
+} from '../fields.ts';
 
 export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
@@ -14,7 +26,9 @@ export const action = z.enum(orderActions);
 /** Strokes may slightly exceed the box. */
 const nearBox = z.number().check(z.gte(-10_000), z.lte(10_000));
 /** Pen strokes of a signature: lists of [x, y] in a box 1000 wide; at most 20,000 numbers in total. */
-export const strokes = z.array(z.array(z.tuple([nearBox, nearBox])).check(z.maxLength(MAX_POINTS_IN_STROKE))).check(z.maxLength(MAX_STROKES));
+export const strokes = z
+  .array(z.array(z.tuple([nearBox, nearBox])).check(z.maxLength(MAX_POINTS_IN_STROKE)))
+  .check(z.maxLength(MAX_STROKES));
 
 export const goodsLine = z.object({
   itemId: identifier,
@@ -106,9 +120,23 @@ export const timelineEvent = z.object({
   recordedAt: instant,
 });
 
-export const photo = z.object({ id: identifier, stage: photoStage, url: z.string(), at: instant, by: z.enum(['customer', 'recycler']), place: z.nullable(z.string()) });
+export const photo = z.object({
+  id: identifier,
+  stage: photoStage,
+  url: z.string(),
+  at: instant,
+  by: z.enum(['customer', 'recycler']),
+  place: z.nullable(z.string()),
+});
 
-export const rating = z.object({ stars: count, tags: z.array(z.string()), text: z.string(), photos: z.array(z.string()), at: instant, /** Of the side that was rated. */ reply: z.nullable(z.string()) });
+export const rating = z.object({
+  stars: count,
+  tags: z.array(z.string()),
+  text: z.string(),
+  photos: z.array(z.string()),
+  at: instant,
+  /** Of the side that was rated. */ reply: z.nullable(z.string()),
+});
 
 export const absenceKind = z.enum(['no_show', 'absent']);
 
@@ -132,9 +160,28 @@ export const orderDetail = z.object({
   windowTo: instant,
   /** The next deadline, null when nothing is due. */
   deadline: z.nullable(instant),
-  customer: z.nullable(z.object({ userid: z.nullable(identifier), name: z.string(), mobile: z.string(), timesWorked: count })),
-  recycler: z.nullable(z.object({ userid: identifier, name: z.string(), mobile: z.string(), ratingTenths: z.nullable(count), dealCount: count })),
-  place: z.object({ city: adcode, adcode, district: z.string(), street: z.string(), address: z.string(), longitude, latitude, exact: z.boolean() }),
+  customer: z.nullable(
+    z.object({ userid: z.nullable(identifier), name: z.string(), mobile: z.string(), timesWorked: count }),
+  ),
+  recycler: z.nullable(
+    z.object({
+      userid: identifier,
+      name: z.string(),
+      mobile: z.string(),
+      ratingTenths: z.nullable(count),
+      dealCount: count,
+    }),
+  ),
+  place: z.object({
+    city: adcode,
+    adcode,
+    district: z.string(),
+    street: z.string(),
+    address: z.string(),
+    longitude,
+    latitude,
+    exact: z.boolean(),
+  }),
   goods: z.array(goodsLine),
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
@@ -147,17 +194,39 @@ export const orderDetail = z.object({
   absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
   weighing: z.nullable(weighing),
-  agreement: z.nullable(z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) })),
-  payment: z.nullable(z.object({ type: paymentType, amountFen: fenAmount, serviceFeeFen: fenAmount, state: z.enum(['claimed', 'denied', 'paid']), at: instant })),
+  agreement: z.nullable(
+    z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) }),
+  ),
+  payment: z.nullable(
+    z.object({
+      type: paymentType,
+      amountFen: fenAmount,
+      serviceFeeFen: fenAmount,
+      state: z.enum(['claimed', 'denied', 'paid']),
+      at: instant,
+    }),
+  ),
   ratings: z.object({ byCustomer: z.nullable(rating), byRecycler: z.nullable(rating) }),
-  cancellation: z.nullable(z.object({ by: z.enum(['customer', 'recycler', 'operator', 'system']), reason: z.string(), feeFen: fenAmount, at: instant })),
+  cancellation: z.nullable(
+    z.object({
+      by: z.enum(['customer', 'recycler', 'operator', 'system']),
+      reason: z.string(),
+      feeFen: fenAmount,
+      at: instant,
+    }),
+  ),
   events: z.array(timelineEvent),
   photos: z.array(photo),
   permitted: z.array(action),
 });
 
 /** The answer of every write on an order: enough to render the next screen without another request. */
-export const orderOutcome = z.object({ no: orderNumber, receiptNo: z.nullable(receiptNumber), state: orderState, order: orderDetail });
+export const orderOutcome = z.object({
+  no: orderNumber,
+  receiptNo: z.nullable(receiptNumber),
+  state: orderState,
+  order: orderDetail,
+});
 
 export const receiptCard = z.object({
   no: orderNumber,
@@ -260,5 +329,13 @@ export const consoleOrder = z.object({
   refunds: z.array(orderRefund),
   mark: z.nullable(z.object({ by: z.string(), reason: z.string(), at: instant })),
   /** The last orders of the same customer’s number before this one, at most five. */
-  earlier: z.array(z.object({ no: orderNumber, title: z.string(), state: orderState, placedAt: instant, totalFen: z.nullable(fenAmount) })),
+  earlier: z.array(
+    z.object({
+      no: orderNumber,
+      title: z.string(),
+      state: orderState,
+      placedAt: instant,
+      totalFen: z.nullable(fenAmount),
+    }),
+  ),
 });

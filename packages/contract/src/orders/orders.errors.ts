@@ -16,7 +16,10 @@ export const ordersRefusals = {
   'orders.category_unknown': { code: 6013, message: '所选品类已下架，请重新选择' },
   'orders.mixed_services': { code: 6014, message: '一次只能预约同一类服务，请分开下单' },
   'orders.address_not_served': { code: 6015, message: '该地址暂未开通服务，敬请留意开通通知' },
-  'orders.weight_absurd': { code: 6016, message: '「{item}」的净重必须大于 0 且不超过 {most} kg，请检查毛重、皮重和扣杂' },
+  'orders.weight_absurd': {
+    code: 6016,
+    message: '「{item}」的净重必须大于 0 且不超过 {most} kg，请检查毛重、皮重和扣杂',
+  },
   'orders.price_out_of_band': { code: 6017, message: '「{item}」的单价需在 {least} 至 {most} 元之间' },
   'orders.deduction_needs_reason': { code: 6018, message: '「{item}」有扣杂，请填写原因' },
   'orders.photo_unknown': { code: 6019, message: '有照片没有上传成功，请重新上传' },
@@ -42,7 +45,10 @@ export const ordersRefusals = {
   'orders.absence_photo': { code: 6040, message: '请先在订单照片里拍一张门口的照片' },
   'orders.rating_unknown': { code: 6041, status: 404, message: '没有找到这条评价，可能已经处理' },
   'orders.already_replied': { code: 6042, message: '您已经回复过这条评价，回复后不能修改' },
-  'orders.valuation_needed': { code: 6043, message: '「{item}」要先估价：回答几个问题就有准确报价，请到「旧机估值」预约' },
+  'orders.valuation_needed': {
+    code: 6043,
+    message: '「{item}」要先估价：回答几个问题就有准确报价，请到「旧机估值」预约',
+  },
   'orders.refund_changed': { code: 6044, message: '这笔费用已经退过，或金额有变，请刷新后再看' },
   'orders.refund_own': { code: 6045, message: '您提出的退款要由另一位运营复核' },
   'orders.points_unknown': { code: 6046, message: '这次扣分已经撤销，请刷新后再看' },
@@ -50,6 +56,9 @@ export const ordersRefusals = {
   'orders.link_wrong': { code: 6141, message: '手机尾号不正确，还可以试 {left} 次' },
   'orders.link_limit': { code: 6142, message: '发送太频繁，请改用凭证码' },
   'orders.link_no_mobile': { code: 6143, message: '没有可以发送的手机号，请客户在这台手机上签字' },
-  'orders.below_unsorted': { code: 6061, message: '这单约的是统货，分拣后合计不能低于统货价 {amount} 元，请调整单价，或按统货过秤' },
+  'orders.below_unsorted': {
+    code: 6061,
+    message: '这单约的是统货，分拣后合计不能低于统货价 {amount} 元，请调整单价，或按统货过秤',
+  },
   'orders.vehicle_by_company': { code: 6065, message: '报废车只能交给有资质的企业，请走「报废车回收」预约' },
 } as const satisfies RefusalTable;

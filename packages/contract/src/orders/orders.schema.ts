@@ -2,13 +2,49 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import * as z from 'zod/mini';
 import {
-  adcode, count, cursor, empty, fen, fenAmount, grams, identifier, instant, latitude, longitude, mobile,
-  orderNumber, nothing, orderOrReceiptNumber, page, queryLatitude, queryLongitude, receiptNumber, requiredText, service,
-  serviceFilter, sixDigits, text,
+  adcode,
+  count,
+  cursor,
+  empty,
+  fen,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  latitude,
+  longitude,
+  mobile,
+  orderNumber,
+  nothing,
+  orderOrReceiptNumber,
+  page,
+  queryLatitude,
+  queryLongitude,
+  receiptNumber,
+  requiredText,
+  service,
+  serviceFilter,
+  sixDigits,
+  text,
 } from '../fields.ts';
 import { image } from '../files/files.schema.ts';
 import { captureInput } from '../scales/scales.schema.ts';
-import { bookingCard, cancelCost, consoleOrder, contactField, goodsLine, hallOrder, orderDetail, orderOutcome, orderState, paymentType, photoStage, receiptCard, refundedPart, strokes } from './orders-view.schema.ts';
+import {
+  bookingCard,
+  cancelCost,
+  consoleOrder,
+  contactField,
+  goodsLine,
+  hallOrder,
+  orderDetail,
+  orderOutcome,
+  orderState,
+  paymentType,
+  photoStage,
+  receiptCard,
+  refundedPart,
+  strokes,
+} from './orders-view.schema.ts';
 
 export * from './orders-view.schema.ts';
 
@@ -57,11 +93,20 @@ const hallFilters = {
 export const ordersSchemas = {
   'orders.list_slots': {
     input: z.strictObject({ adcode }),
-    data: z.array(z.object({ date: z.string(), slots: z.array(z.object({ from: instant, to: instant, available: z.boolean() })) })),
+    data: z.array(
+      z.object({ date: z.string(), slots: z.array(z.object({ from: instant, to: instant, available: z.boolean() })) }),
+    ),
   },
   'orders.estimate': {
     input: z.strictObject({ adcode, goods: z.array(goodsInput).check(z.minLength(1), z.maxLength(30)) }),
-    data: z.object({ service, lines: z.array(goodsLine), estimateLowFen: fenAmount, estimateHighFen: fenAmount, grams: z.nullable(grams), cancelRule: z.string() }),
+    data: z.object({
+      service,
+      lines: z.array(goodsLine),
+      estimateLowFen: fenAmount,
+      estimateHighFen: fenAmount,
+      grams: z.nullable(grams),
+      cancelRule: z.string(),
+    }),
   },
   'orders.place': {
     input: z.strictObject({
@@ -85,20 +130,37 @@ export const ordersSchemas = {
   'orders.summary': {
     input: z.strictObject({ longitude: queryLongitude, latitude: queryLatitude }),
     data: z.object({
-      nearbyCount: count, nearbyLowFen: fenAmount, within: count,
-      doneToday: count, gramsToday: grams, paidTodayFen: fenAmount,
+      nearbyCount: count,
+      nearbyLowFen: fenAmount,
+      within: count,
+      doneToday: count,
+      gramsToday: grams,
+      paidTodayFen: fenAmount,
       underWay: count,
       /** The receipt whose window ends first, within 60 minutes. */
       next: z.nullable(z.object({ no: orderNumber, receiptNo: receiptNumber, title: z.string(), windowTo: instant })),
-      hasArea: z.boolean(), hasCategory: z.boolean(), onduty: z.boolean(), lockedUntil: z.nullable(instant),
+      hasArea: z.boolean(),
+      hasCategory: z.boolean(),
+      onduty: z.boolean(),
+      lockedUntil: z.nullable(instant),
     }),
   },
   'orders.take': {
     input: z.strictObject({ no: orderNumber, position }),
     data: orderOutcome,
   },
-  'orders.note_contact': { input: z.strictObject({ no: orderOrReceiptNumber, how: z.enum(['call', 'message']) }), data: nothing },
-  'orders.release': { input: z.strictObject({ ...changes, reason: requiredText(orderTextLimits.leavingReason), expectedFeeFen: fenAmount }), data: orderOutcome },
+  'orders.note_contact': {
+    input: z.strictObject({ no: orderOrReceiptNumber, how: z.enum(['call', 'message']) }),
+    data: nothing,
+  },
+  'orders.release': {
+    input: z.strictObject({
+      ...changes,
+      reason: requiredText(orderTextLimits.leavingReason),
+      expectedFeeFen: fenAmount,
+    }),
+    data: orderOutcome,
+  },
   'orders.arrive': { input: z.strictObject({ ...changes, code: z.optional(sixDigits) }), data: orderOutcome },
   'orders.undo_arrival': { input: z.strictObject(changes), data: orderOutcome },
   'orders.weigh': {
@@ -110,9 +172,23 @@ export const ordersSchemas = {
     }),
     data: orderOutcome,
   },
-  'orders.contest': { input: z.strictObject({ ...changes, weighingId: identifier, lineIds: z.array(identifier).check(z.maxLength(50)), reason: requiredText(orderTextLimits.contestReason) }), data: orderOutcome },
+  'orders.contest': {
+    input: z.strictObject({
+      ...changes,
+      weighingId: identifier,
+      lineIds: z.array(identifier).check(z.maxLength(50)),
+      reason: requiredText(orderTextLimits.contestReason),
+    }),
+    data: orderOutcome,
+  },
   'orders.agree': {
-    input: z.strictObject({ ...changes, weighingId: identifier, method: z.enum(['signature', 'code', 'own_phone']), strokes: z.optional(strokes), code: z.optional(sixDigits) }),
+    input: z.strictObject({
+      ...changes,
+      weighingId: identifier,
+      method: z.enum(['signature', 'code', 'own_phone']),
+      strokes: z.optional(strokes),
+      code: z.optional(sixDigits),
+    }),
     data: orderOutcome,
   },
   'orders.pay': {
@@ -129,65 +205,223 @@ export const ordersSchemas = {
   },
   'orders.confirm_cash': { input: z.strictObject({ ...changes, received: z.boolean() }), data: orderOutcome },
   'orders.rate': {
-    input: z.strictObject({ no: orderOrReceiptNumber, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.array(text(12)).check(z.maxLength(8)), text: text(orderTextLimits.rating), photoIds: z.array(identifier).check(z.maxLength(MAX_PHOTOS)) }),
+    input: z.strictObject({
+      no: orderOrReceiptNumber,
+      stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)),
+      tags: z.array(text(12)).check(z.maxLength(8)),
+      text: text(orderTextLimits.rating),
+      photoIds: z.array(identifier).check(z.maxLength(MAX_PHOTOS)),
+    }),
     data: orderOutcome,
   },
-  'orders.voucher': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ url: z.string(), expiresAt: instant }) },
+  'orders.voucher': {
+    input: z.strictObject({ no: orderOrReceiptNumber }),
+    data: z.object({ url: z.string(), expiresAt: instant }),
+  },
   /** Both are required, in the query or as form fields. */
-  'orders.make_voucher': { input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }), data: image },
-  'orders.cancel': { input: z.strictObject({ ...changes, reason: requiredText(orderTextLimits.leavingReason), expectedFeeFen: fenAmount }), data: orderOutcome },
+  'orders.make_voucher': {
+    input: z.strictObject({ orno: z.optional(orderOrReceiptNumber), earid: z.optional(identifier) }),
+    data: image,
+  },
+  'orders.cancel': {
+    input: z.strictObject({
+      ...changes,
+      reason: requiredText(orderTextLimits.leavingReason),
+      expectedFeeFen: fenAmount,
+    }),
+    data: orderOutcome,
+  },
   'orders.report_absence': { input: z.strictObject({ no: orderOrReceiptNumber, position }), data: orderOutcome },
   'orders.recycler_position': {
     input: z.strictObject({ no: orderOrReceiptNumber }),
-    data: z.object({ /** Reported by the recycler's phone, at most ten minutes ago. */ position: z.nullable(z.object({ longitude, latitude, at: instant })) }),
+    data: z.object({
+      /** Reported by the recycler's phone, at most ten minutes ago. */ position: z.nullable(
+        z.object({ longitude, latitude, at: instant }),
+      ),
+    }),
   },
   'orders.cancel_cost': { input: z.strictObject({ no: orderOrReceiptNumber }), data: cancelCost },
   'orders.reschedule': { input: z.strictObject({ ...changes, windowFrom: instant }), data: orderOutcome },
   'orders.walk_in': {
-    input: z.strictObject({ occurredAt, longitude, latitude, adcode, place: requiredText(orderTextLimits.place), customerName: requiredText(orderTextLimits.customerName), customerMobile: z.optional(mobile), service, /** Generated by the device, so that later steps can name the order before the server has it. */ no: z.optional(orderNumber) }),
+    input: z.strictObject({
+      occurredAt,
+      longitude,
+      latitude,
+      adcode,
+      place: requiredText(orderTextLimits.place),
+      customerName: requiredText(orderTextLimits.customerName),
+      customerMobile: z.optional(mobile),
+      service,
+      /** Generated by the device, so that later steps can name the order before the server has it. */ no: z.optional(
+        orderNumber,
+      ),
+    }),
     data: orderOutcome,
   },
-  'orders.get': { input: z.strictObject({ no: orderOrReceiptNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: orderDetail },
+  'orders.get': {
+    input: z.strictObject({
+      no: orderOrReceiptNumber,
+      longitude: z.optional(queryLongitude),
+      latitude: z.optional(queryLatitude),
+    }),
+    data: orderDetail,
+  },
   'orders.list_receipts': {
     /** 0 all, 1 to visit, 2 on site, 3 to pay, 4 done, 5 cancelled, 6 appeals, which have no receipt state and are listed by `appeals.list_mine` (screens.md). */
-    input: z.strictObject({ state: z.enum(['0', '1', '2', '3', '4', '5', '6']), keyword: z.optional(text(orderTextLimits.keyword)), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      state: z.enum(['0', '1', '2', '3', '4', '5', '6']),
+      keyword: z.optional(text(orderTextLimits.keyword)),
+      cursor: z.optional(cursor),
+    }),
     data: page(receiptCard),
   },
-  'orders.count_receipts': { input: empty, data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count }) },
-  'orders.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.object({ stars: count, tags: z.array(z.string()), text: z.string(), at: instant, by: z.string(), reply: z.nullable(z.string()) })) },
-  'orders.list_mine': { input: z.strictObject({ state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])), cursor: z.optional(cursor) }), data: page(bookingCard) },
-  'orders.add_photo': { input: z.strictObject({ ...changes, photoId: identifier, stage: photoStage, place: z.optional(text(orderTextLimits.place)) }), data: orderOutcome },
+  'orders.count_receipts': {
+    input: empty,
+    data: z.object({ all: count, toVisit: count, onSite: count, toPay: count, done: count, cancelled: count }),
+  },
+  'orders.list_ratings': {
+    input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }),
+    data: page(
+      z.object({
+        stars: count,
+        tags: z.array(z.string()),
+        text: z.string(),
+        at: instant,
+        by: z.string(),
+        reply: z.nullable(z.string()),
+      }),
+    ),
+  },
+  'orders.list_mine': {
+    input: z.strictObject({
+      state: z.optional(z.enum(['all', 'current', 'done', 'cancelled'])),
+      cursor: z.optional(cursor),
+    }),
+    data: page(bookingCard),
+  },
+  'orders.add_photo': {
+    input: z.strictObject({
+      ...changes,
+      photoId: identifier,
+      stage: photoStage,
+      place: z.optional(text(orderTextLimits.place)),
+    }),
+    data: orderOutcome,
+  },
   'orders.credential': {
     input: z.strictObject({ djno: receiptNumber, node: z.enum(['1', '2', '3']) }),
-    data: z.object({ code: sixDigits, node: z.enum(['1', '2', '3']), no: orderNumber, title: z.string(), amountFen: z.nullable(fen), expiresAt: instant, used: z.boolean() }),
+    data: z.object({
+      code: sixDigits,
+      node: z.enum(['1', '2', '3']),
+      no: orderNumber,
+      title: z.string(),
+      amountFen: z.nullable(fen),
+      expiresAt: instant,
+      used: z.boolean(),
+    }),
   },
   'orders.console_list': {
-    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), personId: z.optional(identifier), /** Marked ones, by anybody or by the caller, or those whose refund waits for another operator. */ only: z.optional(z.enum(['marked', 'mine', 'refund'])), cursor: z.optional(cursor) }),
-    data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), marked: z.boolean(), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
+    input: z.strictObject({
+      state: z.optional(orderState),
+      keyword: z.optional(text(orderTextLimits.keyword)),
+      adcode: z.optional(adcode),
+      personId: z.optional(identifier),
+      /** Marked ones, by anybody or by the caller, or those whose refund waits for another operator. */ only: z.optional(
+        z.enum(['marked', 'mine', 'refund']),
+      ),
+      cursor: z.optional(cursor),
+    }),
+    data: page(
+      z.object({
+        no: orderNumber,
+        receiptNo: z.nullable(z.string()),
+        marked: z.boolean(),
+        state: orderState,
+        service,
+        title: z.string(),
+        district: z.string(),
+        street: z.string(),
+        customerName: z.string(),
+        customerMobile: z.string(),
+        recyclerName: z.nullable(z.string()),
+        windowFrom: instant,
+        windowTo: instant,
+        placedAt: instant,
+        totalFen: z.nullable(fen),
+        estimateLowFen: fen,
+        estimateHighFen: fen,
+      }),
+    ),
   },
   'orders.console_get': { input: z.strictObject({ no: orderOrReceiptNumber }), data: consoleOrder },
-  'orders.console_show_contact': { input: z.strictObject({ no: orderNumber, field: contactField }), data: z.object({ text: z.string() }) },
-  'orders.console_add_note': { input: z.strictObject({ no: orderNumber, text: requiredText(orderTextLimits.operatorNote) }), data: z.object({ id: identifier }) },
-  'orders.console_cancel': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
-  'orders.console_reopen': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
+  'orders.console_show_contact': {
+    input: z.strictObject({ no: orderNumber, field: contactField }),
+    data: z.object({ text: z.string() }),
+  },
+  'orders.console_add_note': {
+    input: z.strictObject({ no: orderNumber, text: requiredText(orderTextLimits.operatorNote) }),
+    data: z.object({ id: identifier }),
+  },
+  'orders.console_cancel': {
+    input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }),
+    data: z.object({ no: orderNumber, state: orderState }),
+  },
+  'orders.console_reopen': {
+    input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }),
+    data: z.object({ no: orderNumber, state: orderState }),
+  },
   'orders.console_refund': {
     /** `amountFen`: the shown amount; another one is refused. */
-    input: z.strictObject({ no: orderNumber, receiptNo: receiptNumber, what: refundedPart, amountFen: fenAmount, reason: requiredText(orderTextLimits.operatorReason) }),
+    input: z.strictObject({
+      no: orderNumber,
+      receiptNo: receiptNumber,
+      what: refundedPart,
+      amountFen: fenAmount,
+      reason: requiredText(orderTextLimits.operatorReason),
+    }),
     /** Whether another operator has to confirm it. */
     data: z.object({ waits: z.boolean() }),
   },
-  'orders.console_decide_refund': { input: z.strictObject({ no: orderNumber, id: identifier, approve: z.boolean() }), data: nothing },
-  'orders.console_mark': { input: z.strictObject({ no: orderNumber, reason: text(orderTextLimits.operatorReason) }), data: nothing },
-  'orders.console_voucher': { input: z.strictObject({ no: orderNumber }), data: z.object({ url: z.string(), expiresAt: instant }) },
-  'orders.console_reschedule': { input: z.strictObject({ no: orderNumber, windowFrom: instant, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
+  'orders.console_decide_refund': {
+    input: z.strictObject({ no: orderNumber, id: identifier, approve: z.boolean() }),
+    data: nothing,
+  },
+  'orders.console_mark': {
+    input: z.strictObject({ no: orderNumber, reason: text(orderTextLimits.operatorReason) }),
+    data: nothing,
+  },
+  'orders.console_voucher': {
+    input: z.strictObject({ no: orderNumber }),
+    data: z.object({ url: z.string(), expiresAt: instant }),
+  },
+  'orders.console_reschedule': {
+    input: z.strictObject({
+      no: orderNumber,
+      windowFrom: instant,
+      reason: requiredText(orderTextLimits.operatorReason),
+    }),
+    data: z.object({ no: orderNumber, state: orderState }),
+  },
 } as const;
 
 /** The hall's fields of a new order, for the spoken announcement; its point is as imprecise as in the hall. */
-const hallNews = z.object({ title: z.string(), estimateLowFen: fenAmount, estimateHighFen: fenAmount, longitude, latitude });
+const hallNews = z.object({
+  title: z.string(),
+  estimateLowFen: fenAmount,
+  estimateHighFen: fenAmount,
+  longitude,
+  latitude,
+});
 
 export const ordersLiveBodies = {
   /** A new order in the caller's hall with its service and category. */
-  'hall.opened': z.object({ no: z.string(), service: z.string(), categoryIds: z.array(z.string()), adcode: z.string(), about: z.optional(hallNews) }),
+  'hall.opened': z.object({
+    no: z.string(),
+    service: z.string(),
+    categoryIds: z.array(z.string()),
+    adcode: z.string(),
+    about: z.optional(hallNews),
+  }),
   /** An order left the hall (taken, cancelled, expired). */
   'hall.left': z.object({ no: z.string() }),
   /** One of the caller's orders changed its state. */

@@ -23,13 +23,31 @@ const signing = z.object({
 const tail = z.string().check(z.regex(MOBILE_TAIL, '请输入手机号后四位'));
 
 export const signingSchemas = {
-  'orders.send_signing_link': { input: z.strictObject({ djno: receiptNumber, earid: identifier, channel }), data: signing },
+  'orders.send_signing_link': {
+    input: z.strictObject({ djno: receiptNumber, earid: identifier, channel }),
+    data: signing,
+  },
   'orders.get_signing': { input: z.strictObject({ djno: receiptNumber, earid: identifier }), data: signing },
   'orders.open_signing': {
     input: z.strictObject({ token: secretToken }),
     /** Names masked, without photos. */
-    data: z.object({ no: orderNumber, title: z.string(), service, recyclerName: z.string(), customerName: z.string(), state: z.enum(['opened', 'signed']), expiresAt: instant, weighing }),
+    data: z.object({
+      no: orderNumber,
+      title: z.string(),
+      service,
+      recyclerName: z.string(),
+      customerName: z.string(),
+      state: z.enum(['opened', 'signed']),
+      expiresAt: instant,
+      weighing,
+    }),
   },
-  'orders.sign_remotely': { input: z.strictObject({ token: secretToken, tail, strokes }), data: z.object({ no: orderNumber, state: z.enum(['signed']) }) },
-  'orders.refuse_signing': { input: z.strictObject({ token: secretToken, tail, reason: requiredText(orderTextLimits.contestReason) }), data: z.object({ no: orderNumber, state: z.enum(['refused']) }) },
+  'orders.sign_remotely': {
+    input: z.strictObject({ token: secretToken, tail, strokes }),
+    data: z.object({ no: orderNumber, state: z.enum(['signed']) }),
+  },
+  'orders.refuse_signing': {
+    input: z.strictObject({ token: secretToken, tail, reason: requiredText(orderTextLimits.contestReason) }),
+    data: z.object({ no: orderNumber, state: z.enum(['refused']) }),
+  },
 } as const;

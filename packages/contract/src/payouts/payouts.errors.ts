@@ -19,7 +19,11 @@ export const payoutsRefusals = {
   'payouts.bill_unknown': { code: 5082, status: 404, message: '没有找到这份账单' },
   'payouts.second_operator': { code: 5095, message: '需由另一位有复核权限的运营确认' },
   'payouts.already_decided': { code: 5096, message: '已由{operator}处理，请刷新' },
-  'payouts.amount_retyped': { code: 5093, message: '本人当天提现超过 {above} 元，请重新输入这笔金额核对', field: 'amountFen' },
+  'payouts.amount_retyped': {
+    code: 5093,
+    message: '本人当天提现超过 {above} 元，请重新输入这笔金额核对',
+    field: 'amountFen',
+  },
   'payouts.bill_unavailable': { code: 5097, message: '暂时取不到账单，请稍后再试' },
   'payouts.bill_not_due': { code: 5098, message: '这一天还不能对账' },
   'payouts.difference_unknown': { code: 5099, status: 404, message: '没有找到这笔差异' },

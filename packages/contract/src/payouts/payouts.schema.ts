@@ -1,6 +1,24 @@
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
-import { calendarYear, count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, mobile, month, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
+import {
+  calendarYear,
+  count,
+  cursor,
+  date,
+  empty,
+  fen,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  mobile,
+  month,
+  nothing,
+  page,
+  requiredText,
+  sixDigits,
+  text,
+} from '../fields.ts';
 
 const cardKind = z.enum(['debit', 'credit', 'other']);
 
@@ -24,7 +42,18 @@ const payoutMethod = z.enum(['card', 'wechat', 'alipay']);
  * confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money has been returned · `returned`: paid, and
  * sent back by the bank.
  */
-const withdrawalState = z.enum(['reviewing', 'approved', 'paying', 'confirming', 'paid', 'failed', 'rejected', 'cancelled', 'lapsed', 'returned']);
+const withdrawalState = z.enum([
+  'reviewing',
+  'approved',
+  'paying',
+  'confirming',
+  'paid',
+  'failed',
+  'rejected',
+  'cancelled',
+  'lapsed',
+  'returned',
+]);
 
 /** `WD`, day, fourteen digits. */
 const withdrawalNumber = z.string().check(z.regex(/^WD\d{20}$/, '单号有误'));
@@ -90,10 +119,21 @@ export const payoutBackground = z.object({
   /** Income and spending by kind of the ninety days before it, fen. */
   kinds: z.array(z.object({ kind: z.string(), name: z.string(), count, incomeFen: fenAmount, spentFen: fenAmount })),
   /** The newest movements that brought money, with the deals behind them. */
-  lines: z.array(z.object({ id: z.string(), at: instant, title: z.string(), note: z.nullable(z.string()), subject: z.nullable(z.string()), amountFen: fen })),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      at: instant,
+      title: z.string(),
+      note: z.nullable(z.string()),
+      subject: z.nullable(z.string()),
+      amountFen: fen,
+    }),
+  ),
   devices: z.array(z.object({ name: z.string(), signedInAt: instant, lastSeenAt: instant })),
   /** Other people with the same card or account, or who withdrew from the same device. */
-  others: z.array(z.object({ userId: identifier, name: z.string(), mobile: z.string(), why: z.enum(['payee', 'device']) })),
+  others: z.array(
+    z.object({ userId: identifier, name: z.string(), mobile: z.string(), why: z.enum(['payee', 'device']) }),
+  ),
 });
 
 const billProvider = z.enum(['wechat', 'alipay']);
@@ -151,17 +191,35 @@ export const difference = z.object({
 });
 
 /** A file with which the bank pays cards. */
-export const payoutBatch = z.object({ no: identifier, maker: z.string(), madeAt: instant, count, amountFen: fenAmount, /** Withdrawals that the bank has not answered for. */ openCount: count });
+export const payoutBatch = z.object({
+  no: identifier,
+  maker: z.string(),
+  madeAt: instant,
+  count,
+  amountFen: fenAmount,
+  /** Withdrawals that the bank has not answered for. */ openCount: count,
+});
 
 /** A statement made in the background. `url`: the address of its file for some minutes; null while it is being made. */
 const exported = z.object({
-  id: identifier, form: z.enum(['csv', 'xlsx']), from: date, to: date, state: z.enum(['waiting', 'made']), count: z.nullable(count), bytes: z.nullable(count), url: z.nullable(z.string()), askedAt: instant, expiresAt: z.nullable(instant),
+  id: identifier,
+  form: z.enum(['csv', 'xlsx']),
+  from: date,
+  to: date,
+  state: z.enum(['waiting', 'made']),
+  count: z.nullable(count),
+  bytes: z.nullable(count),
+  url: z.nullable(z.string()),
+  askedAt: instant,
+  expiresAt: z.nullable(instant),
 });
 
 const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
 const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
 const rewardSums = z.object({
-  balanceFen: fen, earnedFen: fenAmount, takenFen: fen,
+  balanceFen: fen,
+  earnedFen: fenAmount,
+  takenFen: fen,
   /** Income tax withheld this year, without what went back. */
   yearTaxFen: fen,
   /** Awards by kind, largest first. */
@@ -174,26 +232,61 @@ export const payoutsSchemas = {
   'payouts.list_reward_lines': {
     input: z.strictObject({ cursor: z.optional(cursor) }),
     /** `taxFen`: the withheld tax; the award was the sum of both. */
-    data: page(z.object({ id: identifier, title: z.string(), note: z.nullable(z.string()), amountFen: fen, taxFen: fen, balanceFen: fen, at: instant })),
+    data: page(
+      z.object({
+        id: identifier,
+        title: z.string(),
+        note: z.nullable(z.string()),
+        amountFen: fen,
+        taxFen: fen,
+        balanceFen: fen,
+        at: instant,
+      }),
+    ),
   },
   'payouts.reward_to_wallet': { input: z.strictObject({ amountFen: fenAmount }), data: rewardSums },
   /** Sums of the caller’s lines; `days` from the first to the last of the month, `before`: the month before. */
   'payouts.get_bill': {
     input: z.strictObject({ userid: identifier, month }),
-    data: z.object({ month: z.string(), ...billSums, days: z.array(z.object({ incomeFen: fenAmount, spentFen: fenAmount })), kinds: billKinds, before: z.object(billSums) }),
+    data: z.object({
+      month: z.string(),
+      ...billSums,
+      days: z.array(z.object({ incomeFen: fenAmount, spentFen: fenAmount })),
+      kinds: billKinds,
+      before: z.object(billSums),
+    }),
   },
   'payouts.get_bill_year': {
     input: z.strictObject({ year: calendarYear }),
-    data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })), /** The caller's sales in the last twelve months, and the limit for a person. */ sold: z.object({ salesFen: fenAmount, limitFen: fenAmount }) }),
+    data: z.object({
+      year: z.int(),
+      ...billSums,
+      months: z.array(z.object(billSums)),
+      kinds: billKinds,
+      bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })),
+      /** The caller's sales in the last twelve months, and the limit for a person. */ sold: z.object({
+        salesFen: fenAmount,
+        limitFen: fenAmount,
+      }),
+    }),
   },
   'payouts.export_lines': {
     /** Both days included; `kind`: only lines of it. */
     input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx', 'pdf']), kind: z.optional(identifier) }),
     /** `content` is the file's text, or its bytes in Base64. */
-    data: z.object({ name: z.string(), type: z.string(), content: z.string(), encoding: z.enum(['text', 'base64']), count }),
+    data: z.object({
+      name: z.string(),
+      type: z.string(),
+      content: z.string(),
+      encoding: z.enum(['text', 'base64']),
+      count,
+    }),
   },
   /** As in `payouts.export_lines`. */
-  'payouts.make_export': { input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx']), kind: z.optional(identifier) }), data: exported },
+  'payouts.make_export': {
+    input: z.strictObject({ from: date, to: date, form: z.enum(['csv', 'xlsx']), kind: z.optional(identifier) }),
+    data: exported,
+  },
   'payouts.list_exports': { input: empty, data: z.object({ items: z.array(exported) }) },
   /** `period`: `2026-11` for a month, `2026` for a year. */
   'payouts.make_poster': {
@@ -205,43 +298,105 @@ export const payoutsSchemas = {
   'payouts.withdraw_options': {
     input: empty,
     data: z.object({
-      verified: z.boolean(), availableFen: fen, rewardFen: fen, leastFen: fenAmount, mostFen: fenAmount, leftTodayFen: fenAmount, timesLeft: count, freeLeft: count,
+      verified: z.boolean(),
+      availableFen: fen,
+      rewardFen: fen,
+      leastFen: fenAmount,
+      mostFen: fenAmount,
+      leftTodayFen: fenAmount,
+      timesLeft: count,
+      freeLeft: count,
       /** The fee after the free withdrawals. */
       fee: z.object({ thousandths: count, leastFen: fenAmount, mostFen: fenAmount }),
-      ways: z.array(withdrawalMethod), blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
+      ways: z.array(withdrawalMethod),
+      blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
     }),
   },
   'payouts.withdraw': {
-    input: z.strictObject({ source: payoutSource, way: payoutMethod, cardId: z.optional(identifier), amountFen: fenAmount, expectedFeeFen: fenAmount }),
+    input: z.strictObject({
+      source: payoutSource,
+      way: payoutMethod,
+      cardId: z.optional(identifier),
+      amountFen: fenAmount,
+      expectedFeeFen: fenAmount,
+    }),
     data: withdrawal,
   },
   'payouts.get_withdrawal': { input: z.strictObject({ no: withdrawalNumber }), data: withdrawalDetails },
   'payouts.cancel_withdrawal': { input: z.strictObject({ no: withdrawalNumber }), data: withdrawalDetails },
-  'payouts.list_withdrawals': { input: z.strictObject({ source: z.optional(payoutSource), cursor: z.optional(cursor) }), data: page(withdrawal) },
+  'payouts.list_withdrawals': {
+    input: z.strictObject({ source: z.optional(payoutSource), cursor: z.optional(cursor) }),
+    data: page(withdrawal),
+  },
   'payouts.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
-  'payouts.console_withdrawals': { input: z.strictObject({ state: z.optional(withdrawalState), no: z.optional(withdrawalNumber), cursor: z.optional(cursor) }), data: page(consoleWithdrawal) },
-  'payouts.propose_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }), data: nothing },
+  'payouts.console_withdrawals': {
+    input: z.strictObject({
+      state: z.optional(withdrawalState),
+      no: z.optional(withdrawalNumber),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleWithdrawal),
+  },
+  'payouts.propose_payout': {
+    input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }),
+    data: nothing,
+  },
   /** `amountFen`: typed again by the second operator where the person takes much out on one day. */
-  'payouts.decide_payout': { input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200), amountFen: z.optional(fenAmount) }), data: nothing },
+  'payouts.decide_payout': {
+    input: z.strictObject({
+      no: withdrawalNumber,
+      approve: z.boolean(),
+      note: requiredText(200),
+      amountFen: z.optional(fenAmount),
+    }),
+    data: nothing,
+  },
   'payouts.console_background': { input: z.strictObject({ no: withdrawalNumber }), data: payoutBackground },
   'payouts.ask_payout': { input: z.strictObject({ no: withdrawalNumber }), data: z.object({ state: withdrawalState }) },
-  'payouts.console_batches': { input: empty, data: z.object({ items: z.array(payoutBatch), waiting: z.object({ count, amountFen: fenAmount }) }) },
+  'payouts.console_batches': {
+    input: empty,
+    data: z.object({ items: z.array(payoutBatch), waiting: z.object({ count, amountFen: fenAmount }) }),
+  },
   /** `no`: an earlier file again. */
-  'payouts.payout_batch': { input: z.strictObject({ no: z.optional(identifier) }), data: z.object({ no: identifier, name: z.string(), content: z.string(), count, amountFen: fenAmount }) },
+  'payouts.payout_batch': {
+    input: z.strictObject({ no: z.optional(identifier) }),
+    data: z.object({ no: identifier, name: z.string(), content: z.string(), count, amountFen: fenAmount }),
+  },
   /** `content`: the bank’s file as CSV, with the columns 业务编号, 金额, 状态 and, for unpaid ones, 原因. */
-  'payouts.import_batch_result': { input: z.strictObject({ no: identifier, content: text(500_000) }), data: z.object({ paid: count, failed: count, open: count }) },
+  'payouts.import_batch_result': {
+    input: z.strictObject({ no: identifier, content: text(500_000) }),
+    data: z.object({ paid: count, failed: count, open: count }),
+  },
   /** `missing`: the other file of the day, which is to be uploaded too. */
-  'payouts.import_bill': { input: z.strictObject({ provider: billProvider, day: date, kind: z.enum(['trade', 'fund']) }), data: z.object({ missing: z.nullable(z.enum(['trade', 'fund'])) }) },
+  'payouts.import_bill': {
+    input: z.strictObject({ provider: billProvider, day: date, kind: z.enum(['trade', 'fund']) }),
+    data: z.object({ missing: z.nullable(z.enum(['trade', 'fund'])) }),
+  },
   /** `month`: the days of that month alone, on one page. */
-  'payouts.console_bills': { input: z.strictObject({ month: z.optional(month), cursor: z.optional(cursor) }), data: page(consoleBill) },
-  'payouts.console_differences': { input: z.strictObject({ provider: z.optional(billProvider), day: z.optional(date), cursor: z.optional(cursor) }), data: page(difference) },
+  'payouts.console_bills': {
+    input: z.strictObject({ month: z.optional(month), cursor: z.optional(cursor) }),
+    data: page(consoleBill),
+  },
+  'payouts.console_differences': {
+    input: z.strictObject({ provider: z.optional(billProvider), day: z.optional(date), cursor: z.optional(cursor) }),
+    data: page(difference),
+  },
   'payouts.reconcile_day': { input: z.strictObject({ provider: billProvider, day: date }), data: nothing },
   'payouts.take_difference': { input: z.strictObject({ id: identifier }), data: nothing },
   /** `writeOff`: the ledger takes the provider’s amount over. */
-  'payouts.close_difference': { input: z.strictObject({ id: identifier, reason: requiredText(200), writeOff: z.boolean() }), data: nothing },
-  'payouts.decide_difference': { input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(200) }), data: nothing },
+  'payouts.close_difference': {
+    input: z.strictObject({ id: identifier, reason: requiredText(200), writeOff: z.boolean() }),
+    data: nothing,
+  },
+  'payouts.decide_difference': {
+    input: z.strictObject({ id: identifier, approve: z.boolean(), note: requiredText(200) }),
+    data: nothing,
+  },
   /** `holder`: the verified name, masked; null before the real name is verified. `most`: how many cards a person can have. */
-  'payouts.list_cards': { input: empty, data: z.object({ cards: z.array(bankCard), holder: z.nullable(z.string()), most: z.int() }) },
+  'payouts.list_cards': {
+    input: empty,
+    data: z.object({ cards: z.array(bankCard), holder: z.nullable(z.string()), most: z.int() }),
+  },
   'payouts.lookup_card': {
     /** The first 6 to 10 digits. */
     input: z.strictObject({ bin: z.string().check(z.regex(/^\d{6,10}$/, '请输入卡号的前 6 至 10 位')) }),
@@ -249,7 +404,11 @@ export const payoutsSchemas = {
     data: z.object({ bank: z.nullable(z.string()), kind: cardKind }),
   },
   'payouts.add_card': {
-    input: z.strictObject({ number: z.string().check(z.regex(BANK_CARD, '卡号不正确，请核对')), mobile, code: sixDigits }),
+    input: z.strictObject({
+      number: z.string().check(z.regex(BANK_CARD, '卡号不正确，请核对')),
+      mobile,
+      code: sixDigits,
+    }),
     data: bankCard,
   },
   'payouts.set_default_card': { input: z.strictObject({ id: identifier }), data: bankCard },

@@ -9,7 +9,11 @@ export const placesRefusals = {
   'places.area_not_mine': { code: 3006, status: 404, message: '您还没有开通该区域' },
   'places.already_applied': { code: 3007, message: '您已申请过该区域，我们会尽快联系您' },
   'places.area_already_open': { code: 3008, message: '该区域已开放，可以直接开通' },
-  'places.moment_past': { code: 3009, message: '生效时间已经过去，请选择之后的时间，或不填以立即生效', field: 'validFrom' },
+  'places.moment_past': {
+    code: 3009,
+    message: '生效时间已经过去，请选择之后的时间，或不填以立即生效',
+    field: 'validFrom',
+  },
   'places.centre_needed': { code: 3010, message: '没有这个区县的中心点，请填写经纬度', field: 'longitude' },
   'places.application_unknown': { code: 3011, status: 404, message: '没有这份申请，可能已由同事处理，请刷新' },
   'places.reason_needed': { code: 3012, message: '请填写原因，申请人会看到', field: 'reason' },

@@ -1,7 +1,26 @@
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import * as z from 'zod/mini';
 import { user } from '../accounts/accounts.schema.ts';
-import { adcode, count, cursor, empty, fenAmount, identifier, instant, storableCharacters, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, regionCode, requiredText, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  empty,
+  fenAmount,
+  identifier,
+  instant,
+  storableCharacters,
+  latitude,
+  longitude,
+  mobile,
+  nothing,
+  page,
+  queryLatitude,
+  queryLongitude,
+  regionCode,
+  requiredText,
+  text,
+} from '../fields.ts';
 
 export const region = z.object({
   code: regionCode,
@@ -57,7 +76,11 @@ export const openArea = z.object({
 });
 
 /** A district's offer: the fee of a term in days, and its contents. */
-const offerTerms = { open: z.boolean(), feeFen: fenAmount.check(z.lte(10_000_000, '费用最多 10 万元')), termDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(3650, '最多 10 年')) };
+const offerTerms = {
+  open: z.boolean(),
+  feeFen: fenAmount.check(z.lte(10_000_000, '费用最多 10 万元')),
+  termDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(3650, '最多 10 年')),
+};
 
 export const deskArea = z.object({
   adcode,
@@ -128,11 +151,34 @@ export const placesSchemas = {
   'places.text': { input: placeSearch, data: amapReply },
   'places.recognize': {
     input: z.strictObject({ text: requiredText(placeTextLimits.pasted) }),
-    data: z.object({ name: z.nullable(z.string()), mobile: z.nullable(z.string()), adcode: z.nullable(z.string()), streetCode: z.nullable(z.string()), region: z.nullable(z.string()), street: z.nullable(z.string()), place: z.nullable(z.string()), door: z.nullable(z.string()), longitude: z.nullable(longitude), latitude: z.nullable(latitude) }),
+    data: z.object({
+      name: z.nullable(z.string()),
+      mobile: z.nullable(z.string()),
+      adcode: z.nullable(z.string()),
+      streetCode: z.nullable(z.string()),
+      region: z.nullable(z.string()),
+      street: z.nullable(z.string()),
+      place: z.nullable(z.string()),
+      door: z.nullable(z.string()),
+      longitude: z.nullable(longitude),
+      latitude: z.nullable(latitude),
+    }),
   },
   'places.list_addresses': { input: empty, data: z.array(address) },
   'places.save_address': {
-    input: z.strictObject({ id: z.optional(identifier), name: requiredText(placeTextLimits.contactName), mobile, adcode, streetCode: z.optional(regionCode), place: requiredText(placeTextLimits.place), door: text(placeTextLimits.door), longitude, latitude, tag: z.optional(text(8)), isDefault: z.boolean() }),
+    input: z.strictObject({
+      id: z.optional(identifier),
+      name: requiredText(placeTextLimits.contactName),
+      mobile,
+      adcode,
+      streetCode: z.optional(regionCode),
+      place: requiredText(placeTextLimits.place),
+      door: text(placeTextLimits.door),
+      longitude,
+      latitude,
+      tag: z.optional(text(8)),
+      isDefault: z.boolean(),
+    }),
     data: address,
   },
   'places.remove_address': { input: z.strictObject({ id: identifier }), data: nothing },
@@ -146,13 +192,38 @@ export const placesSchemas = {
   'places.pause_area': { input: z.strictObject({ adcode, paused: z.boolean() }), data: area },
   'places.apply_area': { input: z.strictObject({ adcode, reason: text(placeTextLimits.applyReason) }), data: nothing },
   'places.set_home_area': { input: z.strictObject({ userid: identifier, areacode: adcode }), data: user },
-  'places.console_cities': { input: empty, data: z.object({ cities: z.array(z.object({ city: adcode, name: z.string(), openCount: count })), home: z.object({ adcode, name: z.string(), cityName: z.string(), longitude, latitude }), /** False while the default of the specification holds. */ homeChosen: z.boolean() }) },
+  'places.console_cities': {
+    input: empty,
+    data: z.object({
+      cities: z.array(z.object({ city: adcode, name: z.string(), openCount: count })),
+      home: z.object({ adcode, name: z.string(), cityName: z.string(), longitude, latitude }),
+      /** False while the default of the specification holds. */ homeChosen: z.boolean(),
+    }),
+  },
   'places.console_areas': { input: z.strictObject({ city: adcode }), data: z.array(deskArea) },
   'places.set_areas': {
-    input: z.strictObject({ adcodes: z.array(adcode).check(z.minLength(1, '请选择区县'), z.maxLength(100)), ...offerTerms, included: z.array(requiredText(20)).check(z.maxLength(8)), validFrom: z.optional(instant) }),
+    input: z.strictObject({
+      adcodes: z.array(adcode).check(z.minLength(1, '请选择区县'), z.maxLength(100)),
+      ...offerTerms,
+      included: z.array(requiredText(20)).check(z.maxLength(8)),
+      validFrom: z.optional(instant),
+    }),
     data: z.object({ toldCount: count }),
   },
-  'places.set_home_district': { input: z.strictObject({ adcode, longitude: z.optional(longitude), latitude: z.optional(latitude) }), data: nothing },
-  'places.console_area_applications': { input: z.strictObject({ state: z.optional(z.enum(['submitted', 'accepted', 'declined'])), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(areaApplication) },
-  'places.answer_area_application': { input: z.strictObject({ applicantId: identifier, adcode, accept: z.boolean(), reason: z.optional(text(60)) }), data: nothing },
+  'places.set_home_district': {
+    input: z.strictObject({ adcode, longitude: z.optional(longitude), latitude: z.optional(latitude) }),
+    data: nothing,
+  },
+  'places.console_area_applications': {
+    input: z.strictObject({
+      state: z.optional(z.enum(['submitted', 'accepted', 'declined'])),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(areaApplication),
+  },
+  'places.answer_area_application': {
+    input: z.strictObject({ applicantId: identifier, adcode, accept: z.boolean(), reason: z.optional(text(60)) }),
+    data: nothing,
+  },
 } as const;

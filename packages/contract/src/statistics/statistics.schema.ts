@@ -25,7 +25,13 @@ const region = z.object({ code: z.string(), name: z.string() });
 export const statisticsSchemas = {
   'statistics.console_report': {
     /** `city`: the first with figures by default. `adcode`: one district of it. Days in Shanghai, both included. */
-    input: z.strictObject({ by: z.enum(['day', 'month', 'hour', 'district', 'recycler', 'category']), from: date, to: date, city: z.optional(adcode), adcode: z.optional(adcode) }),
+    input: z.strictObject({
+      by: z.enum(['day', 'month', 'hour', 'district', 'recycler', 'category']),
+      from: date,
+      to: date,
+      city: z.optional(adcode),
+      adcode: z.optional(adcode),
+    }),
     data: z.object({
       /** Null before the first count. */
       countedTo: z.nullable(instant),
@@ -49,10 +55,23 @@ export const statisticsSchemas = {
       counts: z.object({ open: count, taken: count, arrived: count, weighed: count, agreed: count }),
       /** At most 500, longest in their state first; positions are rounded as in the hall. */
       orders: z.array(
-        z.object({ no: orderNumber, title: z.string(), state: z.enum(['taken', 'arrived', 'weighed', 'agreed']), district: z.string(), longitude: z.number(), latitude: z.number(), since: instant, windowFrom: instant, windowTo: instant, recyclerName: z.string() }),
+        z.object({
+          no: orderNumber,
+          title: z.string(),
+          state: z.enum(['taken', 'arrived', 'weighed', 'agreed']),
+          district: z.string(),
+          longitude: z.number(),
+          latitude: z.number(),
+          since: instant,
+          windowFrom: instant,
+          windowTo: instant,
+          recyclerName: z.string(),
+        }),
       ),
       /** Positions of the districts' labels; null when only their outline is known. */
-      districts: z.array(z.object({ adcode, name: z.string(), longitude: z.nullable(z.number()), latitude: z.nullable(z.number()) })),
+      districts: z.array(
+        z.object({ adcode, name: z.string(), longitude: z.nullable(z.number()), latitude: z.nullable(z.number()) }),
+      ),
       /** The figures are of the day's hours until then. */
       until: instant,
       today: figureSums,

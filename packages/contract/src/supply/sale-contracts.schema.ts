@@ -2,7 +2,18 @@ import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, fenAmount, grams, identifier, instant, nothing, page, requiredText } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  nothing,
+  page,
+  requiredText,
+} from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
 import { reservationNumber, reservationState } from '../companies/reservations.schema.ts';
 import { bidDepositEnd, saleContractNumber, supplyNumber, supplyStep } from './supply.schema.ts';
@@ -20,7 +31,15 @@ const party = z.object({
   signed: z.nullable(z.object({ at: instant, image: z.string() })),
 });
 
-const delivery = z.object({ no: reservationNumber, state: reservationState, startsAt: instant, plate: z.string(), grams: count, netGrams: z.nullable(count), totalFen: z.nullable(fenAmount) });
+const delivery = z.object({
+  no: reservationNumber,
+  state: reservationState,
+  startsAt: instant,
+  plate: z.string(),
+  grams: count,
+  netGrams: z.nullable(count),
+  totalFen: z.nullable(fenAmount),
+});
 
 export const saleContract = z.object({
   no: saleContractNumber,
@@ -63,10 +82,39 @@ const about = { no: saleContractNumber };
 export const saleContractSchemas = {
   'supply.get_contract': { input: z.strictObject(about), data: saleContract },
   /** `hash`: as shown; `signature`: the id of an image of the caller. */
-  'supply.sign': { input: z.strictObject({ ...about, hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), signature: identifier }), data: saleContract },
-  'supply.book_delivery': { input: z.strictObject({ ...about, startsAt: instant, plate: z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误')), grams: grams.check(z.gte(MIN_LOAD, '至少 1 公斤')) }), data: z.object({ reservationNo: reservationNumber }) },
-  'supply.dispute': { input: z.strictObject({ ...about, reason: requiredText(supplyTextLimits.dispute) }), data: saleContract },
-  'supply.console_contracts': { input: z.strictObject({ state: z.optional(saleContractState), no: z.optional(saleContractNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleSaleContract) },
+  'supply.sign': {
+    input: z.strictObject({ ...about, hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), signature: identifier }),
+    data: saleContract,
+  },
+  'supply.book_delivery': {
+    input: z.strictObject({
+      ...about,
+      startsAt: instant,
+      plate: z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误')),
+      grams: grams.check(z.gte(MIN_LOAD, '至少 1 公斤')),
+    }),
+    data: z.object({ reservationNo: reservationNumber }),
+  },
+  'supply.dispute': {
+    input: z.strictObject({ ...about, reason: requiredText(supplyTextLimits.dispute) }),
+    data: saleContract,
+  },
+  'supply.console_contracts': {
+    input: z.strictObject({
+      state: z.optional(saleContractState),
+      no: z.optional(saleContractNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleSaleContract),
+  },
   /** `resume`: deliveries go on. `close`: over, the deposit goes back. `break_buyer`: the company failed, its deposit goes to the seller. `break_seller`: the seller failed. */
-  'supply.decide': { input: z.strictObject({ ...about, decision: z.enum(['resume', 'close', 'break_buyer', 'break_seller']), reason: requiredText(200) }), data: nothing },
+  'supply.decide': {
+    input: z.strictObject({
+      ...about,
+      decision: z.enum(['resume', 'close', 'break_buyer', 'break_seller']),
+      reason: requiredText(200),
+    }),
+    data: nothing,
+  },
 } as const;

@@ -17,7 +17,16 @@ export const supplyKind = z.enum(['sealed', 'open']);
  * `in_review` → `open` → `closed` (the seller chooses) → `awarded` (continued by the contract's state). Other ends: `refused` by an operator, `withdrawn` by
  * the seller, `failed` without enough bids, `lapsed` when no bid was chosen or the contract was not signed in time.
  */
-export const supplyState = z.enum(['in_review', 'open', 'closed', 'awarded', 'failed', 'lapsed', 'refused', 'withdrawn']);
+export const supplyState = z.enum([
+  'in_review',
+  'open',
+  'closed',
+  'awarded',
+  'failed',
+  'lapsed',
+  'refused',
+  'withdrawn',
+]);
 /** From households, or left over from production: metals of a unit need proof of where they come from. */
 export const goodsOrigin = z.enum(['household', 'production']);
 /** The actions open to the caller now. */
@@ -100,7 +109,17 @@ export const supply = z.extend(supplyCard, {
   awardBy: z.nullable(instant),
   sellerName: z.string(),
   /** The latest fifty, newest first. */
-  questions: z.array(z.object({ seq: count, /** The first character of the name. */ askerName: z.string(), mine: z.boolean(), text: z.string(), at: instant, answer: z.nullable(z.string()), answeredAt: z.nullable(instant) })),
+  questions: z.array(
+    z.object({
+      seq: count,
+      /** The first character of the name. */ askerName: z.string(),
+      mine: z.boolean(),
+      text: z.string(),
+      at: instant,
+      answer: z.nullable(z.string()),
+      answeredAt: z.nullable(instant),
+    }),
+  ),
   /** Bids, best first: of an open auction at any time, of a sealed one after its end, for the seller and the bidders. */
   bids: z.array(bid),
   mine: z.boolean(),
@@ -110,7 +129,12 @@ export const supply = z.extend(supplyCard, {
   actions: z.array(supplyAction),
 });
 
-const step = z.object({ state: z.string(), by: z.enum(['seller', 'company', 'operator', 'time']), note: z.string(), at: instant });
+const step = z.object({
+  state: z.string(),
+  by: z.enum(['seller', 'company', 'operator', 'time']),
+  note: z.string(),
+  at: instant,
+});
 
 export const consoleSupply = z.extend(supplyCard, {
   seller: z.object({ userId: identifier, name: z.string(), mobile: z.string() }),
@@ -156,20 +180,76 @@ export const supplySchemas = {
   'supply.publish': { input: z.strictObject(supplyFields), data: supply },
   'supply.withdraw': { input: z.strictObject(about), data: supply },
   /** Fields that can be edited before a company has entered; goods, kind and pictures are fixed. */
-  'supply.edit': { input: z.strictObject({ ...about, grams: supplyFields.grams, leastFen: price, stepFen: supplyFields.stepFen, description: supplyFields.description, place: supplyFields.place, viewing: supplyFields.viewing, lastHours: supplyFields.lastHours, paymentDays: supplyFields.paymentDays, deliverDays: supplyFields.deliverDays }), data: supply },
+  'supply.edit': {
+    input: z.strictObject({
+      ...about,
+      grams: supplyFields.grams,
+      leastFen: price,
+      stepFen: supplyFields.stepFen,
+      description: supplyFields.description,
+      place: supplyFields.place,
+      viewing: supplyFields.viewing,
+      lastHours: supplyFields.lastHours,
+      paymentDays: supplyFields.paymentDays,
+      deliverDays: supplyFields.deliverDays,
+    }),
+    data: supply,
+  },
   'supply.ask': { input: z.strictObject({ ...about, text: requiredText(supplyTextLimits.question) }), data: supply },
-  'supply.answer': { input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(supplyTextLimits.answer) }), data: supply },
-  'supply.list': { input: z.strictObject({ adcode: z.optional(adcode), itemCategory: z.optional(identifier), cursor: z.optional(cursor) }), data: z.extend(page(supplyCard), { categories: z.array(z.object({ id: identifier, name: z.string() })) }) },
-  'supply.list_mine': { input: z.strictObject({ side: supplySide, cursor: z.optional(cursor) }), data: page(supplyCard) },
+  'supply.answer': {
+    input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(supplyTextLimits.answer) }),
+    data: supply,
+  },
+  'supply.list': {
+    input: z.strictObject({
+      adcode: z.optional(adcode),
+      itemCategory: z.optional(identifier),
+      cursor: z.optional(cursor),
+    }),
+    data: z.extend(page(supplyCard), { categories: z.array(z.object({ id: identifier, name: z.string() })) }),
+  },
+  'supply.list_mine': {
+    input: z.strictObject({ side: supplySide, cursor: z.optional(cursor) }),
+    data: page(supplyCard),
+  },
   'supply.get': { input: z.strictObject(about), data: supply },
   /** `depositFen`: as shown. */
-  'supply.enter': { input: z.strictObject({ ...about, companyNo: companyNumber, depositFen: fenAmount }), data: z.object({ supply, paymentId: z.nullable(identifier) }) },
+  'supply.enter': {
+    input: z.strictObject({ ...about, companyNo: companyNumber, depositFen: fenAmount }),
+    data: z.object({ supply, paymentId: z.nullable(identifier) }),
+  },
   /** `nonce`: random characters of the phone, so that the trace which a request leaves can't be matched against prices. */
-  'supply.bid': { input: z.strictObject({ ...about, companyNo: companyNumber, priceFen: price, nonce: identifier.check(z.minLength(16)) }), data: supply },
-  'supply.award': { input: z.strictObject({ ...about, companyNo: companyNumber, reason: z.optional(text(supplyTextLimits.awardReason)) }), data: z.object({ contractNo: saleContractNumber }) },
-  'supply.console_list': { input: z.strictObject({ state: z.optional(supplyState), no: z.optional(supplyNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleSupply) },
+  'supply.bid': {
+    input: z.strictObject({
+      ...about,
+      companyNo: companyNumber,
+      priceFen: price,
+      nonce: identifier.check(z.minLength(16)),
+    }),
+    data: supply,
+  },
+  'supply.award': {
+    input: z.strictObject({
+      ...about,
+      companyNo: companyNumber,
+      reason: z.optional(text(supplyTextLimits.awardReason)),
+    }),
+    data: z.object({ contractNo: saleContractNumber }),
+  },
+  'supply.console_list': {
+    input: z.strictObject({
+      state: z.optional(supplyState),
+      no: z.optional(supplyNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleSupply),
+  },
   /** A refusal needs a reason. */
-  'supply.review': { input: z.strictObject({ ...about, decision: z.enum(['approve', 'refuse']), reason: z.optional(text(200)) }), data: nothing },
+  'supply.review': {
+    input: z.strictObject({ ...about, decision: z.enum(['approve', 'refuse']), reason: z.optional(text(200)) }),
+    data: nothing,
+  },
 } as const;
 
 export { step as supplyStep };

@@ -1,8 +1,30 @@
 import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
-import { delivery, goodsCondition, listingKind, listingNumber, listingState, tradePhotoIds, tradePrice } from './trade.schema.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  fenAmount,
+  identifier,
+  instant,
+  latitude,
+  longitude,
+  nothing,
+  page,
+  requiredText,
+  sixDigits,
+  text,
+} from '../fields.ts';
+import {
+  delivery,
+  goodsCondition,
+  listingKind,
+  listingNumber,
+  listingState,
+  tradePhotoIds,
+  tradePrice,
+} from './trade.schema.ts';
 
 /** A deal (shpno): `SP`, yyMMdd, eight digits. */
 export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'));
@@ -12,9 +34,37 @@ export const dealNumber = z.string().check(z.regex(DEAL_NUMBER, '单号有误'))
  * by either side before payment, `lapsed` by time, `refunded` after payment. `disputed` is decided by an operator: `refunded`,
  * `returning` until the seller has the goods back, or `released` to the seller, whole or in part.
  */
-export const dealState = z.enum(['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released']);
+export const dealState = z.enum([
+  'offered',
+  'accepted',
+  'paid',
+  'sent',
+  'received',
+  'closed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'disputed',
+  'returning',
+  'refunded',
+  'released',
+]);
 export const dealSide = z.enum(['buyer', 'seller']);
-export const dealAction = z.enum(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute', 'meet', 'agree_meeting', 'rate', 'return_goods', 'confirm_return']);
+export const dealAction = z.enum([
+  'accept',
+  'decline',
+  'pay',
+  'send',
+  'hand_over',
+  'receive',
+  'cancel',
+  'dispute',
+  'meet',
+  'agree_meeting',
+  'rate',
+  'return_goods',
+  'confirm_return',
+]);
 export const disputeReason = z.enum(['not_arrived', 'not_as_described', 'damaged', 'other']);
 
 export const dealCard = z.object({
@@ -22,7 +72,14 @@ export const dealCard = z.object({
   state: dealState,
   /** The caller's side. */
   side: dealSide,
-  listing: z.object({ no: listingNumber, kind: listingKind, title: z.string(), photo: z.nullable(z.string()), priceFen: fenAmount, state: listingState }),
+  listing: z.object({
+    no: listingNumber,
+    kind: listingKind,
+    title: z.string(),
+    photo: z.nullable(z.string()),
+    priceFen: fenAmount,
+    state: listingState,
+  }),
   amountFen: fenAmount,
   delivery,
   /** The other person. */
@@ -137,28 +194,102 @@ export const dealSchemas = {
     }),
     data: deal,
   },
-  'trade.answer_offer': { input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(tradeTextLimits.cancelReason)) }), data: deal },
+  'trade.answer_offer': {
+    input: z.strictObject({ ...about, accept: z.boolean(), reason: z.optional(text(tradeTextLimits.cancelReason)) }),
+    data: deal,
+  },
   /** `addressId` is a delivery address from the address book. */
-  'trade.pay': { input: z.strictObject({ ...about, addressId: z.optional(identifier) }), data: z.object({ paymentId: identifier, deal }) },
+  'trade.pay': {
+    input: z.strictObject({ ...about, addressId: z.optional(identifier) }),
+    data: z.object({ paymentId: identifier, deal }),
+  },
   /** Carrier and tracking number; neither for a meeting. */
-  'trade.send': { input: z.strictObject({ ...about, carrier: z.optional(text(tradeTextLimits.carrier)), trackingNo: z.optional(text(tradeTextLimits.trackingNo)) }), data: deal },
+  'trade.send': {
+    input: z.strictObject({
+      ...about,
+      carrier: z.optional(text(tradeTextLimits.carrier)),
+      trackingNo: z.optional(text(tradeTextLimits.trackingNo)),
+    }),
+    data: deal,
+  },
   'trade.hand_over': { input: z.strictObject({ ...about, code: sixDigits }), data: deal },
   'trade.receive': { input: z.strictObject(about), data: deal },
-  'trade.cancel': { input: z.strictObject({ ...about, reason: z.optional(text(tradeTextLimits.cancelReason)) }), data: deal },
-  'trade.dispute': { input: z.strictObject({ ...about, reason: disputeReason, text: requiredText(tradeTextLimits.dispute), photoIds: z.optional(tradePhotoIds) }), data: deal },
-  'trade.return_goods': { input: z.strictObject({ ...about, carrier: requiredText(tradeTextLimits.carrier), trackingNo: requiredText(tradeTextLimits.trackingNo) }), data: deal },
+  'trade.cancel': {
+    input: z.strictObject({ ...about, reason: z.optional(text(tradeTextLimits.cancelReason)) }),
+    data: deal,
+  },
+  'trade.dispute': {
+    input: z.strictObject({
+      ...about,
+      reason: disputeReason,
+      text: requiredText(tradeTextLimits.dispute),
+      photoIds: z.optional(tradePhotoIds),
+    }),
+    data: deal,
+  },
+  'trade.return_goods': {
+    input: z.strictObject({
+      ...about,
+      carrier: requiredText(tradeTextLimits.carrier),
+      trackingNo: requiredText(tradeTextLimits.trackingNo),
+    }),
+    data: deal,
+  },
   'trade.confirm_return': { input: z.strictObject(about), data: deal },
-  'trade.set_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), longitude, latitude, at: instant }), data: deal },
+  'trade.set_meeting': {
+    input: z.strictObject({
+      ...about,
+      place: requiredText(tradeTextLimits.meetingPlace),
+      longitude,
+      latitude,
+      at: instant,
+    }),
+    data: deal,
+  },
   /** `at` and `place`: as read by the person. */
-  'trade.agree_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), at: instant }), data: deal },
-  'trade.rate_deal': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), text: z.optional(text(tradeTextLimits.rating)) }), data: deal },
-  'trade.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.extend(dealRating, { by: z.string() })) },
+  'trade.agree_meeting': {
+    input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), at: instant }),
+    data: deal,
+  },
+  'trade.rate_deal': {
+    input: z.strictObject({
+      ...about,
+      stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)),
+      text: z.optional(text(tradeTextLimits.rating)),
+    }),
+    data: deal,
+  },
+  'trade.list_ratings': {
+    input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }),
+    data: page(z.extend(dealRating, { by: z.string() })),
+  },
   'trade.get_deal': { input: z.strictObject(about), data: deal },
   'trade.list_deals': {
-    input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),
+    input: z.strictObject({
+      side: z.optional(dealSide),
+      listing: z.optional(listingNumber),
+      group: z.optional(z.enum(['open', 'ended'])),
+      cursor: z.optional(cursor),
+    }),
     data: page(dealCard),
   },
-  'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), no: z.optional(dealNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleDeal) },
+  'trade.console_deals': {
+    input: z.strictObject({
+      state: z.optional(dealState),
+      no: z.optional(dealNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleDeal),
+  },
   /** `return`: the goods are returned first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the seller. */
-  'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release', 'return', 'split']), refundFen: z.optional(fenAmount), reason: requiredText(200) }), data: nothing },
+  'trade.settle': {
+    input: z.strictObject({
+      ...about,
+      decision: z.enum(['refund', 'release', 'return', 'split']),
+      refundFen: z.optional(fenAmount),
+      reason: requiredText(200),
+    }),
+    data: nothing,
+  },
 } as const;

@@ -4,14 +4,41 @@ import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import * as z from 'zod/mini';
 import { profile } from '../accounts/accounts.schema.ts';
-import { adcode, count, cursor, fenAmount, identifier, instant, latitude, longitude, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  fenAmount,
+  identifier,
+  instant,
+  latitude,
+  longitude,
+  nothing,
+  page,
+  queryLatitude,
+  queryLongitude,
+  requiredText,
+  text,
+} from '../fields.ts';
 
 /** A listing (shno): `SH`, yyMMdd, eight digits. */
 export const listingNumber = z.string().check(z.regex(LISTING_NUMBER, '单号有误'));
 
 /** `for_sale`: an offer of goods. `wanted`: a search for goods (求购). */
 export const listingKind = z.enum(['for_sale', 'wanted']);
-export const listingCategory = z.enum(['phone', 'computer', 'appliance', 'furniture', 'tool', 'vehicle', 'sport', 'family', 'book', 'material', 'other']);
+export const listingCategory = z.enum([
+  'phone',
+  'computer',
+  'appliance',
+  'furniture',
+  'tool',
+  'vehicle',
+  'sport',
+  'family',
+  'book',
+  'material',
+  'other',
+]);
 /** For a wanted notice, the worst acceptable condition. */
 export const goodsCondition = z.enum(['new', 'almost_new', 'good', 'used', 'faulty']);
 export const delivery = z.enum(['meet', 'post']);
@@ -19,7 +46,9 @@ export const delivery = z.enum(['meet', 'post']);
 export const listingState = z.enum(['in_review', 'listed', 'reserved', 'sold', 'withdrawn', 'refused']);
 
 /** Fen, up to ¥100,000. */
-export const tradePrice = z.int().check(z.gte(MIN_TRADE_PRICE, '请填写价格'), z.lte(MAX_TRADE_PRICE, '最高 100,000 元'));
+export const tradePrice = z
+  .int()
+  .check(z.gte(MIN_TRADE_PRICE, '请填写价格'), z.lte(MAX_TRADE_PRICE, '最高 100,000 元'));
 const queryFen = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(MAX_TRADE_PRICE));
 export const tradePhotoIds = z.array(identifier).check(z.maxLength(MAX_PHOTOS, `最多 ${MAX_PHOTOS} 张照片`));
 
@@ -147,18 +176,55 @@ export const tradeSchemas = {
     }),
     data: page(listingCard),
   },
-  'trade.get_listing': { input: z.strictObject({ no: listingNumber, longitude: z.optional(queryLongitude), latitude: z.optional(queryLatitude) }), data: listing },
-  'trade.list_mine': { input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }), data: page(myListing) },
+  'trade.get_listing': {
+    input: z.strictObject({
+      no: listingNumber,
+      longitude: z.optional(queryLongitude),
+      latitude: z.optional(queryLatitude),
+    }),
+    data: listing,
+  },
+  'trade.list_mine': {
+    input: z.strictObject({ state: z.optional(listingState), cursor: z.optional(cursor) }),
+    data: page(myListing),
+  },
   'trade.publish': { input: z.strictObject({ kind: listingKind, ...listingInput }), data: listing },
   'trade.edit': { input: z.strictObject({ no: listingNumber, ...listingInput }), data: listing },
   'trade.withdraw': { input: z.strictObject({ no: listingNumber }), data: listing },
-  'trade.set_favourite': { input: z.strictObject({ no: listingNumber, on: z.boolean() }), data: z.object({ favourite: z.boolean() }) },
+  'trade.set_favourite': {
+    input: z.strictObject({ no: listingNumber, on: z.boolean() }),
+    data: z.object({ favourite: z.boolean() }),
+  },
   'trade.list_favourites': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(listingCard) },
-  'trade.list_questions': { input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }), data: page(question) },
-  'trade.ask': { input: z.strictObject({ no: listingNumber, text: requiredText(tradeTextLimits.question) }), data: question },
-  'trade.answer': { input: z.strictObject({ id: identifier, text: requiredText(tradeTextLimits.answer) }), data: question },
-  'trade.report_listing': { input: z.strictObject({ no: listingNumber, reason: reportReason, text: z.optional(text(tradeTextLimits.report)) }), data: nothing },
+  'trade.list_questions': {
+    input: z.strictObject({ no: listingNumber, cursor: z.optional(cursor) }),
+    data: page(question),
+  },
+  'trade.ask': {
+    input: z.strictObject({ no: listingNumber, text: requiredText(tradeTextLimits.question) }),
+    data: question,
+  },
+  'trade.answer': {
+    input: z.strictObject({ id: identifier, text: requiredText(tradeTextLimits.answer) }),
+    data: question,
+  },
+  'trade.report_listing': {
+    input: z.strictObject({ no: listingNumber, reason: reportReason, text: z.optional(text(tradeTextLimits.report)) }),
+    data: nothing,
+  },
   /** `reported`: those with a report since the last decision. */
-  'trade.console_listings': { input: z.strictObject({ state: z.optional(listingState), reported: z.optional(z.literal('true')), no: z.optional(listingNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleListing) },
-  'trade.review': { input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }), data: nothing },
+  'trade.console_listings': {
+    input: z.strictObject({
+      state: z.optional(listingState),
+      reported: z.optional(z.literal('true')),
+      no: z.optional(listingNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleListing),
+  },
+  'trade.review': {
+    input: z.strictObject({ no: listingNumber, approve: z.boolean(), reason: z.optional(text(200)) }),
+    data: nothing,
+  },
 } as const;

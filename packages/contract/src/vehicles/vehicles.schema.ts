@@ -3,9 +3,30 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { energies, losablePapers, vehicleKinds, vehicleParts } from '@shoushou/rules/vehicles/parts';
 import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
-import { MIN_KERB, MIN_RATE, MIN_VEHICLE_PHOTOS, MAX_KERB, normalProofNumber, PROOF_NUMBER, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
+import {
+  MIN_KERB,
+  MIN_RATE,
+  MIN_VEHICLE_PHOTOS,
+  MAX_KERB,
+  normalProofNumber,
+  PROOF_NUMBER,
+  vehicleTextLimits,
+} from '@shoushou/rules/vehicles/limits';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  date,
+  fenAmount,
+  identifier,
+  instant,
+  mobile,
+  nothing,
+  page,
+  requiredText,
+  text,
+} from '../fields.ts';
 import { companyNumber, companyRole } from '../companies/companies.schema.ts';
 
 /** The booking of an end-of-life vehicle: `BF`, yyMMdd, eight digits. */
@@ -15,9 +36,34 @@ export const vehicleNumber = z.string().check(z.regex(VEHICLE_NUMBER, '预约编
  * `submitted` (companies offer) → `accepted` → `collecting` (the price is held) → `received` → `certified` (paid) → `filed` → `deregistered`.
  * `lowered`: the company requests a lower price on site. `on_hold` is an operator's. Other ends: `cancelled`, `refused`, `lapsed`.
  */
-export const vehicleState = z.enum(['submitted', 'accepted', 'collecting', 'lowered', 'received', 'certified', 'filed', 'deregistered', 'on_hold', 'cancelled', 'refused', 'lapsed']);
+export const vehicleState = z.enum([
+  'submitted',
+  'accepted',
+  'collecting',
+  'lowered',
+  'received',
+  'certified',
+  'filed',
+  'deregistered',
+  'on_hold',
+  'cancelled',
+  'refused',
+  'lapsed',
+]);
 /** The actions open to the caller now. */
-export const vehicleAction = z.enum(['cancel', 'accept', 'answer_lower', 'offer', 'pay', 'lower', 'receive', 'certificate', 'filing', 'deregistration', 'report']);
+export const vehicleAction = z.enum([
+  'cancel',
+  'accept',
+  'answer_lower',
+  'offer',
+  'pay',
+  'lower',
+  'receive',
+  'certificate',
+  'filing',
+  'deregistration',
+  'report',
+]);
 export const vehicleSide = z.enum(['owner', 'company']);
 /** Proofs in the order of the law: recycling certificate, application for deregistration, proof of deregistration. */
 export const proofKind = z.enum(['certificate', 'filing', 'deregistration']);
@@ -33,7 +79,9 @@ const vin = z.string().check(z.overwrite<string>(normalVin), z.regex(VIN, '车�
 const kerbGrams = z.int().check(z.gte(MIN_KERB, '整备质量至少 50 公斤'), z.lte(MAX_KERB, '整备质量过大'));
 const rateFen = z.int().check(z.gte(MIN_RATE, '报价至少 1 元'), z.lte(100_000_000, '报价过高'));
 const deduction = z.strictObject({ part, fen: z.int().check(z.gte(0), z.lte(10_000_000)) });
-const certificateNumber = z.string().check(z.overwrite<string>(normalProofNumber), z.regex(PROOF_NUMBER, '编号要 6 到 30 位字母或数字'));
+const certificateNumber = z
+  .string()
+  .check(z.overwrite<string>(normalProofNumber), z.regex(PROOF_NUMBER, '编号要 6 到 30 位字母或数字'));
 
 export const vehicleCard = z.object({
   no: vehicleNumber,
@@ -70,7 +118,12 @@ export const vehicleOffer = z.object({
   at: instant,
 });
 
-const step = z.object({ state: vehicleState, by: z.enum(['owner', 'company', 'operator', 'time']), note: z.string(), at: instant });
+const step = z.object({
+  state: vehicleState,
+  by: z.enum(['owner', 'company', 'operator', 'time']),
+  note: z.string(),
+  at: instant,
+});
 const proof = z.object({ kind: proofKind, number: z.string(), photo: z.string(), at: instant });
 
 export const vehicle = z.extend(vehicleCard, {
@@ -127,7 +180,19 @@ const photo = { photoId: identifier };
 export const vehiclesSchemas = {
   'vehicles.list_qualified': {
     input: z.strictObject({ adcode: z.optional(adcode) }),
-    data: z.object({ province: z.string(), companies: z.array(z.object({ no: companyNumber, name: z.string(), district: z.string(), address: z.string(), validTo: date, sample: z.boolean() })) }),
+    data: z.object({
+      province: z.string(),
+      companies: z.array(
+        z.object({
+          no: companyNumber,
+          name: z.string(),
+          district: z.string(),
+          address: z.string(),
+          validTo: date,
+          sample: z.boolean(),
+        }),
+      ),
+    }),
   },
   'vehicles.book': {
     input: z.strictObject({
@@ -142,7 +207,9 @@ export const vehiclesSchemas = {
       pledged: z.boolean(),
       /** Papers that can't be handed over; the owner signs a statement when the vehicle is collected. */
       lostPapers: z.array(lostPaper).check(z.maxLength(losablePapers.length)),
-      photoIds: z.array(identifier).check(z.minLength(MIN_VEHICLE_PHOTOS, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
+      photoIds: z
+        .array(identifier)
+        .check(z.minLength(MIN_VEHICLE_PHOTOS, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
       adcode,
       address: requiredText(vehicleTextLimits.address),
       contactName: requiredText(vehicleTextLimits.contactName),
@@ -155,18 +222,59 @@ export const vehiclesSchemas = {
   },
   'vehicles.cancel': { input: z.strictObject(about), data: vehicle },
   /** `totalFen`: as shown. */
-  'vehicles.accept': { input: z.strictObject({ ...about, companyNo: companyNumber, totalFen: fenAmount, collectOn: date }), data: vehicle },
+  'vehicles.accept': {
+    input: z.strictObject({ ...about, companyNo: companyNumber, totalFen: fenAmount, collectOn: date }),
+    data: vehicle,
+  },
   'vehicles.get': { input: z.strictObject(about), data: vehicle },
   /** `open`: for companies those waiting for offers, for owners those under way. */
-  'vehicles.list': { input: z.strictObject({ side: z.optional(vehicleSide), group: z.optional(z.enum(['open', 'own', 'ended'])), cursor: z.optional(cursor) }), data: page(vehicleCard) },
-  'vehicles.offer': { input: z.strictObject({ ...about, companyNo: companyNumber, basis, rateFen, deductions: z.array(deduction).check(z.maxLength(vehicleParts.length)) }), data: vehicle },
+  'vehicles.list': {
+    input: z.strictObject({
+      side: z.optional(vehicleSide),
+      group: z.optional(z.enum(['open', 'own', 'ended'])),
+      cursor: z.optional(cursor),
+    }),
+    data: page(vehicleCard),
+  },
+  'vehicles.offer': {
+    input: z.strictObject({
+      ...about,
+      companyNo: companyNumber,
+      basis,
+      rateFen,
+      deductions: z.array(deduction).check(z.maxLength(vehicleParts.length)),
+    }),
+    data: vehicle,
+  },
   'vehicles.pay': { input: z.strictObject(about), data: z.object({ vehicle, paymentId: identifier }) },
   'vehicles.lower': { input: z.strictObject({ ...about, part, fen: rateFen, ...photo }), data: vehicle },
   /** Disagreed: the vehicle stays and the money goes back. */
   'vehicles.answer_lower': { input: z.strictObject({ ...about, agreed: z.boolean() }), data: vehicle },
   'vehicles.receive': { input: z.strictObject({ ...about, vin }), data: vehicle },
-  'vehicles.add_proof': { input: z.strictObject({ ...about, kind: proofKind, number: certificateNumber, ...photo }), data: vehicle },
-  'vehicles.report': { input: z.strictObject({ ...about, reason: requiredText(vehicleTextLimits.report) }), data: vehicle },
-  'vehicles.console_list': { input: z.strictObject({ state: z.optional(vehicleState), late: z.optional(z.enum(['true'])), no: z.optional(vehicleNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleVehicle) },
-  'vehicles.decide': { input: z.strictObject({ ...about, decision: z.enum(['refuse', 'hold', 'resume', 'stop']), reason: requiredText(100) }), data: nothing },
+  'vehicles.add_proof': {
+    input: z.strictObject({ ...about, kind: proofKind, number: certificateNumber, ...photo }),
+    data: vehicle,
+  },
+  'vehicles.report': {
+    input: z.strictObject({ ...about, reason: requiredText(vehicleTextLimits.report) }),
+    data: vehicle,
+  },
+  'vehicles.console_list': {
+    input: z.strictObject({
+      state: z.optional(vehicleState),
+      late: z.optional(z.enum(['true'])),
+      no: z.optional(vehicleNumber),
+      city: z.optional(adcode),
+      cursor: z.optional(cursor),
+    }),
+    data: page(consoleVehicle),
+  },
+  'vehicles.decide': {
+    input: z.strictObject({
+      ...about,
+      decision: z.enum(['refuse', 'hold', 'resume', 'stop']),
+      reason: requiredText(100),
+    }),
+    data: nothing,
+  },
 } as const;

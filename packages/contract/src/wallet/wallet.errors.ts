@@ -16,7 +16,10 @@ export const walletRefusals = {
   'wallet.paypassword_needed': { code: 5024, message: '请先输入支付密码' },
   'wallet.paypassword_unset': { code: 5023, message: '您还没有设置支付密码，请先设置' },
   'wallet.payer_unknown': { code: 5025, message: '在{provider}里付款要先绑定您的{provider}账号' },
-  'wallet.seller_limit': { code: 5090, message: '客户近 12 个月累计销售额已到 500 万元上限，请客户办理经营主体登记后再交易' },
+  'wallet.seller_limit': {
+    code: 5090,
+    message: '客户近 12 个月累计销售额已到 500 万元上限，请客户办理经营主体登记后再交易',
+  },
   'wallet.tally_too_long': { code: 5091, message: '一次最多导出 {most} 人' },
   'wallet.receive_off': { code: 5040, message: '扫码收款暂未开放，请联系客服' },
   'wallet.receive_unknown': { code: 5041, status: 404, message: '这个收款码无效，请让对方重新出示' },

@@ -1,6 +1,22 @@
 import { walletTextLimits } from '@shoushou/rules/wallet/text-limits';
 import * as z from 'zod/mini';
-import { count, cursor, date, empty, fen, fenAmount, grams, identifier, instant, month, nothing, page, secretToken, sixDigits, text } from '../fields.ts';
+import {
+  count,
+  cursor,
+  date,
+  empty,
+  fen,
+  fenAmount,
+  grams,
+  identifier,
+  instant,
+  month,
+  nothing,
+  page,
+  secretToken,
+  sixDigits,
+  text,
+} from '../fields.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
 
@@ -50,8 +66,23 @@ export const paymentChannel = z.enum(['page', 'wechat-page', 'wechat-app', 'alip
 
 /** Signed parameters for WeChat or Alipay, under their own names. Their app's answer is never the outcome. */
 export const payParameters = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('wechat-page'), timestamp: z.string(), nonceStr: z.string(), package: z.string(), signType: z.literal('RSA'), paySign: z.string() }),
-  z.object({ way: z.literal('wechat-app'), partnerid: z.string(), prepayid: z.string(), package: z.literal('Sign=WXPay'), noncestr: z.string(), timestamp: z.string(), sign: z.string() }),
+  z.object({
+    way: z.literal('wechat-page'),
+    timestamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.literal('RSA'),
+    paySign: z.string(),
+  }),
+  z.object({
+    way: z.literal('wechat-app'),
+    partnerid: z.string(),
+    prepayid: z.string(),
+    package: z.literal('Sign=WXPay'),
+    noncestr: z.string(),
+    timestamp: z.string(),
+    sign: z.string(),
+  }),
   z.object({ way: z.literal('alipay'), tradeNO: z.string() }),
 ]);
 
@@ -114,9 +145,17 @@ export const receivePayment = z.object({
 
 /** A person's sales in twelve months; `missing` for a reverse invoice. */
 const tallySeller = z.object({
-  sellerId: identifier, name: z.string(), mobile: z.string(), salesFen: fenAmount, deals: count, monthFen: fenAmount, monthDeals: count,
+  sellerId: identifier,
+  name: z.string(),
+  mobile: z.string(),
+  salesFen: fenAmount,
+  deals: count,
+  monthFen: fenAmount,
+  monthDeals: count,
   /** The month's sales without value-added tax, and the taxes that the operator pays for the seller, fen. */
-  netFen: fenAmount, vatFen: fenAmount, incomeTaxFen: fenAmount,
+  netFen: fenAmount,
+  vatFen: fenAmount,
+  incomeTaxFen: fenAmount,
   /** Share of the limit, per cent. */
   percent: count,
   missing: z.array(z.string()),
@@ -151,7 +190,14 @@ export const walletSchemas = {
   },
   'wallet.recharge_options': {
     input: empty,
-    data: z.object({ on: z.boolean(), reason: z.nullable(z.string()), amountsFen: z.array(fenAmount), leastFen: fenAmount, mostFen: fenAmount, methods: z.array(paymentMethod) }),
+    data: z.object({
+      on: z.boolean(),
+      reason: z.nullable(z.string()),
+      amountsFen: z.array(fenAmount),
+      leastFen: fenAmount,
+      mostFen: fenAmount,
+      methods: z.array(paymentMethod),
+    }),
   },
   'wallet.recharge': { input: z.strictObject({ amountFen: fenAmount }), data: payment },
   'wallet.get_payment': { input: z.strictObject({ id: identifier }), data: payment },
@@ -164,7 +210,10 @@ export const walletSchemas = {
   'wallet.cancel_payment': { input: z.strictObject({ id: identifier }), data: payment },
   'wallet.get_paypassword': { input: empty, data: z.object({ set: z.boolean(), lockedUntil: z.nullable(instant) }) },
   'wallet.set_paypassword': { input: z.strictObject({ paypassword: sixDigits, code: sixDigits }), data: nothing },
-  'wallet.set_paypasswordnew': { input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }), data: nothing },
+  'wallet.set_paypasswordnew': {
+    input: z.strictObject({ oldpaypassword: sixDigits, paypassword: sixDigits }),
+    data: nothing,
+  },
   'wallet.confirm_paypassword': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
   'wallet.confirm_paypasswordnew': { input: z.strictObject({ paypassword: sixDigits }), data: nothing },
   'wallet.make_receive_code': {
@@ -192,7 +241,13 @@ export const walletSchemas = {
      * `way` defaults to `page`. Inside WeChat and Alipay the provider must know the payer: the caller's bound account, or the
      * account behind a ticket (from wechat.get_openid, alipay.get_user, which stays valid).
      */
-    input: z.strictObject({ code: identifier, amountFen: fenAmount, method: providerMethod, way: z.optional(paymentChannel), ticket: z.optional(secretToken) }),
+    input: z.strictObject({
+      code: identifier,
+      amountFen: fenAmount,
+      method: providerMethod,
+      way: z.optional(paymentChannel),
+      ticket: z.optional(secretToken),
+    }),
     /** `parameters` for the requested channel; null when only the provider's page (`payUrl`) is possible. */
     data: z.extend(receivePayment, { parameters: z.nullable(payParameters) }),
   },
@@ -201,12 +256,37 @@ export const walletSchemas = {
   'wallet.console_refunds': {
     /** `open`: not yet returned to the payer, including failed ones. */
     input: z.strictObject({ group: z.enum(['open', 'done']), cursor: z.optional(cursor) }),
-    data: page(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
+    data: page(
+      z.object({
+        no: identifier,
+        paymentNo: identifier,
+        provider: providerMethod,
+        providerNo: z.string(),
+        amountFen: fenAmount,
+        reason: z.string(),
+        state: refundState,
+        madeAt: instant,
+        endedAt: z.nullable(instant),
+      }),
+    ),
   },
   'wallet.console_movements': {
     /** `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in Shanghai, both included. */
-    input: z.strictObject({ person: z.optional(identifier), reference: z.optional(identifier), kind: z.optional(text(60)), from: z.optional(date), to: z.optional(date), cursor: z.optional(cursor) }),
-    data: page(z.object({ ...movement, /** Kinds of the debited accounts, and of the credited ones. */ from: z.array(z.string()), to: z.array(z.string()) })),
+    input: z.strictObject({
+      person: z.optional(identifier),
+      reference: z.optional(identifier),
+      kind: z.optional(text(60)),
+      from: z.optional(date),
+      to: z.optional(date),
+      cursor: z.optional(cursor),
+    }),
+    data: page(
+      z.object({
+        ...movement,
+        /** Kinds of the debited accounts, and of the credited ones. */ from: z.array(z.string()),
+        to: z.array(z.string()),
+      }),
+    ),
   },
   'wallet.console_movement': {
     input: z.strictObject({ id: identifier }),
@@ -214,31 +294,59 @@ export const walletSchemas = {
       ...movement,
       /** Its idempotency key: `order.pay:JD26112100000001`. */
       key: z.string(),
-      postings: z.array(z.object({
-        /** A person’s id, `platform`, or the campaign’s owner. */
-        owner: z.string(),
-        /** The person’s name; null for accounts of the platform. */
-        ownerName: z.nullable(z.string()),
-        account: z.string(),
-        amountFen: fen,
-        balanceAfterFen: fen,
-        /** The owner's text of the line; null when it is not shown to them. */
-        line: z.nullable(z.string()),
-      })),
+      postings: z.array(
+        z.object({
+          /** A person’s id, `platform`, or the campaign’s owner. */
+          owner: z.string(),
+          /** The person’s name; null for accounts of the platform. */
+          ownerName: z.nullable(z.string()),
+          account: z.string(),
+          amountFen: fen,
+          balanceAfterFen: fen,
+          /** The owner's text of the line; null when it is not shown to them. */
+          line: z.nullable(z.string()),
+        }),
+      ),
       /** `opened` by this movement, or how it ended here. */
-      holds: z.array(z.object({ id: z.string(), amountFen: fenAmount, part: z.enum(['opened', 'ended', 'refunded']), state: z.enum(['open', 'captured', 'returned', 'refunded']) })),
+      holds: z.array(
+        z.object({
+          id: z.string(),
+          amountFen: fenAmount,
+          part: z.enum(['opened', 'ended', 'refunded']),
+          state: z.enum(['open', 'captured', 'returned', 'refunded']),
+        }),
+      ),
     }),
   },
   'wallet.console_ledger_checks': {
     input: empty,
-    data: z.array(z.object({ at: instant, balanced: z.boolean(), transactionCount: count, problems: z.array(z.object({ rule: z.string(), detail: z.string() })) })),
+    data: z.array(
+      z.object({
+        at: instant,
+        balanced: z.boolean(),
+        transactionCount: count,
+        problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
+      }),
+    ),
   },
   'wallet.console_tally': {
     /** `warned`: from 80 % of the limit on; `full`: at the limit. The last of the twelve months, default the current one. */
-    input: z.strictObject({ month: z.optional(month), group: z.optional(z.enum(['warned', 'full'])), cursor: z.optional(cursor) }),
-    data: z.extend(page(tallySeller), { month: z.string(), limitFen: fenAmount, sums: z.object({ sellers: count, monthFen: fenAmount, warned: count, full: count }), /** The rates of the month, in words. */ taxes: z.string() }),
+    input: z.strictObject({
+      month: z.optional(month),
+      group: z.optional(z.enum(['warned', 'full'])),
+      cursor: z.optional(cursor),
+    }),
+    data: z.extend(page(tallySeller), {
+      month: z.string(),
+      limitFen: fenAmount,
+      sums: z.object({ sellers: count, monthFen: fenAmount, warned: count, full: count }),
+      /** The rates of the month, in words. */ taxes: z.string(),
+    }),
   },
-  'wallet.tally_export': { input: z.strictObject({ month }), data: z.object({ name: z.string(), content: z.string(), count }) },
+  'wallet.tally_export': {
+    input: z.strictObject({ month }),
+    data: z.object({ name: z.string(), content: z.string(), count }),
+  },
   'wallet.trial_balance': {
     input: empty,
     data: z.object({

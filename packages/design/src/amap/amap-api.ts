@@ -38,5 +38,11 @@ export interface AmapApi {
   Polyline: new (options: Record<string, unknown>) => unknown;
   Pixel: new (x: number, y: number) => unknown;
   Bounds: new (southWest: [number, number], northEast: [number, number]) => unknown;
-  Riding: new (options?: Record<string, unknown>) => { search(from: [number, number], to: [number, number], listener: (status: 'complete' | 'no_data' | 'error', result: RidingResult | string) => void): void };
+  Riding: new (options?: Record<string, unknown>) => {
+    search(
+      from: [number, number],
+      to: [number, number],
+      listener: (status: 'complete' | 'no_data' | 'error', result: RidingResult | string) => void,
+    ): void;
+  };
 }

@@ -12,7 +12,13 @@ export function boundsAround(api: AmapApi, { longitude, latitude }: Coordinates,
 }
 
 /** An overlay with an element of ours at a point; the element's own styles place what is in it around that point. */
-export function overlayAt(api: AmapApi, map: AmapInstance, at: Coordinates, element: HTMLElement, zIndex: number): AmapOverlay {
+export function overlayAt(
+  api: AmapApi,
+  map: AmapInstance,
+  at: Coordinates,
+  element: HTMLElement,
+  zIndex: number,
+): AmapOverlay {
   const overlay = new api.Marker({ position: point(at), content: element, anchor: 'top-left', zIndex });
   map.add(overlay);
   return overlay;
@@ -26,12 +32,19 @@ export interface Ride {
 }
 
 /** The way by bicycle; null when AMap finds none or refuses. */
-export function findRide(api: AmapApi, { from, to }: { readonly from: Coordinates; readonly to: Coordinates }): Promise<Ride | null> {
+export function findRide(
+  api: AmapApi,
+  { from, to }: { readonly from: Coordinates; readonly to: Coordinates },
+): Promise<Ride | null> {
   return new Promise((resolve) => {
-    new api.Riding().search(point(from), point(to), (status, result) => resolve(status === 'complete' ? rideOf(result as RidingResult) : null));
+    new api.Riding().search(point(from), point(to), (status, result) =>
+      resolve(status === 'complete' ? rideOf(result as RidingResult) : null),
+    );
   });
 }
 
 function rideOf({ routes: [first] }: RidingResult): Ride | null {
-  return first ? { metres: Number(first.distance), seconds: Number(first.time), path: first.rides.flatMap(({ path }) => path) } : null;
+  return first
+    ? { metres: Number(first.distance), seconds: Number(first.time), path: first.rides.flatMap(({ path }) => path) }
+    : null;
 }

@@ -23,11 +23,13 @@ let loading: Promise<AmapApi> | null = null;
  */
 export function loadAmap({ key, serviceHost }: MapProvider): Promise<AmapApi> {
   (globalThis as { _AMapSecurityConfig?: { serviceHost: string } })._AMapSecurityConfig = { serviceHost };
-  loading ??= withTimeout(load({ key, version: '2.0', plugins: ['AMap.Riding'] }) as Promise<AmapApi>).catch((reason: unknown) => {
-    loading = null;
-    reset();
-    throw reason;
-  });
+  loading ??= withTimeout(load({ key, version: '2.0', plugins: ['AMap.Riding'] }) as Promise<AmapApi>).catch(
+    (reason: unknown) => {
+      loading = null;
+      reset();
+      throw reason;
+    },
+  );
   return loading;
 }
 

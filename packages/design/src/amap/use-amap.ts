@@ -18,7 +18,11 @@ interface Opening {
 }
 
 /** AMap in an element: created once an account is known, reported when complete, given up after ten seconds, and destroyed with the element. `moves` counts its movements. */
-export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening): { container: RefObject<HTMLDivElement | null>; opened: OpenedAmap | null; moves: number } {
+export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening): {
+  container: RefObject<HTMLDivElement | null>;
+  opened: OpenedAmap | null;
+  moves: number;
+} {
   const container = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenedAmap | null>(null);
   const [moves, setMoves] = useState(0);

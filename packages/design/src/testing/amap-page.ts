@@ -19,7 +19,10 @@ export function installAmap(page: AmapPage): void {
       this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
     }
     off(name: string, listener: Listener): void {
-      this.listeners.set(name, (this.listeners.get(name) ?? []).filter((each) => each !== listener));
+      this.listeners.set(
+        name,
+        (this.listeners.get(name) ?? []).filter((each) => each !== listener),
+      );
     }
     emit(name: string, event: object = {}): void {
       for (const listener of this.listeners.get(name) ?? []) listener(event);
@@ -32,7 +35,10 @@ export function installAmap(page: AmapPage): void {
   };
   const unworld = ({ x, y }: { x: number; y: number }, zoom: number): { lng: number; lat: number } => {
     const scale = 256 * 2 ** zoom;
-    return { lng: (x / scale) * 360 - 180, lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / scale))) * 180) / Math.PI };
+    return {
+      lng: (x / scale) * 360 - 180,
+      lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / scale))) * 180) / Math.PI,
+    };
   };
   class StubMap extends Emitter {
     markers = new Set<StubMarker>();
@@ -47,7 +53,10 @@ export function installAmap(page: AmapPage): void {
       page.asked.push({ name: 'Map', value: { ...options } });
       container.addEventListener('click', (event) => {
         const box = container.getBoundingClientRect();
-        if (event.target === container) this.emit('click', { lnglat: this.containerToLngLat({ x: event.clientX - box.left, y: event.clientY - box.top }) });
+        if (event.target === container)
+          this.emit('click', {
+            lnglat: this.containerToLngLat({ x: event.clientX - box.left, y: event.clientY - box.top }),
+          });
       });
       setTimeout(() => this.emit('complete'), 1);
     }
@@ -74,14 +83,17 @@ export function installAmap(page: AmapPage): void {
     setBounds({ southWest, northEast }: { southWest: Point; northEast: Point }): void {
       const { width, height } = this.getSize();
       const [from, to] = [world(southWest, 0), world(northEast, 0)];
-      this.zoom = Math.floor(Math.min(Math.log2(width / Math.abs(to.x - from.x)), Math.log2(height / Math.abs(to.y - from.y))));
+      this.zoom = Math.floor(
+        Math.min(Math.log2(width / Math.abs(to.x - from.x)), Math.log2(height / Math.abs(to.y - from.y))),
+      );
       this.centre = [(southWest[0] + northEast[0]) / 2, (southWest[1] + northEast[1]) / 2];
       page.asked.push({ name: 'setBounds', value: { southWest, northEast } });
       this.redraw();
       setTimeout(() => this.emit('moveend'), 1);
     }
     add(overlay: unknown): void {
-      if (!(overlay instanceof StubMarker)) return void page.asked.push({ name: 'add', value: (overlay as { kind: string }).kind });
+      if (!(overlay instanceof StubMarker))
+        return void page.asked.push({ name: 'add', value: (overlay as { kind: string }).kind });
       this.markers.add(overlay);
       overlay.map = this;
       this.container.append(overlay.holder);
@@ -102,7 +114,12 @@ export function installAmap(page: AmapPage): void {
     map: StubMap | null = null;
     position: Point;
     holder = document.createElement('div');
-    constructor(options: { position: Point | { lng: number; lat: number }; content: HTMLElement; draggable?: boolean; zIndex: number }) {
+    constructor(options: {
+      position: Point | { lng: number; lat: number };
+      content: HTMLElement;
+      draggable?: boolean;
+      zIndex: number;
+    }) {
       super();
       this.position = Array.isArray(options.position) ? options.position : [options.position.lng, options.position.lat];
       this.holder.style.cssText = `position:absolute;z-index:${options.zIndex}`;
@@ -165,7 +182,15 @@ export function installAmap(page: AmapPage): void {
     Riding: class {
       search(from: Point, to: Point, listener: (status: string, result: unknown) => void): void {
         page.asked.push({ name: 'Riding', value: { from, to } });
-        setTimeout(() => listener('complete', { routes: [{ distance: 2300, time: 840, rides: [{ path: [from, to].map(([lng, lat]) => ({ lng, lat })) }] }] }), 1);
+        setTimeout(
+          () =>
+            listener('complete', {
+              routes: [
+                { distance: 2300, time: 840, rides: [{ path: [from, to].map(([lng, lat]) => ({ lng, lat })) }] },
+              ],
+            }),
+          1,
+        );
       }
     },
     plugin: (_: unknown, ready: () => void) => ready(),

@@ -11,7 +11,8 @@ export function serveAmapScript(): typeof page {
   page.scripts.length = 0;
   const append = document.body.appendChild.bind(document.body);
   const spy = vi.spyOn(document.body, 'appendChild').mockImplementation(<Added extends Node>(added: Added): Added => {
-    if (!(added instanceof HTMLScriptElement) || !added.src.startsWith('https://webapi.amap.com/')) return append(added);
+    if (!(added instanceof HTMLScriptElement) || !added.src.startsWith('https://webapi.amap.com/'))
+      return append(added);
     page.scripts.push(new URL(added.src));
     setTimeout(() => installAmap(page), 1);
     return added;

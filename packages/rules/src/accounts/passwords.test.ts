@@ -13,6 +13,11 @@ test.each([
   ['密码密码密码12', 'kinds'],
 ])('the password %s: %s', (password, fault) => expect(passwordProblem(password)).toBe(fault));
 
-test.each([['1899-12-31', false], ['1900-01-01', true], ['2026-11-20', true], ['2026-11-21', false]])('born on %s, today the 21st: %s', (birthday, possible) => {
+test.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+])('born on %s, today the 21st: %s', (birthday, possible) => {
   expect(isBirthdayPossible(birthday, '2026-11-21')).toBe(possible);
 });

@@ -23,9 +23,15 @@ function watch({ startFails = false } = {}) {
   const views: ScanView[] = [];
   const close = watchScanLogin(
     caller,
-    async () => (startFails ? { ok: false, status: 429, message: '稍后再试' } : { ok: true, data: { id: 'c1', secret: 'shown', browsersecret: 'kept' } }),
+    async () =>
+      startFails
+        ? { ok: false, status: 429, message: '稍后再试' }
+        : { ok: true, data: { id: 'c1', secret: 'shown', browsersecret: 'kept' } },
     (view) => views.push(view),
-    { wait: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('woken')))) },
+    {
+      wait: (_, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('woken')))),
+    },
   );
   return {
     views,
@@ -54,7 +60,11 @@ it('follows a code by push to the session, and shows nobody the browser’s secr
   expect(asked).toEqual(['c1 kept', 'c1 kept']);
 });
 
-it.each([['refused', 'refused'], ['expired', 'expired'], ['collected', 'expired']] as const)('says when it was %s', async (state, shown) => {
+it.each([
+  ['refused', 'refused'],
+  ['expired', 'expired'],
+  ['collected', 'expired'],
+] as const)('says when it was %s', async (state, shown) => {
   const { change, seen } = watch();
   await seen('waiting');
   change(state);

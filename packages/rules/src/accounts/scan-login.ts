@@ -25,8 +25,16 @@ export interface CollectedScan {
 
 /** The two calls that follow a code's state, as the apps' API clients have them. */
 export interface ScanCaller<Collected extends CollectedScan> {
-  call(name: 'accounts.collect_scan_login', input: { id: string; browsersecret: string }, options: { silent: true; signal: AbortSignal }): Answer<Collected>;
-  stream(name: 'accounts.follow_scan_login', listeners: { onEvent(): void; onGap(): void }, input: { id: string }): { close(): void };
+  call(
+    name: 'accounts.collect_scan_login',
+    input: { id: string; browsersecret: string },
+    options: { silent: true; signal: AbortSignal },
+  ): Answer<Collected>;
+  stream(
+    name: 'accounts.follow_scan_login',
+    listeners: { onEvent(): void; onGap(): void },
+    input: { id: string },
+  ): { close(): void };
 }
 
 /** The state shown on the requesting page. */
@@ -66,7 +74,11 @@ export function watchScanLogin<Collected extends CollectedScan>(
     const stream = caller.stream('accounts.follow_scan_login', { onEvent: look, onGap: look }, { id });
     closed.signal.addEventListener('abort', () => stream.close(), { once: true });
     try {
-      await follow(() => caller.call('accounts.collect_scan_login', { id, browsersecret }, { silent: true, signal: closed.signal }), secret);
+      await follow(
+        () =>
+          caller.call('accounts.collect_scan_login', { id, browsersecret }, { silent: true, signal: closed.signal }),
+        secret,
+      );
     } finally {
       stream.close();
     }

@@ -7,7 +7,9 @@ export const appealTextLimits = { least: 10, text: 300, words: 300, answer: 300 
 export const MAX_COMPENSATION_FEN = 5_000;
 
 /** Reasons for an appeal, by kind and side, as text for both sides and operators. */
-export const appealReasons: Readonly<Record<AppealKind, Readonly<Partial<Record<'customer' | 'recycler', readonly string[]>>>>> = {
+export const appealReasons: Readonly<
+  Record<AppealKind, Readonly<Partial<Record<'customer' | 'recycler', readonly string[]>>>>
+> = {
   receipt: {
     customer: ['重量不对', '价格不对', '没有收到钱', '被收了不该收的费用', '评价不实', '其他'],
     recycler: ['货物与称重不符', '付款有问题', '被收了不该收的费用', '评价不实', '其他'],

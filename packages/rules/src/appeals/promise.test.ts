@@ -17,10 +17,20 @@ describe('the promised answer to an appeal', () => {
     for (const kind of appealKinds) {
       let before = 0;
       // Every 37 minutes of five weeks: each hour of the day at each minute in turn.
-      for (let at = fromInstant('2026-11-01T00:00:00.000Z'); at < fromInstant('2026-12-06T00:00:00.000Z'); at += 37 * 60_000) {
+      for (
+        let at = fromInstant('2026-11-01T00:00:00.000Z');
+        at < fromInstant('2026-12-06T00:00:00.000Z');
+        at += 37 * 60_000
+      ) {
         const promised = fromInstant(promisedBy(promisedHours[kind], at));
         const { hour, minute } = shanghaiParts(promised);
-        if (hour * 60 + minute < 8 * 60 || hour * 60 + minute > 22 * 60 || promised - at < promisedHours[kind] * HOUR || promised < before) expect.fail(`${kind} at ${new Date(at).toISOString()}`);
+        if (
+          hour * 60 + minute < 8 * 60 ||
+          hour * 60 + minute > 22 * 60 ||
+          promised - at < promisedHours[kind] * HOUR ||
+          promised < before
+        )
+          expect.fail(`${kind} at ${new Date(at).toISOString()}`);
         before = promised;
       }
     }

@@ -32,7 +32,8 @@ const HIGHEST_HALF = 0xffff_ffff;
 /** Times 2 ** 32 it is 2 ** 52. */
 const EXACT_SUM = 2 ** 20;
 
-export const sumOfWeights = (prizes: readonly Pick<WeightedPrize, 'weight'>[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
+export const sumOfWeights = (prizes: readonly Pick<WeightedPrize, 'weight'>[]): number =>
+  prizes.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Formats a share of all weights, 0 to 1, for terms, wheel and table: to a ten-thousandth of a percent, and below a hundredth of a percent to three digits, so that a small chance is not shown as zero. */
 export function oddsText(share: number): string {
@@ -41,7 +42,10 @@ export function oddsText(share: number): string {
 }
 
 /** The message that is hashed with the seed for a draw. @param attempt from 0, one more after a rejected value */
-export function rollText({ code, n, clientSeed }: { code: string; n: number; clientSeed: string }, attempt: number): string {
+export function rollText(
+  { code, n, clientSeed }: { code: string; n: number; clientSeed: string },
+  attempt: number,
+): string {
   return `${code}:${n}:${clientSeed}:${attempt}`;
 }
 
@@ -49,7 +53,8 @@ export function rollText({ code, n, clientSeed }: { code: string; n: number; cli
 export function rollOf(macHex: string, sum: number): number | null {
   const high = Number.parseInt(macHex.slice(0, HALF), 16);
   // All but one of four thousand million: nothing is rejected below the highest half, and the steps stay below 2 ** 53, where numbers are exact and need no BigInt.
-  if (high < HIGHEST_HALF && sum <= EXACT_SUM) return ((high % sum) * 2 ** 32 + Number.parseInt(macHex.slice(HALF, DIGITS), 16)) % sum;
+  if (high < HIGHEST_HALF && sum <= EXACT_SUM)
+    return ((high % sum) * 2 ** 32 + Number.parseInt(macHex.slice(HALF, DIGITS), 16)) % sum;
   const value = BigInt(`0x${macHex.slice(0, DIGITS)}`);
   const whole = BigInt(sum);
   return value >= (RANGE / whole) * whole ? null : Number(value % whole);
@@ -71,7 +76,12 @@ export function linkText({ previousHash, n, pseudonym, clientSeed, roll, prize }
 }
 
 /** Rolls a draw under the seed. */
-export function rollDraw(hashing: Hashing, seed: string, draw: { code: string; n: number; clientSeed: string }, sum: number): number {
+export function rollDraw(
+  hashing: Hashing,
+  seed: string,
+  draw: { code: string; n: number; clientSeed: string },
+  sum: number,
+): number {
   for (let attempt = 0; ; attempt += 1) {
     const roll = rollOf(hashing.hmac(seed, rollText(draw, attempt)), sum);
     if (roll !== null) return roll;
@@ -92,7 +102,12 @@ export interface Chain {
  * Recomputes a chain from its first draw. @param afterPart called with the number of recomputed draws, every 256 of them; its
  * promise is awaited @returns the error of the first invalid draw, null when all are valid
  */
-export async function verifyChain(hashing: Hashing, chain: Chain, links: readonly ChainLink[], afterPart: (draws: number) => void | Promise<void> = () => {}): Promise<string | null> {
+export async function verifyChain(
+  hashing: Hashing,
+  chain: Chain,
+  links: readonly ChainLink[],
+  afterPart: (draws: number) => void | Promise<void> = () => {},
+): Promise<string | null> {
   if (chain.seed !== null && hashing.sha256(chain.seed) !== chain.seedHash) return '公布的种子和事先公布的摘要不一致';
   const sum = sumOfWeights(chain.prizes);
   const left = new Map(chain.prizes.map(({ prize, stock }) => [prize, stock]));
@@ -111,11 +126,19 @@ export async function verifyChain(hashing: Hashing, chain: Chain, links: readonl
 /** Draws after which the caller may do something else. */
 const PART = 256;
 
-function problemOf(hashing: Hashing, chain: Chain, link: ChainLink, { n, previous, sum, left }: { n: number; previous: string; sum: number; left: ReadonlyMap<string, number> }): string | null {
+function problemOf(
+  hashing: Hashing,
+  chain: Chain,
+  link: ChainLink,
+  { n, previous, sum, left }: { n: number; previous: string; sum: number; left: ReadonlyMap<string, number> },
+): string | null {
   if (link.n !== n) return '编号不连续';
   if (link.previousHash !== previous) return '和上一号接不上';
   if (hashing.sha256(linkText(link)) !== link.hash) return '内容被改动过';
-  const roll = chain.seed === null ? Number(link.roll) : rollDraw(hashing, chain.seed, { code: chain.code, n, clientSeed: link.clientSeed }, sum);
+  const roll =
+    chain.seed === null
+      ? Number(link.roll)
+      : rollDraw(hashing, chain.seed, { code: chain.code, n, clientSeed: link.clientSeed }, sum);
   if (String(roll) !== link.roll) return '点数和种子算出的不同';
   if (!(roll >= 0 && roll < sum)) return '点数超出范围';
   const drawn = prizeOfRoll(chain.prizes, roll);

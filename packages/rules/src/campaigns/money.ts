@@ -38,7 +38,10 @@ export function cutShares(totalFen: number, count: number, below: (limit: number
 }
 
 /** The bonus of a coupon for a deal, fen: its sum, or with `basisPoints` a share of the deal up to its sum. */
-export function couponAdds({ grossFen, basisPoints }: { grossFen: number; basisPoints: number }, dealFen: number): number {
+export function couponAdds(
+  { grossFen, basisPoints }: { grossFen: number; basisPoints: number },
+  dealFen: number,
+): number {
   return basisPoints === 0 ? grossFen : Math.min(grossFen, Math.floor((dealFen * basisPoints) / 10_000));
 }
 

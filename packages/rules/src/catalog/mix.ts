@@ -14,7 +14,11 @@ export const MIX_KILOGRAMS = 100;
 
 /** Whether shares form a mix: each above 0, no item twice, 100 % in total. */
 export function isWholeMix(shares: readonly MixShare[]): boolean {
-  return shares.every(({ thousandths }) => thousandths > 0) && new Set(shares.map(({ itemId }) => itemId)).size === shares.length && shares.reduce((sum, { thousandths }) => sum + thousandths, 0) === WHOLE_MIX;
+  return (
+    shares.every(({ thousandths }) => thousandths > 0) &&
+    new Set(shares.map(({ itemId }) => itemId)).size === shares.length &&
+    shares.reduce((sum, { thousandths }) => sum + thousandths, 0) === WHOLE_MIX
+  );
 }
 
 /** The value of a part in 100 kg of the mix, fen. @param priceFen fen per kilogram */
@@ -28,7 +32,11 @@ export function sortedValue(parts: readonly { readonly priceFen: Fen; readonly t
 }
 
 /** The shares after one was changed: the others keep their proportions to each other, and all remain 1000 together. */
-export function withShare<Share extends MixShare>(shares: readonly Share[], itemId: string, thousandths: number): Share[] {
+export function withShare<Share extends MixShare>(
+  shares: readonly Share[],
+  itemId: string,
+  thousandths: number,
+): Share[] {
   const wanted = Math.min(WHOLE_MIX, Math.max(0, Math.round(thousandths)));
   const others = shares.filter((share) => share.itemId !== itemId);
   const before = others.reduce((sum, share) => sum + share.thousandths, 0);

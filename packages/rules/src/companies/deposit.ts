@@ -24,7 +24,10 @@ export function depositOf(announcedFen: Fen, permille: number): Fen {
 }
 
 /** The refund of a deposit on cancellation: all, or half of it rounded up. @param bookedAt, startsAt, now milliseconds */
-export function refundOnCancel(depositFen: Fen, { bookedAt, startsAt, now }: { bookedAt: number; startsAt: number; now: number }): Fen {
+export function refundOnCancel(
+  depositFen: Fen,
+  { bookedAt, startsAt, now }: { bookedAt: number; startsAt: number; now: number },
+): Fen {
   const free = now <= startsAt - FREE_UNTIL_BEFORE || (now <= bookedAt + COOLING_OFF && now < startsAt);
   return free ? depositFen : depositFen - Math.floor(depositFen / 2);
 }

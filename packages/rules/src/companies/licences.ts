@@ -8,7 +8,14 @@ export const licenceNames: Readonly<Record<Licence, string>> = {
   vehicle_dismantling: '报废机动车回收资质',
 };
 
-const metals: readonly string[] = ['scrap-iron', 'scrap-copper', 'scrap-aluminium', 'scrap-stainless', 'scrap-metal-other', 'scrap-cable'];
+const metals: readonly string[] = [
+  'scrap-iron',
+  'scrap-copper',
+  'scrap-aluminium',
+  'scrap-stainless',
+  'scrap-metal-other',
+  'scrap-cable',
+];
 
 /**
  * The licences required of a buyer of goods of a category: a licence and a filing for everything (Measures on recycling of renewable resources, art. 6–7),
@@ -34,5 +41,9 @@ export interface LicenceDays {
 
 /** The first licence that is missing for a category on a day (`2026-11-24`); null when all hold. */
 export function missingLicence(categoryId: string, held: readonly LicenceDays[], day: string): Licence | null {
-  return neededLicences(categoryId).find((kind) => !held.some((each) => each.kind === kind && each.validFrom <= day && day <= each.validTo)) ?? null;
+  return (
+    neededLicences(categoryId).find(
+      (kind) => !held.some((each) => each.kind === kind && each.validFrom <= day && day <= each.validTo),
+    ) ?? null
+  );
 }

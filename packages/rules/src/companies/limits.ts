@@ -2,7 +2,14 @@ import type { Grams } from '@shoushou/kernel/weight';
 import { MAX_DEPOSIT_PERMILLE } from './deposit.ts';
 
 /** Maximum characters of typed texts: the contract refuses longer ones, and forms limit their fields. */
-export const companyTextLimits = { closingReason: 30, priceNote: 30, rating: 200, reason: 60, dispute: 200, transferReference: 40 } as const;
+export const companyTextLimits = {
+  closingReason: 30,
+  priceNote: 30,
+  rating: 200,
+  reason: 60,
+  dispute: 200,
+  transferReference: 40,
+} as const;
 
 /** Bounds of a weight that is announced or read at a yard. */
 export const MIN_LOAD: Grams = 1_000;

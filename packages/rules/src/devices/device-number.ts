@@ -2,7 +2,13 @@
 export type DeviceNumberKind = 'imei' | 'serial';
 
 /** The kind of number required before an inspection; null when none is required, as for a fridge, which has no account. */
-export function numberKindOf({ templateKey, storesData }: { readonly templateKey: string; readonly storesData: boolean }): DeviceNumberKind | null {
+export function numberKindOf({
+  templateKey,
+  storesData,
+}: {
+  readonly templateKey: string;
+  readonly storesData: boolean;
+}): DeviceNumberKind | null {
   if (!storesData) return null;
   return templateKey === 'phone' ? 'imei' : 'serial';
 }
@@ -15,7 +21,8 @@ const SERIAL = /^(?=.*\d)[A-Z0-9]{8,20}$/;
  */
 export function readDeviceNumber(kind: DeviceNumberKind, typed: string): string | null {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (kind === 'imei') return /^\d{15}$/.test(number) && luhnSum(number) % 10 === 0 && !/^(\d)\1+$/.test(number) ? number : null;
+  if (kind === 'imei')
+    return /^\d{15}$/.test(number) && luhnSum(number) % 10 === 0 && !/^(\d)\1+$/.test(number) ? number : null;
   return SERIAL.test(number) ? number : null;
 }
 

@@ -5,13 +5,34 @@ import { HOUR } from '@shoushou/kernel/instant';
  * closed, the customer decides · `ordered`: accepted, a pickup is booked at its prices · `done`: paid · `refused` by an operator · `withdrawn` by the
  * customer · `lapsed`: the offers expired.
  */
-export const photoQuoteStates = ['open', 'quoted', 'closed', 'ordered', 'done', 'refused', 'withdrawn', 'lapsed'] as const;
+export const photoQuoteStates = [
+  'open',
+  'quoted',
+  'closed',
+  'ordered',
+  'done',
+  'refused',
+  'withdrawn',
+  'lapsed',
+] as const;
 export type PhotoQuoteState = (typeof photoQuoteStates)[number];
 
-export type PhotoQuoteAct = 'offer' | 'retract' | 'refuse' | 'close' | 'withdraw' | 'accept' | 'lapse' | 'complete' | 'restore' | 'reopen';
+export type PhotoQuoteAct =
+  | 'offer'
+  | 'retract'
+  | 'refuse'
+  | 'close'
+  | 'withdraw'
+  | 'accept'
+  | 'lapse'
+  | 'complete'
+  | 'restore'
+  | 'reopen';
 
 /** The transitions of each state. `retract` removes the last offer; `restore`: the pickup was not made and its offer is valid again; `reopen`: a company broke its promise. */
-export const photoQuoteMoves: Readonly<Record<PhotoQuoteState, Readonly<Partial<Record<PhotoQuoteAct, PhotoQuoteState>>>>> = {
+export const photoQuoteMoves: Readonly<
+  Record<PhotoQuoteState, Readonly<Partial<Record<PhotoQuoteAct, PhotoQuoteState>>>>
+> = {
   open: { offer: 'quoted', refuse: 'refused', withdraw: 'withdrawn', close: 'closed' },
   quoted: { offer: 'quoted', retract: 'open', withdraw: 'withdrawn', accept: 'ordered', close: 'closed' },
   closed: { refuse: 'refused', withdraw: 'withdrawn', accept: 'ordered', lapse: 'lapsed' },

@@ -2,7 +2,8 @@ import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { expect, test } from 'vitest';
 import { readAdultNumber } from './claimed-number.ts';
 
-const born = (day: string): string => `440304${day.replaceAll('-', '')}123${checkCharacter(`440304${day.replaceAll('-', '')}123`)}`;
+const born = (day: string): string =>
+  `440304${day.replaceAll('-', '')}123${checkCharacter(`440304${day.replaceAll('-', '')}123`)}`;
 
 test('an adult on the day they are eighteen', () => {
   expect(readAdultNumber(born('2008-11-21'), '2026-11-21')).toEqual({ number: born('2008-11-21') });

@@ -18,4 +18,14 @@ export const MAX_DAYS_AHEAD = 60;
 /** The name of clauses that a person signs, as `insurance.sign` stores it: product and version. */
 export const clausesName = (productId: string, version: number): string => `${productId}@${version}`;
 
-export const insuranceTextLimits = { job: 30, place: 60, name: 30, line: 200, lines: 40, clauses: 20_000, productId: 30, productName: 60, rule: 300 } as const;
+export const insuranceTextLimits = {
+  job: 30,
+  place: 60,
+  name: 30,
+  line: 200,
+  lines: 40,
+  clauses: 20_000,
+  productId: 30,
+  productName: 60,
+  rule: 300,
+} as const;

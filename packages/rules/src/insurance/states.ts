@@ -4,7 +4,24 @@
  * `cancelled` · `expired` · `forwarded`: to the insurer's own page · `lost`: without an answer of the insurer. Of group cover: `consented` by the person ·
  * `declared` to the insurer · `left`.
  */
-export const applicationStates = ['form', 'awaiting_sign', 'awaiting_payment', 'issuing', 'waiting', 'in_force', 'leaving', 'refunded', 'refused', 'cancelled', 'expired', 'forwarded', 'lost', 'consented', 'declared', 'left'] as const;
+export const applicationStates = [
+  'form',
+  'awaiting_sign',
+  'awaiting_payment',
+  'issuing',
+  'waiting',
+  'in_force',
+  'leaving',
+  'refunded',
+  'refused',
+  'cancelled',
+  'expired',
+  'forwarded',
+  'lost',
+  'consented',
+  'declared',
+  'left',
+] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
 const moves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
@@ -29,10 +46,12 @@ const moves: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
 export const mayBecome = (from: ApplicationState, to: ApplicationState): boolean => moves[from].includes(to);
 
 /** Whether the insurer has confirmed cover, current or with a later start. */
-export const isCovering = (state: ApplicationState): boolean => state === 'waiting' || state === 'in_force' || state === 'leaving';
+export const isCovering = (state: ApplicationState): boolean =>
+  state === 'waiting' || state === 'in_force' || state === 'leaving';
 
 /** Whether it can be cancelled without notifying the insurer: nothing was paid. */
-export const isDroppable = (state: ApplicationState): boolean => state === 'form' || state === 'awaiting_sign' || state === 'awaiting_payment';
+export const isDroppable = (state: ApplicationState): boolean =>
+  state === 'form' || state === 'awaiting_sign' || state === 'awaiting_payment';
 
 /** Whether a member of a group can leave it by revoking their consent. */
 export const mayLeaveGroup = (state: ApplicationState): boolean => mayBecome(state, 'left');

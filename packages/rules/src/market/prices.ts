@@ -27,7 +27,11 @@ export const SCRAP_UNIT = '元/吨';
  * The scrap price suggested by a futures settlement, fen a kilogram: settlement (yuan a tonne, in its last decimal) ×
  * coefficient − spread, within the bounds. `freeFen` is the figure without them.
  */
-export function suggestScrapPrice(settlement: number, decimals: number, { coefficientPermille, spreadFen, leastFen, mostFen }: ScrapFormula): { freeFen: number; suggestedFen: number } {
+export function suggestScrapPrice(
+  settlement: number,
+  decimals: number,
+  { coefficientPermille, spreadFen, leastFen, mostFen }: ScrapFormula,
+): { freeFen: number; suggestedFen: number } {
   // One yuan a tonne is a tenth of a fen a kilogram. One division of whole numbers, so that the database rounds alike.
   const freeFen = Math.round((settlement * coefficientPermille) / 10 ** (decimals + 4)) - spreadFen;
   return { freeFen, suggestedFen: Math.min(Math.max(freeFen, leastFen), mostFen) };
@@ -39,7 +43,12 @@ export function middlePrice(prices: readonly number[]): number {
 }
 
 /** A district's price when the city's middle price changes: keeps its difference to it, within the bounds, fen per kilogram. */
-export function movedPrice(priceFen: number, middleFen: number, suggestedFen: number, { leastFen, mostFen }: Pick<ScrapFormula, 'leastFen' | 'mostFen'>): number {
+export function movedPrice(
+  priceFen: number,
+  middleFen: number,
+  suggestedFen: number,
+  { leastFen, mostFen }: Pick<ScrapFormula, 'leastFen' | 'mostFen'>,
+): number {
   return Math.min(Math.max(priceFen + suggestedFen - middleFen, leastFen), mostFen);
 }
 

@@ -1,6 +1,15 @@
 import { fromShanghai, MINUTE } from '@shoushou/kernel/instant';
 import { describe, expect, it } from 'vitest';
-import { lastMinute, minutesPassed, nextTradingDay, previousTradingDay, sessionsOf, sessionState, tradingDayAt, tradingMinutes } from './trading-days.ts';
+import {
+  lastMinute,
+  minutesPassed,
+  nextTradingDay,
+  previousTradingDay,
+  sessionsOf,
+  sessionState,
+  tradingDayAt,
+  tradingMinutes,
+} from './trading-days.ts';
 
 describe('trading days', () => {
   it.each([

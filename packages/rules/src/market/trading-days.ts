@@ -2,8 +2,26 @@ import { DAY, fromShanghai, MINUTE, shanghaiDate, shanghaiParts, startOfShanghai
 
 /** Weekdays on which the exchanges are closed, as the State Council announced them. Source: holiday notices of the exchanges for 2026. */
 const HOLIDAYS = new Set([
-  '2026-01-01', '2026-01-02', '2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20', '2026-02-23', '2026-04-06', '2026-05-01', '2026-05-04', '2026-05-05',
-  '2026-06-19', '2026-09-25', '2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07', '2027-01-01',
+  '2026-01-01',
+  '2026-01-02',
+  '2026-02-16',
+  '2026-02-17',
+  '2026-02-18',
+  '2026-02-19',
+  '2026-02-20',
+  '2026-02-23',
+  '2026-04-06',
+  '2026-05-01',
+  '2026-05-04',
+  '2026-05-05',
+  '2026-06-19',
+  '2026-09-25',
+  '2026-10-01',
+  '2026-10-02',
+  '2026-10-05',
+  '2026-10-06',
+  '2026-10-07',
+  '2027-01-01',
 ]);
 
 /** Trading stops at this minute of the day; later quotes belong to the next trading day. */
@@ -11,7 +29,11 @@ const DAY_ENDS = 15 * 60;
 const NIGHT_BEGINS = 21 * 60;
 
 /** The sessions of the day, minutes since midnight. */
-const DAY_SESSIONS = [[9 * 60, 10 * 60 + 15], [10 * 60 + 30, 11 * 60 + 30], [13 * 60 + 30, DAY_ENDS]] as const;
+const DAY_SESSIONS = [
+  [9 * 60, 10 * 60 + 15],
+  [10 * 60 + 30, 11 * 60 + 30],
+  [13 * 60 + 30, DAY_ENDS],
+] as const;
 
 /** A stretch of trading, milliseconds; the end is not part of it. */
 export interface Session {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { datedNumber, DEAL_NUMBER, generateDatedNumber, isReceiptNumber, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from './dated-number.ts';
+import {
+  datedNumber,
+  DEAL_NUMBER,
+  generateDatedNumber,
+  isReceiptNumber,
+  LISTING_NUMBER,
+  ORDER_NUMBER,
+  ORDER_OR_RECEIPT_NUMBER,
+  RECEIPT_NUMBER,
+} from './dated-number.ts';
 
 const lateEvening = Date.parse('2026-11-21T16:30:00.000Z');
 
@@ -25,7 +34,9 @@ describe('a number that people read out to each other', () => {
     const no = datedNumber(prefix, lateEvening, 99_999_999);
     const all = [ORDER_NUMBER, RECEIPT_NUMBER, ORDER_OR_RECEIPT_NUMBER, LISTING_NUMBER, DEAL_NUMBER];
     expect(all.filter((pattern) => pattern.test(no))).toEqual(fitting);
-    expect(all.some((pattern) => pattern.test(`${no}0`) || pattern.test(no.slice(0, -1)) || pattern.test(` ${no}`))).toBe(false);
+    expect(
+      all.some((pattern) => pattern.test(`${no}0`) || pattern.test(no.slice(0, -1)) || pattern.test(` ${no}`)),
+    ).toBe(false);
     expect(isReceiptNumber(no)).toBe(prefix === 'JD');
   });
 });

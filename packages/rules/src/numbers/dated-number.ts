@@ -36,7 +36,27 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
 /** Prefixes of numbers: orders, receipts, listings, deals, payments, withdrawals, batches of these, appeals, device quotes, device orders, certificates of erasure, photo quotes, companies, reservations, settlements, insurance, supplies, their contracts, vehicles. */
-export const datedPrefixes = ['OR', 'JD', 'SH', 'SP', 'PY', 'WD', 'BK', 'SS', 'GJ', 'GZ', 'QC', 'ZH', 'QY', 'YY', 'YJ', 'IN', 'HY', 'HT', 'BF'] as const;
+export const datedPrefixes = [
+  'OR',
+  'JD',
+  'SH',
+  'SP',
+  'PY',
+  'WD',
+  'BK',
+  'SS',
+  'GJ',
+  'GZ',
+  'QC',
+  'ZH',
+  'QY',
+  'YY',
+  'YJ',
+  'IN',
+  'HY',
+  'HT',
+  'BF',
+] as const;
 export type DatedPrefix = (typeof datedPrefixes)[number];
 
 /**
@@ -48,7 +68,10 @@ export function datedNumber(prefix: DatedPrefix, now: number, serial: number | s
 }
 
 /** An unguessable number. Collisions within a day are unlikely; a unique key detects them and the caller tries again. */
-export function generateDatedNumber(prefix: DatedPrefix, { clock, random }: { clock: Clock; random: Pick<Random, 'below'> }): string {
+export function generateDatedNumber(
+  prefix: DatedPrefix,
+  { clock, random }: { clock: Clock; random: Pick<Random, 'below'> },
+): string {
   return datedNumber(prefix, clock.now(), random.below(100_000_000));
 }
 

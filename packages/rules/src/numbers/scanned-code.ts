@@ -26,8 +26,6 @@ export type ScannedCode =
 const RECEIVE_CODE = /^[\w-]{16,64}$/;
 const USER_ID = /^[\w-]{8,64}$/;
 
-
-
 /** QR codes can't hold a longer text. */
 const MAX_LENGTH = 4296;
 
@@ -64,14 +62,16 @@ function meaningOf(url: URL): ScannedCode {
 
 /** One of our links in plain form: no other scheme or host, no credentials, no obfuscation. */
 function ownLink(text: string, site: string): URL | null {
-  if (!/^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i.test(text) || !text.toLowerCase().startsWith(`${site.toLowerCase()}/`)) return null;
+  if (!/^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/i.test(text) || !text.toLowerCase().startsWith(`${site.toLowerCase()}/`))
+    return null;
   let url: URL;
   try {
     url = new URL(text);
   } catch {
     return null;
   }
-  if (url.origin !== site || url.username !== '' || url.password !== '' || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return null;
+  if (url.origin !== site || url.username !== '' || url.password !== '' || /^\/(\/|%2f|%5c)/i.test(url.pathname))
+    return null;
   return url;
 }
 

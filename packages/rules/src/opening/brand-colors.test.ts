@@ -12,10 +12,14 @@ describe('a brand colour', () => {
     expect(carriesWhiteText(color)).toBe(carries);
   });
 
-  test.each(['#e0312b', '#0b7d47', '#2563c9', '#6a45c2', '#000000'])('%s gives text that can be read, and keeps itself as the ground of buttons', (color) => {
-    const { light, dark } = brandTokens(color);
-    expect(light['--brand']).toBe(color);
-    expect(contrastWithWhite(light['--brand-ink']!)).toBeGreaterThanOrEqual(4.5);
-    for (const value of [...Object.values(light), ...Object.values(dark)]) expect(value).toMatch(/^(#[0-9a-f]{6}|linear-gradient\(135deg, #[0-9a-f]{6} 0%, #[0-9a-f]{6} 100%\))$/);
-  });
+  test.each(['#e0312b', '#0b7d47', '#2563c9', '#6a45c2', '#000000'])(
+    '%s gives text that can be read, and keeps itself as the ground of buttons',
+    (color) => {
+      const { light, dark } = brandTokens(color);
+      expect(light['--brand']).toBe(color);
+      expect(contrastWithWhite(light['--brand-ink']!)).toBeGreaterThanOrEqual(4.5);
+      for (const value of [...Object.values(light), ...Object.values(dark)])
+        expect(value).toMatch(/^(#[0-9a-f]{6}|linear-gradient\(135deg, #[0-9a-f]{6} 0%, #[0-9a-f]{6} 100%\))$/);
+    },
+  );
 });

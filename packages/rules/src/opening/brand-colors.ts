@@ -11,13 +11,18 @@ const DARK_GROUND: Channels = [27, 30, 34];
 /** Least contrast of text on its ground (WCAG 2.2, AA). */
 const MIN_CONTRAST = 4.5;
 
-const channelsOf = (color: string): Channels => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
-const hexOf = (channels: Channels): string => `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+const channelsOf = (color: string): Channels =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
+const hexOf = (channels: Channels): string =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 /** @param share of `other`, 0 to 1 */
-const mix = (color: Channels, other: Channels, share: number): Channels => color.map((value, index) => value * (1 - share) + other[index]! * share) as unknown as Channels;
+const mix = (color: Channels, other: Channels, share: number): Channels =>
+  color.map((value, index) => value * (1 - share) + other[index]! * share) as unknown as Channels;
 
 function luminance(channels: Channels): number {
-  const [red, green, blue] = channels.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)) as unknown as Channels;
+  const [red, green, blue] = channels.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -53,7 +58,8 @@ export function brandTokens(color: string): BrandTokens {
   const pressed = mix(brand, [0, 0, 0], 0.14);
   const soft = mix(brand, WHITE, 0.91);
   const darkSoft = mix(brand, DARK_GROUND, 0.82);
-  const hero = (from: Channels, to: Channels): string => `linear-gradient(135deg, ${hexOf(from)} 0%, ${hexOf(to)} 100%)`;
+  const hero = (from: Channels, to: Channels): string =>
+    `linear-gradient(135deg, ${hexOf(from)} 0%, ${hexOf(to)} 100%)`;
   return {
     light: {
       '--brand': color,

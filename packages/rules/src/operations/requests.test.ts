@@ -18,6 +18,7 @@ describe('a request that a second operator answers', () => {
   });
 
   test('once decided it is nobody’s any more', () => {
-    for (const state of ['approved', 'declined', 'withdrawn'] as const) expect(answersToRequest({ ...waiting, state }, 'second')).toEqual([]);
+    for (const state of ['approved', 'declined', 'withdrawn'] as const)
+      expect(answersToRequest({ ...waiting, state }, 'second')).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ type Branch = Readonly<Record<string, unknown>>;
 /** The number at a path; null where there is none. */
 export function numberAt(rules: object, path: string): number | null {
   let found: unknown = rules;
-  for (const key of path.split('.')) found = typeof found === 'object' && found !== null && Object.hasOwn(found, key) ? (found as Branch)[key] : null;
+  for (const key of path.split('.'))
+    found = typeof found === 'object' && found !== null && Object.hasOwn(found, key) ? (found as Branch)[key] : null;
   return typeof found === 'number' ? found : null;
 }
 

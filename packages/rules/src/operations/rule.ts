@@ -1,4 +1,17 @@
-export type RuleUnit = 'fen' | 'thousandths' | 'seconds' | 'minutes' | 'hours' | 'days' | 'metres' | 'grams' | 'times' | 'pieces' | 'points' | 'orders' | 'people';
+export type RuleUnit =
+  | 'fen'
+  | 'thousandths'
+  | 'seconds'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'metres'
+  | 'grams'
+  | 'times'
+  | 'pieces'
+  | 'points'
+  | 'orders'
+  | 'people';
 
 /** One number of the rules. */
 export interface Rule {
@@ -27,10 +40,17 @@ export interface RuleEffect {
 }
 
 /** Sums the results of both rules over all records. */
-export function effectOf<Row>(name: string, unit: RuleEffect['unit'], rows: readonly Row[], before: (row: Row) => number, after: (row: Row) => number): RuleEffect {
+export function effectOf<Row>(
+  name: string,
+  unit: RuleEffect['unit'],
+  rows: readonly Row[],
+  before: (row: Row) => number,
+  after: (row: Row) => number,
+): RuleEffect {
   const pairs = rows.map((row) => [before(row), after(row)] as const);
   return {
-    name, unit,
+    name,
+    unit,
     before: pairs.reduce((sum, [one]) => sum + one, 0),
     after: pairs.reduce((sum, [, other]) => sum + other, 0),
     changed: pairs.filter(([one, other]) => one !== other).length,

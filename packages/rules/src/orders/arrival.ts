@@ -15,22 +15,39 @@ export interface UnusualArrival {
 }
 
 /** Null for an ordinary arrival. @param at milliseconds; position null when the phone does not know it */
-export function unusualArrival({ windowFrom, door, at, position }: { windowFrom: Instant; door: Coordinates; at: number; position: Coordinates | null }): UnusualArrival | null {
+export function unusualArrival({
+  windowFrom,
+  door,
+  at,
+  position,
+}: {
+  windowFrom: Instant;
+  door: Coordinates;
+  at: number;
+  position: Coordinates | null;
+}): UnusualArrival | null {
   const early = fromInstant(windowFrom) - at;
   const distance = position === null ? 0 : distanceBetween(position, door);
-  const unusual = { earlyMinutes: early > EARLY ? Math.floor(early / MINUTE) : 0, distance: distance > FAR ? distance : 0 };
+  const unusual = {
+    earlyMinutes: early > EARLY ? Math.floor(early / MINUTE) : 0,
+    distance: distance > FAR ? distance : 0,
+  };
   return unusual.earlyMinutes === 0 && unusual.distance === 0 ? null : unusual;
 }
 
 /** Whether an arrival at this moment (milliseconds) can still be undone: nothing was weighed, and it is recent. */
-export function canUndoArrival({ arrivedAt, walkIn, weighed }: { arrivedAt: number | null; walkIn: boolean; weighed: boolean }, now: number): boolean {
+export function canUndoArrival(
+  { arrivedAt, walkIn, weighed }: { arrivedAt: number | null; walkIn: boolean; weighed: boolean },
+  now: number,
+): boolean {
   return arrivedAt !== null && !walkIn && !weighed && now - arrivedAt <= UNDO_ARRIVAL_WITHIN;
 }
 
 /** `比预约早 14 小时，离地址 27.0 km`. */
 export function unusualArrivalText({ earlyMinutes, distance }: UnusualArrival): string {
   const early = earlyMinutes === 0 ? null : `比预约早 ${durationText(earlyMinutes)}`;
-  const far = distance === 0 ? null : `离地址 ${distance < 1000 ? `${distance} 米` : `${(distance / 1000).toFixed(1)} 公里`}`;
+  const far =
+    distance === 0 ? null : `离地址 ${distance < 1000 ? `${distance} 米` : `${(distance / 1000).toFixed(1)} 公里`}`;
   return [early, far].filter((part) => part !== null).join('，');
 }
 

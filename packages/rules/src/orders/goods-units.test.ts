@@ -12,11 +12,20 @@ describe('the words for goods', () => {
     expect(goodsQuantity({ netGrams: 25_220, pieces: null }, '3')).toBe('25.22 kg');
     expect(goodsQuantity({ netGrams: 25_220, pieces: null }, '3', 'jin')).toBe('50.44 斤');
     expect(goodsQuantity({ netGrams: null, pieces: 2 }, '1', 'jin')).toBe('2 台');
-    expect([pricePerUnit(145, 'kg', '3'), pricePerUnit(145, 'kg', '3', 'jin'), pricePerUnit(12_000, 'piece', '1', 'jin')]).toEqual(['1.45 元/kg', '0.725 元/斤', '120.00 元/台']);
+    expect([
+      pricePerUnit(145, 'kg', '3'),
+      pricePerUnit(145, 'kg', '3', 'jin'),
+      pricePerUnit(12_000, 'piece', '1', 'jin'),
+    ]).toEqual(['1.45 元/kg', '0.725 元/斤', '120.00 元/台']);
   });
 
   it('multiply to the amount that is paid, in 斤 as in kg', () => {
-    for (const [typed, priceFen] of [['50.44', 145], ['51.2', 162], ['0.01', 1], ['3.33', 7]] as const) {
+    for (const [typed, priceFen] of [
+      ['50.44', 145],
+      ['51.2', 162],
+      ['0.01', 1],
+      ['3.33', 7],
+    ] as const) {
       const grossGrams = parseWeight(typed, 'jin')!;
       const byHand = Math.round(Number(typed) * Number(formatPricePerWeight(priceFen, 'jin')) * 100 + 1e-9);
       expect(lineAmount('kg', { grossGrams, unitPriceFen: priceFen })).toBe(byHand);

@@ -11,7 +11,11 @@ export function goodsUnit(unit: WeighedUnit, service: string, weightUnit: Weight
 }
 
 /** The quantity as text: `2 台`, `25.22 kg`, `50.44 斤`. */
-export function goodsQuantity({ netGrams, pieces }: { netGrams: Grams | null; pieces: number | null }, service: string, weightUnit: WeightUnit = 'kg'): string {
+export function goodsQuantity(
+  { netGrams, pieces }: { netGrams: Grams | null; pieces: number | null },
+  service: string,
+  weightUnit: WeightUnit = 'kg',
+): string {
   return netGrams === null ? `${pieces ?? 0} ${pieceUnit(service)}` : formatWeight(netGrams, weightUnit);
 }
 

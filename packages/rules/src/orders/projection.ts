@@ -11,7 +11,12 @@ export type VisitStep = { readonly at: string } & (
   | { readonly kind: 'arrive' }
   | { readonly kind: 'undo_arrival' }
   | { readonly kind: 'weigh'; readonly weighingId: string; readonly lines: readonly MeasuredItem[] }
-  | { readonly kind: 'agree'; readonly weighingId: string; readonly method: 'signature' | 'code' | 'own_phone'; readonly strokes: SignatureStrokes | null }
+  | {
+      readonly kind: 'agree';
+      readonly weighingId: string;
+      readonly method: 'signature' | 'code' | 'own_phone';
+      readonly strokes: SignatureStrokes | null;
+    }
   /** Only cash payments can wait; `confirmed`: the customer has signed for it or given their code. */
   | { readonly kind: 'pay_cash'; readonly amountFen: Fen; readonly confirmed: boolean }
 );
@@ -69,7 +74,15 @@ export interface OrderChanges {
   events: VisitEvent[];
   permitted: OrderAction[];
   infoFee?: VisitedOrder['infoFee'];
-  weighing?: { id: string; lines: ProjectedLine[]; totalFen: Fen; totalGrams: Grams; serviceFeeFen: Fen; weighedAt: string; contested: null };
+  weighing?: {
+    id: string;
+    lines: ProjectedLine[];
+    totalFen: Fen;
+    totalGrams: Grams;
+    serviceFeeFen: Fen;
+    weighedAt: string;
+    contested: null;
+  };
   agreement?: { method: 'signature' | 'code' | 'own_phone'; at: string; strokes: [number, number][][] | null };
   payment?: { type: 2; amountFen: Fen; serviceFeeFen: Fen; state: 'paid' | 'claimed'; at: string };
 }
@@ -81,7 +94,11 @@ export type FindItem = (itemId: string) => ListedItem | undefined;
 const mayWait: readonly OrderAction[] = ['arrive', 'undo_arrival', 'weigh', 'agree', 'pay', 'add_photo'];
 
 /** The changes that a waiting step will make when sent; null if the order already shows them, or if the step is not possible. */
-export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: FindItem = () => undefined): OrderChanges | null {
+export function changesByStep(
+  order: VisitedOrder,
+  step: VisitStep,
+  findItem: FindItem = () => undefined,
+): OrderChanges | null {
   switch (step.kind) {
     case 'arrive': {
       const state = stateAfter(order.state, 'arrive', 'recycler');
@@ -95,22 +112,46 @@ export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: Fi
     case 'weigh': {
       const state = order.weighing?.id === step.weighingId ? null : stateAfter(order.state, 'weigh', 'recycler');
       if (state === null) return null;
-      const lines = step.lines.map((measured, index) => projectedLine(order, measured, `${step.weighingId}-${index + 1}`, findItem));
+      const lines = step.lines.map((measured, index) =>
+        projectedLine(order, measured, `${step.weighingId}-${index + 1}`, findItem),
+      );
       // Offline only cash is possible, which carries no fee.
       const infoFee = order.infoFee.state === 'held' ? { ...order.infoFee, state: 'captured' as const } : order.infoFee;
-      return { infoFee, ...told(order, step, 'weighed', lines.every(({ unit }) => unit === 'piece') ? '已点数' : '已称重', state), weighing: { id: step.weighingId, lines, ...totalOf(lines), serviceFeeFen: 0, weighedAt: step.at, contested: null } };
+      return {
+        infoFee,
+        ...told(order, step, 'weighed', lines.every(({ unit }) => unit === 'piece') ? '已点数' : '已称重', state),
+        weighing: {
+          id: step.weighingId,
+          lines,
+          ...totalOf(lines),
+          serviceFeeFen: 0,
+          weighedAt: step.at,
+          contested: null,
+        },
+      };
     }
     case 'agree': {
       const state = order.weighing?.id === step.weighingId ? stateAfter(order.state, 'agree', 'recycler') : null;
       if (state === null) return null;
       const strokes = step.strokes?.map((stroke) => stroke.map(([x, y]): [number, number] => [x, y])) ?? null;
-      return { ...told(order, step, 'agreed', '客户已确认', state, 'customer'), agreement: { method: step.method, at: step.at, strokes } };
+      return {
+        ...told(order, step, 'agreed', '客户已确认', state, 'customer'),
+        agreement: { method: step.method, at: step.at, strokes },
+      };
     }
     case 'pay_cash': {
       const state = stateAfter(order.state, step.confirmed ? 'pay' : 'claim_cash', 'recycler');
       if (state === null) return null;
-      const changes = step.confirmed ? told(order, step, 'paid', '已付现金，客户已确认', state) : told(order, step, 'cash_claimed', '已付现金，等待客户确认', state);
-      const payment = { type: 2 as const, amountFen: step.amountFen, serviceFeeFen: 0, state: step.confirmed ? ('paid' as const) : ('claimed' as const), at: step.at };
+      const changes = step.confirmed
+        ? told(order, step, 'paid', '已付现金，客户已确认', state)
+        : told(order, step, 'cash_claimed', '已付现金，等待客户确认', state);
+      const payment = {
+        type: 2 as const,
+        amountFen: step.amountFen,
+        serviceFeeFen: 0,
+        state: step.confirmed ? ('paid' as const) : ('claimed' as const),
+        at: step.at,
+      };
       // Cash is not paid twice while it waits for the customer's confirmation.
       return { ...changes, permitted: changes.permitted.filter((action) => action !== 'pay'), payment };
     }
@@ -119,10 +160,23 @@ export function changesByStep(order: VisitedOrder, step: VisitStep, findItem: Fi
 
 function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: string, findItem: FindItem): ProjectedLine {
   const estimate = goods.find((each) => each.itemId === measured.itemId);
-  const unknown = { name: '其他物品', unit: measured.pieces == null ? ('kg' as const) : ('piece' as const), priceFen: measured.unitPriceFen };
+  const unknown = {
+    name: '其他物品',
+    unit: measured.pieces == null ? ('kg' as const) : ('piece' as const),
+    priceFen: measured.unitPriceFen,
+  };
   const { name, unit, priceFen } = estimate ?? findItem(measured.itemId) ?? unknown;
-  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured, { trust: trustBefore(unit, measured.capture), tareTrust: trustBefore(unit, measured.tareCapture) });
-  return { ...line, id, photos: [], estimatedGrams: estimate?.grams ?? null, estimatedPieces: estimate?.pieces ?? null };
+  const line = weighedLine({ itemId: measured.itemId, name, unit, priceFen }, measured, {
+    trust: trustBefore(unit, measured.capture),
+    tareTrust: trustBefore(unit, measured.tareCapture),
+  });
+  return {
+    ...line,
+    id,
+    photos: [],
+    estimatedGrams: estimate?.grams ?? null,
+    estimatedPieces: estimate?.pieces ?? null,
+  };
 }
 
 /** The provisional trust of a captured weight until the server has parsed the scale's data. */
@@ -131,8 +185,32 @@ function trustBefore(unit: 'kg' | 'piece', capture: { readonly id: string } | un
 }
 
 /** The state after a step, its line in the history, and the recycler's next actions without network. */
-function told(order: VisitedOrder, { at, kind: step }: VisitStep, kind: string, title: string, state: OrderState, actor: 'recycler' | 'customer' = 'recycler'): OrderChanges {
-  const facts = { state, actor: 'recycler' as const, mayTake: false, walkIn: order.walkIn, paymentState: null, ratedByMe: false, ratingOpen: false, undoOpen: step === 'arrive' };
-  const permitted = order.role === 'recycler' ? permittedActions(facts).filter((action) => mayWait.includes(action)) : [...order.permitted];
-  return { state, deadline: null, events: [...order.events, { kind, title, note: null, actor, at, recordedAt: at }], permitted };
+function told(
+  order: VisitedOrder,
+  { at, kind: step }: VisitStep,
+  kind: string,
+  title: string,
+  state: OrderState,
+  actor: 'recycler' | 'customer' = 'recycler',
+): OrderChanges {
+  const facts = {
+    state,
+    actor: 'recycler' as const,
+    mayTake: false,
+    walkIn: order.walkIn,
+    paymentState: null,
+    ratedByMe: false,
+    ratingOpen: false,
+    undoOpen: step === 'arrive',
+  };
+  const permitted =
+    order.role === 'recycler'
+      ? permittedActions(facts).filter((action) => mayWait.includes(action))
+      : [...order.permitted];
+  return {
+    state,
+    deadline: null,
+    events: [...order.events, { kind, title, note: null, actor, at, recordedAt: at }],
+    permitted,
+  };
 }

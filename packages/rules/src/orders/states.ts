@@ -1,9 +1,33 @@
 /** The state of an order. */
-export const orderStates = ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'expired', 'cancelled'] as const;
+export const orderStates = [
+  'open',
+  'taken',
+  'arrived',
+  'weighed',
+  'agreed',
+  'paid',
+  'done',
+  'expired',
+  'cancelled',
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** The actions on an order. */
-export const orderActions = ['take', 'release', 'arrive', 'undo_arrival', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'] as const;
+export const orderActions = [
+  'take',
+  'release',
+  'arrive',
+  'undo_arrival',
+  'weigh',
+  'contest',
+  'agree',
+  'pay',
+  'confirm_cash',
+  'rate',
+  'cancel',
+  'reschedule',
+  'add_photo',
+] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 /** States in which a recycler still has work to do; they count towards the limit of simultaneous orders. */

@@ -54,17 +54,35 @@ describe('the life of an order', () => {
     for (const state of orderStates)
       for (const transition of Object.keys(transitions) as TableTransition[])
         for (const actor of actors)
-          expect(stateAfter(state, transition, actor), `${state} ${transition} ${actor}`).toBe(allowed[`${state} ${transition} ${actor}`] ?? null);
+          expect(stateAfter(state, transition, actor), `${state} ${transition} ${actor}`).toBe(
+            allowed[`${state} ${transition} ${actor}`] ?? null,
+          );
   });
 
   it('offers an open order to be taken only to those who may', () => {
-    const facts = { state: 'open', actor: 'stranger', walkIn: false, paymentState: null, ratedByMe: false, ratingOpen: true, undoOpen: false } as const;
+    const facts = {
+      state: 'open',
+      actor: 'stranger',
+      walkIn: false,
+      paymentState: null,
+      ratedByMe: false,
+      ratingOpen: true,
+      undoOpen: false,
+    } as const;
     expect(permittedActions({ ...facts, mayTake: true })).toEqual(['take']);
     expect(permittedActions({ ...facts, mayTake: false })).toEqual([]);
   });
 
   it('offers a rating once', () => {
-    const facts = { state: 'done', actor: 'customer', mayTake: false, walkIn: false, paymentState: 'paid', ratingOpen: true, undoOpen: false } as const;
+    const facts = {
+      state: 'done',
+      actor: 'customer',
+      mayTake: false,
+      walkIn: false,
+      paymentState: 'paid',
+      ratingOpen: true,
+      undoOpen: false,
+    } as const;
     expect(permittedActions({ ...facts, ratedByMe: false })).toContain('rate');
     expect(permittedActions({ ...facts, ratedByMe: true })).not.toContain('rate');
   });

@@ -4,7 +4,16 @@ import type { OrderAction, OrderState } from './states.ts';
 export type Actor = 'customer' | 'recycler' | 'stranger' | 'operator' | 'system';
 
 /** Everything that can happen to an order: actions of people, and transitions by time. */
-export type Transition = OrderAction | 'place' | 'walk_in' | 'settle' | 'expire' | 'complete' | 'claim_cash' | 'deny_cash' | 'report_absence';
+export type Transition =
+  | OrderAction
+  | 'place'
+  | 'walk_in'
+  | 'settle'
+  | 'expire'
+  | 'complete'
+  | 'claim_cash'
+  | 'deny_cash'
+  | 'report_absence';
 
 interface Rule {
   from: readonly OrderState[];
@@ -32,7 +41,11 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
   rate: { from: ['paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
   cancel: { from: ['open', 'taken', 'arrived', 'weighed'], to: 'cancelled', by: ['customer', 'recycler', 'operator'] },
   reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer', 'operator'] },
-  add_photo: { from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
+  add_photo: {
+    from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'],
+    to: 'same',
+    by: ['customer', 'recycler'],
+  },
   // The customer reports the recycler's absence, or the recycler the customer's.
   report_absence: { from: ['taken', 'arrived'], to: 'cancelled', by: ['customer', 'recycler'] },
   expire: { from: ['open'], to: 'expired', by: ['system'] },
@@ -65,7 +78,21 @@ export function permittedActions(facts: {
   undoOpen: boolean;
 }): OrderAction[] {
   const { state, actor } = facts;
-  const order: OrderAction[] = ['take', 'arrive', 'undo_arrival', 'weigh', 'agree', 'contest', 'pay', 'confirm_cash', 'rate', 'reschedule', 'add_photo', 'release', 'cancel'];
+  const order: OrderAction[] = [
+    'take',
+    'arrive',
+    'undo_arrival',
+    'weigh',
+    'agree',
+    'contest',
+    'pay',
+    'confirm_cash',
+    'rate',
+    'reschedule',
+    'add_photo',
+    'release',
+    'cancel',
+  ];
   return order.filter((action) => {
     if (stateAfter(state, action, actor) === null) return false;
     if (action === 'take') return facts.mayTake;

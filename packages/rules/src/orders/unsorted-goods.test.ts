@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { unsortedFloor } from './unsorted-goods.ts';
 
-const booked = new Map([['mixed-home', 72], ['copper', 6_000]]);
+const booked = new Map([
+  ['mixed-home', 72],
+  ['copper', 6_000],
+]);
 const line = (itemId: string, netGrams: number | null, amountFen: number) => ({ itemId, netGrams, amountFen });
 
 test.each([

@@ -12,7 +12,11 @@ interface SortedLine {
  * for less than their unsorted price. Null when reached. @param booked prices of the booked goods, fen a kilogram, by item
  * @param unsorted those items that stand for unsorted goods
  */
-export function unsortedFloor(lines: readonly SortedLine[], booked: ReadonlyMap<string, Fen>, unsorted: readonly string[]): Fen | null {
+export function unsortedFloor(
+  lines: readonly SortedLine[],
+  booked: ReadonlyMap<string, Fen>,
+  unsorted: readonly string[],
+): Fen | null {
   const prices = unsorted.flatMap((itemId) => booked.get(itemId) ?? []);
   if (prices.length === 0) return null;
   const sorted = lines.filter(({ itemId, netGrams }) => netGrams !== null && !booked.has(itemId));

@@ -78,7 +78,11 @@ export function priceBand(listFen: Fen, bandThousandths: number): PriceBand {
 }
 
 /** Gross less tare and deduction; zero or below when the input is invalid. */
-export function netWeight({ grossGrams, tareGrams, deductionGrams }: Pick<Measured, 'grossGrams' | 'tareGrams' | 'deductionGrams'>): Grams {
+export function netWeight({
+  grossGrams,
+  tareGrams,
+  deductionGrams,
+}: Pick<Measured, 'grossGrams' | 'tareGrams' | 'deductionGrams'>): Grams {
   return (grossGrams ?? 0) - (tareGrams ?? 0) - (deductionGrams ?? 0);
 }
 
@@ -89,13 +93,28 @@ export function goodsAmount(unit: WeighedUnit, amount: number, unitPriceFen: Fen
 
 /** The amount of a line, fen; 0 when the net weight is below zero. */
 export function lineAmount(unit: WeighedUnit, measured: Measured): Fen {
-  return goodsAmount(unit, unit === 'kg' ? Math.max(0, netWeight(measured)) : (measured.pieces ?? 0), measured.unitPriceFen);
+  return goodsAmount(
+    unit,
+    unit === 'kg' ? Math.max(0, netWeight(measured)) : (measured.pieces ?? 0),
+    measured.unitPriceFen,
+  );
 }
 
-export type LineFault = 'price_out_of_band' | 'no_pieces' | 'too_many_pieces' | 'no_weight' | 'too_heavy' | 'deduction_needs_reason';
+export type LineFault =
+  | 'price_out_of_band'
+  | 'no_pieces'
+  | 'too_many_pieces'
+  | 'no_weight'
+  | 'too_heavy'
+  | 'deduction_needs_reason';
 
 /** Why a line is invalid; null when it is valid. */
-export function lineFault({ unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFen'>, measured: Measured, bandThousandths: number, { heaviestGrams, mostPieces }: LineLimits): LineFault | null {
+export function lineFault(
+  { unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFen'>,
+  measured: Measured,
+  bandThousandths: number,
+  { heaviestGrams, mostPieces }: LineLimits,
+): LineFault | null {
   const { leastFen, mostFen } = priceBand(priceFen, bandThousandths);
   if (measured.unitPriceFen < leastFen || measured.unitPriceFen > mostFen) return 'price_out_of_band';
   if (unit === 'piece') {
@@ -116,7 +135,13 @@ const SMALL_DIFFERENCE = 5_000;
 export type WeightDoubt = 'far_above_estimate' | 'heavy';
 
 /** Why a valid weight needs a confirmation, to catch typing mistakes; null when it needs none. */
-export function weightDoubt({ netGrams, estimatedGrams }: { netGrams: Grams; estimatedGrams: Grams | null }): WeightDoubt | null {
+export function weightDoubt({
+  netGrams,
+  estimatedGrams,
+}: {
+  netGrams: Grams;
+  estimatedGrams: Grams | null;
+}): WeightDoubt | null {
   if (netGrams > HEAVY_LINE) return 'heavy';
   if (estimatedGrams === null) return null;
   return netGrams > 2 * estimatedGrams && netGrams - estimatedGrams > SMALL_DIFFERENCE ? 'far_above_estimate' : null;
@@ -132,7 +157,11 @@ export type MeasuredLine = Measured & {
 const typed: NetTrust = { trust: 'typed', tareTrust: 'typed' };
 
 /** A stored line; fields that its unit does not use are null. A weight counts as typed unless its capture was judged. */
-export function weighedLine(item: ListedItem, measured: MeasuredLine, { trust, tareTrust }: NetTrust = typed): WeighedLine {
+export function weighedLine(
+  item: ListedItem,
+  measured: MeasuredLine,
+  { trust, tareTrust }: NetTrust = typed,
+): WeighedLine {
   const byWeight = item.unit === 'kg';
   const hasTare = byWeight && (measured.tareGrams ?? 0) > 0;
   const deduction = measured.deductionGrams ?? 0;
@@ -158,7 +187,10 @@ export function weighedLine(item: ListedItem, measured: MeasuredLine, { trust, t
 }
 
 /** The sum of all lines. Amounts are rounded line by line, so that people can add them up. */
-export function totalOf(lines: readonly { readonly amountFen: Fen; readonly netGrams: Grams | null }[]): { totalFen: Fen; totalGrams: Grams } {
+export function totalOf(lines: readonly { readonly amountFen: Fen; readonly netGrams: Grams | null }[]): {
+  totalFen: Fen;
+  totalGrams: Grams;
+} {
   return {
     totalFen: lines.reduce((sum, line) => sum + line.amountFen, 0),
     totalGrams: lines.reduce((sum, line) => sum + (line.netGrams ?? 0), 0),

@@ -27,8 +27,10 @@ test('all of a balance is as much as its fee leaves, to the fen', () => {
   for (const freeLeft of [0, 1]) {
     for (let balanceFen = 0; balanceFen < 2_100_000; balanceFen += balanceFen < 30_000 ? 1 : 4_999) {
       const amountFen = largestWithdrawal(balanceFen, { mostFen, freeLeft, fee });
-      if (amountFen > 0 && amountFen + withdrawalFee(amountFen, freeLeft, fee) > balanceFen) throw new Error(`${amountFen} is too much for ${balanceFen}`);
-      if (amountFen < mostFen && amountFen + 1 + withdrawalFee(amountFen + 1, freeLeft, fee) <= balanceFen) throw new Error(`${balanceFen} has more than ${amountFen}`);
+      if (amountFen > 0 && amountFen + withdrawalFee(amountFen, freeLeft, fee) > balanceFen)
+        throw new Error(`${amountFen} is too much for ${balanceFen}`);
+      if (amountFen < mostFen && amountFen + 1 + withdrawalFee(amountFen + 1, freeLeft, fee) <= balanceFen)
+        throw new Error(`${balanceFen} has more than ${amountFen}`);
     }
   }
 });

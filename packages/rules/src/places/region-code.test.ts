@@ -21,7 +21,13 @@ describe('region codes', () => {
     expect(withoutStreets(['440303', '440304'].map(region)).map(({ code }) => code)).toEqual(['440303', '440304']);
   });
 
-  test.each([['44', '440000'], ['4403', '440300'], ['440304', '440304'], ['440304007', '440304007'], ['440304007000', '440304007']])('%s is kept as %s', (given, kept) => {
+  test.each([
+    ['44', '440000'],
+    ['4403', '440300'],
+    ['440304', '440304'],
+    ['440304007', '440304007'],
+    ['440304007000', '440304007'],
+  ])('%s is kept as %s', (given, kept) => {
     expect(normalizeRegionCode(given)).toBe(kept);
   });
 });

@@ -37,7 +37,8 @@ export function shortestEvidence(profile: ScaleProfile, pieces: readonly Piece[]
   for (let first = pieces.length - 1; first >= 0 && pieces.length - first <= MAX_PIECES; first -= 1) {
     const end = pieces.slice(first);
     const isEnough = end.length >= MIN_EVIDENCE_READINGS || first === 0;
-    if (isEnough && stableGrams(profile, end, limits) === wanted) return end.map(([ms, bytes]) => [ms - end[0]![0], bytes]);
+    if (isEnough && stableGrams(profile, end, limits) === wanted)
+      return end.map(([ms, bytes]) => [ms - end[0]![0], bytes]);
   }
   return null;
 }
@@ -47,7 +48,9 @@ export function shortestEvidence(profile: ScaleProfile, pieces: readonly Piece[]
  * pieces to decide.
  */
 export function evidenceText(profile: ScaleProfile, pieces: readonly Piece[]): string | null {
-  const once = pieces.filter(([ms, bytes], index) => index === 0 || pieces[index - 1]![0] !== ms || pieces[index - 1]![1] !== bytes);
+  const once = pieces.filter(
+    ([ms, bytes], index) => index === 0 || pieces[index - 1]![0] !== ms || pieces[index - 1]![1] !== bytes,
+  );
   if (once.length < MIN_EVIDENCE_READINGS) return null;
   return JSON.stringify(shortestEvidence(profile, once, { ...defaultLimits, minGrams: 1 }) ?? once);
 }

@@ -48,7 +48,12 @@ describe('serial lines', () => {
     expect(readSerialLine(text)).toEqual(reading);
   });
 
-  test.each([['pieces', 'QT,+00000012PC'], ['a weight without its unit', 'ST,GS,+0012.34'], ['something else', 'HELLO'], ['half a line', 'ST,GS,+00']])('%s is no weight', (_what, text) => {
+  test.each([
+    ['pieces', 'QT,+00000012PC'],
+    ['a weight without its unit', 'ST,GS,+0012.34'],
+    ['something else', 'HELLO'],
+    ['half a line', 'ST,GS,+00'],
+  ])('%s is no weight', (_what, text) => {
     expect(readSerialLine(text)).toBeNull();
   });
 
@@ -83,7 +88,9 @@ describe('Yaohua’s continuous output', () => {
   test('is none with a changed digit, and the next frame is read', () => {
     const changed = frame.with(6, 0x35);
     expect(readTelegram(bytes(...changed))).toBeNull();
-    expect(createTelegramReader()(bytes(...changed, ...frame.slice(0, 5), ...frame)).map(({ grams }) => grams)).toEqual([12_340]);
+    expect(createTelegramReader()(bytes(...changed, ...frame.slice(0, 5), ...frame)).map(({ grams }) => grams)).toEqual(
+      [12_340],
+    );
   });
 });
 
@@ -102,7 +109,9 @@ describe('Yousheng’s six bytes', () => {
   test('digits that are none, or another unit, are no weight; the reader finds its place again', () => {
     expect(readSixBytes(bytes(0xff, 0x42, 0x3a, 0x12, 0, 0))).toBeNull();
     expect(readSixBytes(bytes(0xff, 0x42, 0x34, 0x12, 0, 2))).toBeNull();
-    expect(createSixByteReader()(bytes(0x12, 0xff, 0x42, 0xff, 0x42, 0x34, 0x12, 0x00, 0x00)).map(({ grams }) => grams)).toEqual([12_340]);
+    expect(
+      createSixByteReader()(bytes(0x12, 0xff, 0x42, 0xff, 0x42, 0x34, 0x12, 0x00, 0x00)).map(({ grams }) => grams),
+    ).toEqual([12_340]);
   });
 });
 
@@ -110,21 +119,25 @@ describe.each(scaleProfiles)('the reader of %s', (profile) => {
   test('reads what a scale encodes, however its bytes are cut', () => {
     const shown = fc.record({ tens: fc.integer({ min: -2_000, max: 30_000 }), stable: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(shown, { minLength: 1, maxLength: 8 }), fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), (frames, cuts) => {
-        const sent = frames.map(({ tens, stable }) => encodeFrame(profile, tens * 10, stable));
-        const read = createReader(profile);
-        let readings: ScaleReading[] = [];
-        if (profile === 'measurement') readings = sent.flatMap((frame) => read(frame));
-        else {
-          const all = sent.flatMap((frame) => [...frame]);
-          for (let at = 0, turn = 0; at < all.length; turn += 1) {
-            const length = cuts[turn % cuts.length]!;
-            readings.push(...read(Uint8Array.from(all.slice(at, at + length))));
-            at += length;
+      fc.property(
+        fc.array(shown, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }),
+        (frames, cuts) => {
+          const sent = frames.map(({ tens, stable }) => encodeFrame(profile, tens * 10, stable));
+          const read = createReader(profile);
+          let readings: ScaleReading[] = [];
+          if (profile === 'measurement') readings = sent.flatMap((frame) => read(frame));
+          else {
+            const all = sent.flatMap((frame) => [...frame]);
+            for (let at = 0, turn = 0; at < all.length; turn += 1) {
+              const length = cuts[turn % cuts.length]!;
+              readings.push(...read(Uint8Array.from(all.slice(at, at + length))));
+              at += length;
+            }
           }
-        }
-        expect(readings.map(({ grams }) => grams)).toEqual(frames.map(({ tens }) => tens * 10));
-      }),
+          expect(readings.map(({ grams }) => grams)).toEqual(frames.map(({ tens }) => tens * 10));
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -133,7 +146,8 @@ describe.each(scaleProfiles)('the reader of %s', (profile) => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 12 }), (pieces) => {
         const read = createReader(profile);
-        for (const reading of pieces.flatMap((piece) => read(piece))) expect(reading.grams === null || Number.isSafeInteger(reading.grams)).toBe(true);
+        for (const reading of pieces.flatMap((piece) => read(piece)))
+          expect(reading.grams === null || Number.isSafeInteger(reading.grams)).toBe(true);
       }),
       { numRuns: 100 },
     );

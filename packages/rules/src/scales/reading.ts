@@ -9,7 +9,14 @@ export interface ScaleReading {
 }
 
 /** Grams in one unit. A pound is 453.59237 g, an ounce a sixteenth of it, a 斤 half a kilogram. */
-const gramsIn: Readonly<Record<string, number>> = { kg: 1000, g: 1, t: 1_000_000, lb: 453.59237, oz: 28.349523125, 斤: 500 };
+const gramsIn: Readonly<Record<string, number>> = {
+  kg: 1000,
+  g: 1,
+  t: 1_000_000,
+  lb: 453.59237,
+  oz: 28.349523125,
+  斤: 500,
+};
 
 /** A figure in a unit as whole grams; NaN for an unknown unit. */
 export const gramsOf = (figure: number, unit: string): number => Math.round(figure * (gramsIn[unit] ?? Number.NaN));

@@ -15,11 +15,17 @@ export function encodeFrame(profile: ScaleProfile, grams: number | null, stable:
     }
     case 'line': {
       if (grams === null) return ascii('OL,GS,+9999.99kg\r\n');
-      return ascii(`${stable ? 'ST' : 'US'},GS,${negative ? '-' : '+'}${(tens / 100).toFixed(2).padStart(7, '0')}kg\r\n`);
+      return ascii(
+        `${stable ? 'ST' : 'US'},GS,${negative ? '-' : '+'}${(tens / 100).toFixed(2).padStart(7, '0')}kg\r\n`,
+      );
     }
     case 'telegram': {
       const body = ascii(`${negative ? '-' : '+'}${String(grams === null ? 999_999 : tens).padStart(6, '0')}2`);
-      const check = body.reduce((value, byte) => value ^ byte, 0).toString(16).toUpperCase().padStart(2, '0');
+      const check = body
+        .reduce((value, byte) => value ^ byte, 0)
+        .toString(16)
+        .toUpperCase()
+        .padStart(2, '0');
       return Uint8Array.of(2, ...body, ...ascii(check), 3);
     }
     case 'six_bytes': {
@@ -46,7 +52,12 @@ const FRAME_EVERY_MS = 100;
 const NOTIFICATION_BYTES = Math.min(20, MAX_PIECE_BYTES);
 
 /** The pieces that a scale of this profile sends from one moment (included) to another, milliseconds since `grams` was put on it. */
-export function simulatePieces(profile: ScaleProfile, { grams, load }: { readonly grams: number; readonly load: SimulatedLoad }, fromMs: number, toMs: number): Piece[] {
+export function simulatePieces(
+  profile: ScaleProfile,
+  { grams, load }: { readonly grams: number; readonly load: SimulatedLoad },
+  fromMs: number,
+  toMs: number,
+): Piece[] {
   const pieces: Piece[] = [];
   for (let ms = Math.ceil(fromMs / FRAME_EVERY_MS) * FRAME_EVERY_MS; ms < toMs; ms += FRAME_EVERY_MS) {
     const shown = load === 'overload' ? null : swing(grams, load, ms);
@@ -54,7 +65,8 @@ export function simulatePieces(profile: ScaleProfile, { grams, load }: { readonl
     // The SIG's scales say nothing before they have measured.
     if (profile === 'measurement' && shown !== null && !stable) continue;
     const frame = encodeFrame(profile, shown, stable);
-    for (let at = 0; at < frame.length; at += NOTIFICATION_BYTES) pieces.push([ms, hexOf(frame.subarray(at, at + NOTIFICATION_BYTES))]);
+    for (let at = 0; at < frame.length; at += NOTIFICATION_BYTES)
+      pieces.push([ms, hexOf(frame.subarray(at, at + NOTIFICATION_BYTES))]);
   }
   return pieces;
 }

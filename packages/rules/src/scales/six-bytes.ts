@@ -9,11 +9,25 @@ const LENGTH = 6;
  */
 export function readSixBytes(frame: Uint8Array): ScaleReading | null {
   const [start, status, low, middle, high, unit] = frame;
-  if (start !== START || status === undefined || low === undefined || middle === undefined || high === undefined || (unit !== 0 && unit !== 1)) return null;
+  if (
+    start !== START ||
+    status === undefined ||
+    low === undefined ||
+    middle === undefined ||
+    high === undefined ||
+    (unit !== 0 && unit !== 1)
+  )
+    return null;
   if ([low, middle, high].some((byte) => byte >> 4 > 9 || (byte & 0x0f) > 9)) return null;
   if ((status & 0b1000_0000) !== 0) return { grams: null, stable: false, kind: null };
-  const figure = [high, middle, low].reduce((value, byte) => value * 100 + (byte >> 4) * 10 + (byte & 0x0f), 0) / 10 ** (status & 0b111);
-  return { grams: signed(gramsOf(figure, unit === 0 ? 'kg' : 'lb'), (status & 0b10_0000) !== 0), stable: (status & 0b100_0000) !== 0, kind: null };
+  const figure =
+    [high, middle, low].reduce((value, byte) => value * 100 + (byte >> 4) * 10 + (byte & 0x0f), 0) /
+    10 ** (status & 0b111);
+  return {
+    grams: signed(gramsOf(figure, unit === 0 ? 'kg' : 'lb'), (status & 0b10_0000) !== 0),
+    stable: (status & 0b100_0000) !== 0,
+    kind: null,
+  };
 }
 
 /** Finds frames in a stream of bytes: after an invalid one, the search continues at its next byte. */

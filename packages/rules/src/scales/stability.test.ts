@@ -1,13 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evidenceText, MIN_EVIDENCE_READINGS, MAX_PIECES, shortestEvidence, stableGrams, type Piece } from './captures.ts';
+import {
+  evidenceText,
+  MIN_EVIDENCE_READINGS,
+  MAX_PIECES,
+  shortestEvidence,
+  stableGrams,
+  type Piece,
+} from './captures.ts';
 import { scaleProfiles, stabilityCriteria } from './profiles.ts';
 import { simulatePieces } from './simulate.ts';
 import { stabilityOf, type TimedReading } from './stability.ts';
 
 const limits = { maxGrams: 150_000, minGrams: 1_000, divisionGrams: 50 };
 const needs = stabilityCriteria.line;
-const series = (grams: readonly (number | null)[], { every = 250, stable = true as boolean | null } = {}): TimedReading[] => grams.map((each, index) => ({ atMs: index * every, reading: { grams: each, stable, kind: null } }));
+const series = (
+  grams: readonly (number | null)[],
+  { every = 250, stable = true as boolean | null } = {},
+): TimedReading[] =>
+  grams.map((each, index) => ({ atMs: index * every, reading: { grams: each, stable, kind: null } }));
 
 describe('a weight stands still', () => {
   test.each([
@@ -16,7 +27,11 @@ describe('a weight stands still', () => {
     ['more than a division apart', series([12_340, 12_391, 12_340, 12_340, 12_340]), 'moving'],
     ['four readings', series([12_340, 12_340, 12_340, 12_340], { every: 400 }), 'moving'],
     ['five readings in less than a second', series([12_340, 12_340, 12_340, 12_340, 12_340], { every: 200 }), 'moving'],
-    ['six readings in a second, the last one a little early', series([12_340, 12_340, 12_340, 12_340, 12_340, 12_340], { every: 196 }), 'stable'],
+    [
+      'six readings in a second, the last one a little early',
+      series([12_340, 12_340, 12_340, 12_340, 12_340, 12_340], { every: 196 }),
+      'stable',
+    ],
     ['a pause of more than 1.5 s', series([12_340, 12_340, 12_340, 12_340, 12_340], { every: 1_600 }), 'moving'],
     ['a scale without a mark', series([12_340, 12_340, 12_340, 12_340, 12_340], { stable: null }), 'stable'],
     ['a scale that says it moves', series([12_340, 12_340, 12_340, 12_340, 12_340], { stable: false }), 'moving'],
@@ -33,22 +48,41 @@ describe('a weight stands still', () => {
   });
 
   test('the value is the last reading, never an average', () => {
-    expect(stabilityOf(series([12_340, 12_340, 12_340, 12_340, 12_390]), limits, needs)).toEqual({ state: 'stable', grams: 12_390 });
+    expect(stabilityOf(series([12_340, 12_340, 12_340, 12_340, 12_390]), limits, needs)).toEqual({
+      state: 'stable',
+      grams: 12_390,
+    });
   });
 
   test('whatever came before, only readings within a division that last long enough are still', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ grams: fc.integer({ min: 20, max: 30 }).map((tens) => tens * 1_000), gap: fc.integer({ min: 50, max: 2_000 }), stable: fc.boolean() }), { maxLength: 20 }), (steps) => {
-        let at = 0;
-        const readings = steps.map(({ grams, gap, stable }): TimedReading => ({ atMs: (at += gap), reading: { grams, stable, kind: null } }));
-        const { state, grams } = stabilityOf(readings, limits, needs);
-        if (state !== 'stable') return;
-        expect(grams).toBe(readings.at(-1)!.reading.grams);
-        const still = readings.toReversed();
-        const run = still.slice(0, still.findIndex(({ reading }) => reading.grams !== grams || reading.stable === false) >>> 0);
-        expect(run.length).toBeGreaterThanOrEqual(needs.readings);
-        expect(run[0]!.atMs - run.at(-1)!.atMs).toBeGreaterThanOrEqual(needs.spanMs);
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            grams: fc.integer({ min: 20, max: 30 }).map((tens) => tens * 1_000),
+            gap: fc.integer({ min: 50, max: 2_000 }),
+            stable: fc.boolean(),
+          }),
+          { maxLength: 20 },
+        ),
+        (steps) => {
+          let at = 0;
+          const readings = steps.map(({ grams, gap, stable }): TimedReading => ({
+            atMs: (at += gap),
+            reading: { grams, stable, kind: null },
+          }));
+          const { state, grams } = stabilityOf(readings, limits, needs);
+          if (state !== 'stable') return;
+          expect(grams).toBe(readings.at(-1)!.reading.grams);
+          const still = readings.toReversed();
+          const run = still.slice(
+            0,
+            still.findIndex(({ reading }) => reading.grams !== grams || reading.stable === false) >>> 0,
+          );
+          expect(run.length).toBeGreaterThanOrEqual(needs.readings);
+          expect(run[0]!.atMs - run.at(-1)!.atMs).toBeGreaterThanOrEqual(needs.spanMs);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -71,8 +105,18 @@ describe.each(scaleProfiles)('a simulated scale that speaks %s', (profile) => {
     const text = evidenceText(profile, evidence);
     expect(text).toBe(JSON.stringify(evidence));
     expect(evidenceText(profile, pieces)).toBe(text);
-    expect(evidenceText(profile, evidence.flatMap((piece) => [piece, piece]))).toBe(text);
-    expect(evidenceText(profile, evidence.map(([ms, bytes], index): Piece => [index === 2 ? ms + 7 : ms, bytes]))).not.toBe(text);
+    expect(
+      evidenceText(
+        profile,
+        evidence.flatMap((piece) => [piece, piece]),
+      ),
+    ).toBe(text);
+    expect(
+      evidenceText(
+        profile,
+        evidence.map(([ms, bytes], index): Piece => [index === 2 ? ms + 7 : ms, bytes]),
+      ),
+    ).not.toBe(text);
     expect(evidenceText(profile, evidence.slice(-2))).toBeNull();
   });
 

@@ -26,7 +26,11 @@ export type Stability = 'empty' | 'moving' | 'stable' | 'light' | 'below' | 'ove
  * at most one division and none is marked as moving. The value is the last one, never an average: the display is the legal
  * indication.
  */
-export function stabilityOf(readings: readonly TimedReading[], { maxGrams, minGrams, divisionGrams }: ScaleLimits, needs: StabilityCriteria): { readonly state: Stability; readonly grams: number | null } {
+export function stabilityOf(
+  readings: readonly TimedReading[],
+  { maxGrams, minGrams, divisionGrams }: ScaleLimits,
+  needs: StabilityCriteria,
+): { readonly state: Stability; readonly grams: number | null } {
   const last = readings.at(-1);
   if (!last) return { state: 'empty', grams: null };
   const { grams } = last.reading;
@@ -40,7 +44,14 @@ function isStable(readings: readonly TimedReading[], divisionGrams: number, need
   const last = readings.at(-1)!;
   let [least, most, count, later] = [Infinity, -Infinity, 0, last.atMs];
   for (const { atMs, reading } of readings.toReversed()) {
-    if (reading.grams === null || reading.stable === false || reading.kind !== last.reading.kind || later < atMs || later - atMs > needs.gapMs) return false;
+    if (
+      reading.grams === null ||
+      reading.stable === false ||
+      reading.kind !== last.reading.kind ||
+      later < atMs ||
+      later - atMs > needs.gapMs
+    )
+      return false;
     least = Math.min(least, reading.grams);
     most = Math.max(most, reading.grams);
     if (most - least > divisionGrams) return false;

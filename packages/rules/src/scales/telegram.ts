@@ -15,7 +15,11 @@ export function readTelegram(frame: Uint8Array): ScaleReading | null {
   if (digits === undefined || check === undefined) return null;
   const sum = frame.subarray(1, 9).reduce((value, byte) => value ^ byte, 0);
   if (sum !== Number.parseInt(check, 16)) return null;
-  return { grams: signed(Math.round(Number(digits) * 10 ** (3 - Number(point))), sign === '-'), stable: null, kind: null };
+  return {
+    grams: signed(Math.round(Number(digits) * 10 ** (3 - Number(point))), sign === '-'),
+    stable: null,
+    kind: null,
+  };
 }
 
 /** Finds frames in a stream of bytes; a broken one is skipped to the next start. */

@@ -15,9 +15,17 @@ export interface NetTrust {
 }
 
 /** The Chinese names. */
-export const trustText: Readonly<Record<WeightTrust, string>> = { device: '智能秤直传', phone: '连秤采集', vendor: '厂家平台数据', typed: '手动输入', refuted: '与秤的数据不符' };
+export const trustText: Readonly<Record<WeightTrust, string>> = {
+  device: '智能秤直传',
+  phone: '连秤采集',
+  vendor: '厂家平台数据',
+  typed: '手动输入',
+  refuted: '与秤的数据不符',
+};
 
 /** The source of a net weight as text: one for both parts when they agree, otherwise one for each. */
 export function weightSourceText({ trust, tareTrust }: NetTrust): string {
-  return tareTrust === null || tareTrust === trust ? trustText[trust] : `毛重${trustText[trust]}，皮重${trustText[tareTrust]}`;
+  return tareTrust === null || tareTrust === trust
+    ? trustText[trust]
+    : `毛重${trustText[trust]}，皮重${trustText[tareTrust]}`;
 }

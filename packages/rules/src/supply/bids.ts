@@ -42,11 +42,15 @@ export function endAfterBid(endsAt: number, now: number): number {
 }
 
 /** The maximum weight that may be received of a contract, grams. */
-export const mostGramsOf = (grams: Grams, tolerancePermille: number): Grams => Math.floor((grams * (1000 + tolerancePermille)) / 1000);
+export const mostGramsOf = (grams: Grams, tolerancePermille: number): Grams =>
+  Math.floor((grams * (1000 + tolerancePermille)) / 1000);
 /** The weight after which a contract counts as delivered, grams. */
-export const enoughGramsOf = (grams: Grams, tolerancePermille: number): Grams => Math.ceil((grams * (1000 - tolerancePermille)) / 1000);
+export const enoughGramsOf = (grams: Grams, tolerancePermille: number): Grams =>
+  Math.ceil((grams * (1000 - tolerancePermille)) / 1000);
 
 /** Bids from the best: the highest price first, of equal ones the earlier. @param bids with `at` in a form that sorts by time */
 export function rankBids<Bid extends { priceFen: Fen | null; at: string | null }>(bids: readonly Bid[]): Bid[] {
-  return bids.toSorted((one, other) => (other.priceFen ?? -1) - (one.priceFen ?? -1) || ((one.at ?? '') < (other.at ?? '') ? -1 : 1));
+  return bids.toSorted(
+    (one, other) => (other.priceFen ?? -1) - (one.priceFen ?? -1) || ((one.at ?? '') < (other.at ?? '') ? -1 : 1),
+  );
 }

@@ -1,7 +1,15 @@
 import type { Grams } from '@shoushou/kernel/weight';
 
 /** Maximum characters of typed texts: the contract refuses longer ones, and forms limit their fields. */
-export const supplyTextLimits = { description: 500, place: 60, viewing: 60, awardReason: 200, dispute: 200, question: 100, answer: 200 } as const;
+export const supplyTextLimits = {
+  description: 500,
+  place: 60,
+  viewing: 60,
+  awardReason: 200,
+  dispute: 200,
+  question: 100,
+  answer: 200,
+} as const;
 
 /** Papers that say where goods come from. */
 export const MAX_PROOFS = 6;

@@ -18,6 +18,10 @@ describe('an offer', () => {
   });
 
   test('at the asking price is accepted at once, but not on a wanted notice', () => {
-    expect([isBuyNow({ kind: 'for_sale', priceFen: 45_000 }, 45_000), isBuyNow({ kind: 'for_sale', priceFen: 45_000 }, 44_999), isBuyNow({ kind: 'wanted', priceFen: 45_000 }, 45_000)]).toEqual([true, false, false]);
+    expect([
+      isBuyNow({ kind: 'for_sale', priceFen: 45_000 }, 45_000),
+      isBuyNow({ kind: 'for_sale', priceFen: 45_000 }, 44_999),
+      isBuyNow({ kind: 'wanted', priceFen: 45_000 }, 45_000),
+    ]).toEqual([true, false, false]);
   });
 });

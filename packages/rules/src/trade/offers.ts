@@ -13,8 +13,12 @@ export interface OfferedListing {
 }
 
 /** Why an offer of this amount is impossible, or null. Nobody pays more than the asking price; a fixed price can't be changed. */
-export function offerProblem({ kind, priceFen, bargain }: OfferedListing, amountFen: Fen): 'above_price' | 'fixed_price' | null {
-  if (kind === 'for_sale') return amountFen > priceFen ? 'above_price' : amountFen < priceFen && !bargain ? 'fixed_price' : null;
+export function offerProblem(
+  { kind, priceFen, bargain }: OfferedListing,
+  amountFen: Fen,
+): 'above_price' | 'fixed_price' | null {
+  if (kind === 'for_sale')
+    return amountFen > priceFen ? 'above_price' : amountFen < priceFen && !bargain ? 'fixed_price' : null;
   return amountFen > priceFen && !bargain ? 'fixed_price' : null;
 }
 

@@ -12,7 +12,9 @@ export function templateProblem({ questions }: Pick<Template, 'questions'>): str
   if (questions.length === 0 || questions.length > MAX_QUESTIONS) return `题目需为 1 至 ${MAX_QUESTIONS} 道`;
   const before = new Map<string, Question>();
   for (const question of questions) {
-    const problem = before.has(question.key) ? '编号重复' : (optionsProblem(question) ?? orderProblem(question) ?? showIfProblem(question, before));
+    const problem = before.has(question.key)
+      ? '编号重复'
+      : (optionsProblem(question) ?? orderProblem(question) ?? showIfProblem(question, before));
     if (problem) return `「${question.text || question.key}」${problem}`;
     before.set(question.key, question);
   }
@@ -20,11 +22,15 @@ export function templateProblem({ questions }: Pick<Template, 'questions'>): str
 }
 
 function optionsProblem({ text, kind, options, assumed, maxLossPermille }: Question): string | null {
-  if (text === '' || text.length > templateTextLimits.question) return `题目需为 1 至 ${templateTextLimits.question} 个字`;
-  if (options.length < (kind === 'single' ? 2 : 1) || options.length > MAX_OPTIONS) return `选项过少或超过 ${MAX_OPTIONS} 个`;
+  if (text === '' || text.length > templateTextLimits.question)
+    return `题目需为 1 至 ${templateTextLimits.question} 个字`;
+  if (options.length < (kind === 'single' ? 2 : 1) || options.length > MAX_OPTIONS)
+    return `选项过少或超过 ${MAX_OPTIONS} 个`;
   if (new Set(options.map(({ key }) => key)).size < options.length) return '选项编号重复';
-  if (options.some((option) => option.text === '' || option.text.length > templateTextLimits.option)) return `选项需为 1 至 ${templateTextLimits.option} 个字`;
-  if (assumed !== null && (kind !== 'single' || options[0]?.key !== assumed)) return '检测时核对的题目，默认选项需为最好的一项';
+  if (options.some((option) => option.text === '' || option.text.length > templateTextLimits.option))
+    return `选项需为 1 至 ${templateTextLimits.option} 个字`;
+  if (assumed !== null && (kind !== 'single' || options[0]?.key !== assumed))
+    return '检测时核对的题目，默认选项需为最好的一项';
   if (maxLossPermille !== null && (kind !== 'multi' || !inRange(maxLossPermille, 1000))) return '合计最多减的比例有误';
   return options.map((option) => effectsProblem(option, kind)).find((problem) => problem !== null) ?? null;
 }
@@ -65,12 +71,16 @@ function measures({ effects }: Option): readonly number[] {
     else value.worth = Math.min(value.worth, effect.kind === 'parts' ? 1 : 0);
   }
   // Beside the floor price or a refusal nothing else counts.
-  return value.worth < 2 ? [-Infinity, -Infinity, -Infinity, -Infinity, value.worth] : [value.multiply, value.deduct, value.cap, value.capFen, value.worth];
+  return value.worth < 2
+    ? [-Infinity, -Infinity, -Infinity, -Infinity, value.worth]
+    : [value.multiply, value.deduct, value.cap, value.capFen, value.worth];
 }
 
 function orderProblem({ kind, options }: Question): string | null {
   if (kind === 'multi') return null;
-  const wrong = options.slice(1).find((option, index) => measures(option).some((value, at) => value > measures(options[index]!)[at]!));
+  const wrong = options
+    .slice(1)
+    .find((option, index) => measures(option).some((value, at) => value > measures(options[index]!)[at]!));
   return wrong ? `选项需从最好排到最差，「${wrong.text}」排错了` : null;
 }
 
@@ -80,7 +90,11 @@ function showIfProblem({ showIf }: Question, before: ReadonlyMap<string, Questio
     if (earlier?.kind !== 'single') return '只能跟随前面的单选题';
     if (options.some((option) => !earlier.options.some((each) => each.key === option))) return '跟随的选项不存在';
     const hiding = earlier.options.filter((option) => !options.includes(option.key));
-    if (options.length === 0 || hiding.some(({ effects }) => !effects.some(({ kind }) => kind === 'parts' || kind === 'refuse'))) return '只有按零件价或不收的选项，才能略过后面的题';
+    if (
+      options.length === 0 ||
+      hiding.some(({ effects }) => !effects.some(({ kind }) => kind === 'parts' || kind === 'refuse'))
+    )
+      return '只有按零件价或不收的选项，才能略过后面的题';
   }
   return null;
 }

@@ -1,6 +1,14 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
-import { effectOf, type Answer, type AnswerMap, type AnswerProblem, type Option, type Question, type Template } from './template.ts';
+import {
+  effectOf,
+  type Answer,
+  type AnswerMap,
+  type AnswerProblem,
+  type Option,
+  type Question,
+  type Template,
+} from './template.ts';
 
 /** An option with its effects as plain numbers; null without such an effect. */
 export interface CompiledOption {
@@ -52,9 +60,14 @@ export function compileTemplate({ questions }: Pick<Template, 'questions'>): Com
   return made;
 }
 
-function compileQuestion({ key, kind, text, options, showIf, assumed, maxLossPermille }: Question, questions: readonly Question[], places: ReadonlyMap<string, number>): CompiledQuestion {
+function compileQuestion(
+  { key, kind, text, options, showIf, assumed, maxLossPermille }: Question,
+  questions: readonly Question[],
+  places: ReadonlyMap<string, number>,
+): CompiledQuestion {
   return {
-    key, maxLossPermille,
+    key,
+    maxLossPermille,
     isSingle: kind === 'single',
     options: options.map(compileOption),
     places: new Map(options.map((option, at) => [option.key, at])),
@@ -71,7 +84,10 @@ function compileOption(option: Option): CompiledOption {
   const { key, text } = option;
   const [capPermille, capFen] = [effectOf(option, 'cap')?.permille ?? null, effectOf(option, 'cap_fen')?.fen ?? null];
   return {
-    key, text, capPermille, capFen,
+    key,
+    text,
+    capPermille,
+    capFen,
     alone: [key],
     permille: effectOf(option, 'multiply')?.permille ?? null,
     deductFen: effectOf(option, 'deduct')?.fen ?? null,
@@ -91,7 +107,11 @@ function bitsOf(options: readonly Option[], keys: readonly string[]): number {
  * The effective choices: the answers, and the assumed options of questions that only an inspector answers. An inspector
  * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even which error is reported first.
  */
-export function chooseOptions({ questions, places }: CompiledTemplate, given: readonly Answer[], inspecting: boolean): Choices | AnswerProblem {
+export function chooseOptions(
+  { questions, places }: CompiledTemplate,
+  given: readonly Answer[],
+  inspecting: boolean,
+): Choices | AnswerProblem {
   const said = questions.map((): readonly string[] | undefined => undefined);
   let strange: string | null = null;
   for (const { question, options } of given) {

@@ -6,10 +6,16 @@ import { isAsked, type Answer, type AnswerMap, type Option, type Question, type 
  * The price range while only some questions are answered: the others count with their best and their worst option that still
  * gives a price. Null when the answers give none.
  */
-export function estimateDevice(template: Template, given: readonly Answer[], basis: PriceBasis): { lowFen: Fen; highFen: Fen } | null {
+export function estimateDevice(
+  template: Template,
+  given: readonly Answer[],
+  basis: PriceBasis,
+): { lowFen: Fen; highFen: Fen } | null {
   const low = priceDevice(template, complete(template, given, 'worst'), basis);
   const high = priceDevice(template, complete(template, given, 'best'), basis);
-  return low.outcome === 'priced' && high.outcome === 'priced' ? { lowFen: low.priceFen, highFen: high.priceFen } : null;
+  return low.outcome === 'priced' && high.outcome === 'priced'
+    ? { lowFen: low.priceFen, highFen: high.priceFen }
+    : null;
 }
 
 /**
@@ -20,7 +26,11 @@ export function deviceRange(template: Template, basis: PriceBasis): { lowFen: Fe
   const range = estimateDevice(template, [], basis);
   if (!range) return null;
   const forParts = template.questions.flatMap(({ key, options }) =>
-    options.filter(({ effects }) => effects.some(({ kind }) => kind === 'parts')).map((option) => estimateDevice(template, [{ question: key, options: [option.key] }], basis)?.lowFen ?? range.lowFen),
+    options
+      .filter(({ effects }) => effects.some(({ kind }) => kind === 'parts'))
+      .map(
+        (option) => estimateDevice(template, [{ question: key, options: [option.key] }], basis)?.lowFen ?? range.lowFen,
+      ),
   );
   return { lowFen: Math.min(range.lowFen, ...forParts), highFen: range.highFen };
 }

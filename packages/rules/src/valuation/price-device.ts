@@ -1,5 +1,12 @@
 import { scale, type Fen } from '@shoushou/kernel/money';
-import { answersOf, chooseOptions, compileTemplate, type Choices, type CompiledOption, type CompiledTemplate } from './compiled-template.ts';
+import {
+  answersOf,
+  chooseOptions,
+  compileTemplate,
+  type Choices,
+  type CompiledOption,
+  type CompiledTemplate,
+} from './compiled-template.ts';
 import type { Answer, AnswerMap, AnswerProblem, Template } from './template.ts';
 
 /** The base price of a variant, independent of the device's condition. */
@@ -21,7 +28,12 @@ export interface PriceLine {
 }
 
 export type Pricing =
-  | { readonly outcome: 'priced'; readonly priceFen: Fen; readonly lines: readonly PriceLine[]; readonly answers: AnswerMap }
+  | {
+      readonly outcome: 'priced';
+      readonly priceFen: Fen;
+      readonly lines: readonly PriceLine[];
+      readonly answers: AnswerMap;
+    }
   | { readonly outcome: 'refused'; readonly question: string; readonly reason: string }
   | ({ readonly outcome: 'unanswered' } & AnswerProblem);
 
@@ -32,7 +44,12 @@ const COARSE_FROM: Fen = 20_000;
  * The price of a device: base, drift, shares by question, deductions, the lowest cap, ceiling, rounding down, floor. Each step
  * is a line `after − before`, so that the lines sum to the price by construction. Only integers; the order of `given` changes nothing.
  */
-export function priceDevice(template: Template, given: readonly Answer[], basis: PriceBasis, { inspecting = false }: { inspecting?: boolean } = {}): Pricing {
+export function priceDevice(
+  template: Template,
+  given: readonly Answer[],
+  basis: PriceBasis,
+  { inspecting = false }: { inspecting?: boolean } = {},
+): Pricing {
   const compiled = compileTemplate(template);
   const choices = chooseOptions(compiled, given, inspecting);
   if ('problem' in choices) return { outcome: 'unanswered', ...choices };
@@ -40,7 +57,9 @@ export function priceDevice(template: Template, given: readonly Answer[], basis:
   return priced.outcome === 'priced' ? { ...priced, answers: answersOf(compiled, choices) } : priced;
 }
 
-export type BarePricing = Omit<Extract<Pricing, { outcome: 'priced' }>, 'answers'> | Extract<Pricing, { outcome: 'refused' }>;
+export type BarePricing =
+  | Omit<Extract<Pricing, { outcome: 'priced' }>, 'answers'>
+  | Extract<Pricing, { outcome: 'refused' }>;
 
 /** The same of a customer’s answers, without saying which they were in the end; null when something is wrong with them. */
 export function priceAnswers(template: Template, given: readonly Answer[], basis: PriceBasis): BarePricing | null {
@@ -51,7 +70,8 @@ export function priceAnswers(template: Template, given: readonly Answer[], basis
 
 function priceChoices(compiled: CompiledTemplate, choices: Choices, basis: PriceBasis): BarePricing {
   const chosen = chosenOptions(compiled, choices);
-  for (const { option, question } of chosen) if (option.refusal !== null) return { outcome: 'refused', question, reason: option.refusal };
+  for (const { option, question } of chosen)
+    if (option.refusal !== null) return { outcome: 'refused', question, reason: option.refusal };
   const { priceFen, all } = priceLines(compiled, chosen, basis);
   return { outcome: 'priced', priceFen, lines: all };
 }
@@ -68,7 +88,8 @@ function chosenOptions({ questions }: CompiledTemplate, choices: Choices): Chose
   const chosen: Chosen[] = [];
   for (let at = 0; at < questions.length; at += 1) {
     const { key, options } = questions[at]!;
-    for (let bits = choices[at] ?? 0, place = 0; bits !== 0; bits >>= 1, place += 1) if ((bits & 1) === 1) chosen.push({ at, question: key, option: options[place]! });
+    for (let bits = choices[at] ?? 0, place = 0; bits !== 0; bits >>= 1, place += 1)
+      if ((bits & 1) === 1) chosen.push({ at, question: key, option: options[place]! });
   }
   return chosen;
 }
@@ -85,25 +106,39 @@ class PriceLines {
 
   step(kind: PriceLine['kind'], text: string, toFen: Fen, by: Chosen | null = null): void {
     if (toFen === this.priceFen) return;
-    this.all.push({ kind, question: by === null ? null : by.question, option: by === null ? null : by.option.key, text, amountFen: toFen - this.priceFen });
+    this.all.push({
+      kind,
+      question: by === null ? null : by.question,
+      option: by === null ? null : by.option.key,
+      text,
+      amountFen: toFen - this.priceFen,
+    });
     this.priceFen = toFen;
   }
 }
 
-function priceLines({ questions }: CompiledTemplate, chosen: readonly Chosen[], { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis): PriceLines {
+function priceLines(
+  { questions }: CompiledTemplate,
+  chosen: readonly Chosen[],
+  { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis,
+): PriceLines {
   const lines = new PriceLines(baseFen);
   lines.step('drift', '行情变化', baseFen - scale(baseFen, driftPermille, 1000));
-  for (let index = 0; index < chosen.length; ) {
+  for (let index = 0; index < chosen.length;) {
     const { at } = chosen[index]!;
     const beforeFen = lines.priceFen;
     for (; index < chosen.length && chosen[index]!.at === at; index += 1) {
       const each = chosen[index]!;
-      if (each.option.permille !== null) lines.step('answer', each.option.text, scale(lines.priceFen, each.option.permille, 1000), each);
+      if (each.option.permille !== null)
+        lines.step('answer', each.option.text, scale(lines.priceFen, each.option.permille, 1000), each);
     }
     const { maxLossPermille, lossText } = questions[at]!;
-    if (maxLossPermille !== null) lines.step('loss_limit', lossText, Math.max(lines.priceFen, scale(beforeFen, 1000 - maxLossPermille, 1000)));
+    if (maxLossPermille !== null)
+      lines.step('loss_limit', lossText, Math.max(lines.priceFen, scale(beforeFen, 1000 - maxLossPermille, 1000)));
   }
-  for (const each of chosen) if (each.option.deductFen !== null) lines.step('answer', each.option.text, lines.priceFen - each.option.deductFen, each);
+  for (const each of chosen)
+    if (each.option.deductFen !== null)
+      lines.step('answer', each.option.text, lines.priceFen - each.option.deductFen, each);
   const lowest = lowestCap(chosen, baseFen);
   if (lowest !== null) lines.step('cap', lowest.text, Math.min(lines.priceFen, lowest.fen), lowest.by);
   lines.step('ceiling', '最高价', Math.min(lines.priceFen, ceilingFen));

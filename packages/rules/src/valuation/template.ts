@@ -64,13 +64,18 @@ export const MAX_QUESTIONS = 30;
 export const MAX_OPTIONS = 12;
 
 /** The effect of a kind that an option has; an option has one of each kind at most. */
-export function effectOf<Kind extends Effect['kind']>({ effects }: Pick<Option, 'effects'>, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {
+export function effectOf<Kind extends Effect['kind']>(
+  { effects }: Pick<Option, 'effects'>,
+  kind: Kind,
+): Extract<Effect, { kind: Kind }> | undefined {
   return effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
 }
 
 /** Whether a question applies, given the answers to the earlier ones. */
 export function isAsked(question: Question, answers: AnswerMap): boolean {
-  return question.showIf.every(({ question: earlier, options }) => (answers.get(earlier) ?? []).some((option) => options.includes(option)));
+  return question.showIf.every(({ question: earlier, options }) =>
+    (answers.get(earlier) ?? []).some((option) => options.includes(option)),
+  );
 }
 
 export type AnswerProblem = { readonly problem: 'missing' | 'not_asked' | 'option_unknown'; readonly question: string };

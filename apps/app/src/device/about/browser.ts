@@ -9,5 +9,6 @@ export function readAgent(agent: string): Pick<DeviceFacts, 'version' | 'manufac
 }
 
 export const browserAbout = {
-  facts: (): Promise<DeviceFacts> => Promise.resolve({ platform: 'web', isVirtual: false, ...readAgent(navigator.userAgent) }),
+  facts: (): Promise<DeviceFacts> =>
+    Promise.resolve({ platform: 'web', isVirtual: false, ...readAgent(navigator.userAgent) }),
 };

@@ -6,7 +6,9 @@ import type { AboutDevice, AboutPort } from './port.ts';
 const adapters: Adapters<AboutPort> = {
   native: async () => (await import('./native.ts')).nativeAbout,
   browser: async () => (await import('./browser.ts')).browserAbout,
-  unsupported: { facts: () => Promise.resolve({ platform: 'web', version: '', isVirtual: false, manufacturer: '', model: '' }) },
+  unsupported: {
+    facts: () => Promise.resolve({ platform: 'web', version: '', isVirtual: false, manufacturer: '', model: '' }),
+  },
 };
 
 const storedAs = 'install-id';

@@ -6,7 +6,15 @@ export const nativeBackgroundLocation: BackgroundLocation = {
   start: ({ everyMs, title, text }, listener) =>
     plugins.backgroundGeolocation.start(
       // Permissions are requested elsewhere, with their purpose. Positions are reported without movement too.
-      { backgroundTitle: title, backgroundMessage: text, requestPermissions: false, stale: false, distanceFilter: 0, minIntervalMs: everyMs, networkFallback: true },
+      {
+        backgroundTitle: title,
+        backgroundMessage: text,
+        requestPermissions: false,
+        stale: false,
+        distanceFilter: 0,
+        minIntervalMs: everyMs,
+        networkFallback: true,
+      },
       (position) => {
         if (position) listener({ point: toGcj02(position), accuracy: position.accuracy });
       },

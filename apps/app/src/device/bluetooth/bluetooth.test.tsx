@@ -14,7 +14,10 @@ beforeEach(() => {
 
 describe('scales over Bluetooth', () => {
   test('the ids of services are whole ones', () => {
-    expect([fullUuid(0x181d), fullUuid(0xffe1)]).toEqual(['0000181d-0000-1000-8000-00805f9b34fb', '0000ffe1-0000-1000-8000-00805f9b34fb']);
+    expect([fullUuid(0x181d), fullUuid(0xffe1)]).toEqual([
+      '0000181d-0000-1000-8000-00805f9b34fb',
+      '0000ffe1-0000-1000-8000-00805f9b34fb',
+    ]);
   });
 
   test('a scale is chosen from those nearby, connected, and its bytes are weights', async () => {
@@ -33,7 +36,9 @@ describe('scales over Bluetooth', () => {
     expect(connect).toHaveBeenCalledWith('AA:BB', gone);
     const read = createReader('line');
     const grams: (number | null)[] = [];
-    await port.listen('AA:BB', fullUuid(0xffe0), fullUuid(0xffe1), (bytes) => grams.push(...read(new Uint8Array(bytes.buffer)).map((reading) => reading.grams)));
+    await port.listen('AA:BB', fullUuid(0xffe0), fullUuid(0xffe1), (bytes) =>
+      grams.push(...read(new Uint8Array(bytes.buffer)).map((reading) => reading.grams)),
+    );
     expect(grams).toEqual([12_340]);
   });
 

@@ -7,7 +7,8 @@ function unsupportedBluetooth(message: string): BluetoothPort {
 }
 
 const native = async (): Promise<BluetoothPort> => (await import('./native.ts')).bluetooth;
-const insideOtherApp = (): Promise<BluetoothPort> => Promise.resolve(unsupportedBluetooth('这里不能连接蓝牙秤，请在手机应用里打开，或手动输入重量'));
+const insideOtherApp = (): Promise<BluetoothPort> =>
+  Promise.resolve(unsupportedBluetooth('这里不能连接蓝牙秤，请在手机应用里打开，或手动输入重量'));
 
 const adapters: Adapters<BluetoothPort> = {
   native,

@@ -8,7 +8,12 @@ let begun: Promise<void> | null = null;
 function begin(): Promise<void> {
   begun ??= (async () => {
     await BleClient.initialize({ androidNeverForLocation: true });
-    await BleClient.setDisplayStrings({ scanning: '正在查找附近的秤', cancel: '取消', availableDevices: '附近的秤', noDeviceFound: '附近没有找到秤' });
+    await BleClient.setDisplayStrings({
+      scanning: '正在查找附近的秤',
+      cancel: '取消',
+      availableDevices: '附近的秤',
+      noDeviceFound: '附近没有找到秤',
+    });
   })().catch((error: unknown) => {
     begun = null;
     throw error;

@@ -20,7 +20,8 @@ export interface BluetoothPort {
 }
 
 /** The 128-bit UUID of a number assigned by the Bluetooth SIG or a maker: `0x181d`. */
-export const fullUuid = (assigned: number): string => `${assigned.toString(16).padStart(8, '0')}-0000-1000-8000-00805f9b34fb`;
+export const fullUuid = (assigned: number): string =>
+  `${assigned.toString(16).padStart(8, '0')}-0000-1000-8000-00805f9b34fb`;
 
 /** Services that scales use: the SIG's Weight Scale service, and two serial services of common Chinese scales, whose form of frames is the model's. */
 export const scaleServices = [

@@ -34,7 +34,10 @@ function whenReady(): Promise<AlipayBridge> {
  * Calls a function of Alipay's page bridge (`AlipayJSBridge`, injected by the app; nothing is loaded for it). @throws
  * UnsupportedError when the bridge does not appear
  */
-export async function callAlipay<Answer extends object>(name: string, parameters: object = {}): Promise<Answer & AlipayAnswer> {
+export async function callAlipay<Answer extends object>(
+  name: string,
+  parameters: object = {},
+): Promise<Answer & AlipayAnswer> {
   const bridge = await whenReady();
   return new Promise((resolve) => bridge.call(name, parameters, (answer) => resolve(answer as Answer & AlipayAnswer)));
 }

@@ -5,7 +5,12 @@ import { deviceLocation } from '../location/index.ts';
 import { deviceScan } from '../scan/index.ts';
 import { deviceShare } from '../share/index.ts';
 
-const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: 'https://m.shoushou.test/a.png', webpageUrl: 'https://m.shoushou.test/price' };
+const card = {
+  title: '今日黄纸板 1.42 元',
+  description: '南山区价格',
+  thumb: 'https://m.shoushou.test/a.png',
+  webpageUrl: 'https://m.shoushou.test/price',
+};
 let page: AlipayPage;
 
 beforeEach(() => {
@@ -16,7 +21,10 @@ beforeEach(() => {
 
 describe('inside Alipay', () => {
   test('scans, also when the bridge comes after the page', async () => {
-    page.answers['scan'] = { codeContent: 'https://m.shoushou.test/mycard/U1', qrCode: 'https://m.shoushou.test/mycard/U1' };
+    page.answers['scan'] = {
+      codeContent: 'https://m.shoushou.test/mycard/U1',
+      qrCode: 'https://m.shoushou.test/mycard/U1',
+    };
     installAlipay(page);
     expect(await (await deviceScan()).scan()).toEqual({ kind: 'text', text: 'https://m.shoushou.test/mycard/U1' });
     expect(page.asked).toEqual([{ name: 'scan', parameters: { type: 'qr', actionType: 'scan' } }]);
@@ -43,7 +51,10 @@ describe('inside Alipay', () => {
     installAlipay(page);
     page.answers['shareToChannel'] = { shareResult: true };
     expect(await (await deviceShare()).share(card, 'timeline')).toBe('shared');
-    expect(page.asked[0]?.parameters).toMatchObject({ name: 'WeixinTimeLine', param: { contentType: 'url', title: card.title, content: card.description, url: card.webpageUrl } });
+    expect(page.asked[0]?.parameters).toMatchObject({
+      name: 'WeixinTimeLine',
+      param: { contentType: 'url', title: card.title, content: card.description, url: card.webpageUrl },
+    });
     page.answers['shareToChannel'] = { shareResult: false };
     expect(await (await deviceShare()).share(card, 'friend')).toBe('cancelled');
   });

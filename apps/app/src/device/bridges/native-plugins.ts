@@ -17,7 +17,12 @@ import type { JPushPlugin } from 'capacitor-plugin-jpush';
 /** The plugin's own type, with the numbers behind its enumerations. */
 interface BarcodeScanner {
   scanBarcode(
-    options: Omit<CapacitorBarcodeScannerOptions, 'hint' | 'cameraDirection' | 'scanOrientation' | 'android'> & { hint: number; cameraDirection: number; scanOrientation: number; android: { scanningLibrary: 'zxing' | 'mlkit' } },
+    options: Omit<CapacitorBarcodeScannerOptions, 'hint' | 'cameraDirection' | 'scanOrientation' | 'android'> & {
+      hint: number;
+      cameraDirection: number;
+      scanOrientation: number;
+      android: { scanningLibrary: 'zxing' | 'mlkit' };
+    },
   ): Promise<{ ScanResult: string }>;
 }
 
@@ -56,7 +61,9 @@ export const plugins = {
     return plugin<GeolocationPlugin>('Geolocation');
   },
   get haptics() {
-    return plugin<Omit<HapticsPlugin, 'notification'> & { notification(options: { type: 'SUCCESS' | 'ERROR' }): Promise<void> }>('Haptics');
+    return plugin<
+      Omit<HapticsPlugin, 'notification'> & { notification(options: { type: 'SUCCESS' | 'ERROR' }): Promise<void> }
+    >('Haptics');
   },
   /** This project's own, on Android alone. */
   get installedApps() {

@@ -24,7 +24,8 @@ export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin
 }
 
 /** WeChat's SDK for Android says before it is initialised that there is no WeChat, so the system is asked. */
-const findWechat = (): Promise<{ installed: boolean }> => (isAndroid() ? plugins.installedApps.isInstalled({ id: 'com.tencent.mm' }) : plugins.wechat.isInstalled());
+const findWechat = (): Promise<{ installed: boolean }> =>
+  isAndroid() ? plugins.installedApps.isInstalled({ id: 'com.tencent.mm' }) : plugins.wechat.isInstalled();
 
 /** Without WeChat on the phone that is the reason, whatever this build has. */
 async function refuse(): Promise<never> {

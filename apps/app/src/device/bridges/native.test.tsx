@@ -5,7 +5,12 @@ import { deviceScan } from '../scan/index.ts';
 import { deviceShare } from '../share/index.ts';
 import { setWechatAccount } from '../provider-login/wechat-account.ts';
 
-const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: 'https://m.shoushou.test/a.png', webpageUrl: 'https://m.shoushou.test/price' };
+const card = {
+  title: '今日黄纸板 1.42 元',
+  description: '南山区价格',
+  thumb: 'https://m.shoushou.test/a.png',
+  webpageUrl: 'https://m.shoushou.test/price',
+};
 beforeEach(() => {
   emulateNativeApp('android');
 });
@@ -15,7 +20,9 @@ describe('the native scanner', () => {
     const scanBarcode = vi.fn(() => Promise.resolve({ ScanResult: 'SCALE:88' }));
     pluginAnswers('barcodeScanner', { scanBarcode });
     expect(await (await deviceScan()).scan()).toEqual({ kind: 'text', text: 'SCALE:88' });
-    expect(scanBarcode).toHaveBeenCalledWith(expect.objectContaining({ hint: 17, android: { scanningLibrary: 'zxing' } }));
+    expect(scanBarcode).toHaveBeenCalledWith(
+      expect.objectContaining({ hint: 17, android: { scanningLibrary: 'zxing' } }),
+    );
   });
 
   test('knows going back from a camera that is refused', async () => {
@@ -34,17 +41,41 @@ describe('sharing through WeChat’s app', () => {
     share.mockReset().mockResolvedValue(undefined);
     installed = true;
     setWechatAccount({ appId: 'wxsandbox', universalLink: 'https://m.shoushou.test/app/' });
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed }), share });
+    pluginAnswers('wechat', {
+      initialize: () => Promise.resolve(),
+      isInstalled: () => Promise.resolve({ installed }),
+      share,
+    });
   });
 
   test('a page goes to friends or the timeline as a link', async () => {
     expect(await (await deviceShare()).share(card, 'timeline')).toBe('shared');
-    expect(share).toHaveBeenCalledWith({ scene: 1, type: 'link', title: card.title, description: card.description, thumbUrl: card.thumb, link: card.webpageUrl });
+    expect(share).toHaveBeenCalledWith({
+      scene: 1,
+      type: 'link',
+      title: card.title,
+      description: card.description,
+      thumbUrl: card.thumb,
+      link: card.webpageUrl,
+    });
   });
 
   test('with a mini program’s name and page, friends get its card', async () => {
-    await (await deviceShare()).share({ ...card, userName: 'gh_0123456789ab', path: 'pages/price', hdImageData: 'https://m.shoushou.test/hd.png' }, 'friend');
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ scene: 0, type: 'miniprogram', miniProgramUsername: 'gh_0123456789ab', miniProgramPath: 'pages/price', imageUrl: 'https://m.shoushou.test/hd.png' }));
+    await (
+      await deviceShare()
+    ).share(
+      { ...card, userName: 'gh_0123456789ab', path: 'pages/price', hdImageData: 'https://m.shoushou.test/hd.png' },
+      'friend',
+    );
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({
+        scene: 0,
+        type: 'miniprogram',
+        miniProgramUsername: 'gh_0123456789ab',
+        miniProgramPath: 'pages/price',
+        imageUrl: 'https://m.shoushou.test/hd.png',
+      }),
+    );
   });
 
   test('going back in WeChat is a cancelled share', async () => {

@@ -6,7 +6,20 @@ import { signWechat, type WechatSignature } from './wechat-signature.ts';
 const address = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
 
 /** The functions of WeChat's JS-SDK used here (jweixin 1.6.0). */
-export const wechatCalls = ['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'onMenuShareAppMessage', 'onMenuShareTimeline', 'scanQRCode', 'getLocation', 'openLocation', 'chooseImage', 'getLocalImgData', 'uploadImage', 'chooseWXPay'] as const;
+export const wechatCalls = [
+  'checkJsApi',
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+  'onMenuShareAppMessage',
+  'onMenuShareTimeline',
+  'scanQRCode',
+  'getLocation',
+  'openLocation',
+  'chooseImage',
+  'getLocalImgData',
+  'uploadImage',
+  'chooseWXPay',
+] as const;
 export type WechatCall = (typeof wechatCalls)[number];
 
 /** Result of a call: `scanQRCode:ok`, `scanQRCode:fail …`, `scanQRCode:cancel`. */
@@ -22,7 +35,14 @@ interface Callbacks {
 
 /** Older versions lack some calls. */
 type Wx = { readonly [Name in WechatCall]?: (options: object & Callbacks) => void } & {
-  config(options: { debug: boolean; appId: string; timestamp: number; nonceStr: string; signature: string; jsApiList: readonly string[] }): void;
+  config(options: {
+    debug: boolean;
+    appId: string;
+    timestamp: number;
+    nonceStr: string;
+    signature: string;
+    jsApiList: readonly string[];
+  }): void;
   ready(callback: () => void): void;
   error(callback: (answer: WechatAnswer) => void): void;
 };
@@ -92,7 +112,10 @@ async function wechat(): Promise<Wx> {
   return wx;
 }
 
-export type WechatOutcome<Answer> = { readonly kind: 'ok'; readonly answer: Answer & WechatAnswer } | { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly reason: string };
+export type WechatOutcome<Answer> =
+  | { readonly kind: 'ok'; readonly answer: Answer & WechatAnswer }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly reason: string };
 
 function ask<Answer extends object>(wx: Wx, name: WechatCall, options: object): Promise<WechatOutcome<Answer>> {
   return new Promise((resolve) =>
@@ -108,7 +131,9 @@ function ask<Answer extends object>(wx: Wx, name: WechatCall, options: object): 
 /** Whether this version of WeChat has the call; calls that can't be checked are tried. */
 async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
   if (!wx.checkJsApi) return true;
-  const checked = await ask<{ checkResult?: Readonly<Record<string, boolean>> }>(wx, 'checkJsApi', { jsApiList: [name] });
+  const checked = await ask<{ checkResult?: Readonly<Record<string, boolean>> }>(wx, 'checkJsApi', {
+    jsApiList: [name],
+  });
   return checked.kind !== 'ok' || checked.answer.checkResult?.[name] !== false;
 }
 
@@ -116,7 +141,10 @@ async function knows(wx: Wx, name: WechatCall): Promise<boolean> {
  * Calls a function that WeChat offers to verified pages. @throws UnsupportedError in words when the page is not verified, or
  * this WeChat lacks the call
  */
-export async function callWechat<Answer extends object>(name: WechatCall, options: object = {}): Promise<WechatOutcome<Answer>> {
+export async function callWechat<Answer extends object>(
+  name: WechatCall,
+  options: object = {},
+): Promise<WechatOutcome<Answer>> {
   const wx = await wechat();
   if (!wx[name] || !(await knows(wx, name))) throw new UnsupportedError('当前微信版本不支持，请升级微信后重试');
   return ask<Answer>(wx, name, options);

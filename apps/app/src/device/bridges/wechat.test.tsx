@@ -7,7 +7,12 @@ import { deviceShare } from '../share/index.ts';
 import { addressToSign } from './wechat-sdk.ts';
 import { createSigning, signWechatWith } from './wechat-signature.ts';
 
-const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: 'https://m.shoushou.test/a.png', webpageUrl: 'https://m.shoushou.test/price' };
+const card = {
+  title: '今日黄纸板 1.42 元',
+  description: '南山区价格',
+  thumb: 'https://m.shoushou.test/a.png',
+  webpageUrl: 'https://m.shoushou.test/price',
+};
 let page: WechatPage;
 let signed: string[];
 
@@ -19,7 +24,12 @@ beforeEach(() => {
   signed = [];
   signWechatWith((url) => {
     signed.push(url);
-    return Promise.resolve({ appId: 'wxsandbox', timestamp: 1_414_587_457, noncestr: 'Wm3WZYTPz0wzccnW', signature: 'f4d9' });
+    return Promise.resolve({
+      appId: 'wxsandbox',
+      timestamp: 1_414_587_457,
+      noncestr: 'Wm3WZYTPz0wzccnW',
+      signature: 'f4d9',
+    });
   });
 });
 
@@ -30,12 +40,22 @@ describe('inside WeChat', () => {
     await (await deviceScan()).scan().catch(() => undefined);
     await (await deviceScan()).scan().catch(() => undefined);
     expect(signed).toEqual([location.href]);
-    expect(named('config')).toEqual([expect.objectContaining({ debug: false, appId: 'wxsandbox', timestamp: 1_414_587_457, nonceStr: 'Wm3WZYTPz0wzccnW', signature: 'f4d9' })]);
+    expect(named('config')).toEqual([
+      expect.objectContaining({
+        debug: false,
+        appId: 'wxsandbox',
+        timestamp: 1_414_587_457,
+        nonceStr: 'Wm3WZYTPz0wzccnW',
+        signature: 'f4d9',
+      }),
+    ]);
     expect(named('config')[0]?.['jsApiList']).toContain('scanQRCode');
   });
 
   test('Android signs the page in front, iOS the one that WeChat opened, both without the hash', () => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `${location.origin}/start?from=friend#top` } as PerformanceEntry]);
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name: `${location.origin}/start?from=friend#top` } as PerformanceEntry,
+    ]);
     history.replaceState(null, '', '/price?service=3#a');
     expect(addressToSign()).toBe(`${location.origin}/price?service=3`);
     emulateHost('wechatIos');
@@ -89,7 +109,11 @@ describe('inside WeChat', () => {
 
   test('a WeChat that can not say what it knows is asked all the same, and one without the call is told of', async () => {
     page.answers['scanQRCode'] = { errMsg: 'scanQRCode:ok', resultStr: '1' };
-    (globalThis as { wx?: object }).wx = { ...(globalThis as { wx?: object }).wx, checkJsApi: undefined, getLocation: undefined };
+    (globalThis as { wx?: object }).wx = {
+      ...(globalThis as { wx?: object }).wx,
+      checkJsApi: undefined,
+      getLocation: undefined,
+    };
     expect(await (await deviceScan()).scan()).toEqual({ kind: 'text', text: '1' });
     await expect((await deviceLocation()).locate()).rejects.toThrow('当前微信版本不支持，请升级微信后重试');
   });
@@ -98,12 +122,21 @@ describe('inside WeChat', () => {
     const signing = createSigning();
     const asked = signing.sign('https://m.shoushou.test/scan-code');
     signing.with((url) => Promise.resolve({ appId: url, timestamp: 1, noncestr: 'n', signature: 's' }));
-    expect(await asked).toEqual({ appId: 'https://m.shoushou.test/scan-code', timestamp: 1, noncestr: 'n', signature: 's' });
+    expect(await asked).toEqual({
+      appId: 'https://m.shoushou.test/scan-code',
+      timestamp: 1,
+      noncestr: 'n',
+      signature: 's',
+    });
   });
 
   test('a share lays both cards ready for WeChat’s own menu', async () => {
     expect(await (await deviceShare()).share(card, 'friend')).toBe('own-menu');
-    expect(named('updateAppMessageShareData')).toEqual([{ title: card.title, desc: card.description, link: card.webpageUrl, imgUrl: card.thumb }]);
-    expect(named('updateTimelineShareData')).toEqual([{ title: card.title, link: card.webpageUrl, imgUrl: card.thumb }]);
+    expect(named('updateAppMessageShareData')).toEqual([
+      { title: card.title, desc: card.description, link: card.webpageUrl, imgUrl: card.thumb },
+    ]);
+    expect(named('updateTimelineShareData')).toEqual([
+      { title: card.title, link: card.webpageUrl, imgUrl: card.thumb },
+    ]);
   });
 });

@@ -7,7 +7,9 @@ type Adapter<Capability> = () => Promise<Capability | null>;
  * The adapters of a capability by host; a host without its own uses the browser's. `unsupported` is used where none works and
  * says so in words.
  */
-export type Adapters<Capability> = { readonly browser: Adapter<Capability>; readonly unsupported: Capability } & { readonly [Name in Exclude<Host, 'browser'>]?: Adapter<Capability> };
+export type Adapters<Capability> = { readonly browser: Adapter<Capability>; readonly unsupported: Capability } & {
+  readonly [Name in Exclude<Host, 'browser'>]?: Adapter<Capability>;
+};
 
 export async function selectAdapter<Capability>(adapters: Adapters<Capability>): Promise<Capability> {
   return (await (adapters[host()] ?? adapters.browser)()) ?? adapters.unsupported;

@@ -21,7 +21,11 @@ export function host(): Host {
 }
 
 export function isIos(): boolean {
-  return capacitor()?.getPlatform?.() === 'ios' || /iPhone|iPad|iPod/.test(agent()) || (/Macintosh/.test(agent()) && navigator.maxTouchPoints > 1);
+  return (
+    capacitor()?.getPlatform?.() === 'ios' ||
+    /iPhone|iPad|iPod/.test(agent()) ||
+    (/Macintosh/.test(agent()) && navigator.maxTouchPoints > 1)
+  );
 }
 
 export function isAndroid(): boolean {

@@ -4,7 +4,10 @@ import { host } from '../host/platform.ts';
 const leastShare = 0.15;
 
 function takesText(element: Element | null): element is HTMLElement {
-  return element instanceof HTMLElement && (element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea'));
+  return (
+    element instanceof HTMLElement &&
+    (element.isContentEditable || element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea'))
+  );
 }
 
 /** Pixels covered by the native app's keyboard, as reported; null where the page must detect it. */

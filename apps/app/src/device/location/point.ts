@@ -3,4 +3,3 @@ export interface Point {
   readonly longitude: number;
   readonly latitude: number;
 }
-

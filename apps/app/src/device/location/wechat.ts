@@ -7,8 +7,15 @@ const denied = /auth den(y|ied)|authorize|permission/i;
 
 export const wechatLocation: LocationPort = {
   async locate() {
-    const found = await withTimeout(callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', { type: 'gcj02' }));
-    if (found.kind !== 'ok') throw new UnsupportedError(found.kind === 'cancelled' || denied.test(found.reason) ? locationErrors.refused : locationErrors.failed);
+    const found = await withTimeout(
+      callWechat<{ latitude: number | string; longitude: number | string; accuracy: number | string }>('getLocation', {
+        type: 'gcj02',
+      }),
+    );
+    if (found.kind !== 'ok')
+      throw new UnsupportedError(
+        found.kind === 'cancelled' || denied.test(found.reason) ? locationErrors.refused : locationErrors.failed,
+      );
     // Older versions return strings.
     const { latitude, longitude, accuracy } = found.answer;
     return { point: { longitude: Number(longitude), latitude: Number(latitude) }, accuracy: Number(accuracy) };

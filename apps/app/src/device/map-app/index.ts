@@ -15,12 +15,15 @@ export function mapAddress(app: MapApp, { point, name, from }: MapTarget, system
   const place = encodeURIComponent(name);
   const here = encodeURIComponent('我的位置');
   if (app === 'amap') {
-    if (system === 'web') return `https://uri.amap.com/navigation?${from ? `from=${from.longitude},${from.latitude},${here}&` : ''}to=${longitude},${latitude},${place}&mode=car&src=${source}&coordinate=gaode&callnative=1`;
+    if (system === 'web')
+      return `https://uri.amap.com/navigation?${from ? `from=${from.longitude},${from.latitude},${here}&` : ''}to=${longitude},${latitude},${place}&mode=car&src=${source}&coordinate=gaode&callnative=1`;
     const route = `sourceApplication=${source}&dlat=${latitude}&dlon=${longitude}&dname=${place}&dev=0&t=0`;
     return system === 'ios' ? `iosamap://path?${route}` : `amapuri://route/plan/?${route}`;
   }
-  if (system === 'web' && from) return `https://api.map.baidu.com/direction?origin=latlng:${from.latitude},${from.longitude}%7Cname:${here}&destination=latlng:${latitude},${longitude}%7Cname:${place}&mode=driving&output=html&coord_type=gcj02&src=webapp.${source}.app`;
-  if (system === 'web') return `https://api.map.baidu.com/marker?location=${latitude},${longitude}&title=${place}&content=${place}&output=html&coord_type=gcj02&src=webapp.${source}.app`;
+  if (system === 'web' && from)
+    return `https://api.map.baidu.com/direction?origin=latlng:${from.latitude},${from.longitude}%7Cname:${here}&destination=latlng:${latitude},${longitude}%7Cname:${place}&mode=driving&output=html&coord_type=gcj02&src=webapp.${source}.app`;
+  if (system === 'web')
+    return `https://api.map.baidu.com/marker?location=${latitude},${longitude}&title=${place}&content=${place}&output=html&coord_type=gcj02&src=webapp.${source}.app`;
   const maker = system === 'ios' ? 'ios' : 'andr';
   return `baidumap://map/direction?destination=latlng:${latitude},${longitude}%7Cname:${place}&coord_type=gcj02&mode=driving&src=${maker}.${source}.app`;
 }

@@ -6,7 +6,13 @@ import { callWechat } from '../bridges/wechat-sdk.ts';
 const scale = 16;
 
 export async function openWechatMap({ point, name }: MapTarget): Promise<true> {
-  const opened = await callWechat('openLocation', { latitude: point.latitude, longitude: point.longitude, name, address: name, scale });
+  const opened = await callWechat('openLocation', {
+    latitude: point.latitude,
+    longitude: point.longitude,
+    name,
+    address: name,
+    scale,
+  });
   if (opened.kind === 'failed') throw new UnsupportedError('微信地图没有打开，请重试');
   return true;
 }

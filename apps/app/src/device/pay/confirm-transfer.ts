@@ -19,10 +19,15 @@ interface WechatBridge {
 export async function confirmTransfer(confirmation: TransferConfirmation): Promise<'done' | 'cancelled' | 'failed'> {
   if (host() !== 'wechat') throw new UnsupportedError('请在微信里打开这个页面，到这笔提现确认收款');
   // Verifies the page; the call itself exists on WeChat's own bridge only.
-  const known = await callWechat<{ checkResult?: Readonly<Record<string, boolean>> }>('checkJsApi', { jsApiList: ['requestMerchantTransfer'] });
+  const known = await callWechat<{ checkResult?: Readonly<Record<string, boolean>> }>('checkJsApi', {
+    jsApiList: ['requestMerchantTransfer'],
+  });
   const bridge = (globalThis as { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
-  if (!bridge || (known.kind === 'ok' && known.answer.checkResult?.['requestMerchantTransfer'] === false)) throw new UnsupportedError('当前微信版本不支持，请升级微信后重试');
-  const { err_msg: word } = await new Promise<{ err_msg: string }>((resolve) => bridge.invoke('requestMerchantTransfer', confirmation, resolve));
+  if (!bridge || (known.kind === 'ok' && known.answer.checkResult?.['requestMerchantTransfer'] === false))
+    throw new UnsupportedError('当前微信版本不支持，请升级微信后重试');
+  const { err_msg: word } = await new Promise<{ err_msg: string }>((resolve) =>
+    bridge.invoke('requestMerchantTransfer', confirmation, resolve),
+  );
   if (word.endsWith(':ok')) return 'done';
   return word.endsWith(':cancel') ? 'cancelled' : 'failed';
 }

@@ -9,7 +9,14 @@ export const nativePay: PayPort = {
     const { partnerid, prepayid, package: kind, noncestr, timestamp, sign } = parameters;
     return withWechatApp(async (wechat) => {
       try {
-        await wechat.sendPaymentRequest({ partnerId: partnerid, prepayId: prepayid, package: kind, nonceStr: noncestr, timeStamp: timestamp, sign });
+        await wechat.sendPaymentRequest({
+          partnerId: partnerid,
+          prepayId: prepayid,
+          package: kind,
+          nonceStr: noncestr,
+          timeStamp: timestamp,
+          sign,
+        });
         return 'done' as const;
       } catch (error) {
         return codeOf(error) === wechatCancelled ? ('cancelled' as const) : ('failed' as const);

@@ -2,7 +2,7 @@ import type { PayParameters } from '@shoushou/contract/types';
 import { UnsupportedError } from '../host/adapters.ts';
 
 /**
-* The result as the app on this device reports it, never the state of the payment, which only the server learns from the provider.
+ * The result as the app on this device reports it, never the state of the payment, which only the server learns from the provider.
  * `failed`: it reports that nothing was paid.
  */
 export type PayOutcome = 'done' | 'cancelled' | 'failed' | 'unsure';
@@ -16,4 +16,5 @@ export interface PayPort {
 }
 
 /** Rejects a channel that the host does not support. */
-export const unsupportedChannel = (): Promise<never> => Promise.reject(new UnsupportedError('这里不能用这种方式支付，请换一种'));
+export const unsupportedChannel = (): Promise<never> =>
+  Promise.reject(new UnsupportedError('这里不能用这种方式支付，请换一种'));

@@ -7,13 +7,24 @@ interface Asker {
 }
 
 const askers: Readonly<Record<PermissionKind, Asker>> = {
-  location: { check: async () => (await plugins.geolocation.checkPermissions()).location, request: async () => (await plugins.geolocation.requestPermissions({ permissions: ['location'] })).location },
+  location: {
+    check: async () => (await plugins.geolocation.checkPermissions()).location,
+    request: async () => (await plugins.geolocation.requestPermissions({ permissions: ['location'] })).location,
+  },
   'background-location': {
     check: async () => (await plugins.backgroundGeolocation.checkPermissions()).backgroundLocation,
-    request: async () => (await plugins.backgroundGeolocation.requestPermissions({ permissions: ['backgroundLocation'] })).backgroundLocation,
+    request: async () =>
+      (await plugins.backgroundGeolocation.requestPermissions({ permissions: ['backgroundLocation'] }))
+        .backgroundLocation,
   },
-  camera: { check: async () => (await plugins.camera.checkPermissions()).camera, request: async () => (await plugins.camera.requestPermissions({ permissions: ['camera'] })).camera },
-  notifications: { check: async () => (await plugins.push.checkPermissions()).permission, request: async () => (await plugins.push.requestPermissions()).permission },
+  camera: {
+    check: async () => (await plugins.camera.checkPermissions()).camera,
+    request: async () => (await plugins.camera.requestPermissions({ permissions: ['camera'] })).camera,
+  },
+  notifications: {
+    check: async () => (await plugins.push.checkPermissions()).permission,
+    request: async () => (await plugins.push.requestPermissions()).permission,
+  },
 };
 
 function stateOf(told: string | undefined): PermissionState {

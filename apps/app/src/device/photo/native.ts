@@ -23,7 +23,13 @@ export const nativePhotos: PhotoPort = {
       const chosen =
         source === 'camera'
           ? await plugins.camera.takePhoto({ quality: 90, correctOrientation: true, saveToGallery: false })
-          : (await plugins.camera.chooseFromGallery({ allowMultipleSelection: false, limit: 1, correctOrientation: true })).results[0];
+          : (
+              await plugins.camera.chooseFromGallery({
+                allowMultipleSelection: false,
+                limit: 1,
+                correctOrientation: true,
+              })
+            ).results[0];
       return chosen === undefined ? null : await inSize(await fileOf(chosen), size);
     } catch (error) {
       const code = codeOf(error);

@@ -35,7 +35,10 @@ export async function readPicture(file: Blob): Promise<Picture> {
 }
 
 /** A canvas with a white background. @throws UnsupportedError when memory does not suffice */
-export function whiteCanvas(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+export function whiteCanvas(
+  width: number,
+  height: number,
+): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
@@ -47,14 +50,22 @@ export function whiteCanvas(width: number, height: number): { canvas: HTMLCanvas
 }
 
 /** @throws UnsupportedError when the browser fails to encode it */
-export async function canvasFile(canvas: HTMLCanvasElement, type: 'image/jpeg' | 'image/png', quality?: number): Promise<Blob> {
+export async function canvasFile(
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png',
+  quality?: number,
+): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new UnsupportedError('这张图片打不开，请换一张');
   return blob;
 }
 
 /** A square part of the picture, scaled to `size` pixels, as JPEG. */
-export function cutSquare({ image }: Picture, { left, top, side }: { left: number; top: number; side: number }, size: number): Promise<Blob> {
+export function cutSquare(
+  { image }: Picture,
+  { left, top, side }: { left: number; top: number; side: number },
+  size: number,
+): Promise<Blob> {
   const { canvas, context } = whiteCanvas(size, size);
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height);
   return canvasFile(canvas, 'image/jpeg', 0.9);
@@ -64,7 +75,10 @@ export function cutSquare({ image }: Picture, { left, top, side }: { left: numbe
 const signatureWidth = 900;
 
 /** Strokes drawn on a pad of this size (CSS px), black on white, as PNG. */
-export function strokesFile(strokes: ReadonlyArray<ReadonlyArray<{ x: number; y: number }>>, { width, height }: { width: number; height: number }): Promise<Blob> {
+export function strokesFile(
+  strokes: ReadonlyArray<ReadonlyArray<{ x: number; y: number }>>,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
   const scale = signatureWidth / Math.max(1, width);
   const { canvas, context } = whiteCanvas(width * scale, height * scale);
   context.strokeStyle = '#17191c';

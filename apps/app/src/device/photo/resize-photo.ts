@@ -23,5 +23,7 @@ const accepted = { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 10 *
 
 /** The picture in the wanted size. */
 export async function inSize(file: Blob, size: PhotoSize): Promise<Blob> {
-  return size === 'original' && accepted.types.includes(file.type) && file.size <= accepted.bytes ? file : resizePhoto(file);
+  return size === 'original' && accepted.types.includes(file.type) && file.size <= accepted.bytes
+    ? file
+    : resizePhoto(file);
 }

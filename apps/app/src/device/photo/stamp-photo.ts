@@ -19,6 +19,7 @@ export async function stampPhoto(file: Blob, lines: readonly string[]): Promise<
   context.fillRect(0, canvas.height - height * (lines.length + 0.5), canvas.width, height * (lines.length + 0.5));
   context.fillStyle = '#fff';
   context.font = `${size}px system-ui, sans-serif`;
-  for (const [index, line] of lines.entries()) context.fillText(line, size, canvas.height - height * (lines.length - index - 0.75), canvas.width - 2 * size);
+  for (const [index, line] of lines.entries())
+    context.fillText(line, size, canvas.height - height * (lines.length - index - 0.75), canvas.width - 2 * size);
   return canvasFile(canvas, 'image/jpeg', quality);
 }

@@ -14,7 +14,11 @@ async function fileOf(localId: string): Promise<Blob> {
 
 export const wechatPhotos: PhotoPort = {
   async pick(source, size) {
-    const chosen = await callWechat<{ localIds: string[] }>('chooseImage', { count: 1, sizeType: [size], sourceType: [source] });
+    const chosen = await callWechat<{ localIds: string[] }>('chooseImage', {
+      count: 1,
+      sizeType: [size],
+      sourceType: [source],
+    });
     if (chosen.kind === 'cancelled') return null;
     if (chosen.kind === 'failed') throw new UnsupportedError('没有选到图片，请重试');
     const [localId] = chosen.answer.localIds;

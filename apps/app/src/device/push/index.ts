@@ -3,7 +3,13 @@ import { type PushPort, SimulatorError } from './port.ts';
 
 const refused = (): Promise<never> => Promise.reject(new SimulatorError());
 
-const unsupported: PushPort = { register: refused, setAlias: refused, setTags: refused, leave: () => Promise.resolve(), onTap: () => Promise.resolve() };
+const unsupported: PushPort = {
+  register: refused,
+  setAlias: refused,
+  setTags: refused,
+  leave: () => Promise.resolve(),
+  onTap: () => Promise.resolve(),
+};
 
 const adapters: Adapters<PushPort> = {
   native: async () => (await import('./native.ts')).nativePush(),

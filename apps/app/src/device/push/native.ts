@@ -8,7 +8,10 @@ const tries = 10;
 
 async function registrationId(): Promise<string> {
   for (let turn = 0; turn < tries; turn += 1) {
-    const id = await plugins.push.getRegistrationID().then((answer) => answer.registrationId, () => '');
+    const id = await plugins.push.getRegistrationID().then(
+      (answer) => answer.registrationId,
+      () => '',
+    );
     if (id) return id;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
@@ -31,7 +34,9 @@ const port: PushPort = {
   },
   async onTap(listener) {
     // Android puts our extras beside its own under `extra`, iOS into the message itself.
-    await plugins.push.addListener('notificationOpened', ({ rawData }) => listener((rawData as { extra?: unknown }).extra ?? rawData));
+    await plugins.push.addListener('notificationOpened', ({ rawData }) =>
+      listener((rawData as { extra?: unknown }).extra ?? rawData),
+    );
   },
 };
 

@@ -7,7 +7,8 @@ export function nativeFiles(): SaveFilePort | null {
   return {
     async save(name, content) {
       const file = new File([content], name, { type: content.type });
-      if (!navigator.canShare({ files: [file] })) throw new UnsupportedError('这台手机不能保存文件，请在手机浏览器中打开网页版再导出');
+      if (!navigator.canShare({ files: [file] }))
+        throw new UnsupportedError('这台手机不能保存文件，请在手机浏览器中打开网页版再导出');
       await navigator.share({ files: [file], title: name }).catch((error: unknown) => {
         // Closing the sheet is not a failure.
         if ((error as DOMException).name !== 'AbortError') throw new UnsupportedError('文件没有保存成功，请重试');

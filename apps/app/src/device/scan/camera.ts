@@ -38,7 +38,8 @@ export async function openCamera(): Promise<Camera> {
   const light = (track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
   return {
     stream,
-    torch: track && light ? (on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }) : null,
+    torch:
+      track && light ? (on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }) : null,
     stop() {
       for (const each of stream.getTracks()) each.stop();
     },

@@ -20,8 +20,13 @@ async function ownDetector(): Promise<Detector | null> {
 
 /** ZXing in WebAssembly from our own origin: about 1 MB, loaded when a camera opens. */
 async function wasmDetector(): Promise<Detector> {
-  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([import('barcode-detector/ponyfill'), import('zxing-wasm/reader/zxing_reader.wasm?url')]);
-  prepareZXingModule({ overrides: { locateFile: (name: string, folder: string) => (name.endsWith('.wasm') ? wasm : folder + name) } });
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ]);
+  prepareZXingModule({
+    overrides: { locateFile: (name: string, folder: string) => (name.endsWith('.wasm') ? wasm : folder + name) },
+  });
   return new BarcodeDetector({ formats: [...formats] });
 }
 

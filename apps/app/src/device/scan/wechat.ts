@@ -7,7 +7,10 @@ const barCode = /^[A-Z][A-Z0-9_]+,(.+)$/s;
 
 export const wechatScan: ScanPort = {
   async scan() {
-    const scanned = await callWechat<{ resultStr: string }>('scanQRCode', { needResult: 1, scanType: ['qrCode', 'barCode'] });
+    const scanned = await callWechat<{ resultStr: string }>('scanQRCode', {
+      needResult: 1,
+      scanType: ['qrCode', 'barCode'],
+    });
     if (scanned.kind === 'cancelled') return { kind: 'given-up' };
     if (scanned.kind === 'failed') throw new UnsupportedError('扫码没有成功，请重试');
     const { resultStr } = scanned.answer;

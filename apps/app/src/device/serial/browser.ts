@@ -11,7 +11,11 @@ function webSerial(): WebSerial | undefined {
   return (navigator as { serial?: WebSerial }).serial;
 }
 
-async function open(line: SerialLine, onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<SerialConnection> {
+async function open(
+  line: SerialLine,
+  onBytes: (bytes: Uint8Array) => void,
+  onGone: () => void,
+): Promise<SerialConnection> {
   try {
     await line.open({ baudRate: BAUD_RATE });
   } catch {
@@ -45,6 +49,9 @@ export const serialScales: SerialScalePort = {
   get available() {
     return webSerial() !== undefined;
   },
-  choose: async () => (await webSerial()?.requestPort().catch(() => null)) ?? null,
+  choose: async () =>
+    (await webSerial()
+      ?.requestPort()
+      .catch(() => null)) ?? null,
   open,
 };

@@ -6,11 +6,22 @@ import { wechatCancelled, withWechatApp } from '../bridges/native-wechat.ts';
 /** WeChat's numbers of its scenes. */
 const scenes: Readonly<Record<ShareTarget, number>> = { friend: 0, timeline: 1 };
 
-function cardOf({ title, description, thumb, webpageUrl, userName, path, hdImageData }: SharePayload, target: ShareTarget) {
+function cardOf(
+  { title, description, thumb, webpageUrl, userName, path, hdImageData }: SharePayload,
+  target: ShareTarget,
+) {
   const message = { scene: scenes[target], title, description, thumbUrl: thumb };
   // Mini programs can be sent to chats only.
-  if (userName === undefined || path === undefined || target === 'timeline') return { ...message, type: 'link' as const, link: webpageUrl };
-  return { ...message, type: 'miniprogram' as const, miniProgramUsername: userName, miniProgramPath: path, miniProgramWebPageUrl: webpageUrl, imageUrl: hdImageData ?? thumb };
+  if (userName === undefined || path === undefined || target === 'timeline')
+    return { ...message, type: 'link' as const, link: webpageUrl };
+  return {
+    ...message,
+    type: 'miniprogram' as const,
+    miniProgramUsername: userName,
+    miniProgramPath: path,
+    miniProgramWebPageUrl: webpageUrl,
+    imageUrl: hdImageData ?? thumb,
+  };
 }
 
 export const nativeShare: SharePort = {

@@ -28,7 +28,11 @@ export interface SharePort {
    * `told` is called with the outcome of a card in the host's own menu, if the host reports it. @throws WechatMissingError when the share needs WeChat and the phone has none. @throws UnsupportedError in words when
    * sharing is impossible here
    */
-  share(payload: SharePayload, target: ShareTarget, told?: (outcome: 'shared' | 'cancelled', target: ShareTarget) => void): Promise<ShareOutcome>;
+  share(
+    payload: SharePayload,
+    target: ShareTarget,
+    told?: (outcome: 'shared' | 'cancelled', target: ShareTarget) => void,
+  ): Promise<ShareOutcome>;
 }
 
 /** Sharing or paying needs WeChat's app, and the phone has none. */

@@ -14,7 +14,12 @@ export function browserSpeech(): SpeechPort | null {
         const utterance = new SpeechSynthesisUtterance(text);
         utterance.lang = 'zh-CN';
         utterance.addEventListener('end', () => resolve(), { once: true });
-        utterance.addEventListener('error', ({ error }) => (replaced.has(error) ? resolve() : reject(new UnsupportedError('没有播报出来，请检查手机的语音设置'))), { once: true });
+        utterance.addEventListener(
+          'error',
+          ({ error }) =>
+            replaced.has(error) ? resolve() : reject(new UnsupportedError('没有播报出来，请检查手机的语音设置')),
+          { once: true },
+        );
         speechSynthesis.speak(utterance);
       }),
   };

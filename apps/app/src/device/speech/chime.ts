@@ -1,7 +1,10 @@
 let context: AudioContext | undefined;
 
 /** Two notes, Hz and seconds after the first. */
-const notes = [[880, 0], [1318.5, 0.16]] as const;
+const notes = [
+  [880, 0],
+  [1318.5, 0.16],
+] as const;
 const NOTE_SECONDS = 0.5;
 
 /** Plays two short synthesised notes, so that no file is loaded. Silent until the first touch of the page where the browser requires one. */

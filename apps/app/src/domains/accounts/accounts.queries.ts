@@ -51,7 +51,12 @@ export function deviceName(): string {
 export function useLogin() {
   return useMutation({
     mutationFn: async (input: Pick<Input<'accounts.login'>, 'mobile' | 'code' | 'password'>) => {
-      const reply = await request('accounts.login', { ...input, installid: await installId(), ...(input.code === undefined ? {} : await invitedBy()), device: deviceName() });
+      const reply = await request('accounts.login', {
+        ...input,
+        installid: await installId(),
+        ...(input.code === undefined ? {} : await invitedBy()),
+        device: deviceName(),
+      });
       await saveConsent(true);
       await signIn(reply);
       if (reply.isnew) showToast(`注册成功，欢迎您，${reply.user.username}`, { style: 'success', durationMs: 3000 });
@@ -91,7 +96,11 @@ export function useSignOut() {
 export function useCurrentUser() {
   const { user, ready } = useSession();
   const active = useScreenActive();
-  const { data } = useQuery({ ...callQuery('accounts.get_user', { userid: user?.userid ?? '' }), enabled: user !== null, subscribed: active });
+  const { data } = useQuery({
+    ...callQuery('accounts.get_user', { userid: user?.userid ?? '' }),
+    enabled: user !== null,
+    subscribed: active,
+  });
   useEffect(() => {
     if (data) void updateUser(data);
   }, [data]);
@@ -114,4 +123,3 @@ export function useSetDuty() {
     },
   });
 }
-

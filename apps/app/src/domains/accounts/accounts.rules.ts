@@ -23,8 +23,12 @@ export function newPasswordProblem(password: string): string | null {
 }
 
 /** The problems by field, without the null ones. */
-export function problemsOf<Field extends string>(problems: Record<Field, string | null>): Partial<Record<Field, string>> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as Partial<Record<Field, string>>;
+export function problemsOf<Field extends string>(
+  problems: Record<Field, string | null>,
+): Partial<Record<Field, string>> {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null)) as Partial<
+    Record<Field, string>
+  >;
 }
 
 /** Consent is required before any request to the server. */

@@ -1,7 +1,11 @@
 import type { Appeal, AppealStep } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 
-export const appealNames: Readonly<Record<Appeal['kind'], string>> = { receipt: '收货申诉', customer: '申诉客户', info_fee: '信息费申诉' };
+export const appealNames: Readonly<Record<Appeal['kind'], string>> = {
+  receipt: '收货申诉',
+  customer: '申诉客户',
+  info_fee: '信息费申诉',
+};
 
 export const appealTags: Readonly<Record<Appeal['state'], { text: string; tone: Tone }>> = {
   submitted: { text: '待处理', tone: 'warning' },

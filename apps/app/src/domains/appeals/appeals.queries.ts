@@ -9,7 +9,11 @@ import { useSession } from '../../shell/session/session.ts';
 export function useOrderAppeals(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
-  return useQuery({ ...callQuery('appeals.list_of_order', { no }), enabled: user !== null && ORDER_OR_RECEIPT_NUMBER.test(no), subscribed: active });
+  return useQuery({
+    ...callQuery('appeals.list_of_order', { no }),
+    enabled: user !== null && ORDER_OR_RECEIPT_NUMBER.test(no),
+    subscribed: active,
+  });
 }
 
 /** Every appeal to which the person is a party, newest first. */
@@ -17,7 +21,8 @@ export function useMyAppeals() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['appeals.list_mine', {}],
-    queryFn: ({ pageParam, signal }) => request('appeals.list_mine', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('appeals.list_mine', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,
@@ -28,7 +33,12 @@ export function useMyAppeals() {
 /** The number that wait for an answer; undefined while unknown. */
 export function useOpenAppeals(enabled: boolean): number | undefined {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('appeals.list_mine', {}), queryKey: ['appeals.list_mine', { first: true }], enabled, subscribed: active }).data?.open;
+  return useQuery({
+    ...callQuery('appeals.list_mine', {}),
+    queryKey: ['appeals.list_mine', { first: true }],
+    enabled,
+    subscribed: active,
+  }).data?.open;
 }
 
 export const useSubmitAppeal = () => useMutation(callMutation('appeals.submit'));

@@ -6,13 +6,35 @@ import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 const unknown = '订单不存在，或您无权查看';
 
-describeRoute(({ receiptIn }) => `infeeAppeal/${receiptIn('done')}`, { title: '信息费申诉', typical: '最晚答复', empty: unknown, signedOut: '登录后查看' });
-describeRoute(({ receiptIn }) => `appealuser/${receiptIn('done')}`, { title: '申诉客户', typical: '到了没有人', empty: unknown, signedOut: 'login' });
-describeRoute(({ orderIn }) => `ReceiptAppeal/${orderIn('done')}`, { title: '收货申诉', as: 'customer', typical: '重量不对', empty: unknown, signedOut: 'login' });
+describeRoute(({ receiptIn }) => `infeeAppeal/${receiptIn('done')}`, {
+  title: '信息费申诉',
+  typical: '最晚答复',
+  empty: unknown,
+  signedOut: '登录后查看',
+});
+describeRoute(({ receiptIn }) => `appealuser/${receiptIn('done')}`, {
+  title: '申诉客户',
+  typical: '到了没有人',
+  empty: unknown,
+  signedOut: 'login',
+});
+describeRoute(({ orderIn }) => `ReceiptAppeal/${orderIn('done')}`, {
+  title: '收货申诉',
+  as: 'customer',
+  typical: '重量不对',
+  empty: unknown,
+  signedOut: 'login',
+});
 
 /** The recycler says that nobody was there. */
 async function appealed(server: World): Promise<string> {
-  const { no } = await server.call('recycler', 'appeals.submit', { kind: 'customer', no: server.receiptIn('done'), reason: '到了没有人', text: '按约定时间到了，没有人开门', photoIds: [] });
+  const { no } = await server.call('recycler', 'appeals.submit', {
+    kind: 'customer',
+    no: server.receiptIn('done'),
+    reason: '到了没有人',
+    text: '按约定时间到了，没有人开门',
+    photoIds: [],
+  });
   return no;
 }
 
@@ -28,7 +50,10 @@ test('a form wants a reason and ten characters, and leads to how it stands', asy
 });
 
 test('the other side reads it, and answers with words of their own', async () => {
-  const { server } = await renderRoute(({ receiptIn }) => `appealuser/${receiptIn('done')}`, { as: 'customer', prepare: appealed });
+  const { server } = await renderRoute(({ receiptIn }) => `appealuser/${receiptIn('done')}`, {
+    as: 'customer',
+    prepare: appealed,
+  });
   await screen.findByText('对方的申诉待处理');
   expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
   await press('补充说明');
@@ -41,7 +66,12 @@ test('the other side reads it, and answers with words of their own', async () =>
 test('the tab of appeals says how each stands, and leads to its answer', async () => {
   const answered = async (server: World): Promise<void> => {
     const no = await appealed(server);
-    await server.call('operator', 'appeals.answer', { no, uphold: false, answer: '门禁记录显示没有到达', effects: { infoFee: false, fee: false, compensationFen: 0 } });
+    await server.call('operator', 'appeals.answer', {
+      no,
+      uphold: false,
+      answer: '门禁记录显示没有到达',
+      effects: { infoFee: false, fee: false, compensationFen: 0 },
+    });
   };
   const { path } = await renderRoute('order/6', { prepare: answered });
   await screen.findByText('不成立');

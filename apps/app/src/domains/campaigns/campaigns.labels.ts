@@ -33,7 +33,9 @@ export const awardStates: Readonly<Record<CampaignAward['state'], { readonly tex
   recovered: { text: '已收回', tone: 'plain' },
 };
 
-export const earningStates: Readonly<Record<'pending' | 'paid' | 'missed' | 'reversed', { readonly text: string; readonly tone: Tone }>> = {
+export const earningStates: Readonly<
+  Record<'pending' | 'paid' | 'missed' | 'reversed', { readonly text: string; readonly tone: Tone }>
+> = {
   pending: { text: '待到账', tone: 'warning' },
   paid: { text: '已到账', tone: 'success' },
   missed: { text: '未发放', tone: 'plain' },

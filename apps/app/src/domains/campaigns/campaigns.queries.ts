@@ -37,7 +37,8 @@ export function useDraws() {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.list_draws'],
-    queryFn: ({ pageParam, signal }) => request('campaigns.list_draws', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('campaigns.list_draws', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: user !== null,
@@ -53,7 +54,12 @@ export function useAwards(kind?: AwardKind) {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.list_awards', kind],
-    queryFn: ({ pageParam, signal }) => request('campaigns.list_awards', { ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'campaigns.list_awards',
+        { ...(kind === undefined ? {} : { kind }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: user !== null,
@@ -64,7 +70,11 @@ export function useAwards(kind?: AwardKind) {
 
 export function useAward(id: string | null) {
   const { user } = useSession();
-  return useQuery({ ...callQuery('campaigns.get_award', { id: id ?? '' }), enabled: id !== null && user !== null, subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('campaigns.get_award', { id: id ?? '' }),
+    enabled: id !== null && user !== null,
+    subscribed: useScreenActive(),
+  });
 }
 
 export function useClaim() {

@@ -7,7 +7,12 @@ export const routes = defineRoutes([
   { path: 'minautumn', title: '中秋', guarded: false, load: () => import('./page/CampaignScreen.tsx') },
   { path: 'mid-autumn', title: '中秋', guarded: false, load: () => import('./page/CampaignScreen.tsx') },
   { path: 'hilarity', title: '狂欢节', guarded: false, load: () => import('./page/CampaignScreen.tsx') },
-  { path: 'anniversary6/:sixyearinvit?', title: '六周年', guarded: false, load: () => import('./page/CampaignScreen.tsx') },
+  {
+    path: 'anniversary6/:sixyearinvit?',
+    title: '六周年',
+    guarded: false,
+    load: () => import('./page/CampaignScreen.tsx'),
+  },
   { path: 'anniversary7', title: '七周年', guarded: false, load: () => import('./page/CampaignScreen.tsx') },
   { path: 'anniversary9', title: '九周年', guarded: false, load: () => import('./page/CampaignScreen.tsx') },
   { path: 'labour', title: '劳动节', guarded: false, load: () => import('./page/CampaignScreen.tsx') },

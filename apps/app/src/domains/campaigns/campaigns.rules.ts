@@ -16,7 +16,10 @@ export function remainingText(milliseconds: number): string {
 }
 
 /** The status of a campaign as short text. @param now milliseconds since the epoch */
-export function statusText({ state, startsAt, endsAt }: Pick<CampaignCard, 'state' | 'startsAt' | 'endsAt'>, now: number): string {
+export function statusText(
+  { state, startsAt, endsAt }: Pick<CampaignCard, 'state' | 'startsAt' | 'endsAt'>,
+  now: number,
+): string {
   switch (state) {
     case 'coming':
       return `${formatMoment(startsAt, now)} 开始`;
@@ -35,16 +38,28 @@ export function measureText(measure: CampaignMeasure, value: number): string {
 }
 
 /** The address of a campaign's page. */
-export const campaignPath = ({ route, code }: Pick<CampaignCard, 'route' | 'code'>): string => (route === null ? `/activity-detail/${code}` : `/${route}`);
+export const campaignPath = ({ route, code }: Pick<CampaignCard, 'route' | 'code'>): string =>
+  route === null ? `/activity-detail/${code}` : `/${route}`;
 
 /** A coupon's bonus: `加 ¥2`, `加 5%，最多 ¥10`. */
-const couponAddsText = (fen: number, basisPoints: number): string => (basisPoints === 0 ? `加 ${formatMoneyShort(fen)}` : `加 ${basisPoints / 100}%，最多 ${formatMoneyShort(fen)}`);
+const couponAddsText = (fen: number, basisPoints: number): string =>
+  basisPoints === 0 ? `加 ${formatMoneyShort(fen)}` : `加 ${basisPoints / 100}%，最多 ${formatMoneyShort(fen)}`;
 
 /** A short note beside a prize's name. */
-export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, taxFen, basisPoints = 0 }: CampaignPrize & { readonly taxFen?: number }): string {
+export function prizeNote({
+  kind,
+  valueFen,
+  points,
+  leastDealFen,
+  usableDays,
+  taxFen,
+  basisPoints = 0,
+}: CampaignPrize & { readonly taxFen?: number }): string {
   switch (kind) {
     case 'cash':
-      return taxFen ? `到手 ${formatMoneyShort(valueFen - taxFen)}，个税 ${formatMoneyShort(taxFen)} 已代扣` : '存入奖励账户';
+      return taxFen
+        ? `到手 ${formatMoneyShort(valueFen - taxFen)}，个税 ${formatMoneyShort(taxFen)} 已代扣`
+        : '存入奖励账户';
     case 'coupon':
       return `${leastDealFen > 0 ? `满 ${formatMoneyShort(leastDealFen)} ` : ''}${couponAddsText(valueFen, basisPoints)}，${usableDays} 天内有效`;
     case 'goods':
@@ -59,7 +74,10 @@ export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, ta
 /** The action of the button at the foot of a campaign's page; null for none. */
 export type PageAction = 'sign-in' | 'join' | 'draw' | 'check-in' | 'more-chances' | 'vote';
 
-export function pageAction(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 'me'>, signedIn: boolean): PageAction | null {
+export function pageAction(
+  view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 'me'>,
+  signedIn: boolean,
+): PageAction | null {
   if (view.state !== 'running') return null;
   if (!signedIn) return 'sign-in';
   if (view.unfit !== null) return null;
@@ -73,7 +91,13 @@ export function pageAction(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks'
 /** Ways to earn a wheel's chances, as listed on the page. */
 export function chanceSources({ onJoining, onCheckIn, onOrder, onInvited, mostADay }: BlockOf<'wheel'>): string[] {
   const per = (words: string, times: number): string[] => (times > 0 ? [`${words} +${times} 次`] : []);
-  return [...per('参加活动', onJoining), ...per('每天签到', onCheckIn), ...per('每完成一单', onOrder), ...per('好友完成首单', onInvited), `每天最多抽 ${mostADay} 次`];
+  return [
+    ...per('参加活动', onJoining),
+    ...per('每天签到', onCheckIn),
+    ...per('每完成一单', onOrder),
+    ...per('好友完成首单', onInvited),
+    `每天最多抽 ${mostADay} 次`,
+  ];
 }
 
 /** Share of the line's width that a prize's label needs on the smallest phone. */

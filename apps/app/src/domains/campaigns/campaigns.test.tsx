@@ -6,7 +6,12 @@ import { describeRoute } from '../../testing/render-route.tsx';
 const gone = '活动不存在或已下线';
 
 describeRoute('activity', { title: '活动中心', typical: '幸运抽奖', empty: '暂无活动', signedOut: '幸运抽奖' });
-describeRoute('activity-detail/luckydraw', { title: '活动详情', typical: '幸运抽奖', empty: gone, signedOut: '登录后参加' });
+describeRoute('activity-detail/luckydraw', {
+  title: '活动详情',
+  typical: '幸运抽奖',
+  empty: gone,
+  signedOut: '登录后参加',
+});
 describeRoute('luckdraw', { title: '幸运抽奖', typical: '参加活动', empty: gone, signedOut: '登录后参加' });
 
 describe.each([
@@ -67,7 +72,10 @@ describe('a campaign', () => {
     await press('今日签到');
     await screen.findByText(/已签 1 天，10 积分/);
     expect(screen.queryByRole('button', { name: '今日签到' })).toBeNull();
-    expect((await server.call('recycler', 'campaigns.open', { code: 'autumn' })).me).toMatchObject({ points: 10, checkedInToday: true });
+    expect((await server.call('recycler', 'campaigns.open', { code: 'autumn' })).me).toMatchObject({
+      points: 10,
+      checkedInToday: true,
+    });
   });
 
   test('says what is missing for a gift, and gives an offer that costs nothing once', async () => {

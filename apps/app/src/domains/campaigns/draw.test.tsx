@@ -4,15 +4,37 @@ import { deviceStore } from '../../shell/calls/device-store.ts';
 import { openRoute, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 
-describeRoute('luckdrawlist', { title: '中奖记录', typical: '还没有中奖记录', empty: '还没有中奖记录', signedOut: '登录后看中奖记录' });
-describeRoute('ldaddress', { title: '奖品地址', typical: '没有要领取的实物奖品', empty: '没有要领取的实物奖品', signedOut: '登录后领取奖品' });
-describeRoute('djaddress', { title: '兑奖地址', typical: '没有要领取的实物奖品', empty: '没有要领取的实物奖品', signedOut: '登录后领取奖品' });
+describeRoute('luckdrawlist', {
+  title: '中奖记录',
+  typical: '还没有中奖记录',
+  empty: '还没有中奖记录',
+  signedOut: '登录后看中奖记录',
+});
+describeRoute('ldaddress', {
+  title: '奖品地址',
+  typical: '没有要领取的实物奖品',
+  empty: '没有要领取的实物奖品',
+  signedOut: '登录后领取奖品',
+});
+describeRoute('djaddress', {
+  title: '兑奖地址',
+  typical: '没有要领取的实物奖品',
+  empty: '没有要领取的实物奖品',
+  signedOut: '登录后领取奖品',
+});
 
 /** With reduced motion the wheel does not turn: the answer is shown at once. */
-beforeEach(() => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), addEventListener: () => undefined, removeEventListener: () => undefined })));
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })),
+);
 afterEach(() => void deviceStore.remove('draw-receipts'));
 
-const kettle = async (server: Awaited<ReturnType<typeof openRoute>>['server']): Promise<string> => (await server.call('recycler', 'campaigns.exchange', { code: 'autumn', block: 'gifts', prize: 'kettle' })).id;
+const kettle = async (server: Awaited<ReturnType<typeof openRoute>>['server']): Promise<string> =>
+  (await server.call('recycler', 'campaigns.exchange', { code: 'autumn', block: 'gifts', prize: 'kettle' })).id;
 
 describe('a draw', () => {
   test('shows what the server drew, keeps its receipt on the phone, and is in the list', async () => {
@@ -20,7 +42,9 @@ describe('a draw', () => {
     await press('参加活动');
     await press('抽一次');
     await screen.findByText(/第 1 号抽奖/);
-    const { items: [drawn] } = await server.call('recycler', 'campaigns.list_draws', {});
+    const {
+      items: [drawn],
+    } = await server.call('recycler', 'campaigns.list_draws', {});
     expect(screen.getAllByText(drawn!.name).length).toBeGreaterThan(0);
     expect(await deviceStore.get('draw-receipts')).toEqual([{ code: 'luckydraw', n: 1, hash: drawn!.hash }]);
     screen.getByRole('button', { name: '再抽一次' });
@@ -44,7 +68,9 @@ describe('a draw', () => {
 describe('a prize', () => {
   test('that is sent goes to an address of the person’s', async () => {
     let id = '';
-    const { server } = await openRoute((world) => `ldaddress?award=${world ? id : ''}`, { prepare: async (world) => void (id = await kettle(world)) });
+    const { server } = await openRoute((world) => `ldaddress?award=${world ? id : ''}`, {
+      prepare: async (world) => void (id = await kettle(world)),
+    });
     screen.getByText('保温壶');
     await press('寄到这里');
     await screen.findByText('已登记，等待寄出');
@@ -53,7 +79,9 @@ describe('a prize', () => {
 
   test('that is collected gets a code to show', async () => {
     let id = '';
-    const { server } = await openRoute((world) => `djaddress?award=${world ? id : ''}`, { prepare: async (world) => void (id = await kettle(world)) });
+    const { server } = await openRoute((world) => `djaddress?award=${world ? id : ''}`, {
+      prepare: async (world) => void (id = await kettle(world)),
+    });
     await press('到这里领');
     await screen.findByRole('img', { name: '兑奖码' });
     const { pickupCode } = await server.call('recycler', 'campaigns.get_award', { id });

@@ -28,7 +28,11 @@ const calm = (): boolean => typeof matchMedia === 'function' && matchMedia('(pre
 
 export function useDrawing(view: CampaignView | undefined): Drawing {
   const draw = useDraw();
-  const [state, setState] = useState<Pick<Drawing, 'phase' | 'result' | 'turns'>>({ phase: 'rest', result: null, turns: 0 });
+  const [state, setState] = useState<Pick<Drawing, 'phase' | 'result' | 'turns'>>({
+    phase: 'rest',
+    result: null,
+    turns: 0,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

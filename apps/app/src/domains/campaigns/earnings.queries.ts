@@ -9,7 +9,12 @@ export function useEarnings(code: string | undefined) {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.list_earnings', code],
-    queryFn: ({ pageParam, signal }) => request('campaigns.list_earnings', { code: code ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'campaigns.list_earnings',
+        { code: code ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: user !== null && code !== undefined,
@@ -23,7 +28,12 @@ export function useMembers(code: string | undefined) {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.list_members', code],
-    queryFn: ({ pageParam, signal }) => request('campaigns.list_members', { code: code ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'campaigns.list_members',
+        { code: code ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: user !== null && code !== undefined,
@@ -44,5 +54,9 @@ export function useBindPartner() {
 /** Estate stewards of the caller's home district. */
 export function useStewards() {
   const { user } = useSession();
-  return useQuery({ ...callQuery('campaigns.list_stewards', { userid: user?.userid ?? '' }), enabled: user !== null, subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('campaigns.list_stewards', { userid: user?.userid ?? '' }),
+    enabled: user !== null,
+    subscribed: useScreenActive(),
+  });
 }

@@ -10,6 +10,15 @@ describe('a share of deals', () => {
 
   test('is listed by the day of payment in Shanghai, with sums right to the fen', () => {
     const line = (payOn: string, amountFen: number) => ({ payOn, amountFen });
-    expect(byPayDay([line('2026-11-20T15:59:00Z', 101), line('2026-11-20T16:01:00Z', 50), line('2026-11-20T02:00:00Z', 3)]).map(({ day, sumFen }) => [day, sumFen])).toEqual([['2026-11-21', 50], ['2026-11-20', 104]]);
+    expect(
+      byPayDay([
+        line('2026-11-20T15:59:00Z', 101),
+        line('2026-11-20T16:01:00Z', 50),
+        line('2026-11-20T02:00:00Z', 3),
+      ]).map(({ day, sumFen }) => [day, sumFen]),
+    ).toEqual([
+      ['2026-11-21', 50],
+      ['2026-11-20', 104],
+    ]);
   });
 });

@@ -11,11 +11,15 @@ export function hoursText({ fromHour, toHour }: { readonly fromHour: number; rea
 }
 
 /** Lines by the day on which they are paid, the latest day first. */
-export function byPayDay<Line extends { readonly payOn: string; readonly amountFen: Fen }>(lines: readonly Line[]): { readonly day: string; readonly sumFen: Fen; readonly lines: readonly Line[] }[] {
+export function byPayDay<Line extends { readonly payOn: string; readonly amountFen: Fen }>(
+  lines: readonly Line[],
+): { readonly day: string; readonly sumFen: Fen; readonly lines: readonly Line[] }[] {
   const days = new Map<string, Line[]>();
   for (const line of lines) {
     const day = shanghaiDate(fromInstant(line.payOn));
     days.set(day, [...(days.get(day) ?? []), line]);
   }
-  return [...days].sort(([one], [other]) => (one < other ? 1 : -1)).map(([day, own]) => ({ day, sumFen: own.reduce((sum, { amountFen }) => sum + amountFen, 0), lines: own }));
+  return [...days]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .map(([day, own]) => ({ day, sumFen: own.reduce((sum, { amountFen }) => sum + amountFen, 0), lines: own }));
 }

@@ -5,10 +5,31 @@ import { describeRoute } from '../../testing/render-route.tsx';
 
 const gone = '活动不存在或已下线';
 
-describeRoute('jjj-order', { title: '久久金订单', typical: '还没有奖励订单', empty: gone, signedOut: '登录后看久久金订单' });
-describeRoute('jjj-details', { title: '久久金明细', typical: '还没有明细', empty: gone, signedOut: '登录后看久久金明细' });
-describeRoute('night-bandcode', { title: '绑定推广码', typical: '推广码', empty: '推广码', failing: '没有加载出来', signedOut: 'login' });
-describeRoute('anniversary6/details/CHEN2345', { title: '六周年', typical: '我邀请的人', empty: gone, signedOut: '登录后看邀请明细' });
+describeRoute('jjj-order', {
+  title: '久久金订单',
+  typical: '还没有奖励订单',
+  empty: gone,
+  signedOut: '登录后看久久金订单',
+});
+describeRoute('jjj-details', {
+  title: '久久金明细',
+  typical: '还没有明细',
+  empty: gone,
+  signedOut: '登录后看久久金明细',
+});
+describeRoute('night-bandcode', {
+  title: '绑定推广码',
+  typical: '推广码',
+  empty: '推广码',
+  failing: '没有加载出来',
+  signedOut: 'login',
+});
+describeRoute('anniversary6/details/CHEN2345', {
+  title: '六周年',
+  typical: '我邀请的人',
+  empty: gone,
+  signedOut: '登录后看邀请明细',
+});
 describeRoute('selection', { title: '评选', typical: '李师傅', empty: '现在没有评选', signedOut: '李师傅' });
 
 describe('the partner’s code', () => {
@@ -45,7 +66,9 @@ describe('a vote', () => {
   });
 
   test('too young an account is told in the server’s words', async () => {
-    await openRoute('selection', { prepare: (server) => server.fail('campaigns.vote', 'campaigns.vote_young') as never });
+    await openRoute('selection', {
+      prepare: (server) => server.fail('campaigns.vote', 'campaigns.vote_young') as never,
+    });
     await press('投票给李师傅');
     await screen.findByText('注册满 7 天后可投票');
   });

@@ -5,12 +5,20 @@ import { callQuery, request } from '../../shell/calls/queries.ts';
 
 /** The person's code, generated on first use. */
 export function useInviteCode(userid: string | undefined) {
-  return useQuery({ ...callQuery('campaigns.generate_code', { userid: userid ?? '' }), enabled: userid !== undefined, staleTime: Infinity });
+  return useQuery({
+    ...callQuery('campaigns.generate_code', { userid: userid ?? '' }),
+    enabled: userid !== undefined,
+    staleTime: Infinity,
+  });
 }
 
 export function useProfit(userid: string | undefined) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('campaigns.get_profit', { x: userid ?? '' }), enabled: userid !== undefined, subscribed: active });
+  return useQuery({
+    ...callQuery('campaigns.get_profit', { x: userid ?? '' }),
+    enabled: userid !== undefined,
+    subscribed: active,
+  });
 }
 
 /** Invited people, newest first. */
@@ -18,7 +26,12 @@ export function useProfitDetails(userid: string | undefined) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.get_profit_details', userid],
-    queryFn: ({ pageParam, signal }) => request('campaigns.get_profit_details', { x: userid ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'campaigns.get_profit_details',
+        { x: userid ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: userid !== undefined,

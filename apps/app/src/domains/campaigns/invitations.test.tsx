@@ -8,7 +8,12 @@ import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 /** The recycler's invitation code in the typical world. */
 const INVITE = 'CHEN2345';
 
-describeRoute('invitation', { title: '邀请好友', typical: INVITE, empty: '还没有人通过您的邀请注册', signedOut: '登录后邀请好友' });
+describeRoute('invitation', {
+  title: '邀请好友',
+  typical: INVITE,
+  empty: '还没有人通过您的邀请注册',
+  signedOut: '登录后邀请好友',
+});
 describeRoute('promotioncode', { title: '推广码', typical: INVITE, empty: '注册', signedOut: '登录后查看推广码' });
 
 describe('inviting', () => {
@@ -24,7 +29,9 @@ describe('inviting', () => {
   test('offers to take the reward out only where there is a screen for it', async () => {
     const { navigator, settled } = await renderRoute('invitation');
     await settled();
-    expect(screen.queryByRole('link', { name: '去提取' })?.getAttribute('href') ?? null).toBe(navigator.known('/reward'));
+    expect(screen.queryByRole('link', { name: '去提取' })?.getAttribute('href') ?? null).toBe(
+      navigator.known('/reward'),
+    );
   });
 
   test('an invitation’s link is kept, the first one wins, and goes with the first sign-in', async () => {

@@ -21,7 +21,8 @@ export function usePackets() {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['campaigns.list_packets'],
-    queryFn: ({ pageParam, signal }) => request('campaigns.list_packets', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('campaigns.list_packets', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: user !== null,

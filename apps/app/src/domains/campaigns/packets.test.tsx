@@ -5,11 +5,25 @@ import { openRoute, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 import { closedText } from './packets.rules.ts';
 
-describeRoute('hongbao', { title: '拆红包', typical: '好友红包', empty: '红包口令', failing: '没有加载出来', signedOut: '红包口令' });
-describeRoute('red-envelope', { title: '我的红包', typical: '没有可用的加价券', empty: '没有可用的加价券', signedOut: 'login' });
+describeRoute('hongbao', {
+  title: '拆红包',
+  typical: '好友红包',
+  empty: '红包口令',
+  failing: '没有加载出来',
+  signedOut: '红包口令',
+});
+describeRoute('red-envelope', {
+  title: '我的红包',
+  typical: '没有可用的加价券',
+  empty: '没有可用的加价券',
+  signedOut: 'login',
+});
 
 /** A packet of the customer's, in four shares. */
-async function opened(prepare: (server: World, packet: string) => unknown = () => undefined, options: { world?: 'typical' | 'signed-out' } = {}) {
+async function opened(
+  prepare: (server: World, packet: string) => unknown = () => undefined,
+  options: { world?: 'typical' | 'signed-out' } = {},
+) {
   let code = '';
   const rendered = await openRoute(() => `hongbao?packet=${code}`, {
     ...options,
@@ -54,7 +68,9 @@ describe('a red packet', () => {
   });
 
   test('is made in a campaign and then shown to be passed on', async () => {
-    const { path } = await openRoute('night-redenvelopg', { prepare: (server) => server.call('recycler', 'campaigns.join', { code: 'night' }) });
+    const { path } = await openRoute('night-redenvelopg', {
+      prepare: (server) => server.call('recycler', 'campaigns.join', { code: 'night' }),
+    });
     await press(/发一个 ¥10\.00 红包/);
     await screen.findByRole('button', { name: '发给朋友' });
     expect(path()).toMatch(/^\/hongbao\?packet=[A-Z2-9]{12}$/);

@@ -30,12 +30,20 @@ export function usePriceDistrict() {
 
 export function usePrices(district: { ready: boolean; adcode: string | undefined }) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('catalog.list_prices', district.adcode === undefined ? {} : { adcode: district.adcode }), enabled: district.ready, subscribed: active });
+  return useQuery({
+    ...callQuery('catalog.list_prices', district.adcode === undefined ? {} : { adcode: district.adcode }),
+    enabled: district.ready,
+    subscribed: active,
+  });
 }
 
 /** Prices change once a day, so data a few minutes old is not refetched. */
 export function useItemHistory(itemId: string | null, adcode: string | undefined) {
-  return useQuery({ ...callQuery('catalog.item_history', { itemId: itemId ?? '', ...(adcode === undefined ? {} : { adcode }) }), enabled: itemId !== null, staleTime: 10 * 60_000 });
+  return useQuery({
+    ...callQuery('catalog.item_history', { itemId: itemId ?? '', ...(adcode === undefined ? {} : { adcode }) }),
+    enabled: itemId !== null,
+    staleTime: 10 * 60_000,
+  });
 }
 
 export function useMyCategories() {

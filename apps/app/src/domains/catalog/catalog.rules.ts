@@ -15,12 +15,17 @@ export function matchingGroups(groups: readonly PriceGroup[], service: string, k
 }
 
 /** Highest and lowest price of a series in fen; the current price without a series. */
-export function priceSpan({ series, priceFen }: Pick<Price, 'series' | 'priceFen'>): { highFen: number; lowFen: number } {
+export function priceSpan({ series, priceFen }: Pick<Price, 'series' | 'priceFen'>): {
+  highFen: number;
+  lowFen: number;
+} {
   const values = series.length > 0 ? series : [priceFen];
   return { highFen: Math.max(...values), lowFen: Math.min(...values) };
 }
 
 /** Chosen ids after adding or removing a category. */
 export function withCategory(categories: readonly MyCategory[], id: string, chosen: boolean): string[] {
-  return categories.filter((category) => (category.id === id ? chosen : category.chosen)).map((category) => category.id);
+  return categories
+    .filter((category) => (category.id === id ? chosen : category.chosen))
+    .map((category) => category.id);
 }

@@ -9,7 +9,8 @@ async function open(path: string, options: RenderRouteOptions = {}) {
   await rendered.settled();
   return rendered;
 }
-const chosenBy = async (server: World) => (await server.call('recycler', 'catalog.my_categories', {})).filter(({ chosen }) => chosen).map(({ id }) => id);
+const chosenBy = async (server: World) =>
+  (await server.call('recycler', 'catalog.my_categories', {})).filter(({ chosen }) => chosen).map(({ id }) => id);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the price list', () => {
@@ -28,7 +29,8 @@ describe('the price list', () => {
 
   test('is searched by item, grade and group, and says when nothing is called so', async () => {
     await open('price');
-    const search = (value: string) => fireEvent.change(screen.getByRole('searchbox', { name: '搜索货品' }), { target: { value } });
+    const search = (value: string) =>
+      fireEvent.change(screen.getByRole('searchbox', { name: '搜索货品' }), { target: { value } });
     search('铜');
     expect(screen.getByText('光亮铜线')).toBeTruthy();
     expect(screen.queryByText('黄纸板')).toBeNull();
@@ -75,7 +77,9 @@ describe('the price list', () => {
     press('福田区，换一个区');
     fireEvent.click(await screen.findByRole('radio', { name: '南山区' }));
     await screen.findByRole('button', { name: '南山区，换一个区' });
-    expect(server.requests.filter(({ name }) => name === 'catalog.list_prices').at(-1)?.input).toEqual({ adcode: '440305' });
+    expect(server.requests.filter(({ name }) => name === 'catalog.list_prices').at(-1)?.input).toEqual({
+      adcode: '440305',
+    });
   });
 
   test('offers booking to customers and not to recyclers', async () => {

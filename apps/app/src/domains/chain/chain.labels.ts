@@ -12,7 +12,8 @@ export const commissionStates: Readonly<Record<CommissionState, { text: string; 
   void: { text: '已退回', tone: 'plain' },
 };
 
-export const commissionTitle = ({ kind, device }: Commission): string => (kind === 'clawback' ? `退回：${device}` : device);
+export const commissionTitle = ({ kind, device }: Commission): string =>
+  kind === 'clawback' ? `退回：${device}` : device;
 
 /** The computation of a commission, in one sentence. */
 export function ruleText({ staffPermille, leastFen, mostFen, holdDays, clawbackDays }: StaffBinding['rule']): string {

@@ -8,14 +8,26 @@ import { useOrderMutation } from '../devices/devices.queries.ts';
 import type { StoreLink } from './chain.rules.ts';
 
 export function useStore(link: StoreLink | null) {
-  return useQuery({ ...callQuery('chain.open_store', { mdhm: link?.storeNo ?? '', rylx: link?.staffKind ?? '1', rybh: link?.staffNo ?? '' }), enabled: link !== null });
+  return useQuery({
+    ...callQuery('chain.open_store', {
+      mdhm: link?.storeNo ?? '',
+      rylx: link?.staffKind ?? '1',
+      rybh: link?.staffNo ?? '',
+    }),
+    enabled: link !== null,
+  });
 }
 
 /** The seller's own order with the code for the counter, which is stored nowhere. */
 export function useVisit(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
-  return useQuery({ ...callQuery('chain.get_visit', { no }), enabled: user !== null && DEVICE_ORDER_NUMBER.test(no), subscribed: active, meta: { volatile: true } });
+  return useQuery({
+    ...callQuery('chain.get_visit', { no }),
+    enabled: user !== null && DEVICE_ORDER_NUMBER.test(no),
+    subscribed: active,
+    meta: { volatile: true },
+  });
 }
 
 /** The person's role in the chain; null without one. */
@@ -28,7 +40,12 @@ export function useStaff() {
 export function useStoreOrders(group: 'waiting' | 'mine' | 'store', enabled: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['chain.list_orders', { group }],
-    queryFn: ({ pageParam, signal }) => request('chain.list_orders', { group, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'chain.list_orders',
+        { group, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled,
@@ -39,7 +56,8 @@ export function useStoreOrders(group: 'waiting' | 'mine' | 'store', enabled: boo
 export function useCommissions() {
   const query = useInfiniteQuery({
     queryKey: ['chain.list_commissions', {}],
-    queryFn: ({ pageParam, signal }) => request('chain.list_commissions', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('chain.list_commissions', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });

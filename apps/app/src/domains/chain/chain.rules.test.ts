@@ -12,12 +12,19 @@ describe('the link of a store', () => {
   test('is none when a part of it is missing or damaged', () => {
     for (const broken of [{ store: '' }, { kind: '4' }, { staff: '../x' }]) {
       const given: Record<string, string> = { store: 'S0001', kind: '1', staff: 'A001', ...broken };
-      expect(storeLink((name) => given[name] ?? null), JSON.stringify(broken)).toBeNull();
+      expect(
+        storeLink((name) => given[name] ?? null),
+        JSON.stringify(broken),
+      ).toBeNull();
     }
   });
 });
 
 test('a clerk reads the code of a seller, and no other', () => {
-  expect(readCounterText(counterText('GZ26112100000001', '012345'))).toEqual({ no: 'GZ26112100000001', code: '012345' });
-  for (const other of ['', 'https://example.cn/', 'GZ26112100000001', 'GZ26112100000001 12345']) expect(readCounterText(other)).toBeNull();
+  expect(readCounterText(counterText('GZ26112100000001', '012345'))).toEqual({
+    no: 'GZ26112100000001',
+    code: '012345',
+  });
+  for (const other of ['', 'https://example.cn/', 'GZ26112100000001', 'GZ26112100000001 12345'])
+    expect(readCounterText(other)).toBeNull();
 });

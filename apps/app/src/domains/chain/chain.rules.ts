@@ -15,11 +15,17 @@ const isKind = (text: string | null): text is StaffKind => text === '1' || text 
 /** The link that pages carry in their query; null when there is none, or it is damaged. */
 export function storeLink(read: (name: string) => string | null): StoreLink | null {
   const [storeNo, staffKind, staffNo] = [read('store') ?? '', read('kind'), read('staff') ?? ''];
-  return SHOP_NUMBER.test(storeNo) && isKind(staffKind) && SHOP_NUMBER.test(staffNo) ? { storeNo, staffKind, staffNo } : null;
+  return SHOP_NUMBER.test(storeNo) && isKind(staffKind) && SHOP_NUMBER.test(staffNo)
+    ? { storeNo, staffKind, staffNo }
+    : null;
 }
 
 /** The next page of the same visit. @param model the device's model */
-export function withLink(page: 'wmvaluation_items' | 'wmresult', { storeNo, staffKind, staffNo }: StoreLink, model?: string): string {
+export function withLink(
+  page: 'wmvaluation_items' | 'wmresult',
+  { storeNo, staffKind, staffNo }: StoreLink,
+  model?: string,
+): string {
   return `${page}?${new URLSearchParams({ store: storeNo, kind: staffKind, staff: staffNo, ...(model === undefined ? {} : { model }) })}`;
 }
 

@@ -5,7 +5,10 @@ type Sent = Omit<Input<'chat.send'>, 'occurredAt'>;
 
 /** Messages can be written without network: they wait on the phone. The conversation is the ordering key. */
 export const chatQueued = {
-  'chat.send': { complete: (given, no) => ({ ...given, no: no.replace('chat ', '') }) } satisfies QueuedCall<Omit<Sent, 'no'>, Sent>,
+  'chat.send': { complete: (given, no) => ({ ...given, no: no.replace('chat ', '') }) } satisfies QueuedCall<
+    Omit<Sent, 'no'>,
+    Sent
+  >,
 };
 
 export type ChatEntry = EntryOf<typeof chatQueued>;

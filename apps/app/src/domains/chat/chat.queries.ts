@@ -21,7 +21,10 @@ export function useChat(no: string) {
 /** Messages of this conversation that are only on this phone, oldest first. */
 export function useWaitingMessages(no: string): readonly ChatEntry[] {
   const entries = useOutbox();
-  return useMemo(() => entries.filter(isChatEntry).filter(({ orderingKey }) => orderingKey === chatKey(no)), [entries, no]);
+  return useMemo(
+    () => entries.filter(isChatEntry).filter(({ orderingKey }) => orderingKey === chatKey(no)),
+    [entries, no],
+  );
 }
 
 /** Removes a message that the server refused. */
@@ -47,7 +50,12 @@ export function useSendMessage(no: string): MessageSender {
       setRefusal(null);
       try {
         const attachments: Attachment[] = photo ? [{ id: generateId(), blob: photo }] : [];
-        const done = await perform(chatQueue, 'chat.send', { id: generateId(), text, ...(attachments[0] ? { photoId: attachments[0].id } : {}) }, { orderingKey: chatKey(no), attachments });
+        const done = await perform(
+          chatQueue,
+          'chat.send',
+          { id: generateId(), text, ...(attachments[0] ? { photoId: attachments[0].id } : {}) },
+          { orderingKey: chatKey(no), attachments },
+        );
         if (done.state === 'refused') setRefusal(done.refusal.message);
         return done.state !== 'refused';
       } catch {

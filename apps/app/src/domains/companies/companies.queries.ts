@@ -9,10 +9,25 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
 
 /** Companies of the person's city that buy goods of the category. */
-export function useCompanies({ here, categoryId, sort, adcode }: { here: Coordinates | null; categoryId: string | null; sort: 'near' | 'price'; adcode: string | null }) {
+export function useCompanies({
+  here,
+  categoryId,
+  sort,
+  adcode,
+}: {
+  here: Coordinates | null;
+  categoryId: string | null;
+  sort: 'near' | 'price';
+  adcode: string | null;
+}) {
   const active = useScreenActive();
   return useQuery({
-    ...callQuery('companies.list', { sort, ...(adcode === null ? {} : { adcode }), ...(categoryId === null ? {} : { categoryId }), ...(here ?? {}) }),
+    ...callQuery('companies.list', {
+      sort,
+      ...(adcode === null ? {} : { adcode }),
+      ...(categoryId === null ? {} : { categoryId }),
+      ...(here ?? {}),
+    }),
     placeholderData: keepPreviousData,
     subscribed: active,
   });
@@ -21,13 +36,22 @@ export function useCompanies({ here, categoryId, sort, adcode }: { here: Coordin
 export function useCompany(no: string) {
   const active = useScreenActive();
   const { ready } = useSession();
-  return useQuery({ ...callQuery('companies.get', { no }), enabled: ready && COMPANY_NUMBER.test(no), subscribed: active });
+  return useQuery({
+    ...callQuery('companies.get', { no }),
+    enabled: ready && COMPANY_NUMBER.test(no),
+    subscribed: active,
+  });
 }
 
 /** Windows of the coming days with room for this weight in grams. */
 export function useWindows(no: string, grams: number) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('companies.list_windows', grams === 0 ? { no } : { no, grams }), enabled: COMPANY_NUMBER.test(no), placeholderData: keepPreviousData, subscribed: active });
+  return useQuery({
+    ...callQuery('companies.list_windows', grams === 0 ? { no } : { no, grams }),
+    enabled: COMPANY_NUMBER.test(no),
+    placeholderData: keepPreviousData,
+    subscribed: active,
+  });
 }
 
 /** States in which the other side acts next: the page polls, in milliseconds. */
@@ -41,16 +65,25 @@ export function useReservation(no: string) {
     ...callQuery('companies.get_reservation', { no }),
     enabled: user !== null && RESERVATION_NUMBER.test(no),
     subscribed: active,
-    refetchInterval: ({ state }) => (active && state.data && polledStates.includes(state.data.state) ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) =>
+      active && state.data && polledStates.includes(state.data.state) ? POLL_INTERVAL_MS : false,
   });
 }
 
 /** The caller's reservations as a seller by group, or those of a day at their companies. */
-export function useReservations(filter: { side: ReservationSide; group?: 'open' | 'ended'; day?: string }, enabled: boolean) {
+export function useReservations(
+  filter: { side: ReservationSide; group?: 'open' | 'ended'; day?: string },
+  enabled: boolean,
+) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['companies.list_reservations', filter],
-    queryFn: ({ pageParam, signal }) => request('companies.list_reservations', { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'companies.list_reservations',
+        { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -59,7 +92,20 @@ export function useReservations(filter: { side: ReservationSide; group?: 'open' 
   return { query, reservations: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-type ReservationWrite = 'companies.change_reservation' | 'companies.cancel' | 'companies.admit' | 'companies.weigh' | 'companies.finish_weighing' | 'companies.turn_away' | 'companies.call_off' | 'companies.agree' | 'companies.dispute' | 'companies.confirm_payment' | 'companies.recheck' | 'companies.tell_arrival' | 'companies.rate';
+type ReservationWrite =
+  | 'companies.change_reservation'
+  | 'companies.cancel'
+  | 'companies.admit'
+  | 'companies.weigh'
+  | 'companies.finish_weighing'
+  | 'companies.turn_away'
+  | 'companies.call_off'
+  | 'companies.agree'
+  | 'companies.dispute'
+  | 'companies.confirm_payment'
+  | 'companies.recheck'
+  | 'companies.tell_arrival'
+  | 'companies.rate';
 
 /** A write that returns the reservation, which is shown at once. */
 export function useReservationMutation<Name extends ReservationWrite>(name: Name) {
@@ -80,7 +126,11 @@ export const usePayDeposit = () => useMutation(callMutation('companies.pay_depos
 /** Kinds of goods that are sold by weight, in the order of the catalogue. */
 export function useWeighedGoods() {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('catalog.list_goods', {}), select: ({ goods }) => goods.filter(({ unit }) => unit === 'kg'), subscribed: active });
+  return useQuery({
+    ...callQuery('catalog.list_goods', {}),
+    select: ({ goods }) => goods.filter(({ unit }) => unit === 'kg'),
+    subscribed: active,
+  });
 }
 
 export const usePriceGoods = () => useMutation(callMutation('companies.price_goods'));

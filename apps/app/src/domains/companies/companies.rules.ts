@@ -28,14 +28,31 @@ export function pricedLines({ prices }: Pick<Company, 'prices'>, lines: readonly
     if (!price) return [];
     const parsed = parseWeight(kg);
     const grams = parsed !== null && parsed >= MIN_LOAD && parsed <= MAX_LOAD ? parsed : null;
-    return [{ itemId, kg, grams, name: price.name, picture: price.picture, priceFen: price.priceFen, amountFen: grams === null ? 0 : priceOfWeight(grams, price.priceFen) }];
+    return [
+      {
+        itemId,
+        kg,
+        grams,
+        name: price.name,
+        picture: price.picture,
+        priceFen: price.priceFen,
+        amountFen: grams === null ? 0 : priceOfWeight(grams, price.priceFen),
+      },
+    ];
   });
 }
 
 /** Totals of the announced goods: weight in grams, value in fen, and the company's deposit. */
-export function announced(company: Pick<Company, 'rules' | 'depositRoomFen'>, lines: readonly PricedLine[]): { grams: number; amountFen: number; depositFen: number } {
+export function announced(
+  company: Pick<Company, 'rules' | 'depositRoomFen'>,
+  lines: readonly PricedLine[],
+): { grams: number; amountFen: number; depositFen: number } {
   const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0);
-  return { grams: lines.reduce((sum, line) => sum + (line.grams ?? 0), 0), amountFen, depositFen: coveredDeposit(amountFen, company.rules.depositPermille, company.depositRoomFen) };
+  return {
+    grams: lines.reduce((sum, line) => sum + (line.grams ?? 0), 0),
+    amountFen,
+    depositFen: coveredDeposit(amountFen, company.rules.depositPermille, company.depositRoomFen),
+  };
 }
 
 /** Windows by Shanghai day, in order. */

@@ -2,11 +2,36 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
-describeRoute('company', { title: '收购企业', typical: '华强再生资源', empty: '附近还没有收购企业', signedOut: 'login' });
-describeRoute('company/companydetail/QY26112100000001', { title: '企业详情', typical: '今日收购价', empty: '没有找到这家企业', signedOut: '华强再生资源' });
-describeRoute('company/submityuyue/QY26112100000001', { title: '预约送货', typical: '要送的货', empty: '没有找到这家企业', signedOut: '登录后预约送货' });
-describeRoute('company/yuyue/YY26112100000002', { title: '预约单', typical: '已预约', empty: '没有找到这个预约', signedOut: '登录后查看预约' });
-describeRoute('company/paymentsuccess/YY26112100000002', { title: '定金已付', typical: '这家不收', empty: '没有找到这个预约', signedOut: '登录后查看预约' });
+describeRoute('company', {
+  title: '收购企业',
+  typical: '华强再生资源',
+  empty: '附近还没有收购企业',
+  signedOut: 'login',
+});
+describeRoute('company/companydetail/QY26112100000001', {
+  title: '企业详情',
+  typical: '今日收购价',
+  empty: '没有找到这家企业',
+  signedOut: '华强再生资源',
+});
+describeRoute('company/submityuyue/QY26112100000001', {
+  title: '预约送货',
+  typical: '要送的货',
+  empty: '没有找到这家企业',
+  signedOut: '登录后预约送货',
+});
+describeRoute('company/yuyue/YY26112100000002', {
+  title: '预约单',
+  typical: '已预约',
+  empty: '没有找到这个预约',
+  signedOut: '登录后查看预约',
+});
+describeRoute('company/paymentsuccess/YY26112100000002', {
+  title: '定金已付',
+  typical: '这家不收',
+  empty: '没有找到这个预约',
+  signedOut: '登录后查看预约',
+});
 describeRoute('recyuyue', { title: '回收预约', typical: '请核对', empty: '没有要送的货', signedOut: '登录后查看预约' });
 
 async function open(path: string, options: RenderRouteOptions = {}) {
@@ -30,7 +55,11 @@ describe('a reservation', () => {
     await settled();
     fireEvent.click(screen.getAllByRole('button', { name: /剩 \d 位/ }).at(-1)!);
     press(/交定金 ¥84\.00/);
-    await waitFor(() => expect(server.sent('companies.reserve')).toMatchObject([{ plate: '粤B8K321', depositFen: 8_400, lines: [{ itemId: 'cardboard', grams: 500_000, priceFen: 168 }] }]));
+    await waitFor(() =>
+      expect(server.sent('companies.reserve')).toMatchObject([
+        { plate: '粤B8K321', depositFen: 8_400, lines: [{ itemId: 'cardboard', grams: 500_000, priceFen: 168 }] },
+      ]),
+    );
     await screen.findByText('收银台');
   });
 

@@ -15,7 +15,10 @@ export async function readSavedAds(): Promise<readonly Advert[]> {
 
 /** Counts a showing of an ad towards its daily limit. */
 export async function recordShowing(id: string, now: number): Promise<void> {
-  await deviceStore.set(stored.showings, countShowing(showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), id));
+  await deviceStore.set(
+    stored.showings,
+    countShowing(showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), id),
+  );
 }
 
 /** Loads the next start's ads with their pictures, so that no start waits for them. */
@@ -41,6 +44,7 @@ export async function showLaunchAd(navigator: Navigator): Promise<void> {
   const home = /^\/(tabs\/home)?$/;
   const now = Date.now();
   const ad = nextAd(await readSavedAds(), showingsOn(await deviceStore.get<AdShowings>(stored.showings), now), now);
-  if (ad !== null && home.test(location.pathname) && document.visibilityState === 'visible') navigator.push(`/adver?id=${ad.id}`);
+  if (ad !== null && home.test(location.pathname) && document.visibilityState === 'visible')
+    navigator.push(`/adver?id=${ad.id}`);
   await fetchAds();
 }

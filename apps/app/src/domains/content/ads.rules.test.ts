@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { countShowing, nextAd, showingsOn, type Advert } from './ads.rules.ts';
 
-const ad = (id: string, timesADay = 2): Advert => ({ id, title: id, image: '/ad.jpg', link: null, skipSeconds: 0, timesADay, runsUntil: '2026-12-01T16:00:00.000Z' });
+const ad = (id: string, timesADay = 2): Advert => ({
+  id,
+  title: id,
+  image: '/ad.jpg',
+  link: null,
+  skipSeconds: 0,
+  timesADay,
+  runsUntil: '2026-12-01T16:00:00.000Z',
+});
 const noon = Date.parse('2026-11-21T04:00:00Z');
 const fresh = showingsOn(undefined, noon);
 

@@ -13,7 +13,13 @@ export function usePage(code: string) {
 /** Pages of a kind, or those matching the search. */
 export function usePages(kind: PageCard['kind'] | undefined, keyword = '') {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('content.list_pages', { ...(kind === undefined ? {} : { kind }), ...(keyword === '' ? {} : { keyword }) }), subscribed: active });
+  return useQuery({
+    ...callQuery('content.list_pages', {
+      ...(kind === undefined ? {} : { kind }),
+      ...(keyword === '' ? {} : { keyword }),
+    }),
+    subscribed: active,
+  });
 }
 
 export function useRateHelp() {
@@ -24,11 +30,19 @@ export function useNotices() {
   const active = useScreenActive();
   const { district } = document.documentElement.dataset;
   // Usually the home screen has loaded it, unless it was not opened.
-  const home = useQuery({ ...callQuery('catalog.home', district ? { adcode: district } : {}), staleTime: Infinity, subscribed: active });
+  const home = useQuery({
+    ...callQuery('catalog.home', district ? { adcode: district } : {}),
+    staleTime: Infinity,
+    subscribed: active,
+  });
   const place = { ...(home.data ? { adcode: home.data.adcode } : {}) };
   return useInfiniteQuery({
     queryKey: ['messages.notices', place, 'pages'],
-    queryFn: ({ pageParam, signal }) => request('messages.notices', pageParam === null ? place : { ...place, cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('messages.notices', pageParam === null ? place : { ...place, cursor: pageParam }, {
+        signal,
+        silent: true,
+      }),
     enabled: !home.isPending,
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -41,7 +55,8 @@ export function useFeedback() {
   const active = useScreenActive();
   return useInfiniteQuery({
     queryKey: ['content.list_feedback', {}, 'pages'],
-    queryFn: ({ pageParam, signal }) => request('content.list_feedback', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('content.list_feedback', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     subscribed: active,

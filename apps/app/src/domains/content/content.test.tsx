@@ -8,19 +8,79 @@ import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 const ad = ({ facts }: World): string => `adver?id=${facts.published.ad}`;
 
-describeRoute('help/0', { title: '帮助', typical: '怎么预约上门回收', empty: '帮助还没有发布', signedOut: '怎么预约上门回收' });
-describeRoute('help/13', { title: '帮助', typical: '信息费是什么，怎么收', empty: /没有找到这篇内容/, signedOut: '信息费是什么，怎么收' });
-describeRoute('caption?code=fees', { title: '说明', typical: '费用说明', empty: /没有找到这篇内容/, signedOut: '费用说明' });
-describeRoute('captionlist', { title: '规则与说明', typical: '取消和退单规则', empty: '还没有发布规则', signedOut: '用户协议' });
+describeRoute('help/0', {
+  title: '帮助',
+  typical: '怎么预约上门回收',
+  empty: '帮助还没有发布',
+  signedOut: '怎么预约上门回收',
+});
+describeRoute('help/13', {
+  title: '帮助',
+  typical: '信息费是什么，怎么收',
+  empty: /没有找到这篇内容/,
+  signedOut: '信息费是什么，怎么收',
+});
+describeRoute('caption?code=fees', {
+  title: '说明',
+  typical: '费用说明',
+  empty: /没有找到这篇内容/,
+  signedOut: '费用说明',
+});
+describeRoute('captionlist', {
+  title: '规则与说明',
+  typical: '取消和退单规则',
+  empty: '还没有发布规则',
+  signedOut: '用户协议',
+});
 describeRoute('noticelist', { title: '公告', typical: '纸类价格上调', empty: '还没有公告', signedOut: '纸类价格上调' });
-describeRoute(ad, { title: '广告', typical: '旧手机换现金，点击查看', empty: '这条广告已经结束', signedOut: '旧手机换现金，点击查看' });
+describeRoute(ad, {
+  title: '广告',
+  typical: '旧手机换现金，点击查看',
+  empty: '这条广告已经结束',
+  signedOut: '旧手机换现金，点击查看',
+});
 describeRoute('download', { title: '下载', typical: '安卓版', empty: '应用还在上架', signedOut: '苹果版' });
-describeRoute('borwer?url=https%3A%2F%2Fevil.test', { title: '请在浏览器中打开', typical: '这个地址不能打开', empty: '这个地址不能打开', failing: '这个地址不能打开', signedOut: '这个地址不能打开' });
-describeRoute('feedback', { title: '意见反馈', typical: '具体情况', empty: '具体情况', failing: '具体情况', signedOut: 'login' });
-describeRoute('feedback?view=records', { title: '意见反馈', typical: '还没有反馈过', empty: '还没有反馈过', signedOut: 'login' });
-describeRoute('infogather', { title: '信息采集', as: 'customer', typical: '请给我回电', empty: '请给我回电', failing: '请给我回电', signedOut: '请给我回电' });
-describeRoute('recpartner', { title: '城市合伙人', typical: '城市合伙人说明', empty: /没有找到这篇内容/, signedOut: '城市合伙人说明' });
-describeRoute('SubmitSuccess?kind=lead', { title: '提交成功', typical: '已提交，等您接电话', empty: '已提交，等您接电话', failing: '已提交，等您接电话', signedOut: '已提交，等您接电话' });
+describeRoute('borwer?url=https%3A%2F%2Fevil.test', {
+  title: '请在浏览器中打开',
+  typical: '这个地址不能打开',
+  empty: '这个地址不能打开',
+  failing: '这个地址不能打开',
+  signedOut: '这个地址不能打开',
+});
+describeRoute('feedback', {
+  title: '意见反馈',
+  typical: '具体情况',
+  empty: '具体情况',
+  failing: '具体情况',
+  signedOut: 'login',
+});
+describeRoute('feedback?view=records', {
+  title: '意见反馈',
+  typical: '还没有反馈过',
+  empty: '还没有反馈过',
+  signedOut: 'login',
+});
+describeRoute('infogather', {
+  title: '信息采集',
+  as: 'customer',
+  typical: '请给我回电',
+  empty: '请给我回电',
+  failing: '请给我回电',
+  signedOut: '请给我回电',
+});
+describeRoute('recpartner', {
+  title: '城市合伙人',
+  typical: '城市合伙人说明',
+  empty: /没有找到这篇内容/,
+  signedOut: '城市合伙人说明',
+});
+describeRoute('SubmitSuccess?kind=lead', {
+  title: '提交成功',
+  typical: '已提交，等您接电话',
+  empty: '已提交，等您接电话',
+  failing: '已提交，等您接电话',
+  signedOut: '已提交，等您接电话',
+});
 
 describe('help', () => {
   test('is searched by words, and says when nothing is found', async () => {
@@ -37,7 +97,10 @@ describe('help', () => {
     const { server } = await renderRoute('help/1');
     fireEvent.click(await screen.findByRole('button', { name: '有用' }));
     await screen.findByText('谢谢，很高兴帮到您');
-    expect(server.requests.find(({ name }) => name === 'content.rate_help')?.input).toEqual({ code: 'help-1', helpful: true });
+    expect(server.requests.find(({ name }) => name === 'content.rate_help')?.input).toEqual({
+      code: 'help-1',
+      helpful: true,
+    });
   });
 
   test('shows where an article leads on, and how to call', async () => {
@@ -72,7 +135,11 @@ describe('an ad', () => {
     await screen.findByText('纸类价格上调');
     navigator.push(`/${ad(server)}`);
     await screen.findByText('广告');
-    await waitFor(async () => expect(await deviceStore.get<{ counts: object }>('adShowings')).toMatchObject({ counts: { [server.facts.published.ad]: 1 } }));
+    await waitFor(async () =>
+      expect(await deviceStore.get<{ counts: object }>('adShowings')).toMatchObject({
+        counts: { [server.facts.published.ad]: 1 },
+      }),
+    );
     fireEvent.click(screen.getByRole('button', { name: '跳过广告' }));
     await waitFor(() => expect(path()).toBe('/noticelist'));
   });
@@ -109,7 +176,10 @@ describe('an ad', () => {
     await renderRoute(ad);
     const open = await screen.findByRole('button', { name: '查看旧手机换现金' });
     const picture = open.querySelector('img')!;
-    Object.defineProperties(picture, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } });
+    Object.defineProperties(picture, {
+      naturalWidth: { value: naturalWidth },
+      naturalHeight: { value: naturalHeight },
+    });
     fireEvent.load(picture);
     expect(picture.classList.contains('advert_pictureWide')).toBe(whole);
   });
@@ -169,7 +239,11 @@ describe('a lead', () => {
     fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13800138002' } });
     fireEvent.click(screen.getByRole('button', { name: '请给我回电' }));
     await waitFor(() => expect(path()).toBe('/SubmitSuccess?kind=lead'));
-    expect(server.requests.find(({ name }) => name === 'reports.add_lead')?.input).toMatchObject({ name: '王女士', mobile: '13800138002', goods: '废品回收' });
+    expect(server.requests.find(({ name }) => name === 'reports.add_lead')?.input).toMatchObject({
+      name: '王女士',
+      mobile: '13800138002',
+      goods: '废品回收',
+    });
   });
 
   test('of a partner has to say where', async () => {

@@ -10,7 +10,11 @@ import { useSession } from '../../shell/session/session.ts';
 export function useDeviceOrder(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
-  return useQuery({ ...callQuery('devices.get', { no }), enabled: user !== null && DEVICE_ORDER_NUMBER.test(no), subscribed: active });
+  return useQuery({
+    ...callQuery('devices.get', { no }),
+    enabled: user !== null && DEVICE_ORDER_NUMBER.test(no),
+    subscribed: active,
+  });
 }
 
 /** A certificate of erasure; whoever has its code may read it. */
@@ -23,7 +27,8 @@ export function useDeviceOrders() {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['devices.list', {}],
-    queryFn: ({ pageParam, signal }) => request('devices.list', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('devices.list', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled: user !== null,
@@ -35,7 +40,12 @@ export function useDeviceOrders() {
 export function useVisits(group: 'open' | 'mine', enabled: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['devices.list_visits', { group }],
-    queryFn: ({ pageParam, signal }) => request('devices.list_visits', { group, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'devices.list_visits',
+        { group, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled,
@@ -43,7 +53,18 @@ export function useVisits(group: 'open' | 'mine', enabled: boolean) {
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-type OrderWrite = 'chain.place_order' | 'chain.take_in' | 'chain.inspect' | 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify';
+type OrderWrite =
+  | 'chain.place_order'
+  | 'chain.take_in'
+  | 'chain.inspect'
+  | 'devices.place'
+  | 'devices.cancel'
+  | 'devices.agree'
+  | 'devices.contest'
+  | 'devices.decline'
+  | 'devices.got_back'
+  | 'devices.take'
+  | 'devices.identify';
 
 /** A step of an order; its answer updates the cached order at once. */
 export function useOrderMutation<Name extends OrderWrite>(name: Name) {

@@ -17,7 +17,10 @@ export interface Inspecting {
   /** Whether it may contain photos that are not uploaded yet. */
   readonly keepsPhotos: boolean;
   /** @returns whether it was sent, waits, or was refused */
-  send(input: Omit<Input<'devices.inspect'>, 'occurredAt'>, attachments: readonly Attachment[]): Promise<'sent' | 'waiting' | 'refused'>;
+  send(
+    input: Omit<Input<'devices.inspect'>, 'occurredAt'>,
+    attachments: readonly Attachment[],
+  ): Promise<'sent' | 'waiting' | 'refused'>;
 }
 
 /** An inspection on site: sent at once, or kept on this phone until there is a network. */
@@ -25,14 +28,23 @@ export function useOnSiteInspection(no: string): Inspecting {
   const entries = useOutbox();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const waiting = useMemo(() => entries.filter(isInspectionEntry).find(({ orderingKey }) => orderingKey === inspectionKey(no)) ?? null, [entries, no]);
+  const waiting = useMemo(
+    () => entries.filter(isInspectionEntry).find(({ orderingKey }) => orderingKey === inspectionKey(no)) ?? null,
+    [entries, no],
+  );
   return {
-    busy, failure, waiting, keepsPhotos: true,
+    busy,
+    failure,
+    waiting,
+    keepsPhotos: true,
     async send(input, attachments) {
       setBusy(true);
       setFailure(undefined);
       try {
-        const done = await perform(inspectionQueue, 'devices.inspect', input, { orderingKey: inspectionKey(no), attachments: [...attachments] });
+        const done = await perform(inspectionQueue, 'devices.inspect', input, {
+          orderingKey: inspectionKey(no),
+          attachments: [...attachments],
+        });
         if (done.state === 'refused') setFailure(done.refusal.message);
         return done.state;
       } catch {

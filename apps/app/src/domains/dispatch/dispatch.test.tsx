@@ -10,7 +10,11 @@ describeRoute('orderwarning', { title: '订单预警', typical: '一切正常', 
 /** An open order that an operator offered to the recycler a moment ago. */
 const offered: RenderRouteOptions = {
   prepare: async (server) => {
-    await server.call('operator', 'dispatch.assign', { no: server.orderIn('open'), recyclerId: server.facts.people.recycler.userid, reason: '' });
+    await server.call('operator', 'dispatch.assign', {
+      no: server.orderIn('open'),
+      recyclerId: server.facts.people.recycler.userid,
+      reason: '',
+    });
   },
 };
 
@@ -21,10 +25,15 @@ describe('an offer', () => {
     const { server, path } = await open('zporder', offered);
     expect(screen.getByRole('timer').textContent).toMatch(/剩余 (90|8\d)秒/);
     // Both fees are known before it is taken.
-    expect([screen.getByText('信息费'), screen.getByText('服务费').nextElementSibling?.textContent]).toEqual([expect.anything(), expect.stringMatching(/^货款的 \d(?:\.\d)?%，约 ¥/)]);
+    expect([screen.getByText('信息费'), screen.getByText('服务费').nextElementSibling?.textContent]).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^货款的 \d(?:\.\d)?%，约 ¥/),
+    ]);
     await press('接单');
     await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/1\/JD\d{14}\/2\//));
-    expect(await server.call('recycler', 'orders.get', { no: server.orderIn('open') })).toMatchObject({ state: 'taken' });
+    expect(await server.call('recycler', 'orders.get', { no: server.orderIn('open') })).toMatchObject({
+      state: 'taken',
+    });
   });
 
   test('is declined with a reason, and costs nothing', async () => {

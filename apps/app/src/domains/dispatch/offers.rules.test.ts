@@ -14,7 +14,9 @@ test.each([
 });
 
 test('tags are said in words, and what is unknown is left out', () => {
-  expect(offerFacts({ service: '3', estimatedGrams: 8_000, pieces: null, tags: ['no_elevator', 'urgent'] }, 'kg')).toBe('约 8.00 kg · 无电梯 · 急');
+  expect(offerFacts({ service: '3', estimatedGrams: 8_000, pieces: null, tags: ['no_elevator', 'urgent'] }, 'kg')).toBe(
+    '约 8.00 kg · 无电梯 · 急',
+  );
   expect(offerFacts({ service: '3', estimatedGrams: null, pieces: null, tags: [] }, 'kg')).toBe('');
 });
 

@@ -8,16 +8,25 @@ import { useSession } from '../../shell/session/session.ts';
 /** Rounds of the coming two weeks, with what the caller booked. */
 export function useRounds(recyclerId: string) {
   const { ready } = useSession();
-  return useQuery({ ...callQuery('estates.list_rounds', { recyclerId }), enabled: ready && IDENTIFIER.test(recyclerId), subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('estates.list_rounds', { recyclerId }),
+    enabled: ready && IDENTIFIER.test(recyclerId),
+    subscribed: useScreenActive(),
+  });
 }
 
 /** The recycler whose page it is. */
 export function useRoundsOwner(userid: string) {
-  return useQuery({ ...callQuery('accounts.get_profile', { userid }), enabled: IDENTIFIER.test(userid), subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('accounts.get_profile', { userid }),
+    enabled: IDENTIFIER.test(userid),
+    subscribed: useScreenActive(),
+  });
 }
 
 /** Bookings of the caller's rounds. */
-export const useRoundBookings = (enabled: boolean) => useQuery({ ...callQuery('estates.list_bookings', {}), enabled, subscribed: useScreenActive() });
+export const useRoundBookings = (enabled: boolean) =>
+  useQuery({ ...callQuery('estates.list_bookings', {}), enabled, subscribed: useScreenActive() });
 export const useBookPlace = () => useMutation(callMutation('estates.book'));
 export const useCancelPlace = () => useMutation(callMutation('estates.cancel'));
 export const useAddRound = () => useMutation(callMutation('estates.add_round'));

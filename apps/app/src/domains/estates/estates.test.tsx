@@ -14,7 +14,9 @@ describe('a resident', () => {
     const { server, settled } = await renderRoute(page, { world: 'typical', as: 'customer' });
     await settled();
     fireEvent.click(screen.getAllByRole('button', { name: /剩 \d+ 位/ }).at(-1)!);
-    expect(screen.getByRole('dialog').textContent, 'the day is said as people say it').toMatch(/阳光花园 (今天|明天|\d+月\d+日)/);
+    expect(screen.getByRole('dialog').textContent, 'the day is said as people say it').toMatch(
+      /阳光花园 (今天|明天|\d+月\d+日)/,
+    );
     press('约这一天');
     await screen.findByText('请写大概带什么来');
     press('纸箱书报');

@@ -18,7 +18,12 @@ export function useBasket() {
     put(line: BookedGoods): void {
       change(({ service, goods }) => {
         const next = withGoods(goods, line);
-        const booked = line.amount > 0 ? line.service : next.some((each) => each.service === service) ? service : (next[0]?.service ?? service);
+        const booked =
+          line.amount > 0
+            ? line.service
+            : next.some((each) => each.service === service)
+              ? service
+              : (next[0]?.service ?? service);
         return { goods: next, service: booked, mixed: false };
       });
     },
@@ -29,13 +34,29 @@ export type Basket = ReturnType<typeof useBasket>;
 
 /** The inviter by a link's code, which is stored for a registration on this phone; null for an unknown code. */
 export function useInviter(code: string | undefined): string | null {
-  return useQuery({ queryKey: ['inviter', code], queryFn: () => saveInvite(`?invite=${code}`), enabled: code !== undefined, staleTime: Infinity, retry: false, meta: { volatile: true } }).data ?? null;
+  return (
+    useQuery({
+      queryKey: ['inviter', code],
+      queryFn: () => saveInvite(`?invite=${code}`),
+      enabled: code !== undefined,
+      staleTime: Infinity,
+      retry: false,
+      meta: { volatile: true },
+    }).data ?? null
+  );
 }
 
 /** One item: its long line, grades and districts. */
 export function useItemDistricts(itemId: string, district: { ready: boolean; adcode: string | undefined }) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('catalog.item_districts', { itemId, ...(district.adcode === undefined ? {} : { adcode: district.adcode }) }), enabled: district.ready, subscribed: active });
+  return useQuery({
+    ...callQuery('catalog.item_districts', {
+      itemId,
+      ...(district.adcode === undefined ? {} : { adcode: district.adcode }),
+    }),
+    enabled: district.ready,
+    subscribed: active,
+  });
 }
 
 /** The person's price watches; empty without a session. */
@@ -50,5 +71,9 @@ export const useWatchItem = () => useMutation(callMutation('catalog.watch_item')
 /** Unsorted goods at the prices of a district. */
 export function useMixes(district: { ready: boolean; adcode: string | undefined }) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('catalog.list_mixes', district.adcode === undefined ? {} : { adcode: district.adcode }), enabled: district.ready, subscribed: active });
+  return useQuery({
+    ...callQuery('catalog.list_mixes', district.adcode === undefined ? {} : { adcode: district.adcode }),
+    enabled: district.ready,
+    subscribed: active,
+  });
 }

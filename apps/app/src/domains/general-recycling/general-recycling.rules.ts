@@ -21,6 +21,8 @@ export function movedItems(groups: readonly PriceGroup[], direction: 'up' | 'dow
 }
 
 /** Lines of the basket by service, in the order in which they were added: each service is a booking of its own. */
-export function linesByService(lines: readonly BookedGoods[]): readonly { service: Service; lines: readonly BookedGoods[] }[] {
+export function linesByService(
+  lines: readonly BookedGoods[],
+): readonly { service: Service; lines: readonly BookedGoods[] }[] {
   return [...Map.groupBy(lines, ({ service }) => service)].map(([service, each]) => ({ service, lines: each }));
 }

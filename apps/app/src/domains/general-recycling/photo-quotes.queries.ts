@@ -10,7 +10,11 @@ export function usePhotoQuotes() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['general-recycling.list_quotes', {}],
-    queryFn: ({ pageParam, signal }) => request('general-recycling.list_quotes', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('general-recycling.list_quotes', pageParam === undefined ? {} : { cursor: pageParam }, {
+        signal,
+        silent: true,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: user !== null,
@@ -33,19 +37,37 @@ export function useRequests(group: 'open' | 'mine', companyNo?: string) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['general-recycling.list_requests', { group, companyNo }],
-    queryFn: ({ pageParam, signal }) => request('general-recycling.list_requests', { group, ...(companyNo === undefined ? {} : { companyNo }), ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'general-recycling.list_requests',
+        {
+          group,
+          ...(companyNo === undefined ? {} : { companyNo }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: user !== null,
     subscribed: active,
   });
-  return { query, companies: query.data?.pages[0]?.companies ?? [], company: query.data?.pages[0]?.company ?? null, requests: query.data?.pages.flatMap(({ items }) => items) ?? [] };
+  return {
+    query,
+    companies: query.data?.pages[0]?.companies ?? [],
+    company: query.data?.pages[0]?.company ?? null,
+    requests: query.data?.pages.flatMap(({ items }) => items) ?? [],
+  };
 }
 
 export function useRequest(no: string, companyNo: string) {
   const { user } = useSession();
   const active = useScreenActive();
-  return useQuery({ ...callQuery('general-recycling.get_request', { no, companyNo }), enabled: user !== null, subscribed: active });
+  return useQuery({
+    ...callQuery('general-recycling.get_request', { no, companyNo }),
+    enabled: user !== null,
+    subscribed: active,
+  });
 }
 
 export const useMakeOffer = () => useMutation(callMutation('general-recycling.make_offer'));

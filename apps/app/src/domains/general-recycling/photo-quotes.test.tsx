@@ -4,12 +4,25 @@ import type { World } from '@shoushou/client/testing/open-world';
 import { press } from '../../testing/open-route.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-describeRoute('groceryquotation', { title: '杂货报价', as: 'customer', typical: '阳台上的纸箱和瓶罐', empty: '还没有问过价', signedOut: '登录后拍照问价' });
+describeRoute('groceryquotation', {
+  title: '杂货报价',
+  as: 'customer',
+  typical: '阳台上的纸箱和瓶罐',
+  empty: '还没有问过价',
+  signedOut: '登录后拍照问价',
+});
 
 /** The quote that waits in the typical world, answered. */
 async function answered(server: World): Promise<string> {
   const { items } = await server.call('customer', 'general-recycling.list_quotes', {});
-  await server.call('operator', 'general-recycling.console_offer', { no: items[0]!.no, lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 170 }, { itemId: 'pet', grams: 5_000, priceFen: 380 }], note: '瓶子请踩扁' });
+  await server.call('operator', 'general-recycling.console_offer', {
+    no: items[0]!.no,
+    lines: [
+      { itemId: 'cardboard', grams: 30_000, priceFen: 170 },
+      { itemId: 'pet', grams: 5_000, priceFen: 380 },
+    ],
+    note: '瓶子请踩扁',
+  });
   return items[0]!.no;
 }
 
@@ -30,7 +43,9 @@ test('a quote that waits says until when, and is withdrawn at no cost', async ()
   await screen.findByText(/前给您答复/);
   expect(screen.queryByRole('button', { name: /^接受/ })).toBeNull();
   await press('撤回');
-  fireEvent.click(within(await screen.findByRole('dialog', { name: '撤回这次问价' })).getByRole('button', { name: '撤回' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: '撤回这次问价' })).getByRole('button', { name: '撤回' }),
+  );
   await screen.findByText('您撤回了这次问价');
 });
 
@@ -57,9 +72,14 @@ test('a member of a company offers for what somebody else asks about, and the cu
   await press('发出报价，约 ¥57.00');
   await waitFor(() => expect(member.server.sent('general-recycling.make_offer')).toHaveLength(1));
   expect((await screen.findAllByText('我们的报价')).length).toBeGreaterThan(0);
-  expect(member.server.sent('general-recycling.make_offer')).toMatchObject([{ lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 190 }] }]);
+  expect(member.server.sent('general-recycling.make_offer')).toMatchObject([
+    { lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 190 }] },
+  ]);
   const { items } = await member.server.call('customer', 'general-recycling.list_quotes', {});
-  expect(items[0]).toMatchObject({ state: 'quoted', offers: [{ company: { name: '宝安打包站' }, totalFen: 5_700, collector: '陈师傅' }] });
+  expect(items[0]).toMatchObject({
+    state: 'quoted',
+    offers: [{ company: { name: '宝安打包站' }, totalFen: 5_700, collector: '陈师傅' }],
+  });
 });
 
 test('of rival offers each can be chosen or left out', async () => {
@@ -68,7 +88,13 @@ test('of rival offers each can be chosen or left out', async () => {
     async prepare(world) {
       const no = await answered(world);
       const { company, items } = await world.call('recycler', 'general-recycling.list_requests', {});
-      await world.call('recycler', 'general-recycling.make_offer', { no: items[0]!.no, companyNo: company!.no, collectorId: company!.collectors[0]!.userId, lines: [{ itemId: 'cardboard', grams: 40_000, priceFen: 190 }], note: '' });
+      await world.call('recycler', 'general-recycling.make_offer', {
+        no: items[0]!.no,
+        companyNo: company!.no,
+        collectorId: company!.collectors[0]!.userId,
+        lines: [{ itemId: 'cardboard', grams: 40_000, priceFen: 190 }],
+        note: '',
+      });
       return no;
     },
   });

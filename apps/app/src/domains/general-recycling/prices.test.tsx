@@ -4,15 +4,59 @@ import { press } from '../../testing/open-route.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
 const noPrices = '今天的价格还没有公布';
-describeRoute('grneral', { title: '综合回收', as: 'customer', typical: '黄纸板', empty: noPrices, signedOut: '黄纸板' });
-describeRoute('grneral/ABCDEFG2', { title: '综合回收', as: 'customer', typical: '黄纸板', empty: noPrices, signedOut: '黄纸板' });
-describeRoute('grneral_old', { title: '综合回收', as: 'customer', typical: '黄纸板', empty: noPrices, signedOut: '黄纸板' });
-describeRoute('grneral-mores/0', { title: '更多品类', as: 'customer', typical: '全部', empty: noPrices, signedOut: '全部' });
-describeRoute('gen-price', { title: '价格表', as: 'customer', typical: '黄纸板', empty: noPrices, signedOut: '黄纸板' });
-describeRoute('grneral-price/cardboard', { title: '品类价格', as: 'customer', typical: '各区今日价格', empty: '没有这个品类，可能已下架', signedOut: '登录后关注' });
-describeRoute('explain', { title: '回收说明', as: 'customer', typical: /当面称重/, empty: /当面称重/, failing: /当面称重/, signedOut: /当面称重/ });
+describeRoute('grneral', {
+  title: '综合回收',
+  as: 'customer',
+  typical: '黄纸板',
+  empty: noPrices,
+  signedOut: '黄纸板',
+});
+describeRoute('grneral/ABCDEFG2', {
+  title: '综合回收',
+  as: 'customer',
+  typical: '黄纸板',
+  empty: noPrices,
+  signedOut: '黄纸板',
+});
+describeRoute('grneral_old', {
+  title: '综合回收',
+  as: 'customer',
+  typical: '黄纸板',
+  empty: noPrices,
+  signedOut: '黄纸板',
+});
+describeRoute('grneral-mores/0', {
+  title: '更多品类',
+  as: 'customer',
+  typical: '全部',
+  empty: noPrices,
+  signedOut: '全部',
+});
+describeRoute('gen-price', {
+  title: '价格表',
+  as: 'customer',
+  typical: '黄纸板',
+  empty: noPrices,
+  signedOut: '黄纸板',
+});
+describeRoute('grneral-price/cardboard', {
+  title: '品类价格',
+  as: 'customer',
+  typical: '各区今日价格',
+  empty: '没有这个品类，可能已下架',
+  signedOut: '登录后关注',
+});
+describeRoute('explain', {
+  title: '回收说明',
+  as: 'customer',
+  typical: /当面称重/,
+  empty: /当面称重/,
+  failing: /当面称重/,
+  signedOut: /当面称重/,
+});
 
-const search = (value: string) => fireEvent.change(screen.getByRole('searchbox', { name: '搜索货品' }), { target: { value } });
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: '搜索货品' }), { target: { value } });
 
 describe('the price list', () => {
   test.each(['黄纸', 'huangzhi', 'HZB'])('finds cardboard by %s', async (typed) => {
@@ -38,16 +82,22 @@ describe('the price list', () => {
     await press('今天跌的');
     expect(screen.queryByText('+0.04')).toBeNull();
     await press('今天涨的');
-    const changes = screen.getAllByRole('row').slice(1).map((row) => row.lastElementChild!.textContent);
+    const changes = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild!.textContent);
     expect(changes.length).toBeGreaterThan(0);
     expect(changes.every((change) => change.includes('+'))).toBe(true);
   });
 
-  test.each(['grneral-mores/-1', 'grneral-mores/1e9', 'grneral-mores/x'])('shows every group at %s, which is none', async (path) => {
-    await renderRoute(path, { as: 'customer' });
-    await screen.findByText('黄纸板');
-    expect(screen.getByRole('tab', { name: '全部' }).getAttribute('aria-selected')).toBe('true');
-  });
+  test.each(['grneral-mores/-1', 'grneral-mores/1e9', 'grneral-mores/x'])(
+    'shows every group at %s, which is none',
+    async (path) => {
+      await renderRoute(path, { as: 'customer' });
+      await screen.findByText('黄纸板');
+      expect(screen.getByRole('tab', { name: '全部' }).getAttribute('aria-selected')).toBe('true');
+    },
+  );
 });
 
 describe('an item’s price', () => {

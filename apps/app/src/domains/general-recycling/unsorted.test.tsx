@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { press } from '../../testing/open-route.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-describeRoute('gradeless', { title: '统货回收', as: 'customer', typical: '里面大概有什么', empty: '这里还没有统货价', signedOut: '里面大概有什么' });
+describeRoute('gradeless', {
+  title: '统货回收',
+  as: 'customer',
+  typical: '里面大概有什么',
+  empty: '这里还没有统货价',
+  signedOut: '里面大概有什么',
+});
 
 test('says what 100 kg bring unsorted and sorted, and follows the shares that a person tries', async () => {
   await renderRoute('gradeless', { as: 'customer' });

@@ -14,7 +14,12 @@ const volatile = { meta: { volatile: true } } as const;
 /** The state of the person's real name, masked. */
 export function useIdentity(userid: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('identity.get', { userid }), enabled: userid !== '', subscribed: active, ...volatile });
+  return useQuery({
+    ...callQuery('identity.get', { userid }),
+    enabled: userid !== '',
+    subscribed: active,
+    ...volatile,
+  });
 }
 
 export function useAuthenticate() {
@@ -33,7 +38,11 @@ export function useRecognizeCard() {
     async mutationFn({ photo, side }: { photo: Blob; side: Input<'identity.recognize_card'>['side'] }) {
       const image = await uploadPicture(photo, 'paper');
       try {
-        return { image, fields: await request('identity.recognize_card', { image, side }, { silent: true }), problem: null };
+        return {
+          image,
+          fields: await request('identity.recognize_card', { image, side }, { silent: true }),
+          problem: null,
+        };
       } catch (error) {
         return { image, fields: null, problem: error };
       }

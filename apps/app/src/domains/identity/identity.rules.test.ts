@@ -4,7 +4,15 @@ import { realNameProblems, repeatStatus, identityStatusOf, type RealNameDraft } 
 
 const today = '2026-11-21';
 const numbered = (seventeen: string) => seventeen + checkCharacter(seventeen);
-const whole: RealNameDraft = { front: 'f', back: 'b', name: '张三', number: numbered('44030419900101101'), until: '2036-01-01', elements: '3', bankCard: '' };
+const whole: RealNameDraft = {
+  front: 'f',
+  back: 'b',
+  name: '张三',
+  number: numbered('44030419900101101'),
+  until: '2036-01-01',
+  elements: '3',
+  bankCard: '',
+};
 const problems = (part: Partial<RealNameDraft>) => realNameProblems({ ...whole, ...part }, today);
 
 describe('a real-name form', () => {
@@ -16,7 +24,11 @@ describe('a real-name form', () => {
     [{ name: ' ' }, 'name', '请填写身份证上的姓名'],
     [{ number: '' }, 'number', '请填写身份证号'],
     [{ number: '44030419900101' }, 'number', '身份证号应为 18 位，请检查'],
-    [{ number: whole.number.slice(0, 17) + (whole.number.endsWith('0') ? '1' : '0') }, 'number', '身份证号有误，请逐位核对'],
+    [
+      { number: whole.number.slice(0, 17) + (whole.number.endsWith('0') ? '1' : '0') },
+      'number',
+      '身份证号有误，请逐位核对',
+    ],
     [{ number: numbered('44030419901301101') }, 'number', '身份证号里的出生日期有误，请检查'],
     [{ number: numbered('44030420150101101') }, 'number', '未满 18 周岁，暂时不能实名认证'],
     [{ until: '2020-01-01' }, 'until', '证件已过期，请更换新证后认证'],
@@ -28,7 +40,12 @@ describe('a real-name form', () => {
 });
 
 describe('where a real name stands', () => {
-  const at = (state: 'none' | 'reviewing' | 'verified' | 'refused', verified = false, again: string | null = null, faceNeeded = false) => ({ state, verified, again, faceNeeded });
+  const at = (
+    state: 'none' | 'reviewing' | 'verified' | 'refused',
+    verified = false,
+    again: string | null = null,
+    faceNeeded = false,
+  ) => ({ state, verified, again, faceNeeded });
 
   test.each([
     [at('none'), 'open', '0'],

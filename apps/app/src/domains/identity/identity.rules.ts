@@ -31,9 +31,11 @@ export function realNameProblems(draft: RealNameDraft, today: string): Partial<R
   if (draft.name.trim() === '') problems.name = '请填写身份证上的姓名';
   const number = numberProblem(draft.number, today);
   if (number !== null) problems.number = number;
-  if (draft.until !== '' && (!/^\d{4}-\d{2}-\d{2}$/.test(draft.until) || Number.isNaN(Date.parse(draft.until)))) problems.until = '请按 年-月-日 填写；长期有效的请清空';
+  if (draft.until !== '' && (!/^\d{4}-\d{2}-\d{2}$/.test(draft.until) || Number.isNaN(Date.parse(draft.until))))
+    problems.until = '请按 年-月-日 填写；长期有效的请清空';
   else if (draft.until !== '' && draft.until < today) problems.until = '证件已过期，请更换新证后认证';
-  if (draft.elements === '4' && !BANK_CARD.test(draft.bankCard)) problems.bankCard = draft.bankCard === '' ? '请填写本人的银行卡号' : '银行卡号有误，请检查';
+  if (draft.elements === '4' && !BANK_CARD.test(draft.bankCard))
+    problems.bankCard = draft.bankCard === '' ? '请填写本人的银行卡号' : '银行卡号有误，请检查';
   return problems;
 }
 
@@ -47,13 +49,20 @@ function numberProblem(text: string, today: string): string | null {
 /** The next action available for the person's real-name verification. */
 export type IdentityStatus = 'verified' | 'face' | 'waiting' | 'open';
 
-export function identityStatusOf({ state, verified, again, faceNeeded }: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): IdentityStatus {
+export function identityStatusOf({
+  state,
+  verified,
+  again,
+  faceNeeded,
+}: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): IdentityStatus {
   if (state === 'reviewing') return faceNeeded ? 'face' : 'waiting';
   return verified && again === null ? 'verified' : 'open';
 }
 
 /** The actual `{status}` of `tworealname`: 0 needed, 1 in review, 2 done, 3 refused. */
-export function repeatStatus(identity: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): '0' | '1' | '2' | '3' {
+export function repeatStatus(
+  identity: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>,
+): '0' | '1' | '2' | '3' {
   const identityStatus = identityStatusOf(identity);
   if (identityStatus === 'verified') return '2';
   if (identityStatus !== 'open') return '1';

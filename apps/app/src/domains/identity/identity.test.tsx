@@ -7,9 +7,20 @@ import { overlayStore } from '../../shell/overlays/overlay-store.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-describeRoute('realname', { title: '实名认证', as: 'customer', typical: '先征得您的同意', empty: '先征得您的同意', signedOut: '登录后实名认证' });
+describeRoute('realname', {
+  title: '实名认证',
+  as: 'customer',
+  typical: '先征得您的同意',
+  empty: '先征得您的同意',
+  signedOut: '登录后实名认证',
+});
 describeRoute('tworealname/2', { title: '二次实名', typical: '认证已通过', empty: '认证已通过', signedOut: 'login' });
-describeRoute('SafeAutograph/safety', { title: '安全承诺书', typical: '安全作业承诺书', empty: '安全作业承诺书', signedOut: '登录后签署' });
+describeRoute('SafeAutograph/safety', {
+  title: '安全承诺书',
+  typical: '安全作业承诺书',
+  empty: '安全作业承诺书',
+  signedOut: '登录后签署',
+});
 
 const NUMBER = '440304199001011014';
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -65,7 +76,12 @@ describe('a real name', () => {
     type('姓名', '李改过');
     press('提交认证');
     await screen.findByText('已实名');
-    expect(server.requests.find(({ name }) => name === 'identity.authenticate')?.input).toMatchObject({ realname: '李改过', idcardno: NUMBER, elements: '3', validuntil: '2040-03-01' });
+    expect(server.requests.find(({ name }) => name === 'identity.authenticate')?.input).toMatchObject({
+      realname: '李改过',
+      idcardno: NUMBER,
+      elements: '3',
+      validuntil: '2040-03-01',
+    });
     expect(screen.getByText('4403**********1014')).toBeTruthy();
   });
 
@@ -73,7 +89,8 @@ describe('a real name', () => {
     await open('realname');
     press('同意并继续');
     press('提交认证');
-    for (const text of ['请拍人像面', '请拍国徽面', '请填写身份证上的姓名', '请填写身份证号']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['请拍人像面', '请拍国徽面', '请填写身份证上的姓名', '请填写身份证号'])
+      expect(screen.getByText(text)).toBeTruthy();
     await photograph('人像面');
     await photograph('国徽面');
     await waitFor(() => expect(screen.getAllByText('已识别，请核对下方内容')).toHaveLength(2));
@@ -111,8 +128,24 @@ describe('a real name', () => {
     press('提交认证');
     await screen.findByText('已实名');
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect(JSON.stringify([path(), await deviceStore.get('queries'), queryClient.getQueryCache().getAll().map(({ state }) => state.data)])).not.toContain(NUMBER);
-    expect(JSON.stringify(queryClient.getMutationCache().getAll().map(({ state }) => [state.variables, state.data]))).not.toContain(NUMBER);
+    expect(
+      JSON.stringify([
+        path(),
+        await deviceStore.get('queries'),
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ]),
+    ).not.toContain(NUMBER);
+    expect(
+      JSON.stringify(
+        queryClient
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => [state.variables, state.data]),
+      ),
+    ).not.toContain(NUMBER);
   });
 });
 
@@ -131,7 +164,10 @@ describe('proving it again', () => {
 
 describe('a pledge', () => {
   test('is signed by a typed name where no hand can draw, after it was read to its end', async () => {
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, fillText: () => undefined } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      fillText: () => undefined,
+    } as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(smallPicture()));
     let seen: IntersectionObserverCallback = () => undefined;
     vi.stubGlobal(
@@ -157,7 +193,9 @@ describe('a pledge', () => {
     fireEvent.click(sheet.getByRole('button', { name: '不便手写，输入姓名' }));
     fireEvent.change(sheet.getByLabelText('姓名'), { target: { value: '陈建国' } });
     fireEvent.click(sheet.getByRole('button', { name: '确认签署' }));
-    await waitFor(async () => expect((await server.call('recycler', 'identity.list_pledges', {}))[0]?.kind).toBe('safety'));
+    await waitFor(async () =>
+      expect((await server.call('recycler', 'identity.list_pledges', {}))[0]?.kind).toBe('safety'),
+    );
   });
 
   test('that is not there leads to the one that is', async () => {

@@ -1,4 +1,6 @@
 import { defineRoutes } from '../../shell/routing/route.ts';
 
 /** Pledges. */
-export const routes = defineRoutes([{ path: 'SafeAutograph/:id', title: '安全承诺书', guarded: false, load: () => import('./screens/PledgeScreen.tsx') }]);
+export const routes = defineRoutes([
+  { path: 'SafeAutograph/:id', title: '安全承诺书', guarded: false, load: () => import('./screens/PledgeScreen.tsx') },
+]);

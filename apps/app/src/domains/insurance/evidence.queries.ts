@@ -23,12 +23,24 @@ export function useEvidence(opened: OpenedInsurance | undefined): Evidence {
       if (action === 'shown') current.shownAt = now;
       current.seq += 1;
       const sha = opened?.pages.find((each) => each.page === page)?.sha;
-      current.waiting.push({ seq: current.seq, page, action, dwellMs: Math.max(0, Math.min(MAX_DWELL, now - current.shownAt)), at: new Date(now).toISOString(), ...(sha ? { sha } : {}), ...(words ? { words } : {}) });
+      current.waiting.push({
+        seq: current.seq,
+        page,
+        action,
+        dwellMs: Math.max(0, Math.min(MAX_DWELL, now - current.shownAt)),
+        at: new Date(now).toISOString(),
+        ...(sha ? { sha } : {}),
+        ...(words ? { words } : {}),
+      });
     },
     async flush() {
       const { current } = state;
       while (opened && current.waiting.length > 0) {
-        const { kept } = await request('insurance.record_step', { visit: opened.visit, steps: current.waiting.slice(0, MAX_STEPS_A_REQUEST) }, { silent: true });
+        const { kept } = await request(
+          'insurance.record_step',
+          { visit: opened.visit, steps: current.waiting.slice(0, MAX_STEPS_A_REQUEST) },
+          { silent: true },
+        );
         current.waiting = current.waiting.filter(({ seq }) => seq > kept);
       }
     },

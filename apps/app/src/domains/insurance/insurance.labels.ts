@@ -42,11 +42,25 @@ export const stateTexts: Readonly<Record<State, string>> = {
   left: '您已不在名单内，没有保障',
 };
 
-export const relationNames: Readonly<Record<'self' | InsuredRelation, string>> = { self: '本人', spouse: '配偶', parent: '父母', child: '成年子女', employee: '雇员' };
+export const relationNames: Readonly<Record<'self' | InsuredRelation, string>> = {
+  self: '本人',
+  spouse: '配偶',
+  parent: '父母',
+  child: '成年子女',
+  employee: '雇员',
+};
 
-export const consentTags = { waiting: { text: '待签字', tone: 'warning' }, given: { text: '已签字', tone: 'success' }, refused: { text: '不同意', tone: 'brand' } } as const;
+export const consentTags = {
+  waiting: { text: '待签字', tone: 'warning' },
+  given: { text: '已签字', tone: 'success' },
+  refused: { text: '不同意', tone: 'brand' },
+} as const;
 
-export const kindNames: Readonly<Record<InsuranceKind, string>> = { accident: '意外险', height: '高空作业险', picture: '拍照投保' };
+export const kindNames: Readonly<Record<InsuranceKind, string>> = {
+  accident: '意外险',
+  height: '高空作业险',
+  picture: '拍照投保',
+};
 
 /** Label of content that is only displayed: an institution's content is marked as such. */
 export const PROMOTED = '广告';

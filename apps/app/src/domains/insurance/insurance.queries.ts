@@ -24,7 +24,10 @@ export function useProducts() {
 /** Policies in force or starting later, stored for offline use, for the claim hotline too. */
 export function useCovers() {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('insurance.list_records', { productId: '0', group: 'covering' }), subscribed: active });
+  return useQuery({
+    ...callQuery('insurance.list_records', { productId: '0', group: 'covering' }),
+    subscribed: active,
+  });
 }
 
 /** Applications that wait for somebody. */
@@ -44,7 +47,12 @@ export function useRecords(productId: string, group: Input<'insurance.list_recor
   const input = { productId, ...(group ? { group } : {}) };
   const query = useInfiniteQuery({
     queryKey: ['insurance.list_records', { ...input, paged: true }],
-    queryFn: ({ pageParam, signal }) => request('insurance.list_records', { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'insurance.list_records',
+        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,
@@ -57,7 +65,13 @@ const pollIntervalMs = 4_000;
 
 export function useRecord(no: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('insurance.open_record', { no }), enabled: no !== '', subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollIntervalMs : false) });
+  return useQuery({
+    ...callQuery('insurance.open_record', { no }),
+    enabled: no !== '',
+    subscribed: active,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollIntervalMs : false),
+  });
 }
 
 /** Opens a product and starts a visit, to which all further evidence of this screen belongs. */
@@ -88,9 +102,23 @@ export function useSurrenderQuote(no: string, enabled: boolean) {
 /** Signs the clauses and applies: uploads the signature, stores it with exactly these clauses, and names it in the application. */
 export function useApply() {
   return useMutation({
-    async mutationFn({ opened, no, premiumFen, drawing }: { opened: OpenedInsurance; no: string; premiumFen: number; drawing: Signature }) {
+    async mutationFn({
+      opened,
+      no,
+      premiumFen,
+      drawing,
+    }: {
+      opened: OpenedInsurance;
+      no: string;
+      premiumFen: number;
+      drawing: Signature;
+    }) {
       const image = await uploadSignature(await strokesFile(drawing.strokes, drawing), 'files.insurance_signature');
-      const { id } = await request('insurance.sign', { product: opened.kind, clauses: clausesName(opened.productId, opened.version), signature: image });
+      const { id } = await request('insurance.sign', {
+        product: opened.kind,
+        clauses: clausesName(opened.productId, opened.version),
+        signature: image,
+      });
       return request('insurance.apply', { no, premiumFen, signature: id });
     },
     onSuccess: () => markStale('insurance.apply'),
@@ -103,7 +131,9 @@ export function usePolicyFile() {
     gcTime: 0,
     mutationFn: async (no: string) => {
       const { name, type, content } = await request('insurance.policy_file', { no });
-      await (await deviceFiles()).save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type }));
+      await (
+        await deviceFiles()
+      ).save(name, new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type }));
     },
   });
 }

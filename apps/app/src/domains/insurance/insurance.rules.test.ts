@@ -16,14 +16,26 @@ test('what is not paid leads to what is missing', () => {
 });
 
 test('cover can start on the days that follow', () => {
-  expect(startDays('2026-11-30', 2)).toEqual([{ day: '2026-11-30', at: '2026-11-29T16:00:00.000Z' }, { day: '2026-12-01', at: '2026-11-30T16:00:00.000Z' }]);
+  expect(startDays('2026-11-30', 2)).toEqual([
+    { day: '2026-11-30', at: '2026-11-29T16:00:00.000Z' },
+    { day: '2026-12-01', at: '2026-11-30T16:00:00.000Z' },
+  ]);
 });
 
 describe('a person who is added', () => {
   const now = Date.parse('2026-11-21T02:00:00.000Z');
   test('has a name, a number that can be right and a phone', () => {
-    expect(Object.keys(personProblems({ relation: 'employee', name: ' ', number: '440304198506150019', mobile: '139' }, now))).toEqual(['name', 'number', 'mobile']);
-    expect(personProblems({ relation: 'employee', name: '周志强', number: '11010519491231002X', mobile: '13911112222' }, now)).toEqual({});
+    expect(
+      Object.keys(
+        personProblems({ relation: 'employee', name: ' ', number: '440304198506150019', mobile: '139' }, now),
+      ),
+    ).toEqual(['name', 'number', 'mobile']);
+    expect(
+      personProblems(
+        { relation: 'employee', name: '周志强', number: '11010519491231002X', mobile: '13911112222' },
+        now,
+      ),
+    ).toEqual({});
   });
 });
 

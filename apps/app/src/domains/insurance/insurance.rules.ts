@@ -5,7 +5,10 @@ import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 
 /** The path of a product's application, by its kind. Work at height is explained first. */
 export function productPath({ kind, mode, productId }: Pick<OpenedInsurance, 'kind' | 'mode' | 'productId'>): string {
-  const page = mode !== 'agency' ? 'buyinsurance' : { accident: 'buyinsurance', picture: 'picinsurance', height: 'highaltitude' }[kind];
+  const page =
+    mode !== 'agency'
+      ? 'buyinsurance'
+      : { accident: 'buyinsurance', picture: 'picinsurance', height: 'highaltitude' }[kind];
   return `/${page}?product=${encodeURIComponent(productId)}`;
 }
 
@@ -18,7 +21,10 @@ export function recordPath({ kind, no, state }: Pick<InsuranceRecord, 'kind' | '
 /** The days on which cover can start, the first one first. @param from `yyyy-MM-dd` */
 export function startDays(from: string, count = 7): { day: string; at: Instant }[] {
   const first = fromInstant(`${from}T00:00:00+08:00`);
-  return Array.from({ length: count }, (_, index) => ({ day: shanghaiDate(first + index * DAY), at: toInstant(first + index * DAY) }));
+  return Array.from({ length: count }, (_, index) => ({
+    day: shanghaiDate(first + index * DAY),
+    at: toInstant(first + index * DAY),
+  }));
 }
 
 export interface OtherPerson {
@@ -29,7 +35,10 @@ export interface OtherPerson {
 }
 
 /** Problems of a person who is added, by field. @param now milliseconds */
-export function personProblems({ name, number, mobile }: OtherPerson, now: number): Partial<Record<'name' | 'number' | 'mobile', string>> {
+export function personProblems(
+  { name, number, mobile }: OtherPerson,
+  now: number,
+): Partial<Record<'name' | 'number' | 'mobile', string>> {
   return {
     ...(name.trim() === '' ? { name: '请填写姓名' } : {}),
     ...(typeof readIdentityNumber(number, shanghaiDate(now)) === 'string' ? { number: '证件号码有误，请核对' } : {}),
@@ -40,12 +49,21 @@ export function personProblems({ name, number, mobile }: OtherPerson, now: numbe
 /** Steps of a policy's line, and the current one. */
 export function stepsOf({ state }: Pick<InsuranceDetails, 'state'>): { steps: readonly string[]; current: number } {
   const steps = ['签字', '支付', '出单', '保障'];
-  const current = { form: 0, awaiting_sign: 0, awaiting_payment: 1, issuing: 2, waiting: 3, in_force: 3, leaving: 3 } as const;
+  const current = {
+    form: 0,
+    awaiting_sign: 0,
+    awaiting_payment: 1,
+    issuing: 2,
+    waiting: 3,
+    in_force: 3,
+    leaving: 3,
+  } as const;
   return { steps, current: current[state as keyof typeof current] ?? 0 };
 }
 
 /** Whether its state may change without this phone, so that it is polled: the insurer decides, or others sign on their phones. */
-export const isInProgress = ({ state }: Pick<InsuranceDetails, 'state'>): boolean => state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
+export const isInProgress = ({ state }: Pick<InsuranceDetails, 'state'>): boolean =>
+  state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
 
 /** `30 万元` of `每人身故、伤残：30 万元` in two parts, for the large figures; null when it is a sentence. */
 export function figureOf(value: string): { number: string; unit: string } | null {

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { draftProblems, nextStep, type ApplicationDraft } from './joining.rules.ts';
 
-const draft: ApplicationDraft = { name: '周师傅', mobile: '13711112222', region: [{ code: '440000', name: '广东省' }, { code: '440300', name: '深圳市' }, { code: '440305', name: '南山区' }], categoryIds: ['paper'], vehicle: 'tricycle', plate: '', note: '' };
+const draft: ApplicationDraft = {
+  name: '周师傅',
+  mobile: '13711112222',
+  region: [
+    { code: '440000', name: '广东省' },
+    { code: '440300', name: '深圳市' },
+    { code: '440305', name: '南山区' },
+  ],
+  categoryIds: ['paper'],
+  vehicle: 'tricycle',
+  plate: '',
+  note: '',
+};
 
 describe('an application', () => {
   test('can be sent when nothing is missing', () => {
@@ -9,7 +21,13 @@ describe('an application', () => {
   });
 
   test.each([
-    [{ name: ' ' }, 'name'], [{ mobile: '1371111' }, 'mobile'], [{ region: [] }, 'region'], [{ categoryIds: [] }, 'categories'], [{ vehicle: null }, 'vehicle'], [{ vehicle: 'van' as const }, 'plate'], [{ vehicle: 'van' as const, plate: 'B12345' }, 'plate'],
+    [{ name: ' ' }, 'name'],
+    [{ mobile: '1371111' }, 'mobile'],
+    [{ region: [] }, 'region'],
+    [{ categoryIds: [] }, 'categories'],
+    [{ vehicle: null }, 'vehicle'],
+    [{ vehicle: 'van' as const }, 'plate'],
+    [{ vehicle: 'van' as const, plate: 'B12345' }, 'plate'],
   ])('says what is missing: %o', (change, field) => {
     expect(Object.keys(draftProblems({ ...draft, ...change }, 1))).toEqual([field]);
   });
@@ -25,7 +43,13 @@ describe('an application', () => {
 
 describe('the next step', () => {
   test('is the first open one: what waits for an answer is passed over', () => {
-    expect(nextStep([{ code: 'verify', state: 'done', note: '' }, { code: 'apply', state: 'waiting', note: '' }, { code: 'area', state: 'open', note: '' }])?.code).toBe('area');
+    expect(
+      nextStep([
+        { code: 'verify', state: 'done', note: '' },
+        { code: 'apply', state: 'waiting', note: '' },
+        { code: 'area', state: 'open', note: '' },
+      ])?.code,
+    ).toBe('area');
     expect(nextStep([{ code: 'verify', state: 'done', note: '' }])).toBeNull();
   });
 });

@@ -5,9 +5,25 @@ import { runLive } from '../../shell/push/live.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 import { smallPicture } from '../../testing/small-picture.ts';
 
-describeRoute('guide', { title: '新手指南', typical: '全部完成，可以接单了', empty: '已完成 4 / 6 步', signedOut: '登录后开始' });
-describeRoute('recycleenter', { title: '回收员入驻', as: 'customer', typical: '证照照片', empty: '证照照片', signedOut: '登录后申请入驻' });
-describeRoute('ServiceSpecification', { title: '服务规范', typical: '上门服务规范', empty: /没有找到这篇内容/, signedOut: '登录后测验' });
+describeRoute('guide', {
+  title: '新手指南',
+  typical: '全部完成，可以接单了',
+  empty: '已完成 4 / 6 步',
+  signedOut: '登录后开始',
+});
+describeRoute('recycleenter', {
+  title: '回收员入驻',
+  as: 'customer',
+  typical: '证照照片',
+  empty: '证照照片',
+  signedOut: '登录后申请入驻',
+});
+describeRoute('ServiceSpecification', {
+  title: '服务规范',
+  typical: '上门服务规范',
+  empty: /没有找到这篇内容/,
+  signedOut: '登录后测验',
+});
 
 describe('the guide', () => {
   test('leads each step to its screen, the next one from the bottom bar', async () => {
@@ -40,7 +56,14 @@ describe('an application to be a recycler', () => {
   test('says what is missing before anything is sent', async () => {
     const { server } = await renderRoute('recycleenter', { as: 'customer' });
     fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
-    for (const text of ['请填写您的姓名', '请选择服务的区县', '请至少选择一个品类', '请选择您的车辆', '请添加至少一张证照照片']) await screen.findByText(text);
+    for (const text of [
+      '请填写您的姓名',
+      '请选择服务的区县',
+      '请至少选择一个品类',
+      '请选择您的车辆',
+      '请添加至少一张证照照片',
+    ])
+      await screen.findByText(text);
     expect(server.requests.some(({ name }) => name === 'joining.apply')).toBe(false);
   });
 
@@ -65,17 +88,25 @@ describe('an application to be a recycler', () => {
     fireEvent.click(await screen.findByText('从相册选择'));
     await screen.findByRole('button', { name: /查看证照照片/ });
     fireEvent.click(screen.getByRole('button', { name: '所在地区 请选择服务的省、市、区' }));
-    for (const step of ['广东省', '深圳市', '福田区']) fireEvent.click(await screen.findByRole('button', { name: step }));
+    for (const step of ['广东省', '深圳市', '福田区'])
+      fireEvent.click(await screen.findByRole('button', { name: step }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(server.requests.some(({ name }) => name === 'files.upload')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
     await screen.findByText('入驻申请已提交');
-    expect(await server.call('customer', 'joining.get_application', {})).toMatchObject({ name: '王师傅', adcode: '440304', vehicle: 'tricycle', state: 'submitted' });
+    expect(await server.call('customer', 'joining.get_application', {})).toMatchObject({
+      name: '王师傅',
+      adcode: '440304',
+      vehicle: 'tricycle',
+      state: 'submitted',
+    });
     navigator.replace('/recycleenter');
     await screen.findByText('正在审核');
     fireEvent.click(screen.getByRole('button', { name: '撤回申请' }));
     fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
-    await waitFor(async () => expect((await server.call('customer', 'joining.get_application', {}))?.state).toBe('withdrawn'));
+    await waitFor(async () =>
+      expect((await server.call('customer', 'joining.get_application', {}))?.state).toBe('withdrawn'),
+    );
   });
 
   test('is not asked of who is a recycler already', async () => {
@@ -87,8 +118,16 @@ describe('an application to be a recycler', () => {
 
 /** The correct answer to each question, in order (`quiz.rules.ts` of the server). */
 const right = [
-  '马上打电话告诉客户，并问是否要改时间', '客户看得见显示屏的平地上', '记录扣重并写明原因，让客户确认', '在页面允许的幅度内议价', '不可以，页面上没有的费用一律不收',
-  '不可以，没有签字或确认码不能付款', '立即联系客户归还，联系不上就交给客服', '拒收，并报告公安机关', '不可以自行收运，请交给有危险废物资质的单位', '只用于处理这一单的事',
+  '马上打电话告诉客户，并问是否要改时间',
+  '客户看得见显示屏的平地上',
+  '记录扣重并写明原因，让客户确认',
+  '在页面允许的幅度内议价',
+  '不可以，页面上没有的费用一律不收',
+  '不可以，没有签字或确认码不能付款',
+  '立即联系客户归还，联系不上就交给客服',
+  '拒收，并报告公安机关',
+  '不可以自行收运，请交给有危险废物资质的单位',
+  '只用于处理这一单的事',
 ];
 
 describe('the quiz', () => {

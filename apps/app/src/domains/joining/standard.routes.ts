@@ -1,3 +1,10 @@
 import { defineRoutes } from '../../shell/routing/route.ts';
 
-export const routes = defineRoutes([{ path: 'ServiceSpecification', title: '服务规范', guarded: false, load: () => import('./screens/StandardScreen.tsx') }]);
+export const routes = defineRoutes([
+  {
+    path: 'ServiceSpecification',
+    title: '服务规范',
+    guarded: false,
+    load: () => import('./screens/StandardScreen.tsx'),
+  },
+]);

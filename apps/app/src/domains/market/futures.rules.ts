@@ -29,7 +29,11 @@ export function withQuotes(variety: MarketVariety, quotes: ChangedQuotes): Marke
   if (!changed || variety.quote === null) return variety;
   const [, contract, last, high, low, volume, openInterest, seconds] = changed;
   if (contract !== variety.quote.contract || seconds * 1000 < Date.parse(variety.quote.at)) return variety;
-  return { ...variety, stale: false, quote: { ...variety.quote, last, high, low, volume, openInterest, at: new Date(seconds * 1000).toISOString() } };
+  return {
+    ...variety,
+    stale: false,
+    quote: { ...variety.quote, last, high, low, volume, openInterest, at: new Date(seconds * 1000).toISOString() },
+  };
 }
 
 /** The minutes with the latest quote of the stream: it goes on with the last minute, or begins the next. */
@@ -37,7 +41,11 @@ export function withMinute(minutes: readonly MarketBar[], last: number, at: stri
   const begins = new Date(Math.floor(Date.parse(at) / MINUTE) * MINUTE).toISOString();
   const before = minutes.at(-1);
   if (before && begins < before.at) return [...minutes];
-  if (before?.at === begins) return [...minutes.slice(0, -1), { ...before, close: last, high: Math.max(before.high, last), low: Math.min(before.low, last) }];
+  if (before?.at === begins)
+    return [
+      ...minutes.slice(0, -1),
+      { ...before, close: last, high: Math.max(before.high, last), low: Math.min(before.low, last) },
+    ];
   return [...minutes, { at: begins, open: last, high: last, low: last, close: last, volume: 0 }];
 }
 
@@ -60,11 +68,19 @@ export interface MinuteChart {
 }
 
 /** The line of a trading day on an axis of trading minutes, breaks left out. Sizes are pixels. */
-export function minuteChart({ minutes, sessions }: Pick<Data<'market.open_variety'>, 'minutes' | 'sessions'>, middle: number, { width, height, volumeHeight }: { width: number; height: number; volumeHeight: number }): MinuteChart {
+export function minuteChart(
+  { minutes, sessions }: Pick<Data<'market.open_variety'>, 'minutes' | 'sessions'>,
+  middle: number,
+  { width, height, volumeHeight }: { width: number; height: number; volumeHeight: number },
+): MinuteChart {
   const spans = sessions.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to), at: from }));
   const total = spans.reduce((sum, { from, to }) => sum + (to - from), 0);
-  const place = (at: number): number => (spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - from), 0) / total) * width;
-  const reach = Math.max(1, ...minutes.map(({ high, low }) => Math.max(Math.abs(high - middle), Math.abs(low - middle))));
+  const place = (at: number): number =>
+    (spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - from), 0) / total) * width;
+  const reach = Math.max(
+    1,
+    ...minutes.map(({ high, low }) => Math.max(Math.abs(high - middle), Math.abs(low - middle))),
+  );
   const y = (price: number): number => tenths(height / 2 - ((price - middle) / reach) * (height / 2 - 4));
   const most = Math.max(1, ...minutes.map(({ volume }) => volume));
   const places = minutes.map(({ at }) => tenths(place(Date.parse(at))));
@@ -79,7 +95,11 @@ export function minuteChart({ minutes, sessions }: Pick<Data<'market.open_variet
     line,
     area: minutes.length === 0 ? '' : `${line}L${places.at(-1)} ${height}L${places[0]} ${height}Z`,
     average: average.length === 0 ? '' : `M${average.join('L')}`,
-    bars: minutes.map(({ open, close, volume }, index) => ({ x: places[index]!, height: tenths((volume / most) * volumeHeight), up: close >= open })),
+    bars: minutes.map(({ open, close, volume }, index) => ({
+      x: places[index]!,
+      height: tenths((volume / most) * volumeHeight),
+      up: close >= open,
+    })),
     places,
     top: middle + reach,
     bottom: middle - reach,
@@ -93,7 +113,9 @@ const TICK_PART = 0.17;
 
 function ticksOf(marks: MinuteChart['marks'], ends: string | undefined, width: number): MinuteChart['ticks'] {
   const shown: MinuteChart['ticks'][number][] = [];
-  for (const mark of marks) if (mark.x - (shown.at(-1)?.x ?? -width) >= width * TICK_PART && width - mark.x >= width * TICK_PART) shown.push(mark);
+  for (const mark of marks)
+    if (mark.x - (shown.at(-1)?.x ?? -width) >= width * TICK_PART && width - mark.x >= width * TICK_PART)
+      shown.push(mark);
   return ends === undefined ? shown : [...shown, { x: width, at: ends }];
 }
 
@@ -104,7 +126,10 @@ export function tenths(value: number): number {
 
 /** The index of the number nearest to `x`; -1 without any. */
 export function nearest(places: readonly number[], x: number): number {
-  return places.reduce((best, place, index) => (best === -1 || Math.abs(place - x) < Math.abs(places[best]! - x) ? index : best), -1);
+  return places.reduce(
+    (best, place, index) => (best === -1 || Math.abs(place - x) < Math.abs(places[best]! - x) ? index : best),
+    -1,
+  );
 }
 
 /** The typed price in units of the last decimal; null when it is none. */

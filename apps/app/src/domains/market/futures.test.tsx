@@ -5,10 +5,22 @@ import { formatFuturesPrice } from '@shoushou/rules/market/prices';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 
-vi.mock('./futures/CandleChart.tsx', () => ({ default: ({ bars }: { bars: readonly unknown[] }) => <p>{bars.length} 根</p> }));
+vi.mock('./futures/CandleChart.tsx', () => ({
+  default: ({ bars }: { bars: readonly unknown[] }) => <p>{bars.length} 根</p>,
+}));
 
-describeRoute('future', { title: '期货行情', typical: '示例行情 非真实数据', empty: '还没有接入期货行情', signedOut: '玻璃' });
-describeRoute('future-details/cu', { title: '行情详情', typical: /^铜 cu2701$/, empty: '没有这个品种', signedOut: /^铜 cu2701$/ });
+describeRoute('future', {
+  title: '期货行情',
+  typical: '示例行情 非真实数据',
+  empty: '还没有接入期货行情',
+  signedOut: '玻璃',
+});
+describeRoute('future-details/cu', {
+  title: '行情详情',
+  typical: /^铜 cu2701$/,
+  empty: '没有这个品种',
+  signedOut: /^铜 cu2701$/,
+});
 describeRoute('add-future', { title: '添加自选', typical: '已添加', empty: '还没有接入期货行情', signedOut: '玻璃' });
 describeRoute('edit-future', { title: '编辑自选', typical: '铜', empty: '还没有自选', signedOut: 'login' });
 describeRoute('symbols/cu', { title: '合约', typical: '主力', empty: '没有这个品种', signedOut: '主力' });
@@ -30,9 +42,22 @@ describe('futures', () => {
 
   test('apply a quote as it comes, on the list and on its page', async () => {
     const { server } = await open('future-details/cu');
-    const { variety: { quote } } = await server.call('recycler', 'market.open_variety', { varcode: 'cu' });
+    const {
+      variety: { quote },
+    } = await server.call('recycler', 'market.open_variety', { varcode: 'cu' });
     const last = quote!.last + 120;
-    await server.step('quote', { changed: ['cu', quote!.contract, last, last, quote!.low, quote!.volume, quote!.openInterest, Math.floor(Date.parse(quote!.at) / 1000) + 1] });
+    await server.step('quote', {
+      changed: [
+        'cu',
+        quote!.contract,
+        last,
+        last,
+        quote!.low,
+        quote!.volume,
+        quote!.openInterest,
+        Math.floor(Date.parse(quote!.at) / 1000) + 1,
+      ],
+    });
     expect((await screen.findAllByText(formatFuturesPrice(last, 0))).length).toBeGreaterThan(0);
   });
 
@@ -68,7 +93,9 @@ describe('the watch-list', () => {
   });
 
   test('is ordered, and takes back what was removed', async () => {
-    const { server } = await open('edit-future', { prepare: (world) => world.call('recycler', 'market.set_watches', { varcodes: ['cu', 'FG'] }) });
+    const { server } = await open('edit-future', {
+      prepare: (world) => world.call('recycler', 'market.set_watches', { varcodes: ['cu', 'FG'] }),
+    });
     const stored = () => server.call('recycler', 'market.list_watches', {});
     await press(/玻璃上移/);
     await waitFor(async () => expect(await stored()).toEqual(['FG', 'cu']));
@@ -82,7 +109,9 @@ describe('the watch-list', () => {
 describe('an alert', () => {
   test('is set on a variety’s page, and says at the field why not', async () => {
     const { server } = await open('future-details/cu');
-    const { variety: { quote } } = await server.call('recycler', 'market.open_variety', { varcode: 'cu' });
+    const {
+      variety: { quote },
+    } = await server.call('recycler', 'market.open_variety', { varcode: 'cu' });
     const price = screen.queryByLabelText('价格');
     expect(price).toBeNull();
     await press('设价格提醒');
@@ -92,16 +121,26 @@ describe('an alert', () => {
     fireEvent.click(screen.getByRole('radio', { name: '跌到' }));
     fireEvent.change(screen.getByLabelText('价格'), { target: { value: String(quote!.last - 500) } });
     await press('设好提醒');
-    await waitFor(async () => expect((await server.call('recycler', 'market.list_alerts', {})).map(({ kind, price: at }) => [kind, at])).toContainEqual(['below', quote!.last - 500]));
+    await waitFor(async () =>
+      expect(
+        (await server.call('recycler', 'market.list_alerts', {})).map(({ kind, price: at }) => [kind, at]),
+      ).toContainEqual(['below', quote!.last - 500]),
+    );
   });
 
   test('gets another price, and waits again', async () => {
     const { server } = await open('edit-future');
     const [alert] = await server.call('recycler', 'market.list_alerts', {});
     await press(/^修改.*铜/);
-    fireEvent.change(await screen.findByLabelText('价格'), { target: { value: String(alert!.price + (alert!.kind === 'above' ? 1_000 : -1_000)) } });
+    fireEvent.change(await screen.findByLabelText('价格'), {
+      target: { value: String(alert!.price + (alert!.kind === 'above' ? 1_000 : -1_000)) },
+    });
     await press('设好提醒');
-    await waitFor(async () => expect((await server.call('recycler', 'market.list_alerts', {})).find(({ id }) => id === alert!.id)).toMatchObject({ state: 'armed', price: alert!.price + (alert!.kind === 'above' ? 1_000 : -1_000) }));
+    await waitFor(async () =>
+      expect(
+        (await server.call('recycler', 'market.list_alerts', {})).find(({ id }) => id === alert!.id),
+      ).toMatchObject({ state: 'armed', price: alert!.price + (alert!.kind === 'above' ? 1_000 : -1_000) }),
+    );
   });
 
   test('is removed', async () => {

@@ -14,20 +14,36 @@ const againAfter = 60_000;
 
 export function useMarket() {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('market.list', {}), subscribed: active, refetchInterval: active ? againAfter : false });
+  return useQuery({
+    ...callQuery('market.list', {}),
+    subscribed: active,
+    refetchInterval: active ? againAfter : false,
+  });
 }
 
 export function useVariety(varcode: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('market.open_variety', { varcode }), subscribed: active, refetchInterval: active ? againAfter : false });
+  return useQuery({
+    ...callQuery('market.open_variety', { varcode }),
+    subscribed: active,
+    refetchInterval: active ? againAfter : false,
+  });
 }
 
 /** Scrap that follows a variety, in the district whose prices this device shows. */
 export function useScrap(varcode: string) {
   const { user } = useSession();
-  const district = useQuery({ queryKey: ['price-district'], queryFn: async () => (await readDistrict()) ?? null, staleTime: 0 });
+  const district = useQuery({
+    queryKey: ['price-district'],
+    queryFn: async () => (await readDistrict()) ?? null,
+    staleTime: 0,
+  });
   const adcode = district.data ?? user?.adcode;
-  return useQuery({ ...callQuery('market.list_scrap', { varcode, ...(adcode == null ? {} : { adcode }) }), enabled: district.isFetched, subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('market.list_scrap', { varcode, ...(adcode == null ? {} : { adcode }) }),
+    enabled: district.isFetched,
+    subscribed: useScreenActive(),
+  });
 }
 
 export type BarPeriod = Input<'market.list_bars'>['period'];
@@ -76,13 +92,19 @@ export function useRemoveAlert() {
 }
 
 function applyQuotes(quotes: ChangedQuotes): void {
-  queryClient.setQueryData<Data<'market.list'>>(callQuery('market.list', {}).queryKey, (shown) => shown && { ...shown, varieties: shown.varieties.map((variety) => withQuotes(variety, quotes)) });
+  queryClient.setQueryData<Data<'market.list'>>(
+    callQuery('market.list', {}).queryKey,
+    (shown) => shown && { ...shown, varieties: shown.varieties.map((variety) => withQuotes(variety, quotes)) },
+  );
   for (const [varcode] of quotes) {
-    queryClient.setQueryData<Data<'market.open_variety'>>(callQuery('market.open_variety', { varcode }).queryKey, (shown) => {
-      const variety = shown && withQuotes(shown.variety, quotes);
-      if (!shown || !variety?.quote || variety === shown.variety) return shown;
-      return { ...shown, variety, minutes: withMinute(shown.minutes, variety.quote.last, variety.quote.at) };
-    });
+    queryClient.setQueryData<Data<'market.open_variety'>>(
+      callQuery('market.open_variety', { varcode }).queryKey,
+      (shown) => {
+        const variety = shown && withQuotes(shown.variety, quotes);
+        if (!shown || !variety?.quote || variety === shown.variety) return shown;
+        return { ...shown, variety, minutes: withMinute(shown.minutes, variety.quote.last, variety.quote.at) };
+      },
+    );
   }
 }
 

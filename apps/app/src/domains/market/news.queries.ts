@@ -11,7 +11,11 @@ const ORDER = 'news.groups';
 
 /** The order of the groups on this device, and a function that changes it; newer groups come last. */
 export function useGroupOrder(): { order: readonly string[]; setOrder: (grpcodes: string[]) => void } {
-  const { data } = useQuery({ queryKey: [ORDER], queryFn: async () => (await (await devicePreferences()).get(ORDER))?.split(' ') ?? [], staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: [ORDER],
+    queryFn: async () => (await (await devicePreferences()).get(ORDER))?.split(' ') ?? [],
+    staleTime: Infinity,
+  });
   const setOrder = (grpcodes: string[]): void => {
     queryClient.setQueryData([ORDER], grpcodes);
     void devicePreferences().then((preferences) => preferences.set(ORDER, grpcodes.join(' ')));
@@ -23,7 +27,12 @@ export function useGroupOrder(): { order: readonly string[]; setOrder: (grpcodes
 export function useArticles(grpcode: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['market.list_articles', { grpcode }],
-    queryFn: ({ pageParam, signal }) => request('market.list_articles', { grpcode: grpcode!, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'market.list_articles',
+        { grpcode: grpcode!, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled: grpcode !== undefined,
@@ -44,7 +53,11 @@ export function useOrgs() {
 }
 
 export function useSeries(code: string | null) {
-  return useQuery({ ...callQuery('market.open_series', { code: code ?? '' }), enabled: code !== null, subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('market.open_series', { code: code ?? '' }),
+    enabled: code !== null,
+    subscribed: useScreenActive(),
+  });
 }
 
 export function useGroupCodes() {

@@ -3,12 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 
-describeRoute('newsmarket/copper', { title: '行情资讯', typical: '沪铜震荡，废铜报价跟涨', empty: '还没有资讯', signedOut: '沪铜震荡，废铜报价跟涨' });
-describeRoute('newsmarket-details/sample-1', { title: '资讯详情', typical: '相关品种', empty: '资讯已下线', signedOut: '相关品种' });
+describeRoute('newsmarket/copper', {
+  title: '行情资讯',
+  typical: '沪铜震荡，废铜报价跟涨',
+  empty: '还没有资讯',
+  signedOut: '沪铜震荡，废铜报价跟涨',
+});
+describeRoute('newsmarket-details/sample-1', {
+  title: '资讯详情',
+  typical: '相关品种',
+  empty: '资讯已下线',
+  signedOut: '相关品种',
+});
 describeRoute('newsprice', { title: '报价', typical: '一号铜', empty: '还没有报价', signedOut: '一号铜' });
-describeRoute('newsprice-orge', { title: '报价机构', typical: '南海示例金属市场', empty: '还没有报价机构', signedOut: '南海示例金属市场' });
-describeRoute('newsprice-details/cu-bright-sz', { title: '报价走势', typical: '深圳 光亮铜 含铜 99.9 %', empty: '没有这项报价', signedOut: '深圳 光亮铜 含铜 99.9 %' });
-describeRoute('groupcode', { title: '交流群', typical: '可加入「深圳废铜交流 2 群」', empty: '还没有交流群', signedOut: '深圳废纸交流群' });
+describeRoute('newsprice-orge', {
+  title: '报价机构',
+  typical: '南海示例金属市场',
+  empty: '还没有报价机构',
+  signedOut: '南海示例金属市场',
+});
+describeRoute('newsprice-details/cu-bright-sz', {
+  title: '报价走势',
+  typical: '深圳 光亮铜 含铜 99.9 %',
+  empty: '没有这项报价',
+  signedOut: '深圳 光亮铜 含铜 99.9 %',
+});
+describeRoute('groupcode', {
+  title: '交流群',
+  typical: '可加入「深圳废铜交流 2 群」',
+  empty: '还没有交流群',
+  signedOut: '深圳废纸交流群',
+});
 
 describe('news', () => {
   test('change with the group, and open the first for one that does not exist', async () => {

@@ -10,7 +10,12 @@ export function useMessages(kind: MessageKind | null, enabled: boolean) {
   const input = kind === null ? {} : { kind };
   return useInfiniteQuery({
     queryKey: ['messages.list', input, 'pages'],
-    queryFn: ({ pageParam, signal }) => request('messages.list', { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'messages.list',
+        { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled,

@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-describeRoute('message', { title: '消息', typical: '有人想买您的物品', empty: '还没有消息', signedOut: '登录后查看消息' });
+describeRoute('message', {
+  title: '消息',
+  typical: '有人想买您的物品',
+  empty: '还没有消息',
+  signedOut: '登录后查看消息',
+});
 
 async function open() {
   const rendered = await renderRoute('message', { world: 'typical' });
@@ -38,7 +43,9 @@ describe('the message centre', () => {
   test('opens a message that leads nowhere where it can be read whole', async () => {
     const { path } = await open();
     fireEvent.click(screen.getByText('欢迎加入收收'));
-    expect((await screen.findByRole('dialog', { name: '欢迎加入收收' })).textContent).toContain('您已通过审核，可以开始接单');
+    expect((await screen.findByRole('dialog', { name: '欢迎加入收收' })).textContent).toContain(
+      '您已通过审核，可以开始接单',
+    );
     expect(path()).toBe('/message');
   });
 
@@ -51,7 +58,10 @@ describe('the message centre', () => {
 
   test('goes on with the next page, and says when it does not come', async () => {
     const rendered = await renderRoute('guide', { world: 'empty' });
-    await rendered.server.step('addMessages', { to: 'recycler', titles: Array.from({ length: 60 }, (_, index) => `消息 ${index}`) });
+    await rendered.server.step('addMessages', {
+      to: 'recycler',
+      titles: Array.from({ length: 60 }, (_, index) => `消息 ${index}`),
+    });
     rendered.navigator.push('/message');
     await screen.findByText('消息 59');
     rendered.server.fail('messages.list', 'platform.too_many', { seconds: 3 });

@@ -15,26 +15,51 @@ function absenceSentences(reader: Side): string[] {
   const hours = [-2, 0, 2].map((hour) => fromInstant(windowTo) + hour * HOUR);
   return [500, 0].flatMap((feeFen) =>
     kinds.flatMap((kind) => [
-      ...hours.flatMap((now) => absenceText({ absence: { kind, feeFen, from, rule: '' }, windowTo }, reader, now) ?? []),
+      ...hours.flatMap(
+        (now) => absenceText({ absence: { kind, feeFen, from, rule: '' }, windowTo }, reader, now) ?? [],
+      ),
       absenceEndedText({ kind, feeFen }, reader),
     ]),
   );
 }
 
-describe.each<[Side, string]>([['customer', '客户'], ['recycler', '回收员']])('what the %s reads on the pages of an order', (reader, ownName) => {
+describe.each<[Side, string]>([
+  ['customer', '客户'],
+  ['recycler', '回收员'],
+])('what the %s reads on the pages of an order', (reader, ownName) => {
   test('never speaks of the reader as of somebody else', () => {
     const photos = (['customer', 'recycler'] as const).map((by) => photoAuthorText(by, reader));
-    const own = reader === 'customer' ? [...Object.values(bookingText).map(({ text }) => text), ...bookingSteps, ...contestReasons, ...Object.values(codeNodes).flatMap((node) => Object.values(node))] : Object.values(stateText).map(({ text }) => text);
+    const own =
+      reader === 'customer'
+        ? [
+            ...Object.values(bookingText).map(({ text }) => text),
+            ...bookingSteps,
+            ...contestReasons,
+            ...Object.values(codeNodes).flatMap((node) => Object.values(node)),
+          ]
+        : Object.values(stateText).map(({ text }) => text);
     expectOwnSide([...absenceSentences(reader), ...photos, ...own], [ownName]);
   });
 
   test('says who pays whom when one of them is not there', () => {
     const paid = absenceSentences(reader).filter((sentence) => sentence.includes('¥5.00'));
     expect(paid.length).toBeGreaterThan(4);
-    for (const sentence of paid) expect(sentence).toMatch(reader === 'customer' ? /(?:回收员付您|付回收员) ¥5\.00|补偿 ¥5\.00 已到您的钱包/ : /(?:客户付您|付客户) ¥5\.00|补偿 ¥5\.00 已到您的钱包/);
+    for (const sentence of paid)
+      expect(sentence).toMatch(
+        reader === 'customer'
+          ? /(?:回收员付您|付回收员) ¥5\.00|补偿 ¥5\.00 已到您的钱包/
+          : /(?:客户付您|付客户) ¥5\.00|补偿 ¥5\.00 已到您的钱包/,
+      );
   });
 });
 
 test('a visit that may still be in time is nobody’s absence', () => {
-  for (const reader of ['customer', 'recycler'] as const) expect(absenceText({ absence: { kind: 'no_show', feeFen: 500, from, rule: '' }, windowTo }, reader, fromInstant(windowTo) - 1)).toBeNull();
+  for (const reader of ['customer', 'recycler'] as const)
+    expect(
+      absenceText(
+        { absence: { kind: 'no_show', feeFen: 500, from, rule: '' }, windowTo },
+        reader,
+        fromInstant(windowTo) - 1,
+      ),
+    ).toBeNull();
 });

@@ -13,7 +13,10 @@ import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 import type { VisitCall } from './orders.outbox.ts';
 
 /** Services as tabs; 0 means all. */
-export const serviceTabs = [{ id: '0', label: '全部' }, ...services.map((id) => ({ id, label: shortServiceNames[id] }))] as const;
+export const serviceTabs = [
+  { id: '0', label: '全部' },
+  ...services.map((id) => ({ id, label: shortServiceNames[id] })),
+] as const;
 
 /** The recycler's text for a state. */
 export const stateText: Readonly<Record<OrderState, { text: string; tone: Tone }>> = {
@@ -31,7 +34,14 @@ export const stateText: Readonly<Record<OrderState, { text: string; tone: Tone }
 /** Steps of an order; indexed by `stepOf`. */
 export const visitSteps = ['已接单', '到达', '称重', '确认', '付款', '完成'] as const;
 
-const stepIndex: Readonly<Partial<Record<OrderState, number>>> = { taken: 0, arrived: 1, weighed: 2, agreed: 3, paid: 4, done: 5 };
+const stepIndex: Readonly<Partial<Record<OrderState, number>>> = {
+  taken: 0,
+  arrived: 1,
+  weighed: 2,
+  agreed: 3,
+  paid: 4,
+  done: 5,
+};
 
 export function stepOf(state: OrderState): number {
   return stepIndex[state] ?? 0;
@@ -46,7 +56,9 @@ const tagText: Readonly<Record<string, { text: string; tone?: Tone }>> = {
 
 /** The customer's tags, urgent first; unknown ones are shown unchanged. */
 export function tagsOf(tags: readonly string[]): { text: string; tone?: Tone }[] {
-  return [...tags].sort((a, b) => Number(b === 'urgent') - Number(a === 'urgent')).map((tag) => tagText[tag] ?? { text: tag });
+  return [...tags]
+    .sort((a, b) => Number(b === 'urgent') - Number(a === 'urgent'))
+    .map((tag) => tagText[tag] ?? { text: tag });
 }
 
 export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage'], string>> = {
@@ -76,9 +88,27 @@ export const queuedText: Readonly<Record<VisitCall, string>> = {
 
 /** Steps confirmed by a 6-digit code (specification: node). */
 export const codeNodes = {
-  '1': { title: '到达', early: '回收员接单后，这里会出现六位码', act: '确认到达', told: '回收员到门口了，把这个码告诉他', done: '回收员已到达' },
-  '2': { title: '确认称重', early: '回收员称完重，这里会出现六位码', act: '确认称重结果', told: '核对称重结果无误后，把这个码告诉回收员', done: '您已确认称重结果' },
-  '3': { title: '收到现金', early: '您确认称重结果后，这里会出现六位码', act: '确认收到现金', told: '收到现金并点清后，再把这个码告诉回收员', done: '您已收到货款' },
+  '1': {
+    title: '到达',
+    early: '回收员接单后，这里会出现六位码',
+    act: '确认到达',
+    told: '回收员到门口了，把这个码告诉他',
+    done: '回收员已到达',
+  },
+  '2': {
+    title: '确认称重',
+    early: '回收员称完重，这里会出现六位码',
+    act: '确认称重结果',
+    told: '核对称重结果无误后，把这个码告诉回收员',
+    done: '您已确认称重结果',
+  },
+  '3': {
+    title: '收到现金',
+    early: '您确认称重结果后，这里会出现六位码',
+    act: '确认收到现金',
+    told: '收到现金并点清后，再把这个码告诉回收员',
+    done: '您已收到货款',
+  },
 } as const satisfies Record<CodeNode, object>;
 
 export const deductionReasons = ['含水', '泥沙杂物', '包装带绳', '受潮', '混有其他货'] as const;
@@ -91,15 +121,22 @@ export function shortNumber(no: string): string {
 }
 
 /** The service fee of an order whose amount is estimated: `货款的 1%，约 ¥0.4–0.5`. */
-export function serviceFeeText(thousandths: number, { estimateLowFen, estimateHighFen }: { estimateLowFen: number; estimateHighFen: number }): string {
+export function serviceFeeText(
+  thousandths: number,
+  { estimateLowFen, estimateHighFen }: { estimateLowFen: number; estimateHighFen: number },
+): string {
   const share = `货款的 ${formatThousandths(thousandths)}`;
-  return estimateHighFen > 0 ? `${share}，约 ${formatMoneyRange(serviceFee(estimateLowFen, thousandths), serviceFee(estimateHighFen, thousandths))}` : share;
+  return estimateHighFen > 0
+    ? `${share}，约 ${formatMoneyRange(serviceFee(estimateLowFen, thousandths), serviceFee(estimateHighFen, thousandths))}`
+    : share;
 }
 
 /** An estimated weight without trailing zeros: `30 kg`, `60 斤`, `1.5 吨`. */
 export function approximateWeight(grams: Grams, unit: WeightUnit): string {
   if (grams >= 1_000_000) return `${formatDecimal(Math.round(grams / 10_000), 2, 0)} 吨`;
-  return unit === 'kg' ? `${formatDecimal(Math.round(grams / 10), 2, 0)} kg` : `${formatDecimal(Math.round(grams / 5), 2, 0)} 斤`;
+  return unit === 'kg'
+    ? `${formatDecimal(Math.round(grams / 10), 2, 0)} kg`
+    : `${formatDecimal(Math.round(grams / 5), 2, 0)} 斤`;
 }
 
 /** A customer's tags about a recycler: for four and five stars, and for three and fewer. */
@@ -117,27 +154,45 @@ export const customerPraise = {
 type Side = 'customer' | 'recycler';
 
 /** Text for one side while the other may be absent; null while the visit may still be in time. @param now milliseconds */
-export function absenceText({ absence, windowTo }: Pick<OrderDetail, 'absence' | 'windowTo'>, reader: Side, now: number): string | null {
+export function absenceText(
+  { absence, windowTo }: Pick<OrderDetail, 'absence' | 'windowTo'>,
+  reader: Side,
+  now: number,
+): string | null {
   if (!absence || absence.from === null) return null;
   const fee = formatMoney(absence.feeFen);
   const clock = formatClock(absence.from);
   const open = fromInstant(absence.from) <= now;
   if (absence.kind === 'absent') {
     if (reader === 'customer') return `回收员到了，请尽快见面；等到 ${clock} 没有人，要付回收员 ${fee}`;
-    return open ? `还是没有人？在门口拍照后提交：信息费退回，客户付您 ${fee}` : `客户不在？先打电话；等到 ${clock} 没有人可以提交，信息费退回，客户付您 ${fee}`;
+    return open
+      ? `还是没有人？在门口拍照后提交：信息费退回，客户付您 ${fee}`
+      : `客户不在？先打电话；等到 ${clock} 没有人可以提交，信息费退回，客户付您 ${fee}`;
   }
   if (now < fromInstant(windowTo)) return null;
-  if (reader === 'recycler') return `已过预约时段，${clock} 后客户可以取消，您要付客户 ${fee}、信息费不退，请马上联系客户`;
-  return open ? `回收员一直没来？可以取消，回收员付您 ${fee}` : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
+  if (reader === 'recycler')
+    return `已过预约时段，${clock} 后客户可以取消，您要付客户 ${fee}、信息费不退，请马上联系客户`;
+  return open
+    ? `回收员一直没来？可以取消，回收员付您 ${fee}`
+    : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
 }
 
 /** Text for one side of an order that ended by an absence. */
-export function absenceEndedText({ kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>, reader: Side): string {
+export function absenceEndedText(
+  { kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>,
+  reader: Side,
+): string {
   const fee = formatMoney(feeFen);
   if (kind === 'no_show') {
-    if (reader === 'customer') return feeFen > 0 ? `回收员没有上门，补偿 ${fee} 已到您的钱包` : '回收员没有上门，订单已关闭，平台已扣回收员的行为分';
+    if (reader === 'customer')
+      return feeFen > 0
+        ? `回收员没有上门，补偿 ${fee} 已到您的钱包`
+        : '回收员没有上门，订单已关闭，平台已扣回收员的行为分';
     return `客户反映您没有上门${feeFen > 0 ? `，已付客户 ${fee}` : ''}；有异议可以申诉`;
   }
-  if (reader === 'recycler') return feeFen > 0 ? `客户不在家，补偿 ${fee} 已到您的钱包，信息费已退回` : '客户不在家，信息费已退回；客户钱包没有余额，没有补偿';
+  if (reader === 'recycler')
+    return feeFen > 0
+      ? `客户不在家，补偿 ${fee} 已到您的钱包，信息费已退回`
+      : '客户不在家，信息费已退回；客户钱包没有余额，没有补偿';
   return `回收员到时家里没有人${feeFen > 0 ? `，已付回收员 ${fee}` : ''}；有异议可以申诉`;
 }

@@ -10,15 +10,31 @@ import { isVisitEntry, projectOrder, queuedWalkIn, visitCalls, walkInOf } from '
 
 const no = 'OR26112112345678';
 const me = { userid: 'u1', username: '李师傅', mobile: '13800138001' } as User;
-const deal = { longitude: 114.05, latitude: 22.5, adcode: '440304', place: '菜市场门口', customerName: '李阿姨', service: '3' } as const;
+const deal = {
+  longitude: 114.05,
+  latitude: 22.5,
+  adcode: '440304',
+  place: '菜市场门口',
+  customerName: '李阿姨',
+  service: '3',
+} as const;
 const lines = [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 155 }];
-const begun = (state: OrderDetail['state']): OrderDetail => ({ ...walkInOrder(no, '2026-11-21T02:00:00.000Z', deal, me), state });
+const begun = (state: OrderDetail['state']): OrderDetail => ({
+  ...walkInOrder(no, '2026-11-21T02:00:00.000Z', deal, me),
+  state,
+});
 
 /** A queue that cannot send anything until the server responds otherwise. */
 function open() {
   const server = new UnreliableServer();
   server.fault = () => 'request lost';
-  const outbox = createOutbox({ storage: memoryStorage(), caller: server.caller, upload: server.upload, clock: new ManualClock(), userid: () => 'u1' });
+  const outbox = createOutbox({
+    storage: memoryStorage(),
+    caller: server.caller,
+    upload: server.upload,
+    clock: new ManualClock(),
+    userid: () => 'u1',
+  });
   return { server, outbox, queue: outbox.register(visitCalls), entries: () => outbox.snapshot().filter(isVisitEntry) };
 }
 
@@ -33,18 +49,32 @@ describe('what waits of a visit', () => {
     await queue.enqueue('orders.weigh', { lines }, { orderingKey: no });
     await queue.enqueue('orders.pay', { amountFen: 1550 }, { orderingKey: no });
     const [weigh, pay] = entries();
-    expect(weigh!.input).toMatchObject({ no, occurredAt: weigh!.occurredAt, weighingId: expect.stringMatching(/^[\w-]{36}$/) });
+    expect(weigh!.input).toMatchObject({
+      no,
+      occurredAt: weigh!.occurredAt,
+      weighingId: expect.stringMatching(/^[\w-]{36}$/),
+    });
     expect(pay!.input).toMatchObject({ no, type: 2 });
-    for (const { call, input } of entries()) expect(ordersSchemas[call].input.safeParse(input).error?.issues).toBeUndefined();
+    for (const { call, input } of entries())
+      expect(ordersSchemas[call].input.safeParse(input).error?.issues).toBeUndefined();
   });
 
   it('is shown applied, each step with the time at which it happened', async () => {
     const { queue, entries } = open();
     const { input } = await queue.enqueue('orders.weigh', { lines }, { orderingKey: no });
-    await queue.enqueue('orders.agree', { weighingId: input.weighingId, method: 'signature', strokes: [[[1, 1]]] }, { orderingKey: no });
+    await queue.enqueue(
+      'orders.agree',
+      { weighingId: input.weighingId, method: 'signature', strokes: [[[1, 1]]] },
+      { orderingKey: no },
+    );
     await queue.enqueue('orders.pay', { amountFen: 1550, code: '123456' }, { orderingKey: no });
     const { order, waiting } = projectOrder(begun('arrived'), entries());
-    expect([order.state, order.weighing?.totalFen, order.payment?.state, waiting.length]).toEqual(['paid', 1550, 'paid', 3]);
+    expect([order.state, order.weighing?.totalFen, order.payment?.state, waiting.length]).toEqual([
+      'paid',
+      1550,
+      'paid',
+      3,
+    ]);
     expect(order.events.at(-1)).toMatchObject({ kind: 'paid', at: waiting[2]!.occurredAt });
     expect(orderDetail.safeParse(order).error?.issues).toBeUndefined();
   });

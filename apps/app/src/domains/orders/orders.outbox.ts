@@ -4,12 +4,22 @@ import type { OrderDetail, User } from '@shoushou/contract/types';
 import { changesByStep, type FindItem, type VisitStep } from '@shoushou/rules/orders/projection';
 import { walkInOrder } from '@shoushou/rules/orders/walk-in';
 
-type StepName = 'orders.arrive' | 'orders.undo_arrival' | 'orders.weigh' | 'orders.agree' | 'orders.pay' | 'orders.walk_in' | 'orders.add_photo';
+type StepName =
+  | 'orders.arrive'
+  | 'orders.undo_arrival'
+  | 'orders.weigh'
+  | 'orders.agree'
+  | 'orders.pay'
+  | 'orders.walk_in'
+  | 'orders.add_photo';
 type Sent<Name extends StepName> = Omit<Input<Name>, 'occurredAt' | 'no'> & { no: string };
 
 /** A step is stored under the order's `OR…` number, even if its screen was opened by the receipt. */
 function step<Name extends StepName>(): QueuedCall<Omit<Sent<Name>, 'no'>, Sent<Name>> {
-  return { complete: (given, no) => ({ ...given, no }) as unknown as Sent<Name>, clockRefusal: 'orders.time_implausible' };
+  return {
+    complete: (given, no) => ({ ...given, no }) as unknown as Sent<Name>,
+    clockRefusal: 'orders.time_implausible',
+  };
 }
 
 /** Calls of a visit that a recycler can make without network: they wait on the phone. */
@@ -23,7 +33,10 @@ export const visitCalls = {
   } satisfies QueuedCall<Omit<Sent<'orders.weigh'>, 'no'>, Sent<'orders.weigh'> & { weighingId: string }>,
   'orders.agree': step<'orders.agree'>(),
   /** Only cash payments can wait: only the server knows the wallet's balance. */
-  'orders.pay': { ...step<'orders.pay'>(), complete: (given, no) => ({ ...given, no, type: 2 }) } satisfies QueuedCall<Omit<Sent<'orders.pay'>, 'no' | 'type'>, Sent<'orders.pay'>>,
+  'orders.pay': { ...step<'orders.pay'>(), complete: (given, no) => ({ ...given, no, type: 2 }) } satisfies QueuedCall<
+    Omit<Sent<'orders.pay'>, 'no' | 'type'>,
+    Sent<'orders.pay'>
+  >,
   'orders.walk_in': step<'orders.walk_in'>(),
   'orders.add_photo': step<'orders.add_photo'>(),
 };
@@ -50,7 +63,12 @@ function stepOf({ call, input, occurredAt: at }: VisitEntry): VisitStep | null {
     case 'orders.agree':
       return { kind: 'agree', at, weighingId: input.weighingId, method: input.method, strokes: input.strokes ?? null };
     case 'orders.pay':
-      return { kind: 'pay_cash', at, amountFen: input.amountFen, confirmed: input.strokes !== undefined || input.code !== undefined };
+      return {
+        kind: 'pay_cash',
+        at,
+        amountFen: input.amountFen,
+        confirmed: input.strokes !== undefined || input.code !== undefined,
+      };
     case 'orders.add_photo':
     case 'orders.walk_in':
       return null;

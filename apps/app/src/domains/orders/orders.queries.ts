@@ -18,7 +18,14 @@ import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import type { QueryLike } from '../../ui/list/ListStates.tsx';
-import { isVisitEntry, queuedWalkIn, walkInOf, type VisitCall, type VisitCalls, type VisitEntry } from './orders.outbox.ts';
+import {
+  isVisitEntry,
+  queuedWalkIn,
+  walkInOf,
+  type VisitCall,
+  type VisitCalls,
+  type VisitEntry,
+} from './orders.outbox.ts';
 import { useProjectedOrders, useVisitEntries, visitQueue } from './visit-queue.queries.ts';
 
 /** Milliseconds that prices and balances are cached. */
@@ -26,14 +33,20 @@ const pricesFreshMs = 10 * 60_000;
 
 /** Metres from this phone's last position to a place; null without a position, undefined while loading. */
 export function useDistanceTo(place: OrderDetail['place'] | undefined): number | null | undefined {
-  const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
+  const here = useQuery({
+    queryKey: ['last-point'],
+    queryFn: lastPoint,
+    networkMode: 'always',
+    meta: { volatile: true },
+  }).data;
   if (here === undefined || place === undefined) return undefined;
   return here.actual ? distanceBetween(here.point, place) : null;
 }
 
 /** Caches a newer state of an order under both of its numbers. */
 export function cacheOrder(client: QueryClient, order: OrderDetail): void {
-  for (const no of [order.no, order.receiptNo]) if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
+  for (const no of [order.no, order.receiptNo])
+    if (no !== null) client.setQueryData(callQuery('orders.get', { no }).queryKey, order);
 }
 
 // The response to a queued step is newer than any cached order.
@@ -77,7 +90,9 @@ export function useOrder(no: string): LoadedOrder {
   const projected = useProjectedOrders(query.data ?? (walkIn && user ? walkInOf(walkIn, user) : undefined));
   return {
     order: projected?.order,
-    waiting: walkIn ? entries.filter((entry) => entry.orderingKey === no && entry.state !== 'refused') : (projected?.waiting ?? []),
+    waiting: walkIn
+      ? entries.filter((entry) => entry.orderingKey === no && entry.state !== 'refused')
+      : (projected?.waiting ?? []),
     refused: projected?.refused ?? null,
     query: walkIn ? { status: 'success', data: walkIn, refetch: () => query.refetch() } : query,
   };
@@ -98,7 +113,18 @@ export function useVoucher() {
 }
 
 /** Screens that a visit may open, with placeholder parameters. */
-const visitScreens = ['/orderdetails/0/2/0', '/changeweight', '/addproducts', '/recycleorder', '/OrderPic', '/orderautograph/0/0', '/CredenCode/0/1', '/cancelorder/0', '/evaluate/0/2', '/ordersuccess/1/0/2/0/0/1/0'];
+const visitScreens = [
+  '/orderdetails/0/2/0',
+  '/changeweight',
+  '/addproducts',
+  '/recycleorder',
+  '/OrderPic',
+  '/orderautograph/0/0',
+  '/CredenCode/0/1',
+  '/cancelorder/0',
+  '/evaluate/0/2',
+  '/ordersuccess/1/0/2/0/0/1/0',
+];
 
 /** Preloads the screens of a visit and the signature pad, because the place of the visit may be offline. */
 export function useVisitScreens(wanted: boolean): void {
@@ -171,12 +197,18 @@ function positionOf({ point, actual }: CurrentPoint): StepPosition {
 }
 
 /** The confirmation for an arrival that is early or far from the address; null for an ordinary one. @param now milliseconds */
-export async function arrivalQuestion({ windowFrom, windowTo, place, infoFee }: OrderDetail, now: number): Promise<{ title: string; text: string } | null> {
+export async function arrivalQuestion(
+  { windowFrom, windowTo, place, infoFee }: OrderDetail,
+  now: number,
+): Promise<{ title: string; text: string } | null> {
   const { position = null } = await positionNow();
   const unusual = unusualArrival({ windowFrom, door: place, at: now, position });
   if (unusual === null) return null;
   const fee = infoFee.amountFen > 0 ? `；到达后收取信息费 ${formatMoney(infoFee.amountFen)}` : '';
-  return { title: '现在就到达了吗', text: `预约 ${formatWindow(windowFrom, windowTo, now)}。现在${unusualArrivalText(unusual)}${fee}` };
+  return {
+    title: '现在就到达了吗',
+    text: `预约 ${formatWindow(windowFrom, windowTo, now)}。现在${unusualArrivalText(unusual)}${fee}`,
+  };
 }
 
 export interface VisitActions {
@@ -185,7 +217,12 @@ export interface VisitActions {
   readonly refusal: string | null;
   forget(): void;
   /** `sent`, or `waiting` for the network; null when refused or impossible to store. */
-  act<Name extends VisitCall>(call: Name, orderNo: string, given: GivenInput<VisitCalls[Name]>, attachments?: readonly Attachment[]): Promise<'sent' | 'waiting' | null>;
+  act<Name extends VisitCall>(
+    call: Name,
+    orderNo: string,
+    given: GivenInput<VisitCalls[Name]>,
+    attachments?: readonly Attachment[],
+  ): Promise<'sent' | 'waiting' | null>;
 }
 
 /** A step of the visit: sent now, or stored on this phone until the network returns. */

@@ -1,12 +1,46 @@
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { describe, expect, test } from 'vitest';
-import { amountOf, differenceText, weightWarning, netOf, problemOf, successPath, totalOf, wireStrokes, weighInput, type DraftLine } from './orders.rules.ts';
+import {
+  amountOf,
+  differenceText,
+  weightWarning,
+  netOf,
+  problemOf,
+  successPath,
+  totalOf,
+  wireStrokes,
+  weighInput,
+  type DraftLine,
+} from './orders.rules.ts';
 
 const cardboard: DraftLine = {
-  key: 'k', itemId: 'cardboard', name: '黄纸板', unit: 'kg', listPriceFen: 142, unitPriceFen: 145, grossGrams: 25_620, tareGrams: 400, deductionGrams: 0, deductionReason: '',
-  pieces: null, photoIds: [], estimatedGrams: 20_000, estimatedPieces: null,
+  key: 'k',
+  itemId: 'cardboard',
+  name: '黄纸板',
+  unit: 'kg',
+  listPriceFen: 142,
+  unitPriceFen: 145,
+  grossGrams: 25_620,
+  tareGrams: 400,
+  deductionGrams: 0,
+  deductionReason: '',
+  pieces: null,
+  photoIds: [],
+  estimatedGrams: 20_000,
+  estimatedPieces: null,
 };
-const fridge: DraftLine = { ...cardboard, key: 'f', itemId: 'fridge', name: '冰箱', unit: 'piece', listPriceFen: 9500, unitPriceFen: 9500, grossGrams: null, tareGrams: 0, pieces: 2 };
+const fridge: DraftLine = {
+  ...cardboard,
+  key: 'f',
+  itemId: 'fridge',
+  name: '冰箱',
+  unit: 'piece',
+  listPriceFen: 9500,
+  unitPriceFen: 9500,
+  grossGrams: null,
+  tareGrams: 0,
+  pieces: 2,
+};
 
 const units = { service: '3', weightUnit: 'kg' } as const;
 
@@ -45,15 +79,22 @@ describe('a line that is weighed', () => {
 
   test('is asked about once when it is far above what the customer said, or very heavy', () => {
     const doubtful = { ...cardboard, grossGrams: 51_251 };
-    expect(weightWarning(doubtful, 'kg')).toEqual({ title: '「黄纸板」净重 50.851 kg？', text: '比客户说的 20.00 kg 多一倍以上，合 ¥73.73，请核对重量和单位' });
-    expect(weightWarning({ ...doubtful, estimatedGrams: null, grossGrams: 300_900 }, 'jin')?.text).toContain('一项超过 600.00 斤');
+    expect(weightWarning(doubtful, 'kg')).toEqual({
+      title: '「黄纸板」净重 50.851 kg？',
+      text: '比客户说的 20.00 kg 多一倍以上，合 ¥73.73，请核对重量和单位',
+    });
+    expect(weightWarning({ ...doubtful, estimatedGrams: null, grossGrams: 300_900 }, 'jin')?.text).toContain(
+      '一项超过 600.00 斤',
+    );
     expect(weightWarning({ ...doubtful, confirmedGrams: 50_851 }, 'kg')).toBeNull();
     expect(weightWarning({ ...doubtful, confirmedGrams: 50_851, grossGrams: 52_000 }, 'kg')).not.toBeNull();
     expect([weightWarning(cardboard, 'kg'), weightWarning(fridge, 'kg')]).toEqual([null, null]);
   });
 
   test('names its problems in 斤, and its price per 斤', () => {
-    expect(problemOf({ ...cardboard, unitPriceFen: 157 }, 100, { service: '3', weightUnit: 'jin' })).toBe('单价需在 0.64–0.78 元/斤 之间');
+    expect(problemOf({ ...cardboard, unitPriceFen: 157 }, 100, { service: '3', weightUnit: 'jin' })).toBe(
+      '单价需在 0.64–0.78 元/斤 之间',
+    );
     expect(problemOf({ ...fridge, pieces: 1000 }, 0, { service: '1', weightUnit: 'kg' })).toBe('数量不能超过 999 台');
   });
 
@@ -62,8 +103,22 @@ describe('a line that is weighed', () => {
   });
 
   test('travels with what its unit needs and nothing else', () => {
-    expect(weighInput(cardboard)).toEqual({ itemId: 'cardboard', unitPriceFen: 145, photoIds: [], source: 'typed', grossGrams: 25_620, tareGrams: 400, deductionGrams: 0 });
-    expect(weighInput(fridge)).toEqual({ itemId: 'fridge', unitPriceFen: 9500, photoIds: [], source: 'typed', pieces: 2 });
+    expect(weighInput(cardboard)).toEqual({
+      itemId: 'cardboard',
+      unitPriceFen: 145,
+      photoIds: [],
+      source: 'typed',
+      grossGrams: 25_620,
+      tareGrams: 400,
+      deductionGrams: 0,
+    });
+    expect(weighInput(fridge)).toEqual({
+      itemId: 'fridge',
+      unitPriceFen: 9500,
+      photoIds: [],
+      source: 'typed',
+      pieces: 2,
+    });
   });
 });
 
@@ -83,11 +138,29 @@ describe('a signature', () => {
   const wave = Array.from({ length: 60 }, (_, index) => ({ x: index * 4, y: 40 + (index % 5) * 6 }));
 
   test('travels in a box a thousand wide, whatever the pad', () => {
-    expect(wireStrokes([[{ x: 0, y: 0 }, { x: 250, y: 100 }]], 250)).toEqual([[[0, 0], [1000, 400]]]);
+    expect(
+      wireStrokes(
+        [
+          [
+            { x: 0, y: 0 },
+            { x: 250, y: 100 },
+          ],
+        ],
+        250,
+      ),
+    ).toEqual([
+      [
+        [0, 0],
+        [1000, 400],
+      ],
+    ]);
   });
 
   test('stays within what the server takes', () => {
-    const strokes = wireStrokes(Array.from({ length: 300 }, () => Array.from({ length: 3000 }, (_, index) => ({ x: index, y: 1 }))), 300);
+    const strokes = wireStrokes(
+      Array.from({ length: 300 }, () => Array.from({ length: 3000 }, (_, index) => ({ x: index, y: 1 }))),
+      300,
+    );
     expect(strokes.length).toBeLessThanOrEqual(200);
     expect(strokes.every((stroke) => stroke.length <= 2000)).toBe(true);
     expect(strokes.flat(2).length).toBeLessThanOrEqual(20_000);
@@ -95,12 +168,31 @@ describe('a signature', () => {
 
   test('is more than a slip of the finger', () => {
     expect(isSignature(wireStrokes([wave], 300))).toBe(true);
-    expect(isSignature(wireStrokes([[{ x: 10, y: 10 }, { x: 20, y: 12 }]], 300))).toBe(false);
+    expect(
+      isSignature(
+        wireStrokes(
+          [
+            [
+              { x: 10, y: 10 },
+              { x: 20, y: 12 },
+            ],
+          ],
+          300,
+        ),
+      ),
+    ).toBe(false);
     expect(isSignature([])).toBe(false);
   });
 });
 
 test('the success page is told what was done, on which receipt and how often these two have met', () => {
-  const order = { no: 'OR26112100000001', receiptNo: 'JD26112100000002', service: '3', bargain: true, payment: null, customer: { userid: 'u', name: '王女士', mobile: '13800138002', timesWorked: 1 } } as const;
+  const order = {
+    no: 'OR26112100000001',
+    receiptNo: 'JD26112100000002',
+    service: '3',
+    bargain: true,
+    payment: null,
+    customer: { userid: 'u', name: '王女士', mobile: '13800138002', timesWorked: 1 },
+  } as const;
   expect(successPath(1, order)).toBe('ordersuccess/1/JD26112100000002/2/3/1/0/1');
 });

@@ -2,8 +2,21 @@ import type { CaptureInput, OrderAction, OrderDetail, Strokes, WeighLineInput } 
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
-import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
-import { HEAVY_LINE, lineAmount, lineFault, netWeight, priceBand, defaultLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
+import {
+  MAX_POINTS_IN_STROKE,
+  MAX_SIGNATURE_NUMBERS,
+  MAX_STROKES,
+  SIGNATURE_BOX_WIDTH,
+} from '@shoushou/rules/orders/signature';
+import {
+  HEAVY_LINE,
+  lineAmount,
+  lineFault,
+  netWeight,
+  priceBand,
+  defaultLineLimits,
+  weightDoubt,
+} from '@shoushou/rules/orders/weighing';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 
 /** A line being weighed; null for values not entered. */
@@ -55,14 +68,22 @@ export interface LineUnits {
 }
 
 /** The allowed unit prices, in the person's unit. */
-export function priceBandText({ unit, listPriceFen }: Pick<DraftLine, 'unit' | 'listPriceFen'>, priceBandThousandths: number, { service, weightUnit }: LineUnits): string {
+export function priceBandText(
+  { unit, listPriceFen }: Pick<DraftLine, 'unit' | 'listPriceFen'>,
+  priceBandThousandths: number,
+  { service, weightUnit }: LineUnits,
+): string {
   const { leastFen, mostFen } = priceBand(listPriceFen, priceBandThousandths);
   const most = pricePerUnit(mostFen, unit, service, weightUnit);
   return leastFen === mostFen ? most : `${unitPrice(leastFen, unit, weightUnit).slice(1)}–${most}`;
 }
 
 /** Whether both sides may agree on this price. */
-export function isInBand({ listPriceFen }: Pick<DraftLine, 'listPriceFen'>, priceFen: Fen, priceBandThousandths: number): boolean {
+export function isInBand(
+  { listPriceFen }: Pick<DraftLine, 'listPriceFen'>,
+  priceFen: Fen,
+  priceBandThousandths: number,
+): boolean {
   const { leastFen, mostFen } = priceBand(listPriceFen, priceBandThousandths);
   return priceFen >= leastFen && priceFen <= mostFen;
 }
@@ -76,8 +97,14 @@ export function weightWarning(line: DraftLine, weightUnit: WeightUnit): { title:
   const weight = formatWeight(net, weightUnit);
   const sum = `合 ${formatMoney(amountOf(line))}`;
   return doubt === 'heavy'
-    ? { title: `「${line.name}」净重 ${weight}？`, text: `一项超过 ${formatWeight(HEAVY_LINE, weightUnit)}，${sum}，请核对重量和单位` }
-    : { title: `「${line.name}」净重 ${weight}？`, text: `比客户说的 ${formatWeight(line.estimatedGrams ?? 0, weightUnit)} 多一倍以上，${sum}，请核对重量和单位` };
+    ? {
+        title: `「${line.name}」净重 ${weight}？`,
+        text: `一项超过 ${formatWeight(HEAVY_LINE, weightUnit)}，${sum}，请核对重量和单位`,
+      }
+    : {
+        title: `「${line.name}」净重 ${weight}？`,
+        text: `比客户说的 ${formatWeight(line.estimatedGrams ?? 0, weightUnit)} 多一倍以上，${sum}，请核对重量和单位`,
+      };
 }
 
 /** The error of a weighed line and its correction; null when valid. */
@@ -87,7 +114,9 @@ export function problemOf(line: DraftLine, priceBandThousandths: number, units: 
     case null:
       return null;
     case 'price_out_of_band':
-      return priceBandThousandths === 0 ? `单价按今日报价 ${priceBandText(line, 0, units)}` : `单价需在 ${priceBandText(line, priceBandThousandths, units)} 之间`;
+      return priceBandThousandths === 0
+        ? `单价按今日报价 ${priceBandText(line, 0, units)}`
+        : `单价需在 ${priceBandText(line, priceBandThousandths, units)} 之间`;
     case 'no_pieces':
       return '请填写数量';
     case 'too_many_pieces':
@@ -112,14 +141,29 @@ export function totalOf(lines: readonly DraftLine[]): { totalFen: Fen; totalGram
 }
 
 export function weighInput(line: DraftLine): WeighLineInput {
-  const common = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, photoIds: [...line.photoIds], source: 'typed' as const };
+  const common = {
+    itemId: line.itemId,
+    unitPriceFen: line.unitPriceFen,
+    photoIds: [...line.photoIds],
+    source: 'typed' as const,
+  };
   if (line.unit === 'piece') return { ...common, pieces: line.pieces ?? 0 };
-  const weight = { ...common, grossGrams: line.grossGrams ?? 0, tareGrams: line.tareGrams, deductionGrams: line.deductionGrams, ...(line.capture ? { source: 'scale' as const, capture: line.capture } : {}), ...(line.tareCapture && line.tareGrams > 0 ? { tareCapture: line.tareCapture } : {}) };
+  const weight = {
+    ...common,
+    grossGrams: line.grossGrams ?? 0,
+    tareGrams: line.tareGrams,
+    deductionGrams: line.deductionGrams,
+    ...(line.capture ? { source: 'scale' as const, capture: line.capture } : {}),
+    ...(line.tareCapture && line.tareGrams > 0 ? { tareCapture: line.tareCapture } : {}),
+  };
   return line.deductionGrams > 0 ? { ...weight, deductionReason: line.deductionReason.trim() } : weight;
 }
 
 /** Difference between weighing and estimate: `比预估多 5.22 kg`; null when equal or without an estimate. */
-export function differenceText(line: { netGrams: Grams | null; pieces: number | null; estimatedGrams: Grams | null; estimatedPieces: number | null }, { service, weightUnit }: LineUnits): string | null {
+export function differenceText(
+  line: { netGrams: Grams | null; pieces: number | null; estimatedGrams: Grams | null; estimatedPieces: number | null },
+  { service, weightUnit }: LineUnits,
+): string | null {
   if (line.netGrams !== null && line.estimatedGrams !== null) {
     const more = line.netGrams - line.estimatedGrams;
     return more === 0 ? null : `比预估${more > 0 ? '多' : '少'} ${formatWeight(Math.abs(more), weightUnit)}`;
@@ -141,7 +185,10 @@ export function wireStrokes(strokes: readonly (readonly { x: number; y: number }
   const points = kept.reduce((sum, stroke) => sum + stroke.length, 0);
   return kept.map((stroke) => {
     const step = Math.max(1, Math.ceil(points / MAX_TOTAL_POINTS), Math.ceil(stroke.length / MAX_POINTS_IN_STROKE));
-    return stroke.filter((_, index) => index % step === 0 || index === stroke.length - 1).slice(0, MAX_POINTS_IN_STROKE).map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
+    return stroke
+      .filter((_, index) => index % step === 0 || index === stroke.length - 1)
+      .slice(0, MAX_POINTS_IN_STROKE)
+      .map(({ x, y }): [number, number] => [Math.round(x * scale), Math.round(y * scale)]);
   });
 }
 
@@ -155,13 +202,18 @@ export function numberOf(order: Pick<OrderDetail, 'no' | 'receiptNo'>): string {
 }
 
 /** Path of the success page; `acttype` 1 taken, 2 weighed, 3 agreed, 4 paid, 5 rated. */
-export function successPath(acttype: 1 | 2 | 3 | 4 | 5, order: Pick<OrderDetail, 'no' | 'receiptNo' | 'bargain' | 'payment' | 'service' | 'customer'>): string {
+export function successPath(
+  acttype: 1 | 2 | 3 | 4 | 5,
+  order: Pick<OrderDetail, 'no' | 'receiptNo' | 'bargain' | 'payment' | 'service' | 'customer'>,
+): string {
   const { bargain, payment, service, customer } = order;
   return `ordersuccess/${acttype}/${numberOf(order)}/2/${service}/${bargain ? 1 : 0}/${payment?.type ?? 0}/${customer?.timesWorked ?? 0}`;
 }
 
 export function detailPath(order: { no: string; receiptNo: string | null; service: string }): string {
-  return order.receiptNo === null ? `orderdetails/${order.no}/1/${order.service}` : `orderdetails/${order.receiptNo}/2/${order.service}`;
+  return order.receiptNo === null
+    ? `orderdetails/${order.no}/1/${order.service}`
+    : `orderdetails/${order.receiptNo}/2/${order.service}`;
 }
 
 /** The six digits in what was scanned from the customer's phone for a step of this order; null when it is another's code, or none. */

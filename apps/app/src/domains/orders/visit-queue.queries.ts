@@ -31,5 +31,15 @@ export function knownItem(client: QueryClient, itemId: string): ListedItem | und
 export function useProjectedOrders(order: OrderDetail | undefined): ProjectedOrder | null {
   const entries = useVisitEntries();
   const client = useQueryClient();
-  return useMemo(() => (order ? projectOrder(order, entries, (itemId) => order.goods.find((goods) => goods.itemId === itemId) ?? knownItem(client, itemId)) : null), [order, entries, client]);
+  return useMemo(
+    () =>
+      order
+        ? projectOrder(
+            order,
+            entries,
+            (itemId) => order.goods.find((goods) => goods.itemId === itemId) ?? knownItem(client, itemId),
+          )
+        : null,
+    [order, entries, client],
+  );
 }

@@ -10,7 +10,12 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 
 export function useBill(userid: string, month: string, enabled: boolean) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('payouts.get_bill', { userid, month }), enabled, subscribed: active, placeholderData: keepPreviousData });
+  return useQuery({
+    ...callQuery('payouts.get_bill', { userid, month }),
+    enabled,
+    subscribed: active,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useBillYear(year: number, enabled: boolean) {
@@ -39,7 +44,9 @@ export function useStatement(): Statement {
       const form = await showActionSheet({ title: '导出为', choices: forms });
       if (form === null) return;
       try {
-        const said = await exporting.mutateAsync(() => (form === 'made' ? downloadExport() : exportNow({ ...period, form })));
+        const said = await exporting.mutateAsync(() =>
+          form === 'made' ? downloadExport() : exportNow({ ...period, form }),
+        );
         if (said !== null) showToast(said);
       } catch (error) {
         showToast(failureText(error as Error) ?? errorText(error, '没有导出，请重试'));
@@ -67,8 +74,18 @@ async function exportNow(wanted: Input<'payouts.export_lines'>): Promise<string>
 async function downloadExport(): Promise<string | null> {
   const { items } = await request('payouts.list_exports', {});
   const ready = items.filter(({ state }) => state === 'made');
-  if (ready.length === 0) return items.length === 0 ? '没有后台生成的文件，超过 5,000 笔时才会在后台生成' : '还在生成，好了会通知您';
-  const chosen = await showActionSheet({ title: items.length > ready.length ? `已生成的文件，还有 ${items.length - ready.length} 份正在生成` : '已生成的文件，24 小时内可下载', choices: ready.map(({ id, from, to, form, count }) => ({ key: id, text: `${from} 至 ${to} · ${count ?? 0} 笔 · ${form === 'csv' ? 'CSV' : 'Excel'}` })) });
+  if (ready.length === 0)
+    return items.length === 0 ? '没有后台生成的文件，超过 5,000 笔时才会在后台生成' : '还在生成，好了会通知您';
+  const chosen = await showActionSheet({
+    title:
+      items.length > ready.length
+        ? `已生成的文件，还有 ${items.length - ready.length} 份正在生成`
+        : '已生成的文件，24 小时内可下载',
+    choices: ready.map(({ id, from, to, form, count }) => ({
+      key: id,
+      text: `${from} 至 ${to} · ${count ?? 0} 笔 · ${form === 'csv' ? 'CSV' : 'Excel'}`,
+    })),
+  });
   const wanted = ready.find(({ id }) => id === chosen);
   if (!wanted?.url) return null;
   const answer = await fetch(wanted.url);
@@ -96,7 +113,11 @@ export function useRewardLines() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['payouts.list_reward_lines', {}],
-    queryFn: ({ pageParam, signal }) => request('payouts.list_reward_lines', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('payouts.list_reward_lines', pageParam === undefined ? {} : { cursor: pageParam }, {
+        signal,
+        silent: true,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,

@@ -6,8 +6,18 @@ import { describeRoute } from '../../testing/render-route.tsx';
 
 describeRoute('reward', { title: '我的奖励', typical: '奖励余额（元）', empty: '奖励余额（元）', signedOut: 'login' });
 describeRoute('rewardnotes', { title: '奖励记录', typical: '邀请奖励', empty: '还没有奖励', signedOut: 'login' });
-describeRoute('billyear', { title: '年度账单', typical: '每月收支', empty: '2026 年没有收支', signedOut: '登录后看账单' });
-describeRoute(({ facts }) => `bill/${facts.people.recycler.userid}`, { title: '月账单', typical: '支出构成', empty: '这个月没有收支', signedOut: '登录后看账单' });
+describeRoute('billyear', {
+  title: '年度账单',
+  typical: '每月收支',
+  empty: '2026 年没有收支',
+  signedOut: '登录后看账单',
+});
+describeRoute(({ facts }) => `bill/${facts.people.recycler.userid}`, {
+  title: '月账单',
+  typical: '支出构成',
+  empty: '这个月没有收支',
+  signedOut: '登录后看账单',
+});
 
 describe('the bill of a month', () => {
   test('says the same sums as the wallet’s card', async () => {

@@ -14,7 +14,11 @@ const BIN_DIGITS = 8;
 /** The bank of a number while it is typed; undefined until its first digits are there. */
 export function useIssuer(number: string) {
   const bin = number.slice(0, BIN_DIGITS);
-  return useQuery({ ...callQuery('payouts.lookup_card', { bin }), enabled: bin.length === BIN_DIGITS, staleTime: Infinity }).data;
+  return useQuery({
+    ...callQuery('payouts.lookup_card', { bin }),
+    enabled: bin.length === BIN_DIGITS,
+    staleTime: Infinity,
+  }).data;
 }
 
 export function useAddCard() {

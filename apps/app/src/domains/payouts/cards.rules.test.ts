@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { cardNumberWarning, cardNumberProblem, cardTone } from './cards.rules.ts';
 
-test.each([['', '请输入银行卡号'], ['621483', '卡号不正确，请核对'], ['6214831234567890', null]])('%s: %s', (number, problem) => {
+test.each([
+  ['', '请输入银行卡号'],
+  ['621483', '卡号不正确，请核对'],
+  ['6214831234567890', null],
+])('%s: %s', (number, problem) => {
   expect(cardNumberProblem(number)).toBe(problem);
 });
 

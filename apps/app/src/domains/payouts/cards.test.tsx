@@ -27,7 +27,11 @@ describe('adding a card', () => {
     type('验证码', code);
     await press('添加');
     await waitFor(() => expect(server.sent('payouts.add_card')).toHaveLength(1));
-    await waitFor(async () => expect((await server.call('recycler', 'payouts.list_cards', {})).cards.map(({ last4 }) => last4)).toContain('0123'));
+    await waitFor(async () =>
+      expect((await server.call('recycler', 'payouts.list_cards', {})).cards.map(({ last4 }) => last4)).toContain(
+        '0123',
+      ),
+    );
   });
 
   test('warns of a number that may be wrong, and sends no code for a credit card', async () => {

@@ -24,7 +24,12 @@ const pollIntervalMs = 4_000;
 /** A withdrawal, refetched on live events. One at its provider is polled as well, because reading it makes the server query the provider. */
 export function useWithdrawal(no: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isInProgress(state.data.state) ? pollIntervalMs : false) });
+  return useQuery({
+    ...callQuery('payouts.get_withdrawal', { no }),
+    subscribed: active,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.state) ? pollIntervalMs : false),
+  });
 }
 
 /** Earlier withdrawals, newest first. */
@@ -32,7 +37,12 @@ export function useWithdrawals(source: Withdrawal['source']) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['payouts.list_withdrawals', { source }],
-    queryFn: ({ pageParam, signal }) => request('payouts.list_withdrawals', { source, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'payouts.list_withdrawals',
+        { source, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { amountProblem, isInProgress, nextText, stateText, stepsOf } from './withdrawals.rules.ts';
 
-const limits = { leastFen: 100, mostFen: 2_000_000, freeLeft: 1, fee: { thousandths: 1, leastFen: 10, mostFen: 2_500 } };
+const limits = {
+  leastFen: 100,
+  mostFen: 2_000_000,
+  freeLeft: 1,
+  fee: { thousandths: 1, leastFen: 10, mostFen: 2_500 },
+};
 
 test.each([
   ['', 10_000, '请输入提现金额'],
@@ -20,16 +25,29 @@ test('without free ones left the fee counts too', () => {
 
 test('each state has its words and its place in the steps', () => {
   expect(Object.keys(stateText)).toHaveLength(10);
-  expect(stepsOf({ state: 'confirming', way: 'wechat' })).toEqual({ steps: ['申请', '发出', '确认', '到账'], current: 2, ended: false });
+  expect(stepsOf({ state: 'confirming', way: 'wechat' })).toEqual({
+    steps: ['申请', '发出', '确认', '到账'],
+    current: 2,
+    ended: false,
+  });
   expect(stepsOf({ state: 'paid', way: 'card' })).toMatchObject({ current: 2, ended: true });
   expect([isInProgress('paying'), isInProgress('reviewing')]).toEqual([true, false]);
 });
 
 test('a confirmation in WeChat is asked for until its time is over, and not while it is being taken back', () => {
-  const confirming = { state: 'confirming', reason: null, way: 'wechat', confirmBy: '2026-11-22T02:00:00.000Z', cancellable: true } as const;
-  const at = (time: string, change: Partial<Parameters<typeof nextText>[0]> = {}) => nextText({ ...confirming, ...change }, Date.parse(`2026-11-22T${time}Z`));
+  const confirming = {
+    state: 'confirming',
+    reason: null,
+    way: 'wechat',
+    confirmBy: '2026-11-22T02:00:00.000Z',
+    cancellable: true,
+  } as const;
+  const at = (time: string, change: Partial<Parameters<typeof nextText>[0]> = {}) =>
+    nextText({ ...confirming, ...change }, Date.parse(`2026-11-22T${time}Z`));
   expect(at('01:59:59')).toBe('请在微信里确认收款，24 小时未确认会退回钱包');
   expect(at('02:00:00')).toBe('确认时间已过，钱会退回钱包，请重新提现');
   expect(at('01:00:00', { cancellable: false })).toBe('正在取消，钱会退回钱包');
-  expect(at('03:00:00', { state: 'lapsed', reason: '没有在 24 小时内确认，钱已退回钱包' })).toBe('没有在 24 小时内确认，钱已退回钱包');
+  expect(at('03:00:00', { state: 'lapsed', reason: '没有在 24 小时内确认，钱已退回钱包' })).toBe(
+    '没有在 24 小时内确认，钱已退回钱包',
+  );
 });

@@ -11,23 +11,47 @@ export function isInProgress(state: State): boolean {
 }
 
 export const stateText: Readonly<Record<State, string>> = {
-  reviewing: '审核中', approved: '等待打款', paying: '打款中', confirming: '等您在微信确认', paid: '已到账', failed: '未成功', rejected: '未通过审核', cancelled: '已取消', lapsed: '已退回', returned: '银行已退回',
+  reviewing: '审核中',
+  approved: '等待打款',
+  paying: '打款中',
+  confirming: '等您在微信确认',
+  paid: '已到账',
+  failed: '未成功',
+  rejected: '未通过审核',
+  cancelled: '已取消',
+  lapsed: '已退回',
+  returned: '银行已退回',
 };
 
 /** The next step, for the person. @param now milliseconds */
-export function nextText({ state, reason, way, confirmBy, cancellable }: Pick<WithdrawalDetails, 'state' | 'reason' | 'way' | 'confirmBy' | 'cancellable'>, now: number): string {
+export function nextText(
+  {
+    state,
+    reason,
+    way,
+    confirmBy,
+    cancellable,
+  }: Pick<WithdrawalDetails, 'state' | 'reason' | 'way' | 'confirmBy' | 'cancellable'>,
+  now: number,
+): string {
   if (reason !== null) return reason;
   if (state === 'reviewing') return '工作时间 2 小时内审核，结果会发消息告诉您';
   if (state === 'confirming') {
     if (!cancellable) return '正在取消，钱会退回钱包';
-    return confirmBy !== null && fromInstant(confirmBy) <= now ? '确认时间已过，钱会退回钱包，请重新提现' : '请在微信里确认收款，24 小时未确认会退回钱包';
+    return confirmBy !== null && fromInstant(confirmBy) <= now
+      ? '确认时间已过，钱会退回钱包，请重新提现'
+      : '请在微信里确认收款，24 小时未确认会退回钱包';
   }
   if (state === 'paid') return way === 'card' ? '钱已打到您的银行卡' : '钱已到您的账户';
   return '正在打款，可以先离开这一页';
 }
 
 /** Steps of the line at the top, and the one that a state is at. */
-export function stepsOf({ state, way }: Pick<Withdrawal, 'state' | 'way'>): { steps: readonly string[]; current: number; ended: boolean } {
+export function stepsOf({ state, way }: Pick<Withdrawal, 'state' | 'way'>): {
+  steps: readonly string[];
+  current: number;
+  ended: boolean;
+} {
   const steps = way === 'wechat' ? ['申请', '发出', '确认', '到账'] : ['申请', '打款', '到账'];
   const last = steps.length - 1;
   if (state === 'paid') return { steps, current: last, ended: true };
@@ -43,12 +67,18 @@ interface Limits {
 }
 
 /** The error of a typed amount; null when it can be withdrawn. @param withdrawableFen the source's balance */
-export function amountProblem(typed: string, way: Pick<WithdrawalMethod, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft, fee }: Limits): string | null {
+export function amountProblem(
+  typed: string,
+  way: Pick<WithdrawalMethod, 'leftFen'> | null,
+  withdrawableFen: Fen,
+  { leastFen, mostFen, freeLeft, fee }: Limits,
+): string | null {
   const amountFen = parseYuan(typed);
   if (amountFen === null || amountFen === 0) return '请输入提现金额';
   if (amountFen < leastFen) return `最少提现 ${formatMoneyShort(leastFen)}`;
   if (amountFen > mostFen) return `一次最多提现 ${formatMoneyShort(mostFen)}`;
-  if (amountFen + withdrawalFee(amountFen, freeLeft, fee) > withdrawableFen) return `可提现 ${formatMoneyShort(withdrawableFen)}`;
+  if (amountFen + withdrawalFee(amountFen, freeLeft, fee) > withdrawableFen)
+    return `可提现 ${formatMoneyShort(withdrawableFen)}`;
   if (way === null) return '请选择到账方式';
   return amountFen > way.leftFen ? `这种方式今天还可提现 ${formatMoneyShort(way.leftFen)}` : null;
 }

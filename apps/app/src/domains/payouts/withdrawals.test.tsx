@@ -6,7 +6,12 @@ import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
 describeRoute('putforward', { title: '提现', typical: '到账方式', empty: '还没有提现', signedOut: 'login' });
-describeRoute('bonusnotescash', { title: '奖金提现', typical: '到账方式', empty: '还没有提现', signedOut: '登录后提现' });
+describeRoute('bonusnotescash', {
+  title: '奖金提现',
+  typical: '到账方式',
+  empty: '还没有提现',
+  signedOut: '登录后提现',
+});
 
 const PASSWORD = '208413';
 
@@ -31,7 +36,12 @@ describe('a withdrawal', () => {
     const { server, path } = await open('putforward', ready);
     await withdraw('39');
     await waitFor(() => expect(server.sent('payouts.withdraw')).toHaveLength(1));
-    expect(server.sent('payouts.withdraw')[0]).toMatchObject({ source: 'goods', way: 'card', amountFen: 3_900, expectedFeeFen: 0 });
+    expect(server.sent('payouts.withdraw')[0]).toMatchObject({
+      source: 'goods',
+      way: 'card',
+      amountFen: 3_900,
+      expectedFeeFen: 0,
+    });
     expect((await screen.findAllByText('打款中')).length).toBeGreaterThan(0);
     expect(path()).toMatch(/^\/putforward\?no=WD\d{20}$/);
     expect(screen.getAllByText(formatMoney(3_900)).length).toBeGreaterThan(0);
@@ -41,7 +51,12 @@ describe('a withdrawal', () => {
 
   test('is confirmed in WeChat, which is where its page leads; taken back, the money returns', async () => {
     const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { server } = await open('putforward', { prepare: async (world) => { await ready.prepare?.(world); await world.step('bindWechatForPayouts', { of: 'recycler' }); } });
+    const { server } = await open('putforward', {
+      prepare: async (world) => {
+        await ready.prepare?.(world);
+        await world.step('bindWechatForPayouts', { of: 'recycler' });
+      },
+    });
     const before = (await server.call('recycler', 'wallet.get', {})).availableFen;
     screen.getByRole('radio', { name: /微信零钱/ }).click();
     await withdraw('50');
@@ -54,13 +69,21 @@ describe('a withdrawal', () => {
   });
 
   test('under review follows what the operators decide, without being opened again', async () => {
-    const { server, path } = await open('putforward', { prepare: async (world) => { await ready.prepare?.(world); await world.step('earnMoney', { to: 'recycler', fen: 80_000 }); } });
+    const { server, path } = await open('putforward', {
+      prepare: async (world) => {
+        await ready.prepare?.(world);
+        await world.step('earnMoney', { to: 'recycler', fen: 80_000 });
+      },
+    });
     onTestFinished(runLive());
     await withdraw('600');
     await waitFor(() => expect(screen.getAllByText('审核中').length).toBeGreaterThan(0));
     const no = /no=(WD\d+)/.exec(path())![1]!;
     await server.step('approvePayout', { no });
-    await waitFor(() => expect(screen.queryAllByText('打款中').length + screen.queryAllByText('已到账').length).toBeGreaterThan(0), { timeout: 8_000 });
+    await waitFor(
+      () => expect(screen.queryAllByText('打款中').length + screen.queryAllByText('已到账').length).toBeGreaterThan(0),
+      { timeout: 8_000 },
+    );
   });
 
   test('says what is wrong before any password is asked for', async () => {

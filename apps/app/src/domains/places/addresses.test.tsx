@@ -8,7 +8,12 @@ async function open(path: string) {
   await rendered.settled();
   const book = (): Promise<Address[]> => rendered.server.call('customer', 'places.list_addresses', {});
   const home = async () => (await book()).find(({ id }) => id === 'a-home');
-  return { ...rendered, book, home, saved: () => rendered.server.requests.filter(({ name }) => name === 'places.save_address') };
+  return {
+    ...rendered,
+    book,
+    home,
+    saved: () => rendered.server.requests.filter(({ name }) => name === 'places.save_address'),
+  };
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -45,7 +50,9 @@ describe('the address book', () => {
     const { navigator } = await open('price');
     const chosen = navigator.pushForResult<Address>('myaddress?pick=1');
     fireEvent.click(await screen.findByRole('button', { name: '新增地址' }));
-    fireEvent.change(await screen.findByLabelText('粘贴整段地址，自动识别'), { target: { value: '李先生，13912345678 广东省深圳市福田区沙头街道荔枝苑 5 栋 301' } });
+    fireEvent.change(await screen.findByLabelText('粘贴整段地址，自动识别'), {
+      target: { value: '李先生，13912345678 广东省深圳市福田区沙头街道荔枝苑 5 栋 301' },
+    });
     press('识别');
     await screen.findByText('已填入，请核对');
     press('保存');
@@ -70,7 +77,15 @@ describe('an address', () => {
     type('联系人', '王小姐');
     press('公司');
     press('保存');
-    await waitFor(async () => expect(await home()).toMatchObject({ name: '王小姐', tag: '公司', place: '金地名津', door: '3 栋 1202', streetCode: '440304004' }));
+    await waitFor(async () =>
+      expect(await home()).toMatchObject({
+        name: '王小姐',
+        tag: '公司',
+        place: '金地名津',
+        door: '3 栋 1202',
+        streetCode: '440304004',
+      }),
+    );
   });
 
   test('takes region, place and point from a place that was chosen', async () => {
@@ -79,10 +94,19 @@ describe('an address', () => {
     await screen.findByLabelText('搜索地点');
     type('搜索地点', '海岸城');
     fireEvent.click(await screen.findByRole('button', { name: /海岸城购物中心\s*南山区/ }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('小区、大厦或道路').value).toBe('海岸城购物中心'));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('小区、大厦或道路').value).toBe('海岸城购物中心'),
+    );
     await screen.findByText('广东省深圳市南山区粤海街道');
     press('保存');
-    await waitFor(async () => expect(await home()).toMatchObject({ adcode: '440305', streetCode: '440305007', place: '海岸城购物中心', longitude: 113.9365 }));
+    await waitFor(async () =>
+      expect(await home()).toMatchObject({
+        adcode: '440305',
+        streetCode: '440305007',
+        place: '海岸城购物中心',
+        longitude: 113.9365,
+      }),
+    );
   });
 
   test('takes a region down to the street from the picker', async () => {
@@ -107,7 +131,15 @@ describe('an address', () => {
     await screen.findByText('广东省东莞市南城街道');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press('保存');
-    await waitFor(async () => expect(await home()).toMatchObject({ city: '441900', adcode: '441900', streetCode: '441900004', region: '广东省东莞市', street: '南城街道' }));
+    await waitFor(async () =>
+      expect(await home()).toMatchObject({
+        city: '441900',
+        adcode: '441900',
+        streetCode: '441900004',
+        region: '广东省东莞市',
+        street: '南城街道',
+      }),
+    );
   });
 
   test('is kept as it was typed when the server refuses it', async () => {
@@ -132,7 +164,10 @@ describe('an address', () => {
 
   test('is read from what was copied, and what cannot be read is said', async () => {
     await open('addaddress');
-    const readText = vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('refused')).mockResolvedValue('今天天气不错');
+    const readText = vi
+      .spyOn(navigator.clipboard, 'readText')
+      .mockRejectedValueOnce(new Error('refused'))
+      .mockResolvedValue('今天天气不错');
     press('粘贴并识别');
     await screen.findByText('没有读到复制的内容，请长按输入框粘贴');
     press('粘贴并识别');
@@ -150,7 +185,9 @@ describe('choosing a place', () => {
     await waitFor(() => expect(screen.queryByText('益田村')).toBeNull());
     expect(screen.getByRole('button', { name: /园岭新村\s*福田区/ })).toBeTruthy();
     // In the person's own city first: other cities have estates of that name too.
-    expect(server.sent('places.text').filter(({ keywords }) => keywords === '新村')).toMatchObject([{ city: '440300' }]);
+    expect(server.sent('places.text').filter(({ keywords }) => keywords === '新村')).toMatchObject([
+      { city: '440300' },
+    ]);
   });
 
   test('says when nothing is called so', async () => {

@@ -4,5 +4,10 @@ import { defineRoutes } from '../../shell/routing/route.ts';
 export const routes = defineRoutes([
   { path: 'modrecarea', title: '回收区域', guarded: true, load: () => import('./screens/MyAreasScreen.tsx') },
   { path: 'recycarea', title: '开通区域', guarded: false, load: () => import('./screens/OpenAreasScreen.tsx') },
-  { path: 'quote/:addresspcdID/:addresspcd', title: '区域报价', guarded: false, load: () => import('./screens/DistrictOfferScreen.tsx') },
+  {
+    path: 'quote/:addresspcdID/:addresspcd',
+    title: '区域报价',
+    guarded: false,
+    load: () => import('./screens/DistrictOfferScreen.tsx'),
+  },
 ]);

@@ -22,7 +22,8 @@ describe('my areas', () => {
 
   test('are paused and resumed', async () => {
     const { server } = await open('modrecarea');
-    const futian = async () => (await server.call('recycler', 'places.list_areas', {})).find(({ adcode }) => adcode === '440304')!;
+    const futian = async () =>
+      (await server.call('recycler', 'places.list_areas', {})).find(({ adcode }) => adcode === '440304')!;
     fireEvent.click(within(screen.getByText('福田区').closest('li')!).getByRole('button', { name: '暂停接单' }));
     await waitFor(async () => expect((await futian()).state).toBe('paused'));
     fireEvent.click(await screen.findByRole('button', { name: '恢复接单' }));
@@ -50,7 +51,10 @@ describe('opening a district', () => {
     expect(screen.getByText('个区可以开通').textContent).toBe(`${others.length} 个区可以开通`);
     // The centre of all districts is not the person's position.
     expect(screen.queryByRole('img', { name: /中心/ })).toBeNull();
-    const names = (title: string) => [...screen.getByRole('heading', { name: title }).closest('section')!.querySelectorAll('button')].map((row) => row.textContent!.slice(0, 3));
+    const names = (title: string) =>
+      [...screen.getByRole('heading', { name: title }).closest('section')!.querySelectorAll('button')].map((row) =>
+        row.textContent!.slice(0, 3),
+      );
     expect(names('可以开通')).toEqual(others.map(({ name }) => name.slice(0, 3)));
     expect(names('我已开通')).toEqual(areas.filter(({ mine }) => mine).map(({ name }) => name.slice(0, 3)));
   });
@@ -108,7 +112,10 @@ describe('applying for a district', () => {
     const { server } = await open('recycarea');
     await apply('光明区');
     await screen.findByText('申请已提交，我们会尽快联系您');
-    expect(server.requests.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '440311', reason: '' });
+    expect(server.requests.find(({ name }) => name === 'places.apply_area')?.input).toEqual({
+      adcode: '440311',
+      reason: '',
+    });
   });
 
   test('says when the district is open already', async () => {
@@ -121,11 +128,15 @@ describe('applying for a district', () => {
     const { server } = await open('recycarea');
     press('没有我要的区，申请开放');
     press(/所在地区/);
-    for (const name of ['广东省', '东莞市', '就选到东莞市']) fireEvent.click(await screen.findByRole('button', { name }));
+    for (const name of ['广东省', '东莞市', '就选到东莞市'])
+      fireEvent.click(await screen.findByRole('button', { name }));
     await screen.findByText('广东省东莞市');
     press('提交申请');
     await screen.findByText('申请已提交，我们会尽快联系您');
-    expect(server.requests.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '441900', reason: '' });
+    expect(server.requests.find(({ name }) => name === 'places.apply_area')?.input).toEqual({
+      adcode: '441900',
+      reason: '',
+    });
   });
 
   test('needs a district', async () => {

@@ -29,7 +29,17 @@ function placeOf(poi: Readonly<Record<string, unknown>>, near: Point | null): Pl
   const address = mapText(poi['address']);
   const told = mapText(poi['distance']);
   const distance = told !== '' ? Number(told) : near === null ? null : distanceBetween(near, { longitude, latitude });
-  return { id: mapText(poi['id']), name: mapText(poi['name']), address, adcode, district: mapText(poi['adname']), street: /^(.{2,12}?(?:街道|镇|乡))/.exec(address)?.[1] ?? '', longitude, latitude, distance };
+  return {
+    id: mapText(poi['id']),
+    name: mapText(poi['name']),
+    address,
+    adcode,
+    district: mapText(poi['adname']),
+    street: /^(.{2,12}?(?:街道|镇|乡))/.exec(address)?.[1] ?? '',
+    longitude,
+    latitude,
+    distance,
+  };
 }
 
 /** The places of a reply in its order. @throws Error in words when the maps service refused */

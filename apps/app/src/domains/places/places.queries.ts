@@ -33,7 +33,10 @@ export function useRecognizeAddress() {
 
 /** Children of a region, cached while the app runs, because they do not change. */
 export function loadRegions(parent: string | null): Promise<Region[]> {
-  return queryClient.fetchQuery({ ...callQuery('places.list_regions', parent === null ? {} : { parent }), staleTime: Infinity });
+  return queryClient.fetchQuery({
+    ...callQuery('places.list_regions', parent === null ? {} : { parent }),
+    staleTime: Infinity,
+  });
 }
 
 /** `loadRegions` for a choice that ends at the district. */
@@ -67,10 +70,13 @@ export function useRegionPath(adcode: string | null) {
 }
 
 /** The centre of a region; null when its list is not loaded or it has none. */
-export async function regionCentre(path: readonly RegionStep[]): Promise<{ longitude: number; latitude: number } | null> {
+export async function regionCentre(
+  path: readonly RegionStep[],
+): Promise<{ longitude: number; latitude: number } | null> {
   for (let last = path.length - 1; last >= 0; last -= 1) {
     const region = (await loadRegions(path[last - 1]?.code ?? null)).find(({ code }) => code === path[last]?.code);
-    if (region?.longitude != null && region.latitude != null) return { longitude: region.longitude, latitude: region.latitude };
+    if (region?.longitude != null && region.latitude != null)
+      return { longitude: region.longitude, latitude: region.latitude };
   }
   return null;
 }
@@ -100,7 +106,12 @@ export function useReverseGeocode(point: { longitude: number; latitude: number }
 
 /** The place at a point, asked for once; null when nothing is known there. */
 export async function placeAtPoint(point: { longitude: number; latitude: number }): Promise<Place | null> {
-  return placeAt(await queryClient.fetchQuery(callQuery('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, false)), point);
+  return placeAt(
+    await queryClient.fetchQuery(
+      callQuery('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, false),
+    ),
+    point,
+  );
 }
 
 /** The person's position on their request. People who have not consented to the privacy policy are asked for that first. */
@@ -114,7 +125,12 @@ export function useOwnPosition() {
     /** @returns the point; null when it was not found or may not be asked for */
     async find(): Promise<{ longitude: number; latitude: number } | null> {
       if (user === null && !(await hasConsented())) {
-        const sure = await confirmDialog({ title: '使用您的位置', text: '位置只用来查找附近的地点，按《隐私政策》处理。不同意也可以搜索地点。', confirm: '同意', cancel: '不同意' });
+        const sure = await confirmDialog({
+          title: '使用您的位置',
+          text: '位置只用来查找附近的地点，按《隐私政策》处理。不同意也可以搜索地点。',
+          confirm: '同意',
+          cancel: '不同意',
+        });
         if (!sure) return null;
         await saveConsent(true);
       }
@@ -135,7 +151,12 @@ const radius = '5000';
 /** The city that a search by text prefers: of names that many cities have, AMap lists others first without one. Where the device was last, else the person's own; none while neither is known. */
 function useSearchCity(): { city?: string } {
   const { user } = useSession();
-  const here = useQuery({ queryKey: ['last-place'], queryFn: async () => (await deviceStore.get<StoredPlace>('location')) ?? null, networkMode: 'always', meta: { volatile: true } });
+  const here = useQuery({
+    queryKey: ['last-place'],
+    queryFn: async () => (await deviceStore.get<StoredPlace>('location')) ?? null,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
   const adcode = here.data?.adcode ?? user?.adcode;
   return adcode == null ? {} : { city: cityOf(adcode) };
 }
@@ -147,7 +168,9 @@ export function useSearchPlaces(keyword: string, near: { longitude: number; lati
   const word = keyword.trim();
   const location = near === null ? '' : `${near.longitude.toFixed(6)},${near.latitude.toFixed(6)}`;
   return useQuery({
-    ...(word === '' ? callQuery('places.around', { ...search, location, radius, sortrule: 'distance' }) : callQuery('places.text', { ...search, ...city, keywords: word })),
+    ...(word === ''
+      ? callQuery('places.around', { ...search, location, radius, sortrule: 'distance' })
+      : callQuery('places.text', { ...search, ...city, keywords: word })),
     enabled: near !== null,
     placeholderData: keepPreviousData,
     subscribed: active,

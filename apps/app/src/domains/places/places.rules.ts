@@ -49,7 +49,8 @@ export type DraftField = 'name' | 'mobile' | 'region' | 'place' | 'door';
 export function draftProblems(draft: AddressDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.name.trim() === '') problems.name = '请填写联系人，方便上门时称呼';
-  else if (draft.name.trim().length > placeTextLimits.contactName) problems.name = `联系人最多 ${placeTextLimits.contactName} 个字`;
+  else if (draft.name.trim().length > placeTextLimits.contactName)
+    problems.name = `联系人最多 ${placeTextLimits.contactName} 个字`;
   if (draft.mobile === '') problems.mobile = '请填写手机号，上门前会联系您';
   else if (!isMobile(draft.mobile)) problems.mobile = '手机号应为 11 位数字，请检查';
   if (draft.adcode === null) problems.region = '请选择所在地区';
@@ -80,13 +81,26 @@ export function draftInput(draft: AddressDraft, id: string | null): Input<'place
 
 /** Codes of a path that was chosen to its end: the district, or the city where there are none (东莞), and the street. */
 export function codesOf(path: readonly RegionStep[]): { adcode: string | null; streetCode: string | null } {
-  const upTo = (...levels: readonly string[]): string | null => path.filter(({ code }) => levels.includes(levelOf(code))).at(-1)?.code ?? null;
+  const upTo = (...levels: readonly string[]): string | null =>
+    path.filter(({ code }) => levels.includes(levelOf(code))).at(-1)?.code ?? null;
   return { adcode: upTo('city', 'district'), streetCode: upTo('street') };
 }
 
 export function draftOf(address: Address): AddressDraft {
   const { name, mobile, adcode, streetCode, place, door, longitude, latitude, tag, isDefault } = address;
-  return { name, mobile, region: [], regionText: regionText(address), adcode, streetCode, place, door, point: { longitude, latitude }, tag, isDefault };
+  return {
+    name,
+    mobile,
+    region: [],
+    regionText: regionText(address),
+    adcode,
+    streetCode,
+    place,
+    door,
+    point: { longitude, latitude },
+    tag,
+    isDefault,
+  };
 }
 
 /** A place chosen from map or search sets region, place and point; the house number stays. */
@@ -108,7 +122,9 @@ export function withPlace(draft: AddressDraft, place: Place): AddressDraft {
  */
 export function placeAt(reply: string, point: { longitude: number; latitude: number }): Place | null {
   try {
-    const { regeocode } = JSON.parse(reply) as { regeocode?: { formatted_address?: unknown; addressComponent?: Record<string, unknown> } };
+    const { regeocode } = JSON.parse(reply) as {
+      regeocode?: { formatted_address?: unknown; addressComponent?: Record<string, unknown> };
+    };
     const part = regeocode?.addressComponent;
     const adcode = mapText(part?.['adcode']);
     if (!ADCODE.test(adcode)) return null;
@@ -117,7 +133,10 @@ export function placeAt(reply: string, point: { longitude: number; latitude: num
     const district = mapText(part?.['district']);
     const street = mapText(part?.['township']);
     const before = `${mapText(part?.['province'])}${mapText(part?.['city'])}${district}${street}`;
-    const name = (address.startsWith(before) ? address.slice(before.length) : '') || `${mapText(road?.['street'])}${mapText(road?.['number'])}` || street;
+    const name =
+      (address.startsWith(before) ? address.slice(before.length) : '') ||
+      `${mapText(road?.['street'])}${mapText(road?.['number'])}` ||
+      street;
     return { id: 'here', name, address, adcode, district, street, ...point, distance: 0 };
   } catch {
     return null;
@@ -126,7 +145,10 @@ export function placeAt(reply: string, point: { longitude: number; latitude: num
 
 /** Recognised parts of pasted text replace the draft's; others stay. */
 export function withRecognized(draft: AddressDraft, found: Data<'places.recognize'>): AddressDraft {
-  const point = found.longitude !== null && found.latitude !== null ? { longitude: found.longitude, latitude: found.latitude } : null;
+  const point =
+    found.longitude !== null && found.latitude !== null
+      ? { longitude: found.longitude, latitude: found.latitude }
+      : null;
   return {
     ...draft,
     name: found.name ?? draft.name,
@@ -135,7 +157,13 @@ export function withRecognized(draft: AddressDraft, found: Data<'places.recogniz
     door: found.door ?? draft.door,
     ...(found.adcode === null
       ? {}
-      : { adcode: found.adcode, streetCode: found.streetCode, region: [], regionText: joined(found.region ?? '', found.street ?? ''), point: point ?? draft.point }),
+      : {
+          adcode: found.adcode,
+          streetCode: found.streetCode,
+          region: [],
+          regionText: joined(found.region ?? '', found.street ?? ''),
+          point: point ?? draft.point,
+        }),
   };
 }
 
@@ -150,12 +178,23 @@ export function regionText({ region, street }: Pick<Address, 'region' | 'street'
 
 /** `福田区沙头街道金地名津 3 栋 1202`: without province and city. */
 export function shortAddress(address: Pick<Address, 'region' | 'street' | 'place' | 'door'>): string {
-  const district = regionText(address).replace(/^.+?(省|自治区)/, '').replace(/^.+?市(?=.)/, '');
+  const district = regionText(address)
+    .replace(/^.+?(省|自治区)/, '')
+    .replace(/^.+?市(?=.)/, '');
   return `${district}${address.place} ${address.door}`.trim();
 }
 
 /** The centre of some points, degrees. */
-export function centreOf(points: readonly { longitude: number; latitude: number }[]): { longitude: number; latitude: number } {
-  const sum = points.reduce((total, { longitude, latitude }) => ({ longitude: total.longitude + longitude, latitude: total.latitude + latitude }), { longitude: 0, latitude: 0 });
+export function centreOf(points: readonly { longitude: number; latitude: number }[]): {
+  longitude: number;
+  latitude: number;
+} {
+  const sum = points.reduce(
+    (total, { longitude, latitude }) => ({
+      longitude: total.longitude + longitude,
+      latitude: total.latitude + latitude,
+    }),
+    { longitude: 0, latitude: 0 },
+  );
   return { longitude: sum.longitude / Math.max(1, points.length), latitude: sum.latitude / Math.max(1, points.length) };
 }

@@ -34,6 +34,19 @@ function phoneKey(): Promise<PhoneKey> {
 /** A capture with this phone's signature, as a line of the weighing carries it. */
 export async function signCapture(capture: SignedCapture): Promise<CaptureInput> {
   const { privateKey, publicKey } = await phoneKey();
-  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, new TextEncoder().encode(signedText(capture)));
-  return { id: capture.id, frames: { profile: capture.profile, plate: capture.plate, pieces: [...capture.pieces], key: publicKey, signature: base64(signature) } };
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    privateKey,
+    new TextEncoder().encode(signedText(capture)),
+  );
+  return {
+    id: capture.id,
+    frames: {
+      profile: capture.profile,
+      plate: capture.plate,
+      pieces: [...capture.pieces],
+      key: publicKey,
+      signature: base64(signature),
+    },
+  };
 }

@@ -70,9 +70,13 @@ export function createScaleLink({ now, after }: LinkParts) {
     const at = Math.round(now());
     // Longer than any rule looks back, and short enough that nothing piles up.
     const oldest = at - 2 * stabilityCriteria[facts.profile].gapMs - stabilityCriteria[facts.profile].spanMs;
-    for (let from = 0; from < bytes.length; from += MAX_PIECE_BYTES) pieces.push([at, hexOf(bytes.subarray(from, from + MAX_PIECE_BYTES))]);
+    for (let from = 0; from < bytes.length; from += MAX_PIECE_BYTES)
+      pieces.push([at, hexOf(bytes.subarray(from, from + MAX_PIECE_BYTES))]);
     pieces = pieces.filter(([ms]) => ms >= oldest);
-    readings = [...readings.filter(({ atMs }) => atMs >= oldest), ...read(bytes).map((reading) => ({ atMs: at, reading }))];
+    readings = [
+      ...readings.filter(({ atMs }) => atMs >= oldest),
+      ...read(bytes).map((reading) => ({ atMs: at, reading })),
+    ];
     const { state: stability, grams } = stabilityOf(readings, facts.limits, stabilityCriteria[facts.profile]);
     stopTimer();
     stopTimer = after(() => set({ phase: 'silent', stability: 'moving' }), SILENT_AFTER_MS);
@@ -86,7 +90,10 @@ export function createScaleLink({ now, after }: LinkParts) {
     if (!from || !state.facts) return;
     startReading(state.facts.profile);
     try {
-      const opened = await from.open((bytes) => mine === turn && take(bytes), () => mine === turn && lose(0));
+      const opened = await from.open(
+        (bytes) => mine === turn && take(bytes),
+        () => mine === turn && lose(0),
+      );
       if (mine !== turn) return void opened.close();
       open = opened;
       if (opened.profile && opened.profile !== state.facts.profile) {

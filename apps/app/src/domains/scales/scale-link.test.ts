@@ -35,7 +35,10 @@ function bench({ failures = 0 } = {}) {
   };
   const settle = (): Promise<void> => new Promise((done) => setTimeout(done));
   return {
-    link, source, opened, settle,
+    link,
+    source,
+    opened,
+    settle,
     async advance(ms: number) {
       time += ms;
       const now = due.filter(({ at }) => at <= time);

@@ -34,7 +34,9 @@ export async function chooseBluetoothScale(): Promise<ScaleSource | null> {
         await port.disconnect(device.id);
         throw new UnsupportedError('这台设备不是可以连接的秤，可手动输入重量');
       }
-      await port.listen(device.id, found.service, found.characteristic, (bytes) => onBytes(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+      await port.listen(device.id, found.service, found.characteristic, (bytes) =>
+        onBytes(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+      );
       return { profile: found.profile, close: () => port.disconnect(device.id) };
     },
   };
@@ -65,7 +67,10 @@ interface SandboxPieces {
 }
 
 /** Polls the sandbox for the bytes of its scale. */
-async function pollSandboxScale(onPiece: (bytes: Uint8Array) => void, onGone: () => void): Promise<{ profile: ScaleProfile; stop: () => void }> {
+async function pollSandboxScale(
+  onPiece: (bytes: Uint8Array) => void,
+  onGone: () => void,
+): Promise<{ profile: ScaleProfile; stop: () => void }> {
   let since = 0;
   const ask = async (): Promise<SandboxPieces> => {
     const response = await fetch(`${appSettings().apiBase}/sandbox/scale?since=${since}`);
@@ -78,7 +83,8 @@ async function pollSandboxScale(onPiece: (bytes: Uint8Array) => void, onGone: ()
   const timer = setInterval(() => {
     void ask().then(
       ({ pieces }) => {
-        for (const [, bytes] of pieces) onPiece(Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+        for (const [, bytes] of pieces)
+          onPiece(Uint8Array.from(bytes.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
       },
       () => {
         clearInterval(timer);
@@ -108,10 +114,15 @@ export const wiredSandboxSource: ScaleSource = {
       cancel: () => void (wire = null),
     });
     const send = (piece: Uint8Array): void => {
-      for (let from = 0; from < piece.length; from += WIRE_CHUNK_BYTES) wire?.enqueue(piece.subarray(from, from + WIRE_CHUNK_BYTES));
+      for (let from = 0; from < piece.length; from += WIRE_CHUNK_BYTES)
+        wire?.enqueue(piece.subarray(from, from + WIRE_CHUNK_BYTES));
     };
     const { profile, stop } = await pollSandboxScale(send, () => wire?.close());
-    const connection = await deviceSerial.open({ readable, open: async () => undefined, close: async () => stop() }, onBytes, onGone);
+    const connection = await deviceSerial.open(
+      { readable, open: async () => undefined, close: async () => stop() },
+      onBytes,
+      onGone,
+    );
     return { profile, close: () => connection.close() };
   },
 };

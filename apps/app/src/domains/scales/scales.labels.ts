@@ -62,7 +62,19 @@ export function scaleTag({ state, online }: Pick<NetworkScale, 'state' | 'online
 
 export const transportNames = { bluetooth: '蓝牙', serial: '有线', network: '联网' } as const;
 
-const commandNames: Readonly<Record<Data<'scales.command'>['kind'], string>> = { tare: '去皮', zero: '置零', unit: '换单位', config: '改上报间隔' };
-const commandStates: Readonly<Record<Data<'scales.command'>['state'], string>> = { waiting: '秤下次上报时执行，最多等一分钟', sent: '已发到秤，等它执行', done: '已完成', failed: '秤没有做成，请在秤上操作', over: '秤没有回应，请在秤上操作' };
+const commandNames: Readonly<Record<Data<'scales.command'>['kind'], string>> = {
+  tare: '去皮',
+  zero: '置零',
+  unit: '换单位',
+  config: '改上报间隔',
+};
+const commandStates: Readonly<Record<Data<'scales.command'>['state'], string>> = {
+  waiting: '秤下次上报时执行，最多等一分钟',
+  sent: '已发到秤，等它执行',
+  done: '已完成',
+  failed: '秤没有做成，请在秤上操作',
+  over: '秤没有回应，请在秤上操作',
+};
 /** Progress of a command to a scale, in one sentence. */
-export const commandText = ({ kind, state }: Pick<Data<'scales.command'>, 'kind' | 'state'>): string => `${commandNames[kind]}：${commandStates[state]}`;
+export const commandText = ({ kind, state }: Pick<Data<'scales.command'>, 'kind' | 'state'>): string =>
+  `${commandNames[kind]}：${commandStates[state]}`;

@@ -22,18 +22,34 @@ export function useScaleModels() {
 
 export function useMyScales(live = false) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('scales.list_mine', {}), enabled: useRecycler(), subscribed: active, refetchInterval: live && active ? LIVE_MS : false });
+  return useQuery({
+    ...callQuery('scales.list_mine', {}),
+    enabled: useRecycler(),
+    subscribed: active,
+    refetchInterval: live && active ? LIVE_MS : false,
+  });
 }
 
 export function useScale(serial: string | null) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('scales.read', { serial: serial ?? '' }), enabled: useRecycler() && serial !== null, subscribed: active, refetchInterval: active ? LIVE_MS : false });
+  return useQuery({
+    ...callQuery('scales.read', { serial: serial ?? '' }),
+    enabled: useRecycler() && serial !== null,
+    subscribed: active,
+    refetchInterval: active ? LIVE_MS : false,
+  });
 }
 
 export function useScaleLook(serial: string) {
   const active = useScreenActive();
   const recycler = useRecycler();
-  return useQuery({ ...callQuery('scales.look', { serial }), enabled: recycler, subscribed: active, retry: false, refetchInterval: ({ state }) => (active && state.data?.state === 'waiting' ? BUTTON_MS : false) });
+  return useQuery({
+    ...callQuery('scales.look', { serial }),
+    enabled: recycler,
+    subscribed: active,
+    retry: false,
+    refetchInterval: ({ state }) => (active && state.data?.state === 'waiting' ? BUTTON_MS : false),
+  });
 }
 
 export function useOffers() {
@@ -42,7 +58,11 @@ export function useOffers() {
 
 /** Containers in which goods are weighed, stored on the phone for visits without network. */
 export function useContainers() {
-  return useQuery({ ...callQuery('scales.list_containers', {}), enabled: useRecycler(), subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('scales.list_containers', {}),
+    enabled: useRecycler(),
+    subscribed: useScreenActive(),
+  });
 }
 
 export const useKeepContainer = () => useMutation(callMutation('scales.keep_container'));

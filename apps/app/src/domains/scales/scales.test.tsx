@@ -10,10 +10,31 @@ import { barText, keyIn } from '../../testing/visit-keys.ts';
 import { scaleLink, type ScaleFacts } from './scale-link.queries.ts';
 import type { ScaleSource } from './scale-source.queries.ts';
 
-describeRoute('bluetoothscale', { title: '蓝牙秤', typical: '附近的蓝牙秤', empty: '还没有连接秤', failing: '还没有连接秤', signedOut: '登录后连接蓝牙秤' });
-describeRoute('intelligent-scale', { title: '智能秤', typical: '院里的台秤', empty: '还没有绑定秤', signedOut: '登录后管理智能秤' });
-describeRoute('add-scale/SC-WORLD00002', { title: '添加秤', typical: '衡泰 智能台秤 300', empty: '没有找到这台秤', signedOut: '登录后添加秤' });
-describeRoute('bind-recycler', { title: '绑定回收员', typical: '院里的台秤', empty: '没有可以绑定的秤或网点', signedOut: 'login' });
+describeRoute('bluetoothscale', {
+  title: '蓝牙秤',
+  typical: '附近的蓝牙秤',
+  empty: '还没有连接秤',
+  failing: '还没有连接秤',
+  signedOut: '登录后连接蓝牙秤',
+});
+describeRoute('intelligent-scale', {
+  title: '智能秤',
+  typical: '院里的台秤',
+  empty: '还没有绑定秤',
+  signedOut: '登录后管理智能秤',
+});
+describeRoute('add-scale/SC-WORLD00002', {
+  title: '添加秤',
+  typical: '衡泰 智能台秤 300',
+  empty: '没有找到这台秤',
+  signedOut: '登录后添加秤',
+});
+describeRoute('bind-recycler', {
+  title: '绑定回收员',
+  typical: '院里的台秤',
+  empty: '没有可以绑定的秤或网点',
+  signedOut: 'login',
+});
 
 const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: defaultLimits };
 
@@ -75,7 +96,9 @@ describe('a recycler’s scales', () => {
     const name = await screen.findByLabelText('名称');
     fireEvent.change(name, { target: { value: '一号秤' } });
     await press('保存');
-    await waitFor(async () => expect((await server.call('recycler', 'scales.list_mine', {})).network[0]!.name).toBe('一号秤'));
+    await waitFor(async () =>
+      expect((await server.call('recycler', 'scales.list_mine', {})).network[0]!.name).toBe('一号秤'),
+    );
     await press('解绑这台秤');
     await press('解绑');
     await waitFor(async () => expect((await server.call('recycler', 'scales.list_mine', {})).network).toEqual([]));
@@ -144,7 +167,12 @@ describe('weighing with a scale', () => {
     await press('请客户确认');
     await waitFor(async () => {
       const { weighing } = await server.call('recycler', 'orders.get', { no: server.orderIn('arrived') });
-      expect(weighing?.lines[0]).toMatchObject({ grossGrams: 20_000, trust: 'typed', tareGrams: 2_000, tareTrust: 'phone' });
+      expect(weighing?.lines[0]).toMatchObject({
+        grossGrams: 20_000,
+        trust: 'typed',
+        tareGrams: 2_000,
+        tareTrust: 'phone',
+      });
     });
   });
 

@@ -15,7 +15,16 @@ export function useDeskKeys(keys: Readonly<Record<string, (() => void) | null>>)
     if (!active) return undefined;
     const press = (event: KeyboardEvent): void => {
       const work = latest.current[event.key.toLowerCase()];
-      if (!work || event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || (event.target as Element).closest?.(ownMeaning)) return;
+      if (
+        !work ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('dialog[open]') ||
+        (event.target as Element).closest?.(ownMeaning)
+      )
+        return;
       event.preventDefault();
       work();
     };

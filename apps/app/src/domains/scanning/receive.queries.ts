@@ -16,7 +16,12 @@ export interface ReceiveRequest {
 export function useMakeReceiveCode(userid: string, { amountFen, note }: ReceiveRequest) {
   return useQuery({
     queryKey: ['wallet.make_receive_code', userid, amountFen, note],
-    queryFn: ({ signal }) => request('wallet.make_receive_code', { ...(amountFen === null ? {} : { amountFen }), ...(note === '' ? {} : { note }) }, { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      request(
+        'wallet.make_receive_code',
+        { ...(amountFen === null ? {} : { amountFen }), ...(note === '' ? {} : { note }) },
+        { signal, silent: true },
+      ),
     staleTime: Infinity,
     retry: false,
     meta: { volatile: true },
@@ -26,13 +31,26 @@ export function useMakeReceiveCode(userid: string, { amountFen, note }: ReceiveR
 /** A code's received payments, refetched on live events; without the stream, every five seconds. */
 export function useGetReceiveCode(code: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('wallet.get_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, refetchInterval: active ? 5000 : false, meta: { volatile: true } });
+  return useQuery({
+    ...callQuery('wallet.get_receive_code', { code }),
+    enabled: code !== '',
+    subscribed: active,
+    staleTime: 0,
+    refetchInterval: active ? 5000 : false,
+    meta: { volatile: true },
+  });
 }
 
 /** The payment request as the payer sees it. */
 export function useReadReceiveCode(code: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('wallet.read_receive_code', { code }), enabled: code !== '', subscribed: active, staleTime: 0, meta: { volatile: true } });
+  return useQuery({
+    ...callQuery('wallet.read_receive_code', { code }),
+    enabled: code !== '',
+    subscribed: active,
+    staleTime: 0,
+    meta: { volatile: true },
+  });
 }
 
 /** Starts a payer's payment, identified at the provider by account or ticket. */
@@ -47,7 +65,8 @@ export function usePayReceiveCode() {
   });
 }
 
-const isUnderWay = (payment: ReceivePayment | undefined): boolean => payment === undefined || payment.state === 'processing' || payment.refund?.state === 'waiting';
+const isUnderWay = (payment: ReceivePayment | undefined): boolean =>
+  payment === undefined || payment.state === 'processing' || payment.refund?.state === 'waiting';
 
 /** The state of a payer's payment, polled every two seconds until it has ended. */
 export function useReceivePayment(id: string) {

@@ -13,7 +13,22 @@ export const cameraProblems: Readonly<Record<CameraProblem | 'reader', { title: 
 
 /** Texts by purpose of a sign-in code. */
 export const purposes: Readonly<Record<ScanPurpose, { title: string; what: string; confirm: string; done: string }>> = {
-  app: { title: '登录电脑网页版', what: `${appSettings().name}网页版`, confirm: '确认登录', done: '已登录，请在电脑上继续' },
-  console: { title: '登录运营台', what: `${appSettings().name}运营台`, confirm: '确认登录', done: '已登录，请在电脑上继续' },
-  link: { title: '关联运营账号', what: `${appSettings().name}运营台扫码登录`, confirm: '确认关联', done: '已关联，之后可用本机扫码登录运营台' },
+  app: {
+    title: '登录电脑网页版',
+    what: `${appSettings().name}网页版`,
+    confirm: '确认登录',
+    done: '已登录，请在电脑上继续',
+  },
+  console: {
+    title: '登录运营台',
+    what: `${appSettings().name}运营台`,
+    confirm: '确认登录',
+    done: '已登录，请在电脑上继续',
+  },
+  link: {
+    title: '关联运营账号',
+    what: `${appSettings().name}运营台扫码登录`,
+    confirm: '确认关联',
+    done: '已关联，之后可用本机扫码登录运营台',
+  },
 };

@@ -19,17 +19,78 @@ const cardPath = ({ facts }: World) => `/mycard/${facts.people.recycler.userid}`
 const cardCodePath = ({ facts }: World) => `/qrcode/${facts.people.recycler.userid}`;
 const customersCardPath = ({ facts }: World) => `/mycard/${facts.people.customer.userid}`;
 
-describeRoute('scan-code', { title: '扫一扫', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: 'login' });
-describeRoute('qrscanner', { title: '扫码', typical: '手动输入', empty: '手动输入', failing: '手动输入', signedOut: '手动输入' });
-describeRoute('smsuccess?text=hello', { title: '扫码成功', typical: 'hello', empty: 'hello', failing: 'hello', signedOut: 'hello' });
-describeRoute(confirmPath, { title: '确认登录', typical: '登录电脑网页版', empty: '这个登录码不能用', signedOut: '登录后确认' });
-describeRoute('scanreceipts', { title: '扫码收款', typical: '由付款人输入金额', empty: '由付款人输入金额', signedOut: 'login' });
-describeRoute('mpaysuccess', { title: '收款成功', typical: '没有找到这笔收款', empty: '没有找到这笔收款', failing: '没有找到这笔收款', signedOut: '没有找到这笔收款' });
-describeRoute(payPath, { title: '微信收款', typical: '请用微信扫一扫付款', empty: '这个收款码无效', signedOut: '请用微信扫一扫付款' });
-describeRoute(({ facts }) => `zfbscanreceipts?payment=${facts.scanning.receivePayment}`, { title: '支付宝收款', typical: '正在等待付款结果', empty: '没有找到这笔付款', signedOut: '正在等待付款结果' });
-describeRoute(cardPath, { title: '回收名片', as: 'customer', typical: '扫码预约', empty: '扫码预约', signedOut: '扫码预约' });
-describeRoute(cardCodePath, { title: '我的二维码', typical: '扫一扫，预约上门', empty: '扫一扫，预约上门', signedOut: '扫一扫，预约上门' });
-describeRoute('scanweixin', { title: '关注公众号', typical: '公众号还没有开通', empty: '公众号还没有开通', failing: '公众号还没有开通', signedOut: '公众号还没有开通' });
+describeRoute('scan-code', {
+  title: '扫一扫',
+  typical: '手动输入',
+  empty: '手动输入',
+  failing: '手动输入',
+  signedOut: 'login',
+});
+describeRoute('qrscanner', {
+  title: '扫码',
+  typical: '手动输入',
+  empty: '手动输入',
+  failing: '手动输入',
+  signedOut: '手动输入',
+});
+describeRoute('smsuccess?text=hello', {
+  title: '扫码成功',
+  typical: 'hello',
+  empty: 'hello',
+  failing: 'hello',
+  signedOut: 'hello',
+});
+describeRoute(confirmPath, {
+  title: '确认登录',
+  typical: '登录电脑网页版',
+  empty: '这个登录码不能用',
+  signedOut: '登录后确认',
+});
+describeRoute('scanreceipts', {
+  title: '扫码收款',
+  typical: '由付款人输入金额',
+  empty: '由付款人输入金额',
+  signedOut: 'login',
+});
+describeRoute('mpaysuccess', {
+  title: '收款成功',
+  typical: '没有找到这笔收款',
+  empty: '没有找到这笔收款',
+  failing: '没有找到这笔收款',
+  signedOut: '没有找到这笔收款',
+});
+describeRoute(payPath, {
+  title: '微信收款',
+  typical: '请用微信扫一扫付款',
+  empty: '这个收款码无效',
+  signedOut: '请用微信扫一扫付款',
+});
+describeRoute(({ facts }) => `zfbscanreceipts?payment=${facts.scanning.receivePayment}`, {
+  title: '支付宝收款',
+  typical: '正在等待付款结果',
+  empty: '没有找到这笔付款',
+  signedOut: '正在等待付款结果',
+});
+describeRoute(cardPath, {
+  title: '回收名片',
+  as: 'customer',
+  typical: '扫码预约',
+  empty: '扫码预约',
+  signedOut: '扫码预约',
+});
+describeRoute(cardCodePath, {
+  title: '我的二维码',
+  typical: '扫一扫，预约上门',
+  empty: '扫一扫，预约上门',
+  signedOut: '扫一扫，预约上门',
+});
+describeRoute('scanweixin', {
+  title: '关注公众号',
+  typical: '公众号还没有开通',
+  empty: '公众号还没有开通',
+  failing: '公众号还没有开通',
+  signedOut: '公众号还没有开通',
+});
 describeRoute('we-chat-real', { title: '微信实名', typical: '已实名', empty: '已实名', signedOut: '登录后实名' });
 
 async function open(path: PathInWorld, options: RenderRouteOptions = {}) {
@@ -38,7 +99,8 @@ async function open(path: PathInWorld, options: RenderRouteOptions = {}) {
   return rendered;
 }
 
-const press = async (name: string | RegExp) => fireEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
+const press = async (name: string | RegExp) =>
+  fireEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
 
 async function type(text: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText('手动输入'), { target: { value: text } });
@@ -50,7 +112,10 @@ describe('the scanner', () => {
     [(server: World) => location.origin + confirmPath(server), confirmPath],
     [(server: World) => location.origin + cardPath(server), cardPath],
     [(server: World) => location.origin + payPath(server), payPath],
-    [(server: World) => server.receiptIn('taken').toLowerCase(), (server: World) => `/orderdetails/${server.receiptIn('taken')}/2/0`],
+    [
+      (server: World) => server.receiptIn('taken').toLowerCase(),
+      (server: World) => `/orderdetails/${server.receiptIn('taken')}/2/0`,
+    ],
     [() => INVITE, () => `/index?invite=${INVITE}`],
   ])('goes where our codes lead', async (text, path) => {
     const rendered = await open('scan-code');
@@ -97,7 +162,10 @@ describe('a sign-in on another screen', () => {
     expect(server.requests.some(({ name }) => name === 'accounts.answer_scan_login')).toBe(false);
     await press('确认登录');
     await screen.findByText('已确认');
-    expect(server.requests.at(-1)).toMatchObject({ name: 'accounts.answer_scan_login', input: { secret: server.facts.scanning.login.secret, confirm: true } });
+    expect(server.requests.at(-1)).toMatchObject({
+      name: 'accounts.answer_scan_login',
+      input: { secret: server.facts.scanning.login.secret, confirm: true },
+    });
   });
 
   test('is refused just as easily', async () => {
@@ -119,7 +187,8 @@ describe('a sign-in on another screen', () => {
 /** Two people pay a code that can be paid once. @returns the later payment */
 async function payTwice(server: World): Promise<string> {
   const { code } = await server.call('recycler', 'wallet.make_receive_code', { amountFen: 2_000 });
-  const pay = (who: 'stranger' | 'customer') => server.call(who, 'wallet.pay_receive_code', { code, amountFen: 2_000, method: 'wechat' });
+  const pay = (who: 'stranger' | 'customer') =>
+    server.call(who, 'wallet.pay_receive_code', { code, amountFen: 2_000, method: 'wechat' });
   const [first, second] = [await pay('stranger'), await pay('customer')];
   await server.approvePayment(first.id);
   await server.approvePayment(second.id);
@@ -138,9 +207,15 @@ describe('being paid by code', () => {
     const rendered = await open('scanreceipts');
     const stop = runLive();
     const { server } = rendered;
-    const [, shown] = queryClient.getQueriesData<Data<'wallet.make_receive_code'>>({ queryKey: ['wallet.make_receive_code'] })[0]!;
+    const [, shown] = queryClient.getQueriesData<Data<'wallet.make_receive_code'>>({
+      queryKey: ['wallet.make_receive_code'],
+    })[0]!;
     const { code } = shown!;
-    const { id } = await server.call('stranger', 'wallet.pay_receive_code', { code, amountFen: 1_234, method: 'alipay' });
+    const { id } = await server.call('stranger', 'wallet.pay_receive_code', {
+      code,
+      amountFen: 1_234,
+      method: 'alipay',
+    });
     await server.approvePayment(id);
     await waitFor(() => expect(rendered.path()).toBe(`/mpaysuccess?code=${code}&id=${id}`));
     await screen.findByText('已到账');
@@ -150,7 +225,12 @@ describe('being paid by code', () => {
   test.each([
     ['waiting', '款项正在退回', () => /收款码已付过，款项原路退回/, () => Promise.resolve()],
     ['done', '已原路退回', () => /收款码已付过，款项原路退回/, giveBack],
-    ['failed', '退回没有成功', (id: string) => new RegExp(`客服电话.*单号 ${id}`), (server: World) => server.step('failRefunds', { provider: 'wechat' })],
+    [
+      'failed',
+      '退回没有成功',
+      (id: string) => new RegExp(`客服电话.*单号 ${id}`),
+      (server: World) => server.step('failRefunds', { provider: 'wechat' }),
+    ],
   ] as const)('a payer whose money goes back reads where it is: %s', async (_state, title, text, then) => {
     let id = '';
     await open(() => `gzhscanreceipts?payment=${id}`, {
@@ -171,7 +251,12 @@ describe('being paid by code', () => {
     for (const key of ['2', '5']) await press(key);
     fireEvent.change(screen.getByLabelText('备注（选填）'), { target: { value: '旧书' } });
     await press('确定');
-    await waitFor(() => expect(server.requests.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({ amountFen: 2_500, note: '旧书' }));
+    await waitFor(() =>
+      expect(server.requests.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({
+        amountFen: 2_500,
+        note: '旧书',
+      }),
+    );
     await screen.findByText('旧书');
   });
 
@@ -193,19 +278,34 @@ describe('paying somebody’s code', () => {
 
   test('inside WeChat it is paid in WeChat’s own sheet, without an account', async () => {
     emulateHost('wechatAndroid');
-    const page = { verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:ok' } } } satisfies WechatPage;
+    const page = {
+      verified: true,
+      unknown: [],
+      asked: [],
+      answers: { chooseWXPay: { errMsg: 'chooseWXPay:ok' } },
+    } satisfies WechatPage;
     installWechat(page);
     const rendered = await open(payPath, { world: 'signed-out' });
     expect(screen.getByText(/付款给/)).toBeTruthy();
     await press(/付款 ¥25\.00/);
     await waitFor(() => expect(rendered.path()).toMatch(/^\/gzhscanreceipts\?payment=PY/));
-    expect(rendered.server.requests.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toEqual({ code: rendered.server.facts.scanning.receiveCode, amountFen: 2_500, method: 'wechat', way: 'wechat-page' });
+    expect(rendered.server.requests.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toEqual({
+      code: rendered.server.facts.scanning.receiveCode,
+      amountFen: 2_500,
+      method: 'wechat',
+      way: 'wechat-page',
+    });
     await screen.findByText('正在等待付款结果');
   });
 
   test('who gives up in WeChat stands before the code again', async () => {
     emulateHost('wechatAndroid');
-    installWechat({ verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:cancel' } } });
+    installWechat({
+      verified: true,
+      unknown: [],
+      asked: [],
+      answers: { chooseWXPay: { errMsg: 'chooseWXPay:cancel' } },
+    });
     const rendered = await open(payPath, { world: 'signed-out' });
     await press(/付款 ¥25\.00/);
     await screen.findByText('您已取消付款，可以继续支付');
@@ -228,7 +328,11 @@ describe('paying somebody’s code', () => {
     const rendered = await open(payPath, { world: 'signed-out' });
     await saveTicket({ provider: 'wechat', ticket: 'T'.repeat(43) });
     await press(/付款 ¥25\.00/);
-    await waitFor(() => expect(rendered.server.requests.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toMatchObject({ ticket: 'T'.repeat(43) }));
+    await waitFor(() =>
+      expect(rendered.server.requests.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toMatchObject({
+        ticket: 'T'.repeat(43),
+      }),
+    );
   });
 
   test('Alipay’s code opened inside WeChat goes to WeChat’s page', async () => {
@@ -256,7 +360,10 @@ test('somebody’s own card, before they are a recycler, says how to get one', a
   expect(screen.getByRole('link', { name: '申请成为回收员' }).getAttribute('href')).toBe('/recycleenter');
 });
 
-test.each([['card', cardPath], ['code', cardCodePath]] as const)('a %s shows the person’s picture', async (_, path) => {
+test.each([
+  ['card', cardPath],
+  ['code', cardCodePath],
+] as const)('a %s shows the person’s picture', async (_, path) => {
   const { server } = await open(path);
   await request('accounts.set_figure', { userid: server.facts.people.recycler.userid, figure: 'preset-3' });
   await queryClient.refetchQueries();
@@ -278,11 +385,14 @@ describe('following the official account', () => {
     onTestFinished(() => block.remove());
   };
 
-  test.each(['http://weixin.qq.com/r/abc', '/sandbox/wechat/account'])('shows the code of an account at %s', async (code) => {
-    configured(code);
-    await open('scanweixin');
-    expect(await screen.findByRole('img', { name: '公众号二维码' })).toBeTruthy();
-  });
+  test.each(['http://weixin.qq.com/r/abc', '/sandbox/wechat/account'])(
+    'shows the code of an account at %s',
+    async (code) => {
+      configured(code);
+      await open('scanweixin');
+      expect(await screen.findByRole('img', { name: '公众号二维码' })).toBeTruthy();
+    },
+  );
 
   test('shows no code of another site', async () => {
     configured('https://evil.test/r/abc');

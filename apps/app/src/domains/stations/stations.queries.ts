@@ -35,7 +35,11 @@ export function useStations(here: CurrentPoint | null, adcode: string | undefine
   // The default point is not the person's position: no distances from there.
   const near = !here?.actual ? {} : { lng: here.point.longitude, lat: here.point.latitude };
   return useQuery({
-    ...callQuery('stations.list', { ...near, ...(adcode === undefined ? {} : { adcode }), ...(keyword === '' ? {} : { keyword }) }),
+    ...callQuery('stations.list', {
+      ...near,
+      ...(adcode === undefined ? {} : { adcode }),
+      ...(keyword === '' ? {} : { keyword }),
+    }),
     enabled: here !== null,
     subscribed: active,
     placeholderData: keepPreviousData,
@@ -50,7 +54,11 @@ export function useStationPeople(id: string | null) {
 /** Outlets that the person manages. */
 export function useMyStations() {
   const { user } = useSession();
-  return useQuery({ ...callQuery('stations.list_mine', {}), enabled: user?.isrecycler === true, subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('stations.list_mine', {}),
+    enabled: user?.isrecycler === true,
+    subscribed: useScreenActive(),
+  });
 }
 
 export const useProposeChange = () => useMutation(callMutation('stations.propose_change'));

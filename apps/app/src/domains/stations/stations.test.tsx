@@ -2,9 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
 
-describeRoute('networklist', { title: '回收网点', typical: '沙头回收站', empty: '附近还没有网点', signedOut: '梅林回收站' });
+describeRoute('networklist', {
+  title: '回收网点',
+  typical: '沙头回收站',
+  empty: '附近还没有网点',
+  signedOut: '梅林回收站',
+});
 
-describeRoute('editstage', { title: '编辑网点', typical: '选择地点', empty: '您还没有管理的网点', signedOut: '登录后编辑网点' });
+describeRoute('editstage', {
+  title: '编辑网点',
+  typical: '选择地点',
+  empty: '您还没有管理的网点',
+  signedOut: '登录后编辑网点',
+});
 
 describe('one’s own outlet', () => {
   test('is changed by proposing, and shows what waits', async () => {
@@ -16,7 +26,10 @@ describe('one’s own outlet', () => {
     fireEvent.click(screen.getByRole('button', { name: '提交审核' }));
     expect(await screen.findByText(/改动正在审核/)).toBeTruthy();
     const [station] = await server.call('recycler', 'stations.list_mine', {});
-    expect(station).toMatchObject({ shown: { closesAt: 1080 }, change: { state: 'waiting', fields: { closesAt: 1170 } } });
+    expect(station).toMatchObject({
+      shown: { closesAt: 1080 },
+      change: { state: 'waiting', fields: { closesAt: 1170 } },
+    });
   });
 });
 
@@ -32,7 +45,8 @@ describe('outlets', () => {
   test('without a place have no distance and no own dot, but a place can be chosen', async () => {
     const { path, server } = await renderRoute('networklist');
     await screen.findByText('沙头回收站');
-    const outlets = () => screen.getAllByRole('button', { name: /站 (?:营业中|休息中)/ }).map(({ textContent }) => textContent ?? '');
+    const outlets = () =>
+      screen.getAllByRole('button', { name: /站 (?:营业中|休息中)/ }).map(({ textContent }) => textContent ?? '');
     expect(outlets().filter((text) => /\d k?m/.test(text))).toEqual([]);
     expect(screen.queryByLabelText('您的位置')).toBeNull();
     expect(server.sent('stations.list').every((input) => !('lng' in (input as object)))).toBe(true);
@@ -58,7 +72,9 @@ describe('outlets', () => {
     fireEvent.click(await screen.findByRole('button', { name: /沙头回收站.*营业中/ }));
     await screen.findByText('陈师傅');
     expect(screen.getByRole('link', { name: '打电话' }).getAttribute('href')).toBe('tel:13800138001');
-    expect(screen.getByRole('link', { name: /陈师傅/ }).getAttribute('href')).toBe(`/userinfo?id=${server.facts.people.recycler.userid}`);
+    expect(screen.getByRole('link', { name: /陈师傅/ }).getAttribute('href')).toBe(
+      `/userinfo?id=${server.facts.people.recycler.userid}`,
+    );
   });
 
   test('are searched by name and street', async () => {

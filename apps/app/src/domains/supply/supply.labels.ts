@@ -8,9 +8,19 @@ export const kinds: Readonly<Record<SupplyKind, { name: string; note: string }>>
 };
 
 const states: Readonly<Record<SupplyState, readonly [text: string, tone: Tone]>> = {
-  in_review: ['审核中', 'warning'], open: ['竞价中', 'brand'], closed: ['待定标', 'warning'], awarded: ['已成交', 'success'], failed: ['未成交', 'plain'], lapsed: ['已失效', 'plain'], refused: ['未通过', 'plain'], withdrawn: ['已撤回', 'plain'],
+  in_review: ['审核中', 'warning'],
+  open: ['竞价中', 'brand'],
+  closed: ['待定标', 'warning'],
+  awarded: ['已成交', 'success'],
+  failed: ['未成交', 'plain'],
+  lapsed: ['已失效', 'plain'],
+  refused: ['未通过', 'plain'],
+  withdrawn: ['已撤回', 'plain'],
 };
-export const stateOf = (state: SupplyState): { text: string; tone: Tone } => ({ text: states[state][0], tone: states[state][1] });
+export const stateOf = (state: SupplyState): { text: string; tone: Tone } => ({
+  text: states[state][0],
+  tone: states[state][1],
+});
 
 /** The next step in one sentence. */
 export function nextText({ state, mine, endsAt, awardBy, reason, kind, entry }: Supply, now: number): string {
@@ -18,7 +28,8 @@ export function nextText({ state, mine, endsAt, awardBy, reason, kind, entry }: 
     case 'in_review':
       return '审核通过后企业才能看到，竞价从那时开始计时';
     case 'open':
-      if (endsAt !== null && fromInstant(endsAt) <= now) return kind === 'sealed' ? '已截止，正在开标' : '已截止，正在确认结果';
+      if (endsAt !== null && fromInstant(endsAt) <= now)
+        return kind === 'sealed' ? '已截止，正在开标' : '已截止，正在确认结果';
       return `${formatMoment(endsAt!, now)} 截止，${kind === 'sealed' ? '到点一起开标' : '最高价领先'}`;
     case 'closed':
       return mine ? `请在 ${formatMoment(awardBy!, now)} 前选定一家` : '等卖方选定，保证金由平台保管';
@@ -37,13 +48,34 @@ function toReader(reason: string, side: 'seller' | 'buyer' | null): string {
 }
 
 const contractStates: Readonly<Record<SaleContractState, readonly [text: string, tone: Tone]>> = {
-  signing: ['待签字', 'warning'], signed: ['履行中', 'brand'], delivered: ['货已到齐', 'success'], closed: ['已完成', 'success'], disputed: ['客服处理中', 'warning'], broken: ['已解除', 'plain'], lapsed: ['未签成', 'plain'],
+  signing: ['待签字', 'warning'],
+  signed: ['履行中', 'brand'],
+  delivered: ['货已到齐', 'success'],
+  closed: ['已完成', 'success'],
+  disputed: ['客服处理中', 'warning'],
+  broken: ['已解除', 'plain'],
+  lapsed: ['未签成', 'plain'],
 };
-export const contractStateOf = (state: SaleContractState): { text: string; tone: Tone } => ({ text: contractStates[state][0], tone: contractStates[state][1] });
+export const contractStateOf = (state: SaleContractState): { text: string; tone: Tone } => ({
+  text: contractStates[state][0],
+  tone: contractStates[state][1],
+});
 
 export const contractSteps = ['签字', '到货', '到齐', '完成'] as const;
-const stepIndex: Partial<Record<SaleContractState, number>> = { signing: 0, signed: 1, disputed: 1, delivered: 2, closed: 4 };
-export const stepsOfContract = (state: SaleContractState): { steps: readonly string[]; current: number; ended?: boolean } => ({ steps: contractSteps, current: stepIndex[state] ?? 0, ...(state === 'broken' || state === 'lapsed' ? { ended: true } : {}) });
+const stepIndex: Partial<Record<SaleContractState, number>> = {
+  signing: 0,
+  signed: 1,
+  disputed: 1,
+  delivered: 2,
+  closed: 4,
+};
+export const stepsOfContract = (
+  state: SaleContractState,
+): { steps: readonly string[]; current: number; ended?: boolean } => ({
+  steps: contractSteps,
+  current: stepIndex[state] ?? 0,
+  ...(state === 'broken' || state === 'lapsed' ? { ended: true } : {}),
+});
 
 export function contractText({ state, side, seller, buyer, dueAt, dispute, steps }: SaleContract, now: number): string {
   const mine = side === 'seller' ? seller.signed : buyer.signed;
@@ -63,8 +95,20 @@ export function contractText({ state, side, seller, buyer, dueAt, dispute, steps
   }
 }
 
-const stepNames: Readonly<Record<SaleContractState, string>> = { signing: '生成合同', signed: '双方已签字', delivered: '货已到齐', closed: '合同完成', disputed: '提出争议', broken: '合同解除', lapsed: '没有签成' };
+const stepNames: Readonly<Record<SaleContractState, string>> = {
+  signing: '生成合同',
+  signed: '双方已签字',
+  delivered: '货已到齐',
+  closed: '合同完成',
+  disputed: '提出争议',
+  broken: '合同解除',
+  lapsed: '没有签成',
+};
 export const contractStepText = (state: string): string => stepNames[state as SaleContractState] ?? state;
 
-const depositEnds: Readonly<Record<'returned' | 'forfeited', readonly [seller: string, buyer: string]>> = { returned: ['已退给买方', '已退回您的钱包'], forfeited: ['已到您的钱包', '已归卖方'] };
-export const depositEndText = (end: keyof typeof depositEnds, side: 'seller' | 'buyer'): string => depositEnds[end][side === 'seller' ? 0 : 1];
+const depositEnds: Readonly<Record<'returned' | 'forfeited', readonly [seller: string, buyer: string]>> = {
+  returned: ['已退给买方', '已退回您的钱包'],
+  forfeited: ['已到您的钱包', '已归卖方'],
+};
+export const depositEndText = (end: keyof typeof depositEnds, side: 'seller' | 'buyer'): string =>
+  depositEnds[end][side === 'seller' ? 0 : 1];

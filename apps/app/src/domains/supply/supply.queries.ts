@@ -14,13 +14,22 @@ export function useSupplies(filter: { adcode?: string; itemCategory?: string }, 
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['supply.list', filter],
-    queryFn: ({ pageParam, signal }) => request('supply.list', { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'supply.list',
+        { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
     subscribed: active,
   });
-  return { query, supplies: query.data?.pages.flatMap(({ items }) => items) ?? [], categories: query.data?.pages[0]?.categories ?? [] };
+  return {
+    query,
+    supplies: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    categories: query.data?.pages[0]?.categories ?? [],
+  };
 }
 
 /** The caller's supplies, or those for which their companies bid. */
@@ -28,7 +37,12 @@ export function useMySupplies(side: SupplySide, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['supply.list_mine', { side }],
-    queryFn: ({ pageParam, signal }) => request('supply.list_mine', { side, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'supply.list_mine',
+        { side, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -40,13 +54,22 @@ export function useMySupplies(side: SupplySide, enabled: boolean) {
 export function useSupply(no: string) {
   const active = useScreenActive();
   const { ready } = useSession();
-  return useQuery({ ...callQuery('supply.get', { no }), enabled: ready && SUPPLY_NUMBER.test(no), subscribed: active, refetchInterval: ({ state }) => (active && state.data?.state === 'open' ? POLL_INTERVAL_MS : false) });
+  return useQuery({
+    ...callQuery('supply.get', { no }),
+    enabled: ready && SUPPLY_NUMBER.test(no),
+    subscribed: active,
+    refetchInterval: ({ state }) => (active && state.data?.state === 'open' ? POLL_INTERVAL_MS : false),
+  });
 }
 
 export function useSaleContract(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
-  return useQuery({ ...callQuery('supply.get_contract', { no }), enabled: user !== null && SALE_CONTRACT_NUMBER.test(no), subscribed: active });
+  return useQuery({
+    ...callQuery('supply.get_contract', { no }),
+    enabled: user !== null && SALE_CONTRACT_NUMBER.test(no),
+    subscribed: active,
+  });
 }
 
 /** Goods that are sold by weight. */

@@ -24,9 +24,34 @@ export interface SupplyDraft {
   readonly deliverDays: number;
 }
 
-export type SupplyField = 'item' | 'kg' | 'description' | 'least' | 'step' | 'region' | 'place' | 'viewing' | 'photos' | 'proofs';
+export type SupplyField =
+  | 'item'
+  | 'kg'
+  | 'description'
+  | 'least'
+  | 'step'
+  | 'region'
+  | 'place'
+  | 'viewing'
+  | 'photos'
+  | 'proofs';
 
-export const emptySupply: SupplyDraft = { item: null, kg: '', description: '', origin: 'household', kind: 'sealed', least: '', step: '0.05', lastHours: 48, adcode: null, district: '', place: '', viewing: '', paymentDays: 3, deliverDays: 15 };
+export const emptySupply: SupplyDraft = {
+  item: null,
+  kg: '',
+  description: '',
+  origin: 'household',
+  kind: 'sealed',
+  least: '',
+  step: '0.05',
+  lastHours: 48,
+  adcode: null,
+  district: '',
+  place: '',
+  viewing: '',
+  paymentDays: 3,
+  deliverDays: 15,
+};
 
 /** The message for a weight outside the limits of bulk goods. */
 export const bulkText = `请填写 ${MIN_BULK / 1_000} 公斤到 ${MAX_BULK / 1_000_000} 吨`;
@@ -43,10 +68,14 @@ export function priceFen(typed: string): number | null {
   return fen !== null && fen >= 1 && fen <= MAX_UNIT_PRICE ? fen : null;
 }
 
-export const wantsProof = ({ item, origin }: SupplyDraft): boolean => item !== null && needsProof(item.categoryId, origin);
+export const wantsProof = ({ item, origin }: SupplyDraft): boolean =>
+  item !== null && needsProof(item.categoryId, origin);
 
 /** Problems by field, as text for the person. */
-export function supplyProblems(draft: SupplyDraft, pictures: { photos: number; proofs: number }): Partial<Record<SupplyField, string>> {
+export function supplyProblems(
+  draft: SupplyDraft,
+  pictures: { photos: number; proofs: number },
+): Partial<Record<SupplyField, string>> {
   return {
     ...(draft.item === null ? { item: '请选择货品' } : {}),
     ...(bulkGrams(draft.kg) === null ? { kg: bulkText } : {}),
@@ -62,11 +91,27 @@ export function supplyProblems(draft: SupplyDraft, pictures: { photos: number; p
 }
 
 /** The call's input. Only for a draft without errors. */
-export function supplyInput(draft: SupplyDraft, photoIds: readonly string[], proofIds: readonly string[]): Input<'supply.publish'> {
+export function supplyInput(
+  draft: SupplyDraft,
+  photoIds: readonly string[],
+  proofIds: readonly string[],
+): Input<'supply.publish'> {
   const { kind, origin, lastHours, paymentDays, deliverDays } = draft;
   return {
-    kind, origin, lastHours, paymentDays, deliverDays,
-    itemId: draft.item!.itemId, grams: bulkGrams(draft.kg)!, leastFen: priceFen(draft.least)!, ...(kind === 'open' ? { stepFen: priceFen(draft.step)! } : {}),
-    description: draft.description.trim(), adcode: draft.adcode!, place: draft.place.trim(), viewing: draft.viewing.trim(), photoIds: [...photoIds], proofIds: wantsProof(draft) ? [...proofIds] : [],
+    kind,
+    origin,
+    lastHours,
+    paymentDays,
+    deliverDays,
+    itemId: draft.item!.itemId,
+    grams: bulkGrams(draft.kg)!,
+    leastFen: priceFen(draft.least)!,
+    ...(kind === 'open' ? { stepFen: priceFen(draft.step)! } : {}),
+    description: draft.description.trim(),
+    adcode: draft.adcode!,
+    place: draft.place.trim(),
+    viewing: draft.viewing.trim(),
+    photoIds: [...photoIds],
+    proofIds: wantsProof(draft) ? [...proofIds] : [],
   };
 }

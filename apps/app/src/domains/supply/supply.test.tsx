@@ -4,9 +4,24 @@ import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testi
 import { emptySupply, supplyInput, supplyProblems } from './supply.rules.ts';
 
 describeRoute('supplyofgoods', { title: '发布货源', typical: '待定标', empty: '还没有发布过货源', signedOut: 'login' });
-describeRoute('SourceGoods', { title: '货源', typical: /1 家出价/, empty: '现在没有竞价的货源', signedOut: /1 家出价/ });
-describeRoute('SourceGoods?no=HY26112100000001', { title: '货源', typical: '报名竞价', empty: '没有找到这个货源', signedOut: '登录后，收购企业的负责人可以出价' });
-describeRoute('SourceGoods?contract=HT26112100000001', { title: '货源', typical: '合同条款', empty: '没有找到这份合同', signedOut: '登录后查看合同' });
+describeRoute('SourceGoods', {
+  title: '货源',
+  typical: /1 家出价/,
+  empty: '现在没有竞价的货源',
+  signedOut: /1 家出价/,
+});
+describeRoute('SourceGoods?no=HY26112100000001', {
+  title: '货源',
+  typical: '报名竞价',
+  empty: '没有找到这个货源',
+  signedOut: '登录后，收购企业的负责人可以出价',
+});
+describeRoute('SourceGoods?contract=HT26112100000001', {
+  title: '货源',
+  typical: '合同条款',
+  empty: '没有找到这份合同',
+  signedOut: '登录后查看合同',
+});
 
 async function open(path: string, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute(path, { world: 'typical', as: 'recycler', ...options });
@@ -22,7 +37,11 @@ describe('a company’s owner', () => {
     await screen.findByText('华强**');
     press('报名竞价');
     press('交保证金 ¥360.00');
-    await waitFor(() => expect(server.sent('supply.enter')).toEqual([{ no: 'HY26112100000001', companyNo: 'QY26112100000002', depositFen: 36_000 }]));
+    await waitFor(() =>
+      expect(server.sent('supply.enter')).toEqual([
+        { no: 'HY26112100000001', companyNo: 'QY26112100000002', depositFen: 36_000 },
+      ]),
+    );
     await screen.findByText('收银台');
   });
 });
@@ -47,7 +66,9 @@ describe('the seller', () => {
     fireEvent.click(screen.getAllByRole('button', { name: /剩 \d 位/ }).at(-1)!);
     press('预约');
     await screen.findByText('已预约');
-    expect(server.sent('supply.book_delivery')).toMatchObject([{ no: 'HT26112100000001', plate: '粤B8K321', grams: 5_000_000 }]);
+    expect(server.sent('supply.book_delivery')).toMatchObject([
+      { no: 'HT26112100000001', plate: '粤B8K321', grams: 5_000_000 },
+    ]);
   });
 
   test('is told what is missing before goods are offered', async () => {
@@ -60,10 +81,21 @@ describe('the seller', () => {
 });
 
 describe('a supply as typed', () => {
-  const draft = { ...emptySupply, item: { itemId: 'copper', categoryId: 'scrap-copper', name: '废铜' }, kg: '1200', description: '光亮', least: '61.5', adcode: '440305', place: '西丽', viewing: '下午' };
+  const draft = {
+    ...emptySupply,
+    item: { itemId: 'copper', categoryId: 'scrap-copper', name: '废铜' },
+    kg: '1200',
+    description: '光亮',
+    least: '61.5',
+    adcode: '440305',
+    place: '西丽',
+    viewing: '下午',
+  };
 
   test('needs proof for metal from production, and sends a step for an open auction alone', () => {
-    expect(supplyProblems({ ...draft, origin: 'production' }, { photos: 1, proofs: 0 })).toEqual({ proofs: '生产余料要上传来源证明' });
+    expect(supplyProblems({ ...draft, origin: 'production' }, { photos: 1, proofs: 0 })).toEqual({
+      proofs: '生产余料要上传来源证明',
+    });
     expect(supplyProblems(draft, { photos: 1, proofs: 0 })).toEqual({});
     expect(supplyInput(draft, ['a'], ['b'])).toMatchObject({ grams: 1_200_000, leastFen: 6_150, proofIds: [] });
     expect(supplyInput({ ...draft, kind: 'open' }, ['a'], [])).toMatchObject({ stepFen: 5 });

@@ -15,15 +15,21 @@ describe('favourites', () => {
     fireEvent.click(heart);
     await waitFor(() => expect(screen.getByRole('button', { name: '收藏' }).getAttribute('aria-pressed')).toBe('true'));
     await screen.findByText('已收藏，可在二手的“收藏”里找到');
-    expect((await server.call('recycler', 'trade.list_favourites', {})).items.map(({ no }) => no)).toEqual([bike(server)]);
+    expect((await server.call('recycler', 'trade.list_favourites', {})).items.map(({ no }) => no)).toEqual([
+      bike(server),
+    ]);
     fireEvent.click(screen.getByRole('button', { name: '收藏' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: '收藏' }).getAttribute('aria-pressed')).toBe('false'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '收藏' }).getAttribute('aria-pressed')).toBe('false'),
+    );
     await screen.findByText('已取消收藏');
     expect((await server.call('recycler', 'trade.list_favourites', {})).items).toEqual([]);
   });
 
   test('are found under 收藏', async () => {
-    await open('second?tab=favourites', { prepare: (server) => server.call('recycler', 'trade.set_favourite', { no: bike(server), on: true }) });
+    await open('second?tab=favourites', {
+      prepare: (server) => server.call('recycler', 'trade.set_favourite', { no: bike(server), on: true }),
+    });
     expect(await screen.findByRole('link', { name: '捷安特山地自行车 26 寸' })).toBeTruthy();
   });
 
@@ -43,7 +49,11 @@ describe('a search', () => {
   test('for 山地车 finds 山地自行车, with who sells it', async () => {
     const { server } = await open('second');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '山地车' } });
-    await waitFor(() => expect(server.requests.some(({ name, input }) => name === 'trade.list_listings' && input['words'] === '山地车')).toBe(true));
+    await waitFor(() =>
+      expect(
+        server.requests.some(({ name, input }) => name === 'trade.list_listings' && input['words'] === '山地车'),
+      ).toBe(true),
+    );
     const row = (await screen.findByRole('link', { name: '捷安特山地自行车 26 寸' })).closest('article')!;
     expect(within(row).getByText('王女士')).toBeTruthy();
   });
@@ -67,9 +77,14 @@ describe('rating a deal', () => {
     expect(await screen.findByText('您的评价')).toBeTruthy();
     expect(screen.getAllByText('和描述一样').length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByRole('button', { name: '评价卖家' })).toBeNull());
-    expect((await server.call('stranger', 'trade.get_deal', { no: paid(server) })).ratings.byBuyer).toMatchObject({ stars: 4 });
+    expect((await server.call('stranger', 'trade.get_deal', { no: paid(server) })).ratings.byBuyer).toMatchObject({
+      stars: 4,
+    });
     const { listing } = await server.call('recycler', 'trade.get_deal', { no: paid(server) });
-    expect((await server.call('recycler', 'trade.get_listing', { no: listing.no })).ownerRating).toEqual({ tenths: 40, count: 1 });
+    expect((await server.call('recycler', 'trade.get_listing', { no: listing.no })).ownerRating).toEqual({
+      tenths: 40,
+      count: 1,
+    });
   });
 
   test('is read by whoever follows the seller’s name, beside what was said after orders', async () => {
@@ -101,14 +116,24 @@ describe('meeting for a deal', () => {
     const [place] = await screen.findAllByRole('button', { name: /福民新村/ });
     fireEvent.click(screen.getAllByRole('button', { name: /福民新村/ }).at(-1) ?? place!);
     const sheet = await screen.findByRole('dialog', { name: '在福民新村见面' });
-    fireEvent.click(within(sheet).getAllByRole('button', { name: /\d\d:00/ }).at(-1)!);
+    fireEvent.click(
+      within(sheet)
+        .getAllByRole('button', { name: /\d\d:00/ })
+        .at(-1)!,
+    );
     fireEvent.click(within(sheet).getByRole('button', { name: /^约 / }));
     expect(await screen.findByText(/^等.+同意$/)).toBeTruthy();
-    expect((await server.call('stranger', 'trade.get_deal', { no: paid(server) })).meeting).toMatchObject({ place: '福民新村', by: 'buyer', agreed: false });
+    expect((await server.call('stranger', 'trade.get_deal', { no: paid(server) })).meeting).toMatchObject({
+      place: '福民新村',
+      by: 'buyer',
+      agreed: false,
+    });
   });
 
   test('that the other side proposed is agreed to, with its place on the map', async () => {
-    const { server } = await open((at) => `second/supplydetail/${paid(at)}`, { prepare: (at) => at.call('stranger', 'trade.set_meeting', { no: paid(at), ...there }) });
+    const { server } = await open((at) => `second/supplydetail/${paid(at)}`, {
+      prepare: (at) => at.call('stranger', 'trade.set_meeting', { no: paid(at), ...there }),
+    });
     expect(screen.getByText('等您同意')).toBeTruthy();
     expect(screen.getByRole('group', { name: '见面地点' })).toBeTruthy();
     await press('同意');
@@ -124,14 +149,32 @@ describe('meeting for a deal', () => {
       },
     });
     expect(screen.getByText('时间已过')).toBeTruthy();
-    expect([screen.queryByRole('button', { name: '同意' }), screen.getByRole('button', { name: '改约' })]).toEqual([null, expect.anything()]);
+    expect([screen.queryByRole('button', { name: '同意' }), screen.getByRole('button', { name: '改约' })]).toEqual([
+      null,
+      expect.anything(),
+    ]);
   });
 
   test('is at a full hour of the day that has not begun', () => {
     const now = Date.parse('2026-11-21T12:30:00.000Z');
     const days = meetingDays(now);
-    expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']);
-    expect(days[0]!.slots[0]).toEqual({ from: '2026-11-22T00:00:00.000Z', to: '2026-11-22T01:00:00.000Z', closed: null });
-    expect(meetingDays(now - 3 * 3_600_000)[0]!.slots.map(({ from }) => from)).toEqual(['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z', '2026-11-21T12:00:00.000Z']);
+    expect(days.map(({ date }) => date)).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ]);
+    expect(days[0]!.slots[0]).toEqual({
+      from: '2026-11-22T00:00:00.000Z',
+      to: '2026-11-22T01:00:00.000Z',
+      closed: null,
+    });
+    expect(meetingDays(now - 3 * 3_600_000)[0]!.slots.map(({ from }) => from)).toEqual([
+      '2026-11-21T10:00:00.000Z',
+      '2026-11-21T11:00:00.000Z',
+      '2026-11-21T12:00:00.000Z',
+    ]);
   });
 });

@@ -75,5 +75,9 @@ export type SecondHandTab = (typeof secondHandTabs)[number]['id'];
 
 /** Reasons for reporting a listing, in the reporter's words. */
 export const reportReasons: Readonly<Record<Input<'trade.report_listing'>['reason'], string>> = {
-  prohibited: '禁止交易的东西', false: '和实物不一样，或没有货', fraud: '像是诈骗', contact: '要求加微信、平台外付款', other: '其他问题',
+  prohibited: '禁止交易的东西',
+  false: '和实物不一样，或没有货',
+  fraud: '像是诈骗',
+  contact: '要求加微信、平台外付款',
+  other: '其他问题',
 };

@@ -17,7 +17,12 @@ export function useListings(filters: ListingFilters, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['trade.list_listings', filters],
-    queryFn: ({ pageParam, signal }) => request('trade.list_listings', { ...filters, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'trade.list_listings',
+        { ...filters, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -32,7 +37,12 @@ export function useMyListings(state: ListingState | 'all', enabled: boolean) {
   const narrowed = state === 'all' ? {} : { state };
   const query = useInfiniteQuery({
     queryKey: ['trade.list_mine', narrowed],
-    queryFn: ({ pageParam, signal }) => request('trade.list_mine', { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'trade.list_mine',
+        { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -46,7 +56,8 @@ export function useFavourites() {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['trade.list_favourites', {}],
-    queryFn: ({ pageParam, signal }) => request('trade.list_favourites', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('trade.list_favourites', pageParam === undefined ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,
@@ -71,7 +82,11 @@ export function isListingNumber(no: string): boolean {
 export function useListing(no: string, enabled = true) {
   const active = useScreenActive();
   const { ready } = useSession();
-  return useQuery({ ...callQuery('trade.get_listing', { no }), enabled: enabled && ready && isListingNumber(no), subscribed: active });
+  return useQuery({
+    ...callQuery('trade.get_listing', { no }),
+    enabled: enabled && ready && isListingNumber(no),
+    subscribed: active,
+  });
 }
 
 /** Questions about a listing, newest first. */
@@ -79,7 +94,12 @@ export function useQuestions(no: string, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['trade.list_questions', { no }],
-    queryFn: ({ pageParam, signal }) => request('trade.list_questions', { no, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'trade.list_questions',
+        { no, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -123,7 +143,11 @@ export function useDistricts() {
   const home = useQuery({ ...callQuery('catalog.home', {}), enabled: user?.adcode === null });
   const known = user?.adcode ?? home.data?.adcode ?? null;
   const city = known === null ? null : cityOf(known);
-  const regions = useQuery({ ...callQuery('places.list_regions', { parent: city ?? '' }), enabled: city !== null, staleTime: Infinity });
+  const regions = useQuery({
+    ...callQuery('places.list_regions', { parent: city ?? '' }),
+    enabled: city !== null,
+    staleTime: Infinity,
+  });
   return { city, districts: withoutStreets(regions.data ?? []), ready: city !== null || home.isFetched };
 }
 

@@ -1,5 +1,12 @@
 import type { Input } from '@shoushou/contract/schemas';
-import type { Delivery, GoodsCondition, Listing, ListingCard, ListingCategory, ListingKind } from '@shoushou/contract/types';
+import type {
+  Delivery,
+  GoodsCondition,
+  Listing,
+  ListingCard,
+  ListingCategory,
+  ListingKind,
+} from '@shoushou/contract/types';
 import type { Place } from '../places/found-place.rules.ts';
 import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { MAX_TRADE_PRICE } from '@shoushou/rules/trade/offers';
@@ -27,12 +34,51 @@ export interface ListingDraft {
 }
 
 export function emptyDraft(kind: ListingKind): ListingDraft {
-  return { kind, title: '', description: '', category: null, condition: null, price: '', bargain: true, deliveries: ['meet'], adcode: null, district: '', place: '', point: null };
+  return {
+    kind,
+    title: '',
+    description: '',
+    category: null,
+    condition: null,
+    price: '',
+    bargain: true,
+    deliveries: ['meet'],
+    adcode: null,
+    district: '',
+    place: '',
+    point: null,
+  };
 }
 
 export function draftOf(listing: Listing): ListingDraft {
-  const { kind, title, description, category, condition, priceFen, bargain, deliveries, adcode, district, place, point } = listing;
-  return { kind, title, description, category, condition, price: yuanText(priceFen), bargain, deliveries, adcode, district, place, point };
+  const {
+    kind,
+    title,
+    description,
+    category,
+    condition,
+    priceFen,
+    bargain,
+    deliveries,
+    adcode,
+    district,
+    place,
+    point,
+  } = listing;
+  return {
+    kind,
+    title,
+    description,
+    category,
+    condition,
+    price: yuanText(priceFen),
+    bargain,
+    deliveries,
+    adcode,
+    district,
+    place,
+    point,
+  };
 }
 
 /** A price in the form of typed input: `450`, `19.90`. */
@@ -47,7 +93,15 @@ export function priceProblem(typed: string): string | undefined {
   return fen > MAX_TRADE_PRICE ? '最高 100,000 元' : undefined;
 }
 
-export type DraftField = 'title' | 'description' | 'category' | 'condition' | 'price' | 'deliveries' | 'region' | 'photos';
+export type DraftField =
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'condition'
+  | 'price'
+  | 'deliveries'
+  | 'region'
+  | 'photos';
 
 /** Errors and missing fields, for the person; empty when complete. */
 export function draftProblems(draft: ListingDraft, photos: number): Partial<Record<DraftField, string>> {
@@ -68,7 +122,14 @@ export function draftProblems(draft: ListingDraft, photos: number): Partial<Reco
 export function draftInput(draft: ListingDraft, photoIds: readonly string[]): Input<'trade.publish'> | null {
   const { kind, category, condition, adcode, bargain, point } = draft;
   const priceFen = parseYuan(draft.price);
-  if (category === null || condition === null || adcode === null || priceFen === null || Object.keys(draftProblems(draft, photoIds.length)).length > 0) return null;
+  if (
+    category === null ||
+    condition === null ||
+    adcode === null ||
+    priceFen === null ||
+    Object.keys(draftProblems(draft, photoIds.length)).length > 0
+  )
+    return null;
   return {
     kind,
     title: draft.title.trim(),
@@ -139,7 +200,12 @@ export function isNarrowed({ words, filters }: MarketChoice): boolean {
 }
 
 /** The list's request. @param city the person's city, used when nothing is chosen; null while unknown */
-export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, city: string | null, point: Point | null): ListingFilters {
+export function filtersOf(
+  kind: ListingKind,
+  { words, filters }: MarketChoice,
+  city: string | null,
+  point: Point | null,
+): ListingFilters {
   const range = priceRanges.find(({ id }) => id === filters['price']?.[0]);
   const [category] = filters['category'] ?? [];
   const [condition] = filters['condition'] ?? [];
@@ -165,7 +231,13 @@ export function formatRating({ tenths, count }: NonNullable<ListingCard['ownerRa
 }
 
 /** Suggested asking price relative to the buying price in best condition, permille: a private sale brings more. */
-const asked: Readonly<Record<GoodsCondition, number>> = { new: 1250, almost_new: 1150, good: 1000, used: 800, faulty: 400 };
+const asked: Readonly<Record<GoodsCondition, number>> = {
+  new: 1250,
+  almost_new: 1150,
+  good: 1000,
+  used: 800,
+  faulty: 400,
+};
 
 /** A suggested asking price in fen, a multiple of ten yuan. @param bestFen buying price of the model in best condition, fen */
 export function suggestedPrice(bestFen: number, condition: GoodsCondition): number {
@@ -174,6 +246,12 @@ export function suggestedPrice(bestFen: number, condition: GoodsCondition): numb
 
 /** Prefixes of a title that may name a model, longest first; at most four, because each costs a request. */
 export function titlePrefixes(title: string): string[] {
-  const words = title.trim().split(/[\s，,。/]+/).filter(Boolean).slice(0, 4);
-  return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter((each) => each.length >= 4 && each.length <= 30);
+  const words = title
+    .trim()
+    .split(/[\s，,。/]+/)
+    .filter(Boolean)
+    .slice(0, 4);
+  return words
+    .map((_, index) => words.slice(0, words.length - index).join(' '))
+    .filter((each) => each.length >= 4 && each.length <= 30);
 }

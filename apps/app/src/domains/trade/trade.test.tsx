@@ -7,15 +7,28 @@ import { describeRoute } from '../../testing/render-route.tsx';
 import { smallPicture } from '../../testing/small-picture.ts';
 
 const UNKNOWN = 'SH26112199999999';
-const numberOf = (title: string) => ({ facts }: World) => facts.market.listings[title] ?? UNKNOWN;
+const numberOf =
+  (title: string) =>
+  ({ facts }: World) =>
+    facts.market.listings[title] ?? UNKNOWN;
 const bike = numberOf('捷安特山地自行车 26 寸');
 const tricycle = numberOf('二手电动三轮车，带雨棚');
 const refused = numberOf('液压叉车');
 const detailOf = (listing: (server: World) => string) => (server: World) => `second/secondetail/${listing(server)}`;
 const editOf = (listing: (server: World) => string) => (server: World) => `second?edit=${listing(server)}`;
 
-describeRoute('second', { title: '二手', typical: '捷安特山地自行车 26 寸', empty: '这里还没有人卖东西', signedOut: 'login' });
-describeRoute(detailOf(bike), { title: '二手详情', typical: '捷安特山地自行车 26 寸', empty: '没有找到这件物品', signedOut: '登录后出价或提问' });
+describeRoute('second', {
+  title: '二手',
+  typical: '捷安特山地自行车 26 寸',
+  empty: '这里还没有人卖东西',
+  signedOut: 'login',
+});
+describeRoute(detailOf(bike), {
+  title: '二手详情',
+  typical: '捷安特山地自行车 26 寸',
+  empty: '没有找到这件物品',
+  signedOut: '登录后出价或提问',
+});
 
 describe('the market', () => {
   test('shows pages of twenty and asks for the next', async () => {
@@ -25,7 +38,11 @@ describe('the market', () => {
     expect(within(list).getAllByRole('article')).toHaveLength(20);
     await press('加载更多');
     await waitFor(() => expect(within(list).getAllByRole('article').length).toBeGreaterThan(20));
-    expect(sent('trade.list_listings').at(-1)).toMatchObject({ kind: 'for_sale', adcode: '440300', cursor: expect.any(String) });
+    expect(sent('trade.list_listings').at(-1)).toMatchObject({
+      kind: 'for_sale',
+      adcode: '440300',
+      cursor: expect.any(String),
+    });
   });
 
   test('tells what others look for, and what they pay at most', async () => {
@@ -88,7 +105,9 @@ describe('a listing', () => {
 
   test('leads to its seller', async () => {
     const { server } = await open(detailOf(bike));
-    expect(screen.getByRole('link', { name: /王女士/ }).getAttribute('href')).toBe(`/userinfo?id=${server.facts.people.customer.userid}`);
+    expect(screen.getByRole('link', { name: /王女士/ }).getAttribute('href')).toBe(
+      `/userinfo?id=${server.facts.people.customer.userid}`,
+    );
   });
 
   test('is asked about, for all to read; a number in the question is refused and the words stay', async () => {
@@ -116,7 +135,9 @@ describe('a listing', () => {
     await screen.findByText('去年换的');
     expect(screen.getByRole('link', { name: '修改' }).getAttribute('href')).toBe(`/second?edit=${tricycle(server)}`);
     await press('下架');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '下架这件物品' })).getByRole('button', { name: '下架' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '下架这件物品' })).getByRole('button', { name: '下架' }),
+    );
     await screen.findByText('别人看不到，修改后可以重新发布');
     expect((await server.call('recycler', 'trade.get_listing', { no: tricycle(server) })).state).toBe('withdrawn');
     expect(path()).toBe(`/second/secondetail/${tricycle(server)}`);
@@ -132,7 +153,9 @@ describe('a listing', () => {
   test('of nobody signed in leads to the login and back to it', async () => {
     const { path, server } = await open(detailOf(bike), { world: 'signed-out' });
     fireEvent.click(screen.getByRole('link', { name: '登录后出价或提问' }));
-    await waitFor(() => expect(path()).toBe(`/login?return=${encodeURIComponent(`/second/secondetail/${bike(server)}`)}`));
+    await waitFor(() =>
+      expect(path()).toBe(`/login?return=${encodeURIComponent(`/second/secondetail/${bike(server)}`)}`),
+    );
   });
 });
 
@@ -146,7 +169,16 @@ describe('publishing', () => {
   test('says what is missing where it is missing, and sends nothing', async () => {
     const { sent } = await open('second?publish=for_sale');
     await press('提交审核');
-    for (const words of ['请至少添加一张物品照片', '请写明卖的是什么', '请写几句说明', '请选择分类', '请选择成色', '请填写价格，如 50 或 19.9', '请选择所在的区']) await screen.findByText(words);
+    for (const words of [
+      '请至少添加一张物品照片',
+      '请写明卖的是什么',
+      '请写几句说明',
+      '请选择分类',
+      '请选择成色',
+      '请填写价格，如 50 或 19.9',
+      '请选择所在的区',
+    ])
+      await screen.findByText(words);
     expect(sent('trade.publish')).toEqual([]);
   });
 
@@ -169,7 +201,19 @@ describe('publishing', () => {
     await press('提交审核');
     await screen.findByText('通常两小时内看完，通过后别人才看得到');
     expect(path()).toMatch(/^\/second\/secondetail\/SH\d{14}$/);
-    expect(sent('trade.publish')).toMatchObject([{ kind: 'for_sale', title: '工具箱', category: 'tool', condition: 'almost_new', priceFen: 1990, bargain: true, adcode: '440305', deliveries: ['meet', 'post'], photoIds: [expect.any(String)] }]);
+    expect(sent('trade.publish')).toMatchObject([
+      {
+        kind: 'for_sale',
+        title: '工具箱',
+        category: 'tool',
+        condition: 'almost_new',
+        priceFen: 1990,
+        bargain: true,
+        adcode: '440305',
+        deliveries: ['meet', 'post'],
+        photoIds: [expect.any(String)],
+      },
+    ]);
   });
 
   test('of what one looks for needs no picture', async () => {
@@ -189,7 +233,9 @@ describe('publishing', () => {
     expect((screen.getByLabelText('价格') as HTMLInputElement).value).toBe('1200');
     fireEvent.change(screen.getByLabelText('价格'), { target: { value: '1000' } });
     await press('保存');
-    await waitFor(() => expect(sent('trade.edit')).toMatchObject([{ no: refused(server), priceFen: 100_000, photoIds }]));
+    await waitFor(() =>
+      expect(sent('trade.edit')).toMatchObject([{ no: refused(server), priceFen: 100_000, photoIds }]),
+    );
     await waitFor(() => expect(path()).not.toContain('edit='));
   });
 

@@ -12,7 +12,12 @@ const phone = 'M15 4h18a2 2 0 0 1 2 2v36a2 2 0 0 1-2 2H15a2 2 0 0 1-2-2V6a2 2 0 
 const speaker = 'M21 8h6';
 const tick = 'M18 25l4 4 8-9';
 const cross = 'M19 19l10 10M29 19 19 29';
-const on = (body: string, lines: string | undefined, mark: string, good?: true): ConditionDrawing => ({ body, ...(lines === undefined ? {} : { lines }), mark, ...(good ? { good } : {}) });
+const on = (body: string, lines: string | undefined, mark: string, good?: true): ConditionDrawing => ({
+  body,
+  ...(lines === undefined ? {} : { lines }),
+  mark,
+  ...(good ? { good } : {}),
+});
 const onPhone = (mark: string, good?: true): ConditionDrawing => on(phone, speaker, mark, good);
 
 const battery = 'M6 15h32a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V17a2 2 0 0 1 2-2z';
@@ -21,7 +26,10 @@ const charge = (width: number, good?: true): ConditionDrawing => on(battery, pol
 
 const calendar = 'M8 10h32v30H8z';
 const years = (label: string): ConditionDrawing => ({ body: calendar, lines: 'M8 18h32M16 6v8M32 6v8', label });
-const map = (label: string): ConditionDrawing => ({ body: 'M24 44S10 30 10 19a14 14 0 0 1 28 0c0 11-14 25-14 25z', label });
+const map = (label: string): ConditionDrawing => ({
+  body: 'M24 44S10 30 10 19a14 14 0 0 1 28 0c0 11-14 25-14 25z',
+  label,
+});
 const house = 'M6 42V20L24 6l18 14v22z';
 const steps = (count: number): ConditionDrawing => on(house, undefined, `M12 38${'h6v-5'.repeat(count)}h6`);
 

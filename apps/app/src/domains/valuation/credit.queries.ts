@@ -34,7 +34,13 @@ export function useSavedCredit(person: string | undefined): void {
 /** The person credited for prices on this phone; null for nobody, undefined until it is known. Nobody is credited by their own link. */
 export function useCredit(): ValuationCredit | null | undefined {
   const { user } = useSession();
-  const { data } = useQuery({ queryKey, queryFn: async () => (await deviceStore.get<StoredCredit>(storedAs)) ?? null, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await deviceStore.get<StoredCredit>(storedAs)) ?? null,
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
   if (data === undefined) return undefined;
   return data !== null && Date.now() - data.at < KEPT && data.userId !== user?.userid ? { userId: data.userId } : null;
 }

@@ -23,7 +23,12 @@ export interface ModelFilter {
 export function useModels(filter: ModelFilter, enabled = true) {
   const query = useInfiniteQuery({
     queryKey: ['valuation.list_models', filter],
-    queryFn: ({ pageParam, signal }) => request('valuation.list_models', { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'valuation.list_models',
+        { ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -40,7 +45,8 @@ export function useQuotes() {
   const { user } = useSession();
   const query = useInfiniteQuery({
     queryKey: ['valuation.list_quotes', {}],
-    queryFn: ({ pageParam, signal }) => request('valuation.list_quotes', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request('valuation.list_quotes', pageParam === null ? {} : { cursor: pageParam }, { signal, silent: true }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled: user !== null,
@@ -96,8 +102,15 @@ const queryKey = [storedAs] as const;
 /** The one valuation in progress on this phone; answers about another model are dropped. */
 export function useDraft(modelId: string): { ready: boolean; draft: Draft; change(part: Partial<Draft>): void } {
   const client = useQueryClient();
-  const stored = useQuery({ queryKey, queryFn: async () => (await deviceStore.get<Draft>(storedAs)) ?? null, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
-  const of = (held: Draft | null | undefined): Draft => (held && held.modelId === modelId ? held : { modelId, variantId: null, answers: [] });
+  const stored = useQuery({
+    queryKey,
+    queryFn: async () => (await deviceStore.get<Draft>(storedAs)) ?? null,
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
+  const of = (held: Draft | null | undefined): Draft =>
+    held && held.modelId === modelId ? held : { modelId, variantId: null, answers: [] };
   return {
     ready: stored.data !== undefined,
     draft: of(stored.data),
@@ -120,6 +133,9 @@ export function useDraftPrice(modelId: string, store: ValuationCredit | null = n
     model: query.data,
     variant: query.data?.variants.find(({ id }) => id === asked?.variantId),
     result: valued.data,
-    unfinished: modelId === '' || refusalOf(query.error)?.name === 'valuation.model_unknown' || (query.data !== undefined && ready && asked === null),
+    unfinished:
+      modelId === '' ||
+      refusalOf(query.error)?.name === 'valuation.model_unknown' ||
+      (query.data !== undefined && ready && asked === null),
   };
 }

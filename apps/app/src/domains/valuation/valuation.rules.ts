@@ -24,7 +24,10 @@ export function applicableAnswers(template: Template, answers: readonly Answer[]
     const asked = askedQuestions(template, fitting);
     const next = asked.find(({ key, options }) => {
       if (fitting.some(({ question }) => question === key)) return false;
-      return answers.some((answer) => answer.question === key && answer.options.every((chosen) => options.some((option) => option.key === chosen)));
+      return answers.some(
+        (answer) =>
+          answer.question === key && answer.options.every((chosen) => options.some((option) => option.key === chosen)),
+      );
     });
     if (!next) return fitting;
     fitting.push(answers.find(({ question }) => question === next.key)!);

@@ -5,15 +5,58 @@ import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testi
 import { deviceStore } from '../../shell/calls/device-store.ts';
 
 const unknownModel = { title: '检测项', empty: '没有找到这个机型' } as const;
-describeRoute('guzhi', { title: '旧机估值', typical: 'iPhone 13', empty: '还没有可以估价的机型', signedOut: 'iPhone 13' });
-describeRoute('guzhi/recycler?tab=quotes', { title: '旧机估值', as: 'customer', typical: '还没有留住的报价', empty: '还没有留住的报价', signedOut: '登录后看自己的报价' });
+describeRoute('guzhi', {
+  title: '旧机估值',
+  typical: 'iPhone 13',
+  empty: '还没有可以估价的机型',
+  signedOut: 'iPhone 13',
+});
+describeRoute('guzhi/recycler?tab=quotes', {
+  title: '旧机估值',
+  as: 'customer',
+  typical: '还没有留住的报价',
+  empty: '还没有留住的报价',
+  signedOut: '登录后看自己的报价',
+});
 describeRoute('gzvaluation_items?model=iphone-13', { ...unknownModel, typical: '是哪一款', signedOut: '是哪一款' });
-describeRoute('gzresult?model=iphone-13', { title: '估值结果', typical: '还有题没有回答', empty: '还有题没有回答', signedOut: '还有题没有回答' });
-describeRoute('gzresult?no=GJ26112100000001', { title: '估值结果', typical: '没有找到这份报价', empty: '没有找到这份报价', signedOut: '登录后看自己的报价' });
-describeRoute('organizingdata/all', { title: '整理资料', typical: '苹果手机、平板', empty: '电脑', failing: '电脑', signedOut: '电脑' });
-describeRoute('assess/phone', { title: '选手机', typical: 'iPhone 15', empty: '还没有可以估价的手机', signedOut: 'iPhone 15' });
-describeRoute('assess/options?model=iphone-13', { title: '选成色', typical: '能正常开机吗', empty: '没有找到这个机型', signedOut: '能正常开机吗' });
-describeRoute('assess/value', { title: '估价', typical: '还没有选手机', empty: '还没有选手机', failing: '还没有选手机', signedOut: '还没有选手机' });
+describeRoute('gzresult?model=iphone-13', {
+  title: '估值结果',
+  typical: '还有题没有回答',
+  empty: '还有题没有回答',
+  signedOut: '还有题没有回答',
+});
+describeRoute('gzresult?no=GJ26112100000001', {
+  title: '估值结果',
+  typical: '没有找到这份报价',
+  empty: '没有找到这份报价',
+  signedOut: '登录后看自己的报价',
+});
+describeRoute('organizingdata/all', {
+  title: '整理资料',
+  typical: '苹果手机、平板',
+  empty: '电脑',
+  failing: '电脑',
+  signedOut: '电脑',
+});
+describeRoute('assess/phone', {
+  title: '选手机',
+  typical: 'iPhone 15',
+  empty: '还没有可以估价的手机',
+  signedOut: 'iPhone 15',
+});
+describeRoute('assess/options?model=iphone-13', {
+  title: '选成色',
+  typical: '能正常开机吗',
+  empty: '没有找到这个机型',
+  signedOut: '能正常开机吗',
+});
+describeRoute('assess/value', {
+  title: '估价',
+  typical: '还没有选手机',
+  empty: '还没有选手机',
+  failing: '还没有选手机',
+  signedOut: '还没有选手机',
+});
 
 async function open(path: string, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute(path, { world: 'typical', as: 'customer', ...options });
@@ -24,7 +67,18 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByLabelText(name));
 const question = (name: string) => screen.findByRole('heading', { name });
 
-const perfect = ['128 GB', '能开机', '国内买的', '看不到划痕', '显示正常', '跟新的一样', '健康 90% 以上', '没进过水', null, '能退出'];
+const perfect = [
+  '128 GB',
+  '能开机',
+  '国内买的',
+  '看不到划痕',
+  '显示正常',
+  '跟新的一样',
+  '健康 90% 以上',
+  '没进过水',
+  null,
+  '能退出',
+];
 const inputOf = (text: string) => screen.getByText(text).closest('label')!.querySelector('input')!;
 
 /** Answers the questions from the current one on; null leaves one unchanged. */
@@ -89,21 +143,37 @@ describe('a price', () => {
     fireEvent.click(await screen.findByRole('button', { name: '留住这个价' }));
     await waitFor(() => expect(path()).toMatch(/^\/gzresult\?no=GJ/));
     await screen.findByText('您的回答');
-    expect((await server.call('customer', 'valuation.list_quotes', {})).items).toMatchObject([{ device: 'iPhone 13 · 128 GB', priceFen: 142_000, state: 'valid' }]);
+    expect((await server.call('customer', 'valuation.list_quotes', {})).items).toMatchObject([
+      { device: 'iPhone 13 · 128 GB', priceFen: 142_000, state: 'valid' },
+    ]);
   });
 
   test('that was kept is over after seven days, and is valued anew', async () => {
     const { server } = await open('guzhi?tab=quotes', {
       prepare: async (world) => {
-        const fridge = [{ question: 'age', options: ['5'] }, { question: 'works', options: ['yes'] }, { question: 'cools', options: ['yes'] }, { question: 'stairs', options: ['lift'] }];
-        const valued = await world.call('customer', 'valuation.value', { variantId: 'fridge-2', version: 1, answers: fridge });
+        const fridge = [
+          { question: 'age', options: ['5'] },
+          { question: 'works', options: ['yes'] },
+          { question: 'cools', options: ['yes'] },
+          { question: 'stairs', options: ['lift'] },
+        ];
+        const valued = await world.call('customer', 'valuation.value', {
+          variantId: 'fridge-2',
+          version: 1,
+          answers: fridge,
+        });
         if (valued.outcome === 'priced') await world.call('customer', 'valuation.keep', { ticket: valued.ticket });
         world.clock.advance(8 * DAY);
       },
     });
     fireEvent.click(await screen.findByText('冰箱 · 双门'));
     fireEvent.click(await screen.findByRole('button', { name: '按今天的价再留 7 天' }));
-    await waitFor(async () => expect((await server.call('customer', 'valuation.list_quotes', {})).items.map(({ state }) => state)).toEqual(['valid', 'expired']));
+    await waitFor(async () =>
+      expect((await server.call('customer', 'valuation.list_quotes', {})).items.map(({ state }) => state)).toEqual([
+        'valid',
+        'expired',
+      ]),
+    );
   });
 
   test('asks who is not signed in to sign in first, and comes back to it', async () => {

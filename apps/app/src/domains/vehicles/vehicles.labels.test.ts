@@ -8,17 +8,34 @@ const now = Date.parse('2026-11-21T02:00:00Z');
 type Side = EndOfLifeVehicle['side'];
 const actors = ['owner', 'company', 'operator', 'time'] as const;
 const vehicle = (state: VehicleState, side: Side, change: Partial<EndOfLifeVehicle> = {}): EndOfLifeVehicle =>
-  ({ state, side, offers: [], collectOn: '2026-11-22', lowered: { part: 'battery', fen: 90_000 }, priceFen: 100_000, steps: [{ state, by: 'operator', note: '说明', at: '2026-11-21T02:00:00Z' }], late: false, ...change }) as unknown as EndOfLifeVehicle;
+  ({
+    state,
+    side,
+    offers: [],
+    collectOn: '2026-11-22',
+    lowered: { part: 'battery', fen: 90_000 },
+    priceFen: 100_000,
+    steps: [{ state, by: 'operator', note: '说明', at: '2026-11-21T02:00:00Z' }],
+    late: false,
+    ...change,
+  }) as unknown as EndOfLifeVehicle;
 
 /** Every sentence about a vehicle that a side reads. */
 const sentencesOf = (side: Side): string[] =>
   vehicleState.options.flatMap((state) => [
     ...[0, 2].map((offerCount) => stateOf({ state, side, offerCount }).text),
-    ...[vehicle(state, side), vehicle(state, side, { late: true }), vehicle(state, side, { offers: [{}] as unknown as EndOfLifeVehicle['offers'] })].map((each) => nextText(each, now)),
+    ...[
+      vehicle(state, side),
+      vehicle(state, side, { late: true }),
+      vehicle(state, side, { offers: [{}] as unknown as EndOfLifeVehicle['offers'] }),
+    ].map((each) => nextText(each, now)),
     ...actors.map((by) => stepText({ state, by }, side)),
   ]);
 
-describe.each<[Side, string[]]>([['owner', ['车主']], ['company', ['企业']]])('what the %s reads of an end-of-life vehicle', (side, ownNames) => {
+describe.each<[Side, string[]]>([
+  ['owner', ['车主']],
+  ['company', ['企业']],
+])('what the %s reads of an end-of-life vehicle', (side, ownNames) => {
   test('is complete and speaks to the reader', () => expectOwnSide(sentencesOf(side), ownNames));
 });
 

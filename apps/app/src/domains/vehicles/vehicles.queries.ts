@@ -10,11 +10,22 @@ import { useSession } from '../../shell/session/session.ts';
 /** Companies of the person's province that may take vehicles. */
 export function useQualifiedCompanies() {
   const { user, ready } = useSession();
-  return useQuery({ ...callQuery('vehicles.list_qualified', user?.adcode ? { adcode: user.adcode } : {}), enabled: ready, subscribed: useScreenActive() });
+  return useQuery({
+    ...callQuery('vehicles.list_qualified', user?.adcode ? { adcode: user.adcode } : {}),
+    enabled: ready,
+    subscribed: useScreenActive(),
+  });
 }
 
 /** States in which another party acts next: the page polls, in milliseconds. */
-const polledStates: readonly EndOfLifeVehicle['state'][] = ['submitted', 'accepted', 'collecting', 'lowered', 'received', 'on_hold'];
+const polledStates: readonly EndOfLifeVehicle['state'][] = [
+  'submitted',
+  'accepted',
+  'collecting',
+  'lowered',
+  'received',
+  'on_hold',
+];
 const POLL_INTERVAL_MS = 15_000;
 
 export function useVehicle(no: string) {
@@ -24,7 +35,8 @@ export function useVehicle(no: string) {
     ...callQuery('vehicles.get', { no }),
     enabled: user !== null && VEHICLE_NUMBER.test(no),
     subscribed: active,
-    refetchInterval: ({ state }) => (active && state.data && polledStates.includes(state.data.state) ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) =>
+      active && state.data && polledStates.includes(state.data.state) ? POLL_INTERVAL_MS : false,
   });
 }
 
@@ -32,7 +44,12 @@ export function useVehicle(no: string) {
 export function useVehicles(filter: { side: VehicleSide; group: 'open' | 'own' | 'ended' }, enabled: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['vehicles.list', filter],
-    queryFn: ({ pageParam, signal }) => request('vehicles.list', { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'vehicles.list',
+        { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -41,7 +58,16 @@ export function useVehicles(filter: { side: VehicleSide; group: 'open' | 'own' |
   return { query, vehicles: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-type VehicleWrite = 'vehicles.book' | 'vehicles.cancel' | 'vehicles.accept' | 'vehicles.offer' | 'vehicles.lower' | 'vehicles.answer_lower' | 'vehicles.receive' | 'vehicles.add_proof' | 'vehicles.report';
+type VehicleWrite =
+  | 'vehicles.book'
+  | 'vehicles.cancel'
+  | 'vehicles.accept'
+  | 'vehicles.offer'
+  | 'vehicles.lower'
+  | 'vehicles.answer_lower'
+  | 'vehicles.receive'
+  | 'vehicles.add_proof'
+  | 'vehicles.report';
 
 /** A write that returns the vehicle, which is shown at once. */
 export function useVehicleMutation<Name extends VehicleWrite>(name: Name) {

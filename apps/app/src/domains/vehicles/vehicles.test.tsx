@@ -2,8 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describeRoute, renderRoute, type RenderRouteOptions } from '../../testing/render-route.tsx';
 
-describeRoute('carorder/0', { title: '报废车回收', typical: '有资质的企业', empty: '这里还没有入驻的企业，可以先预约，有企业入驻会来报价', signedOut: '怎么办' });
-describeRoute('carorder/0?no=BF26112100000003', { title: '报废车回收', typical: '企业报价', empty: '没有找到这个报废车预约', signedOut: '登录后查看车辆' });
+describeRoute('carorder/0', {
+  title: '报废车回收',
+  typical: '有资质的企业',
+  empty: '这里还没有入驻的企业，可以先预约，有企业入驻会来报价',
+  signedOut: '怎么办',
+});
+describeRoute('carorder/0?no=BF26112100000003', {
+  title: '报废车回收',
+  typical: '企业报价',
+  empty: '没有找到这个报废车预约',
+  signedOut: '登录后查看车辆',
+});
 
 async function open(path: string, options: RenderRouteOptions = {}) {
   const rendered = await renderRoute(path, { world: 'typical', as: 'recycler', ...options });
@@ -11,7 +21,8 @@ async function open(path: string, options: RenderRouteOptions = {}) {
   return rendered;
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('a booking of a vehicle', () => {
   test('says what is missing, what can’t be scrapped, and warns of a number with a wrong check digit', async () => {
@@ -36,7 +47,9 @@ describe('the owner of a vehicle', () => {
     press('选鹏程报废车回收');
     press(/按 ¥757\.90 卖给这家/);
     await screen.findByText('等企业付款');
-    expect(server.sent('vehicles.accept')).toMatchObject([{ no: 'BF26112100000003', companyNo: 'QY26112100000003', totalFen: 75_790 }]);
+    expect(server.sent('vehicles.accept')).toMatchObject([
+      { no: 'BF26112100000003', companyNo: 'QY26112100000003', totalFen: 75_790 },
+    ]);
   });
 
   test('cancels it free of charge', async () => {
@@ -61,7 +74,15 @@ describe('a member of a qualified company', () => {
     type('缺三元催化器，减', '200');
     press('报 ¥844.00');
     await screen.findByText('我们的报价');
-    expect(server.sent('vehicles.offer')).toEqual([{ no: 'BF26112100000001', companyNo: 'QY26112100000004', basis: 'per_tonne', rateFen: 80_000, deductions: [{ part: 'catalyst', fen: 20_000 }] }]);
+    expect(server.sent('vehicles.offer')).toEqual([
+      {
+        no: 'BF26112100000001',
+        companyNo: 'QY26112100000004',
+        basis: 'per_tonne',
+        rateFen: 80_000,
+        deductions: [{ part: 'catalyst', fen: 20_000 }],
+      },
+    ]);
   });
 
   test('is led to the cashier once it was chosen', async () => {

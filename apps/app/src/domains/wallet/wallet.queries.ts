@@ -9,7 +9,11 @@ import { callMutation } from '../../shell/calls/writes.ts';
 /** Balances and a month's figures; the current month by default. */
 export function useWalletMonth(month?: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('wallet.get', month === undefined ? {} : { month }), subscribed: active, placeholderData: keepPreviousData });
+  return useQuery({
+    ...callQuery('wallet.get', month === undefined ? {} : { month }),
+    subscribed: active,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Ledger lines, newest first, filtered by kind and month. */
@@ -18,7 +22,12 @@ export function useLedgerLines(kind: string | null, month: string | undefined) {
   const narrowed = { ...(kind === null ? {} : { kind }), ...(month === undefined ? {} : { month }) };
   const query = useInfiniteQuery({
     queryKey: ['wallet.list_lines', narrowed],
-    queryFn: ({ pageParam, signal }) => request('wallet.list_lines', { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'wallet.list_lines',
+        { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,
@@ -71,6 +80,9 @@ export function usePayment(id: string) {
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollIntervalMs : false),
   });
   const { refetch } = query;
-  useEffect(() => onLiveEvent((event) => void (event.name === 'wallet.changed' && id !== '' && refetch())), [id, refetch]);
+  useEffect(
+    () => onLiveEvent((event) => void (event.name === 'wallet.changed' && id !== '' && refetch())),
+    [id, refetch],
+  );
   return query;
 }

@@ -4,7 +4,9 @@ import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
 /** A day's heading or one of its lines. */
-export type LedgerRow<Line> = { readonly kind: 'day'; readonly id: string; readonly at: string } | { readonly kind: 'line'; readonly id: string; readonly line: Line };
+export type LedgerRow<Line> =
+  | { readonly kind: 'day'; readonly id: string; readonly at: string }
+  | { readonly kind: 'line'; readonly id: string; readonly line: Line };
 
 /** Lines, newest first, with a heading before each Shanghai day. */
 export function ledgerRows<Line extends Pick<LedgerLine, 'id' | 'at'>>(lines: readonly Line[]): LedgerRow<Line>[] {
@@ -48,7 +50,11 @@ export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLi
 }
 
 /** The preselected method: the one already started, else the wallet when it suffices, else the surrounding app's, else the first other one. */
-export function defaultMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined, around: PaymentMethod | null = null): PaymentMethod | null {
+export function defaultMethod(
+  { method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>,
+  availableFen: Fen | undefined,
+  around: PaymentMethod | null = null,
+): PaymentMethod | null {
   if (method !== null && methods.includes(method)) return method;
   const able = methods.filter((each) => each !== 'wallet' || (availableFen !== undefined && availableFen >= amountFen));
   return able.find((each) => each === 'wallet' || each === around) ?? able[0] ?? null;

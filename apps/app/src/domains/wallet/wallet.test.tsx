@@ -11,8 +11,20 @@ import { describeRoute, type RenderRouteOptions } from '../../testing/render-rou
 
 describeRoute('transaction', { title: '交易明细', typical: '可用余额（元）', empty: '还没有明细', signedOut: 'login' });
 describeRoute('recharge', { title: '充值', typical: '¥50', empty: '充值金额', signedOut: 'login' });
-describeRoute('payment', { title: '收银台', typical: '没有要支付的款项', empty: '没有要支付的款项', failing: '没有要支付的款项', signedOut: 'login' });
-describeRoute('paysuccess', { title: '支付成功', typical: '没有找到支付单', empty: '没有找到支付单', failing: '没有找到支付单', signedOut: 'login' });
+describeRoute('payment', {
+  title: '收银台',
+  typical: '没有要支付的款项',
+  empty: '没有要支付的款项',
+  failing: '没有要支付的款项',
+  signedOut: 'login',
+});
+describeRoute('paysuccess', {
+  title: '支付成功',
+  typical: '没有找到支付单',
+  empty: '没有找到支付单',
+  failing: '没有找到支付单',
+  signedOut: 'login',
+});
 
 /** The cashier with an unpaid recharge of ¥50. */
 async function cashier(options: RenderRouteOptions = {}) {
@@ -38,19 +50,34 @@ describe('a payment of somebody else, or of nobody', () => {
 describe('the wallet', () => {
   test('shows what there is, the month, and every movement under its day', async () => {
     const { server } = await open('transaction');
-    expect(screen.getByText('可用余额（元）').parentElement?.textContent).toContain(formatYuan((await server.call('recycler', 'wallet.get', {})).availableFen));
+    expect(screen.getByText('可用余额（元）').parentElement?.textContent).toContain(
+      formatYuan((await server.call('recycler', 'wallet.get', {})).availableFen),
+    );
     expect(screen.getByText('本月')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '今天', level: 3 })).toBeTruthy();
     const list = screen.getByRole('list', { name: '交易明细' });
     const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
-    expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(new RegExp(`^${newest!.title}.*${formatSignedYuan(lineReads(newest!)).replace('+', '\\+')}$`));
+    expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(
+      new RegExp(`^${newest!.title}.*${formatSignedYuan(lineReads(newest!)).replace('+', '\\+')}$`),
+    );
   });
 
   test('shows what was paid in cash as one line that leaves the balance alone, and counts it in the month', async () => {
     const { server } = await open('transaction', {
       prepare: async (world) => {
         const { weighing } = await world.call('recycler', 'orders.get', { no: world.orderIn('agreed') });
-        await world.call('recycler', 'orders.pay', { no: world.orderIn('agreed'), type: 2, amountFen: weighing!.totalFen, strokes: [[[0, 0], [400, 200], [380, 20]]] });
+        await world.call('recycler', 'orders.pay', {
+          no: world.orderIn('agreed'),
+          type: 2,
+          amountFen: weighing!.totalFen,
+          strokes: [
+            [
+              [0, 0],
+              [400, 200],
+              [380, 20],
+            ],
+          ],
+        });
       },
     });
     const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
@@ -74,11 +101,19 @@ describe('the wallet', () => {
 
   test('tells a movement in full, with the way to its order', async () => {
     const { server } = await open('transaction');
-    const line = (await server.call('recycler', 'wallet.list_lines', {})).items.find(({ kind }) => kind === 'order_payment')!;
-    fireEvent.click(within(screen.getByRole('list', { name: '交易明细' })).getAllByRole('button', { name: new RegExp(line.title) })[0]!);
+    const line = (await server.call('recycler', 'wallet.list_lines', {})).items.find(
+      ({ kind }) => kind === 'order_payment',
+    )!;
+    fireEvent.click(
+      within(screen.getByRole('list', { name: '交易明细' })).getAllByRole('button', {
+        name: new RegExp(line.title),
+      })[0]!,
+    );
     const sheet = await screen.findByRole('dialog', { name: line.title });
     expect(sheet.textContent).toContain(line.subject);
-    expect(within(sheet).getByRole('link', { name: '查看订单' }).getAttribute('href')).toMatch(/^\/(orderdetails|myorderdetails)\//);
+    expect(within(sheet).getByRole('link', { name: '查看订单' }).getAttribute('href')).toMatch(
+      /^\/(orderdetails|myorderdetails)\//,
+    );
   });
 
   test('goes back to an earlier month', async () => {
@@ -86,7 +121,11 @@ describe('the wallet', () => {
     const earlier = new Date(Date.now() - 45 * 86_400_000).getMonth() + 1;
     fireEvent.click(screen.getByRole('button', { name: /^\d+ 月$/ }));
     await press(new RegExp(`^(\\d+ 年 )?${earlier} 月$`));
-    await waitFor(() => expect(sent('wallet.list_lines').at(-1)).toMatchObject({ month: expect.stringMatching(new RegExp(`-0?${earlier}$`)) }));
+    await waitFor(() =>
+      expect(sent('wallet.list_lines').at(-1)).toMatchObject({
+        month: expect.stringMatching(new RegExp(`-0?${earlier}$`)),
+      }),
+    );
     expect(sent('wallet.get').at(-1)).toMatchObject({ month: expect.any(String) });
     await screen.findByText('没有这样的明细');
   });
@@ -120,7 +159,14 @@ describe('a recharge', () => {
 
   test('that is off says why, and whom to ask', async () => {
     const rendered = await open('paysuccess');
-    const off = { on: false, reason: '充值暂未开放，请联系客服 400-800-0000', amountsFen: [], leastFen: 0, mostFen: 0, methods: [] };
+    const off = {
+      on: false,
+      reason: '充值暂未开放，请联系客服 400-800-0000',
+      amountsFen: [],
+      leastFen: 0,
+      mostFen: 0,
+      methods: [],
+    };
     queryClient.setQueryData(callQuery('wallet.recharge_options', {}).queryKey, off);
     rendered.navigator.push('recharge');
     await screen.findByText('充值暂未开放，请联系客服 400-800-0000');

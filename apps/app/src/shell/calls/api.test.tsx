@@ -12,7 +12,14 @@ import type { RouteDefinition } from '../routing/route.ts';
 import { session } from '../session/session.ts';
 import { appSettings } from './settings.ts';
 
-const routes: RouteDefinition[] = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
+const routes: RouteDefinition[] = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
 let rendered: RenderedScreen;
 
 beforeEach(async () => {
@@ -61,7 +68,11 @@ describe('the error catalogue in its situations', () => {
   });
 
   test('the time of the answers is the time that countdowns go by, once the device’s own is wrong by more than seconds', async () => {
-    const answer = (aheadMs: number) => () => Response.json({ code: 1001, data: {}, message: '' }, { headers: { date: new Date(Date.now() + aheadMs).toUTCString() } });
+    const answer = (aheadMs: number) => () =>
+      Response.json(
+        { code: 1001, data: {}, message: '' },
+        { headers: { date: new Date(Date.now() + aheadMs).toUTCString() } },
+      );
     const ahead = (): number => renderHook(() => useNow(0)).result.current - Date.now();
     answering({ '/api/wallet/get': answer(600_000) });
     await call(() => api.call('wallet.get', {}));
@@ -78,7 +89,10 @@ describe('the error catalogue in its situations', () => {
   });
 
   test('a picture that the server does not take', async () => {
-    answering({ '/api/mbigs/uploadimg': () => Response.json({ code: 8002, data: null, message: '只支持 JPG、PNG、WebP 图片，请重新选择' }) });
+    answering({
+      '/api/mbigs/uploadimg': () =>
+        Response.json({ code: 8002, data: null, message: '只支持 JPG、PNG、WebP 图片，请重新选择' }),
+    });
     await call(() => api.call('files.upload', { id: 'p1' }, { file: new Blob(['x']) }));
     expect(screen.getByText('图片上传失败，请刷新重试')).toBeTruthy();
   });
@@ -112,7 +126,9 @@ describe('the error catalogue in its situations', () => {
 
   test('credentials that are no longer taken: the person is told why they are signed out', async () => {
     await deviceStore.remove('token');
-    answering({ '/token': () => Response.json({ code: 2002, data: null, message: '登录已失效，请重新登录' }, { status: 401 }) });
+    answering({
+      '/token': () => Response.json({ code: 2002, data: null, message: '登录已失效，请重新登录' }, { status: 401 }),
+    });
     await call(() => api.call('wallet.get', {}));
     expect(session.state().user).toBeNull();
     expect(screen.getByText('登录已失效，请重新登录')).toBeTruthy();
@@ -123,7 +139,10 @@ describe('the error catalogue in its situations', () => {
     await deviceStore.set('expires_in', Date.now());
     let asked = 0;
     // The person's credentials are refused, the app's own are not.
-    const token = () => ((asked += 1) === 1 ? Response.json({ code: 2002, data: null, message: '登录已失效，请重新登录' }, { status: 401 }) : Response.json({ access_token: 'anonymous' }));
+    const token = () =>
+      (asked += 1) === 1
+        ? Response.json({ code: 2002, data: null, message: '登录已失效，请重新登录' }, { status: 401 })
+        : Response.json({ access_token: 'anonymous' });
     answering({ '/api/wallet/get': failing(401), '/token': token });
     await call(() => api.call('wallet.get', {}));
     expect(overlayStore.get().toasts.map(({ text }) => text)).toEqual(['系统错误，请重试', '登录已失效，请重新登录']);
@@ -196,7 +215,10 @@ describe('hosts beside ours', () => {
       asked.push({ url, init });
       return Response.json({ code: 1001, data: { kinds: 4 }, message: '' });
     });
-    expect(await externalApi().sortingPost('/api/sort', { weightGrams: 1200 })).toEqual({ ok: true, data: { kinds: 4 } });
+    expect(await externalApi().sortingPost('/api/sort', { weightGrams: 1200 })).toEqual({
+      ok: true,
+      data: { kinds: 4 },
+    });
     await waitFor(() => expect(asked.length).toBe(1));
     expect(JSON.parse(String(asked[0]!.init.body))).toEqual({ data: { weightGrams: 1200 } });
     expect(new Headers(asked[0]!.init.headers).get('authorization')).toMatch(/^Bearer \S+$/);

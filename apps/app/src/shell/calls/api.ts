@@ -42,7 +42,8 @@ const hooks: ApiClientHooks = {
     if (!call.unattended) showMessage('serverError');
   },
   onServerTime: (ahead) => {
-    if (Math.abs(ahead - clockOffset()) > clockToleranceMs) setClockOffset(Math.abs(ahead) > clockToleranceMs ? ahead : 0);
+    if (Math.abs(ahead - clockOffset()) > clockToleranceMs)
+      setClockOffset(Math.abs(ahead) > clockToleranceMs ? ahead : 0);
   },
   onConflict: () => showMessage('orderBrushing'),
   onUploadFailed: () => showMessage('uploadFailed'),
@@ -59,7 +60,16 @@ const hooks: ApiClientHooks = {
 /** The client of an installation. */
 export function connect({ apiBase, uploadBase, clientId, clientSecret }: AppSettings): ApiClient {
   const elsewhere = apiBase === '' ? {} : { fetch: withAbsoluteUrls(apiBase, (url, init) => fetch(url, init)) };
-  return createApiClient({ baseUrl: apiBase, uploadBaseUrl: uploadBase, storage: deviceStore, clientId, clientSecret, hooks, installId, ...elsewhere });
+  return createApiClient({
+    baseUrl: apiBase,
+    uploadBaseUrl: uploadBase,
+    storage: deviceStore,
+    clientId,
+    clientSecret,
+    hooks,
+    installId,
+    ...elsewhere,
+  });
 }
 
 /** The app's API client. `call` returns data or a refusal, `request` returns data or throws. */

@@ -22,4 +22,5 @@ export function fallbackStorage(durable: DeviceStorage, fleeting: DeviceStorage 
 }
 
 /** The device's database `_recdb`. */
-export const deviceStore: DeviceStorage = typeof indexedDB === 'undefined' ? memoryStorage() : fallbackStorage(indexedStorage());
+export const deviceStore: DeviceStorage =
+  typeof indexedDB === 'undefined' ? memoryStorage() : fallbackStorage(indexedStorage());

@@ -5,7 +5,12 @@ import { ManualClock } from '@shoushou/client/testing/manual-clock';
 import { envelope, recordingFetch, refusal, type Answer, type Seen } from '@shoushou/client/testing/wire';
 
 const own = 'https://api.test';
-const hosts: ExternalHosts = { sorting: 'https://sorting.test', partner: 'https://partner.test', partnerToken: 'theirs', open: ['https://open.test'] };
+const hosts: ExternalHosts = {
+  sorting: 'https://sorting.test',
+  partner: 'https://partner.test',
+  partnerToken: 'theirs',
+  open: ['https://open.test'],
+};
 
 function setUp(answer: (seen: Seen) => Answer = () => envelope({ kinds: 4 })) {
   const fetch = recordingFetch(answer);
@@ -47,11 +52,18 @@ describe('what a request is authorized by', () => {
 describe('calls to other hosts', () => {
   it('an open GET carries its query as one JSON parameter, and no authorization even to our own host', async () => {
     const { caller, fetch } = setUp();
-    expect(await caller.openGet('https://api.test/list', { page: 1, name: '纸 & 塑料' })).toEqual({ ok: true, data: { kinds: 4 } });
+    expect(await caller.openGet('https://api.test/list', { page: 1, name: '纸 & 塑料' })).toEqual({
+      ok: true,
+      data: { kinds: 4 },
+    });
     const [seen] = fetch.seen;
     expect([...seen!.query.keys()]).toEqual(['data']);
     expect(JSON.parse(seen!.query.get('data')!)).toEqual({ page: 1, name: '纸 & 塑料' });
-    expect([seen!.method, seen!.headers.get('content-type'), seen!.headers.get('authorization')]).toEqual(['GET', 'application/x-www-form-urlencoded', null]);
+    expect([seen!.method, seen!.headers.get('content-type'), seen!.headers.get('authorization')]).toEqual([
+      'GET',
+      'application/x-www-form-urlencoded',
+      null,
+    ]);
   });
 
   it('a sorting POST wraps its payload in data, under our token', async () => {
@@ -69,7 +81,9 @@ describe('calls to other hosts', () => {
   });
 
   it('a refused token is renewed once and the call repeated once', async () => {
-    const { caller, fetch, renewed } = setUp(({ headers }) => (headers.get('authorization') === 'Bearer ours' ? refusal(1401, 401) : envelope({})));
+    const { caller, fetch, renewed } = setUp(({ headers }) =>
+      headers.get('authorization') === 'Bearer ours' ? refusal(1401, 401) : envelope({}),
+    );
     expect(await caller.sortingPost('/api/sort', {})).toMatchObject({ ok: true });
     expect(authorizations(fetch)).toEqual(['Bearer ours', 'Bearer ours-2']);
     expect(renewed).toEqual(['ours']);

@@ -33,7 +33,10 @@ const withoutAuthorization = /^\/token$|\/exist_phone\//;
  * the partner's token for the partner; ours for the API and the sorting service. Unknown hosts get none, so that our token
  * never leaks.
  */
-export function authorizationFor(address: string, { own, hosts }: Pick<ExternalOptions, 'own' | 'hosts'>): 'none' | 'partner' | 'own' {
+export function authorizationFor(
+  address: string,
+  { own, hosts }: Pick<ExternalOptions, 'own' | 'hosts'>,
+): 'none' | 'partner' | 'own' {
   const { origin, pathname } = new URL(address);
   const is = (host: string): boolean => host !== '' && new URL(host).origin === origin;
   if (withoutAuthorization.test(pathname) || hosts.open.some(is)) return 'none';
@@ -46,7 +49,10 @@ export function createExternalCaller(options: ExternalOptions) {
   const { hosts, tokens, fetch, clock } = options;
 
   async function send(url: string, init: RequestInit, token: string | null): Promise<ExternalOutcome> {
-    const headers = { ...(init.headers as Record<string, string>), ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    };
     const answer = await exchange({ fetch, clock, url, init: { ...init, headers }, timeout: TIMEOUT });
     return 'ok' in answer ? answer : readAnswer(answer, 'envelope');
   }
@@ -63,7 +69,8 @@ export function createExternalCaller(options: ExternalOptions) {
     return renewed.ok ? send(url, init, renewed.token) : renewed;
   }
 
-  const asked = (url: string): Promise<ExternalOutcome> => perform(url, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const asked = (url: string): Promise<ExternalOutcome> =>
+    perform(url, { method: 'GET', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
   return {
     /** A GET without authorization, its query as one parameter `data`, a JSON string. */
@@ -74,7 +81,11 @@ export function createExternalCaller(options: ExternalOptions) {
     },
     /** A POST to the sorting service: its payload wrapped in `data`. */
     sortingPost: (path: string, payload: unknown): Promise<ExternalOutcome> =>
-      perform(hosts.sorting + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: payload }) }),
+      perform(hosts.sorting + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ data: payload }),
+      }),
     /** A GET to the partner with its own token. */
     partnerGet: (path: string, query: Readonly<Record<string, string>> = {}): Promise<ExternalOutcome> => {
       const url = new URL(hosts.partner + path);

@@ -34,7 +34,8 @@ export const outbox = createOutbox({
     void markStale(entry.call as WriteName);
   },
   onRefused(entry) {
-    if (!awaitedEntries.has(entry.id)) showToast(entry.refusal?.message ?? '有一条记录没有提交成功', { style: 'danger', durationMs: 3000 });
+    if (!awaitedEntries.has(entry.id))
+      showToast(entry.refusal?.message ?? '有一条记录没有提交成功', { style: 'danger', durationMs: 3000 });
   },
 });
 
@@ -47,7 +48,11 @@ export function useOutbox(): readonly Entry[] {
 function shareWithPages(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const pages = new BroadcastChannel('shoushou-outbox');
-  const read = (): string => outbox.snapshot().map(({ id, state }) => `${id} ${state}`).join();
+  const read = (): string =>
+    outbox
+      .snapshot()
+      .map(({ id, state }) => `${id} ${state}`)
+      .join();
   let known = read();
   const unsubscribe = outbox.subscribe(() => {
     if (read() === known) return;

@@ -6,7 +6,10 @@ import type { Refused } from '@shoushou/client/calls/refusal';
 import { awaitedEntries, outbox } from './outbox.ts';
 
 /** `waiting`: stored on this phone, sent automatically when the network returns. */
-export type PerformResult = { readonly state: 'sent' } | { readonly state: 'waiting' } | { readonly state: 'refused'; readonly refusal: Refused };
+export type PerformResult =
+  | { readonly state: 'sent' }
+  | { readonly state: 'waiting' }
+  | { readonly state: 'refused'; readonly refusal: Refused };
 
 /** Milliseconds to wait for an answer before the write continues in the background. */
 const timeoutMs = 8000;
@@ -16,7 +19,12 @@ const timeoutMs = 8000;
  * returned and removed from the queue, because the screen still has the input. @throws when the device can't store the write;
  * then nothing was done
  */
-export async function perform<Calls extends QueuedCalls, Name extends keyof Calls & PlainCallName>(queue: Queue<Calls>, call: Name, given: GivenInput<Calls[Name]>, options: EnqueueOptions): Promise<PerformResult> {
+export async function perform<Calls extends QueuedCalls, Name extends keyof Calls & PlainCallName>(
+  queue: Queue<Calls>,
+  call: Name,
+  given: GivenInput<Calls[Name]>,
+  options: EnqueueOptions,
+): Promise<PerformResult> {
   const id = generateId();
   awaitedEntries.add(id);
   try {
@@ -43,7 +51,8 @@ function outcomeOf(id: string): Promise<PerformResult> {
       if (entry.refusal) return end({ state: 'refused', refusal: entry.refusal });
       // An earlier entry with the same key that cannot be sent blocks this one.
       const head = entries.find((each) => each.orderingKey === entry.orderingKey) ?? entry;
-      if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null)) end({ state: 'waiting' });
+      if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null))
+        end({ state: 'waiting' });
     };
     const unsubscribe = outbox.subscribe(look);
     const timer = setTimeout(() => end({ state: 'waiting' }), timeoutMs);

@@ -37,8 +37,16 @@ export interface PhotoUploads {
  * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the screen.
  * @param known pictures that the server already has @param from album or camera; without it the person is asked each time @param stamp lines of text drawn into each picture before it is sent
  */
-export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = [], from?: PhotoSource, stamp?: () => Promise<readonly string[]>): PhotoUploads {
-  const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));
+export function usePhotoUploads(
+  most: number,
+  kind?: 'paper',
+  known: readonly { readonly id: string; readonly url: string }[] = [],
+  from?: PhotoSource,
+  stamp?: () => Promise<readonly string[]>,
+): PhotoUploads {
+  const [photos, setPhotos] = useState<readonly Sending[]>(() =>
+    known.map((photo) => ({ ...photo, state: 'done', blob: null })),
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const urls = useRef(new Set<string>());
   useEffect(() => {
@@ -46,7 +54,8 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     return () => made.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
-  const mark = (id: string, state: Photo['state']): void => setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, state } : photo)));
+  const mark = (id: string, state: Photo['state']): void =>
+    setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, state } : photo)));
 
   async function send(id: string, blob: Blob): Promise<void> {
     mark(id, 'sending');
@@ -67,7 +76,10 @@ export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { 
     unsent: photos.flatMap(({ id, state, blob }) => (state !== 'done' && blob !== null ? [{ id, blob }] : [])),
     most,
     async add() {
-      const chosen = await choosePicture({ size: kind === 'paper' ? 'original' : 'compressed', ...(from ? { from } : {}) });
+      const chosen = await choosePicture({
+        size: kind === 'paper' ? 'original' : 'compressed',
+        ...(from ? { from } : {}),
+      });
       if (chosen === null) return;
       const blob = stamp ? await stamped(chosen, stamp) : chosen;
       const [id, url] = [generateId(), URL.createObjectURL(blob)];

@@ -23,7 +23,9 @@ function DutyScreen() {
   );
 }
 
-const routes: RouteDefinition[] = [{ path: 'duty', title: '接单', guarded: true, load: () => Promise.resolve({ default: DutyScreen }) }];
+const routes: RouteDefinition[] = [
+  { path: 'duty', title: '接单', guarded: true, load: () => Promise.resolve({ default: DutyScreen }) },
+];
 
 describe('reads and writes of the contract', () => {
   test('have the client’s keys', () => {
@@ -34,13 +36,19 @@ describe('reads and writes of the contract', () => {
     const { server } = await renderScreen({ path: '/duty', routes });
     fireEvent.click(await screen.findByRole('button', { name: '接单中' }));
     await screen.findByRole('button', { name: '休息中' });
-    expect(server.requests.map(({ name }) => name)).toEqual(['accounts.get_user', 'accounts.set_duty', 'accounts.get_user']);
+    expect(server.requests.map(({ name }) => name)).toEqual([
+      'accounts.get_user',
+      'accounts.set_duty',
+      'accounts.get_user',
+    ]);
   });
 
   test('a failing server is told by the screen in its place, and by the catalogue’s toast', async () => {
     await renderScreen({ path: '/duty', routes, world: 'failing' });
     await screen.findByRole('button', { name: /服务|稍后|重试/ });
-    expect([...document.querySelectorAll('.overlays_toast')].map(({ textContent }) => textContent)).toEqual(['服务器错误，请联系客服']);
+    expect([...document.querySelectorAll('.overlays_toast')].map(({ textContent }) => textContent)).toEqual([
+      '服务器错误，请联系客服',
+    ]);
   });
 
   test('the device’s copy is the same person’s, and a day old at most', async () => {
@@ -48,14 +56,20 @@ describe('reads and writes of the contract', () => {
     queryClient.clear();
     const stop = persistQueries(() => 'u1');
     queryClient.setQueryData(['wallet.get', {}], { availableFen: 284_630 });
-    queryClient.getQueryCache().build(queryClient, { queryKey: ['last-point'], meta: { volatile: true } }).setData({ at: 'here' });
+    queryClient
+      .getQueryCache()
+      .build(queryClient, { queryKey: ['last-point'], meta: { volatile: true } })
+      .setData({ at: 'here' });
     await vi.advanceTimersByTimeAsync(1100);
     stop();
     queryClient.clear();
     await restoreQueries('u2');
     expect(queryClient.getQueryData(['wallet.get', {}])).toBeUndefined();
     await restoreQueries('u1');
-    expect([queryClient.getQueryData(['wallet.get', {}]), queryClient.getQueryData(['last-point'])]).toEqual([{ availableFen: 284_630 }, undefined]);
+    expect([queryClient.getQueryData(['wallet.get', {}]), queryClient.getQueryData(['last-point'])]).toEqual([
+      { availableFen: 284_630 },
+      undefined,
+    ]);
     queryClient.clear();
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
     await restoreQueries('u1');

@@ -25,10 +25,18 @@ export const queryClient = new QueryClient({
 });
 
 /** The API client is not part of the boot chunk: the first screen is shown before its first call. */
-export async function request<Name extends PlainCallName>(name: Name, input: Input<Name>, options: CallOptions = {}): Promise<Data<Name>> {
+export async function request<Name extends PlainCallName>(
+  name: Name,
+  input: Input<Name>,
+  options: CallOptions = {},
+): Promise<Data<Name>> {
   const { api } = await import('./api.ts');
   // Options depend on the call's name (uploads need a file), which TypeScript can't follow through a generic name.
-  return (api.request as (name: Name, input: Input<Name>, options: CallOptions) => Promise<Data<Name>>)(name, input, options);
+  return (api.request as (name: Name, input: Input<Name>, options: CallOptions) => Promise<Data<Name>>)(
+    name,
+    input,
+    options,
+  );
 }
 
 /**

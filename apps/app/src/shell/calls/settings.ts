@@ -33,7 +33,18 @@ export interface AppSettings {
   readonly linkHosts?: readonly string[];
 }
 
-const sandbox: AppSettings = { apiBase: '', uploadBase: '', outside: { sorting: '', partner: '', partnerToken: '', open: [] }, clientId: 'shoushou-app', clientSecret: 'sandbox-secret', name: '收收', servicePhone: '400-800-0000', mobileSite: '', wechatApp: null, push: false };
+const sandbox: AppSettings = {
+  apiBase: '',
+  uploadBase: '',
+  outside: { sorting: '', partner: '', partnerToken: '', open: [] },
+  clientId: 'shoushou-app',
+  clientSecret: 'sandbox-secret',
+  name: '收收',
+  servicePhone: '400-800-0000',
+  mobileSite: '',
+  wechatApp: null,
+  push: false,
+};
 
 /** Reads a JSON block that the server has filled in; undefined while the slot is empty. */
 export function readEmbedded(id: string): unknown {

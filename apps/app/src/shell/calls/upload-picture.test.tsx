@@ -10,7 +10,16 @@ import { deviceStore } from './device-store.ts';
 import { appSettings } from './settings.ts';
 import { rememberSource, uploadPicture } from './upload-picture.ts';
 
-const photo = (): Blob => new Blob([Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (character) => character.charCodeAt(0))], { type: 'image/png' });
+const photo = (): Blob =>
+  new Blob(
+    [
+      Uint8Array.from(
+        atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+        (character) => character.charCodeAt(0),
+      ),
+    ],
+    { type: 'image/png' },
+  );
 
 describe('uploading a picture', () => {
   test('goes under the upload token, which is kept beside the person’s with its own time', async () => {
@@ -21,13 +30,21 @@ describe('uploading a picture', () => {
       return server.fetch(url, init);
     });
     const id = await uploadPicture(photo());
-    const [token, saved, ownToken, ownSaved] = await Promise.all(['tokenUboolv', 'expires_inUboolv', 'token', 'expires_in'].map((key) => deviceStore.get(key)));
-    expect(seen.find(({ url }) => url.startsWith('/api/mbigs/uploadimg'))).toMatchObject({ url: `/api/mbigs/uploadimg?id=${id}`, authorization: `Bearer ${String(token)}` });
+    const [token, saved, ownToken, ownSaved] = await Promise.all(
+      ['tokenUboolv', 'expires_inUboolv', 'token', 'expires_in'].map((key) => deviceStore.get(key)),
+    );
+    expect(seen.find(({ url }) => url.startsWith('/api/mbigs/uploadimg'))).toMatchObject({
+      url: `/api/mbigs/uploadimg?id=${id}`,
+      authorization: `Bearer ${String(token)}`,
+    });
     expect(seen.filter(({ url, body }) => url === '/token' && body.includes('scope=upload'))).toHaveLength(1);
     expect(saved).toEqual(expect.any(Number));
     expect([token, saved]).not.toEqual([ownToken, ownSaved]);
     // The person whose call uses the id becomes its owner.
-    await server.call('recycler', 'accounts.set_figure', { userid: server.facts.people.recycler.user.userid, figure: id });
+    await server.call('recycler', 'accounts.set_figure', {
+      userid: server.facts.people.recycler.user.userid,
+      figure: id,
+    });
   });
 });
 
@@ -45,7 +62,11 @@ describe('an installation with a host for uploads', () => {
     await caller.request('files.upload_signature', {}, { file: photo() });
     await caller.request('messages.counts', {});
     // The screen makes its own requests meanwhile.
-    expect(asked.filter((url) => url.startsWith('https://up.example.com/'))).toEqual(['https://up.example.com/token', 'https://up.example.com/api/mbigs/uploadimg', 'https://up.example.com/api/mbigs/uploadsignimg']);
+    expect(asked.filter((url) => url.startsWith('https://up.example.com/'))).toEqual([
+      'https://up.example.com/token',
+      'https://up.example.com/api/mbigs/uploadimg',
+      'https://up.example.com/api/mbigs/uploadsignimg',
+    ]);
     expect(asked).toContain('/api/messages/counts');
     expect(asked.filter((url) => url.startsWith('/api/mbigs/'))).toEqual([]);
   });
@@ -57,7 +78,16 @@ describe('a picture chosen in WeChat', () => {
     const rendered = await renderRoute('setting');
     const mediaid = await rendered.server.step('wechatMedia', {});
     signWechatWith(() => Promise.resolve({ appId: 'wxsandbox', timestamp: 1, noncestr: 'n', signature: 's' }));
-    const page: WechatPage = { verified: true, unknown: [], asked: [], answers: { chooseImage: { errMsg: 'chooseImage:ok', localIds: ['wx://1'] }, getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' }, uploadImage: { errMsg: 'uploadImage:ok', serverId: mediaid } } };
+    const page: WechatPage = {
+      verified: true,
+      unknown: [],
+      asked: [],
+      answers: {
+        chooseImage: { errMsg: 'chooseImage:ok', localIds: ['wx://1'] },
+        getLocalImgData: { errMsg: 'getLocalImgData:ok', localData: '/9j/4AAQ' },
+        uploadImage: { errMsg: 'uploadImage:ok', serverId: mediaid },
+      },
+    };
     installWechat(page);
     const picture = await (await devicePhotos()).pick('album', 'original');
     return { ...rendered, page, picture: picture!, mediaid };
@@ -74,14 +104,18 @@ describe('a picture chosen in WeChat', () => {
     const { server, picture, mediaid } = await inWechat();
     rememberSource('0193f3a0-0000-7000-8000-0000000000aa', picture);
     await uploadPicture(photo(), undefined, '0193f3a0-0000-7000-8000-0000000000aa');
-    expect(server.sent('files.take_wechat_media')).toEqual([{ mediaid, opt: '7', id: '0193f3a0-0000-7000-8000-0000000000aa' }]);
+    expect(server.sent('files.take_wechat_media')).toEqual([
+      { mediaid, opt: '7', id: '0193f3a0-0000-7000-8000-0000000000aa' },
+    ]);
   });
 
   test('is sent by the phone itself when the server can’t fetch it from WeChat', async () => {
     const { server, picture } = await inWechat();
     server.fail('files.take_wechat_media', 'files.wechat_unavailable');
     rememberSource('0193f3a0-0000-7000-8000-0000000000dd', picture);
-    expect(await uploadPicture(photo(), undefined, '0193f3a0-0000-7000-8000-0000000000dd')).toBe('0193f3a0-0000-7000-8000-0000000000dd');
+    expect(await uploadPicture(photo(), undefined, '0193f3a0-0000-7000-8000-0000000000dd')).toBe(
+      '0193f3a0-0000-7000-8000-0000000000dd',
+    );
     expect(server.sent('files.upload')).toHaveLength(1);
     expect(screen.queryByText('图片上传失败，请刷新重试')).toBeNull();
   });

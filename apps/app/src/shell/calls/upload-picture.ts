@@ -26,18 +26,29 @@ export type UploadOptions = CallOptions & { readonly kind?: 'paper' | undefined 
  * chosen in WeChat goes through WeChat, as the specification has it, as long as WeChat has it and the server gets it there; the phone
  * sends it itself otherwise.
  */
-export async function callUpload(id: string, file: Blob, { kind, ...options }: UploadOptions = {}): Promise<Outcome<'files.upload'> | Outcome<'files.take_wechat_media'>> {
+export async function callUpload(
+  id: string,
+  file: Blob,
+  { kind, ...options }: UploadOptions = {},
+): Promise<Outcome<'files.upload'> | Outcome<'files.take_wechat_media'>> {
   const [{ api }, mediaid] = await Promise.all([import('./api.ts'), mediaOf(id, file)]);
   const input = { id, ...(kind ? { kind } : {}) };
   if (mediaid !== null) {
-    const fetched = await api.call('files.take_wechat_media', { ...input, mediaid, opt: '7' }, { ...options, unattended: true });
+    const fetched = await api.call(
+      'files.take_wechat_media',
+      { ...input, mediaid, opt: '7' },
+      { ...options, unattended: true },
+    );
     if (fetched.ok) return fetched;
   }
   return api.call('files.upload', input, { ...options, file });
 }
 
 /** Uploads the image of a signature by the specification's own call for its kind of paper, which seals it. @returns the id by which other calls name it. Failures are `RefusedError`s. */
-export async function uploadSignature(file: Blob, call: 'files.upload_signature' | 'files.insurance_signature' = 'files.upload_signature'): Promise<string> {
+export async function uploadSignature(
+  file: Blob,
+  call: 'files.upload_signature' | 'files.insurance_signature' = 'files.upload_signature',
+): Promise<string> {
   const { api } = await import('./api.ts');
   return (await api.request(call, {}, { file, silent: true })).id;
 }

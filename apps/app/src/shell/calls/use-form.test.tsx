@@ -18,14 +18,41 @@ function Contact() {
     onDone: done,
   });
   return (
-    <FormSheet open onClose={() => undefined} title="联系人" submitText="保存" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextField label="称呼" value={form.draft.name} onChange={(name) => form.change({ name })} error={form.errors.name} />
-      <TextField label="手机号" value={form.draft.mobile} onChange={(mobile) => form.change({ mobile })} error={form.errors.mobile} />
+    <FormSheet
+      open
+      onClose={() => undefined}
+      title="联系人"
+      submitText="保存"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <TextField
+        label="称呼"
+        value={form.draft.name}
+        onChange={(name) => form.change({ name })}
+        error={form.errors.name}
+      />
+      <TextField
+        label="手机号"
+        value={form.draft.mobile}
+        onChange={(mobile) => form.change({ mobile })}
+        error={form.errors.mobile}
+      />
     </FormSheet>
   );
 }
 
-const refusal = (part: Partial<Refused>): RefusedError => new RefusedError({ ok: false, name: 'campaigns.rule_ended', code: 9207, message: '奖励已经结束', detail: null, status: 200, ...part } as Refused);
+const refusal = (part: Partial<Refused>): RefusedError =>
+  new RefusedError({
+    ok: false,
+    name: 'campaigns.rule_ended',
+    code: 9207,
+    message: '奖励已经结束',
+    detail: null,
+    status: 200,
+    ...part,
+  } as Refused);
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 const type = (label: string, value: string): boolean => fireEvent.change(field(label), { target: { value } });
 const save = (): boolean => fireEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -77,7 +104,9 @@ describe('a form of the app', () => {
   });
 
   test('says at the field what the server has against it, focuses it, keeps the input, and forgets it with the next change', async () => {
-    send.mockRejectedValue(refusal({ name: 'campaigns.person_unknown', message: '没有这个手机号的用户，请核对后重试' }));
+    send.mockRejectedValue(
+      refusal({ name: 'campaigns.person_unknown', message: '没有这个手机号的用户，请核对后重试' }),
+    );
     render(<Contact />);
     type('称呼', '王女士');
     type('手机号', '13800138000');

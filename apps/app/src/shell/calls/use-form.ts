@@ -40,7 +40,15 @@ export interface FormState<Draft extends object, Field extends string> {
  * The state of a form: its draft, its errors, and one submission at a time. When the server refuses the input, it is kept, and
  * the refusal is shown at the field it concerns, otherwise above the action.
  */
-export function useForm<Draft extends object, Field extends string, Done>({ first, check, fieldOf = {}, holdUp, send, onDone, onFailed }: FormOptions<Draft, Field, Done>): FormState<Draft, Field> {
+export function useForm<Draft extends object, Field extends string, Done>({
+  first,
+  check,
+  fieldOf = {},
+  holdUp,
+  send,
+  onDone,
+  onFailed,
+}: FormOptions<Draft, Field, Done>): FormState<Draft, Field> {
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState<readonly Field[] | 'all'>([]);
   const [busy, setBusy] = useState(false);
@@ -80,7 +88,10 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
       setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
       if (refused !== null) setError(null);
     },
-    errors: { ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}), ...(tried === 'all' ? problems : only(problems, tried)) },
+    errors: {
+      ...(refused ? ({ [refused.field]: refused.message } as Problems<Field>) : {}),
+      ...(tried === 'all' ? problems : only(problems, tried)),
+    },
     failure: refused === null && error !== null ? failureText(error) : tried === 'all' ? holdUp : undefined,
     busy,
     submit() {
@@ -102,11 +113,16 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
 }
 
 function only<Field extends string>(problems: Problems<Field>, fields: readonly Field[]): Problems<Field> {
-  return Object.fromEntries(fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]]))) as Problems<Field>;
+  return Object.fromEntries(
+    fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
+  ) as Problems<Field>;
 }
 
 /** The form's field that a refusal concerns; null for none. */
-function refusalAt<Field extends string>(error: unknown, fieldOf: Readonly<Record<string, Field>>): { field: Field; message: string } | null {
+function refusalAt<Field extends string>(
+  error: unknown,
+  fieldOf: Readonly<Record<string, Field>>,
+): { field: Field; message: string } | null {
   const refused = refusalOf(error as Error | null);
   const about = refused && refusedField(refused);
   const field = about && fieldOf[about.field];

@@ -23,7 +23,12 @@ export default function MissingScreen({ path }: { path: string }) {
           </p>
           <label className={styles.search}>
             <span className="ui-unseen">查找页面</span>
-            <input type="search" value={query} placeholder="查找页面，例如 地址、消息" onChange={(event) => setQuery(event.target.value)} />
+            <input
+              type="search"
+              value={query}
+              placeholder="查找页面，例如 地址、消息"
+              onChange={(event) => setQuery(event.target.value)}
+            />
           </label>
           <div className={styles.ways}>
             <Button onPress={() => navigator.pop()}>返回上一页</Button>
@@ -35,11 +40,17 @@ export default function MissingScreen({ path }: { path: string }) {
         {found.length > 0 && (
           <Card title={query === '' ? '您要找的可能是' : '找到的页面'} flush>
             {found.map((definition) => (
-              <Cell key={definition.path} title={definition.title} onPress={() => navigator.replace(definition.path.replace(/\/:\w+\?$/, ''))} />
+              <Cell
+                key={definition.path}
+                title={definition.title}
+                onPress={() => navigator.replace(definition.path.replace(/\/:\w+\?$/, ''))}
+              />
             ))}
           </Card>
         )}
-        {found.length === 0 && query !== '' && <p className={classNames('ui-note', styles.none)}>没有叫“{query}”的页面，换个词试试</p>}
+        {found.length === 0 && query !== '' && (
+          <p className={classNames('ui-note', styles.none)}>没有叫“{query}”的页面，换个词试试</p>
+        )}
       </div>
     </PageFrame>
   );

@@ -14,7 +14,14 @@ interface PhotoUploadGridProps {
 export function PhotoUploadGrid({ label, uploads: { photos, most, add, retry, remove }, error }: PhotoUploadGridProps) {
   return (
     <>
-      <PhotoGrid label={label} maximum={most} photos={photos} onAdd={() => void add()} onRetry={retry} onDelete={remove} />
+      <PhotoGrid
+        label={label}
+        maximum={most}
+        photos={photos}
+        onAdd={() => void add()}
+        onRetry={retry}
+        onDelete={remove}
+      />
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {error}

@@ -9,16 +9,18 @@ import { useSession } from '../session/session.ts';
 export function SignInFirst({ title, text }: { title: string; text: string }) {
   const { entry } = useScreenPlace();
   const { ready } = useSession();
-  return ready && (
-    <EmptyBlock
-      icon={<LogIn size={32} />}
-      title={title}
-      text={text}
-      action={
-        <Button kind="primary" href={`${loginPath}?return=${encodeURIComponent(entry.path)}`}>
-          登录
-        </Button>
-      }
-    />
+  return (
+    ready && (
+      <EmptyBlock
+        icon={<LogIn size={32} />}
+        title={title}
+        text={text}
+        action={
+          <Button kind="primary" href={`${loginPath}?return=${encodeURIComponent(entry.path)}`}>
+            登录
+          </Button>
+        }
+      />
+    )
   );
 }

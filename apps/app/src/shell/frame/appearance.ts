@@ -48,8 +48,16 @@ function draw({ theme, ground, elder }: Appearance): void {
 }
 
 export async function readAppearance(): Promise<Appearance> {
-  const [theme, ground, elder] = await Promise.all([deviceStore.get<string>('theme'), deviceStore.get<string>('ground'), deviceStore.get<boolean>('elder')]);
-  return { theme: themes.find((known) => known === theme) ?? 'red-theme', ground: grounds.find((known) => known === ground) ?? 'system', elder: elder === true };
+  const [theme, ground, elder] = await Promise.all([
+    deviceStore.get<string>('theme'),
+    deviceStore.get<string>('ground'),
+    deviceStore.get<boolean>('elder'),
+  ]);
+  return {
+    theme: themes.find((known) => known === theme) ?? 'red-theme',
+    ground: grounds.find((known) => known === ground) ?? 'system',
+    elder: elder === true,
+  };
 }
 
 /** Applies the stored theme, ground and text size, and follows the system when it turns dark or light. */
@@ -74,11 +82,20 @@ export async function applyThemeOfDay({ stylename, icons }: { stylename: Theme; 
 
 /** Applies and stores another theme, ground or text size. Changes run one after the other, each based on the result of the one before. */
 export function changeAppearance(change: Partial<Appearance>): Promise<void> {
-  changing = changing.catch(() => undefined).then(async () => {
-    const look = { ...(await readAppearance()), ...change };
-    draw(look);
-    copyEarly('look', `${look.theme} ${look.elder ? 'elder' : ''} ${look.ground === 'system' ? '' : look.ground}`.trimEnd());
-    await Promise.all([deviceStore.set('theme', look.theme), deviceStore.set('ground', look.ground), deviceStore.set('elder', look.elder)]);
-  });
+  changing = changing
+    .catch(() => undefined)
+    .then(async () => {
+      const look = { ...(await readAppearance()), ...change };
+      draw(look);
+      copyEarly(
+        'look',
+        `${look.theme} ${look.elder ? 'elder' : ''} ${look.ground === 'system' ? '' : look.ground}`.trimEnd(),
+      );
+      await Promise.all([
+        deviceStore.set('theme', look.theme),
+        deviceStore.set('ground', look.ground),
+        deviceStore.set('elder', look.elder),
+      ]);
+    });
   return changing;
 }

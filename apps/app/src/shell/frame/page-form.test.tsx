@@ -16,7 +16,12 @@ function NameForm() {
     </PageForm>
   );
 }
-const open = () => renderScreen({ path: '/name', routes: [{ path: 'name', title: '称呼', guarded: false, load: () => Promise.resolve({ default: NameForm }) }], world: 'signed-out' });
+const open = () =>
+  renderScreen({
+    path: '/name',
+    routes: [{ path: 'name', title: '称呼', guarded: false, load: () => Promise.resolve({ default: NameForm }) }],
+    world: 'signed-out',
+  });
 
 afterEach(() => {
   sent.mockReset();

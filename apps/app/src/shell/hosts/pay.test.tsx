@@ -9,8 +9,22 @@ import { installWechat } from '../../testing/wechat-page.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { startProviderPayment } from './pay.ts';
 
-const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
-const parameters = { way: 'wechat-page', timestamp: '1', nonceStr: 'n', package: 'prepay_id=wx1', signType: 'RSA', paySign: 's' } as const;
+const routes = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
+const parameters = {
+  way: 'wechat-page',
+  timestamp: '1',
+  nonceStr: 'n',
+  package: 'prepay_id=wx1',
+  signType: 'RSA',
+  paySign: 's',
+} as const;
 
 beforeEach(async () => {
   vi.stubGlobal('wx', undefined);
@@ -29,7 +43,12 @@ async function asked(payment: Parameters<typeof startProviderPayment>[0]): Promi
 describe('paying at a provider', () => {
   test('who gives up in WeChat is told that they can go on', async () => {
     emulateHost('wechatAndroid');
-    installWechat({ verified: true, unknown: [], asked: [], answers: { chooseWXPay: { errMsg: 'chooseWXPay:cancel' } } });
+    installWechat({
+      verified: true,
+      unknown: [],
+      asked: [],
+      answers: { chooseWXPay: { errMsg: 'chooseWXPay:cancel' } },
+    });
     expect(await asked({ payUrl: null, parameters })).toBe('cancelled');
     expect(screen.getByText('您已取消付款，可以继续支付')).toBeTruthy();
   });
@@ -44,8 +63,24 @@ describe('paying at a provider', () => {
   test('without WeChat’s app the catalogue’s words are said', async () => {
     emulateNativeApp('android');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
-    expect(await asked({ payUrl: null, parameters: { way: 'wechat-app', partnerid: '1', prepayid: '1', package: 'Sign=WXPay', noncestr: 'n', timestamp: '1', sign: 's' } })).toBe('unsure');
+    pluginAnswers('wechat', {
+      initialize: () => Promise.resolve(),
+      isInstalled: () => Promise.resolve({ installed: false }),
+    });
+    expect(
+      await asked({
+        payUrl: null,
+        parameters: {
+          way: 'wechat-app',
+          partnerid: '1',
+          prepayid: '1',
+          package: 'Sign=WXPay',
+          noncestr: 'n',
+          timestamp: '1',
+          sign: 's',
+        },
+      }),
+    ).toBe('unsure');
     expect(screen.getByText('请先安装微信')).toBeTruthy();
   });
 

@@ -11,7 +11,13 @@ import { configureWechat } from '../session/wechat-account.ts';
  * Opens a payment that the server has started: in the provider's app, else on its page (`left`). The app's result is never the
  * outcome: read the payment again. A toast reports when it could not be opened, was cancelled or failed.
  */
-export async function startProviderPayment({ payUrl, parameters }: { payUrl: string | null; parameters: PayParameters | null }): Promise<PayOutcome | 'left'> {
+export async function startProviderPayment({
+  payUrl,
+  parameters,
+}: {
+  payUrl: string | null;
+  parameters: PayParameters | null;
+}): Promise<PayOutcome | 'left'> {
   if (parameters === null) {
     if (payUrl === null) return 'unsure';
     openProviderPage(payUrl);

@@ -6,16 +6,28 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { PageFrame } from '../page-frame/index.ts';
 import { requestPermission } from './permissions.ts';
 
-const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
+const routes = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
 let state: 'granted' | 'prompt' | 'denied';
 let answer: (state: 'granted' | 'denied') => void;
 const requestPermissions = vi.fn();
 
 beforeEach(async () => {
   state = 'prompt';
-  requestPermissions.mockReset().mockImplementation(() => new Promise((resolve) => (answer = (camera) => resolve({ camera }))));
+  requestPermissions
+    .mockReset()
+    .mockImplementation(() => new Promise((resolve) => (answer = (camera) => resolve({ camera }))));
   emulateNativeApp('android');
-  pluginAnswers('camera', { checkPermissions: () => Promise.resolve({ camera: state, photos: 'granted' }), requestPermissions });
+  pluginAnswers('camera', {
+    checkPermissions: () => Promise.resolve({ camera: state, photos: 'granted' }),
+    requestPermissions,
+  });
   await renderScreen({ path: '/page', routes, world: 'signed-out' });
 });
 

@@ -7,7 +7,10 @@ import { showPurpose } from '../messages/messages.ts';
 /** Purpose of each permission, shown when the system asks. */
 const purposes: Readonly<Record<PermissionKind, { title: string; text: string }>> = {
   location: { title: '位置权限说明', text: '用于查找附近的订单和回收点、计算距离。不同意也可以手动选择地点。' },
-  'background-location': { title: '后台位置权限说明', text: `接单中每 ${LOCATION_INTERVAL_SECONDS} 秒上报一次位置，用于派单和让客户看到您到哪里了。停止接单后不再上报。` },
+  'background-location': {
+    title: '后台位置权限说明',
+    text: `接单中每 ${LOCATION_INTERVAL_SECONDS} 秒上报一次位置，用于派单和让客户看到您到哪里了。停止接单后不再上报。`,
+  },
   camera: { title: '相机权限说明', text: '用于扫描二维码和拍摄货品照片。不同意也可以从相册选择。' },
   notifications: { title: '通知权限说明', text: '用于提醒新订单、订单进度和到账。不同意也可以在消息里查看。' },
 };

@@ -21,7 +21,8 @@ export async function choosePicture({ from, size = 'compressed' }: PictureChoice
   const source = from ?? (await showActionSheet({ title: '添加图片', choices: sources }));
   if (source === null) return null;
   try {
-    if (source === 'camera' && !(await requestPermission('camera'))) throw new UnsupportedError('没有相机权限，请在手机设置里打开');
+    if (source === 'camera' && !(await requestPermission('camera')))
+      throw new UnsupportedError('没有相机权限，请在手机设置里打开');
     return await (await devicePhotos()).pick(source, size);
   } catch (error) {
     showToast(errorText(error, '这张图片打不开，请换一张'));

@@ -14,14 +14,28 @@ import { openShareSheet } from './share.ts';
 
 /** Adds browser features missing from the test's browser; undefined removes one. */
 function browserHas(features: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(features)) Object.defineProperty(navigator, name, { configurable: true, value });
+  for (const [name, value] of Object.entries(features))
+    Object.defineProperty(navigator, name, { configurable: true, value });
 }
 
 afterEach(() => {
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
-const routes: RouteDefinition[] = [{ path: 'mycard/:oruserid', title: '回收名片', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="回收名片" /> }) }, { path: 'price', title: '今日价格', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="今日价格" /> }) }];
+const routes: RouteDefinition[] = [
+  {
+    path: 'mycard/:oruserid',
+    title: '回收名片',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="回收名片" /> }),
+  },
+  {
+    path: 'price',
+    title: '今日价格',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="今日价格" /> }),
+  },
+];
 const card = { title: '今日黄纸板 1.42 元', description: '南山区价格', thumb: '', webpageUrl: '/price?adcode=440305' };
 let rendered: RenderedScreen;
 
@@ -44,7 +58,8 @@ async function shareTo(button: string, payload = card, recordedAs?: string): Pro
   return answer;
 }
 
-const records = () => rendered.server.requests.filter(({ name }) => name === 'reports.add_action').map(({ input }) => input);
+const records = () =>
+  rendered.server.requests.filter(({ name }) => name === 'reports.add_action').map(({ input }) => input);
 
 describe('the share sheet', () => {
   test('offers friends, moments and cancel; cancel does and records nothing', async () => {
@@ -57,8 +72,16 @@ describe('the share sheet', () => {
     const share = vi.fn(() => Promise.resolve());
     browserHas({ share });
     expect(await shareTo('朋友圈')).toBe(true);
-    expect(share).toHaveBeenCalledWith({ title: card.title, text: card.description, url: `${location.origin}/price?adcode=440305` });
-    await waitFor(() => expect(records()).toEqual([expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' })]));
+    expect(share).toHaveBeenCalledWith({
+      title: card.title,
+      text: card.description,
+      url: `${location.origin}/price?adcode=440305`,
+    });
+    await waitFor(() =>
+      expect(records()).toEqual([
+        expect.objectContaining({ title: card.title, arevent: '3', shareplatform: '2', platform: 'app-web' }),
+      ]),
+    );
   });
 
   test('records the current hash without the numbers and ids in it, and the card by another name, where theirs hold a person’s', async () => {
@@ -118,7 +141,11 @@ describe('the share sheet', () => {
 
     test('is recorded once WeChat says that it was sent, and to whom', async () => {
       await shareInWechat({}, ['onMenuShareTimeline']);
-      await waitFor(() => expect(records()).toEqual([expect.objectContaining({ arevent: '3', shareplatform: '1', platform: 'app-weixin' })]));
+      await waitFor(() =>
+        expect(records()).toEqual([
+          expect.objectContaining({ arevent: '3', shareplatform: '1', platform: 'app-weixin' }),
+        ]),
+      );
     });
 
     test('is recorded as given up when WeChat says so', async () => {
@@ -130,7 +157,10 @@ describe('the share sheet', () => {
   test('without WeChat on the phone asks to install it', async () => {
     emulateNativeApp('ios');
     withSettings({ wechatApp: { appId: 'wxsandbox' } });
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: false }) });
+    pluginAnswers('wechat', {
+      initialize: () => Promise.resolve(),
+      isInstalled: () => Promise.resolve({ installed: false }),
+    });
     expect(await shareTo('微信好友')).toBe(false);
     expect(screen.getByText('请先安装微信')).toBeTruthy();
     expect(records()).toEqual([]);
@@ -147,16 +177,24 @@ describe('the share sheet', () => {
     ['android', true, '这个版本没有接入微信'],
     ['ios', false, '请先安装微信'],
     ['ios', true, '这个版本没有接入微信'],
-  ] as const)('of a native app that knows no WeChat asks first whether the phone has it: %s, %s', async (platform, installed, words) => {
-    emulateNativeApp(platform);
-    const initialize = vi.fn(() => Promise.resolve());
-    // WeChat's SDK for Android knows of no WeChat before it is initialised.
-    pluginAnswers('wechat', { initialize, isInstalled: () => Promise.resolve({ installed: platform === 'ios' && installed }) });
-    pluginAnswers('installedApps', { isInstalled: ({ id }) => Promise.resolve({ installed: id === 'com.tencent.mm' && installed }) });
-    expect(await shareTo('微信好友')).toBe(false);
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(initialize).not.toHaveBeenCalled();
-  });
+  ] as const)(
+    'of a native app that knows no WeChat asks first whether the phone has it: %s, %s',
+    async (platform, installed, words) => {
+      emulateNativeApp(platform);
+      const initialize = vi.fn(() => Promise.resolve());
+      // WeChat's SDK for Android knows of no WeChat before it is initialised.
+      pluginAnswers('wechat', {
+        initialize,
+        isInstalled: () => Promise.resolve({ installed: platform === 'ios' && installed }),
+      });
+      pluginAnswers('installedApps', {
+        isInstalled: ({ id }) => Promise.resolve({ installed: id === 'com.tencent.mm' && installed }),
+      });
+      expect(await shareTo('微信好友')).toBe(false);
+      expect(screen.getByText(words)).toBeTruthy();
+      expect(initialize).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     ['不同意', false],
@@ -177,6 +215,10 @@ describe('the share sheet', () => {
     const answer = await screen.findByRole('button', { name: button });
     expect([initialize.mock.calls.length, share.mock.calls.length]).toEqual([0, 0]);
     await act(async () => fireEvent.click(answer));
-    expect([await act(() => shared!), share.mock.calls.length, await hasConsented()]).toEqual([starts, starts ? 1 : 0, starts]);
+    expect([await act(() => shared!), share.mock.calls.length, await hasConsented()]).toEqual([
+      starts,
+      starts ? 1 : 0,
+      starts,
+    ]);
   });
 });

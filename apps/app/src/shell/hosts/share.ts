@@ -29,14 +29,24 @@ function absolute(address: string, origin: string): string {
 
 /** Records a share as specified: title, result, target and the current hash, whose numbers and ids are cut out (decision 37). */
 export function recordShare(title: string, result: keyof typeof results, target: ShareTarget): void {
-  recordAction({ title, arevent: String(results[result]), shareplatform: String(targets[target]), url: `#${routeInFront()}` });
+  recordAction({
+    title,
+    arevent: String(results[result]),
+    shareplatform: String(targets[target]),
+    url: `#${routeInFront()}`,
+  });
 }
 
 /** WeChat's SDK in the native app starts at its first use, which needs the person's consent. */
 async function ensureConsentForWechat(): Promise<boolean> {
   configureWechat();
   if (host() !== 'native' || (await hasConsented())) return true;
-  const agreed = await confirmDialog({ title: '分享前请先同意隐私政策', text: `分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于${appSettings().name}”里可以读到；不同意也可以继续浏览。`, confirm: '同意', cancel: '不同意' });
+  const agreed = await confirmDialog({
+    title: '分享前请先同意隐私政策',
+    text: `分享由微信完成，微信会取得您的设备信息。《隐私政策》在“设置”的“关于${appSettings().name}”里可以读到；不同意也可以继续浏览。`,
+    confirm: '同意',
+    cancel: '不同意',
+  });
   if (agreed) await saveConsent(true);
   return agreed;
 }
@@ -54,12 +64,19 @@ async function showOutcome(outcome: ShareOutcome, target: ShareTarget): Promise<
  */
 export async function openShareSheet(payload: SharePayload, recordedAs: string = payload.title): Promise<boolean> {
   // Without a share sheet both choices would only copy the link, so it is copied at once.
-  const target = host() === 'browser' && !('share' in navigator) ? 'friend' : await showActionSheet({ title: '分享到', choices });
+  const target =
+    host() === 'browser' && !('share' in navigator) ? 'friend' : await showActionSheet({ title: '分享到', choices });
   if (target === null || !(await ensureConsentForWechat())) return false;
   const site = appSettings().mobileSite || location.origin;
-  const card = { ...payload, thumb: absolute(payload.thumb || (appSettings().logo ?? '/icons/icon-192.png'), site), webpageUrl: absolute(payload.webpageUrl, site) };
+  const card = {
+    ...payload,
+    thumb: absolute(payload.thumb || (appSettings().logo ?? '/icons/icon-192.png'), site),
+    webpageUrl: absolute(payload.webpageUrl, site),
+  };
   try {
-    const outcome = await (await deviceShare()).share(card, target, (later, to) => recordShare(recordedAs, later === 'shared' ? 'success' : 'cancel', to));
+    const outcome = await (
+      await deviceShare()
+    ).share(card, target, (later, to) => recordShare(recordedAs, later === 'shared' ? 'success' : 'cancel', to));
     if (outcome === 'shared') recordShare(recordedAs, 'success', target);
     if (outcome === 'cancelled') recordShare(recordedAs, 'cancel', target);
     await showOutcome(outcome, target);

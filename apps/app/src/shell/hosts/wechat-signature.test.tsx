@@ -5,7 +5,14 @@ import { deviceStore } from '../calls/device-store.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { signPage } from './wechat-signature.ts';
 
-const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
+const routes = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
 let rendered: RenderedScreen;
 
 beforeEach(async () => {
@@ -15,8 +22,15 @@ beforeEach(async () => {
 test('the server signs the address, and what it answers is kept under the specification’s names', async () => {
   const url = `${location.origin}/price`;
   const signed = await signPage(url);
-  expect(rendered.server.requests.filter(({ name }) => name === 'wechat.sign_page').map(({ input }) => input)).toEqual([{ url }]);
-  expect(signed).toEqual({ appId: expect.any(String), timestamp: await deviceStore.get('timestamp'), noncestr: await deviceStore.get('noncestr'), signature: await deviceStore.get('signature') });
+  expect(rendered.server.requests.filter(({ name }) => name === 'wechat.sign_page').map(({ input }) => input)).toEqual([
+    { url },
+  ]);
+  expect(signed).toEqual({
+    appId: expect.any(String),
+    timestamp: await deviceStore.get('timestamp'),
+    noncestr: await deviceStore.get('noncestr'),
+    signature: await deviceStore.get('signature'),
+  });
   expect(signed?.signature).toMatch(/^\w{40}$/);
 });
 

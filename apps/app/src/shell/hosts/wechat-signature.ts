@@ -7,7 +7,11 @@ import { request } from '../calls/queries.ts';
 export async function signPage(url: string): Promise<WechatSignature | null> {
   try {
     const { appid, timestamp, noncestr, signature } = await request('wechat.sign_page', { url }, { silent: true });
-    await Promise.all([deviceStore.set('timestamp', timestamp), deviceStore.set('noncestr', noncestr), deviceStore.set('signature', signature)]);
+    await Promise.all([
+      deviceStore.set('timestamp', timestamp),
+      deviceStore.set('noncestr', noncestr),
+      deviceStore.set('signature', signature),
+    ]);
     return { appId: appid, timestamp, noncestr, signature };
   } catch {
     showMessage('wechatSignatureFailed');

@@ -5,5 +5,12 @@ import { appSettings } from '../calls/settings.ts';
 /** The map of screens: AMap's where this installation has an account with it, else the sketch. */
 export function PlaceMap(content: MapContent) {
   const { amapKey, apiBase } = appSettings();
-  return <MapView {...content} provider={amapKey === undefined ? null : { key: amapKey, serviceHost: `${apiBase || location.origin}/_AMapService` }} />;
+  return (
+    <MapView
+      {...content}
+      provider={
+        amapKey === undefined ? null : { key: amapKey, serviceHost: `${apiBase || location.origin}/_AMapService` }
+      }
+    />
+  );
 }

@@ -7,8 +7,25 @@ import { runDutyLocation } from './duty-location.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import { session, updateUser } from '../session/session.ts';
 
-const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
-const position = { longitude: 114.05, latitude: 22.54, accuracy: 8, altitude: null, altitudeAccuracy: null, simulated: false, bearing: null, speed: null, time: null };
+const routes = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
+const position = {
+  longitude: 114.05,
+  latitude: 22.54,
+  accuracy: 8,
+  altitude: null,
+  altitudeAccuracy: null,
+  simulated: false,
+  bearing: null,
+  speed: null,
+  time: null,
+};
 const appListeners: Record<string, () => void> = {};
 const background = { start: vi.fn(), stop: vi.fn(), checkPermissions: vi.fn(), requestPermissions: vi.fn() };
 const requestedPermissions = vi.fn();
@@ -23,8 +40,17 @@ beforeEach(async () => {
   background.requestPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });
   requestedPermissions.mockReset().mockResolvedValue({ location: 'granted' });
   pluginAnswers('backgroundGeolocation', background as never);
-  pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), requestPermissions: requestedPermissions, getCurrentPosition: () => Promise.resolve({ timestamp: 0, coords: position } as never) });
-  pluginAnswers('app', { addListener: ((event: string, listener: () => void) => ((appListeners[event] = listener), Promise.resolve({ remove: () => Promise.resolve() }))) as never });
+  pluginAnswers('geolocation', {
+    checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }),
+    requestPermissions: requestedPermissions,
+    getCurrentPosition: () => Promise.resolve({ timestamp: 0, coords: position } as never),
+  });
+  pluginAnswers('app', {
+    addListener: ((event: string, listener: () => void) => (
+      (appListeners[event] = listener),
+      Promise.resolve({ remove: () => Promise.resolve() })
+    )) as never,
+  });
   pluginAnswers('preferences', { get: () => Promise.resolve({ value: 'a'.repeat(32) }) });
   rendered = await renderScreen({ path: '/page', routes });
 });
@@ -38,7 +64,8 @@ async function runs(onduty: boolean): Promise<void> {
   });
 }
 
-const reports = () => rendered.server.requests.filter(({ name }) => name === 'reports.add_location').map(({ input }) => input);
+const reports = () =>
+  rendered.server.requests.filter(({ name }) => name === 'reports.add_location').map(({ input }) => input);
 
 /** The first report is sent at once; waits until everything it does has finished. */
 async function runsOnDuty(): Promise<void> {
@@ -50,13 +77,31 @@ describe('the place of a recycler on duty', () => {
   test('is reported with its address and the id of this installation', async () => {
     await runsOnDuty();
     const { userid, username, mobile } = session.state().user!;
-    expect(reports()[0]).toMatchObject({ userid, username, usermotel: mobile, longitude: expect.closeTo(114.0551, 3), lat: expect.closeTo(22.5372, 3), imei: 'a'.repeat(32), city: '深圳市', adcode: expect.stringMatching(/^\d{6}$/) });
+    expect(reports()[0]).toMatchObject({
+      userid,
+      username,
+      usermotel: mobile,
+      longitude: expect.closeTo(114.0551, 3),
+      lat: expect.closeTo(22.5372, 3),
+      imei: 'a'.repeat(32),
+      city: '深圳市',
+      adcode: expect.stringMatching(/^\d{6}$/),
+    });
   });
 
   test('background mode is on while another app is in front, and off when ours is again', async () => {
     await runsOnDuty();
     appListeners['pause']?.();
-    await waitFor(() => expect(background.start).toHaveBeenCalledWith(expect.objectContaining({ minIntervalMs: 120_000, requestPermissions: false, backgroundTitle: '收收 · 接单中' }), expect.any(Function)));
+    await waitFor(() =>
+      expect(background.start).toHaveBeenCalledWith(
+        expect.objectContaining({
+          minIntervalMs: 120_000,
+          requestPermissions: false,
+          backgroundTitle: '收收 · 接单中',
+        }),
+        expect.any(Function),
+      ),
+    );
     appListeners['resume']?.();
     expect(background.stop).toHaveBeenCalledTimes(1);
   });
@@ -84,7 +129,9 @@ describe('the place of a recycler on duty', () => {
     expect([background.requestPermissions.mock.calls, background.start.mock.calls]).toEqual([[], []]);
     await act(() => updateUser({ ...session.state().user!, onduty: false }));
     await act(() => updateUser({ ...session.state().user!, onduty: true }));
-    await waitFor(() => expect(background.requestPermissions).toHaveBeenCalledWith({ permissions: ['backgroundLocation'] }));
+    await waitFor(() =>
+      expect(background.requestPermissions).toHaveBeenCalledWith({ permissions: ['backgroundLocation'] }),
+    );
   });
 
   test.each(['wechatAndroid', 'wechatIos'] as const)('inside %s nothing is reported', async (agent) => {

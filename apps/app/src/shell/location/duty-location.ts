@@ -44,7 +44,9 @@ async function send(user: User, point: Point): Promise<void> {
     ...(found ? { adcode, province, city, district, address } : {}),
   };
   // A lost report is followed by the next one.
-  await request('reports.add_location', { ...report, jsons: JSON.stringify(report) }, { unattended: true }).catch(() => undefined);
+  await request('reports.add_location', { ...report, jsons: JSON.stringify(report) }, { unattended: true }).catch(
+    () => undefined,
+  );
 }
 
 const isOnDuty = (): boolean => session.state().user?.onduty === true;
@@ -62,7 +64,14 @@ async function followBackground(background: BackgroundLocation, onPoint: (point:
     if (on || !isOnDuty() || (await (await devicePermission()).state('background-location')) !== 'granted') return;
     on = true;
     await background
-      .start({ everyMs: LOCATION_INTERVAL, title: `${appSettings().name} · 接单中`, text: `每 ${LOCATION_INTERVAL_SECONDS} 秒上报一次位置，打开${appSettings().name}切换为休息即停止` }, ({ point }) => (isOnDuty() ? onPoint(point) : stop()))
+      .start(
+        {
+          everyMs: LOCATION_INTERVAL,
+          title: `${appSettings().name} · 接单中`,
+          text: `每 ${LOCATION_INTERVAL_SECONDS} 秒上报一次位置，打开${appSettings().name}切换为休息即停止`,
+        },
+        ({ point }) => (isOnDuty() ? onPoint(point) : stop()),
+      )
       .catch(() => {
         on = false;
       });
@@ -92,7 +101,8 @@ export async function runDutyLocation(): Promise<() => void> {
   const review = (): void => {
     const onDuty = isOnDuty();
     // Requested when they switch duty on, never at a launch.
-    if (onDuty && wasOnDuty === false && host() === 'native') void requestPermission('location').then((may) => may && requestPermission('background-location'));
+    if (onDuty && wasOnDuty === false && host() === 'native')
+      void requestPermission('location').then((may) => may && requestPermission('background-location'));
     wasOnDuty = session.state().user ? onDuty : null;
     void report.reportIfDue();
   };
@@ -100,7 +110,9 @@ export async function runDutyLocation(): Promise<() => void> {
   review();
   const checking = setInterval(() => void report.reportIfDue(), checkIntervalMs);
   const background = await backgroundLocation();
-  const endBackground = background ? await followBackground(background, (point) => void report.reportPoint(point)) : undefined;
+  const endBackground = background
+    ? await followBackground(background, (point) => void report.reportPoint(point))
+    : undefined;
   return () => {
     unsubscribe();
     clearInterval(checking);

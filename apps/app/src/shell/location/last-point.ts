@@ -11,7 +11,10 @@ export interface CurrentPoint {
 
 /** The last known position, without asking the device; the default point when there is none. */
 export async function lastPoint(): Promise<CurrentPoint> {
-  const [longitude, latitude] = await Promise.all([deviceStore.get<number>('longitude'), deviceStore.get<number>('latitude')]);
+  const [longitude, latitude] = await Promise.all([
+    deviceStore.get<number>('longitude'),
+    deviceStore.get<number>('latitude'),
+  ]);
   const known = typeof longitude === 'number' && typeof latitude === 'number';
   return { point: known ? { longitude, latitude } : defaultPoint, actual: known };
 }

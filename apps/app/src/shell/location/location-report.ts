@@ -33,7 +33,9 @@ export function createLocationReport({ android, user, now, place, send, last, sa
 
   function reporter(): User | null {
     const person = user();
-    return android && person?.isrecycler === true && person.onduty && now() - reportedAt >= LOCATION_INTERVAL ? person : null;
+    return android && person?.isrecycler === true && person.onduty && now() - reportedAt >= LOCATION_INTERVAL
+      ? person
+      : null;
   }
 
   async function report(find: () => Promise<Point | null>): Promise<void> {

@@ -78,7 +78,11 @@ export async function currentPoint(): Promise<CurrentPoint> {
 
 /** The address of a point as stored on the device (specification §3); null when no server answers. */
 export async function placeOf(point: Point): Promise<StoredPlace | null> {
-  const text = await request('places.reverse_geocode', { lng: point.longitude, lat: point.latitude }, { unattended: true }).catch(() => null);
+  const text = await request(
+    'places.reverse_geocode',
+    { lng: point.longitude, lat: point.latitude },
+    { unattended: true },
+  ).catch(() => null);
   const place = text === null ? null : readPlace(text, point);
   if (place === null) return null;
   await Promise.all([

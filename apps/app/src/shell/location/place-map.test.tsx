@@ -4,7 +4,8 @@ import { renderRoute } from '../../testing/render-route.tsx';
 import { serveAmap } from '../../testing/serve-amap.ts';
 import { deviceStore } from '../calls/device-store.ts';
 
-const complete = () => waitFor(() => expect(document.querySelector('[class*=provided]:not([class*=waiting])')).not.toBeNull());
+const complete = () =>
+  waitFor(() => expect(document.querySelector('[class*=provided]:not([class*=waiting])')).not.toBeNull());
 
 describe('maps with an account at AMap', () => {
   test('load AMap’s script with the key alone; when it is refused they say so, keep the sketch, and try again', async () => {
@@ -18,16 +19,22 @@ describe('maps with an account at AMap', () => {
     await complete();
     expect(screen.queryByText('街道地图没有打开，先看方位')).toBeNull();
     expect(screen.queryByText('北')).toBeNull();
-    expect(amap.scripts.map(({ hostname, searchParams }) => [hostname, searchParams.get('key'), searchParams.get('v')])).toEqual(Array.from({ length: 2 }, () => ['webapi.amap.com', 'pagekey', '2.0']));
+    expect(
+      amap.scripts.map(({ hostname, searchParams }) => [hostname, searchParams.get('key'), searchParams.get('v')]),
+    ).toEqual(Array.from({ length: 2 }, () => ['webapi.amap.com', 'pagekey', '2.0']));
     // The security code is added by our own server.
-    expect((globalThis as { _AMapSecurityConfig?: object })._AMapSecurityConfig).toEqual({ serviceHost: `${location.origin}/_AMapService` });
+    expect((globalThis as { _AMapSecurityConfig?: object })._AMapSecurityConfig).toEqual({
+      serviceHost: `${location.origin}/_AMapService`,
+    });
   });
 
   test('show outlets as buttons that open them, and are gone with their screen', async () => {
     const amap = serveAmap();
     await renderRoute('networklist', { as: 'customer' });
     await complete();
-    const markers = await within(document.querySelector<HTMLElement>('[class*=provided]')!).findAllByRole('button', { name: /沙头|粤海|梅林/ });
+    const markers = await within(document.querySelector<HTMLElement>('[class*=provided]')!).findAllByRole('button', {
+      name: /沙头|粤海|梅林/,
+    });
     fireEvent.click(markers[0]!);
     expect(await screen.findByRole('dialog')).toBeTruthy();
     cleanup();
@@ -39,7 +46,13 @@ describe('maps with an account at AMap', () => {
     const { server } = await renderRoute('choseaddress?lng=113.9386&lat=22.5432', { as: 'customer' });
     await complete();
     const pin = screen.getByRole('button', { name: /拖动或用方向键移动/ });
-    const looked = () => server.requests.filter(({ name }) => name === 'places.reverse_geocode').map(({ input }) => [Number(input['longitude'] ?? input['lng']), Number(input['latitude'] ?? input['lat'])] as const);
+    const looked = () =>
+      server.requests
+        .filter(({ name }) => name === 'places.reverse_geocode')
+        .map(
+          ({ input }) =>
+            [Number(input['longitude'] ?? input['lng']), Number(input['latitude'] ?? input['lat'])] as const,
+        );
     await waitFor(() => expect(looked().length).toBe(1));
     fireEvent.pointerDown(pin, { clientX: 100, clientY: 100 });
     fireEvent.pointerUp(window, { clientX: 160, clientY: 100 });
@@ -60,7 +73,10 @@ describe('maps with an account at AMap', () => {
     expect(amap.asked.find(({ name }) => name === 'Riding')?.value).toMatchObject({ from: [113.9434, 22.5404] });
   });
 
-  test.each([['jiedan/0', '地图'], ['recycarea', null]] as const)('are the map of %s too', async (route, button) => {
+  test.each([
+    ['jiedan/0', '地图'],
+    ['recycarea', null],
+  ] as const)('are the map of %s too', async (route, button) => {
     serveAmap();
     await renderRoute(route);
     if (button !== null) fireEvent.click(await screen.findByRole('button', { name: button }));

@@ -24,7 +24,14 @@ export function showMessage(key: MessageKey, values?: Readonly<Record<string, st
 /** Shows a message that must be acknowledged. Resolves when it was. */
 export function showDialog(content: { title?: string; text: string; confirm?: string }): Promise<void> {
   return new Promise((resolve) => {
-    overlayStore.modal({ kind: 'dialog', title: content.title, text: content.text, confirm: content.confirm ?? '知道了', danger: false, answer: () => resolve() });
+    overlayStore.modal({
+      kind: 'dialog',
+      title: content.title,
+      text: content.text,
+      confirm: content.confirm ?? '知道了',
+      danger: false,
+      answer: () => resolve(),
+    });
   });
 }
 
@@ -47,9 +54,19 @@ export function confirmDialog({ title, text, confirm, cancel = '再想想', dang
 }
 
 /** Lets the person choose one of a few options. Null when they cancel or go back. */
-export function showActionSheet<Key extends string>(sheet: { title: string; choices: readonly SheetChoice<Key>[]; cancel?: string }): Promise<Key | null> {
+export function showActionSheet<Key extends string>(sheet: {
+  title: string;
+  choices: readonly SheetChoice<Key>[];
+  cancel?: string;
+}): Promise<Key | null> {
   return new Promise((resolve) => {
-    overlayStore.modal({ kind: 'sheet', title: sheet.title, choices: sheet.choices, cancel: sheet.cancel ?? '取消', answer: (key) => resolve(key as Key | null) });
+    overlayStore.modal({
+      kind: 'sheet',
+      title: sheet.title,
+      choices: sheet.choices,
+      cancel: sheet.cancel ?? '取消',
+      answer: (key) => resolve(key as Key | null),
+    });
   });
 }
 

@@ -14,7 +14,15 @@ export function Link({ to, replace = false, onClick, onPointerDown, ...rest }: L
   const path = to.startsWith('/') ? to : `/${to}`;
   function open(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     if (replace) navigator.replace(path);
     else navigator.push(path);

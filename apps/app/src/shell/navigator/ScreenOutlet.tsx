@@ -7,11 +7,20 @@ import { useNavigatorInstance } from './context.ts';
 import { loadedScreen, loadScreen } from './screens.ts';
 
 /** Renders a path: its screen, a skeleton while loading, or why there is none. */
-export function ScreenOutlet({ resolution, path, tab = false }: { resolution: Resolution; path: string; tab?: boolean }) {
+export function ScreenOutlet({
+  resolution,
+  path,
+  tab = false,
+}: {
+  resolution: Resolution;
+  path: string;
+  tab?: boolean;
+}) {
   const navigator = useNavigatorInstance();
   if (resolution === 'pending') return <ScreenSkeleton tab={tab} />;
   if (resolution === 'missing') return <ScreenMissing path={path} />;
-  if (resolution === 'failed') return <ScreenFailed reason="network" retry={() => void navigator.completeRoutes()} tab={tab} />;
+  if (resolution === 'failed')
+    return <ScreenFailed reason="network" retry={() => void navigator.completeRoutes()} tab={tab} />;
   return (
     <ScreenBoundary tab={tab}>
       <LoadedScreen definition={resolution.definition} />
@@ -33,7 +42,15 @@ function LoadedScreen({ definition }: { definition: RouteDefinition }) {
       wanted = false;
     };
   }, [definition, Screen, failed]);
-  if (failed) return <ScreenFailed title={definition.title} reason="network" retry={() => setFailed(false)} tab={definition.tab !== undefined} />;
+  if (failed)
+    return (
+      <ScreenFailed
+        title={definition.title}
+        reason="network"
+        retry={() => setFailed(false)}
+        tab={definition.tab !== undefined}
+      />
+    );
   return Screen ? <Screen /> : <ScreenSkeleton title={definition.title} tab={definition.tab !== undefined} />;
 }
 

@@ -1,4 +1,14 @@
-import { memo, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { ScreenContext, useNavigatorInstance, type ScreenPlace } from './context.ts';
 import { systemSwipesBack } from '../../device/host/platform.ts';
 import type { Navigator } from './navigator.ts';
@@ -28,7 +38,11 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
 
   useLayoutEffect(() => {
     if (!transition) return undefined;
-    return play(transition, (key) => elements.current.get(key), () => navigator.transitionEnded(transition.id));
+    return play(
+      transition,
+      (key) => elements.current.get(key),
+      () => navigator.transitionEnded(transition.id),
+    );
   }, [transition, navigator]);
 
   useEffect(() => {
@@ -41,7 +55,8 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
     };
     // The first page can't be swiped away, so this code need not be loaded before it.
     void import('./edge-swipe.ts').then(({ attachEdgeSwipe }) => {
-      if (detach !== null) detach = attachEdgeSwipe(box, navigator, () => ({ upper: elementOf('top'), lower: elementOf('under') }));
+      if (detach !== null)
+        detach = attachEdgeSwipe(box, navigator, () => ({ upper: elementOf('top'), lower: elementOf('under') }));
     });
     return () => {
       detach?.();
@@ -69,7 +84,13 @@ export function StackView({ navigator, renderPage, renderFrame }: StackViewProps
   return (
     <div ref={container} className={styles.stackView} data-moving={transition ? true : undefined}>
       {view.pages.map((page) => (
-        <StackPage key={page.entry.key} page={page} renderPage={renderPage} renderFrame={renderFrame} register={elements.current} />
+        <StackPage
+          key={page.entry.key}
+          page={page}
+          renderPage={renderPage}
+          renderFrame={renderFrame}
+          register={elements.current}
+        />
       ))}
     </div>
   );

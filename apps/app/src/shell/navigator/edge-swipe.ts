@@ -45,7 +45,17 @@ export function attachEdgeSwipe(
     const box = container.getBoundingClientRect();
     if (touch.clientX - box.left > edgePx) return;
     const { identifier, clientX, clientY } = touch;
-    swipe = { touch: identifier, startX: clientX, startY: clientY, width: box.width, upper: null, lower: null, lastX: clientX, lastTime: event.timeStamp, speed: 0 };
+    swipe = {
+      touch: identifier,
+      startX: clientX,
+      startY: clientY,
+      width: box.width,
+      upper: null,
+      lower: null,
+      lastX: clientX,
+      lastTime: event.timeStamp,
+      speed: 0,
+    };
   }
 
   function moved(event: TouchEvent): void {

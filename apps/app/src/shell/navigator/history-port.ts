@@ -24,7 +24,10 @@ export function browserHistory(): HistoryPort {
     go: (delta) => history.go(delta),
     listen(listener) {
       const heard = (event: PopStateEvent): void => {
-        listener(event.state, (event as PopStateEvent & { hasUAVisualTransition?: boolean }).hasUAVisualTransition === true);
+        listener(
+          event.state,
+          (event as PopStateEvent & { hasUAVisualTransition?: boolean }).hasUAVisualTransition === true,
+        );
       };
       addEventListener('popstate', heard);
       return () => removeEventListener('popstate', heard);

@@ -3,7 +3,12 @@ import type { RouteDefinition } from '../routing/route.ts';
 import { memoryHistory } from './memory-history.ts';
 import { createNavigator, type Navigator } from './navigator.ts';
 
-const route = (path: string, guarded = false): RouteDefinition => ({ path, title: path, guarded, load: () => Promise.reject(new Error('not drawn here')) });
+const route = (path: string, guarded = false): RouteDefinition => ({
+  path,
+  title: path,
+  guarded,
+  load: () => Promise.reject(new Error('not drawn here')),
+});
 const boot = [route(''), route('tabs/home'), route('tabs/me')];
 const rest = [route('list'), route('detail/:no'), route('login'), route('transaction', true)];
 
@@ -11,9 +16,20 @@ let history: ReturnType<typeof memoryHistory>;
 let navigator: Navigator;
 let signedIn: boolean | undefined;
 
-function begin(path: string, loadRoutes: () => Promise<readonly RouteDefinition[]> = async () => rest, visitedBefore?: () => Promise<unknown>): void {
+function begin(
+  path: string,
+  loadRoutes: () => Promise<readonly RouteDefinition[]> = async () => rest,
+  visitedBefore?: () => Promise<unknown>,
+): void {
   history = memoryHistory(path);
-  navigator = createNavigator({ history, bootRoutes: boot, loadRoutes, signedIn: () => signedIn, animated: false, ...(visitedBefore ? { visitedBefore } : {}) });
+  navigator = createNavigator({
+    history,
+    bootRoutes: boot,
+    loadRoutes,
+    signedIn: () => signedIn,
+    animated: false,
+    ...(visitedBefore ? { visitedBefore } : {}),
+  });
   navigator.start();
 }
 
@@ -33,7 +49,11 @@ describe('the navigator', () => {
     navigator.replace('detail/2');
     navigator.push('detail/3');
     await navigator.idle();
-    expect([stack(), history.path(), history.length()]).toEqual([['/tabs/home', '/detail/2', '/detail/3'], '/detail/3', 3]);
+    expect([stack(), history.path(), history.length()]).toEqual([
+      ['/tabs/home', '/detail/2', '/detail/3'],
+      '/detail/3',
+      3,
+    ]);
   });
 
   test('goes back several pages at once, and never past the lowest', async () => {
@@ -86,7 +106,14 @@ describe('the navigator', () => {
     navigator.push('detail/6');
     await navigator.idle();
     const visited = stack();
-    navigator = createNavigator({ history, bootRoutes: boot, loadRoutes: async () => rest, signedIn: () => true, animated: false, visitedBefore: async () => visited });
+    navigator = createNavigator({
+      history,
+      bootRoutes: boot,
+      loadRoutes: async () => rest,
+      signedIn: () => true,
+      animated: false,
+      visitedBefore: async () => visited,
+    });
     navigator.start();
     await navigator.completeRoutes();
     navigator.pop();
@@ -96,13 +123,16 @@ describe('the navigator', () => {
     expect(history.path()).toBe('/list');
   });
 
-  test.each([[undefined], [null], [{}], ['/list'], [[7, '/detail/5']]])('a stored list of another shape (%j) leads home', async (stored) => {
-    begin('/detail/5', undefined, async () => stored);
-    await navigator.completeRoutes();
-    navigator.pop();
-    await navigator.idle();
-    expect(history.path()).toBe('/tabs/home');
-  });
+  test.each([[undefined], [null], [{}], ['/list'], [[7, '/detail/5']]])(
+    'a stored list of another shape (%j) leads home',
+    async (stored) => {
+      begin('/detail/5', undefined, async () => stored);
+      await navigator.completeRoutes();
+      navigator.pop();
+      await navigator.idle();
+      expect(history.path()).toBe('/tabs/home');
+    },
+  );
 
   test('a list that ends elsewhere is another visit’s and does not count', async () => {
     begin('/detail/5', undefined, async () => ['/transaction', '/list']);
@@ -158,7 +188,10 @@ describe('the navigator', () => {
   });
 
   test('starting over at the root leads home or to the login page', async () => {
-    for (const [is, at] of [[true, '/'], [false, '/login']] as const) {
+    for (const [is, at] of [
+      [true, '/'],
+      [false, '/login'],
+    ] as const) {
       signedIn = is;
       begin('/list');
       await navigator.completeRoutes();
@@ -205,7 +238,12 @@ describe('the navigator', () => {
 
   test('only places of the own route table are known', () => {
     expect(navigator.known('/detail/1?from=push')).toBe('/detail/1?from=push');
-    expect(['/nowhere', '//evil.example', 'https://evil.example/list', null].map(navigator.known)).toEqual([null, null, null, null]);
+    expect(['/nowhere', '//evil.example', 'https://evil.example/list', null].map(navigator.known)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('an overlay’s entry in history comes and goes with it', async () => {

@@ -146,7 +146,8 @@ export function createNavigator(options: NavigatorOptions) {
   /** Accepts a list of visited URLs if it ends with the current pages. */
   function rememberVisited(list: unknown): void {
     const own = state.stack.map((entry) => entry.path);
-    if (Array.isArray(list) && own.every((path, place) => list.at(place - own.length) === path)) behind = list.slice(0, -own.length).slice(-50);
+    if (Array.isArray(list) && own.every((path, place) => list.at(place - own.length) === path))
+      behind = list.slice(0, -own.length).slice(-50);
   }
 
   /** Reads the stored list, once. */

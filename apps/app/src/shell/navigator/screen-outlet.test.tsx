@@ -15,8 +15,19 @@ function Breaking() {
 
 const unreachable = (): Promise<never> => Promise.reject(new Error('no network'));
 const faulty = () => Promise.resolve({ default: Breaking });
-const page = (path: string, load: RouteDefinition['load']): RouteDefinition => ({ path, title: '页面', guarded: false, load });
-const pane = (load: RouteDefinition['load']): RouteDefinition => ({ path: 'tabs/market', title: '行情', guarded: false, tab: 'market', load });
+const page = (path: string, load: RouteDefinition['load']): RouteDefinition => ({
+  path,
+  title: '页面',
+  guarded: false,
+  load,
+});
+const pane = (load: RouteDefinition['load']): RouteDefinition => ({
+  path: 'tabs/market',
+  title: '行情',
+  guarded: false,
+  tab: 'market',
+  load,
+});
 
 beforeEach(() => {
   earlyErrors.length = 0;
@@ -31,7 +42,11 @@ describe('a screen that cannot be shown', () => {
     ['that breaks', faulty],
   ])('%s has a way back as a page, and none on the tabs, which nothing lies behind', async (_, load) => {
     broken = true;
-    const { navigator } = await renderScreen({ path: '/page', routes: [page('page', load), pane(load)], world: 'signed-out' });
+    const { navigator } = await renderScreen({
+      path: '/page',
+      routes: [page('page', load), pane(load)],
+      world: 'signed-out',
+    });
     await screen.findByText('没有加载出来');
     expect(screen.getAllByRole('button', { name: '返回' }).length).toBe(1);
     navigator.openTab('market');
@@ -43,11 +58,19 @@ describe('a screen that cannot be shown', () => {
 
   test('is in the error log, also when it broke before that was kept', async () => {
     broken = true;
-    const { navigator, server } = await renderScreen({ path: '/page', routes: [page('page', faulty)], world: 'signed-out' });
+    const { navigator, server } = await renderScreen({
+      path: '/page',
+      routes: [page('page', faulty)],
+      world: 'signed-out',
+    });
     await screen.findByText('没有加载出来');
     await saveConsent(true);
     onTestFinished(reportErrors(navigator));
-    await vi.waitFor(() => expect(server.requests.filter(({ name }) => name === 'reports.add_error').map(({ input }) => input)).toMatchObject([{ key: 'Error: a fault of this screen', url: '/page' }]));
+    await vi.waitFor(() =>
+      expect(
+        server.requests.filter(({ name }) => name === 'reports.add_error').map(({ input }) => input),
+      ).toMatchObject([{ key: 'Error: a fault of this screen', url: '/page' }]),
+    );
   });
 
   test('is shown once it can be', async () => {

@@ -41,6 +41,7 @@ export function createTaskQueue(report: (error: unknown) => void): TaskQueue {
       advance();
     },
     busy: () => running,
-    idle: () => (running || waiting.length > 0 ? new Promise((resolve) => idleListeners.push(resolve)) : Promise.resolve()),
+    idle: () =>
+      running || waiting.length > 0 ? new Promise((resolve) => idleListeners.push(resolve)) : Promise.resolve(),
   };
 }

@@ -22,7 +22,11 @@ export function slide(
 ): () => void {
   const start = placesAt(from);
   const stop = placesAt(to);
-  const timing: KeyframeAnimationOptions = { duration: Math.max(80, duration * Math.abs(to - from)), easing, fill: 'both' };
+  const timing: KeyframeAnimationOptions = {
+    duration: Math.max(80, duration * Math.abs(to - from)),
+    easing,
+    fill: 'both',
+  };
   const animations = [
     upper.animate([{ transform: start.upper }, { transform: stop.upper }], timing),
     ...(lower ? [lower.animate([{ transform: start.lower }, { transform: stop.lower }], timing)] : []),

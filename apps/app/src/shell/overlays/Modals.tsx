@@ -40,7 +40,8 @@ function ModalView({ modal }: { modal: Modal }) {
       />
     );
   }
-  if (modal.kind === 'hint') return <MenuHint open={open} title={modal.title} text={modal.text} onClose={() => end(null)} />;
+  if (modal.kind === 'hint')
+    return <MenuHint open={open} title={modal.title} text={modal.text} onClose={() => end(null)} />;
   return (
     <Dialog
       open={open}

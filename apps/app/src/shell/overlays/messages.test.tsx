@@ -1,11 +1,25 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { confirmDialog, showActionSheet, showDialog, showMessage, showToast, withSubmitting } from '../messages/messages.ts';
+import {
+  confirmDialog,
+  showActionSheet,
+  showDialog,
+  showMessage,
+  showToast,
+  withSubmitting,
+} from '../messages/messages.ts';
 import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 
-const routes: RouteDefinition[] = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
+const routes: RouteDefinition[] = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
 
 beforeEach(async () => {
   await renderScreen({ path: '/page', routes, world: 'signed-out' });
@@ -84,7 +98,12 @@ describe('questions', () => {
     ['取消订单', true],
     ['再想想', false],
   ])('%s answers %s', async (button, expected) => {
-    expect(await answered(() => confirmDialog({ title: '取消这个订单', text: '会扣 ¥2.00', confirm: '取消订单', danger: true }), button)).toBe(expected);
+    expect(
+      await answered(
+        () => confirmDialog({ title: '取消这个订单', text: '会扣 ¥2.00', confirm: '取消订单', danger: true }),
+        button,
+      ),
+    ).toBe(expected);
   });
 
   test('a second tap on what asks opens no second dialog, and does not count as an answer', async () => {

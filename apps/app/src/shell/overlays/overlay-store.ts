@@ -88,7 +88,8 @@ export function createOverlayStore() {
   }
 
   function endToast(said: number): void {
-    if (overlays.toasts.some((toast) => toast.said === said)) set({ toasts: overlays.toasts.filter((toast) => toast.said !== said) });
+    if (overlays.toasts.some((toast) => toast.said === said))
+      set({ toasts: overlays.toasts.filter((toast) => toast.said !== said) });
   }
 
   /** Shows the newest pending work. */
@@ -107,7 +108,11 @@ export function createOverlayStore() {
     toast(text: string, style: ToastStyle, durationMs: number): void {
       const said = (numbered += 1);
       const id = overlays.toasts.find((toast) => toast.text === text)?.id ?? said;
-      set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(-maxToasts) });
+      set({
+        toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(
+          -maxToasts,
+        ),
+      });
       setTimeout(endToast, durationMs, said);
     },
     /** Shows an indicator; an earlier one is visible again afterwards. @returns a function that hides it; it is hidden automatically after `limitMs` milliseconds */
@@ -136,7 +141,8 @@ export function createOverlayStore() {
      * answered and is still closing may be asked again.
      */
     modal(request: ModalRequest): void {
-      const same = ({ kind, title, text }: ModalTexts): boolean => kind === request.kind && title === request.title && text === (request as ModalTexts).text;
+      const same = ({ kind, title, text }: ModalTexts): boolean =>
+        kind === request.kind && title === request.title && text === (request as ModalTexts).text;
       if (overlays.modals.some((modal) => !answered.has(modal.id) && same(modal))) return refuse(request);
       const id = (numbered += 1);
       const answer = (given: never): void => {

@@ -31,7 +31,9 @@ export function PageFrame({ title, back = true, action, header, footer, onRefres
   return (
     <>
       <header className={styles.bar}>
-        <div className={styles.barSide}>{back !== false && <BackButton onPress={typeof back === 'function' ? back : undefined} />}</div>
+        <div className={styles.barSide}>
+          {back !== false && <BackButton onPress={typeof back === 'function' ? back : undefined} />}
+        </div>
         <h1 className={styles.barTitle}>{title}</h1>
         <div className={classNames(styles.barSide, styles.barSideEnd)}>{action}</div>
       </header>

@@ -24,7 +24,8 @@ export default function PullToRefresh({ scroller, refresh }: PullToRefreshProps)
 
     function began(event: TouchEvent): void {
       const [touch] = event.touches;
-      start = touch && event.touches.length === 1 && element?.scrollTop === 0 && !latest.current.busy ? touch.clientY : null;
+      start =
+        touch && event.touches.length === 1 && element?.scrollTop === 0 && !latest.current.busy ? touch.clientY : null;
       distance = 0;
     }
     function moved(event: TouchEvent): void {
@@ -63,7 +64,12 @@ export default function PullToRefresh({ scroller, refresh }: PullToRefreshProps)
 
   const text = busy ? '正在刷新' : height >= refreshAtPx ? '松手刷新' : '下拉刷新';
   return (
-    <div className={styles.pull} style={{ height: busy ? refreshAtPx : height }} data-shown={busy || height > 0 || undefined} role="status">
+    <div
+      className={styles.pull}
+      style={{ height: busy ? refreshAtPx : height }}
+      data-shown={busy || height > 0 || undefined}
+      role="status"
+    >
       {(busy || height > 0) && text}
     </div>
   );

@@ -57,7 +57,8 @@ function follow(): EventStream {
     },
     onEvent(event) {
       stale(staleAfterEvent(event.name));
-      if (event.name === 'message.new' && event.body.kind === 'service') void queryClient.invalidateQueries({ queryKey: queryKey('accounts.get_user') }).then(readPerson);
+      if (event.name === 'message.new' && event.body.kind === 'service')
+        void queryClient.invalidateQueries({ queryKey: queryKey('accounts.get_user') }).then(readPerson);
       for (const listener of [...listeners]) listener(event);
     },
     onGap: catchUp,

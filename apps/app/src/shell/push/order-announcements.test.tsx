@@ -41,7 +41,15 @@ async function listen(setting: OrderVoice, options: RenderRouteOptions = {}) {
 }
 
 const place = (server: World, goods: { itemId: string; grams?: number; pieces?: number }[]) =>
-  server.call('customer', 'orders.place', { addressId: 'a-home', goods, windowFrom: '2026-11-22T02:00:00.000Z', note: '', tags: [], bargain: false, photoIds: [] });
+  server.call('customer', 'orders.place', {
+    addressId: 'a-home',
+    goods,
+    windowFrom: '2026-11-22T02:00:00.000Z',
+    note: '',
+    tags: [],
+    bargain: false,
+    photoIds: [],
+  });
 
 /** Longer than orders are collected, milliseconds. */
 const spoken = () => new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -50,7 +58,9 @@ describe('a new order', () => {
   test('is spoken to a recycler on duty, on whatever page', async () => {
     const { server, said } = await listen({ on: true, quiet: null });
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
-    await waitFor(() => expect(said).toEqual([expect.stringMatching(/^zh-CN 新订单，黄纸板(，[\d.]+ (公里|米))?，预计 14 到 19 元$/)]));
+    await waitFor(() =>
+      expect(said).toEqual([expect.stringMatching(/^zh-CN 新订单，黄纸板(，[\d.]+ (公里|米))?，预计 14 到 19 元$/)]),
+    );
   });
 
   test('is said with those that come together', async () => {
@@ -71,14 +81,23 @@ describe('a new order', () => {
   });
 
   test('is not heard off duty, and not by customers', async () => {
-    const { server, said } = await listen({ on: true, quiet: null }, { prepare: async (world) => void (await world.call('recycler', 'accounts.set_duty', { onduty: false })) });
+    const { server, said } = await listen(
+      { on: true, quiet: null },
+      { prepare: async (world) => void (await world.call('recycler', 'accounts.set_duty', { onduty: false })) },
+    );
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await spoken();
     expect(said).toEqual([]);
   });
 
   test('of what this recycler does not collect is not heard', async () => {
-    const { server, said } = await listen({ on: true, quiet: null }, { prepare: async (world) => void (await world.call('recycler', 'catalog.set_categories', { categoryIds: ['fridge'] })) });
+    const { server, said } = await listen(
+      { on: true, quiet: null },
+      {
+        prepare: async (world) =>
+          void (await world.call('recycler', 'catalog.set_categories', { categoryIds: ['fridge'] })),
+      },
+    );
     await place(server, [{ itemId: 'cardboard', grams: 10_000 }]);
     await spoken();
     expect(said).toEqual([]);

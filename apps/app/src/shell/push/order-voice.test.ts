@@ -6,12 +6,21 @@ const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00+08:00`)
 
 describe('quiet hours', () => {
   test.each([
-    ['21:59', true], ['22:00', false], ['00:30', false], ['06:59', false], ['07:00', true],
+    ['21:59', true],
+    ['22:00', false],
+    ['00:30', false],
+    ['06:59', false],
+    ['07:00', true],
   ])('from ten to seven at %s: sounds %s', (clock, heard) => {
     expect(sounds({ on: true, quiet: [22, 7] }, at(clock))).toBe(heard);
   });
 
-  test.each([['11:59', true], ['12:00', false], ['13:59', false], ['14:00', true]])('at noon at %s: sounds %s', (clock, heard) => {
+  test.each([
+    ['11:59', true],
+    ['12:00', false],
+    ['13:59', false],
+    ['14:00', true],
+  ])('at noon at %s: sounds %s', (clock, heard) => {
     expect(sounds({ on: true, quiet: [12, 14] }, at(clock))).toBe(heard);
   });
 

@@ -45,10 +45,18 @@ export function announcementText(orders: readonly AnnouncedOrder[]): string {
   if (!order) return '';
   const distances = orders.flatMap(({ distance }) => (distance === null ? [] : [distance]));
   const nearest = distances.length > 0 ? distanceInWords(Math.min(...distances)) : null;
-  if (orders.length > 1) return [`${orders.length} 个新订单`, nearest === null ? null : `最近的 ${nearest}`].filter(Boolean).join('，');
+  if (orders.length > 1)
+    return [`${orders.length} 个新订单`, nearest === null ? null : `最近的 ${nearest}`].filter(Boolean).join('，');
   const yuan = (fen: number): number => Math.round(fen / 100);
   const [low, high] = [yuan(order.estimateLowFen), yuan(order.estimateHighFen)];
-  const worth = order.estimateHighFen === 0 ? '现场定价' : high === 0 ? '预计不到 1 元' : low === high ? `预计 ${low} 元` : `预计 ${low} 到 ${high} 元`;
+  const worth =
+    order.estimateHighFen === 0
+      ? '现场定价'
+      : high === 0
+        ? '预计不到 1 元'
+        : low === high
+          ? `预计 ${low} 元`
+          : `预计 ${low} 到 ${high} 元`;
   return ['新订单', order.title, nearest, worth].filter(Boolean).join('，');
 }
 

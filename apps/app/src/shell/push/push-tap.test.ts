@@ -8,7 +8,12 @@ import type { RouteDefinition } from '../routing/route.ts';
 describe('a tap on a push leads', () => {
   test.each([
     ['type 2 with a receipt to the receipt', 2, 'JD26112100000001', 'orderdetails/JD26112100000001/2/0'],
-    ['type 2 with an order to the order as the hall shows it', 2, 'OR26112100000001', 'orderdetails/OR26112100000001/1/0'],
+    [
+      'type 2 with an order to the order as the hall shows it',
+      2,
+      'OR26112100000001',
+      'orderdetails/OR26112100000001/1/0',
+    ],
     ['type 3 to the wallet', 3, null, 'transaction'],
     ['type 4 nowhere', 4, 'OR26112100000001', null],
     ['type 5 to the second-hand listing', 5, 'SH1', 'second/secondetail/SH1'],
@@ -33,18 +38,30 @@ describe('a tap on a push leads', () => {
 
 describe('the extras of a push', () => {
   test.each([
-    [{ BLType: 2, BLNo: 'JD1', sound: 'default' }, { type: 2, no: 'JD1' }],
+    [
+      { BLType: 2, BLNo: 'JD1', sound: 'default' },
+      { type: 2, no: 'JD1' },
+    ],
     [{ BLType: '3' }, { type: 3, no: null }],
     ['{"BLType":"11","BLNo":"recharge"}', { type: 11, no: 'recharge' }],
-    [{ BLType: 5, BLNo: 77 }, { type: 5, no: '77' }],
-    [{ BLType: 3, BLNo: '' }, { type: 3, no: null }],
+    [
+      { BLType: 5, BLNo: 77 },
+      { type: 5, no: '77' },
+    ],
+    [
+      { BLType: 3, BLNo: '' },
+      { type: 3, no: null },
+    ],
   ])('%j', (extras, read) => {
     expect(readPushExtras(extras)).toEqual(read);
   });
 
-  test.each([[undefined], [null], [{}], [{ BLType: '' }], [{ BLType: 'two' }], [{ BLType: 2.5 }], ['null'], [7]])('%j has no usable type', (extras) => {
-    expect(readPushExtras(extras).type).toBeNull();
-  });
+  test.each([[undefined], [null], [{}], [{ BLType: '' }], [{ BLType: 'two' }], [{ BLType: 2.5 }], ['null'], [7]])(
+    '%j has no usable type',
+    (extras) => {
+      expect(readPushExtras(extras).type).toBeNull();
+    },
+  );
 });
 
 describe('a tapped push', () => {
@@ -55,26 +72,44 @@ describe('a tapped push', () => {
     const navigator = createNavigator({
       history: memoryHistory('/tabs/home'),
       bootRoutes: [at('tabs/home')],
-      loadRoutes: async () => [at('orderdetails/:no/:type/:hytype'), at('transaction'), at('jiedan/:hytype'), at('recharge'), at('second/secondetail/:shno')],
+      loadRoutes: async () => [
+        at('orderdetails/:no/:type/:hytype'),
+        at('transaction'),
+        at('jiedan/:hytype'),
+        at('recharge'),
+        at('second/secondetail/:shno'),
+      ],
       signedIn: () => true,
       animated: false,
     });
     navigator.start();
     await openPush(navigator, extras);
     await navigator.idle();
-    return { path: navigator.top().path, dialogs: overlayStore.get().modals.flatMap((modal) => (modal.kind === 'dialog' ? [modal.text] : [])) };
+    return {
+      path: navigator.top().path,
+      dialogs: overlayStore.get().modals.flatMap((modal) => (modal.kind === 'dialog' ? [modal.text] : [])),
+    };
   }
 
   afterEach(() => overlayStore.clear());
 
   test('opens its screen, also when the route map is still on its way', async () => {
-    expect(await tap({ BLType: 2, BLNo: 'JD26112100000001' })).toEqual({ path: '/orderdetails/JD26112100000001/2/0', dialogs: [] });
+    expect(await tap({ BLType: 2, BLNo: 'JD26112100000001' })).toEqual({
+      path: '/orderdetails/JD26112100000001/2/0',
+      dialogs: [],
+    });
   });
 
   test('waits for the page that is on its way, and two of them open one after the other', async () => {
     const navigator = createNavigator({
       history: memoryHistory('/tabs/home'),
-      bootRoutes: [at('tabs/home'), at('transaction'), at('jiedan/:hytype'), at('recharge'), at('second/secondetail/:shno')],
+      bootRoutes: [
+        at('tabs/home'),
+        at('transaction'),
+        at('jiedan/:hytype'),
+        at('recharge'),
+        at('second/secondetail/:shno'),
+      ],
       loadRoutes: async () => [],
       signedIn: () => true,
     });

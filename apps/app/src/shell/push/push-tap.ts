@@ -3,7 +3,7 @@ import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 
 /**
-* The target of a tap on a message or push, by type and number (specification §2): a path of this app without leading slash, or
+ * The target of a tap on a message or push, by type and number (specification §2): a path of this app without leading slash, or
  * null. The path must still be looked up: type 11 contains any text.
  */
 export function pathOfPush(type: number | null, no: string | null): string | null {
@@ -17,10 +17,16 @@ export function pathOfPush(type: number | null, no: string | null): string | nul
  * @throws SyntaxError for text that is no JSON
  */
 export function readPushExtras(extras: unknown): { type: number | null; no: string | null } {
-  const { BLType, BLNo } = ((typeof extras === 'string' ? JSON.parse(extras) : extras) ?? {}) as { BLType?: unknown; BLNo?: unknown };
+  const { BLType, BLNo } = ((typeof extras === 'string' ? JSON.parse(extras) : extras) ?? {}) as {
+    BLType?: unknown;
+    BLNo?: unknown;
+  };
   const type = typeof BLType === 'string' && BLType.trim() !== '' ? Number(BLType) : BLType;
   const no = typeof BLNo === 'number' ? String(BLNo) : BLNo;
-  return { type: Number.isInteger(type) ? (type as number) : null, no: typeof no === 'string' && no !== '' ? no : null };
+  return {
+    type: Number.isInteger(type) ? (type as number) : null,
+    no: typeof no === 'string' && no !== '' ? no : null,
+  };
 }
 
 type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;

@@ -17,7 +17,14 @@ const routes: RouteDefinition[] = [
   { path: 'tabs/me', title: '我的', guarded: false, tab: 'me', load: page('我的') },
   { path: 'transaction', title: '交易记录', guarded: true, load: page('交易记录') },
 ];
-const did = { setAlias: vi.fn(), addTags: vi.fn(), cleanTags: vi.fn(), deleteAlias: vi.fn(), startJPush: vi.fn(), requestPermissions: vi.fn() };
+const did = {
+  setAlias: vi.fn(),
+  addTags: vi.fn(),
+  cleanTags: vi.fn(),
+  deleteAlias: vi.fn(),
+  startJPush: vi.fn(),
+  requestPermissions: vi.fn(),
+};
 let permission: 'granted' | 'prompt' | 'denied';
 let virtual: boolean;
 let tap: (message: { rawData: unknown }) => void;
@@ -59,7 +66,15 @@ describe('push in the native app', () => {
   test('a signed-in device gets an alias and tags and is told to the server', async () => {
     await runs();
     const { userid, usertype } = session.state().user!;
-    await waitFor(() => expect(heard('messages.set_push')).toEqual([{ userid, registrationid: '1a0018970a8c2d3e', tags: [`usertype_${usertype}`, expect.stringMatching(/^(recycler|customer)$/)] }]));
+    await waitFor(() =>
+      expect(heard('messages.set_push')).toEqual([
+        {
+          userid,
+          registrationid: '1a0018970a8c2d3e',
+          tags: [`usertype_${usertype}`, expect.stringMatching(/^(recycler|customer)$/)],
+        },
+      ]),
+    );
     expect(did.setAlias).toHaveBeenCalledWith({ alias: userid.replaceAll('-', '') });
     expect(did.cleanTags).toHaveBeenCalledBefore(did.addTags);
   });

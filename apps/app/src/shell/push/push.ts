@@ -56,5 +56,8 @@ export async function runPush(navigator: Navigator): Promise<() => void> {
 export async function unregisterPush(): Promise<void> {
   const { user } = session.state();
   if (host() !== 'native' || !user) return;
-  await Promise.allSettled([request('messages.clear_push_tags', { userid: user.userid }, { silent: true }), devicePush().then((push) => push.leave())]);
+  await Promise.allSettled([
+    request('messages.clear_push_tags', { userid: user.userid }, { silent: true }),
+    devicePush().then((push) => push.leave()),
+  ]);
 }

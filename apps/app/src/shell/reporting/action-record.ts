@@ -16,6 +16,11 @@ export function actionPlatform(): ActionRecord['platform'] {
 export function recordAction(act: Pick<ActionRecord, 'title' | 'url' | 'arevent' | 'shareplatform'>): void {
   const record = { ...act, userid: session.state().user?.userid ?? '', platform: actionPlatform() };
   void hasConsented().then((consented) => {
-    if (consented) void api.call('reports.add_action', { ...record, json: JSON.stringify(record) }, { unattended: true, once: true });
+    if (consented)
+      void api.call(
+        'reports.add_action',
+        { ...record, json: JSON.stringify(record) },
+        { unattended: true, once: true },
+      );
   });
 }

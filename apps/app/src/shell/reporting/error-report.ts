@@ -23,13 +23,17 @@ export function redactPersonalData(text: string): string {
 }
 
 function describe(error: unknown): { key: string; content: string } {
-  if (!(error instanceof Error)) return { key: 'not an error', content: redactPersonalData(String(error)).slice(0, 500) };
+  if (!(error instanceof Error))
+    return { key: 'not an error', content: redactPersonalData(String(error)).slice(0, 500) };
   const text = redactPersonalData(`${error.name}: ${error.message}`);
   return { key: text.slice(0, 200), content: `${text}\n${redactPersonalData(error.stack ?? '')}`.slice(0, 4000) };
 }
 
 /** The specification's error log (§3). Each error once, after consent. */
-export function createErrorReporter(navigator: Pick<Navigator, 'top' | 'resolve'>, send: (log: ErrorLog) => void): (error: unknown) => Promise<void> {
+export function createErrorReporter(
+  navigator: Pick<Navigator, 'top' | 'resolve'>,
+  send: (log: ErrorLog) => void,
+): (error: unknown) => Promise<void> {
   const reported = new Set<string>();
   return async (error) => {
     const { key, content } = describe(error);
@@ -38,7 +42,16 @@ export function createErrorReporter(navigator: Pick<Navigator, 'top' | 'resolve'
     if (!(await hasConsented())) return;
     const device = await deviceStore.get<AboutDevice>('device');
     const { version = '', manufacturer = '', model = '' } = device ?? {};
-    send({ key, url: routeOfPage(navigator), content, platform: actionPlatform(), version, manufacturer, model, verss: appVersion });
+    send({
+      key,
+      url: routeOfPage(navigator),
+      content,
+      platform: actionPlatform(),
+      version,
+      manufacturer,
+      model,
+      verss: appVersion,
+    });
   };
 }
 
@@ -47,7 +60,10 @@ const noise = /^(ResizeObserver loop|Script error\.?$)/;
 
 /** Reports uncaught errors and errors of screens. @returns a function that stops it */
 export function reportErrors(navigator: Navigator): () => void {
-  const report = createErrorReporter(navigator, (log) => void api.call('reports.add_error', log, { unattended: true, once: true }));
+  const report = createErrorReporter(
+    navigator,
+    (log) => void api.call('reports.add_error', log, { unattended: true, once: true }),
+  );
   const onError = ({ error, message }: ErrorEvent): void => {
     if (!noise.test(message)) void report(error ?? message);
   };

@@ -10,12 +10,21 @@ import { recordPageViews } from '../routing/page-views.ts';
 import { routeOfPage } from '../routing/route-of-page.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 
-const at = (path: string, title: string): RouteDefinition => ({ path, title, guarded: false, load: () => Promise.reject(new Error('never drawn')) });
+const at = (path: string, title: string): RouteDefinition => ({
+  path,
+  title,
+  guarded: false,
+  load: () => Promise.reject(new Error('never drawn')),
+});
 
 async function openAt(path: string) {
   const navigator = createNavigator({
     history: memoryHistory(path),
-    bootRoutes: [at('tabs/home', '首页'), at('payconfirmpassword/:verifycode', '设置支付密码'), at('ltsinvita/:code?', '招募')],
+    bootRoutes: [
+      at('tabs/home', '首页'),
+      at('payconfirmpassword/:verifycode', '设置支付密码'),
+      at('ltsinvita/:code?', '招募'),
+    ],
     loadRoutes: async () => [],
     signedIn: () => true,
     animated: false,
@@ -96,15 +105,34 @@ describe('the error log', () => {
 
   async function reporter(): Promise<{ report: (error: unknown) => Promise<void>; sent: Log[] }> {
     const sent: Log[] = [];
-    return { report: createErrorReporter(await openAt('/payconfirmpassword/246810'), (log) => void sent.push(log)), sent };
+    return {
+      report: createErrorReporter(await openAt('/payconfirmpassword/246810'), (log) => void sent.push(log)),
+      sent,
+    };
   }
 
   test('has the specification’s fields, and nothing of a person in them', async () => {
     await deviceStore.set('device', { version: '14', manufacturer: 'Xiaomi', model: '2312DRA50C' });
     const { report, sent } = await reporter();
     await report(new TypeError('13800138000 had no card 6222021234567890 at https://app.example/bill/7?token=abc'));
-    expect(Object.keys(sent[0]!).sort()).toEqual(['content', 'key', 'manufacturer', 'model', 'platform', 'url', 'version', 'verss']);
-    expect(sent[0]).toMatchObject({ key: 'TypeError: ########### had no card ########### at https://app.example/bill/7', url: '/payconfirmpassword/{verifycode}', platform: 'app-web', version: '14', manufacturer: 'Xiaomi', verss: '1.2.106' });
+    expect(Object.keys(sent[0]!).sort()).toEqual([
+      'content',
+      'key',
+      'manufacturer',
+      'model',
+      'platform',
+      'url',
+      'version',
+      'verss',
+    ]);
+    expect(sent[0]).toMatchObject({
+      key: 'TypeError: ########### had no card ########### at https://app.example/bill/7',
+      url: '/payconfirmpassword/{verifycode}',
+      platform: 'app-web',
+      version: '14',
+      manufacturer: 'Xiaomi',
+      verss: '1.2.106',
+    });
     expect(JSON.stringify(sent)).not.toMatch(/13800138000|6222021234567890|token=abc|246810/);
   });
 
@@ -131,6 +159,8 @@ describe('the error log', () => {
   });
 
   test('keeps what names no person', () => {
-    expect(redactPersonalData('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)')).toBe('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)');
+    expect(redactPersonalData('at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)')).toBe(
+      'at Price (https://app.example/assets/catalog-C22TvMx5.js:12:345)',
+    );
   });
 });

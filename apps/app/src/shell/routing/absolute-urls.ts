@@ -9,6 +9,9 @@ export function withAbsoluteUrls(origin: string, fetch: Fetch): Fetch {
     const response = await fetch(url, init);
     if (!/^application\/json\b/.test(response.headers.get('content-type') ?? '')) return response;
     const text = await response.text();
-    return new Response(text.replaceAll('"/files/', `"${origin}/files/`), { status: response.status, headers: response.headers });
+    return new Response(text.replaceAll('"/files/', `"${origin}/files/`), {
+      status: response.status,
+      headers: response.headers,
+    });
   };
 }

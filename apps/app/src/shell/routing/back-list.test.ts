@@ -12,9 +12,12 @@ describe('back by the list of visited URLs', () => {
     expect(backTarget(visited)).toBe(target);
   });
 
-  test.each(['/', '/tabs/home', '/tabs/me', '/tabs/orders?state=1'])('from %s alone there is nothing to go back to', (path) => {
-    expect(backTarget([path])).toBeNull();
-  });
+  test.each(['/', '/tabs/home', '/tabs/me', '/tabs/orders?state=1'])(
+    'from %s alone there is nothing to go back to',
+    (path) => {
+      expect(backTarget([path])).toBeNull();
+    },
+  );
 
   test('pages that only look like tabs are none', () => {
     expect(['/tabs', '/tabs/other', '/tabs/home/x'].some(isTabPath)).toBe(false);

@@ -19,7 +19,15 @@ export function internalLinks(navigator: Navigator) {
       if (path !== null) void navigator.preload(path);
     },
     onClick(event: MouseEvent): void {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const path = pathOf(event);
       if (path === null) return;
       event.preventDefault();

@@ -8,7 +8,12 @@ import { openPush } from '../push/push-tap.ts';
 import { returnStep } from '../session/return-step.ts';
 import type { RouteDefinition } from './route.ts';
 
-const at = (path: string, guarded = false): RouteDefinition => ({ path, title: path, guarded, load: () => Promise.reject(new Error('never drawn')) });
+const at = (path: string, guarded = false): RouteDefinition => ({
+  path,
+  title: path,
+  guarded,
+  load: () => Promise.reject(new Error('never drawn')),
+});
 const origin = 'https://app.example';
 
 async function open(path = '/tabs/home', state: unknown = null, visited?: unknown) {
@@ -16,7 +21,13 @@ async function open(path = '/tabs/home', state: unknown = null, visited?: unknow
   const navigator = createNavigator({
     history,
     bootRoutes: [at('tabs/home')],
-    loadRoutes: async () => [at('login'), at('transaction', true), at(':anything'), at(':anything/:more'), at(':anything/:more/:yet')],
+    loadRoutes: async () => [
+      at('login'),
+      at('transaction', true),
+      at(':anything'),
+      at(':anything/:more'),
+      at(':anything/:more/:yet'),
+    ],
     signedIn: () => true,
     visitedBefore: async () => visited,
     animated: false,

@@ -20,9 +20,12 @@ describe('a place that came from outside', () => {
     expect(internalPath(text, origin)).toBe(path);
   });
 
-  test.each([undefined, null, 7, '', {}, `/${'x'.repeat(3000)}`])('what is no text, or endless, is no place', (value) => {
-    expect(internalPath(value, origin)).toBeNull();
-  });
+  test.each([undefined, null, 7, '', {}, `/${'x'.repeat(3000)}`])(
+    'what is no text, or endless, is no place',
+    (value) => {
+      expect(internalPath(value, origin)).toBeNull();
+    },
+  );
 });
 
 describe('an old link', () => {

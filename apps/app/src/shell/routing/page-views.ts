@@ -18,7 +18,12 @@ export function recordPageViews(navigator: Pick<Navigator, 'top' | 'resolve' | '
   async function record(): Promise<void> {
     const url = routeOfPage(navigator);
     const found = navigator.resolve(navigator.top().path);
-    if (typeof found === 'string' || Date.now() - (recorded.get(url) ?? -Infinity) < againAfter || !(await hasConsented())) return;
+    if (
+      typeof found === 'string' ||
+      Date.now() - (recorded.get(url) ?? -Infinity) < againAfter ||
+      !(await hasConsented())
+    )
+      return;
     recorded.set(url, Date.now());
     recordAction({ title: found.definition.title, url, arevent: 'view' });
   }

@@ -2,8 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { suggestRoutes } from './route-suggestions.ts';
 import type { RouteDefinition } from './route.ts';
 
-const route = (path: string, title: string): RouteDefinition => ({ path, title, guarded: false, load: () => Promise.reject(new Error('not loaded here')) });
-const definitions = [route('', '收收'), route('myaddress', '我的地址'), route('addaddress', '编辑地址'), route('message', '消息'), route('orderdetails/:no/:type/:hytype', '订单详情'), route('anniversary6/:code?', '六周年')];
+const route = (path: string, title: string): RouteDefinition => ({
+  path,
+  title,
+  guarded: false,
+  load: () => Promise.reject(new Error('not loaded here')),
+});
+const definitions = [
+  route('', '收收'),
+  route('myaddress', '我的地址'),
+  route('addaddress', '编辑地址'),
+  route('message', '消息'),
+  route('orderdetails/:no/:type/:hytype', '订单详情'),
+  route('anniversary6/:code?', '六周年'),
+];
 const found = (wanted: string) => suggestRoutes(definitions, wanted, 6).map(({ path }) => path);
 
 describe('pages that were probably meant', () => {

@@ -23,11 +23,18 @@ function likeness(left: string, right: string): number {
  * Screens without parameters whose path or title resembles the text, best match first. @param wanted a mistyped path or a
  * search text
  */
-export function suggestRoutes(definitions: readonly RouteDefinition[], wanted: string, limit: number): RouteDefinition[] {
+export function suggestRoutes(
+  definitions: readonly RouteDefinition[],
+  wanted: string,
+  limit: number,
+): RouteDefinition[] {
   const sought = letters(wanted.replace(/[?#].*$/s, ''));
   return definitions
     .filter((definition) => definition.path !== '' && !/:\w+(?!\?)(\/|$)/.test(definition.path))
-    .map((definition) => ({ definition, score: Math.max(likeness(sought, letters(definition.path)), likeness(sought, letters(definition.title))) }))
+    .map((definition) => ({
+      definition,
+      score: Math.max(likeness(sought, letters(definition.path)), likeness(sought, letters(definition.title))),
+    }))
     .filter(({ score }) => score >= 0.3)
     .sort((left, right) => right.score - left.score)
     .slice(0, limit)

@@ -2,8 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { createRouteTable } from './route-table.ts';
 import type { RouteDefinition } from './route.ts';
 
-const route = (path: string): RouteDefinition => ({ path, title: path, guarded: false, load: () => Promise.reject(new Error('not loaded here')) });
-const table = createRouteTable(['guzhi/:userid', 'guzhi', 'orderdetails/:no/:type/:hytype', 'anniversary6/:sixyearinvit?', 'anniversary6/details/:sixyearinvit', 'SourceGoods', 'price'].map(route));
+const route = (path: string): RouteDefinition => ({
+  path,
+  title: path,
+  guarded: false,
+  load: () => Promise.reject(new Error('not loaded here')),
+});
+const table = createRouteTable(
+  [
+    'guzhi/:userid',
+    'guzhi',
+    'orderdetails/:no/:type/:hytype',
+    'anniversary6/:sixyearinvit?',
+    'anniversary6/details/:sixyearinvit',
+    'SourceGoods',
+    'price',
+  ].map(route),
+);
 const found = (path: string) => {
   const match = table.match(path);
   return match && [match.definition.path, match.parameters];
@@ -11,7 +26,10 @@ const found = (path: string) => {
 
 describe('the route table', () => {
   test('reads the parameters by their names, decoded', () => {
-    expect(found('/orderdetails/JD26110100000001/2/0')).toEqual(['orderdetails/:no/:type/:hytype', { no: 'JD26110100000001', type: '2', hytype: '0' }]);
+    expect(found('/orderdetails/JD26110100000001/2/0')).toEqual([
+      'orderdetails/:no/:type/:hytype',
+      { no: 'JD26110100000001', type: '2', hytype: '0' },
+    ]);
     expect(found('/guzhi/%E6%9D%8E%2F1')).toEqual(['guzhi/:userid', { userid: '李/1' }]);
   });
 
@@ -32,9 +50,12 @@ describe('the route table', () => {
     expect(found('/sourcegoods')).toBeNull();
   });
 
-  test.each(['/nowhere', '/orderdetails/1/2', '/orderdetails/1/2/3/4', '/guzhi/%zz', '/orderdetails//2/0'])('%s is no route', (path) => {
-    expect(found(path)).toBeNull();
-  });
+  test.each(['/nowhere', '/orderdetails/1/2', '/orderdetails/1/2/3/4', '/guzhi/%zz', '/orderdetails//2/0'])(
+    '%s is no route',
+    (path) => {
+      expect(found(path)).toBeNull();
+    },
+  );
 
   test('a path defined twice is a mistake', () => {
     expect(() => createRouteTable([route('price'), route('price')])).toThrow('route defined twice: price');

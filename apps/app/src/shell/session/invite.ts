@@ -19,7 +19,12 @@ export async function saveInvite(search: string): Promise<string | null> {
   const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
   if (shown === null) return null;
   showToast(`${shown.inviter} 邀请您使用${appSettings().name}`);
-  await whenConsented(() => void installId().then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true })).catch(() => null));
+  await whenConsented(
+    () =>
+      void installId()
+        .then((installid) => request('campaigns.open_invitation', { code, installid }, { unattended: true }))
+        .catch(() => null),
+  );
   return shown.inviter;
 }
 

@@ -12,7 +12,8 @@ const key = 'outside-ticket';
 const goodFor = 30 * 60 * 1000;
 
 /** Stored by a provider login before it leads to `bindingmobile/0` or the login page. */
-export const saveTicket = ({ ticket, provider }: LoginTicket): Promise<void> => deviceStore.set(key, { ticket, provider, at: Date.now() });
+export const saveTicket = ({ ticket, provider }: LoginTicket): Promise<void> =>
+  deviceStore.set(key, { ticket, provider, at: Date.now() });
 
 /** Null when there is none, or it has expired. */
 export async function readTicket(): Promise<LoginTicket | null> {

@@ -19,11 +19,17 @@ beforeEach(() => {
   withSettings({ wechatApp: { appId: 'wxmobile' } });
   installed = true;
   auth.mockReset().mockImplementation(({ state }: { state: string }) => Promise.resolve({ code, state }));
-  pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed }), auth });
+  pluginAnswers('wechat', {
+    initialize: () => Promise.resolve(),
+    isInstalled: () => Promise.resolve({ installed }),
+    auth,
+  });
 });
 
 /** The login page, the first one of this run, and WeChat pressed on it after consent. */
-async function press(bind: (server: World) => Promise<void> = () => Promise.resolve()): Promise<RenderedRoute & { exchanged: object[] }> {
+async function press(
+  bind: (server: World) => Promise<void> = () => Promise.resolve(),
+): Promise<RenderedRoute & { exchanged: object[] }> {
   const prepare = async (server: World): Promise<void> => {
     await bind(server);
     code = await server.step('loginCode', { provider: 'wechat', client: 'app' });
@@ -32,7 +38,12 @@ async function press(bind: (server: World) => Promise<void> = () => Promise.reso
   await rendered.settled();
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: '微信登录' }));
-  return { ...rendered, get exchanged() { return rendered.server.sent('wechat.get_openid'); } };
+  return {
+    ...rendered,
+    get exchanged() {
+      return rendered.server.sent('wechat.get_openid');
+    },
+  };
 }
 
 const bound = (server: World): Promise<void> => server.step('bindProvider', { provider: 'wechat', to: 'recycler' });
@@ -59,7 +70,11 @@ describe('WeChat in the native app', () => {
     ['the person gives up', '您已取消微信授权', () => void auth.mockImplementation(() => pluginFails('-2'))],
     ['the person says no', '您已取消微信授权', () => void auth.mockImplementation(() => pluginFails('-4'))],
     ['WeChat fails', '微信没有完成授权，请重试', () => void auth.mockImplementation(() => pluginFails('-3'))],
-    ['the answer is to another question', '微信授权已失效，请重新授权', () => void auth.mockImplementation(() => Promise.resolve({ code: 'foreign', state: 'another' }))],
+    [
+      'the answer is to another question',
+      '微信授权已失效，请重新授权',
+      () => void auth.mockImplementation(() => Promise.resolve({ code: 'foreign', state: 'another' })),
+    ],
   ])('says so in words when %s, and signs nobody in', async (_, text, before) => {
     before();
     const opened = await press(bound);

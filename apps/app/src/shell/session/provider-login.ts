@@ -1,6 +1,10 @@
 import { generateHexId } from '@shoushou/client/device/identifier';
 import { WechatMissingError } from '../../device/share/port.ts';
-import { requestCodeFromApp, loginProvider as providerOfHost, type Provider } from '../../device/provider-login/index.ts';
+import {
+  requestCodeFromApp,
+  loginProvider as providerOfHost,
+  type Provider,
+} from '../../device/provider-login/index.ts';
 import { showMessage, showToast } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 import { signInWithCode, saveLoginState } from './provider-return.ts';
@@ -28,7 +32,11 @@ async function leaveFor(provider: Provider, state: string): Promise<void> {
  * Signs in through WeChat or Alipay; `back` is the intended page. Called after consent. Failures are shown in a toast, and the
  * person stays on the page.
  */
-export async function signInWithProvider(provider: Provider, back: string | null, navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>): Promise<void> {
+export async function signInWithProvider(
+  provider: Provider,
+  back: string | null,
+  navigator: Pick<Navigator, 'completeRoutes' | 'known' | 'replace' | 'top' | 'openTab' | 'idle'>,
+): Promise<void> {
   const state = generateHexId();
   configureWechat();
   try {

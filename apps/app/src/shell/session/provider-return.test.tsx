@@ -10,7 +10,8 @@ import { readSavedReturn, saveReturn } from './saved-return.ts';
 import { session } from './session.ts';
 
 type Provider = 'wechat' | 'alipay';
-const bound = (server: World, provider: Provider): Promise<void> => server.step('bindProvider', { provider, to: 'recycler' });
+const bound = (server: World, provider: Provider): Promise<void> =>
+  server.step('bindProvider', { provider, to: 'recycler' });
 
 interface Way {
   readonly provider?: Provider;
@@ -23,7 +24,10 @@ interface Way {
 }
 
 /** Returns from the provider to an address of the app; `CODE` is replaced by the provider's code. */
-async function comeBack(address: string, { provider = 'wechat', bound: isBound = false, used = false, before }: Way = {}): Promise<RenderedRoute & { code: string }> {
+async function comeBack(
+  address: string,
+  { provider = 'wechat', bound: isBound = false, used = false, before }: Way = {},
+): Promise<RenderedRoute & { code: string }> {
   let code = '';
   const prepare = async (server: World): Promise<void> => {
     if (isBound) await bound(server, provider);
@@ -47,7 +51,9 @@ describe('coming back from WeChat', () => {
     expect(server.sent('wechat.get_openid')).toEqual([{ code, UserLogID: '', client: 'web' }]);
     expect(session.state().user?.username).toBe('陈师傅');
     const { user } = server.facts.people.recycler;
-    expect(await Promise.all(['userid', 'usersecret', 'usertype', 'openid'].map((key) => deviceStore.get(key)))).toEqual([user.userid, expect.stringMatching(/^\S{20,}$/), user.usertype, expect.stringMatching(/^o[\w-]{27}$/)]);
+    expect(
+      await Promise.all(['userid', 'usersecret', 'usertype', 'openid'].map((key) => deviceStore.get(key))),
+    ).toEqual([user.userid, expect.stringMatching(/^\S{20,}$/), user.usertype, expect.stringMatching(/^o[\w-]{27}$/)]);
     expect(path()).toBe('/tabs/home');
   });
 
@@ -107,7 +113,9 @@ describe('coming back from WeChat', () => {
   });
 
   test('asks for nothing when the openid is known, and drops the code all the same', async () => {
-    const { server, path } = await comeBack('/price?code=CODE&state=s1', { before: () => deviceStore.set('openid', 'known') });
+    const { server, path } = await comeBack('/price?code=CODE&state=s1', {
+      before: () => deviceStore.set('openid', 'known'),
+    });
     expect(server.sent('wechat.get_openid')).toEqual([]);
     expect(path()).toBe('/price');
   });
@@ -127,12 +135,16 @@ describe('coming back from WeChat', () => {
 
   test('who is signed in binds it, and is led back to where they asked to', async () => {
     let code = '';
-    const { server, navigator, path } = await renderRoute(() => `/login?code=${code}&state=s1`, { prepare: async (opened) => void (code = await opened.step('loginCode', { provider: 'wechat' })) });
+    const { server, navigator, path } = await renderRoute(() => `/login?code=${code}&state=s1`, {
+      prepare: async (opened) => void (code = await opened.step('loginCode', { provider: 'wechat' })),
+    });
     await saveReturn('/accountsecurity');
     await completeProviderLogin(navigator);
     await navigator.idle();
     expect(path()).toBe('/bindingmobile/0?return=%2Faccountsecurity');
-    expect(server.sent('wechat.get_openid')).toEqual([{ code, UserLogID: session.state().user!.userid, client: 'web' }]);
+    expect(server.sent('wechat.get_openid')).toEqual([
+      { code, UserLogID: session.state().user!.userid, client: 'web' },
+    ]);
     expect(await readSavedReturn()).toEqual({ returnState: null, returnUrl: null });
   });
 
@@ -145,7 +157,11 @@ describe('coming back from WeChat', () => {
 
 describe('coming back from Alipay', () => {
   test('signs in who is bound, keeps the id, and runs the return step', async () => {
-    const { server, path, code } = await comeBack('/login?auth_code=CODE&app_id=2021&scope=auth_user&state=s1', { provider: 'alipay', bound: true, before: () => saveReturn('/message') });
+    const { server, path, code } = await comeBack('/login?auth_code=CODE&app_id=2021&scope=auth_user&state=s1', {
+      provider: 'alipay',
+      bound: true,
+      before: () => saveReturn('/message'),
+    });
     expect(server.sent('alipay.get_user')).toEqual([{ authCode: code }]);
     expect(await deviceStore.get('aliOpenId')).toMatch(/^2088\d{12}$/);
     expect(path()).toBe('/message');
@@ -184,7 +200,10 @@ describe('the login page', () => {
     fireEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(left).toHaveBeenCalled());
     const [asked] = server.sent(call) as { redirect: string; state: string }[];
-    expect(asked).toMatchObject({ redirect: `${location.origin}/login`, state: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(asked).toMatchObject({
+      redirect: `${location.origin}/login`,
+      state: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(await deviceStore.get('login-state')).toBe(asked!.state);
     expect(await readSavedReturn()).toEqual({ returnState: { stateName: 'myaddress', param: {} }, returnUrl: null });
   });

@@ -43,8 +43,10 @@ function showLoginFailure(provider: Provider, error: unknown): void {
 /** The mobile site is this app in a browser, at another address for the native app. */
 function open(navigator: NavigatorActions, step: ReturnStep): void {
   const { mobileSite } = appSettings();
-  if (step.on === 'site' && host() === 'native' && mobileSite !== '') return void window.open(mobileSite + step.path, '_blank', 'noopener');
-  if (step.on === 'site' && mobileSite !== '' && new URL(mobileSite).origin !== location.origin) return location.assign(mobileSite + step.path);
+  if (step.on === 'site' && host() === 'native' && mobileSite !== '')
+    return void window.open(mobileSite + step.path, '_blank', 'noopener');
+  if (step.on === 'site' && mobileSite !== '' && new URL(mobileSite).origin !== location.origin)
+    return location.assign(mobileSite + step.path);
   const path = navigator.known(step.path);
   if (path === null) navigator.openTab('home');
   else navigator.replace(path);
@@ -52,15 +54,24 @@ function open(navigator: NavigatorActions, step: ReturnStep): void {
 
 /** After a login: the saved page, else the one that led to the login page, else the current page. */
 async function goBack(navigator: NavigatorActions): Promise<void> {
-  const step = returnStep(await readSavedReturn(), [location.origin, appSettings().mobileSite].filter((origin) => origin !== ''));
+  const step = returnStep(
+    await readSavedReturn(),
+    [location.origin, appSettings().mobileSite].filter((origin) => origin !== ''),
+  );
   await clearSavedReturn();
   if (step) return open(navigator, step);
   const [pathname = '', query = ''] = navigator.top().path.split(/\?(.*)/s);
-  if (pathname === loginPath) open(navigator, { on: 'app', path: new URLSearchParams(query).get('return') ?? '/tabs/home' });
+  if (pathname === loginPath)
+    open(navigator, { on: 'app', path: new URLSearchParams(query).get('return') ?? '/tabs/home' });
 }
 
 /** The specification's uses of a code (§4): sign in and go back, continue without an account, or go to login. */
-export async function signInWithCode(navigator: NavigatorActions, provider: Provider, code: string, client: 'web' | 'app'): Promise<void> {
+export async function signInWithCode(
+  navigator: NavigatorActions,
+  provider: Provider,
+  code: string,
+  client: 'web' | 'app',
+): Promise<void> {
   let login: ExternalLogin;
   try {
     login = await exchangeCode(provider, code, client);
@@ -83,7 +94,10 @@ export async function signInWithCode(navigator: NavigatorActions, provider: Prov
     if (login.ticket === null) return goBack(navigator);
     const wanted = returnStep(saved, [location.origin])?.path;
     await clearSavedReturn();
-    return open(navigator, { on: 'app', path: wanted === undefined ? '/bindingmobile/0' : `/bindingmobile/0?return=${encodeURIComponent(wanted)}` });
+    return open(navigator, {
+      on: 'app',
+      path: wanted === undefined ? '/bindingmobile/0' : `/bindingmobile/0?return=${encodeURIComponent(wanted)}`,
+    });
   }
   const step = provider === 'wechat' ? stepWithoutAccount(saved) : returnStep(saved, [location.origin]);
   if (step) {
@@ -92,7 +106,8 @@ export async function signInWithCode(navigator: NavigatorActions, provider: Prov
   }
   const back = returnStep(saved, [location.origin])?.path ?? null;
   await clearSavedReturn();
-  if (!navigator.top().path.startsWith(loginPath)) open(navigator, { on: 'app', path: back === null ? loginPath : `${loginPath}?return=${encodeURIComponent(back)}` });
+  if (!navigator.top().path.startsWith(loginPath))
+    open(navigator, { on: 'app', path: back === null ? loginPath : `${loginPath}?return=${encodeURIComponent(back)}` });
   else if (back !== null) navigator.replace(`${loginPath}?return=${encodeURIComponent(back)}`);
 }
 
@@ -111,16 +126,23 @@ function sessionRead(): Promise<void> {
  * Handles the code that WeChat or Alipay put into the address, and removes it, because it is valid once. @param landing the
  * address at which this page was loaded: the person may have gone on since
  */
-export async function completeProviderLogin(navigator: NavigatorActions, landing: string = navigator.top().path): Promise<void> {
+export async function completeProviderLogin(
+  navigator: NavigatorActions,
+  landing: string = navigator.top().path,
+): Promise<void> {
   const here = providerCode(navigator.top().path);
   const found = here ?? providerCode(landing);
   if (!found) return;
   if (here) navigator.replace(here.rest);
   await Promise.all([navigator.idle(), sessionRead()]);
-  const [known, expected] = await Promise.all([deviceStore.get<string>(idKeys[found.provider]), deviceStore.get<string>(stateKey)]);
+  const [known, expected] = await Promise.all([
+    deviceStore.get<string>(idKeys[found.provider]),
+    deviceStore.get<string>(stateKey),
+  ]);
   await deviceStore.remove(stateKey);
   if (known) return;
   // Another state belongs to another person's code, which would sign this person in as them.
-  if (expected !== undefined && expected !== found.state) return showLoginFailure(found.provider, new Error('授权已失效，请重新授权'));
+  if (expected !== undefined && expected !== found.state)
+    return showLoginFailure(found.provider, new Error('授权已失效，请重新授权'));
   await signInWithCode(navigator, found.provider, found.code, 'web');
 }

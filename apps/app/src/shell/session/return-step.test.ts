@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { providerCode, readReturnState, returnStep, returnTo, stepWithoutAccount } from './return-step.ts';
 
 const origins = ['https://app.example', 'https://m.example'];
-const state = (stateName: string, secret?: string) => ({ returnState: { stateName, param: secret === undefined ? {} : { secret } }, returnUrl: null });
+const state = (stateName: string, secret?: string) => ({
+  returnState: { stateName, param: secret === undefined ? {} : { secret } },
+  returnUrl: null,
+});
 
 describe('after a login the saved page is', () => {
   test.each(['billyear', 'minautumn', 'labour', 'selection-introduction'])('the mobile site’s for %s', (name) => {
@@ -33,7 +36,13 @@ describe('after a login the saved page is', () => {
     expect(returnStep({ returnState: null, returnUrl: null }, origins)).toBeNull();
   });
 
-  test.each(['https://evil.example/tabs/home', '//evil.example', 'javascript:alert(1)', 'https://m.example@evil.example/', '/\\evil.example'])('never at %s', (returnUrl) => {
+  test.each([
+    'https://evil.example/tabs/home',
+    '//evil.example',
+    'javascript:alert(1)',
+    'https://m.example@evil.example/',
+    '/\\evil.example',
+  ])('never at %s', (returnUrl) => {
     expect(returnStep({ returnState: null, returnUrl }, origins)).toBeNull();
     expect(returnStep({ ...state('ltsinvita'), returnUrl }, origins)).toEqual({ on: 'app', path: '/ltsinvita' });
   });
@@ -49,8 +58,13 @@ describe('a person whom WeChat knows and we do not goes', () => {
   });
 
   test('to the code that they came to pay', () => {
-    expect(stepWithoutAccount(returnTo('/gzhscanreceipts?code=abc'))).toEqual({ on: 'app', path: '/gzhscanreceipts?code=abc' });
-    expect(stepWithoutAccount({ returnState: null, returnUrl: 'https://evil.test/gzhscanreceipts?code=abc' })).toBeNull();
+    expect(stepWithoutAccount(returnTo('/gzhscanreceipts?code=abc'))).toEqual({
+      on: 'app',
+      path: '/gzhscanreceipts?code=abc',
+    });
+    expect(
+      stepWithoutAccount({ returnState: null, returnUrl: 'https://evil.test/gzhscanreceipts?code=abc' }),
+    ).toBeNull();
   });
 
   test('to login when nothing is saved', () => {
@@ -59,18 +73,43 @@ describe('a person whom WeChat knows and we do not goes', () => {
 });
 
 describe('what is kept before a login', () => {
-  test.each(['/ltsinvita', '/scansuccess/a%20b', '/message', '/orderdetails/JD1/2/0', '/tabs/me', '/price?service=3', '/updateuser/nickname/x'])('leads back to %s', (path) => {
+  test.each([
+    '/ltsinvita',
+    '/scansuccess/a%20b',
+    '/message',
+    '/orderdetails/JD1/2/0',
+    '/tabs/me',
+    '/price?service=3',
+    '/updateuser/nickname/x',
+  ])('leads back to %s', (path) => {
     expect(returnStep(returnTo(path), origins)?.path).toBe(path);
   });
 
-  test.each([[null], [undefined], ['ltsinvita'], [{}], [{ stateName: '../evil' }], [{ stateName: '' }], [{ stateName: 7 }]])('%j in the store counts as nothing', (stored) => {
+  test.each([
+    [null],
+    [undefined],
+    ['ltsinvita'],
+    [{}],
+    [{ stateName: '../evil' }],
+    [{ stateName: '' }],
+    [{ stateName: 7 }],
+  ])('%j in the store counts as nothing', (stored) => {
     expect(readReturnState(stored)).toBeNull();
   });
 
   test.each([
-    [{ stateName: 'bill', param: { secret: 'u1' } }, { stateName: 'bill', param: { secret: 'u1' } }],
-    [{ stateName: 'bill', param: null }, { stateName: 'bill', param: {} }],
-    [{ stateName: 'bill', param: { secret: 5 } }, { stateName: 'bill', param: {} }],
+    [
+      { stateName: 'bill', param: { secret: 'u1' } },
+      { stateName: 'bill', param: { secret: 'u1' } },
+    ],
+    [
+      { stateName: 'bill', param: null },
+      { stateName: 'bill', param: {} },
+    ],
+    [
+      { stateName: 'bill', param: { secret: 5 } },
+      { stateName: 'bill', param: {} },
+    ],
   ])('%j is read', (stored, read) => {
     expect(readReturnState(stored)).toEqual(read);
   });
@@ -80,14 +119,26 @@ describe('a login code in the address', () => {
   test.each([
     ['/?code=c1&state=s1', { provider: 'wechat', code: 'c1', state: 's1', rest: '/' }],
     ['/ltsinvita?a=1&code=c1&state=s1', { provider: 'wechat', code: 'c1', state: 's1', rest: '/ltsinvita?a=1' }],
-    ['/login?auth_code=a1&app_id=2021&scope=auth_base&state=s1', { provider: 'alipay', code: 'a1', state: 's1', rest: '/login' }],
+    [
+      '/login?auth_code=a1&app_id=2021&scope=auth_base&state=s1',
+      { provider: 'alipay', code: 'a1', state: 's1', rest: '/login' },
+    ],
     ['/login?auth_code=a1', { provider: 'alipay', code: 'a1', state: null, rest: '/login' }],
-    ['/login?return=%2Fmyaddress%3Fcode%3Dc1%26state%3Ds1', { provider: 'wechat', code: 'c1', state: 's1', rest: '/login?return=%2Fmyaddress' }],
+    [
+      '/login?return=%2Fmyaddress%3Fcode%3Dc1%26state%3Ds1',
+      { provider: 'wechat', code: 'c1', state: 's1', rest: '/login?return=%2Fmyaddress' },
+    ],
   ])('%s', (path, found) => {
     expect(providerCode(path)).toEqual(found);
   });
 
-  test.each(['/', '/caption?code=privacy', '/?state=s1', '/?code=&state=s1', '/message?return=%2F%3Fcode%3D1%26state%3D2'])('%s has none', (path) => {
+  test.each([
+    '/',
+    '/caption?code=privacy',
+    '/?state=s1',
+    '/?code=&state=s1',
+    '/message?return=%2F%3Fcode%3D1%26state%3D2',
+  ])('%s has none', (path) => {
     expect(providerCode(path)).toBeNull();
   });
 });

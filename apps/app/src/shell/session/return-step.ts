@@ -31,7 +31,10 @@ export function readReturnState(stored: unknown): ReturnState | null {
 export function returnTo(path: string): SavedReturn {
   const [, stateName, secret] = /^\/([\w-]+)(?:\/([^/?#]+))?$/.exec(path) ?? [];
   if (stateName === undefined || stateName === 'tabs') return { returnState: null, returnUrl: path };
-  return { returnState: { stateName, param: secret === undefined ? {} : { secret: decoded(secret) } }, returnUrl: null };
+  return {
+    returnState: { stateName, param: secret === undefined ? {} : { secret: decoded(secret) } },
+    returnUrl: null,
+  };
 }
 
 /**
@@ -39,8 +42,12 @@ export function returnTo(path: string): SavedReturn {
  * site: other addresses are ignored
  */
 export function returnStep({ returnState, returnUrl }: SavedReturn, origins: readonly string[]): ReturnStep | null {
-  if (returnState && statesOfMobileSite.includes(returnState.stateName)) return { on: 'site', path: pathOf(returnState) };
-  const path = returnUrl === null ? null : (origins.map((origin) => internalPath(returnUrl, origin)).find((found) => found !== null) ?? null);
+  if (returnState && statesOfMobileSite.includes(returnState.stateName))
+    return { on: 'site', path: pathOf(returnState) };
+  const path =
+    returnUrl === null
+      ? null
+      : (origins.map((origin) => internalPath(returnUrl, origin)).find((found) => found !== null) ?? null);
   if (path !== null) return { on: 'site', path };
   return returnState && { on: 'app', path: pathOf(returnState) };
 }
@@ -55,7 +62,9 @@ function decoded(segment: string): string {
 }
 
 function pathOf({ stateName, param }: ReturnState): string {
-  return statesWithoutSecret.includes(stateName) || param.secret === undefined ? `/${stateName}` : `/${stateName}/${encodeURIComponent(param.secret)}`;
+  return statesWithoutSecret.includes(stateName) || param.secret === undefined
+    ? `/${stateName}`
+    : `/${stateName}/${encodeURIComponent(param.secret)}`;
 }
 
 /** The payer's page, which needs no account. */
@@ -64,7 +73,9 @@ const pageOfPayers = /^\/gzhscanreceipts\?/;
 /** The destination of a person whom WeChat knows and we do not: the saved page when it needs no session, else login. */
 export function stepWithoutAccount({ returnState, returnUrl }: SavedReturn): ReturnStep | null {
   if (returnState === null && returnUrl !== null && pageOfPayers.test(returnUrl)) return { on: 'app', path: returnUrl };
-  return returnState && statesWithoutSecret.includes(returnState.stateName) ? { on: 'app', path: `/${returnState.stateName}` } : null;
+  return returnState && statesWithoutSecret.includes(returnState.stateName)
+    ? { on: 'app', path: `/${returnState.stateName}` }
+    : null;
 }
 
 /** A login code in one of our addresses, and the address without it. */

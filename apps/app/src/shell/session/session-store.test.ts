@@ -3,7 +3,18 @@ import { memoryStorage, type DeviceStorage } from '@shoushou/client/device/devic
 import type { User } from '@shoushou/contract/types';
 import { createSession, type Session } from './session-store.ts';
 
-const li: User = { userid: 'u1', username: '李师傅', mobile: '13800138000', services: ['1'], usertype: 1, isrecycler: true, onduty: false, adcode: null, figure: null, registeredAt: '2026-01-01T00:00:00.000Z' };
+const li: User = {
+  userid: 'u1',
+  username: '李师傅',
+  mobile: '13800138000',
+  services: ['1'],
+  usertype: 1,
+  isrecycler: true,
+  onduty: false,
+  adcode: null,
+  figure: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+};
 let storage: DeviceStorage;
 let session: Session;
 
@@ -71,8 +82,13 @@ describe('the session', () => {
 
   test('the server has ended it: a code of WeChat or Alipay signs in again, and the page that was wanted stays', async () => {
     await session.signIn({ userid: 'u1', usersecret: 's', user: li });
-    for (const [key, value] of Object.entries({ openid: 'o1', aliOpenId: 'a1', returnUrl: '/order/DD1' })) await storage.set(key, value);
+    for (const [key, value] of Object.entries({ openid: 'o1', aliOpenId: 'a1', returnUrl: '/order/DD1' }))
+      await storage.set(key, value);
     await session.ended();
-    expect([await storage.get('openid'), await storage.get('aliOpenId'), await storage.get('returnUrl')]).toEqual([undefined, undefined, '/order/DD1']);
+    expect([await storage.get('openid'), await storage.get('aliOpenId'), await storage.get('returnUrl')]).toEqual([
+      undefined,
+      undefined,
+      '/order/DD1',
+    ]);
   });
 });

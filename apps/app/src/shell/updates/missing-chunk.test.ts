@@ -3,7 +3,12 @@ import { withChunkRecovery, type PageSurroundings } from './missing-chunk.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 
 const failed = new Error('Failed to fetch dynamically imported module');
-const route = (load: RouteDefinition['load']): RouteDefinition => ({ path: 'orderdetails/:no/:type/:hytype', title: '订单详情', guarded: false, load });
+const route = (load: RouteDefinition['load']): RouteDefinition => ({
+  path: 'orderdetails/:no/:type/:hytype',
+  title: '订单详情',
+  guarded: false,
+  load,
+});
 const pageOf = (boot: string) => `<link rel="modulepreload" href="${boot}">`;
 
 function setUp(change: Partial<PageSurroundings> = {}) {
@@ -23,7 +28,14 @@ function setUp(change: Partial<PageSurroundings> = {}) {
   };
   const [wrapped] = withChunkRecovery([route(() => Promise.reject(failed))], around);
   /** Outcome of loading a screen. */
-  const outcome = () => Promise.race([wrapped!.load().then(() => 'loaded', () => 'failed'), new Promise((resolve) => setTimeout(resolve, 20, 'waits'))]);
+  const outcome = () =>
+    Promise.race([
+      wrapped!.load().then(
+        () => 'loaded',
+        () => 'failed',
+      ),
+      new Promise((resolve) => setTimeout(resolve, 20, 'waits')),
+    ]);
   return { outcome, reloads: () => reloads, comeBack: () => void comesBack() };
 }
 
@@ -52,7 +64,10 @@ describe('a screen whose code is gone', () => {
 
   test('is asked for by a new page when a person asks again while the server answers, because a browser keeps a failed import', async () => {
     let answers = false;
-    const { outcome, reloads } = setUp({ fetchPage: () => (answers ? Promise.resolve(pageOf('/assets/index-old.js')) : Promise.reject(new Error('no answer'))) });
+    const { outcome, reloads } = setUp({
+      fetchPage: () =>
+        answers ? Promise.resolve(pageOf('/assets/index-old.js')) : Promise.reject(new Error('no answer')),
+    });
     expect([await outcome(), await outcome(), reloads()]).toEqual(['failed', 'failed', 0]);
     answers = true;
     expect([await outcome(), reloads()]).toEqual(['waits', 1]);

@@ -29,7 +29,13 @@ async function isGone({ online, boot, fetchPage }: PageSurroundings): Promise<bo
 }
 
 async function isReachable({ online, fetchPage }: PageSurroundings): Promise<boolean> {
-  return online() && fetchPage().then(() => true, () => false);
+  return (
+    online() &&
+    fetchPage().then(
+      () => true,
+      () => false,
+    )
+  );
 }
 
 /**
@@ -40,7 +46,10 @@ async function isReachable({ online, fetchPage }: PageSurroundings): Promise<boo
  * A page also reloads when a chunk failed to download, because a browser caches a failed import for as long as the page lives: when the network
  * returns, or when the person retries and the server answers. While a form has unsaved input, only the person's own retry reloads.
  */
-export function withChunkRecovery(routes: readonly RouteDefinition[], around: PageSurroundings = browserPage): readonly RouteDefinition[] {
+export function withChunkRecovery(
+  routes: readonly RouteDefinition[],
+  around: PageSurroundings = browserPage,
+): readonly RouteDefinition[] {
   return routes.map((route) => {
     const own = createRouteTable([route]);
     const isHere = (): boolean => own.match(around.path()) !== null;
@@ -73,7 +82,8 @@ const browserPage: PageSurroundings = {
   online: () => navigator.onLine,
   whenOnline: (back) => addEventListener('online', back, { once: true }),
   path: () => location.pathname,
-  boot: () => /\/assets\/[\w~.-]+\.js/.exec(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '')?.[0],
+  boot: () =>
+    /\/assets\/[\w~.-]+\.js/.exec(document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '')?.[0],
   fetchPage: async () => (await fetch('/page', { cache: 'no-store' })).text(),
   reloadedFor: {
     get: () => sessionStorage.getItem(storedAs),

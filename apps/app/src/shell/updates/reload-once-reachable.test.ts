@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const lost = new TypeError('Failed to fetch dynamically imported module: https://shoushou.example/assets/after-start-1234567.js');
+const lost = new TypeError(
+  'Failed to fetch dynamically imported module: https://shoushou.example/assets/after-start-1234567.js',
+);
 const kept = new Map<string, string>();
 let reachable: boolean;
 let focused: string | null;
@@ -16,8 +18,13 @@ beforeEach(() => {
       return focused === null ? null : { matches: (selector: string) => selector.split(', ').includes(focused!) };
     },
   });
-  vi.stubGlobal('fetch', async () => (reachable ? new Response('<!doctype html>') : Promise.reject(new TypeError('Failed to fetch'))));
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('fetch', async () =>
+    reachable ? new Response('<!doctype html>') : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
   vi.stubGlobal('location', { reload: () => void (starts += 1) });
 });
 afterEach(() => {
@@ -86,13 +93,17 @@ test('a file that is missing for good does not keep the page starting again ever
   expect([starts, kept.get('started-again')]).toEqual([1, '10']);
 });
 
-test.each([lost.message, 'error loading dynamically imported module: https://shoushou.example/assets/x.js', 'Importing a module script failed.'])('each browser’s own words are known: %s', async (words) => {
+test.each([
+  lost.message,
+  'error loading dynamically imported module: https://shoushou.example/assets/x.js',
+  'Importing a module script failed.',
+])('each browser’s own words are known: %s', async (words) => {
   const { reloadOnceReachable } = await page();
   expect(reloadOnceReachable(new TypeError(words))).toBeInstanceOf(Promise);
 });
 
 test('code that arrived and failed is a failure as before', async () => {
-  const fault = new TypeError('Cannot read properties of undefined (reading \'length\')');
+  const fault = new TypeError("Cannot read properties of undefined (reading 'length')");
   const { reloadOnceReachable } = await page();
   expect(() => reloadOnceReachable(fault)).toThrow(fault);
   await vi.advanceTimersByTimeAsync(10_000);

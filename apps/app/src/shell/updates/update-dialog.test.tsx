@@ -8,8 +8,22 @@ import { PageFrame } from '../page-frame/index.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { offerUpdateAtStart } from './update-dialog.ts';
 
-const routes: RouteDefinition[] = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
-const publish = (version: string, forced: boolean) => rendered.server.call('operator', 'messages.publish_version', { version, platform: 'android', forced, notes: '修复问题', url: 'https://m.shoushou.test/download' });
+const routes: RouteDefinition[] = [
+  {
+    path: 'page',
+    title: '页面',
+    guarded: false,
+    load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }),
+  },
+];
+const publish = (version: string, forced: boolean) =>
+  rendered.server.call('operator', 'messages.publish_version', {
+    version,
+    platform: 'android',
+    forced,
+    notes: '修复问题',
+    url: 'https://m.shoushou.test/download',
+  });
 const opened = vi.fn();
 let rendered: RenderedScreen;
 
@@ -26,8 +40,12 @@ async function offer(version: string, forced: boolean): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: `发现新版本 ${version}` });
 }
 
-const buttons = (dialog: HTMLElement): (string | null)[] => within(dialog).getAllByRole('button').map((button) => button.textContent);
-const press = (name: string): Promise<void> => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const buttons = (dialog: HTMLElement): (string | null)[] =>
+  within(dialog)
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+const press = (name: string): Promise<void> =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('a new version of the native app', () => {
   test('is offered at the start with a way to go on, and what the person answers is kept', async () => {
@@ -43,7 +61,9 @@ describe('a new version of the native app', () => {
   test('is got where it is published', async () => {
     await offer('1.3.0', false);
     await press('立即更新');
-    await waitFor(() => expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https?:\/\/[^/]+\/download$/), '_blank', 'noopener'));
+    await waitFor(() =>
+      expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https?:\/\/[^/]+\/download$/), '_blank', 'noopener'),
+    );
     expect(await deviceStore.get('isback')).toBe(true);
   });
 
@@ -79,7 +99,11 @@ describe('a new version, on a page', () => {
   /** The version of the server's pages. */
   const serverHas = (version: string): void => {
     const whole = fetch;
-    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => (String(address).endsWith('/api/health') ? Promise.resolve(new Response(JSON.stringify({ status: 'ok', version }))) : whole(address, init)));
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      String(address).endsWith('/api/health')
+        ? Promise.resolve(new Response(JSON.stringify({ status: 'ok', version })))
+        : whole(address, init),
+    );
   };
   const reload = vi.fn();
 

@@ -11,7 +11,15 @@ async function ask({ version, forced, notes }: Update): Promise<boolean> {
   await deviceStore.set('isback', false);
   const accepted = await new Promise<boolean>((answer) => {
     const ways = forced ? { insistent: true } : { cancel: '取消' };
-    overlayStore.modal({ kind: 'dialog', title: `发现新版本 ${version}`, ...(notes === '' ? {} : { text: notes }), confirm: '立即更新', danger: false, answer, ...ways });
+    overlayStore.modal({
+      kind: 'dialog',
+      title: `发现新版本 ${version}`,
+      ...(notes === '' ? {} : { text: notes }),
+      confirm: '立即更新',
+      danger: false,
+      answer,
+      ...ways,
+    });
   });
   await deviceStore.set('isback', true);
   return accepted;
@@ -43,7 +51,10 @@ export async function findUpdate({ silent = false } = {}): Promise<Update | null
 
 /** The update for a page by the published versions: by reloading where the server has a newer page, else as an app. */
 async function findForPage(): Promise<Update | null> {
-  const update = updateFor(await request('messages.versions', {}, { silent: true }), isIos() ? 'ios' : isAndroid() ? 'android' : null);
+  const update = updateFor(
+    await request('messages.versions', {}, { silent: true }),
+    isIos() ? 'ios' : isAndroid() ? 'android' : null,
+  );
   if (!update) return null;
   const page = await updateOfPage().catch(() => null);
   return page ? { ...page, forced: update.forced, notes: update.notes } : update;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { newerVersion, updateFor } from './version.ts';
 
-const published = (version: string, forced = false, platform: 'android' | 'ios' = 'android') => ({ version, platform, forced, notes: `${version} 的内容`, url: '/download', publishedAt: '2026-11-20T00:00:00.000Z' });
+const published = (version: string, forced = false, platform: 'android' | 'ios' = 'android') => ({
+  version,
+  platform,
+  forced,
+  notes: `${version} 的内容`,
+  url: '/download',
+  publishedAt: '2026-11-20T00:00:00.000Z',
+});
 
 describe('versions', () => {
   test.each([
@@ -17,7 +24,13 @@ describe('versions', () => {
 
 describe('an update is offered', () => {
   test('to the newest one of the same system', () => {
-    expect(updateFor([published('1.3.0'), published('1.4.0'), published('1.3.5'), published('9.0.0', false, 'ios')], 'android', '1.2.106')).toEqual({ version: '1.4.0', forced: false, notes: '1.4.0 的内容', url: '/download' });
+    expect(
+      updateFor(
+        [published('1.3.0'), published('1.4.0'), published('1.3.5'), published('9.0.0', false, 'ios')],
+        'android',
+        '1.2.106',
+      ),
+    ).toEqual({ version: '1.4.0', forced: false, notes: '1.4.0 的内容', url: '/download' });
   });
 
   test('not for a version that is installed or older, whatever it forces', () => {
@@ -25,7 +38,12 @@ describe('an update is offered', () => {
   });
 
   test('as forced when one in between was', () => {
-    expect(updateFor([published('1.4.0'), published('1.3.0', true)], 'android', '1.2.106')).toMatchObject({ version: '1.4.0', forced: true });
-    expect(updateFor([published('1.4.0'), published('1.2.100', true)], 'android', '1.2.106')).toMatchObject({ forced: false });
+    expect(updateFor([published('1.4.0'), published('1.3.0', true)], 'android', '1.2.106')).toMatchObject({
+      version: '1.4.0',
+      forced: true,
+    });
+    expect(updateFor([published('1.4.0'), published('1.2.100', true)], 'android', '1.2.106')).toMatchObject({
+      forced: false,
+    });
   });
 });

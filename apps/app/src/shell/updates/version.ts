@@ -28,10 +28,21 @@ export function newerVersion(version: string, than: string): boolean {
  * The newest published version for a system, or for all systems, when newer than the installed one. It is forced when any
  * version in between was forced.
  */
-export function updateFor(versions: Data<'messages.versions'>, system: 'android' | 'ios' | null, installed: string = appVersion): Update | null {
-  const newer = versions.filter(({ platform, version }) => (system === null || platform === system) && newerVersion(version, installed));
-  const newest = newer.reduce<(typeof newer)[number] | undefined>((best, each) => (best && !newerVersion(each.version, best.version) ? best : each), undefined);
-  return newest ? { version: newest.version, forced: newer.some(({ forced }) => forced), notes: newest.notes, url: newest.url } : null;
+export function updateFor(
+  versions: Data<'messages.versions'>,
+  system: 'android' | 'ios' | null,
+  installed: string = appVersion,
+): Update | null {
+  const newer = versions.filter(
+    ({ platform, version }) => (system === null || platform === system) && newerVersion(version, installed),
+  );
+  const newest = newer.reduce<(typeof newer)[number] | undefined>(
+    (best, each) => (best && !newerVersion(each.version, best.version) ? best : each),
+    undefined,
+  );
+  return newest
+    ? { version: newest.version, forced: newer.some(({ forced }) => forced), notes: newest.notes, url: newest.url }
+    : null;
 }
 
 /** The version of the page on the server when newer than this page. @throws Error in words when no server answers */
@@ -39,7 +50,10 @@ export async function updateOfPage(): Promise<Update | null> {
   try {
     const answer = await fetch(`${appSettings().apiBase}/api/health`, { cache: 'no-store' });
     const { version } = (await answer.json()) as { version?: unknown };
-    if (typeof version === 'string') return newerVersion(version, appVersion) ? { version, forced: false, notes: '更新只需几秒，不会丢失您的数据。', url: null } : null;
+    if (typeof version === 'string')
+      return newerVersion(version, appVersion)
+        ? { version, forced: false, notes: '更新只需几秒，不会丢失您的数据。', url: null }
+        : null;
   } catch {
     // Reported like an answer that is not ours.
   }

@@ -18,7 +18,13 @@ function setSignedIn(value: boolean): void {
 }
 
 const tabs = defineRoutes(
-  tabNames.map((name) => ({ path: `tabs/${name}`, title: name, guarded: false, tab: name, load: async () => ({ default: () => <TabPane name={name} /> }) })),
+  tabNames.map((name) => ({
+    path: `tabs/${name}`,
+    title: name,
+    guarded: false,
+    tab: name,
+    load: async () => ({ default: () => <TabPane name={name} /> }),
+  })),
 );
 
 const rest = defineRoutes([
@@ -36,7 +42,12 @@ const rest = defineRoutes([
   },
   { path: 'pick', title: '选择', guarded: false, load: async () => ({ default: PickScreen }) },
   { path: 'secret/:id', title: '秘密', guarded: true, load: async () => ({ default: SecretScreen }) },
-  { path: 'login', title: '登录', guarded: false, load: async () => ({ default: () => <LoginScreen signIn={() => setSignedIn(true)} /> }) },
+  {
+    path: 'login',
+    title: '登录',
+    guarded: false,
+    load: async () => ({ default: () => <LoginScreen signIn={() => setSignedIn(true)} /> }),
+  },
 ]);
 
 const navigator = createNavigator({

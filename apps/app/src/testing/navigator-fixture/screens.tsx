@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { confirmDialog } from '../../shell/messages/messages.ts';
-import { Link, useDeliverResult, useNavigator, useParams, useQueryParameters, useReturnAfterSignIn, useScreenActive } from '../../shell/navigator/index.ts';
+import {
+  Link,
+  useDeliverResult,
+  useNavigator,
+  useParams,
+  useQueryParameters,
+  useReturnAfterSignIn,
+  useScreenActive,
+} from '../../shell/navigator/index.ts';
 import { PageFrame } from '../../shell/page-frame/index.ts';
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx';
 
@@ -32,7 +40,12 @@ export function ListScreen() {
       <button type="button" onClick={async () => setPicked((await navigator.pushForResult<string>('pick')) ?? '没选')}>
         选一个
       </button>
-      <button type="button" onClick={() => void confirmDialog({ title: '真的吗', confirm: '真的' }).then((sure) => setPicked(sure ? '真的' : '算了'))}>
+      <button
+        type="button"
+        onClick={() =>
+          void confirmDialog({ title: '真的吗', confirm: '真的' }).then((sure) => setPicked(sure ? '真的' : '算了'))
+        }
+      >
         问一句
       </button>
       <button

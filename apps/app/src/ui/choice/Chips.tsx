@@ -25,7 +25,11 @@ export interface ChipsProps {
 /** A row of small rounded choices, such as filters over a list; several may be selected. */
 export function Chips({ chips, selected, onPress, label, form = 'scroll' }: ChipsProps) {
   return (
-    <div className={classNames(styles.chips, form === 'scroll' ? styles.scroll : styles.wrap)} role="group" aria-label={label}>
+    <div
+      className={classNames(styles.chips, form === 'scroll' ? styles.scroll : styles.wrap)}
+      role="group"
+      aria-label={label}
+    >
       {chips.map((chip) => {
         const on = selected.includes(chip.id);
         return (

@@ -11,7 +11,14 @@ const slot = (date: string, hour: number, closed: string | null = null) => ({
 });
 const days: SlotDay[] = [
   { date: '2026-11-21', slots: [slot('2026-11-21', 8, '已满'), slot('2026-11-21', 10, '已满')] },
-  { date: '2026-11-22', slots: [slot('2026-11-22', 8), { ...slot('2026-11-22', 10, '已满'), left: 0 }, { ...slot('2026-11-22', 14), left: 1 }] },
+  {
+    date: '2026-11-22',
+    slots: [
+      slot('2026-11-22', 8),
+      { ...slot('2026-11-22', 10, '已满'), left: 0 },
+      { ...slot('2026-11-22', 14), left: 1 },
+    ],
+  },
 ];
 
 describe('the slot picker', () => {
@@ -23,7 +30,14 @@ describe('the slot picker', () => {
   });
 
   test('says of a day whose windows have all passed that it is over, not that it is full', () => {
-    render(<DateSlotPicker days={[{ date: '2026-11-21', slots: [slot('2026-11-21', 8), slot('2026-11-21', 18)] }, days[1]!]} value={null} onChange={() => undefined} now={Date.parse('2026-11-21T12:30:00.000Z')} />);
+    render(
+      <DateSlotPicker
+        days={[{ date: '2026-11-21', slots: [slot('2026-11-21', 8), slot('2026-11-21', 18)] }, days[1]!]}
+        value={null}
+        onChange={() => undefined}
+        now={Date.parse('2026-11-21T12:30:00.000Z')}
+      />,
+    );
     expect(screen.getByRole('button', { name: '今天 已过' })).toBeTruthy();
   });
 

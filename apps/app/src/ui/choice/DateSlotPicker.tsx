@@ -69,7 +69,9 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
               onClick={() => setPicked(candidate.date)}
             >
               <span className={styles.name}>{/^[今明昨]/.test(named) ? named : WEEKDAYS[parts.weekday]}</span>
-              <span className={styles.date}>{full ? (why.every((each) => each === '已过') ? '已过' : '约满') : `${parts.month}/${parts.day}`}</span>
+              <span className={styles.date}>
+                {full ? (why.every((each) => each === '已过') ? '已过' : '约满') : `${parts.month}/${parts.day}`}
+              </span>
             </button>
           );
         })}
@@ -90,7 +92,11 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
                 <span>
                   {formatClock(slot.from)}–{formatClock(slot.to)}
                 </span>
-                {closed !== null ? <span className={styles.note}>{closed}</span> : slot.left !== undefined && slot.left <= 2 && <span className={styles.note}>剩 {slot.left} 个</span>}
+                {closed !== null ? (
+                  <span className={styles.note}>{closed}</span>
+                ) : (
+                  slot.left !== undefined && slot.left <= 2 && <span className={styles.note}>剩 {slot.left} 个</span>
+                )}
               </button>
             </li>
           );

@@ -22,7 +22,13 @@ export interface RadioListProps<Value extends string> {
 }
 
 /** A choice of one; each option is a full row. */
-export function RadioList<Value extends string>({ legend, hideLegend = false, choices, value, onChange }: RadioListProps<Value>) {
+export function RadioList<Value extends string>({
+  legend,
+  hideLegend = false,
+  choices,
+  value,
+  onChange,
+}: RadioListProps<Value>) {
   const name = useId();
   return (
     <fieldset>

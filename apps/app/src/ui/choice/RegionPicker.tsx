@@ -76,7 +76,13 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
     <BottomSheet open={open} onClose={onClose} title={title}>
       <div className={styles.path} role="group" aria-label="已选地区">
         {steps.map((region, index) => (
-          <button key={region.code} type="button" className={classNames(styles.step, index === level && styles.stepOn)} aria-current={index === level || undefined} onClick={() => setLevel(index)}>
+          <button
+            key={region.code}
+            type="button"
+            className={classNames(styles.step, index === level && styles.stepOn)}
+            aria-current={index === level || undefined}
+            onClick={() => setLevel(index)}
+          >
             {region.name}
           </button>
         ))}
@@ -84,7 +90,9 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
       </div>
       <div className={styles.options}>
         {options.state === 'loading' && <SkeletonRows count={6} label="正在加载地区" />}
-        {options.state === 'failed' && <ErrorBlock title="没有取到地区" text="请检查网络后重试" onRetry={() => void fetchOptions()} />}
+        {options.state === 'failed' && (
+          <ErrorBlock title="没有取到地区" text="请检查网络后重试" onRetry={() => void fetchOptions()} />
+        )}
         {options.state === 'ready' && options.regions.length === 0 && (
           <button type="button" className={styles.option} onClick={() => finish(path.slice(0, level))}>
             就选到{path[level - 1]?.name}
@@ -96,7 +104,12 @@ export function RegionPicker({ open, onClose, load, value, onPick, depth = 4, ti
               const on = path[level]?.code === region.code;
               return (
                 <li key={region.code}>
-                  <button type="button" className={classNames(styles.option, on && styles.optionOn)} aria-pressed={on} onClick={() => choose(region)}>
+                  <button
+                    type="button"
+                    className={classNames(styles.option, on && styles.optionOn)}
+                    aria-pressed={on}
+                    onClick={() => choose(region)}
+                  >
                     {region.name}
                     {on && <Check size={20} />}
                   </button>

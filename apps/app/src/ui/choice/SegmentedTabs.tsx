@@ -32,11 +32,19 @@ export function SegmentedTabs({ segments, selected, onSelect, label, controls }:
   const move = (event: KeyboardEvent, index: number) => {
     const last = segments.length - 1;
     const next =
-      event.key === 'ArrowRight' ? (index === last ? 0 : index + 1)
-      : event.key === 'ArrowLeft' ? (index === 0 ? last : index - 1)
-      : event.key === 'Home' ? 0
-      : event.key === 'End' ? last
-      : -1;
+      event.key === 'ArrowRight'
+        ? index === last
+          ? 0
+          : index + 1
+        : event.key === 'ArrowLeft'
+          ? index === 0
+            ? last
+            : index - 1
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? last
+              : -1;
     const segment = segments[next];
     if (!segment) return;
     event.preventDefault();
@@ -60,7 +68,9 @@ export function SegmentedTabs({ segments, selected, onSelect, label, controls }:
             onKeyDown={(event) => move(event, index)}
           >
             {segment.label}
-            {segment.count !== undefined && segment.count > 0 && <span className={styles.segmentCount}>{segment.count > 99 ? '99+' : segment.count}</span>}
+            {segment.count !== undefined && segment.count > 0 && (
+              <span className={styles.segmentCount}>{segment.count > 99 ? '99+' : segment.count}</span>
+            )}
           </button>
         );
       })}

@@ -11,7 +11,11 @@ export function Stars({ value, showNumber = false }: { value: number; showNumber
     <span className={styles.stars} role="img" aria-label={`${value.toFixed(1)} 分，满分 5 分`}>
       <span className={styles.row} aria-hidden="true">
         {[1, 2, 3, 4, 5].map((star) => (
-          <span key={star} className={styles.star} style={{ '--fill-part': `${Math.max(0, Math.min(1, value - star + 1)) * 100}%` } as CSSProperties}>
+          <span
+            key={star}
+            className={styles.star}
+            style={{ '--fill-part': `${Math.max(0, Math.min(1, value - star + 1)) * 100}%` } as CSSProperties}
+          >
             <Star size={14} />
             <span className={styles.full}>
               <Star size={14} />
@@ -43,8 +47,21 @@ export function StarsInput({ value, onChange, legend }: StarsInputProps) {
       <legend className="ui-unseen">{legend}</legend>
       <div className={styles.rateRow}>
         {[1, 2, 3, 4, 5].map((star) => (
-          <label key={star} className={value !== null && star <= value ? classNames(styles.rateStar, styles.rateStarOn) : styles.rateStar}>
-            <input type="radio" className={styles.rateInput} name={name} value={star} checked={value === star} onChange={() => onChange(star)} aria-label={`${star} 星，${WORDS[star]}`} />
+          <label
+            key={star}
+            className={
+              value !== null && star <= value ? classNames(styles.rateStar, styles.rateStarOn) : styles.rateStar
+            }
+          >
+            <input
+              type="radio"
+              className={styles.rateInput}
+              name={name}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              aria-label={`${star} 星，${WORDS[star]}`}
+            />
             <Star size={34} />
           </label>
         ))}

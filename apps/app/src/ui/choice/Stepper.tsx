@@ -16,7 +16,13 @@ export interface StepperProps {
 export function Stepper({ value, onChange, label, minimum = 0, maximum = 99, unit = '' }: StepperProps) {
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
-      <button type="button" className={styles.stepperButton} aria-label={`减少${label}`} disabled={value <= minimum} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        className={styles.stepperButton}
+        aria-label={`减少${label}`}
+        disabled={value <= minimum}
+        onClick={() => onChange(value - 1)}
+      >
         <span>
           <Minus size={18} />
         </span>
@@ -25,7 +31,13 @@ export function Stepper({ value, onChange, label, minimum = 0, maximum = 99, uni
         {value}
         {unit}
       </output>
-      <button type="button" className={styles.stepperButton} aria-label={`增加${label}`} disabled={value >= maximum} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={styles.stepperButton}
+        aria-label={`增加${label}`}
+        disabled={value >= maximum}
+        onClick={() => onChange(value + 1)}
+      >
         <span>
           <Plus size={18} />
         </span>

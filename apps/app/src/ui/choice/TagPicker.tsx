@@ -18,7 +18,9 @@ export function TagPicker({ label, tags, selected, onChange, maximum = Infinity 
       label={label}
       chips={tags.map((tag) => ({ id: tag, label: tag, disabled: full && !selected.includes(tag) }))}
       selected={selected}
-      onPress={(tag) => onChange(selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag])}
+      onPress={(tag) =>
+        onChange(selected.includes(tag) ? selected.filter((other) => other !== tag) : [...selected, tag])
+      }
     />
   );
 }

@@ -17,7 +17,13 @@ describe('a countdown', () => {
   });
 
   test('is read in words', () => {
-    expect([9000, 90_000, 3_729_000, 176_529_000, 0].map(accessibleCountdown)).toEqual(['9 秒', '1 分 30 秒', '1 小时 2 分 9 秒', '2 天 1 小时 2 分 9 秒', '0 秒']);
+    expect([9000, 90_000, 3_729_000, 176_529_000, 0].map(accessibleCountdown)).toEqual([
+      '9 秒',
+      '1 分 30 秒',
+      '1 小时 2 分 9 秒',
+      '2 天 1 小时 2 分 9 秒',
+      '0 秒',
+    ]);
   });
 
   test('ticks each second and tells that it is over, and again once no clock can differ', async () => {

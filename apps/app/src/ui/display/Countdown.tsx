@@ -26,7 +26,10 @@ export function accessibleCountdown(milliseconds: number): string {
     [Math.floor((seconds % 3600) / 60), '分'],
     [seconds % 60, '秒'],
   ] as const;
-  return parts.filter(([count], index) => count > 0 || (index === 3 && seconds === 0)).map(([count, word]) => `${count} ${word}`).join(' ');
+  return parts
+    .filter(([count], index) => count > 0 || (index === 3 && seconds === 0))
+    .map(([count, word]) => `${count} ${word}`)
+    .join(' ');
 }
 
 export interface CountdownProps {
@@ -62,7 +65,11 @@ export function Countdown({ until, now, label = '剩余', onEnd, className }: Co
     return () => clearTimeout(timer);
   }, [over, until]);
   return (
-    <span role="timer" aria-label={`${label} ${accessibleCountdown(left)}`} className={classNames('ui-figures', className)}>
+    <span
+      role="timer"
+      aria-label={`${label} ${accessibleCountdown(left)}`}
+      className={classNames('ui-figures', className)}
+    >
       {countdownText(left)}
     </span>
   );

@@ -24,7 +24,13 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-const kinds = { primary: styles.primary, secondary: styles.secondary, text: styles.text, danger: styles.danger, onBrand: styles.onBrand };
+const kinds = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  text: styles.text,
+  danger: styles.danger,
+  onBrand: styles.onBrand,
+};
 const sizes = { large: styles.large, medium: styles.medium, small: styles.small };
 
 /** The button of the app; every action uses it. */
@@ -43,7 +49,14 @@ export function Button({
   className,
   ref,
 }: ButtonProps) {
-  const names = classNames(styles.button, kinds[kind], sizes[size], block && styles.block, busy && styles.busy, className);
+  const names = classNames(
+    styles.button,
+    kinds[kind],
+    sizes[size],
+    block && styles.block,
+    busy && styles.busy,
+    className,
+  );
   const content = (
     <>
       {busy ? <span className={styles.work} aria-hidden="true" /> : icon}
@@ -80,7 +93,10 @@ export function Button({
 }
 
 /** Passes a plain press on a link to the handler, if there is one; a press that asks for a new tab is left to the browser. */
-export function pressLink(event: MouseEvent<HTMLElement>, onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined): void {
+export function pressLink(
+  event: MouseEvent<HTMLElement>,
+  onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined,
+): void {
   if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
   event.preventDefault();
   onPress(event);

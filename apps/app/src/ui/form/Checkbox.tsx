@@ -18,7 +18,14 @@ export interface CheckboxProps {
 export function Checkbox({ checked, onChange, children, disabled = false, shape = 'round', name }: CheckboxProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" className={styles.checkBox} name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        className={styles.checkBox}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className={classNames(styles.checkMark, shape === 'square' && styles.checkMarkSquare)} aria-hidden="true">
         <Check size={14} />
       </span>

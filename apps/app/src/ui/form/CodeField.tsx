@@ -9,7 +9,10 @@ export function secondsLeft(sentAt: number | null, now: number, waitSeconds = 60
   return Math.max(0, Math.min(waitSeconds, waitSeconds - Math.floor((now - sentAt) / 1000)));
 }
 
-export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'autoComplete' | 'maxLength' | 'ref'> {
+export interface CodeFieldProps extends Omit<
+  TextFieldProps,
+  'label' | 'type' | 'inputMode' | 'trailing' | 'autoComplete' | 'maxLength' | 'ref'
+> {
   label?: string;
   /** Sends the code; resolve with false when it was not sent, so that no waiting time starts. */
   onSend: () => Promise<boolean | void>;
@@ -25,7 +28,19 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 
 }
 
 /** A field for an SMS code, with a button that sends it and then counts down. It can send the code, and say that it is complete, by itself. */
-export function CodeField({ label = '验证码', value, onChange, onSend, canSend = true, length = 6, wait = 60, sendTo = null, onComplete, placeholder, ...rest }: CodeFieldProps) {
+export function CodeField({
+  label = '验证码',
+  value,
+  onChange,
+  onSend,
+  canSend = true,
+  length = 6,
+  wait = 60,
+  sendTo = null,
+  onComplete,
+  placeholder,
+  ...rest
+}: CodeFieldProps) {
   const clock = useClock();
   const field = useRef<HTMLInputElement>(null);
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -68,7 +83,13 @@ export function CodeField({ label = '验证码', value, onChange, onSend, canSen
       value={value}
       onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
       trailing={
-        <button type="button" className={styles.send} disabled={!canSend || sending || left > 0} aria-busy={sending || undefined} onClick={() => void send()}>
+        <button
+          type="button"
+          className={styles.send}
+          disabled={!canSend || sending || left > 0}
+          aria-busy={sending || undefined}
+          onClick={() => void send()}
+        >
           {sending ? '正在发送' : left > 0 ? `${left} 秒后重发` : sentAt === null ? '获取验证码' : '重新获取'}
         </button>
       }

@@ -13,7 +13,10 @@ export function mobileDigits(text: string): string {
   return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11);
 }
 
-export interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'trailing' | 'maxLength'> {
+export interface MobileFieldProps extends Omit<
+  TextFieldProps,
+  'label' | 'type' | 'inputMode' | 'trailing' | 'maxLength'
+> {
   label?: string;
   /** Digits only. */
   value: string;
@@ -21,7 +24,13 @@ export interface MobileFieldProps extends Omit<TextFieldProps, 'label' | 'type' 
 }
 
 /** A mobile number, grouped for reading; the value has digits only. */
-export function MobileField({ label = '手机号', value, onChange, placeholder = '请输入您的手机号', ...rest }: MobileFieldProps) {
+export function MobileField({
+  label = '手机号',
+  value,
+  onChange,
+  placeholder = '请输入您的手机号',
+  ...rest
+}: MobileFieldProps) {
   return (
     <TextField
       {...rest}

@@ -16,7 +16,15 @@ export function SearchField({ label, value, onChange, placeholder, maxLength = 4
   return (
     <div className={styles.searchField} role="search">
       <Search size={18} aria-hidden="true" />
-      <input type="search" enterKeyHint="search" aria-label={label} placeholder={placeholder} value={value} maxLength={maxLength} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {value !== '' && (
         <button type="button" aria-label="清空搜索" onClick={() => onChange('')}>
           <X size={18} />

@@ -115,7 +115,12 @@ export function SignaturePad({ onChange, signer, alternative, disabled = false }
     <div className={styles.signaturePad}>
       {alternative !== undefined && <div className={styles.alternative}>{alternative}</div>}
       <div className={styles.board}>
-        <canvas ref={canvas} className={styles.canvas} role="img" aria-label={`${signer ? `${signer}的` : ''}签名区，${count === 0 ? '还没有签名' : `已写 ${count} 笔`}`} />
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label={`${signer ? `${signer}的` : ''}签名区，${count === 0 ? '还没有签名' : `已写 ${count} 笔`}`}
+        />
         {count === 0 && state === 'ready' && (
           <span className={styles.prompt} aria-hidden="true">
             请{signer ?? '您'}在这里签名

@@ -30,7 +30,17 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** A single-line text field with its label above. */
-export function TextField({ label, hint, error, value, onChange, trailing, type = 'text', ref, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  trailing,
+  type = 'text',
+  ref,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (

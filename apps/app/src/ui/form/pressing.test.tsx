@@ -77,7 +77,12 @@ describe('a tab row', () => {
     return (
       <SegmentedTabs
         label="订单状态"
-        segments={[{ id: '0', label: '全部' }, { id: '1', label: '待上门', count: 3 }, { id: '2', label: '待付款', count: 128 }, { id: '3', label: '完成', count: 0 }]}
+        segments={[
+          { id: '0', label: '全部' },
+          { id: '1', label: '待上门', count: 3 },
+          { id: '2', label: '待付款', count: 128 },
+          { id: '3', label: '完成', count: 0 },
+        ]}
         selected="0"
         onSelect={onSelect}
       />
@@ -112,7 +117,15 @@ test('a stepper stops at its ends', () => {
 
 test('tags are put on and taken off, up to their number', () => {
   const change = vi.fn();
-  render(<TagPicker label="评价标签" tags={['准时', '公道', '干净']} selected={['准时', '公道']} onChange={change} maximum={2} />);
+  render(
+    <TagPicker
+      label="评价标签"
+      tags={['准时', '公道', '干净']}
+      selected={['准时', '公道']}
+      onChange={change}
+      maximum={2}
+    />,
+  );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '干净' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: '准时' }));
   expect(change).toHaveBeenCalledWith(['公道']);
@@ -128,7 +141,18 @@ test('stars are chosen by number and named in words', () => {
 test('an order card leads to the order by its title and keeps its buttons apart', () => {
   const open = vi.fn();
   const take = vi.fn();
-  render(<OrderCard title="黄纸板" amount={{ from: 3600, to: 4200 }} fee={200} distance={1200} place="粤海街道" href="/orderdetails/OR1/1/3" onOpen={open} actions={<Button onPress={take}>接单</Button>} />);
+  render(
+    <OrderCard
+      title="黄纸板"
+      amount={{ from: 3600, to: 4200 }}
+      fee={200}
+      distance={1200}
+      place="粤海街道"
+      href="/orderdetails/OR1/1/3"
+      onOpen={open}
+      actions={<Button onPress={take}>接单</Button>}
+    />,
+  );
   expect(screen.getByText('¥36–42')).toBeTruthy();
   expect(screen.getByText('信息费 ¥2.00')).toBeTruthy();
   expect(screen.getByText('1.2 km')).toBeTruthy();
@@ -153,6 +177,11 @@ describe('what is under way', () => {
     render(<Switch label="接单中" checked busy onChange={change} />);
     const toggle = screen.getByRole<HTMLInputElement>('switch', { name: '接单中' });
     fireEvent.click(toggle);
-    expect([toggle.disabled, toggle.getAttribute('aria-disabled'), toggle.checked, change.mock.calls.length]).toEqual([false, 'true', true, 0]);
+    expect([toggle.disabled, toggle.getAttribute('aria-disabled'), toggle.checked, change.mock.calls.length]).toEqual([
+      false,
+      'true',
+      true,
+      0,
+    ]);
   });
 });

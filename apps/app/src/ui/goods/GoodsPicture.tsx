@@ -15,14 +15,21 @@ export interface GoodsPictureProps {
 }
 
 /**
-* The picture of an item. Decorative: the item's name is next to it, so without the drawings its place stays empty. They are
+ * The picture of an item. Decorative: the item's name is next to it, so without the drawings its place stays empty. They are
  * loaded with the first picture shown. A page may show dozens: each is one element with two paths.
  */
 export function GoodsPicture({ name, size = 44 }: GoodsPictureProps) {
   const drawings = useDrawings();
   const drawing = drawings && (drawings[name ?? 'mixed'] ?? drawings['mixed']);
   return (
-    <svg className={styles.picture} data-tone={drawing?.tone} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
+    <svg
+      className={styles.picture}
+      data-tone={drawing?.tone}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
       {drawing && (
         <>
           <path className={styles.body} d={drawing.body} />

@@ -17,7 +17,12 @@ export interface GoodsTileProps {
 /** One kind of goods to press, in a grid. */
 export function GoodsTile({ name, picture, note, amount, chosen, onPress }: GoodsTileProps) {
   return (
-    <button type="button" className={classNames(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(styles.tile, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      onClick={onPress}
+    >
       <GoodsPicture name={picture} />
       {name}
       {note !== undefined && <span className={styles.note}>{note}</span>}

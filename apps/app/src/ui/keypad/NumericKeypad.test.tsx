@@ -8,8 +8,22 @@ function Withdrawal({ onConfirm, busy = false }: { onConfirm: (value: string) =>
   const [value, setValue] = useState('');
   return (
     <>
-      <MoneyEntry label="提现金额" value={value} onChange={setValue} onAll={() => setValue('2846.30')} onSubmit={() => onConfirm(value)} />
-      <NumericKeypad {...MONEY_RULES} value={value} onChange={setValue} confirm="提现" confirmDisabled={value === ''} busy={busy} onConfirm={() => onConfirm(value)} />
+      <MoneyEntry
+        label="提现金额"
+        value={value}
+        onChange={setValue}
+        onAll={() => setValue('2846.30')}
+        onSubmit={() => onConfirm(value)}
+      />
+      <NumericKeypad
+        {...MONEY_RULES}
+        value={value}
+        onChange={setValue}
+        confirm="提现"
+        confirmDisabled={value === ''}
+        busy={busy}
+        onConfirm={() => onConfirm(value)}
+      />
     </>
   );
 }

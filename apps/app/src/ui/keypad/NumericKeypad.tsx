@@ -22,7 +22,19 @@ export interface NumericKeypadProps extends EntryRules {
 }
 
 /** Large keys for a number and an even larger one for the action; at the foot of a page, within reach of a thumb. */
-export function NumericKeypad({ value, onChange, decimals, integers, confirm, onConfirm, confirmDisabled = false, busy = false, label = '数字键盘', literal = false, digits = DIGITS }: NumericKeypadProps) {
+export function NumericKeypad({
+  value,
+  onChange,
+  decimals,
+  integers,
+  confirm,
+  onConfirm,
+  confirmDisabled = false,
+  busy = false,
+  label = '数字键盘',
+  literal = false,
+  digits = DIGITS,
+}: NumericKeypadProps) {
   const press = (key: Key) => {
     if (literal && key !== 'back') onChange(value.length < integers ? value + key : value);
     else onChange(pressKey(value, key, { decimals, integers }));
@@ -33,7 +45,14 @@ export function NumericKeypad({ value, onChange, decimals, integers, confirm, on
     </button>
   );
   const back = (
-    <button key="back" type="button" className={styles.key} aria-label="删除" disabled={value === ''} onClick={() => press('back')}>
+    <button
+      key="back"
+      type="button"
+      className={styles.key}
+      aria-label="删除"
+      disabled={value === ''}
+      onClick={() => press('back')}
+    >
       <Delete size={24} />
     </button>
   );
@@ -54,7 +73,14 @@ export function NumericKeypad({ value, onChange, decimals, integers, confirm, on
       {DIGITS.slice(3, 9).map((digit) => key(digit))}
       {key('0', classNames(styles.key, decimals > 0 ? styles.keyWide : styles.keyWidest))}
       {decimals > 0 && key('.')}
-      <button type="button" className={classNames(styles.key, styles.keyConfirm)} disabled={confirmDisabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={() => !busy && onConfirm?.()}>
+      <button
+        type="button"
+        className={classNames(styles.key, styles.keyConfirm)}
+        disabled={confirmDisabled}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => !busy && onConfirm?.()}
+      >
         {busy && <span className={buttonStyles.work} aria-hidden="true" />}
         {confirm}
       </button>

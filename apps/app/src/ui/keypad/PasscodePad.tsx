@@ -25,7 +25,16 @@ const RULES = { decimals: 0, integers: 6 };
  * Six dots and the page's own keypad with its digits in a random order each time, so that neither the system keyboard nor an
  * onlooker who watches the fingers learns the payment password. A hardware keyboard works too.
  */
-export function PasscodePad({ value, onChange, onComplete, label = '支付密码', head, error = null, busy = false, foot }: PasscodePadProps) {
+export function PasscodePad({
+  value,
+  onChange,
+  onComplete,
+  label = '支付密码',
+  head,
+  error = null,
+  busy = false,
+  foot,
+}: PasscodePadProps) {
   const root = useRef<HTMLDivElement>(null);
   const [digits] = useState(shuffledDigits);
   // The entry is a code, not a number: leading zeros are kept.

@@ -19,7 +19,17 @@ export interface SixBoxCodeProps {
 }
 
 /** A code of six digits in six boxes. One real input lies behind them, so that paste, SMS autofill and screen readers work. */
-export function SixBoxCode({ value, onChange, onComplete, label, length = 6, masked = false, error = null, disabled = false, autoFocus = false }: SixBoxCodeProps) {
+export function SixBoxCode({
+  value,
+  onChange,
+  onComplete,
+  label,
+  length = 6,
+  masked = false,
+  error = null,
+  disabled = false,
+  autoFocus = false,
+}: SixBoxCodeProps) {
   const id = useId();
   const [focused, setFocused] = useState(false);
   const reported = useRef('');
@@ -34,14 +44,21 @@ export function SixBoxCode({ value, onChange, onComplete, label, length = 6, mas
     const digit = value[index];
     const active = onChange !== undefined && focused && index === Math.min(value.length, length - 1);
     return (
-      <span key={index} className={classNames(styles.box, active && styles.boxActive, digit !== undefined && styles.boxFilled)}>
+      <span
+        key={index}
+        className={classNames(styles.box, active && styles.boxActive, digit !== undefined && styles.boxFilled)}
+      >
         {digit === undefined ? '' : masked ? <span className={styles.dot} /> : digit}
       </span>
     );
   });
   if (!onChange) {
     return (
-      <div className={styles.sixBoxCode} role="img" aria-label={masked ? `${label}，已输入 ${value.length} 位` : `${label} ${[...value].join(' ')}`}>
+      <div
+        className={styles.sixBoxCode}
+        role="img"
+        aria-label={masked ? `${label}，已输入 ${value.length} 位` : `${label} ${[...value].join(' ')}`}
+      >
         <div className={styles.boxes}>{boxes}</div>
       </div>
     );

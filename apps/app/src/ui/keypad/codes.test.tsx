@@ -26,14 +26,18 @@ describe('six boxes for a code', () => {
 
   test('report again after the code was cleared and typed anew', () => {
     const complete = vi.fn();
-    const { rerender } = render(<SixBoxCode label="凭证码" value="111111" onChange={() => undefined} onComplete={complete} />);
+    const { rerender } = render(
+      <SixBoxCode label="凭证码" value="111111" onChange={() => undefined} onComplete={complete} />,
+    );
     rerender(<SixBoxCode label="凭证码" value="" onChange={() => undefined} onComplete={complete} />);
     rerender(<SixBoxCode label="凭证码" value="111111" onChange={() => undefined} onComplete={complete} />);
     expect(complete).toHaveBeenCalledTimes(2);
   });
 
   test('can be filled by the system from an SMS, and say what is wrong', () => {
-    render(<SixBoxCode label="短信验证码" value="112233" onChange={() => undefined} error="验证码不对，还可以试 4 次" />);
+    render(
+      <SixBoxCode label="短信验证码" value="112233" onChange={() => undefined} error="验证码不对，还可以试 4 次" />,
+    );
     expect(screen.getByLabelText('短信验证码').getAttribute('autocomplete')).toBe('one-time-code');
     expect(screen.getByRole('alert').textContent).toBe('验证码不对，还可以试 4 次');
   });
@@ -116,7 +120,12 @@ describe('the code field', () => {
 
 describe('a mobile number', () => {
   test('is grouped while it is typed and handed over bare', () => {
-    expect(['1', '1380', '13800138', '13800138000'].map(groupMobile)).toEqual(['1', '138 0', '138 0013 8', '138 0013 8000']);
+    expect(['1', '1380', '13800138', '13800138000'].map(groupMobile)).toEqual([
+      '1',
+      '138 0',
+      '138 0013 8',
+      '138 0013 8000',
+    ]);
     const change = vi.fn();
     render(<MobileField value="" onChange={change} />);
     fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '+86 138-0013-8000' } });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { groupEntry, pressKey, readEntry, type Key } from './keypad-entry.ts';
 
 const money = { decimals: 2, integers: 9 };
-const typed = (keys: string, rules = money) => [...keys].reduce((entry, key) => pressKey(entry, (key === '<' ? 'back' : key) as Key, rules), '');
+const typed = (keys: string, rules = money) =>
+  [...keys].reduce((entry, key) => pressKey(entry, (key === '<' ? 'back' : key) as Key, rules), '');
 
 describe('typing an amount', () => {
   test.each([
@@ -42,5 +43,11 @@ describe('what was pasted', () => {
 });
 
 test('an amount is grouped while it is typed, the decimals are not', () => {
-  expect(['', '12', '1234', '1234567.5', '0.1234'].map(groupEntry)).toEqual(['', '12', '1,234', '1,234,567.5', '0.1234']);
+  expect(['', '12', '1234', '1234567.5', '0.1234'].map(groupEntry)).toEqual([
+    '',
+    '12',
+    '1,234',
+    '1,234,567.5',
+    '0.1234',
+  ]);
 });

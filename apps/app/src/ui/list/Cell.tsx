@@ -26,7 +26,19 @@ export interface CellProps {
 }
 
 /** One row: a link, a button or plain text. Rows within a card draw the dividing lines themselves. */
-export function Cell({ title, note, value, icon, href, onPress, arrow, disabled = false, busy = false, dense = false, className }: CellProps) {
+export function Cell({
+  title,
+  note,
+  value,
+  icon,
+  href,
+  onPress,
+  arrow,
+  disabled = false,
+  busy = false,
+  dense = false,
+  className,
+}: CellProps) {
   const leads = href !== undefined || onPress !== undefined;
   const names = classNames(styles.cell, leads && styles.leads, dense && styles.dense, className);
   const content = (
@@ -51,7 +63,14 @@ export function Cell({ title, note, value, icon, href, onPress, arrow, disabled 
   }
   if (onPress !== undefined || (href !== undefined && disabled)) {
     return (
-      <button type="button" className={names} disabled={disabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? undefined : onPress}>
+      <button
+        type="button"
+        className={names}
+        disabled={disabled}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={busy ? undefined : onPress}
+      >
         {content}
       </button>
     );

@@ -37,7 +37,11 @@ export function IconGrid({ items, label, onOpen, columns = 4 }: IconGridProps) {
     <ul className={styles.iconGrid} aria-label={label} style={{ '--columns': columns } as CSSProperties}>
       {items.map((item) => (
         <li key={item.id}>
-          <a className={styles.item} href={item.href} onClick={(event) => pressLink(event, onOpen && ((pressed) => onOpen(item.id, pressed)))}>
+          <a
+            className={styles.item}
+            href={item.href}
+            onClick={(event) => pressLink(event, onOpen && ((pressed) => onOpen(item.id, pressed)))}
+          >
             <span className={classNames(styles.icon, tones[item.tone ?? 'plain'])}>{item.icon}</span>
             {item.label}
           </a>

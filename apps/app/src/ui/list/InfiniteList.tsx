@@ -54,9 +54,12 @@ export function InfiniteList<Item>({
   useEffect(() => {
     const element = sentinel.current;
     if (!watching || !element || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMoreRef.current?.(), {
-      rootMargin: '600px 0px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onMoreRef.current?.(),
+      {
+        rootMargin: '600px 0px',
+      },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [watching, items.length]);
@@ -68,7 +71,12 @@ export function InfiniteList<Item>({
   return (
     <div aria-busy={loading}>
       <div className={form === 'rows' ? styles.sheet : undefined}>
-        <AnimatedRows order={first.map(keyOf).join()} className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+        <AnimatedRows
+          order={first.map(keyOf).join()}
+          className={form === 'cards' ? styles.cards : styles.rows}
+          aria-label={label}
+          style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+        >
           {first.map((item, index) => (
             <li key={keyOf(item)} className={styles.item}>
               {render(item, index)}

@@ -30,14 +30,22 @@ export interface ListStatesProps {
 }
 
 /** Decides in one place which of four states a list shows: loading, failed, empty or loaded (possibly outdated or offline). */
-export function ListStates({ query, isEmpty = false, empty, skeleton = <SkeletonCards />, errorText = plainErrorText, children }: ListStatesProps) {
+export function ListStates({
+  query,
+  isEmpty = false,
+  empty,
+  skeleton = <SkeletonCards />,
+  errorText = plainErrorText,
+  children,
+}: ListStatesProps) {
   const now = useNow(60_000);
   const known = query.status === 'success' || query.data !== undefined;
   const offline = query.fetchStatus === 'paused';
   const retry = query.refetch ? () => void query.refetch?.() : undefined;
   if (!known) {
     if (offline) return <OfflineBlock age={null} onRetry={retry} />;
-    if (query.status === 'error') return <ErrorBlock text={errorText(query.error)} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
+    if (query.status === 'error')
+      return <ErrorBlock text={errorText(query.error)} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
     return skeleton;
   }
   return (

@@ -13,7 +13,12 @@ export interface NoticeBarProps {
   wide?: boolean;
 }
 
-const tones = { brand: styles.stripBrand, warning: styles.stripWarning, success: styles.stripSuccess, plain: styles.stripPlain };
+const tones = {
+  brand: styles.stripBrand,
+  warning: styles.stripWarning,
+  success: styles.stripSuccess,
+  plain: styles.stripPlain,
+};
 
 /** A line above a list that reports a change or a problem: new orders, no network, a time slot about to end. */
 export function NoticeBar({ tone = 'plain', icon, children, action, onAction, wide = false }: NoticeBarProps) {

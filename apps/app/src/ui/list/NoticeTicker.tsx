@@ -39,9 +39,24 @@ export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000, 
   const notice = notices[index % Math.max(1, count)];
   if (!notice) return null;
   return (
-    <section className={styles.noticeTicker} aria-label={label} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <a className={styles.notice} href={notice.href} onClick={(event) => pressLink(event, (pressed) => onOpen(notice.id, pressed))}>
-        {notice.tag ? <StateTag tone={notice.tag.tone ?? 'warning'}>{notice.tag.text}</StateTag> : <Megaphone className={styles.icon} size={18} />}
+    <section
+      className={styles.noticeTicker}
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <a
+        className={styles.notice}
+        href={notice.href}
+        onClick={(event) => pressLink(event, (pressed) => onOpen(notice.id, pressed))}
+      >
+        {notice.tag ? (
+          <StateTag tone={notice.tag.tone ?? 'warning'}>{notice.tag.text}</StateTag>
+        ) : (
+          <Megaphone className={styles.icon} size={18} />
+        )}
         <span key={notice.id} className={styles.text} data-next={index > 0 || undefined}>
           {notice.text}
         </span>
@@ -49,7 +64,12 @@ export function NoticeTicker({ notices, onOpen, label = '公告', every = 4000, 
         <ChevronRight className={styles.arrow} size={16} />
       </a>
       {count > 1 && (
-        <button type="button" className={styles.next} onClick={() => setIndex(index + 1)} aria-label={`${(index % count) + 1}/${count}，下一条`}>
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => setIndex(index + 1)}
+          aria-label={`${(index % count) + 1}/${count}，下一条`}
+        >
           {(index % count) + 1}/{count}
         </button>
       )}

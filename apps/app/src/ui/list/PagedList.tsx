@@ -16,8 +16,19 @@ export type PagedListProps<Item> = Omit<InfiniteListProps<Item>, 'hasMore' | 'lo
 export function PagedList<Item>({ query, isEmpty, empty, skeleton, ...list }: PagedListProps<Item>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = query;
   return (
-    <ListStates query={isFetchNextPageError ? { ...query, status: 'success' } : query} isEmpty={isEmpty ?? list.items.length === 0} empty={empty} skeleton={skeleton}>
-      <InfiniteList {...list} hasMore={hasNextPage} loading={isFetchingNextPage} error={isFetchNextPageError ? plainErrorText(error) : null} onMore={() => void fetchNextPage()} />
+    <ListStates
+      query={isFetchNextPageError ? { ...query, status: 'success' } : query}
+      isEmpty={isEmpty ?? list.items.length === 0}
+      empty={empty}
+      skeleton={skeleton}
+    >
+      <InfiniteList
+        {...list}
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        error={isFetchNextPageError ? plainErrorText(error) : null}
+        onMore={() => void fetchNextPage()}
+      />
     </ListStates>
   );
 }

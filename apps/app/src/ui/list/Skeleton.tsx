@@ -16,7 +16,10 @@ export interface SkeletonCardsProps {
 
 /** An order card: title and amount, two lines, the foot with its button. A low card has the first two. */
 const cardLines: readonly (readonly Parameters<typeof Skeleton>[0][])[] = [
-  [{ width: '44%', height: 18 }, { width: '20%', height: 18 }],
+  [
+    { width: '44%', height: 18 },
+    { width: '20%', height: 18 },
+  ],
   [{ width: '60%' }],
   [{ width: '72%' }],
   [{ width: '18%' }, { width: '36%', height: 34, radius: 10 }],
@@ -27,7 +30,12 @@ export function SkeletonCards({ count = 3, height = 196, label = '正在加载' 
   return (
     <div className="ui-stack ui-stack--bare" role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.skeletonCard} style={{ '--skeleton-height': `${height}px` } as CSSProperties} aria-hidden="true">
+        <div
+          key={index}
+          className={styles.skeletonCard}
+          style={{ '--skeleton-height': `${height}px` } as CSSProperties}
+          aria-hidden="true"
+        >
           {cardLines.slice(0, height > 120 ? 4 : 2).map((bars, line) => (
             <div key={line} className={styles.skeletonCardLine} style={{ marginTop: line > 2 ? 34 : undefined }}>
               {bars.map((bar) => (
@@ -44,7 +52,12 @@ export function SkeletonCards({ count = 3, height = 196, label = '正在加载' 
 /** One card of placeholder rows, each `height` px: ledger lines, settings, messages. */
 export function SkeletonRows({ count = 5, height = 64, label = '正在加载' }: SkeletonCardsProps) {
   return (
-    <div className={styles.skeletonRows} role="status" aria-label={label} style={{ '--skeleton-height': `${height}px` } as CSSProperties}>
+    <div
+      className={styles.skeletonRows}
+      role="status"
+      aria-label={label}
+      style={{ '--skeleton-height': `${height}px` } as CSSProperties}
+    >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.skeletonRowsRow} aria-hidden="true">
           <span>

@@ -1,4 +1,14 @@
-import { createContext, useContext, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { Virtualizer } from 'virtua';
 import { PlainRows, type RowsProps } from './PlainRows.tsx';
 import * as styles from './infinite-list.module.css';
@@ -32,10 +42,25 @@ function Rows({ ref, style, children }: { ref?: Ref<HTMLUListElement>; style: CS
   );
 }
 
-function Row({ ref, style, index, children }: { ref?: Ref<HTMLLIElement>; style: CSSProperties; index: number; children: ReactNode }) {
+function Row({
+  ref,
+  style,
+  index,
+  children,
+}: {
+  ref?: Ref<HTMLLIElement>;
+  style: CSSProperties;
+  index: number;
+  children: ReactNode;
+}) {
   const { form, after } = useContext(List);
   return (
-    <li ref={ref} style={style} className={form === 'cards' ? styles.restCard : styles.restRow} aria-posinset={after + index + 1}>
+    <li
+      ref={ref}
+      style={style}
+      className={form === 'cards' ? styles.restCard : styles.restRow}
+      aria-posinset={after + index + 1}
+    >
       {children}
     </li>
   );
@@ -61,7 +86,9 @@ function usePlace(anchor: RefObject<HTMLElement | null>): Place | 'nowhere' | un
     }
     const scroller = { current };
     const measure = (): void => {
-      const top = Math.round(element.getBoundingClientRect().top - current.getBoundingClientRect().top + current.scrollTop);
+      const top = Math.round(
+        element.getBoundingClientRect().top - current.getBoundingClientRect().top + current.scrollTop,
+      );
       setPlace((before) => (typeof before === 'object' && before.top === top ? before : { scroller, top }));
     };
     measure();

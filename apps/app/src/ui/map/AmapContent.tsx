@@ -23,7 +23,14 @@ const NEAREST_SHOWN = 5;
 const SMALLEST_RADIUS = 400;
 
 /** The layers on an open map; `moves` changes after each movement of the map, so that markers are regrouped. */
-export function AmapContent({ content, opened: { api, map } }: { content: MapContent; opened: OpenedAmap; moves: number }) {
+export function AmapContent({
+  content,
+  opened: { api, map },
+}: {
+  content: MapContent;
+  opened: OpenedAmap;
+  moves: number;
+}) {
   const { centre, centreLabel, markers, selected = null, onSelect, onPick, route } = content;
   const ride = useRide(api, map, route);
   const isFitted = useRef(false);
@@ -33,7 +40,8 @@ export function AmapContent({ content, opened: { api, map } }: { content: MapCon
   useEffect(() => {
     const { centre: middle, radius } = JSON.parse(view) as { centre: typeof centre; radius: number | null };
     // Moving the pin keeps the zoom.
-    if (radius === null || (isPin && isFitted.current)) map.setZoomAndCenter(radius === null ? PIN_ZOOM : map.getZoom(), point(middle));
+    if (radius === null || (isPin && isFitted.current))
+      map.setZoomAndCenter(radius === null ? PIN_ZOOM : map.getZoom(), point(middle));
     else {
       map.setBounds(boundsAround(api, middle, radius), true);
       isFitted.current = true;
@@ -48,8 +56,11 @@ export function AmapContent({ content, opened: { api, map } }: { content: MapCon
 
   function open({ ids }: MarkerGroup): void {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
-    const isOnePlace = members.every(({ at }) => at.longitude === members[0]?.at.longitude && at.latitude === members[0].at.latitude);
-    if (ids.length > 1 && !isOnePlace && map.getZoom() < NEAREST_ZOOM) map.setZoomAndCenter(Math.min(NEAREST_ZOOM, map.getZoom() + 2), point(members[0]!.at));
+    const isOnePlace = members.every(
+      ({ at }) => at.longitude === members[0]?.at.longitude && at.latitude === members[0].at.latitude,
+    );
+    if (ids.length > 1 && !isOnePlace && map.getZoom() < NEAREST_ZOOM)
+      map.setZoomAndCenter(Math.min(NEAREST_ZOOM, map.getZoom() + 2), point(members[0]!.at));
     else onSelect?.(nextInGroup(ids, markers, selected));
   }
 
@@ -58,8 +69,23 @@ export function AmapContent({ content, opened: { api, map } }: { content: MapCon
       {groups.map((group) => {
         const marker = byId.get(group.ids[0]!)!;
         return (
-          <AmapOverlay key={marker.id} api={api} map={map} at={marker.at} zIndex={marker.id === selected ? 200 : 100} onPress={onSelect && (() => open(group))}>
-            {(press) => <MarkerFlag group={group} markers={byId} isSelected={marker.id === selected} origin={positions.get(marker.id)!} onPress={press} />}
+          <AmapOverlay
+            key={marker.id}
+            api={api}
+            map={map}
+            at={marker.at}
+            zIndex={marker.id === selected ? 200 : 100}
+            onPress={onSelect && (() => open(group))}
+          >
+            {(press) => (
+              <MarkerFlag
+                group={group}
+                markers={byId}
+                isSelected={marker.id === selected}
+                origin={positions.get(marker.id)!}
+                onPress={press}
+              />
+            )}
           </AmapOverlay>
         );
       })}
@@ -85,11 +111,17 @@ function pinView({ centre, markers }: MapContent): { centre: MapContent['centre'
 }
 
 /** Positions of the visible markers, CSS px from the map's centre; the selected one is first. */
-function positionsOn(map: AmapInstance, { markers, selected }: MapContent, half: { width: number; height: number }): Map<string, MarkerPoint> {
+function positionsOn(
+  map: AmapInstance,
+  { markers, selected }: MapContent,
+  half: { width: number; height: number },
+): Map<string, MarkerPoint> {
   const ordered = [...markers].sort((a, b) => Number(b.id === selected) - Number(a.id === selected));
   const points = ordered.map(({ id, at, label }): MarkerPoint => {
     const { x, y } = map.lngLatToContainer(point(at));
     return { id, x: x - half.width, y: y - half.height, width: labelWidth(label) };
   });
-  return new Map(points.filter(({ x, y }) => Math.abs(x) <= half.width && Math.abs(y) <= half.height).map((each) => [each.id, each]));
+  return new Map(
+    points.filter(({ x, y }) => Math.abs(x) <= half.width && Math.abs(y) <= half.height).map((each) => [each.id, each]),
+  );
 }

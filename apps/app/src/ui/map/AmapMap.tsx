@@ -16,7 +16,11 @@ const movedBy = ['moveend', 'zoomend', 'resize'];
 
 /** AMap's map with the same markers as the sketch. */
 export function AmapMap({ content, provider, onReady, onFail }: AmapMapProps) {
-  const options = () => ({ center: point(content.centre), zoom: content.onPick ? 15 : 13, mapStyle: isDark() ? 'amap://styles/dark' : 'amap://styles/normal' });
+  const options = () => ({
+    center: point(content.centre),
+    zoom: content.onPick ? 15 : 13,
+    mapStyle: isDark() ? 'amap://styles/dark' : 'amap://styles/normal',
+  });
   const { container, opened, moves } = useAmap({ provider, options, movedBy, onReady, onFail });
   return (
     <>

@@ -63,7 +63,13 @@ export function AmapPin({ api, map, at, onPick }: AmapPinProps) {
   });
 
   useEffect(() => {
-    const overlay = new api.Marker({ position: map.getCenter(), content: element, anchor: 'top-left', draggable: true, zIndex: 300 });
+    const overlay = new api.Marker({
+      position: map.getCenter(),
+      content: element,
+      anchor: 'top-left',
+      draggable: true,
+      zIndex: 300,
+    });
     const press = ({ lnglat }: { lnglat?: { lng: number; lat: number } }): void => {
       if (lnglat) pick.current(coordinates(lnglat));
     };

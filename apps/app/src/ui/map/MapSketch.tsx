@@ -46,10 +46,24 @@ export function MapSketch(content: MapContent) {
         {onPick ? (
           <DraggablePin onMove={(to) => onPick(placeAtPoint(to, view, reach))} />
         ) : (
-          centreLabel !== null && <span className={markerStyles.me} style={{ left: at(centre).x, top: at(centre).y }} role="img" aria-label={centreLabel} />
+          centreLabel !== null && (
+            <span
+              className={markerStyles.me}
+              style={{ left: at(centre).x, top: at(centre).y }}
+              role="img"
+              aria-label={centreLabel}
+            />
+          )
         )}
         {groups.map((group) => (
-          <MarkerFlag key={group.ids[0]} group={group} markers={byId} isSelected={group.ids[0] === selected} origin={{ x: 0, y: 0 }} onPress={onSelect && (() => open(group.ids))} />
+          <MarkerFlag
+            key={group.ids[0]}
+            group={group}
+            markers={byId}
+            isSelected={group.ids[0] === selected}
+            origin={{ x: 0, y: 0 }}
+            onPress={onSelect && (() => open(group.ids))}
+          />
         ))}
       </div>
       {route ? (
@@ -63,10 +77,22 @@ export function MapSketch(content: MapContent) {
         每圈 {formatDistance(view.radius / 2)}
       </p>
       <div className={styles.zoom}>
-        <button type="button" aria-label="放大" disabled={nearerRadius(view.radius) === view.radius} onClick={() => show({ centre: byId.get(selected ?? '')?.at ?? view.centre, radius: nearerRadius(view.radius) })}>
+        <button
+          type="button"
+          aria-label="放大"
+          disabled={nearerRadius(view.radius) === view.radius}
+          onClick={() =>
+            show({ centre: byId.get(selected ?? '')?.at ?? view.centre, radius: nearerRadius(view.radius) })
+          }
+        >
           <Plus size={20} />
         </button>
-        <button type="button" aria-label="缩小" disabled={view === fitted} onClick={() => show({ ...view, radius: widerRadius(view.radius) })}>
+        <button
+          type="button"
+          aria-label="缩小"
+          disabled={view === fitted}
+          onClick={() => show({ ...view, radius: widerRadius(view.radius) })}
+        >
           <Minus size={20} />
         </button>
       </div>
@@ -85,7 +111,12 @@ interface SketchGroundProps {
 function SketchGround({ own, reach, half, way }: SketchGroundProps) {
   const step = reach / 2;
   return (
-    <svg className={styles.ground} viewBox={`${-half.width} ${-half.height} ${2 * half.width} ${2 * half.height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={styles.ground}
+      viewBox={`${-half.width} ${-half.height} ${2 * half.width} ${2 * half.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <g transform={`translate(${own.x} ${own.y})`}>
         <circle r={step * 2} className={styles.disc} />
         {[1, 2, 3, 4].map((ring) => (

@@ -21,7 +21,12 @@ export function MarkerFlag({ group: { ids, x, y, side, box }, markers, isSelecte
   const marker = markers.get(ids[0]!);
   if (!marker) return null;
   const names = classNames(styles.flag, kinds[marker.kind], sides[side], isSelected && styles.selected);
-  const place = { left: box.left - origin.x, top: box.top - origin.y, width: box.right - box.left, height: box.bottom - box.top };
+  const place = {
+    left: box.left - origin.x,
+    top: box.top - origin.y,
+    width: box.right - box.left,
+    height: box.bottom - box.top,
+  };
   const content = (
     <>
       <span className={styles.label}>{marker.label}</span>
@@ -31,9 +36,20 @@ export function MarkerFlag({ group: { ids, x, y, side, box }, markers, isSelecte
   const label = ids.length > 1 ? `${marker.label} 等 ${ids.length} 个` : marker.label;
   return (
     <>
-      <i className={classNames(styles.point, kinds[marker.kind], isSelected && styles.selected)} style={{ left: x - origin.x, top: y - origin.y }} aria-hidden="true" />
+      <i
+        className={classNames(styles.point, kinds[marker.kind], isSelected && styles.selected)}
+        style={{ left: x - origin.x, top: y - origin.y }}
+        aria-hidden="true"
+      />
       {onPress ? (
-        <button type="button" className={names} style={place} aria-label={label} aria-pressed={isSelected} onClick={onPress}>
+        <button
+          type="button"
+          className={names}
+          style={place}
+          aria-label={label}
+          aria-pressed={isSelected}
+          onClick={onPress}
+        >
           {content}
         </button>
       ) : (

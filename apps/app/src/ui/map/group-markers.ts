@@ -39,15 +39,30 @@ export const DOT_SIZE = 10;
 
 const sides: readonly LabelSide[] = ['above', 'right', 'left', 'below'];
 
-const dotAt = (x: number, y: number): Box => ({ left: x - DOT_SIZE / 2, right: x + DOT_SIZE / 2, top: y - DOT_SIZE / 2, bottom: y + DOT_SIZE / 2 });
-const apart = (a: Box, b: Box): boolean => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+const dotAt = (x: number, y: number): Box => ({
+  left: x - DOT_SIZE / 2,
+  right: x + DOT_SIZE / 2,
+  top: y - DOT_SIZE / 2,
+  bottom: y + DOT_SIZE / 2,
+});
+const apart = (a: Box, b: Box): boolean =>
+  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
 /** The box that a label takes on a side of its point, with room for the badge, moved along that side to stay inside. */
 function labelBox({ x, y, width }: MarkerPoint, side: LabelSide, half: { width: number; height: number }): Box {
   const reach = Math.max(LABEL_HEIGHT, width + BADGE_WIDTH);
   const beside = side === 'right' || side === 'left';
-  const left = side === 'right' ? x + LABEL_GAP : side === 'left' ? x - LABEL_GAP - reach : within(x - reach / 2, -half.width, half.width - reach);
-  const top = beside ? within(y - LABEL_HEIGHT / 2, -half.height, half.height - LABEL_HEIGHT) : side === 'above' ? y - LABEL_GAP - LABEL_HEIGHT : y + LABEL_GAP;
+  const left =
+    side === 'right'
+      ? x + LABEL_GAP
+      : side === 'left'
+        ? x - LABEL_GAP - reach
+        : within(x - reach / 2, -half.width, half.width - reach);
+  const top = beside
+    ? within(y - LABEL_HEIGHT / 2, -half.height, half.height - LABEL_HEIGHT)
+    : side === 'above'
+      ? y - LABEL_GAP - LABEL_HEIGHT
+      : y + LABEL_GAP;
   return { left, right: left + reach, top, bottom: top + LABEL_HEIGHT };
 }
 
@@ -56,31 +71,55 @@ function labelBox({ x, y, width }: MarkerPoint, side: LabelSide, half: { width: 
  * choose first; a marker without room joins the nearest group. Every id is in exactly one group.
  * @param half half of the map's width and height in CSS px @param taken boxes that the map's own controls and dot need
  */
-export function groupMarkers(markers: readonly MarkerPoint[], half: { width: number; height: number }, taken: readonly Box[] = []): MarkerGroup[] {
+export function groupMarkers(
+  markers: readonly MarkerPoint[],
+  half: { width: number; height: number },
+  taken: readonly Box[] = [],
+): MarkerGroup[] {
   const groups: (MarkerGroup & { ids: string[] })[] = [];
-  const isInside = (box: Box): boolean => box.left >= -half.width && box.right <= half.width && box.top >= -half.height && box.bottom <= half.height;
+  const isInside = (box: Box): boolean =>
+    box.left >= -half.width && box.right <= half.width && box.top >= -half.height && box.bottom <= half.height;
   const isFree = (box: Box, dot: Box): boolean =>
-    isInside(box) && taken.every((other) => apart(box, other)) && groups.every(({ x, y, box: other }) => [other, dotAt(x, y)].every((each) => apart(box, each) && apart(dot, each)));
+    isInside(box) &&
+    taken.every((other) => apart(box, other)) &&
+    groups.every(({ x, y, box: other }) => [other, dotAt(x, y)].every((each) => apart(box, each) && apart(dot, each)));
   for (const marker of markers) {
     const point = moveInside(marker, half);
     const side = sides.find((each) => isFree(labelBox(point, each, half), dotAt(point.x, point.y)));
     const nearest = side === undefined ? nearestOf(groups, point) : undefined;
     if (nearest) nearest.ids.push(marker.id);
-    else groups.push({ ids: [marker.id], x: point.x, y: point.y, side: side ?? 'above', box: labelBox(point, side ?? 'above', half) });
+    else
+      groups.push({
+        ids: [marker.id],
+        x: point.x,
+        y: point.y,
+        side: side ?? 'above',
+        box: labelBox(point, side ?? 'above', half),
+      });
   }
   return groups;
 }
 
-function nearestOf<Group extends { x: number; y: number }>(groups: readonly Group[], { x, y }: MarkerPoint): Group | undefined {
+function nearestOf<Group extends { x: number; y: number }>(
+  groups: readonly Group[],
+  { x, y }: MarkerPoint,
+): Group | undefined {
   const distance = (group: Group): number => Math.hypot(group.x - x, group.y - y);
-  return groups.reduce<Group | undefined>((best, group) => (best === undefined || distance(group) < distance(best) ? group : best), undefined);
+  return groups.reduce<Group | undefined>(
+    (best, group) => (best === undefined || distance(group) < distance(best) ? group : best),
+    undefined,
+  );
 }
 
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /** Points on the rim stand a little inside, where their label has room on some side. */
 function moveInside(point: MarkerPoint, { width, height }: { width: number; height: number }): MarkerPoint {
-  return { ...point, x: within(point.x, LABEL_GAP - width, width - LABEL_GAP), y: within(point.y, LABEL_GAP - height, height - LABEL_GAP) };
+  return {
+    ...point,
+    x: within(point.x, LABEL_GAP - width, width - LABEL_GAP),
+    y: within(point.y, LABEL_GAP - height, height - LABEL_GAP),
+  };
 }
 
 /** Estimated width in CSS px of a label with its padding, rather too large: Chinese characters are as wide as they are high, digits and letters about half. */

@@ -13,8 +13,13 @@ describe('the map sketch', () => {
   });
 
   test('puts the north above and the east at the right', () => {
-    expect(sketchPoint({ ...here, latitude: here.latitude + 0.01 }, { centre: here, radius: 2000 }, 100)).toEqual({ x: 0, y: -55.7 });
-    expect(sketchPoint({ ...here, longitude: here.longitude + 0.01 }, { centre: here, radius: 2000 }, 100).x).toBeCloseTo(51.4, 0);
+    expect(sketchPoint({ ...here, latitude: here.latitude + 0.01 }, { centre: here, radius: 2000 }, 100)).toEqual({
+      x: 0,
+      y: -55.7,
+    });
+    expect(
+      sketchPoint({ ...here, longitude: here.longitude + 0.01 }, { centre: here, radius: 2000 }, 100).x,
+    ).toBeCloseTo(51.4, 0);
   });
 
   test('chooses the smallest round radius that holds every marker', () => {
@@ -24,7 +29,11 @@ describe('the map sketch', () => {
   });
 
   test('holds what lies beyond at the rim, in its true direction', () => {
-    const far = sketchPoint({ longitude: here.longitude, latitude: here.latitude - 1 }, { centre: here, radius: 1000 }, 100);
+    const far = sketchPoint(
+      { longitude: here.longitude, latitude: here.latitude - 1 },
+      { centre: here, radius: 1000 },
+      100,
+    );
     expect(far).toEqual({ x: 0, y: 100 });
   });
 
@@ -36,6 +45,8 @@ describe('the map sketch', () => {
   });
 
   test('goes nearer and farther in round steps, and stops at the ends', () => {
-    expect([nearerRadius(2000), nearerRadius(100), widerRadius(2000), widerRadius(30_000)]).toEqual([1000, 100, 3000, 30_000]);
+    expect([nearerRadius(2000), nearerRadius(100), widerRadius(2000), widerRadius(30_000)]).toEqual([
+      1000, 100, 3000, 30_000,
+    ]);
   });
 });

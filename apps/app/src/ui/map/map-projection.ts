@@ -10,7 +10,10 @@ export interface SketchView {
 /** Metres east and north of a centre; accurate enough within the 30 km that a sketch shows. */
 export function offsetMetres(place: Coordinates, centre: Coordinates): { east: number; north: number } {
   const metres = metresPerDegree(centre.latitude);
-  return { east: (place.longitude - centre.longitude) * metres.longitude, north: (place.latitude - centre.latitude) * metres.latitude };
+  return {
+    east: (place.longitude - centre.longitude) * metres.longitude,
+    north: (place.latitude - centre.latitude) * metres.latitude,
+  };
 }
 
 const RADII = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000] as const;
@@ -39,7 +42,11 @@ export function widerRadius(radius: number): number {
 }
 
 /** Position of a place in CSS px from the middle of the sketch, also outside of it. @param reach CSS px from the middle to the rim */
-export function exactPoint(place: Coordinates, { centre, radius }: SketchView, reach: number): { x: number; y: number } {
+export function exactPoint(
+  place: Coordinates,
+  { centre, radius }: SketchView,
+  reach: number,
+): { x: number; y: number } {
   const { east, north } = offsetMetres(place, centre);
   const pixels = (metres: number): number => Math.round((metres / radius) * reach * 10) / 10;
   return { x: pixels(east), y: 0 - pixels(north) };
@@ -54,7 +61,11 @@ export function sketchPoint(place: Coordinates, view: SketchView, reach: number)
 }
 
 /** The place at a position in CSS px from the middle of the sketch, to a millionth of a degree (10 cm). */
-export function placeAtPoint({ x, y }: { x: number; y: number }, { centre, radius }: SketchView, reach: number): Coordinates {
+export function placeAtPoint(
+  { x, y }: { x: number; y: number },
+  { centre, radius }: SketchView,
+  reach: number,
+): Coordinates {
   const scale = radius / reach;
   const metres = metresPerDegree(centre.latitude);
   const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

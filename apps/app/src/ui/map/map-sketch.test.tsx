@@ -4,11 +4,19 @@ import { MapSketch } from './MapSketch.tsx';
 import type { MapMarker } from './map-view.ts';
 
 const here = { longitude: 113.9355, latitude: 22.5236 };
-const marker = (id: string, east: number, north: number): MapMarker => ({ id, at: { longitude: here.longitude + east / 102_800, latitude: here.latitude + north / 111_320 }, label: `¥${id}`, kind: 'order' });
+const marker = (id: string, east: number, north: number): MapMarker => ({
+  id,
+  at: { longitude: here.longitude + east / 102_800, latitude: here.latitude + north / 111_320 },
+  label: `¥${id}`,
+  kind: 'order',
+});
 const content = { centre: here, centreLabel: '您的位置', label: '附近', height: 340 };
 
 test('markers that are near each other are one until it is pressed, and 缩小 shows everything again', () => {
-  const markers = [marker('far', 4000, 0), ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, index) => marker(id, 300 + index * 90, 900))];
+  const markers = [
+    marker('far', 4000, 0),
+    ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, index) => marker(id, 300 + index * 90, 900)),
+  ];
   const choose = vi.fn();
   render(<MapSketch {...content} markers={markers} onSelect={choose} />);
   const group = screen.getAllByRole('button', { name: / 等 \d+ 个$/ })[0]!;

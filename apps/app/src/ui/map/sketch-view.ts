@@ -12,8 +12,16 @@ const ONE_PLACE = 40;
 export const reachOf = (half: { width: number; height: number }): number => Math.min(half.width, half.height) - MARGIN;
 
 /** The view that shows everything. */
-export function wholeView({ centre, markers, route, radius }: Pick<MapContent, 'centre' | 'markers' | 'route' | 'radius'>): SketchView {
-  return { centre, radius: radius ?? sketchRadius([...markers.map(({ at }) => at), ...(route ? [route.from, route.to] : [])], centre) };
+export function wholeView({
+  centre,
+  markers,
+  route,
+  radius,
+}: Pick<MapContent, 'centre' | 'markers' | 'route' | 'radius'>): SketchView {
+  return {
+    centre,
+    radius: radius ?? sketchRadius([...markers.map(({ at }) => at), ...(route ? [route.from, route.to] : [])], centre),
+  };
 }
 
 /** Boxes of the sketch's own parts: the dot or pin in the middle, the buttons, the scale, north. */
@@ -23,13 +31,21 @@ function ownBoxes(half: { width: number; height: number }, middle: 'dot' | 'pin'
     { left: width - 52, right: width, top: height - 100, bottom: height },
     { left: -width, right: 90 - width, top: height - 34, bottom: height },
     { left: -10, right: 10, top: -height, bottom: 22 - height },
-    ...(middle === 'dot' ? [{ left: -9, right: 9, top: -9, bottom: 9 }] : middle === 'pin' ? [{ left: -20, right: 20, top: -48, bottom: 2 }] : []),
+    ...(middle === 'dot'
+      ? [{ left: -9, right: 9, top: -9, bottom: 9 }]
+      : middle === 'pin'
+        ? [{ left: -20, right: 20, top: -48, bottom: 2 }]
+        : []),
     ...(wayText ? [{ left: -width, right: Math.min(width, 230 - width), top: -height, bottom: 44 - height }] : []),
   ];
 }
 
 /** Groups for a view; the selected marker chooses its place first. */
-export function layOutSketch({ markers, selected, onPick, route, centreLabel, centre }: MapContent, view: SketchView, half: { width: number; height: number }): MarkerGroup[] {
+export function layOutSketch(
+  { markers, selected, onPick, route, centreLabel, centre }: MapContent,
+  view: SketchView,
+  half: { width: number; height: number },
+): MarkerGroup[] {
   const reach = reachOf(half);
   const ordered = [...markers].sort((a, b) => Number(b.id === selected) - Number(a.id === selected));
   const isZoomed = view.centre !== centre;
@@ -41,7 +57,11 @@ export function layOutSketch({ markers, selected, onPick, route, centreLabel, ce
 }
 
 /** The view that takes a group apart; null where its markers are one place, or the view cannot go nearer. */
-export function viewOfGroup(ids: readonly string[], markers: readonly MapMarker[], view: SketchView): SketchView | null {
+export function viewOfGroup(
+  ids: readonly string[],
+  markers: readonly MapMarker[],
+  view: SketchView,
+): SketchView | null {
   const members = markers.filter(({ id }) => ids.includes(id));
   const centre = {
     longitude: members.reduce((sum, { at }) => sum + at.longitude, 0) / members.length,

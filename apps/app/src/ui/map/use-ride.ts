@@ -15,7 +15,14 @@ export function useRide(api: AmapApi, map: AmapInstance, route: MapRoute | undef
       if (isGone) return;
       setRide(found);
       if (!found) return;
-      line = new api.Polyline({ path: found.path, strokeColor: '#2563c9', strokeWeight: 6, strokeOpacity: 0.85, lineJoin: 'round', lineCap: 'round' });
+      line = new api.Polyline({
+        path: found.path,
+        strokeColor: '#2563c9',
+        strokeWeight: 6,
+        strokeOpacity: 0.85,
+        lineJoin: 'round',
+        lineCap: 'round',
+      });
       map.add(line);
     });
     return () => {

@@ -16,9 +16,22 @@ export function Avatar({ url, name = '', size = 44 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const picture = url && url !== broken ? url : null;
   return (
-    <span className={styles.avatar} style={{ width: size, height: size }} role={name && !picture ? 'img' : undefined} aria-label={name && !picture ? `${name}的头像` : undefined}>
+    <span
+      className={styles.avatar}
+      style={{ width: size, height: size }}
+      role={name && !picture ? 'img' : undefined}
+      aria-label={name && !picture ? `${name}的头像` : undefined}
+    >
       {picture ? (
-        <img src={picture} alt={name ? `${name}的头像` : ''} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(picture)} />
+        <img
+          src={picture}
+          alt={name ? `${name}的头像` : ''}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(picture)}
+        />
       ) : (
         <UserRound size={Math.round(size * 0.56)} />
       )}

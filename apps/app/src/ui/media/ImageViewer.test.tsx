@@ -2,10 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImageViewer } from './ImageViewer.tsx';
 
-const images = [
-  { url: '/files/a.jpg', title: '称重照片', caption: '毛重 31.2 kg' },
-  { url: '/files/b.jpg' },
-];
+const images = [{ url: '/files/a.jpg', title: '称重照片', caption: '毛重 31.2 kg' }, { url: '/files/b.jpg' }];
 const close = vi.fn();
 const turn = vi.fn();
 
@@ -21,11 +18,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = (index = 0) => render(<ImageViewer open onClose={close} images={images} index={index} onIndexChange={turn} />);
+const open = (index = 0) =>
+  render(<ImageViewer open onClose={close} images={images} index={index} onIndexChange={turn} />);
 const picture = () => screen.getByRole<HTMLImageElement>('img');
 
 /** One finger from here to there: CSS px and milliseconds. */
-function swipe({ down, right, duration, pointerId = 1 }: { down: number; right: number; duration: number; pointerId?: number }): void {
+function swipe({
+  down,
+  right,
+  duration,
+  pointerId = 1,
+}: {
+  down: number;
+  right: number;
+  duration: number;
+  pointerId?: number;
+}): void {
   const stage = document.querySelector('.image-viewer_stage')!;
   const send = (type: string, x: number, y: number, time: number): void => {
     const event = new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, clientX: x, clientY: y });

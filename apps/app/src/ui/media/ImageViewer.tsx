@@ -43,10 +43,18 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
     else if (event.key === '-') zoomBy(1 / zoomStep);
   };
   return (
-    <dialog ref={dialog.ref} className={classNames(styles.imageViewer, dialog.leaving && styles.leaving)} aria-label={image.title ?? '查看图片'} {...dialog.props} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog.ref}
+      className={classNames(styles.imageViewer, dialog.leaving && styles.leaving)}
+      aria-label={image.title ?? '查看图片'}
+      {...dialog.props}
+      onKeyDown={onKeyDown}
+    >
       <div ref={stage} className={styles.stage} {...swipe}>
         {/* Shown until the picture can be zoomed, and if the code for that fails to load. */}
-        {pictures === null && <img className={styles.picture} src={image.url} alt={image.caption ?? image.title ?? ''} draggable={false} />}
+        {pictures === null && (
+          <img className={styles.picture} src={image.url} alt={image.caption ?? image.title ?? ''} draggable={false} />
+        )}
       </div>
       <header ref={bar} className={styles.bar}>
         <button type="button" className={styles.button} aria-label="关闭" onClick={onClose}>
@@ -60,10 +68,22 @@ export function ImageViewer({ open, onClose, images, index, onIndexChange }: Ima
             </span>
           )}
         </span>
-        <button type="button" className={styles.button} aria-label="缩小" disabled={scale <= 1} onClick={() => zoomBy(1 / zoomStep)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="缩小"
+          disabled={scale <= 1}
+          onClick={() => zoomBy(1 / zoomStep)}
+        >
           <ZoomOut />
         </button>
-        <button type="button" className={styles.button} aria-label="放大" disabled={pictures === null || scale >= zoomLimit} onClick={() => zoomBy(zoomStep)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="放大"
+          disabled={pictures === null || scale >= zoomLimit}
+          onClick={() => zoomBy(zoomStep)}
+        >
           <ZoomIn />
         </button>
       </header>

@@ -42,7 +42,14 @@ export function PhotoGrid({ photos, label, maximum = 9, onAdd, onRetry, onDelete
     <>
       <ul className={styles.photos} aria-label={label}>
         {photos.map((photo, index) => (
-          <PhotoTile key={photo.id} photo={photo} name={photo.caption ?? `${label} ${index + 1}`} onOpen={() => open(index)} onRetry={onRetry && (() => onRetry(photo.id))} onDelete={onDelete && (() => onDelete(photo.id))} />
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            name={photo.caption ?? `${label} ${index + 1}`}
+            onOpen={() => open(index)}
+            onRetry={onRetry && (() => onRetry(photo.id))}
+            onDelete={onDelete && (() => onDelete(photo.id))}
+          />
         ))}
         {room > 0 && onAdd && (
           <li className={styles.photo}>
@@ -58,7 +65,11 @@ export function PhotoGrid({ photos, label, maximum = 9, onAdd, onRetry, onDelete
         onClose={() => setViewing(null)}
         index={viewing ?? 0}
         onIndexChange={setViewing}
-        images={photos.map((photo, index) => ({ url: photo.url, title: label, caption: photo.caption ?? `${label} ${index + 1}` }))}
+        images={photos.map((photo, index) => ({
+          url: photo.url,
+          title: label,
+          caption: photo.caption ?? `${label} ${index + 1}`,
+        }))}
       />
     </>
   );
@@ -85,7 +96,14 @@ function PhotoTile({ photo, name, onOpen, onRetry, onDelete }: PhotoTileProps) {
         </span>
       )}
       {photo.state === 'sending' && (
-        <span className={styles.photoCover} role="progressbar" aria-label={`${name}上传进度`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <span
+          className={styles.photoCover}
+          role="progressbar"
+          aria-label={`${name}上传进度`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           上传 {percent}%
           <span className={styles.photoBar}>
             <span style={{ transform: `scaleX(${percent / 100})` }} />
@@ -94,7 +112,12 @@ function PhotoTile({ photo, name, onOpen, onRetry, onDelete }: PhotoTileProps) {
       )}
       {photo.state === 'failed' &&
         (onRetry ? (
-          <button type="button" className={classNames(styles.photoCover, styles.photoCoverFailed)} onClick={onRetry} aria-label={`重新上传${name}`}>
+          <button
+            type="button"
+            className={classNames(styles.photoCover, styles.photoCoverFailed)}
+            onClick={onRetry}
+            aria-label={`重新上传${name}`}
+          >
             <RotateCw size={20} />
             重新上传
           </button>

@@ -31,7 +31,15 @@ export interface QrCodeProps {
 export function QrCode({ text, label, size = 200 }: QrCodeProps) {
   const { path, cells } = useMemo(() => qrPath(text), [text]);
   return (
-    <svg className={styles.qrCode} width={size} height={size} viewBox={`-4 -4 ${cells + 8} ${cells + 8}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qrCode}
+      width={size}
+      height={size}
+      viewBox={`-4 -4 ${cells + 8} ${cells + 8}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={`M-4-4h${cells + 8}v${cells + 8}h-${cells + 8}z`} fill="#fff" />
       <path d={path} fill="#17191c" />
     </svg>

@@ -39,14 +39,25 @@ export async function drawPng(svg: SVGSVGElement, width: number, height: number)
     canvas.width = width;
     canvas.height = height;
     canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-    return await new Promise<Blob>((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('图片没有生成'))), 'image/png'));
+    return await new Promise<Blob>((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('图片没有生成'))), 'image/png'),
+    );
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
 /** A picture to share, with a QR code that leads to the app. It is one SVG, so the saved picture equals the one on screen. */
-export function SharePoster({ brand = { name: '收收', color: '#e0312b' }, title, lines, figure, link, invitation, onSave, onShare }: SharePosterProps) {
+export function SharePoster({
+  brand = { name: '收收', color: '#e0312b' },
+  title,
+  lines,
+  figure,
+  link,
+  invitation,
+  onSave,
+  onShare,
+}: SharePosterProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [busy, setBusy] = useState<'save' | 'share' | null>(null);
   const [failed, setFailed] = useState(false);
@@ -65,7 +76,17 @@ export function SharePoster({ brand = { name: '收收', color: '#e0312b' }, titl
   };
   return (
     <div className={qrCodeStyles.poster}>
-      <svg ref={svg} className={qrCodeStyles.posterPicture} xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={`海报：${title}，${invitation}`} fontFamily="PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, sans-serif">
+      <svg
+        ref={svg}
+        className={qrCodeStyles.posterPicture}
+        xmlns="http://www.w3.org/2000/svg"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={`海报：${title}，${invitation}`}
+        fontFamily="PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, sans-serif"
+      >
         <rect width={WIDTH} height={HEIGHT} fill="#ffffff" />
         <rect width={WIDTH} height={246} fill={brand.color} />
         <text x="24" y="42" fontSize="14" fill="#ffe9e7">
@@ -107,7 +128,12 @@ export function SharePoster({ brand = { name: '收收', color: '#e0312b' }, titl
             </Button>
           )}
           {onShare && (
-            <Button kind="primary" icon={<Share2 size={18} />} busy={busy === 'share'} onPress={() => void hand('share', onShare)}>
+            <Button
+              kind="primary"
+              icon={<Share2 size={18} />}
+              busy={busy === 'share'}
+              onPress={() => void hand('share', onShare)}
+            >
               分享
             </Button>
           )}

@@ -37,8 +37,15 @@ const movesMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').ma
  * Zoomable pictures: pinch, double tap, pan and swipe. Loaded when a viewer is opened. The viewer itself provides bar,
  * caption, focus and closing, so those of PhotoSwipe are switched off. @throws when the first picture cannot be loaded
  */
-export async function openPictures(stage: HTMLElement, { images, index, zoomLimit, padding, onTurn, onZoom }: PictureStageOptions): Promise<PictureStage> {
-  const slides: SlideData[] = images.map(({ url, title, caption }) => ({ src: url, alt: caption ?? title ?? '', ...unknownSize }));
+export async function openPictures(
+  stage: HTMLElement,
+  { images, index, zoomLimit, padding, onTurn, onZoom }: PictureStageOptions,
+): Promise<PictureStage> {
+  const slides: SlideData[] = images.map(({ url, title, caption }) => ({
+    src: url,
+    alt: caption ?? title ?? '',
+    ...unknownSize,
+  }));
   const measure = async (at: number): Promise<void> => {
     const picture = new Image();
     picture.src = images[at]!.url;
@@ -94,7 +101,12 @@ export async function openPictures(stage: HTMLElement, { images, index, zoomLimi
   // It is inside the viewer's own dialog.
   viewer.element?.removeAttribute('role');
   viewer.element?.removeAttribute('tabindex');
-  for (const at of slides.keys()) if (at !== index) void measure(at).then(() => viewer.isDestroying || viewer.refreshSlideContent(at), () => undefined);
+  for (const at of slides.keys())
+    if (at !== index)
+      void measure(at).then(
+        () => viewer.isDestroying || viewer.refreshSlideContent(at),
+        () => undefined,
+      );
   await opened;
 
   return {

@@ -28,7 +28,12 @@ export function ActionSheet({ open, onClose, title, actions, onSelect, cancelTex
   const dialog = useDialog(open, onClose);
   if (!dialog.shown) return null;
   return (
-    <dialog ref={dialog.ref} className={classNames(styles.sheet, dialog.leaving && styles.leaving)} aria-labelledby={titleId} {...dialog.props}>
+    <dialog
+      ref={dialog.ref}
+      className={classNames(styles.sheet, dialog.leaving && styles.leaving)}
+      aria-labelledby={titleId}
+      {...dialog.props}
+    >
       <div className={classNames(styles.panel, styles.actions)}>
         <div className={styles.actionsGroup}>
           <h2 id={titleId} className={styles.actionsTitle}>

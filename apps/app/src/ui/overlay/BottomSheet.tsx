@@ -21,12 +21,26 @@ export interface BottomSheetProps {
 }
 
 /** A sheet that slides in from the bottom above everything else; the focus stays inside. */
-export function BottomSheet({ open, onClose, title, hideTitle = false, children, foot, dismissable = true, flush = false }: BottomSheetProps) {
+export function BottomSheet({
+  open,
+  onClose,
+  title,
+  hideTitle = false,
+  children,
+  foot,
+  dismissable = true,
+  flush = false,
+}: BottomSheetProps) {
   const titleId = useId();
   const dialog = useDialog(open, onClose, dismissable);
   if (!dialog.shown) return null;
   return (
-    <dialog ref={dialog.ref} className={classNames(styles.sheet, dialog.leaving && styles.leaving)} aria-labelledby={titleId} {...dialog.props}>
+    <dialog
+      ref={dialog.ref}
+      className={classNames(styles.sheet, dialog.leaving && styles.leaving)}
+      aria-labelledby={titleId}
+      {...dialog.props}
+    >
       <div className={styles.panel}>
         <header className={hideTitle ? 'ui-unseen' : styles.head}>
           <h2 id={titleId} className={styles.title}>

@@ -22,7 +22,18 @@ export interface DialogProps {
 }
 
 /** A confirmation in the middle of the screen, before something that costs money or cannot be undone. */
-export function Dialog({ open, onClose, title, children, confirmText, onConfirm, cancelText = '再想想', danger = false, busy = false, insistent = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmText,
+  onConfirm,
+  cancelText = '再想想',
+  danger = false,
+  busy = false,
+  insistent = false,
+}: DialogProps) {
   const titleId = useId();
   const bodyId = useId();
   const dialog = useDialog(open, onClose, !busy && !insistent);

@@ -18,7 +18,11 @@ export type FilterChoice = Readonly<Record<string, readonly string[]>>;
 /** The selection after an option was pressed. */
 export function toggleOption(choice: FilterChoice, group: FilterGroup, optionId: string): FilterChoice {
   const chosen = choice[group.id] ?? [];
-  const next = chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : group.multiple ? [...chosen, optionId] : [optionId];
+  const next = chosen.includes(optionId)
+    ? chosen.filter((id) => id !== optionId)
+    : group.multiple
+      ? [...chosen, optionId]
+      : [optionId];
   return { ...choice, [group.id]: next };
 }
 
@@ -43,7 +47,17 @@ export interface FilterSheetProps {
 }
 
 /** All filters of a list; the list changes only when they are applied. */
-export function FilterSheet({ open, onClose, groups, value, onApply, title = '筛选', applyText = '查看', onDraft, resultText }: FilterSheetProps) {
+export function FilterSheet({
+  open,
+  onClose,
+  groups,
+  value,
+  onApply,
+  title = '筛选',
+  applyText = '查看',
+  onDraft,
+  resultText,
+}: FilterSheetProps) {
   const [draft, setDraft] = useState(value);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -83,7 +97,13 @@ export function FilterSheet({ open, onClose, groups, value, onApply, title = '�
       {groups.map((group) => (
         <section key={group.id} className={styles.filterSheet}>
           <h3 className={styles.label}>{group.label}</h3>
-          <Chips form="wrap" label={group.label} chips={group.options} selected={draft[group.id] ?? []} onPress={(id) => choose(toggleOption(draft, group, id))} />
+          <Chips
+            form="wrap"
+            label={group.label}
+            chips={group.options}
+            selected={draft[group.id] ?? []}
+            onPress={(id) => choose(toggleOption(draft, group, id))}
+          />
         </section>
       ))}
     </BottomSheet>

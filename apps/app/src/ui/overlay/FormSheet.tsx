@@ -22,7 +22,18 @@ export interface FormSheetProps {
 }
 
 /** A sheet with a few fields and one action at its foot. It stays open while the action is in progress and keeps the input if it fails. */
-export function FormSheet({ open, onClose, title, children, submitText, onSubmit, busy = false, disabled = false, danger = false, failure }: FormSheetProps) {
+export function FormSheet({
+  open,
+  onClose,
+  title,
+  children,
+  submitText,
+  onSubmit,
+  busy = false,
+  disabled = false,
+  danger = false,
+  failure,
+}: FormSheetProps) {
   const [form, attempted] = useFirstError(busy);
   const submit = (): void => {
     if (busy || disabled) return;
@@ -38,7 +49,14 @@ export function FormSheet({ open, onClose, title, children, submitText, onSubmit
       foot={
         <>
           <FormFailure text={failure} />
-          <Button kind={danger ? 'danger' : 'primary'} size="large" block busy={busy} disabled={disabled} onPress={submit}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            size="large"
+            block
+            busy={busy}
+            disabled={disabled}
+            onPress={submit}
+          >
             {submitText}
           </Button>
         </>

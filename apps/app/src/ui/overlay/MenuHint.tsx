@@ -20,7 +20,13 @@ export function MenuHint({ open, onClose, title, text }: MenuHintProps) {
   const dialog = useDialog(open, onClose);
   if (!dialog.shown) return null;
   return (
-    <dialog ref={dialog.ref} className={classNames(sheetStyles.dialog, styles.menuHint, dialog.leaving && sheetStyles.leaving)} aria-labelledby={titleId} aria-describedby={textId} {...dialog.props}>
+    <dialog
+      ref={dialog.ref}
+      className={classNames(sheetStyles.dialog, styles.menuHint, dialog.leaving && sheetStyles.leaving)}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      {...dialog.props}
+    >
       <div className={styles.words}>
         <svg className={styles.arrow} viewBox="0 0 72 72" aria-hidden="true">
           <path d="M8 68C8 34 26 16 62 14M48 4l16 10-12 14" />

@@ -100,14 +100,37 @@ describe('the focus, when what had it before a sheet is gone or covered', () => 
 
 test('an action sheet closes first, then tells what was chosen', () => {
   const order: string[] = [];
-  render(<ActionSheet open onClose={() => order.push('closed')} title="订单" actions={[{ id: 'call', label: '打电话' }]} onSelect={(id) => order.push(id)} />);
+  render(
+    <ActionSheet
+      open
+      onClose={() => order.push('closed')}
+      title="订单"
+      actions={[{ id: 'call', label: '打电话' }]}
+      onSelect={(id) => order.push(id)}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: '打电话' }));
   expect(order).toEqual(['closed', 'call']);
 });
 
 describe('filters', () => {
-  const range = { id: 'range', label: '距离', options: [{ id: '3', label: '3 公里内' }, { id: '5', label: '5 公里内' }] };
-  const kinds = { id: 'kind', label: '品类', multiple: true, options: [{ id: 'paper', label: '黄纸板' }, { id: 'iron', label: '废铁' }] };
+  const range = {
+    id: 'range',
+    label: '距离',
+    options: [
+      { id: '3', label: '3 公里内' },
+      { id: '5', label: '5 公里内' },
+    ],
+  };
+  const kinds = {
+    id: 'kind',
+    label: '品类',
+    multiple: true,
+    options: [
+      { id: 'paper', label: '黄纸板' },
+      { id: 'iron', label: '废铁' },
+    ],
+  };
 
   test('of one choice change over, of several add up, and a second press takes off', () => {
     expect(toggleOption({ range: ['3'] }, range, '5')).toEqual({ range: ['5'] });
@@ -118,7 +141,9 @@ describe('filters', () => {
 
   test('change nothing until they are applied', () => {
     const apply = vi.fn();
-    render(<FilterSheet open onClose={() => undefined} groups={[range, kinds]} value={{ range: ['3'] }} onApply={apply} />);
+    render(
+      <FilterSheet open onClose={() => undefined} groups={[range, kinds]} value={{ range: ['3'] }} onApply={apply} />,
+    );
     fireEvent.click(screen.getByRole('button', { name: '废铁' }));
     expect(apply).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: '查看（2）' }));
@@ -137,7 +162,10 @@ describe('filters', () => {
 describe('the region picker', () => {
   const children: Record<string, Region[]> = {
     '': [{ code: '44', name: '广东省' }],
-    '44': [{ code: '4403', name: '深圳市' }, { code: '4419', name: '东莞市' }],
+    '44': [
+      { code: '4403', name: '深圳市' },
+      { code: '4419', name: '东莞市' },
+    ],
     '4403': [{ code: '440305', name: '南山区' }],
     '440305': [{ code: '440305007', name: '粤海街道' }],
     '4419': [],

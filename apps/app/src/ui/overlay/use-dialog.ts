@@ -25,7 +25,9 @@ function closeModal(dialog: HTMLDialogElement): void {
  * now, the focus goes to the overlay that is still open, else to the page in front.
  */
 function settleFocus(): void {
-  const front = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.querySelector<HTMLElement>('section[data-role="top"]');
+  const front =
+    [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
+    document.querySelector<HTMLElement>('section[data-role="top"]');
   if (front && !front.contains(document.activeElement)) front.focus({ preventScroll: true });
 }
 

@@ -21,7 +21,14 @@ export function Progress({ value, label, text, tone = 'brand' }: ProgressProps) 
           <span className="ui-figures">{text}</span>
         </div>
       )}
-      <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
         <span style={{ transform: `scaleX(${share})` }} />
       </div>
     </div>

@@ -32,7 +32,13 @@ export function StatBars({ bars, label, current = bars.length - 1, onSelect, hei
         return (
           <li key={bar.label} className={styles.slot}>
             {onSelect ? (
-              <button type="button" className={names} aria-pressed={index === current} aria-label={`${bar.label} ${bar.text}`} onClick={() => onSelect(index)}>
+              <button
+                type="button"
+                className={names}
+                aria-pressed={index === current}
+                aria-label={`${bar.label} ${bar.text}`}
+                onClick={() => onSelect(index)}
+              >
                 <span style={{ height: share }} />
               </button>
             ) : (

@@ -13,11 +13,22 @@ export interface StepLineProps {
 /** Progress of a process, one bar per step. */
 export function StepLine({ steps, current, ended = false }: StepLineProps) {
   return (
-    <ol className={classNames(styles.steps, steps.length > 4 && styles.stepsMany, ended && styles.stepsEnded)} aria-label="进度">
+    <ol
+      className={classNames(styles.steps, steps.length > 4 && styles.stepsMany, ended && styles.stepsEnded)}
+      aria-label="进度"
+    >
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'ahead';
         return (
-          <li key={step} className={classNames(styles.step, state === 'done' && styles.stepDone, state === 'current' && styles.stepCurrent)} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={step}
+            className={classNames(
+              styles.step,
+              state === 'done' && styles.stepDone,
+              state === 'current' && styles.stepCurrent,
+            )}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             {step}
             {state === 'done' && <span className="ui-unseen">（已完成）</span>}
           </li>

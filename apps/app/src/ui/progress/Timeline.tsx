@@ -19,7 +19,15 @@ export function Timeline({ entries, label = '进度' }: { entries: readonly Time
   return (
     <ol aria-label={label}>
       {entries.map((entry, index) => (
-        <li key={entry.id} className={classNames(styles.event, index === 0 && styles.eventLatest, entry.tone === 'warning' && styles.eventWarning, entry.waiting && styles.eventWaiting)}>
+        <li
+          key={entry.id}
+          className={classNames(
+            styles.event,
+            index === 0 && styles.eventLatest,
+            entry.tone === 'warning' && styles.eventWarning,
+            entry.waiting && styles.eventWaiting,
+          )}
+        >
           <span className={styles.eventText}>
             <span>{entry.title}</span>
             {entry.note !== undefined && <span className={styles.eventNote}>{entry.note}</span>}

@@ -9,16 +9,28 @@ test('a new operator is asked for by one, and the other who agrees is shown once
   await type('姓名', '王芳');
   await type('原因', '入职，负责审核');
   await press('提交复核');
-  await waitFor(async () => expect(await server.call('operator', 'accounts.console_operator_changes', {})).toMatchObject([{ act: 'create', name: 'wangfang', state: 'waiting', allowed: ['approve', 'decline'] }]));
+  await waitFor(async () =>
+    expect(await server.call('operator', 'accounts.console_operator_changes', {})).toMatchObject([
+      { act: 'create', name: 'wangfang', state: 'waiting', allowed: ['approve', 'decline'] },
+    ]),
+  );
   fireEvent.click(screen.getByText('账号申请'));
   const row = await rowWith('王芳（wangfang）');
-  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(/\s/g, ''))).toEqual(['撤回']);
+  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(/\s/g, ''))).toEqual([
+    '撤回',
+  ]);
 });
 
 test('what another one asked for is approved, and its credentials are on the screen', async () => {
   const { server } = await openConsole('operators', {
     as: 'admin',
-    prepare: (world) => world.call('operator', 'accounts.ask_operator_change', { act: 'create', name: 'lifang', displayName: '李芳', reason: '入职' }),
+    prepare: (world) =>
+      world.call('operator', 'accounts.ask_operator_change', {
+        act: 'create',
+        name: 'lifang',
+        displayName: '李芳',
+        reason: '入职',
+      }),
   });
   fireEvent.click(screen.getByText('账号申请'));
   await press('同意', await rowWith('李芳（lifang）'));

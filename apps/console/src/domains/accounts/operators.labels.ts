@@ -19,7 +19,10 @@ export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after
   const named = (roles: readonly OperatorRole[]): string => roles.map((role) => operatorRoleNames[role]).join('、');
   const added = after.filter((role) => !before.includes(role));
   const gone = before.filter((role) => !after.includes(role));
-  return [...(added.length > 0 ? [`增加 ${named(added)}`] : []), ...(gone.length > 0 ? [`去掉 ${named(gone)}`] : [])].join('；');
+  return [
+    ...(added.length > 0 ? [`增加 ${named(added)}`] : []),
+    ...(gone.length > 0 ? [`去掉 ${named(gone)}`] : []),
+  ].join('；');
 }
 
 export const roleOptions = allOperatorRoles.map((value) => ({ value, label: operatorRoleNames[value] }));

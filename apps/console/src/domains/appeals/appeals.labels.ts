@@ -10,12 +10,19 @@ export const appealTags: Readonly<Record<ConsoleAppeal['state'], { label: string
   withdrawn: { label: '已撤回', color: 'default' },
 };
 
-export const kindNames: Readonly<Record<ConsoleAppeal['kind'], string>> = { receipt: '收货', customer: '客户', info_fee: '信息费' };
+export const kindNames: Readonly<Record<ConsoleAppeal['kind'], string>> = {
+  receipt: '收货',
+  customer: '客户',
+  info_fee: '信息费',
+};
 
 const sideNames = { customer: '客户', recycler: '回收员' } as const;
 
 /** The author of a step, by their side of the order. */
-export function stepBy(by: ConsoleAppeal['steps'][number]['by'], { appellantSide }: Pick<ConsoleAppeal, 'appellantSide'>): string {
+export function stepBy(
+  by: ConsoleAppeal['steps'][number]['by'],
+  { appellantSide }: Pick<ConsoleAppeal, 'appellantSide'>,
+): string {
   if (by === 'operator') return '客服';
   if (by === 'clock') return '系统（超时）';
   return sideNames[by === 'appellant' ? appellantSide : appellantSide === 'customer' ? 'recycler' : 'customer'];

@@ -27,7 +27,13 @@ test('an operator reads what both sides wrote to each other, by a press that is 
     async prepare(world) {
       const no = world.receiptIn('arrived');
       await world.call('recycler', 'chat.send', { no, id: crypto.randomUUID(), text: '我在 3 幢门口' });
-      await world.call('recycler', 'appeals.submit', { kind: 'customer', no, reason: '到了没有人', text: '按约定时间到了，没有人开门', photoIds: [] });
+      await world.call('recycler', 'appeals.submit', {
+        kind: 'customer',
+        no,
+        reason: '到了没有人',
+        text: '按约定时间到了，没有人开门',
+        photoIds: [],
+      });
     },
   });
   fireEvent.click(await rowWith('到了没有人'));

@@ -5,7 +5,9 @@ import { limitsOf, type Limits } from '../../shell/form/contract-fields.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-const shapes = new Map<unknown, Shape>(campaignBlock.def.options.map((option) => [option.shape.kind.def.values[0], option.shape]));
+const shapes = new Map<unknown, Shape>(
+  campaignBlock.def.options.map((option) => [option.shape.kind.def.values[0], option.shape]),
+);
 
 /**
  * What the contract accepts in a field of a block, or in a field of the block's rows. @param rows the rows' name, such as `candidates`
@@ -15,6 +17,8 @@ export function blockLimits(kind: CampaignBlock['kind'], field: string, rows?: s
   const shape = shapes.get(kind);
   const list = rows === undefined ? undefined : shape?.[rows];
   const row = list instanceof z.core.$ZodArray ? list._zod.def.element : undefined;
-  const schema = (rows === undefined ? shape : row instanceof z.core.$ZodObject ? row._zod.def.shape : undefined)?.[field];
+  const schema = (rows === undefined ? shape : row instanceof z.core.$ZodObject ? row._zod.def.shape : undefined)?.[
+    field
+  ];
   return schema === undefined ? {} : limitsOf(schema);
 }

@@ -3,11 +3,31 @@ import { DAY } from '@shoushou/kernel/instant';
 import { blockNames } from './campaigns.labels.ts';
 
 /** A new prize. */
-export const newPrize = (number: number): CampaignPrize => ({ id: `prize-${number}`, name: '', kind: 'cash', valueFen: 100, points: 0, tax: 'accidental', stock: 10, leastDealFen: 0, usableDays: 0, art: 'gift' });
+export const newPrize = (number: number): CampaignPrize => ({
+  id: `prize-${number}`,
+  name: '',
+  kind: 'cash',
+  valueFen: 100,
+  points: 0,
+  tax: 'accidental',
+  stock: 10,
+  leastDealFen: 0,
+  usableDays: 0,
+  art: 'gift',
+});
 
 /** A prize of another kind keeps its name and stock; the fields that the kind needs get a first value. */
 export function withKind({ basisPoints, ...prize }: CampaignPrize, kind: CampaignPrize['kind']): CampaignPrize {
-  return { ...prize, ...(kind === 'coupon' && basisPoints !== undefined ? { basisPoints } : {}), kind, tax: kind === 'cash' || kind === 'goods' ? 'accidental' : 'none', points: kind === 'points' ? Math.max(1, prize.points) : 0, usableDays: kind === 'coupon' ? Math.max(30, prize.usableDays) : 0, stock: kind === 'none' ? 0 : Math.max(1, prize.stock), ...(kind === 'none' ? { name: '谢谢参与' } : {}) };
+  return {
+    ...prize,
+    ...(kind === 'coupon' && basisPoints !== undefined ? { basisPoints } : {}),
+    kind,
+    tax: kind === 'cash' || kind === 'goods' ? 'accidental' : 'none',
+    points: kind === 'points' ? Math.max(1, prize.points) : 0,
+    usableDays: kind === 'coupon' ? Math.max(30, prize.usableDays) : 0,
+    stock: kind === 'none' ? 0 : Math.max(1, prize.stock),
+    ...(kind === 'none' ? { name: '谢谢参与' } : {}),
+  };
 }
 
 /** A coupon that adds a percentage of the deal, up to its value; null: exactly its value. */
@@ -32,7 +52,19 @@ export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: re
     case 'countdown':
       return { ...base, kind, to: 'end' };
     case 'wheel':
-      return { ...base, kind, fields: [{ prize: nothing, weight: 80 }, { prize, weight: 20 }], onJoining: 1, onCheckIn: 0, onOrder: 1, onInvited: 0, mostADay: 5 };
+      return {
+        ...base,
+        kind,
+        fields: [
+          { prize: nothing, weight: 80 },
+          { prize, weight: 20 },
+        ],
+        onJoining: 1,
+        onCheckIn: 0,
+        onOrder: 1,
+        onInvited: 0,
+        mostADay: 5,
+      };
     case 'checkin':
       return { ...base, kind, points: 5 };
     case 'tasks':
@@ -44,7 +76,15 @@ export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: re
     case 'ranking':
       return { ...base, kind, measure: 'orders', places: [{ upTo: 1, prize }] };
     case 'vote':
-      return { ...base, kind, perDay: 3, candidates: [{ id: 'one', name: '候选人一', story: '介绍', district: '', art: 'heart' }, { id: 'two', name: '候选人二', story: '介绍', district: '', art: 'heart' }] };
+      return {
+        ...base,
+        kind,
+        perDay: 3,
+        candidates: [
+          { id: 'one', name: '候选人一', story: '介绍', district: '', art: 'heart' },
+          { id: 'two', name: '候选人二', story: '介绍', district: '', art: 'heart' },
+        ],
+      };
     case 'earn':
       return { ...base, kind, basisPoints: 100, capFen: 500, fromHour: 0, toHour: 0, delayDays: 7, partner: false };
     case 'members':
@@ -57,7 +97,11 @@ export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: re
 type Days = 'leastDays' | 'mostDays' | 'idleDays';
 
 /** The audience with another number of days, or without it. */
-export function withDays(audience: CampaignDocument['audience'], key: Days, value: number | null): CampaignDocument['audience'] {
+export function withDays(
+  audience: CampaignDocument['audience'],
+  key: Days,
+  value: number | null,
+): CampaignDocument['audience'] {
   const { [key]: _, ...rest } = audience;
   return value === null ? rest : { ...rest, [key]: value };
 }
@@ -66,10 +110,25 @@ export function withDays(audience: CampaignDocument['audience'], key: Days, valu
 export function newDocument(now: number): CampaignDocument {
   const startsAt = new Date(Math.ceil(now / DAY) * DAY + DAY).toISOString();
   return {
-    title: '', summary: '', kind: 'draw', art: 'gift', startsAt, endsAt: new Date(Date.parse(startsAt) + 7 * DAY).toISOString(), claimDays: 30, audience: { role: 'everyone', districts: [], verified: false }, organiser: '', contact: '', note: '', routes: [],
-    prizes: [], collectAt: [], blocks: [newBlock('banner', 1, [])], budgetFen: 0,
+    title: '',
+    summary: '',
+    kind: 'draw',
+    art: 'gift',
+    startsAt,
+    endsAt: new Date(Date.parse(startsAt) + 7 * DAY).toISOString(),
+    claimDays: 30,
+    audience: { role: 'everyone', districts: [], verified: false },
+    organiser: '',
+    contact: '',
+    note: '',
+    routes: [],
+    prizes: [],
+    collectAt: [],
+    blocks: [newBlock('banner', 1, [])],
+    budgetFen: 0,
   };
 }
 
 /** Moves the item at an index up by one. */
-export const movedUp = <Item,>(items: readonly Item[], index: number): Item[] => (index === 0 ? [...items] : items.toSpliced(index - 1, 2, items[index]!, items[index - 1]!));
+export const movedUp = <Item>(items: readonly Item[], index: number): Item[] =>
+  index === 0 ? [...items] : items.toSpliced(index - 1, 2, items[index]!, items[index - 1]!);

@@ -11,7 +11,18 @@ test('统货配比 shows what sorting brings, and publishes the next version of 
   fireEvent.change(screen.getByLabelText('第 2 种占比'), { target: { value: '35' } });
   await screen.findByText('合计 100%');
   await press('发布');
-  await waitFor(() => expect(server.sent('catalog.publish_mix')).toMatchObject([{ key: 'home', shares: [{ itemId: 'cardboard', thousandths: 500 }, { itemId: 'newspaper', thousandths: 350 }, { itemId: 'pet', thousandths: 150 }] }]));
+  await waitFor(() =>
+    expect(server.sent('catalog.publish_mix')).toMatchObject([
+      {
+        key: 'home',
+        shares: [
+          { itemId: 'cardboard', thousandths: 500 },
+          { itemId: 'newspaper', thousandths: 350 },
+          { itemId: 'pet', thousandths: 150 },
+        ],
+      },
+    ]),
+  );
   await screen.findByText('统货配比已发布');
   await screen.findByText(/第 2 版/);
 });

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { cellKey, percentText, readCells, readSheet, summarize, writeSheet, type SheetRow } from './price-sheet.rules.ts';
+import {
+  cellKey,
+  percentText,
+  readCells,
+  readSheet,
+  summarize,
+  writeSheet,
+  type SheetRow,
+} from './price-sheet.rules.ts';
 
-const districts = [{ adcode: '330102', name: '上城区' }, { adcode: '330106', name: '西湖区' }];
+const districts = [
+  { adcode: '330102', name: '上城区' },
+  { adcode: '330106', name: '西湖区' },
+];
 const rows: SheetRow[] = [
   { itemId: 'cardboard', name: '黄纸板', categoryName: '废纸', basePriceFen: 140, prices: [150, null] },
   { itemId: 'copper', name: '光亮铜, 1# "裸线"', categoryName: '废铜', basePriceFen: 6_480, prices: [null, 6_500] },
@@ -10,7 +21,10 @@ const rows: SheetRow[] = [
 describe('a pasted table of prices', () => {
   test('changes what is different, by the names of items and districts', () => {
     const { changes, unknown } = readSheet('货品\t上城\t西湖区\t基准价\n黄纸板\t1.50\t1.6\t¥1.45\n', rows, districts);
-    expect([...changes]).toEqual([[cellKey('cardboard', '330106'), 160], [cellKey('cardboard', null), 145]]);
+    expect([...changes]).toEqual([
+      [cellKey('cardboard', '330106'), 160],
+      [cellKey('cardboard', null), 145],
+    ]);
     expect(unknown).toEqual([]);
   });
 
@@ -27,25 +41,44 @@ describe('a pasted table of prices', () => {
   });
 
   test('tells items of one name apart by their categories, and takes a bare name for neither', () => {
-    const twins = [{ ...rows[0]!, itemId: 'other-paper', name: '其他', categoryName: '废纸' }, { ...rows[0]!, itemId: 'other-plastic', name: '其他', categoryName: '废塑料' }];
+    const twins = [
+      { ...rows[0]!, itemId: 'other-paper', name: '其他', categoryName: '废纸' },
+      { ...rows[0]!, itemId: 'other-plastic', name: '其他', categoryName: '废塑料' },
+    ];
     const sheet = writeSheet(twins, districts);
     expect(sheet).toContain('其他（废塑料）,1.40');
-    expect([...readSheet(sheet.replace('其他（废塑料）,1.40', '其他（废塑料）,1.30'), twins, districts).changes]).toEqual([[cellKey('other-plastic', null), 130]]);
-    expect(readSheet('货品,基准价\n其他,1.30', twins, districts)).toMatchObject({ changes: new Map(), unknown: ['其他'] });
+    expect([
+      ...readSheet(sheet.replace('其他（废塑料）,1.40', '其他（废塑料）,1.30'), twins, districts).changes,
+    ]).toEqual([[cellKey('other-plastic', null), 130]]);
+    expect(readSheet('货品,基准价\n其他,1.30', twins, districts)).toMatchObject({
+      changes: new Map(),
+      unknown: ['其他'],
+    });
   });
 
   test('keeps commas, quotes and line breaks within quotes', () => {
-    expect(readCells('"a, b","say ""hi""","two\nlines"\r\nc,,d')).toEqual([['a, b', 'say "hi"', 'two\nlines'], ['c', '', 'd']]);
+    expect(readCells('"a, b","say ""hi""","two\nlines"\r\nc,,d')).toEqual([
+      ['a, b', 'say "hi"', 'two\nlines'],
+      ['c', '', 'd'],
+    ]);
   });
 });
 
 describe('a draft of prices', () => {
   test('counts what rises, what falls, and what needs a second operator', () => {
-    const draft = new Map([[cellKey('cardboard', '330102'), 151], [cellKey('cardboard', '330106'), 100], [cellKey('copper', null), 6_000]]);
+    const draft = new Map([
+      [cellKey('cardboard', '330102'), 151],
+      [cellKey('cardboard', '330106'), 100],
+      [cellKey('copper', null), 6_000],
+    ]);
     expect(summarize(draft, rows, districts)).toEqual({ upCount: 1, downCount: 2, secondCount: 1 });
   });
 
-  test.each([[200, 195, '−2.5%'], [200, 206, '+3.0%'], [0, 5, '新']])('from %i to %i fen is %s', (before, price, text) => {
+  test.each([
+    [200, 195, '−2.5%'],
+    [200, 206, '+3.0%'],
+    [0, 5, '新'],
+  ])('from %i to %i fen is %s', (before, price, text) => {
     expect(percentText(before, price)).toBe(text);
   });
 });

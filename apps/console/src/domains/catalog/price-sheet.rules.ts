@@ -24,8 +24,14 @@ export const cellKey = (itemId: string, district: string | null): string => `${i
 export const BASE_COLUMN = '基准价';
 
 /** The price in force for a cell. */
-export function priceOfCell({ basePriceFen, prices }: SheetRow, districts: readonly SheetDistrict[], district: string | null): Fen {
-  return district === null ? basePriceFen : (prices[districts.findIndex(({ adcode }) => adcode === district)] ?? basePriceFen);
+export function priceOfCell(
+  { basePriceFen, prices }: SheetRow,
+  districts: readonly SheetDistrict[],
+  district: string | null,
+): Fen {
+  return district === null
+    ? basePriceFen
+    : (prices[districts.findIndex(({ adcode }) => adcode === district)] ?? basePriceFen);
 }
 
 /** Cells of a pasted table or CSV text (RFC 4180): separated by tabs when there is one, else by commas. */
@@ -45,7 +51,9 @@ export function readCells(text: string): string[][] {
 /** An item's name in a table: with its category where several items share the name. */
 function sheetNames(rows: readonly SheetRow[]): ReadonlyMap<string, SheetRow> {
   const counts = Map.groupBy(rows, ({ name }) => name);
-  return new Map(rows.map((row) => [counts.get(row.name)!.length > 1 ? `${row.name}（${row.categoryName}）` : row.name, row]));
+  return new Map(
+    rows.map((row) => [counts.get(row.name)!.length > 1 ? `${row.name}（${row.categoryName}）` : row.name, row]),
+  );
 }
 
 export interface ReadSheet {
@@ -62,7 +70,9 @@ export function readSheet(text: string, rows: readonly SheetRow[], districts: re
   const unknown: string[] = [];
   const columns = head.slice(1).map((name) => {
     if (name === BASE_COLUMN) return null;
-    const found = districts.find((district) => district.name === name || district.name.replace(/[区县市]$/, '') === name);
+    const found = districts.find(
+      (district) => district.name === name || district.name.replace(/[区县市]$/, '') === name,
+    );
     if (!found && name !== '' && name !== '单位') unknown.push(name);
     return found?.adcode;
   });
@@ -91,7 +101,11 @@ export function readSheet(text: string, rows: readonly SheetRow[], districts: re
 export function writeSheet(rows: readonly SheetRow[], districts: readonly SheetDistrict[]): string {
   const yuan = (fen: Fen | null): string => (fen === null ? '' : (fen / 100).toFixed(2));
   const quote = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  const lines = [...sheetNames(rows)].map(([name, { basePriceFen, prices }]) => [name, yuan(basePriceFen), ...prices.map(yuan)]);
+  const lines = [...sheetNames(rows)].map(([name, { basePriceFen, prices }]) => [
+    name,
+    yuan(basePriceFen),
+    ...prices.map(yuan),
+  ]);
   return `\uFEFF${[['货品', BASE_COLUMN, ...districts.map(({ name }) => name)], ...lines].map((line) => line.map(quote).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -3,21 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
 
 /** The cell of an item in a district. Look-ups by role take seconds in a table. */
-const cell = (label: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
+const cell = (label: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(label));
 
 describe('价格', () => {
   test('that were pasted are shown as a difference, submitted together, and wait for another operator', async () => {
     const { server } = await openConsole('prices', { as: 'trader' });
     await waitFor(() => expect(cell('黄纸板 福田区')).toBeDefined());
     await press('粘贴或导入CSV');
-    fireEvent.change(await screen.findByLabelText('价格表', { selector: 'textarea' }), { target: { value: '货品,福田区,火星区\n黄纸板,1.90,2\n蛋托,1,1' } });
+    fireEvent.change(await screen.findByLabelText('价格表', { selector: 'textarea' }), {
+      target: { value: '货品,福田区,火星区\n黄纸板,1.90,2\n蛋托,1,1' },
+    });
     await press('看看变动');
     await screen.findByText('2 处没有识别，其余已填入：火星区、蛋托');
     expect(cell('黄纸板 福田区')!.textContent).toContain('1.62 +17.3%');
     await screen.findByText(/1 处超过 10%，整单需要另一位运营人员复核/);
     fireEvent.change(screen.getByLabelText('原因'), { target: { value: '纸厂调价' } });
     await press('提交1处');
-    await waitFor(() => expect(server.sent('catalog.submit_prices')).toEqual([{ city: '440300', reason: '纸厂调价', changes: [{ itemId: 'cardboard', district: '440304', priceFen: 190 }] }]));
+    await waitFor(() =>
+      expect(server.sent('catalog.submit_prices')).toEqual([
+        { city: '440300', reason: '纸厂调价', changes: [{ itemId: 'cardboard', district: '440304', priceFen: 190 }] },
+      ]),
+    );
     fireEvent.click(await screen.findByText('纸厂调价'));
     expect((await screen.findByText('需另一位运营人员复核')).closest('button')!.disabled).toBe(true);
   });
@@ -30,7 +37,11 @@ describe('价格', () => {
     await press('不采用', row);
     await screen.findByText('下一个交易日再给建议');
     await press('不采用', document.querySelector('.ant-popover')!);
-    await waitFor(() => expect(server.sent('market.decide_suggestion')).toMatchObject([{ city: '440300', itemId: 'copper', accept: false }]));
+    await waitFor(() =>
+      expect(server.sent('market.decide_suggestion')).toMatchObject([
+        { city: '440300', itemId: 'copper', accept: false },
+      ]),
+    );
     await screen.findByText('今天已处理');
     await screen.findByText('未采用');
   });
@@ -44,7 +55,11 @@ describe('价格', () => {
     fireEvent.change(screen.getByLabelText('最高价'), { target: { value: '60' } });
     await press('保存');
     await screen.findByText('参考价已保存，价格没有变动');
-    expect(server.sent('market.save_scrap_link').at(-1)).toMatchObject({ itemId: 'copper', varcode: 'cu', mostFen: 6_000 });
+    expect(server.sent('market.save_scrap_link').at(-1)).toMatchObject({
+      itemId: 'copper',
+      varcode: 'cu',
+      mostFen: 6_000,
+    });
     await screen.findByText('40.00–60.00');
   });
 });

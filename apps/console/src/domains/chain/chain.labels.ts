@@ -9,12 +9,29 @@ export type Settlement = Data<'chain.console_settlements'>['items'][number];
 
 export const staffKinds: Readonly<Record<StaffKind, string>> = { '1': '店员', '2': '店长', '3': '促销员' };
 export const bindings: Readonly<Record<ConsoleStore['staff'][number]['state'], { label: string; color: string }>> = {
-  waiting: { label: '申请绑定', color: 'red' }, active: { label: '已绑定', color: 'green' }, free: { label: '未绑定', color: 'default' },
+  waiting: { label: '申请绑定', color: 'red' },
+  active: { label: '已绑定', color: 'green' },
+  free: { label: '未绑定', color: 'default' },
 };
 export const commissionTags: Readonly<Record<CommissionState, { label: string; color: string }>> = {
-  accrued: { label: '待到期', color: 'default' }, payable: { label: '待结算', color: 'blue' }, settled: { label: '已结算', color: 'green' }, void: { label: '已退回', color: 'orange' },
+  accrued: { label: '待到期', color: 'default' },
+  payable: { label: '待结算', color: 'blue' },
+  settled: { label: '已结算', color: 'green' },
+  void: { label: '已退回', color: 'orange' },
 };
-export const settlementTags: Readonly<Record<Settlement['state'], { label: string; color: string }>> = { made: { label: '待批准', color: 'red' }, approved: { label: '发放中', color: 'blue' }, paid: { label: '已发放', color: 'green' } };
+export const settlementTags: Readonly<Record<Settlement['state'], { label: string; color: string }>> = {
+  made: { label: '待批准', color: 'red' },
+  approved: { label: '发放中', color: 'blue' },
+  paid: { label: '已发放', color: 'green' },
+};
 
 /** The default rule of a new chain. */
-export const defaultRule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 10, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+export const defaultRule = {
+  staffPermille: 30,
+  leastFen: 500,
+  mostFen: 10_000,
+  chainPermille: 10,
+  holdDays: 15,
+  clawbackDays: 90,
+  sameSellerAMonth: 3,
+};

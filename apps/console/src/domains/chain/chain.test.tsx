@@ -5,11 +5,16 @@ import { buyInStore, settleStore } from '../../testing/pending-work.ts';
 
 describe('门店与店员', () => {
   test('a request is answered where the store has no manager, and a number is entered', async () => {
-    const { server } = await openConsole('stores', { as: 'trader', prepare: (world) => world.call('customer', 'chain.bind', { storeNo: 'HM0001', staffKind: '1', staffNo: 'A002' }) });
+    const { server } = await openConsole('stores', {
+      as: 'trader',
+      prepare: (world) => world.call('customer', 'chain.bind', { storeNo: 'HM0001', staffKind: '1', staffNo: 'A002' }),
+    });
     await press('有申请');
     await press('确认');
     await press('绑定');
-    await waitFor(async () => expect(await server.call('customer', 'chain.get_staff', {})).toMatchObject({ state: 'active', staffNo: 'A002' }));
+    await waitFor(async () =>
+      expect(await server.call('customer', 'chain.get_staff', {})).toMatchObject({ state: 'active', staffNo: 'A002' }),
+    );
     await press('新工号');
     await type('工号', 'A003');
     await type('姓名', '赵六');
@@ -19,7 +24,8 @@ describe('门店与店员', () => {
 });
 
 /** The confirmation before money moves. */
-const question = (): HTMLElement | null => document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)');
+const question = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)');
 const drawer = (): HTMLElement => document.querySelector<HTMLElement>('.ant-drawer-open')!;
 
 describe('佣金结算', () => {
@@ -33,11 +39,18 @@ describe('佣金结算', () => {
     await press('结算一个月');
     await type('月份', '2026-10');
     fireEvent.mouseDown(await screen.findByLabelText('连锁'));
-    const option = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ textContent }) => /^惠民超市：给 1 位店员 ¥5\.00/.test(textContent));
+    const option = (): HTMLElement | undefined =>
+      [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(({ textContent }) =>
+        /^惠民超市：给 1 位店员 ¥5\.00/.test(textContent),
+      );
     await waitFor(() => expect(option()).toBeDefined());
     fireEvent.click(option()!);
     await press('生成');
-    await waitFor(async () => expect((await server.call('operator', 'chain.console_settlements', {})).items).toMatchObject([{ chain: '惠民超市', month: '2026-10', totalFen: 500 }]));
+    await waitFor(async () =>
+      expect((await server.call('operator', 'chain.console_settlements', {})).items).toMatchObject([
+        { chain: '惠民超市', month: '2026-10', totalFen: 500 },
+      ]),
+    );
   });
 
   test('shows another operator whom it pays, asks first, and has the transfer to the chain entered from the bank’s paper', async () => {
@@ -48,7 +61,11 @@ describe('佣金结算', () => {
     await press('批准发放', drawer());
     await waitFor(() => expect(question()?.textContent).toContain('发放 ¥5.00？'));
     await press('批准', question()!);
-    await waitFor(async () => expect((await server.call('operator', 'chain.console_settlements', {})).items).toMatchObject([{ state: 'approved' }]));
+    await waitFor(async () =>
+      expect((await server.call('operator', 'chain.console_settlements', {})).items).toMatchObject([
+        { state: 'approved' },
+      ]),
+    );
     await press('查看');
     await press('录入转账');
     await type('银行流水号', '2026112100018');
@@ -67,6 +84,8 @@ describe('门店佣金', () => {
       },
     });
     await rowWith(/^退回：/);
-    expect(new Set([...document.querySelectorAll('.ant-table-row')].map((row) => row.getAttribute('data-row-key'))).size).toBe(2);
+    expect(
+      new Set([...document.querySelectorAll('.ant-table-row')].map((row) => row.getAttribute('data-row-key'))).size,
+    ).toBe(2);
   });
 });

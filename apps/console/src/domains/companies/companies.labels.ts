@@ -1,5 +1,11 @@
 import type { Data, Input } from '@shoushou/contract/schemas';
-import type { CompanyRole, CompanyRules, CompanyState, DeductionReason, ReservationState } from '@shoushou/contract/types';
+import type {
+  CompanyRole,
+  CompanyRules,
+  CompanyState,
+  DeductionReason,
+  ReservationState,
+} from '@shoushou/contract/types';
 
 export type ConsoleCompanyRow = Data<'companies.console_list'>['items'][number];
 export type ConsoleReservationRow = Data<'companies.console_reservations'>['items'][number];
@@ -12,7 +18,12 @@ export const companyTags: Readonly<Record<CompanyState, { label: string; color: 
   closed: { label: '停业', color: 'default' },
 };
 
-export const roleNames: Readonly<Record<CompanyRole, string>> = { owner: '负责人', gate: '门岗', weigher: '过磅', cashier: '付款' };
+export const roleNames: Readonly<Record<CompanyRole, string>> = {
+  owner: '负责人',
+  gate: '门岗',
+  weigher: '过磅',
+  cashier: '付款',
+};
 
 export const reservationTags: Readonly<Record<ReservationState, { label: string; color: string }>> = {
   held: { label: '待付定金', color: 'default' },
@@ -29,8 +40,18 @@ export const reservationTags: Readonly<Record<ReservationState, { label: string;
   turned_away: { label: '退货', color: 'default' },
 };
 
-export const actorNames: Readonly<Record<ConsoleReservationRow['steps'][number]['by'], string>> = { seller: '送货人', company: '企业', operator: '运营', time: '到期' };
-export const deductionNames: Readonly<Record<DeductionReason, string>> = { moisture: '含水', dirt: '泥杂', packing: '包装', foreign_matter: '夹杂其他' };
+export const actorNames: Readonly<Record<ConsoleReservationRow['steps'][number]['by'], string>> = {
+  seller: '送货人',
+  company: '企业',
+  operator: '运营',
+  time: '到期',
+};
+export const deductionNames: Readonly<Record<DeductionReason, string>> = {
+  moisture: '含水',
+  dirt: '泥杂',
+  packing: '包装',
+  foreign_matter: '夹杂其他',
+};
 
 /** Colour of a licence by the days until its end: red in the last week. */
 export function daysTag(daysLeft: number): { label: string; color: string } {
@@ -40,5 +61,16 @@ export function daysTag(daysLeft: number): { label: string; color: string } {
 
 /** Default rules of a company. */
 export const defaultRules: CompanyRules = {
-  openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 480, closesAt: 1080, windowMinutes: 120, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 0,
+  openDays: [1, 2, 3, 4, 5, 6, 7],
+  opensAt: 480,
+  closesAt: 1080,
+  windowMinutes: 120,
+  places: 4,
+  grams: 20_000_000,
+  noticeMinutes: 120,
+  cutoffAt: 960,
+  lookAheadDays: 7,
+  graceMinutes: 30,
+  deductionPermille: 100,
+  depositPermille: 0,
 };

@@ -14,7 +14,9 @@ describe('收购企业', () => {
     await type('每公斤', '1.75');
     await press('生效', front());
     await screen.findByText('已生效');
-    expect(server.sent('companies.set_price')).toEqual([{ no: 'QY26112100000002', itemId: 'cardboard', priceFen: 175 }]);
+    expect(server.sent('companies.set_price')).toEqual([
+      { no: 'QY26112100000002', itemId: 'cardboard', priceFen: 175 },
+    ]);
   });
 });
 
@@ -32,6 +34,8 @@ describe('预约与过磅', () => {
     expect(server.sent('companies.decide')).toEqual([]);
     await press('确定');
     await screen.findByText('没有待处理的过磅争议');
-    expect(server.sent('companies.decide')).toEqual([{ no: 'YY26112100000004', decision: 'stands', reason: '读数和照片一致' }]);
+    expect(server.sent('companies.decide')).toEqual([
+      { no: 'YY26112100000004', decision: 'stands', reason: '读数和照片一致' },
+    ]);
   });
 });

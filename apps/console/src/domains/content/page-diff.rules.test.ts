@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { diffLines } from './page-diff.rules.ts';
 
-const shown = (before: string, after: string): string[] => diffLines(before, after).map(({ kind, text }) => `${{ same: ' ', old: '-', new: '+' }[kind]}${text}`);
+const shown = (before: string, after: string): string[] =>
+  diffLines(before, after).map(({ kind, text }) => `${{ same: ' ', old: '-', new: '+' }[kind]}${text}`);
 
 describe('two versions of a page', () => {
   test('show what was taken out before what came in its place, and leave the rest as it is', () => {

@@ -10,7 +10,9 @@ export function diffLines(before: string, after: string): DiffLine[] {
   // common[i][j]: length of the longest common subsequence of old from i on and fresh from j on.
   const common = Array.from({ length: old.length + 1 }, () => new Uint16Array(fresh.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1) {
-    for (let j = fresh.length - 1; j >= 0; j -= 1) common[i]![j] = old[i] === fresh[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
+    for (let j = fresh.length - 1; j >= 0; j -= 1)
+      common[i]![j] =
+        old[i] === fresh[j] ? common[i + 1]![j + 1]! + 1 : Math.max(common[i + 1]![j]!, common[i]![j + 1]!);
   }
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];

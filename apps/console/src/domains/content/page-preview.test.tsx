@@ -5,7 +5,14 @@ import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
 test('a draft is seen as on a phone before it is published', async () => {
   await openConsole('pages', {
     prepare: async (world) => {
-      await world.call('operator', 'content.publish_page', { code: 'rules-weighing', kind: 'rules', group: '计量', title: '我们的称重', summary: '怎么称', markup: '先去皮。' });
+      await world.call('operator', 'content.publish_page', {
+        code: 'rules-weighing',
+        kind: 'rules',
+        group: '计量',
+        title: '我们的称重',
+        summary: '怎么称',
+        markup: '先去皮。',
+      });
     },
   });
   fireEvent.click((await rowWith('我们的称重')).querySelector('button')!);

@@ -28,6 +28,18 @@ export const erasureTags: Readonly<Record<ErasureState, { label: string; color: 
 };
 
 export const wayNames = { pickup: '上门', post: '邮寄', store: '到店' } as const;
-export const actorNames: Readonly<Record<ConsoleDeviceOrder['steps'][number]['by'], string>> = { customer: '客户', recycler: '回收员', clerk: '店员', operator: '运营', courier: '快递', time: '到期' };
+export const actorNames: Readonly<Record<ConsoleDeviceOrder['steps'][number]['by'], string>> = {
+  customer: '客户',
+  recycler: '回收员',
+  clerk: '店员',
+  operator: '运营',
+  courier: '快递',
+  time: '到期',
+};
 export const verdictNames = { upheld: '异议成立', dismissed: '异议不成立' } as const;
-export const parcelNames: Readonly<Record<ConsoleDeviceOrder['parcels'][number]['state'], string>> = { owed: '正在叫快递', booked: '等取件', collected: '运送中', delivered: '已送达' };
+export const parcelNames: Readonly<Record<ConsoleDeviceOrder['parcels'][number]['state'], string>> = {
+  owed: '正在叫快递',
+  booked: '等取件',
+  collected: '运送中',
+  delivered: '已送达',
+};

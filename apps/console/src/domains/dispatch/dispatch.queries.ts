@@ -11,7 +11,8 @@ export function useBoardStream(city: string | null): void {
   useEffect(() => {
     if (city === null) return;
     const read = (): void => {
-      for (const name of ['dispatch.board', 'dispatch.suggest', 'dispatch.find_recyclers']) void client.invalidateQueries({ queryKey: [name] });
+      for (const name of ['dispatch.board', 'dispatch.suggest', 'dispatch.find_recyclers'])
+        void client.invalidateQueries({ queryKey: [name] });
     };
     const stream = api.stream('dispatch.board_stream', { onEvent: read, onGap: read }, { city });
     return () => stream.close();
@@ -21,18 +22,36 @@ export function useBoardStream(city: string | null): void {
 /** @param no an order that must be on the board, whatever comes before it */
 export function useBoard(city: string | null, no: string | null) {
   const input = { ...(city === null ? {} : { city }), ...(no === null ? {} : { no }) };
-  return useQuery({ queryKey: ['dispatch.board', input], queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }), refetchInterval: boardEvery, placeholderData: (before) => before });
+  return useQuery({
+    queryKey: ['dispatch.board', input],
+    queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }),
+    refetchInterval: boardEvery,
+    placeholderData: (before) => before,
+  });
 }
 
 export function useSuggestions(no: string | null) {
-  return useQuery({ queryKey: ['dispatch.suggest', { no }], queryFn: ({ signal }) => request('dispatch.suggest', { no: no ?? '' }, { signal, silent: true }), enabled: no !== null, staleTime: 0 });
+  return useQuery({
+    queryKey: ['dispatch.suggest', { no }],
+    queryFn: ({ signal }) => request('dispatch.suggest', { no: no ?? '' }, { signal, silent: true }),
+    enabled: no !== null,
+    staleTime: 0,
+  });
 }
 
 /** Search results for recyclers; none before a text was entered. */
 export function useFoundRecyclers(no: string, text: string) {
-  return useQuery({ queryKey: ['dispatch.find_recyclers', { no, text }], queryFn: ({ signal }) => request('dispatch.find_recyclers', { no, text }, { signal, silent: true }), enabled: text !== '', staleTime: 0 });
+  return useQuery({
+    queryKey: ['dispatch.find_recyclers', { no, text }],
+    queryFn: ({ signal }) => request('dispatch.find_recyclers', { no, text }, { signal, silent: true }),
+    enabled: text !== '',
+    staleTime: 0,
+  });
 }
 
 export function useDispatchRules() {
-  return useQuery({ queryKey: ['dispatch.console_rules'], queryFn: ({ signal }) => request('dispatch.console_rules', {}, { signal, silent: true }) });
+  return useQuery({
+    queryKey: ['dispatch.console_rules'],
+    queryFn: ({ signal }) => request('dispatch.console_rules', {}, { signal, silent: true }),
+  });
 }

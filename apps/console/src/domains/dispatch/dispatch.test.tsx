@@ -27,7 +27,11 @@ test('an operator on the phone with a recycler finds them by their number, and g
   const found = await rowWith('138 **** 8003');
   expect(within(panel).queryByText(/没有找到这位回收员/)).toBeNull();
   await press('指派', found);
-  await waitFor(() => expect(server.sent('dispatch.assign')).toMatchObject([{ recyclerId: server.facts.people.colleague.userid, how: 'offer' }]));
+  await waitFor(() =>
+    expect(server.sent('dispatch.assign')).toMatchObject([
+      { recyclerId: server.facts.people.colleague.userid, how: 'offer' },
+    ]),
+  );
 });
 
 test('the board follows the city, and a visit that has not begun is given to another', async () => {
@@ -43,12 +47,17 @@ test('the board follows the city, and a visit that has not begun is given to ano
   await press('改派', row);
   const drawer = await screen.findByText(/改派后他的信息费全部退回/);
   const panel = drawer.closest<HTMLElement>('.ant-drawer')!;
-  const offer = (): HTMLButtonElement | undefined => [...panel.querySelectorAll('button')].find(({ textContent, disabled }) => textContent.replaceAll(/\s/g, '') === '指派' && !disabled);
+  const offer = (): HTMLButtonElement | undefined =>
+    [...panel.querySelectorAll('button')].find(
+      ({ textContent, disabled }) => textContent.replaceAll(/\s/g, '') === '指派' && !disabled,
+    );
   await waitFor(() => expect(offer()).toBeDefined(), { timeout: 4_000 });
   fireEvent.click(offer()!);
   expect(await within(panel).findByText('请先写明原因')).toBeTruthy();
   await type('原因', '回收员车坏了');
   fireEvent.click(offer()!);
-  await waitFor(() => expect(server.sent('dispatch.reassign')).toMatchObject([{ how: 'offer', reason: '回收员车坏了' }]));
+  await waitFor(() =>
+    expect(server.sent('dispatch.reassign')).toMatchObject([{ how: 'offer', reason: '回收员车坏了' }]),
+  );
   expect(await screen.findByText('已改派，原回收员已收到通知')).toBeTruthy();
 });

@@ -14,13 +14,18 @@ export const quoteTags: Readonly<Record<ConsolePhotoQuote['state'], { label: str
 };
 
 /** Colour of an unanswered quote by the hours of its last reminder. */
-export const reminderColors: Readonly<Record<NonNullable<ConsolePhotoQuote['reminder']>, string>> = { 2: 'gold', 12: 'orange', 20: 'red' };
+export const reminderColors: Readonly<Record<NonNullable<ConsolePhotoQuote['reminder']>, string>> = {
+  2: 'gold',
+  12: 'orange',
+  20: 'red',
+};
 
 /** Labels of the outcome of an offer. */
-export const bidTags: Readonly<Record<ConsolePhotoQuote['offers'][number]['state'], { label: string; color: string }>> = {
-  standing: { label: '有效', color: 'blue' },
-  withdrawn: { label: '已收回', color: 'default' },
-  declined: { label: '未选中', color: 'default' },
-  accepted: { label: '已选中', color: 'green' },
-  broken: { label: '失约', color: 'red' },
-};
+export const bidTags: Readonly<Record<ConsolePhotoQuote['offers'][number]['state'], { label: string; color: string }>> =
+  {
+    standing: { label: '有效', color: 'blue' },
+    withdrawn: { label: '已收回', color: 'default' },
+    declined: { label: '未选中', color: 'default' },
+    accepted: { label: '已选中', color: 'green' },
+    broken: { label: '失约', color: 'red' },
+  };

@@ -8,7 +8,9 @@ const front = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('[ro
 test('拍照报价 shows street and photos, and an offer goes out with the prices of the district’s list', async () => {
   const { server } = await openConsole('photo-quotes', { as: 'trader' });
   fireEvent.click(await rowWith('阳台上的纸箱和瓶罐'));
-  await screen.findByText('福田区沙头街道', { selector: '.ant-descriptions-item-content *, .ant-descriptions-item-content' });
+  await screen.findByText('福田区沙头街道', {
+    selector: '.ant-descriptions-item-content *, .ant-descriptions-item-content',
+  });
   expect(document.body.textContent).not.toMatch(/13800138002|12 栋/);
   await press('报价', front());
   fireEvent.mouseDown(await screen.findByLabelText('第 1 种货品'));
@@ -17,7 +19,11 @@ test('拍照报价 shows street and photos, and an offer goes out with the price
   await type('第 1 种重量', '30');
   await screen.findByText('合计约 ¥48.60');
   await press('发给客户', front());
-  await waitFor(() => expect(server.sent('general-recycling.console_offer')).toMatchObject([{ lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 162 }] }]));
+  await waitFor(() =>
+    expect(server.sent('general-recycling.console_offer')).toMatchObject([
+      { lines: [{ itemId: 'cardboard', grams: 30_000, priceFen: 162 }] },
+    ]),
+  );
   await screen.findByText('报价已发给客户');
   const { items } = await server.call('customer', 'general-recycling.list_quotes', {});
   expect(items[0]).toMatchObject({ state: 'quoted', offer: { totalFen: 4_860 } });
@@ -32,5 +38,10 @@ test('a refusal wants a reason, which the customer reads', async () => {
   await type('原因', '照片看不清');
   await press('告诉客户', front());
   await screen.findByText('已告诉客户');
-  await waitFor(async () => expect((await server.call('customer', 'general-recycling.list_quotes', {})).items[0]).toMatchObject({ state: 'refused', reason: '照片看不清' }));
+  await waitFor(async () =>
+    expect((await server.call('customer', 'general-recycling.list_quotes', {})).items[0]).toMatchObject({
+      state: 'refused',
+      reason: '照片看不清',
+    }),
+  );
 });

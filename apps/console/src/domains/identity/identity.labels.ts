@@ -12,4 +12,7 @@ export const checkTags: Readonly<Record<Check['state'], { label: string; color?:
 };
 
 export const elementNames: Readonly<Record<Check['elements'], string>> = { 2: '二要素', 3: '三要素', 4: '四要素' };
-export const subjectNames: Readonly<Record<PaperAccessRecord['subject'], string>> = { identity: '身份证', application: '入驻证照' };
+export const subjectNames: Readonly<Record<PaperAccessRecord['subject'], string>> = {
+  identity: '身份证',
+  application: '入驻证照',
+};

@@ -18,5 +18,10 @@ test('content is written by one operator and shown by another', async () => {
   await press('提交审核');
   await screen.findByText('已提交，等另一位运营审核');
   const { products } = await server.call('operator', 'insurance.console_products', {});
-  expect(products[0]).toMatchObject({ productId: 'recycler-accident', version: 2, state: 'proposed', ownProposal: false });
+  expect(products[0]).toMatchObject({
+    productId: 'recycler-accident',
+    version: 2,
+    state: 'proposed',
+    ownProposal: false,
+  });
 });

@@ -10,4 +10,10 @@ export const applicationTags: Readonly<Record<Application['state'], { label: str
   withdrawn: { label: '已撤回', color: 'default' },
 };
 
-export const vehicleNames: Readonly<Record<Application['vehicle'], string>> = { none: '无', bicycle: '自行车', tricycle: '三轮车', van: '面包车', truck: '货车' };
+export const vehicleNames: Readonly<Record<Application['vehicle'], string>> = {
+  none: '无',
+  bicycle: '自行车',
+  tricycle: '三轮车',
+  van: '面包车',
+  truck: '货车',
+};

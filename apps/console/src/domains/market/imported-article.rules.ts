@@ -8,9 +8,41 @@ interface ImportedArticle {
 }
 
 /** Elements dropped with all their content. */
-const unread: Readonly<Record<string, string>> = { SCRIPT: '脚本', STYLE: '样式', TEMPLATE: '脚本', NOSCRIPT: '脚本', IFRAME: '嵌入内容', OBJECT: '嵌入内容', EMBED: '嵌入内容', SVG: '图片', MATH: '嵌入内容', FORM: '表单', VIDEO: '视频', AUDIO: '音频', CANVAS: '图片' };
+const unread: Readonly<Record<string, string>> = {
+  SCRIPT: '脚本',
+  STYLE: '样式',
+  TEMPLATE: '脚本',
+  NOSCRIPT: '脚本',
+  IFRAME: '嵌入内容',
+  OBJECT: '嵌入内容',
+  EMBED: '嵌入内容',
+  SVG: '图片',
+  MATH: '嵌入内容',
+  FORM: '表单',
+  VIDEO: '视频',
+  AUDIO: '音频',
+  CANVAS: '图片',
+};
 /** Inline elements: their text stays in the line. */
-const inline = new Set(['A', 'ABBR', 'B', 'CODE', 'EM', 'I', 'LABEL', 'MARK', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'U', 'FONT']);
+const inline = new Set([
+  'A',
+  'ABBR',
+  'B',
+  'CODE',
+  'EM',
+  'I',
+  'LABEL',
+  'MARK',
+  'S',
+  'SMALL',
+  'SPAN',
+  'STRONG',
+  'SUB',
+  'SUP',
+  'TIME',
+  'U',
+  'FONT',
+]);
 const headings = new Set(['H2', 'H3', 'H4', 'H5', 'H6']);
 /** A path of the app itself; `//` would lead elsewhere. */
 const ownPage = /^\/(?!\/)[^\s\\()]{0,200}$/;
@@ -30,7 +62,17 @@ export function readArticleFile(html: string): ImportedArticle {
   };
 
   function words(element: Element): string {
-    return plain([...element.childNodes].map((child) => (child.nodeType === 3 ? (child.textContent ?? '') : child.nodeType === 1 && !isUnread(child as Element) ? ` ${words(child as Element)} ` : '')).join(''));
+    return plain(
+      [...element.childNodes]
+        .map((child) =>
+          child.nodeType === 3
+            ? (child.textContent ?? '')
+            : child.nodeType === 1 && !isUnread(child as Element)
+              ? ` ${words(child as Element)} `
+              : '',
+        )
+        .join(''),
+    );
   }
 
   function isUnread({ tagName }: Element): boolean {
@@ -63,7 +105,8 @@ export function readArticleFile(html: string): ImportedArticle {
     else {
       end();
       if (headings.has(tag)) blocks.push(`## ${words(element)}`);
-      else if (tag === 'LI') blocks.push(`${element.parentElement?.tagName.toUpperCase() === 'OL' ? '1.' : '-'} ${words(element)}`);
+      else if (tag === 'LI')
+        blocks.push(`${element.parentElement?.tagName.toUpperCase() === 'OL' ? '1.' : '-'} ${words(element)}`);
       else if (tag === 'BLOCKQUOTE') blocks.push(`> ${words(element)}`);
       else if (tag === 'TR') blocks.push(`- ${[...element.children].map(words).join('：')}`);
       else element.childNodes.forEach(read);
@@ -73,5 +116,9 @@ export function readArticleFile(html: string): ImportedArticle {
 
   read(page.body);
   end();
-  return { title: title.slice(0, 60), markup: blocks.filter((block) => !/^(##|>|-|1\.) ?$/.test(block)).join('\n\n'), left: [...left] };
+  return {
+    title: title.slice(0, 60),
+    markup: blocks.filter((block) => !/^(##|>|-|1\.) ?$/.test(block)).join('\n\n'),
+    left: [...left],
+  };
 }

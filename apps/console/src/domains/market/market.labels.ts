@@ -12,5 +12,16 @@ export const feedTags: Readonly<Record<FeedOverview['feed']['state'], { label: s
   ended: { label: '许可到期', color: 'red' },
 };
 
-export const batchKinds: Readonly<Record<ConsoleImport['kind'], string>> = { quotes: '行情', minutes: '分钟', days: '日线', org: '机构报价' };
-export const exchangeNames: Readonly<Record<string, string>> = { SHFE: '上期所', INE: '上期能源', DCE: '大商所', CZCE: '郑商所', GFEX: '广期所' };
+export const batchKinds: Readonly<Record<ConsoleImport['kind'], string>> = {
+  quotes: '行情',
+  minutes: '分钟',
+  days: '日线',
+  org: '机构报价',
+};
+export const exchangeNames: Readonly<Record<string, string>> = {
+  SHFE: '上期所',
+  INE: '上期能源',
+  DCE: '大商所',
+  CZCE: '郑商所',
+  GFEX: '广期所',
+};

@@ -19,7 +19,15 @@ test('the brand is set in one form, which keeps what was typed when a colour can
   await press('保存品牌');
   await press('确认保存');
   await screen.findByText('品牌已保存，重新打开页面后显示');
-  expect(await server.call('operator', 'opening.console_brand', {})).toMatchObject({ name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567', icp: '浙ICP备2026000001号', smsSign: null, logo: null, chosen: true });
+  expect(await server.call('operator', 'opening.console_brand', {})).toMatchObject({
+    name: '绿邻',
+    color: '#0b7d47',
+    servicePhone: '400-123-4567',
+    icp: '浙ICP备2026000001号',
+    smsSign: null,
+    logo: null,
+    chosen: true,
+  });
 });
 
 test('a phone that nobody can call is told at its field', async () => {

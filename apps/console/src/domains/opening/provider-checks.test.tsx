@@ -13,8 +13,18 @@ test('the light of a service that was killed turns red within a minute, without 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let alive = true;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-    const data = [{ provider: 'maps', state: alive ? 'ok' : 'failed', code: alive ? null : 'ECONNREFUSED', milliseconds: 3, simulated: false }];
-    return new Response(JSON.stringify({ code: 1001, data, message: '' }), { headers: { 'content-type': 'application/json' } });
+    const data = [
+      {
+        provider: 'maps',
+        state: alive ? 'ok' : 'failed',
+        code: alive ? null : 'ECONNREFUSED',
+        milliseconds: 3,
+        simulated: false,
+      },
+    ];
+    return new Response(JSON.stringify({ code: 1001, data, message: '' }), {
+      headers: { 'content-type': 'application/json' },
+    });
   });
   render(
     <QueryClientProvider client={queryClient}>

@@ -6,4 +6,8 @@ export const acts = callRows.flatMap(([call, { act }]) => (act === undefined ? [
 /** The name of an audited call; a call of an earlier version is shown as stored. */
 export const actName = (call: string): string => findCall(call)?.act ?? call;
 
-export const outcomes = { done: { label: '已完成', color: 'green' }, begun: { label: '已发起', color: 'blue' }, refused: { label: '被拒绝', color: 'default' } } as const;
+export const outcomes = {
+  done: { label: '已完成', color: 'green' },
+  begun: { label: '已发起', color: 'blue' },
+  refused: { label: '被拒绝', color: 'default' },
+} as const;

@@ -5,7 +5,16 @@ import { formatMoney } from '@shoushou/kernel/money';
 export type Rule = Data<'operations.console_rules'>[number];
 
 const unitNames: Readonly<Record<Exclude<Rule['unit'], 'fen' | 'thousandths' | 'grams'>, string>> = {
-  seconds: '秒', minutes: '分钟', hours: '小时', days: '天', metres: '米', times: '次', pieces: '件', points: '分', orders: '单', people: '人',
+  seconds: '秒',
+  minutes: '分钟',
+  hours: '小时',
+  days: '天',
+  metres: '米',
+  times: '次',
+  pieces: '件',
+  points: '分',
+  orders: '单',
+  people: '人',
 };
 
 /** A rule value as text: `¥5.00`, `1%`, `90 秒`. */
@@ -29,6 +38,11 @@ export function storedValue(typed: string, unit: Rule['unit']): number | null {
   return Math.abs(stored - Math.round(stored)) < 1e-6 ? Math.round(stored) : null;
 }
 
-export const changeStates = { waiting: { label: '待复核', color: 'orange' }, approved: { label: '已同意', color: 'green' }, declined: { label: '未同意', color: 'red' }, withdrawn: { label: '已撤回', color: 'default' } } as const;
+export const changeStates = {
+  waiting: { label: '待复核', color: 'orange' },
+  approved: { label: '已同意', color: 'green' },
+  declined: { label: '未同意', color: 'red' },
+  withdrawn: { label: '已撤回', color: 'default' },
+} as const;
 
 export const answers = { approve: '同意', decline: '不同意', withdraw: '撤回' } as const;

@@ -16,10 +16,17 @@ test('a fee is changed by two: its effect is shown, then another operator agrees
   await press('提交复核');
   await screen.findByText('已提交，等另一位运营复核');
   const [change] = await server.call('operator', 'operations.console_rule_changes', {});
-  expect(change).toMatchObject({ path: 'serviceFeeThousandths', before: 10, after: 20, allowed: ['approve', 'decline'] });
+  expect(change).toMatchObject({
+    path: 'serviceFeeThousandths',
+    before: 10,
+    after: 20,
+    allowed: ['approve', 'decline'],
+  });
   fireEvent.click(screen.getByRole('tab', { name: '改动复核' }));
   await rowWith('待复核');
-  expect([...document.querySelectorAll('.ant-table-row button')].map(({ textContent }) => textContent.replaceAll(/\s/g, ''))).toEqual(['撤回']);
+  expect(
+    [...document.querySelectorAll('.ant-table-row button')].map(({ textContent }) => textContent.replaceAll(/\s/g, '')),
+  ).toEqual(['撤回']);
 });
 
 test('a number that moves no money is published by one, with its reason', async () => {
@@ -30,6 +37,10 @@ test('a number that moves no money is published by one, with its reason', async 
   await screen.findByText('请写明原因');
   await type('原因', '给客户多几天');
   await press('发布');
-  await waitFor(() => expect(server.sent('operations.change_rule')).toEqual([{ set: 'orders', path: 'ratingDays', value: 20, was: 15, beginsAt: null, note: '给客户多几天' }]));
+  await waitFor(() =>
+    expect(server.sent('operations.change_rule')).toEqual([
+      { set: 'orders', path: 'ratingDays', value: 20, was: 15, beginsAt: null, note: '给客户多几天' },
+    ]),
+  );
   await screen.findAllByText(/起 20 天/);
 });

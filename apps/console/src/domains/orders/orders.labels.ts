@@ -15,6 +15,14 @@ export const stateTags: Readonly<Record<OrderState, { label: string; color: stri
 };
 
 /** Parts that an operator can refund. */
-export const partNames: Readonly<Record<RefundedPart, string>> = { info_fee: '信息费', fee: '取消、迟到或爽约费', service_fee: '平台服务费' };
-export const refundTags = { waiting: { label: '待复核', color: 'orange' }, done: { label: '已退回', color: 'green' }, declined: { label: '不退', color: 'default' } } as const;
+export const partNames: Readonly<Record<RefundedPart, string>> = {
+  info_fee: '信息费',
+  fee: '取消、迟到或爽约费',
+  service_fee: '平台服务费',
+};
+export const refundTags = {
+  waiting: { label: '待复核', color: 'orange' },
+  done: { label: '已退回', color: 'green' },
+  declined: { label: '不退', color: 'default' },
+} as const;
 export const sideNames = { customer: '客户', recycler: '回收员' } as const;

@@ -62,8 +62,17 @@ describe('一笔订单', () => {
     await press('取消订单');
     await screen.findByText('已取消，双方会收到通知');
     // The form's own 取消 stays until it has faded away.
-    await waitFor(() => expect([...document.querySelectorAll('.ant-drawer button')].filter(({ textContent }) => textContent.startsWith('取消'))).toEqual([]));
-    expect(await server.call('customer', 'orders.get', { no })).toMatchObject({ state: 'cancelled', cancellation: { by: 'operator', reason: '客户来电取消', feeFen: 0 } });
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('.ant-drawer button')].filter(({ textContent }) =>
+          textContent.startsWith('取消'),
+        ),
+      ).toEqual([]),
+    );
+    expect(await server.call('customer', 'orders.get', { no })).toMatchObject({
+      state: 'cancelled',
+      cancellation: { by: 'operator', reason: '客户来电取消', feeFen: 0 },
+    });
   });
 
   test('that waits in the hall leads to who could take it', async () => {
@@ -88,7 +97,15 @@ describe('一笔订单', () => {
     await screen.findByText('已退回');
     // The ledger's movement is shown in the drawer as well.
     await screen.findByText(/^(信息费退回（已扣）|平台服务费退回|费用退回)$/);
-    expect(server.sent('orders.console_refund')).toEqual([{ no, receiptNo: refundable[0]!.receiptNo, what: refundable[0]!.what, amountFen: refundable[0]!.amountFen, reason: '系统算错' }]);
+    expect(server.sent('orders.console_refund')).toEqual([
+      {
+        no,
+        receiptNo: refundable[0]!.receiptNo,
+        what: refundable[0]!.what,
+        amountFen: refundable[0]!.amountFen,
+        reason: '系统算错',
+      },
+    ]);
   });
 
   test('is marked with M, and found among the marked until the mark is taken away', async () => {
@@ -100,7 +117,9 @@ describe('一笔订单', () => {
     await type('为什么', '等客户回电');
     await press('标记');
     await screen.findByText('等客户回电');
-    expect((await server.call('operator', 'orders.console_list', { only: 'marked' })).items.map((row) => row.no)).toEqual([no]);
+    expect(
+      (await server.call('operator', 'orders.console_list', { only: 'marked' })).items.map((row) => row.no),
+    ).toEqual([no]);
     await press('取消标记');
     await waitFor(() => expect(screen.queryByText('等客户回电')).toBeNull());
   });

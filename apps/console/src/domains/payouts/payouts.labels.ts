@@ -37,7 +37,10 @@ export const differenceTags: Readonly<Record<Difference['state'], { label: strin
 };
 
 /** Labels of the state of a day's bill in the list and the calendar. */
-export function billResult({ state, openCount, timingCount, foundCount, lineCount }: ConsoleBill): { label: string; color: 'red' | 'orange' | 'green' | 'default' } {
+export function billResult({ state, openCount, timingCount, foundCount, lineCount }: ConsoleBill): {
+  label: string;
+  color: 'red' | 'orange' | 'green' | 'default';
+} {
   if (state === 'missing') return { label: '账单未到', color: 'red' };
   if (state === 'refused') return { label: '账单有误', color: 'red' };
   if (openCount > 0 && openCount === timingCount) return { label: '待次日核对', color: 'orange' };

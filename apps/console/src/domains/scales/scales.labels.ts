@@ -15,7 +15,10 @@ export const stateTags: Readonly<Record<ConsoleScale['state'], Tag>> = {
   retired: { color: 'default', label: '停用' },
 };
 
-export const stateOptions = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as ConsoleScale['state'], label }));
+export const stateOptions = Object.entries(stateTags).map(([value, { label }]) => ({
+  value: value as ConsoleScale['state'],
+  label,
+}));
 
 export const certificateTags: Readonly<Record<ConsoleCertificate['state'], Tag>> = {
   waiting: { color: 'orange', label: '待核对' },
@@ -23,8 +26,17 @@ export const certificateTags: Readonly<Record<ConsoleCertificate['state'], Tag>>
   refused: { color: 'red', label: '不通过' },
 };
 
-export const transportNames: Readonly<Record<ConsoleModel['transport'], string>> = { bluetooth: '蓝牙', serial: '有线', network: '联网' };
-export const profileNames: Readonly<Record<ConsoleModel['profile'], string>> = { measurement: '蓝牙标准秤', line: '文本行（ST,GS / ww）', telegram: '耀华连续帧', six_bytes: '友声六字节' };
+export const transportNames: Readonly<Record<ConsoleModel['transport'], string>> = {
+  bluetooth: '蓝牙',
+  serial: '有线',
+  network: '联网',
+};
+export const profileNames: Readonly<Record<ConsoleModel['profile'], string>> = {
+  measurement: '蓝牙标准秤',
+  line: '文本行（ST,GS / ww）',
+  telegram: '耀华连续帧',
+  six_bytes: '友声六字节',
+};
 export const keyHolderNames = { scale: '秤自己', maker: '厂家平台' } as const;
 
 export const refutedReasons: Readonly<Record<ConsoleCapture['reason'], string>> = {

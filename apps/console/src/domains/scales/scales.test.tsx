@@ -9,7 +9,12 @@ test('an operator suspends a scale, with a reason that its owner reads', async (
   await press('暂停');
   await screen.findByText('暂停后不能采集重量');
   await press('暂停');
-  await waitFor(async () => expect((await server.call('recycler', 'scales.list_mine', {})).network[0]).toMatchObject({ state: 'suspended', reason: '铅封破损' }));
+  await waitFor(async () =>
+    expect((await server.call('recycler', 'scales.list_mine', {})).network[0]).toMatchObject({
+      state: 'suspended',
+      reason: '铅封破损',
+    }),
+  );
 });
 
 test('an operator confirms that a certificate’s photo and figures agree', async () => {
@@ -18,5 +23,7 @@ test('an operator confirms that a certificate’s photo and figures agree', asyn
   await press('通过');
   await screen.findByText('照片与填写的内容一致');
   await press('通过');
-  await waitFor(async () => expect((await server.call('recycler', 'scales.list_mine', {})).own[0]!.certificate?.state).toBe('valid'));
+  await waitFor(async () =>
+    expect((await server.call('recycler', 'scales.list_mine', {})).own[0]!.certificate?.state).toBe('valid'),
+  );
 });

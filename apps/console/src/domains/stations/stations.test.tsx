@@ -14,7 +14,9 @@ test('an outlet is changed with its hours, and closed, after which nobody sees i
   fireEvent.click(screen.getByRole('switch', { name: '营业' }));
   await press('保存');
   await screen.findByText('网点已保存');
-  expect(server.sent('stations.save')).toMatchObject([{ id: 's-1', opensAt: 510, closesAt: 1230, active: false, services: ['1', '3', '4'] }]);
+  expect(server.sent('stations.save')).toMatchObject([
+    { id: 's-1', opensAt: 510, closesAt: 1230, active: false, services: ['1', '3', '4'] },
+  ]);
   await waitFor(async () => expect((await rowWith('沙头回收站')).textContent).toContain('已关闭'));
   expect((await server.call('customer', 'stations.list', {})).map(({ id }) => id)).toEqual(['s-2']);
 });

@@ -9,13 +9,21 @@ const options = { refetchInterval: CITY_EVERY, placeholderData: keepPreviousData
 /** Orders in progress in a city; null: the city that the server chooses, as for the board. */
 export function useLiveCity(city: string | null) {
   const input = city === null ? {} : { city };
-  return useQuery({ queryKey: ['statistics.live_city', input], queryFn: ({ signal }) => request('statistics.live_city', input, { signal, silent: true }), ...options });
+  return useQuery({
+    queryKey: ['statistics.live_city', input],
+    queryFn: ({ signal }) => request('statistics.live_city', input, { signal, silent: true }),
+    ...options,
+  });
 }
 
 /** Open orders and recyclers of a city. */
 export function useCityBoard(city: string | null) {
   const input = city === null ? {} : { city };
-  return useQuery({ queryKey: ['dispatch.board', input], queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }), ...options });
+  return useQuery({
+    queryKey: ['dispatch.board', input],
+    queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }),
+    ...options,
+  });
 }
 
 /** The most severe warnings with their start, and whether there are more; disabled while the city is unknown. */
@@ -25,10 +33,20 @@ export function useCityWarnings(city: string | null) {
     const { items, next } = await request('dispatch.console_warnings', input, { signal, silent: true });
     return { items, more: next !== null };
   };
-  return useQuery({ queryKey: ['dispatch.console_warnings', input], queryFn: read, enabled: city !== null, ...options });
+  return useQuery({
+    queryKey: ['dispatch.console_warnings', input],
+    queryFn: read,
+    enabled: city !== null,
+    ...options,
+  });
 }
 
 /** The outlines of a city's districts, loaded once. */
 export function useOutlines(city: string | null) {
-  return useQuery({ queryKey: ['places.console_shapes', { city }], queryFn: ({ signal }) => request('places.console_shapes', { city: city! }, { signal, silent: true }), enabled: city !== null, staleTime: Infinity });
+  return useQuery({
+    queryKey: ['places.console_shapes', { city }],
+    queryFn: ({ signal }) => request('places.console_shapes', { city: city! }, { signal, silent: true }),
+    enabled: city !== null,
+    staleTime: Infinity,
+  });
 }

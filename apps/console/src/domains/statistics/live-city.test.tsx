@@ -10,7 +10,14 @@ function withAmap(): ReturnType<typeof serveAmapScript> {
   return serveAmapScript();
 }
 
-const outlinesDrawn = () => waitFor(() => expect(screen.getByRole('img', { name: '订单和回收员的位置' }).querySelectorAll('path').length).toBeGreaterThan(0), { timeout: 30_000 });
+const outlinesDrawn = () =>
+  waitFor(
+    () =>
+      expect(screen.getByRole('img', { name: '订单和回收员的位置' }).querySelectorAll('path').length).toBeGreaterThan(
+        0,
+      ),
+    { timeout: 30_000 },
+  );
 
 describe('the live city', () => {
   test('stands on AMap’s streets where there is a key, frames the city once, and chooses the order that is pressed', async () => {

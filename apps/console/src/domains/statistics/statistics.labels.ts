@@ -29,7 +29,8 @@ export const measures: Readonly<Record<MeasureName, MeasureLabel>> = {
   income: { title: '平台收入', unit: '¥', format: formatYuan },
 };
 
-export const formatMeasure = (measure: MeasureName, value: number | null): string => (value === null ? NOTHING : measures[measure].format(value));
+export const formatMeasure = (measure: MeasureName, value: number | null): string =>
+  value === null ? NOTHING : measures[measure].format(value);
 
 /** With its unit, for a figure on its own: `482.36 t` from a tonne on. */
 export function formatAlone(measure: MeasureName, value: number | null): string {
@@ -54,11 +55,25 @@ export function formatChange(measure: MeasureName, now: number | null, before: n
 /** On an axis: `2 万`, `12 分`; without insignificant decimals. */
 export function formatAxis(measure: MeasureName, value: number): string {
   if (measure === 'takeTime') return value < 60 ? `${value} 秒` : `${Math.round(value / 60)} 分`;
-  const shown = measure === 'amount' || measure === 'income' ? value / 100 : measure === 'weight' ? value / 1000 : measure === 'cancellation' ? value * 100 : value;
+  const shown =
+    measure === 'amount' || measure === 'income'
+      ? value / 100
+      : measure === 'weight'
+        ? value / 1000
+        : measure === 'cancellation'
+          ? value * 100
+          : value;
   return shown >= 10_000 ? `${Number((shown / 10_000).toFixed(1))} 万` : String(Number(shown.toFixed(1)));
 }
 
-export const groupings = { day: '日', month: '月', hour: '时段', district: '区县', category: '类目', recycler: '回收员' } as const;
+export const groupings = {
+  day: '日',
+  month: '月',
+  hour: '时段',
+  district: '区县',
+  category: '类目',
+  recycler: '回收员',
+} as const;
 export type Grouping = keyof typeof groupings;
 
 /** `2026-11-21` → `11月21日 周六`, `09` → `09:00–10:00`; names stay. */

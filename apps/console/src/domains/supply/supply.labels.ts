@@ -28,4 +28,9 @@ export const contractTags: Readonly<Record<SaleContractState, { label: string; c
 };
 
 export const kindNames: Readonly<Record<SupplyKind, string>> = { sealed: '密封', open: '公开' };
-export const actorNames: Readonly<Record<SupplyStep['by'], string>> = { seller: '卖方', company: '企业', operator: '运营', time: '到期' };
+export const actorNames: Readonly<Record<SupplyStep['by'], string>> = {
+  seller: '卖方',
+  company: '企业',
+  operator: '运营',
+  time: '到期',
+};

@@ -11,7 +11,9 @@ describe('货源竞价', () => {
     await type('说明（不通过时必填）', '照片看不清货');
     await press('不通过', front());
     await screen.findByText('没有待审核的货源');
-    expect(server.sent('supply.review')).toEqual([{ no: 'HY26112100000004', decision: 'refuse', reason: '照片看不清货' }]);
+    expect(server.sent('supply.review')).toEqual([
+      { no: 'HY26112100000004', decision: 'refuse', reason: '照片看不清货' },
+    ]);
   });
 });
 
@@ -25,6 +27,8 @@ describe('货源合同', () => {
     await screen.findByText(/照此处理，决定后不能改/);
     await press('确定');
     await screen.findByText('没有待处理的合同争议');
-    expect(server.sent('supply.decide')).toEqual([{ no: 'HT26112100000002', decision: 'resume', reason: '下周一前预约' }]);
+    expect(server.sent('supply.decide')).toEqual([
+      { no: 'HT26112100000002', decision: 'resume', reason: '下周一前预约' },
+    ]);
   });
 });

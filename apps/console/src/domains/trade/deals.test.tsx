@@ -17,5 +17,7 @@ test('a part that goes back names both sums before money moves, and is none with
   expect(server.sent('trade.settle')).toEqual([]);
   fireEvent.click(document.querySelector('.ant-popconfirm:not(.ant-popover-hidden) .ant-btn-primary')!);
   await screen.findByText('没有待处理的争议');
-  expect(server.sent('trade.settle')).toEqual([{ no: server.facts.market.deals.paid, decision: 'split', reason: '照片与描述不符', refundFen: 15_000 }]);
+  expect(server.sent('trade.settle')).toEqual([
+    { no: server.facts.market.deals.paid, decision: 'split', reason: '照片与描述不符', refundFen: 15_000 },
+  ]);
 });

@@ -1,5 +1,12 @@
 import type { Data } from '@shoushou/contract/schemas';
-import type { DealState, Delivery, GoodsCondition, ListingCategory, ListingKind, ListingState } from '@shoushou/contract/types';
+import type {
+  DealState,
+  Delivery,
+  GoodsCondition,
+  ListingCategory,
+  ListingKind,
+  ListingState,
+} from '@shoushou/contract/types';
 
 export type ReviewedListing = Data<'trade.console_listings'>['items'][number];
 export type ConsoleDeal = Data<'trade.console_deals'>['items'][number];
@@ -32,14 +39,52 @@ export const dealTags: Readonly<Record<DealState, { label: string; color: string
 
 export const kindNames: Readonly<Record<ListingKind, string>> = { for_sale: '出售', wanted: '求购' };
 export const deliveryNames: Readonly<Record<Delivery, string>> = { meet: '当面交易', post: '快递邮寄' };
-export const conditionNames: Readonly<Record<GoodsCondition, string>> = { new: '全新', almost_new: '几乎全新', good: '轻微痕迹', used: '明显痕迹', faulty: '有故障' };
-export const categoryNames: Readonly<Record<ListingCategory, string>> = {
-  phone: '手机数码', computer: '电脑办公', appliance: '家用电器', furniture: '家具家居', tool: '工具设备', vehicle: '车辆配件', sport: '运动户外', family: '母婴用品', book: '图书文具', material: '建材余料', other: '其他',
+export const conditionNames: Readonly<Record<GoodsCondition, string>> = {
+  new: '全新',
+  almost_new: '几乎全新',
+  good: '轻微痕迹',
+  used: '明显痕迹',
+  faulty: '有故障',
 };
-export const actorNames: Readonly<Record<ConsoleDeal['steps'][number]['by'], string>> = { buyer: '买家', seller: '卖家', operator: '运营', time: '到期' };
-export const disputeNames: Readonly<Record<NonNullable<ConsoleDeal['dispute']>['reason'], string>> = { not_arrived: '没有收到', not_as_described: '与描述不符', damaged: '损坏', other: '其他' };
+export const categoryNames: Readonly<Record<ListingCategory, string>> = {
+  phone: '手机数码',
+  computer: '电脑办公',
+  appliance: '家用电器',
+  furniture: '家具家居',
+  tool: '工具设备',
+  vehicle: '车辆配件',
+  sport: '运动户外',
+  family: '母婴用品',
+  book: '图书文具',
+  material: '建材余料',
+  other: '其他',
+};
+export const actorNames: Readonly<Record<ConsoleDeal['steps'][number]['by'], string>> = {
+  buyer: '买家',
+  seller: '卖家',
+  operator: '运营',
+  time: '到期',
+};
+export const disputeNames: Readonly<Record<NonNullable<ConsoleDeal['dispute']>['reason'], string>> = {
+  not_arrived: '没有收到',
+  not_as_described: '与描述不符',
+  damaged: '损坏',
+  other: '其他',
+};
 
 /** Frequent reasons for rejecting a listing, to choose from; a free text is possible too. */
-export const refusalReasons = ['照片看不清，请补拍实物照片', '描述太简单，请写明品牌、尺寸和瑕疵', '价格和物品明显不符', '分类不对，请重新选择', '疑似禁止交易的物品'] as const;
+export const refusalReasons = [
+  '照片看不清，请补拍实物照片',
+  '描述太简单，请写明品牌、尺寸和瑕疵',
+  '价格和物品明显不符',
+  '分类不对，请重新选择',
+  '疑似禁止交易的物品',
+] as const;
 
-export const reportNames: Readonly<Record<ReviewedListing['reports'][number]['reason'], string>> = { prohibited: '禁止交易', false: '与实物不符', fraud: '疑似诈骗', contact: '平台外交易', other: '其他' };
+export const reportNames: Readonly<Record<ReviewedListing['reports'][number]['reason'], string>> = {
+  prohibited: '禁止交易',
+  false: '与实物不符',
+  fraud: '疑似诈骗',
+  contact: '平台外交易',
+  other: '其他',
+};

@@ -25,7 +25,8 @@ export function withoutEffect(option: Option, kind: Effect['kind']): Option {
 
 /** With parts or a refusal no other effect counts, so the option's other effects are removed. */
 export function withWorth(option: Option, worth: Worth): Option {
-  if (worth === 'price') return { ...option, effects: option.effects.filter(({ kind }) => kind !== 'parts' && kind !== 'refuse') };
+  if (worth === 'price')
+    return { ...option, effects: option.effects.filter(({ kind }) => kind !== 'parts' && kind !== 'refuse') };
   return { ...option, effects: [worth === 'parts' ? { kind: 'parts' } : { kind: 'refuse', reason: '' }] };
 }
 
@@ -51,7 +52,11 @@ export function effectText(option: Option): string {
 }
 
 /** The questions with one of them replaced. */
-export function withQuestion(questions: readonly Question[], key: string, change: (question: Question) => Question): Question[] {
+export function withQuestion(
+  questions: readonly Question[],
+  key: string,
+  change: (question: Question) => Question,
+): Question[] {
   return questions.map((question) => (question.key === key ? change(question) : question));
 }
 
@@ -77,25 +82,61 @@ const blankOption = (key: string, text: string): Option => ({ key, text, help: '
 
 /** The questions with a new one at the end. @param version the draft's */
 export function withNewQuestion(questions: readonly Question[], kind: Question['kind'], version: number): Question[] {
-  const options = kind === 'single' ? [blankOption('a', '正常'), blankOption('b', '不正常')] : [blankOption('a', '有问题')];
-  return [...questions, { key: unusedKey(version, questions.map(({ key }) => key)), kind, text: '新题目', help: '', options, showIf: [], assumed: null, maxLossPermille: null, quick: false }];
+  const options =
+    kind === 'single' ? [blankOption('a', '正常'), blankOption('b', '不正常')] : [blankOption('a', '有问题')];
+  return [
+    ...questions,
+    {
+      key: unusedKey(
+        version,
+        questions.map(({ key }) => key),
+      ),
+      kind,
+      text: '新题目',
+      help: '',
+      options,
+      showIf: [],
+      assumed: null,
+      maxLossPermille: null,
+      quick: false,
+    },
+  ];
 }
 
 /** Without a question; questions that depended on it depend on nothing. */
 export function withoutQuestion(questions: readonly Question[], gone: string): Question[] {
-  return questions.filter(({ key }) => key !== gone).map((question) => ({ ...question, showIf: question.showIf.filter(({ question: earlier }) => earlier !== gone) }));
+  return questions
+    .filter(({ key }) => key !== gone)
+    .map((question) => ({ ...question, showIf: question.showIf.filter(({ question: earlier }) => earlier !== gone) }));
 }
 
 /** The question with a new worst option. @param version the draft's */
 export function withNewOption(question: Question, version: number): Question {
-  return { ...question, options: [...question.options, blankOption(unusedKey(version, question.options.map(({ key }) => key)), '新选项')] };
+  return {
+    ...question,
+    options: [
+      ...question.options,
+      blankOption(
+        unusedKey(
+          version,
+          question.options.map(({ key }) => key),
+        ),
+        '新选项',
+      ),
+    ],
+  };
 }
 
 /** Earlier questions that may hide this one: those with an option for parts or refusal, each with its other options. */
-export function hidingQuestions(questions: readonly Question[], at: number): { question: string; text: string; options: string[] }[] {
+export function hidingQuestions(
+  questions: readonly Question[],
+  at: number,
+): { question: string; text: string; options: string[] }[] {
   return questions.slice(0, at).flatMap(({ key, kind, text, options }) => {
     const asking = options.filter((option) => worthOf(option) === 'price').map((option) => option.key);
-    return kind === 'single' && asking.length > 0 && asking.length < options.length ? [{ question: key, text, options: asking }] : [];
+    return kind === 'single' && asking.length > 0 && asking.length < options.length
+      ? [{ question: key, text, options: asking }]
+      : [];
   });
 }
 
@@ -105,13 +146,31 @@ export function draftChanges(from: readonly Question[], to: readonly Question[])
   const gone = from.filter(({ key }) => !next.has(key)).map(({ text }) => `不再问「${text}」`);
   const added = to.filter(({ key }) => !from.some((each) => each.key === key)).map(({ text }) => `加问「${text}」`);
   const kept = from.filter(({ key }) => next.has(key));
-  const order = to.filter(({ key }) => kept.some((each) => each.key === key)).some(({ key }, at) => kept[at]!.key !== key) ? ['题目的顺序有变'] : [];
-  return [...gone, ...added, ...order, ...kept.flatMap((question) => questionChanges(question, next.get(question.key)!, from, to))];
+  const order = to
+    .filter(({ key }) => kept.some((each) => each.key === key))
+    .some(({ key }, at) => kept[at]!.key !== key)
+    ? ['题目的顺序有变']
+    : [];
+  return [
+    ...gone,
+    ...added,
+    ...order,
+    ...kept.flatMap((question) => questionChanges(question, next.get(question.key)!, from, to)),
+  ];
 }
 
-function questionChanges(from: Question, to: Question, before: readonly Question[], after: readonly Question[]): string[] {
-  const lossText = ({ maxLossPermille }: Question): string => (maxLossPermille === null ? '不限' : formatThousandths(maxLossPermille));
-  const conditionText = ({ showIf }: Question, among: readonly Question[]): string => (showIf.length === 0 ? '都问' : `看「${showIf.map(({ question }) => among.find(({ key }) => key === question)?.text ?? question).join('」「')}」再问`);
+function questionChanges(
+  from: Question,
+  to: Question,
+  before: readonly Question[],
+  after: readonly Question[],
+): string[] {
+  const lossText = ({ maxLossPermille }: Question): string =>
+    maxLossPermille === null ? '不限' : formatThousandths(maxLossPermille);
+  const conditionText = ({ showIf }: Question, among: readonly Question[]): string =>
+    showIf.length === 0
+      ? '都问'
+      : `看「${showIf.map(({ question }) => among.find(({ key }) => key === question)?.text ?? question).join('」「')}」再问`;
   const facts: readonly (readonly [what: string, before: string, after: string])[] = [
     ['题目', from.text, to.text],
     ['怎么看', from.help, to.help],
@@ -122,17 +181,33 @@ function questionChanges(from: Question, to: Question, before: readonly Question
     ['选项顺序', ...optionOrders(from, to)],
   ];
   return [
-    ...facts.filter(([, one, other]) => one !== other).map(([what, one, other]) => `${from.text} · ${what}：${one || '空'} → ${other || '空'}`),
-    ...from.options.filter(({ key }) => !to.options.some((each) => each.key === key)).map(({ text }) => `${from.text}：去掉「${text}」`),
-    ...to.options.filter(({ key }) => !from.options.some((each) => each.key === key)).map((option) => `${from.text}：加上「${option.text}」，${effectText(option)}`),
-    ...from.options.flatMap((option) => optionChanges(from.text, option, to.options.find(({ key }) => key === option.key))),
+    ...facts
+      .filter(([, one, other]) => one !== other)
+      .map(([what, one, other]) => `${from.text} · ${what}：${one || '空'} → ${other || '空'}`),
+    ...from.options
+      .filter(({ key }) => !to.options.some((each) => each.key === key))
+      .map(({ text }) => `${from.text}：去掉「${text}」`),
+    ...to.options
+      .filter(({ key }) => !from.options.some((each) => each.key === key))
+      .map((option) => `${from.text}：加上「${option.text}」，${effectText(option)}`),
+    ...from.options.flatMap((option) =>
+      optionChanges(
+        from.text,
+        option,
+        to.options.find(({ key }) => key === option.key),
+      ),
+    ),
   ];
 }
 
 /** The options that both have, in the order of each. */
 function optionOrders(from: Question, to: Question): [before: string, after: string] {
   const names = new Map(from.options.map(({ key, text }) => [key, text]));
-  const shared = (question: Question, other: Question): string => question.options.filter(({ key }) => other.options.some((each) => each.key === key)).map(({ key }) => names.get(key)).join('、');
+  const shared = (question: Question, other: Question): string =>
+    question.options
+      .filter(({ key }) => other.options.some((each) => each.key === key))
+      .map(({ key }) => names.get(key))
+      .join('、');
   return [shared(from, to), shared(to, from)];
 }
 
@@ -141,7 +216,9 @@ function optionChanges(question: string, from: Option, to: Option | undefined): 
   const [before, after] = [effectText(from), effectText(to)];
   return [
     ...(from.text === to.text ? [] : [`${question} · ${from.text}：改名为「${to.text}」`]),
-    ...(from.help === to.help ? [] : [`${question} · ${from.text} · 怎么看：${from.help || '空'} → ${to.help || '空'}`]),
+    ...(from.help === to.help
+      ? []
+      : [`${question} · ${from.text} · 怎么看：${from.help || '空'} → ${to.help || '空'}`]),
     ...(from.picture === to.picture ? [] : [`${question} · ${from.text}：换了图`]),
     ...(before === after ? [] : [`${question} · ${from.text}：${before} → ${after}`]),
   ];

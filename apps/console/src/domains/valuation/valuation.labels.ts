@@ -13,7 +13,13 @@ export interface PictureOption {
 /** The drawings that options of any template have. */
 export function picturesOf(templates: readonly Template[]): PictureOption[] {
   const options = templates.flatMap(({ questions }) => questions).flatMap((question) => question.options);
-  return [...new Map(options.filter(({ picture }) => picture !== '').map(({ picture, text }) => [picture, { value: picture, label: `同“${text}”` }])).values()];
+  return [
+    ...new Map(
+      options
+        .filter(({ picture }) => picture !== '')
+        .map(({ picture, text }) => [picture, { value: picture, label: `同“${text}”` }]),
+    ).values(),
+  ];
 }
 
 export const kindOptions = [

@@ -15,7 +15,9 @@ describe('估价模板', () => {
     await press('发布');
     await type('变更说明', '行情走弱');
     await press('发布', front());
-    await waitFor(async () => expect((await server.call('customer', 'valuation.get_model', { id: 'iphone-13' })).template.version).toBe(2));
+    await waitFor(async () =>
+      expect((await server.call('customer', 'valuation.get_model', { id: 'iphone-13' })).template.version).toBe(2),
+    );
   });
 });
 
@@ -33,7 +35,15 @@ describe('估价模板的题目', () => {
     await screen.findAllByText('加问「门封好吗」');
     await type('变更说明', '门封');
     await press('发布', front());
-    await waitFor(async () => expect((await server.call('customer', 'valuation.get_model', { id: 'fridge' })).template.questions.at(-1)).toMatchObject({ kind: 'single', text: '门封好吗', options: [{}, { text: '漏冷气', effects: [{ kind: 'multiply', permille: 900 }] }] }));
+    await waitFor(async () =>
+      expect(
+        (await server.call('customer', 'valuation.get_model', { id: 'fridge' })).template.questions.at(-1),
+      ).toMatchObject({
+        kind: 'single',
+        text: '门封好吗',
+        options: [{}, { text: '漏冷气', effects: [{ kind: 'multiply', permille: 900 }] }],
+      }),
+    );
   });
 });
 
@@ -55,7 +65,9 @@ describe('机型与价格', () => {
     await type('保底价', '300');
     await press('保存', front());
     await screen.findByText('机型已添加');
-    expect((await server.call('customer', 'valuation.list_models', { words: 'mate 80' })).items).toMatchObject([{ name: 'Mate 80', bestFen: 520_000 }]);
+    expect((await server.call('customer', 'valuation.list_models', { words: 'mate 80' })).items).toMatchObject([
+      { name: 'Mate 80', bestFen: 520_000 },
+    ]);
   });
 
   test('sets a price from today on, and says when a change waits for somebody else', async () => {
@@ -69,7 +81,9 @@ describe('机型与价格', () => {
     await type('原因', '新机上市');
     await press('提交', front());
     await screen.findByText(/提议改为 ¥1,200\.00：新机上市/);
-    expect((await server.call('customer', 'valuation.get_model', { id: 'iphone-13' })).variants[1]!.baseFen).toBe(160_000);
+    expect((await server.call('customer', 'valuation.get_model', { id: 'iphone-13' })).variants[1]!.baseFen).toBe(
+      160_000,
+    );
   });
 
   test('moves the market of a kind by a factor, typed in percent', async () => {

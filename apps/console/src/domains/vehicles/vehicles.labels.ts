@@ -19,12 +19,29 @@ export const vehicleTags: Readonly<Record<VehicleState, { label: string; color: 
   lapsed: { label: '到期', color: 'default' },
 };
 
-export const vehicleActors: Readonly<Record<ConsoleVehicleRow['steps'][number]['by'], string>> = { owner: '车主', company: '企业', operator: '运营', time: '到期' };
-export const vehicleProofNames: Readonly<Record<VehicleProof, string>> = { certificate: '回收证明', filing: '注销申请', deregistration: '注销证明' };
+export const vehicleActors: Readonly<Record<ConsoleVehicleRow['steps'][number]['by'], string>> = {
+  owner: '车主',
+  company: '企业',
+  operator: '运营',
+  time: '到期',
+};
+export const vehicleProofNames: Readonly<Record<VehicleProof, string>> = {
+  certificate: '回收证明',
+  filing: '注销申请',
+  deregistration: '注销证明',
+};
 
 /** An operator's decisions in a state, the main one last. */
-export function decisionsIn(state: VehicleState): readonly { decision: VehicleDecision; text: string; kind: 'main' | 'danger' }[] {
+export function decisionsIn(
+  state: VehicleState,
+): readonly { decision: VehicleDecision; text: string; kind: 'main' | 'danger' }[] {
   if (state === 'submitted') return [{ decision: 'refuse', text: '不予办理', kind: 'danger' }];
-  if (state === 'on_hold') return [{ decision: 'stop', text: '终止，退回车款', kind: 'danger' }, { decision: 'resume', text: '继续办理', kind: 'main' }];
-  return state === 'collecting' || state === 'lowered' || state === 'received' ? [{ decision: 'hold', text: '暂停办理', kind: 'danger' }] : [];
+  if (state === 'on_hold')
+    return [
+      { decision: 'stop', text: '终止，退回车款', kind: 'danger' },
+      { decision: 'resume', text: '继续办理', kind: 'main' },
+    ];
+  return state === 'collecting' || state === 'lowered' || state === 'received'
+    ? [{ decision: 'hold', text: '暂停办理', kind: 'danger' }]
+    : [];
 }

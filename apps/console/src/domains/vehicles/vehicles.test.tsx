@@ -15,6 +15,8 @@ describe('报废车', () => {
     await type('处理说明', '车辆还在抵押');
     await press('不予办理', front());
     await screen.findByText('已处理，双方会收到消息');
-    expect(server.sent('vehicles.decide')).toEqual([{ no: 'BF26112100000001', decision: 'refuse', reason: '车辆还在抵押' }]);
+    expect(server.sent('vehicles.decide')).toEqual([
+      { no: 'BF26112100000001', decision: 'refuse', reason: '车辆还在抵押' },
+    ]);
   });
 });

@@ -29,4 +29,8 @@ export const holdParts = { opened: '冻结', ended: '解除冻结', refunded: '�
 
 export const providers = { wechat: '微信支付', alipay: '支付宝' } as const;
 
-export const refundTags = { waiting: { label: '退款中', color: 'orange' }, done: { label: '已退回', color: 'green' }, failed: { label: '退不回去', color: 'red' } } as const;
+export const refundTags = {
+  waiting: { label: '退款中', color: 'orange' },
+  done: { label: '已退回', color: 'green' },
+  failed: { label: '退不回去', color: 'red' },
+} as const;

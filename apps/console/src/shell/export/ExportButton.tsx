@@ -12,7 +12,10 @@ interface ExportButtonProps<Row> {
   rowsOf?: (answer: never) => readonly Row[];
 }
 
-const formats = [{ key: 'xlsx', label: 'Excel 工作簿 XLSX' }, { key: 'csv', label: '文本 CSV' }];
+const formats = [
+  { key: 'xlsx', label: 'Excel 工作簿 XLSX' },
+  { key: 'csv', label: '文本 CSV' },
+];
 
 /** Saves the filtered rows as a file, in the visible columns; `E` opens the choice. */
 export function ExportButton<Row extends object>({ source, columns, rowsOf }: ExportButtonProps<Row>) {
@@ -25,8 +28,15 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
     try {
       const { MAX_EXPORTED_ROWS, readRows, saveTable } = await import('./save-table.tsx');
       const { rows, complete } = await readRows<Row>(source);
-      await saveTable(`${document.querySelector('h1')?.textContent ?? '列表'} ${shanghaiDate(Date.now())}`, columns, rowsOf ? rows.flatMap((answer) => rowsOf(answer as never)) : rows, format);
-      void (complete ? message.success('已导出，导出已记录') : message.warning(`只导出了前 ${MAX_EXPORTED_ROWS.toLocaleString('en')} 行，请缩小范围后再导出其余的`));
+      await saveTable(
+        `${document.querySelector('h1')?.textContent ?? '列表'} ${shanghaiDate(Date.now())}`,
+        columns,
+        rowsOf ? rows.flatMap((answer) => rowsOf(answer as never)) : rows,
+        format,
+      );
+      void (complete
+        ? message.success('已导出，导出已记录')
+        : message.warning(`只导出了前 ${MAX_EXPORTED_ROWS.toLocaleString('en')} 行，请缩小范围后再导出其余的`));
     } catch (error) {
       void message.error(error instanceof Error ? error.message : '没有导出成功，请重试');
     } finally {
@@ -34,7 +44,13 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
     }
   };
   return (
-    <Dropdown autoFocus open={isOpen} onOpenChange={setOpen} trigger={['click']} menu={{ items: formats, onClick: ({ key }) => void exportAs(key as ExportFormat) }}>
+    <Dropdown
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      menu={{ items: formats, onClick: ({ key }) => void exportAs(key as ExportFormat) }}
+    >
       <Button loading={busy}>
         导出 <Key of="E" />
       </Button>

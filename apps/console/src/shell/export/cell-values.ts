@@ -13,7 +13,12 @@ export function cellValue(shown: string, isFigure: boolean): CellValue {
 /** A text that a spreadsheet would take for a formula is marked as a text. */
 const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-const csvCell = (value: CellValue): string => (typeof value === 'number' ? String(value) : /[",\r\n]/.test(withoutFormula(value)) ? `"${withoutFormula(value).replaceAll('"', '""')}"` : withoutFormula(value));
+const csvCell = (value: CellValue): string =>
+  typeof value === 'number'
+    ? String(value)
+    : /[",\r\n]/.test(withoutFormula(value))
+      ? `"${withoutFormula(value).replaceAll('"', '""')}"`
+      : withoutFormula(value);
 
 /** A table as CSV, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvOf(head: readonly string[], rows: readonly (readonly CellValue[])[]): string {

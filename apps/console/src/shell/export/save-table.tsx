@@ -23,7 +23,11 @@ export async function readRows<Row>({ name, filter }: ListSource): Promise<{ row
   const rows: Row[] = [];
   let cursor: string | null = null;
   do {
-    const page: { items: unknown[]; next: string | null } = await request('operations.export_list', { list: name, filter: JSON.stringify(filter), ...(cursor === null ? {} : { cursor }) });
+    const page: { items: unknown[]; next: string | null } = await request('operations.export_list', {
+      list: name,
+      filter: JSON.stringify(filter),
+      ...(cursor === null ? {} : { cursor }),
+    });
     rows.push(...(page.items as Row[]));
     cursor = page.next;
   } while (cursor !== null && rows.length < MAX_EXPORTED_ROWS);
@@ -38,13 +42,27 @@ interface Column<Row> {
 }
 
 /** Saves rows in the columns of a table, each cell with the text that the table shows. Columns without a title have buttons only. */
-export async function saveTable<Row extends object>(title: string, columns: TableColumnsType<Row>, rows: readonly Row[], format: ExportFormat): Promise<void> {
-  const kept = (columns as readonly Column<Row>[]).filter(({ title: head }) => typeof head === 'string' && head !== '' && head !== '操作');
+export async function saveTable<Row extends object>(
+  title: string,
+  columns: TableColumnsType<Row>,
+  rows: readonly Row[],
+  format: ExportFormat,
+): Promise<void> {
+  const kept = (columns as readonly Column<Row>[]).filter(
+    ({ title: head }) => typeof head === 'string' && head !== '' && head !== '操作',
+  );
   const head = kept.map((column) => column.title as string);
   const nodes = rows.flatMap((row, index) => kept.map((column) => nodeOf(column, row, index)));
   const texts = textsOf(nodes);
-  const cells = rows.map((_, index) => kept.map((column, at) => cellValue(texts[index * kept.length + at]!, column.align === 'right')));
-  save(format === 'csv' ? new Blob([csvOf(head, cells)], { type: 'text/csv;charset=utf-8' }) : await workbookOf(title, head, cells), `${title}.${format}`);
+  const cells = rows.map((_, index) =>
+    kept.map((column, at) => cellValue(texts[index * kept.length + at]!, column.align === 'right')),
+  );
+  save(
+    format === 'csv'
+      ? new Blob([csvOf(head, cells)], { type: 'text/csv;charset=utf-8' })
+      : await workbookOf(title, head, cells),
+    `${title}.${format}`,
+  );
 }
 
 function nodeOf<Row extends object>({ dataIndex, render }: Column<Row>, row: Row, index: number): ReactNode {
@@ -85,10 +103,19 @@ function textsOf(nodes: readonly ReactNode[]): string[] {
   return texts;
 }
 
-async function workbookOf(title: string, head: readonly string[], rows: readonly (readonly CellValue[])[]): Promise<Blob> {
+async function workbookOf(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly CellValue[])[],
+): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
-  const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })));
-  return writeXlsxFile([head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...cells], { sheet: title.slice(0, 31), stickyRowsCount: 1 }).toBlob();
+  const cells = rows.map((row) =>
+    row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
+  );
+  return writeXlsxFile([head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...cells], {
+    sheet: title.slice(0, 31),
+    stickyRowsCount: 1,
+  }).toBlob();
 }
 
 function save(file: Blob, name: string): void {

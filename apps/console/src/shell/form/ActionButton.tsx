@@ -4,7 +4,14 @@ import { actionKeys, InRecordDrawer, keyOf } from '../action-keys.ts';
 import { Key } from '../Key.tsx';
 
 /** The key of an action on the open record: the one that continues, and the one that rejects. */
-const letterOf = ({ type, size, danger }: ButtonProps): string | undefined => (type === 'link' || size === 'small' ? undefined : danger ? actionKeys.refuse : type === 'primary' ? actionKeys.pass : undefined);
+const letterOf = ({ type, size, danger }: ButtonProps): string | undefined =>
+  type === 'link' || size === 'small'
+    ? undefined
+    : danger
+      ? actionKeys.refuse
+      : type === 'primary'
+        ? actionKeys.pass
+        : undefined;
 
 export interface ActionButtonProps extends ButtonProps {
   /** The key, if it differs from that of the button's kind; null for a second button of its kind. */

@@ -9,7 +9,9 @@ import { validateFields, CallForm, FormFailure, useCallForm } from './call-form.
 import { contractForm } from './contract-field.tsx';
 
 /** Calls by which an operator decides on one record, with the reason that both sides read. */
-export type DecidingCall = { [Name in WriteName]: InputOf<Name> extends { no: string; reason?: string; decision: string } ? Name : never }[WriteName];
+export type DecidingCall = {
+  [Name in WriteName]: InputOf<Name> extends { no: string; reason?: string; decision: string } ? Name : never;
+}[WriteName];
 
 interface DecisionFormProps<Name extends DecidingCall> {
   call: Name;
@@ -28,7 +30,16 @@ interface DecisionFormProps<Name extends DecidingCall> {
 const letters = { main: actionKeys.pass, danger: actionKeys.refuse } as const;
 
 /** The reason, and a button for each decision. */
-export function DecisionForm<Name extends DecidingCall>({ call, no, done, label = '处理说明', missing, money, choices, onDone }: DecisionFormProps<Name>) {
+export function DecisionForm<Name extends DecidingCall>({
+  call,
+  no,
+  done,
+  label = '处理说明',
+  missing,
+  money,
+  choices,
+  onDone,
+}: DecisionFormProps<Name>) {
   const form = useCallForm<Name>({ call, done, fixed: { no } as Partial<InputOf<Name>>, onDone });
   // Created once per form: a component created at each render would lose the input.
   const [{ Field, limits }] = useState(() => contractForm(call));
@@ -40,14 +51,28 @@ export function DecisionForm<Name extends DecidingCall>({ call, no, done, label 
       </Field>
       <Space wrap>
         {choices.map(({ decision, text, kind }) => {
-          const button = { loading: form.busy, ...(kind === 'main' ? { type: 'primary' as const } : {}), ...(kind === 'danger' ? { danger: true } : {}), letter: kind === undefined ? null : letters[kind] };
+          const button = {
+            loading: form.busy,
+            ...(kind === 'main' ? { type: 'primary' as const } : {}),
+            ...(kind === 'danger' ? { danger: true } : {}),
+            letter: kind === undefined ? null : letters[kind],
+          };
           const send = (): void => void form.submit({ decision } as Partial<InputOf<Name>>);
           return money === undefined ? (
             <ActionButton key={decision} {...button} onClick={send}>
               {text}
             </ActionButton>
           ) : (
-            <ConfirmButton key={decision} {...button} ask={text} note={money} confirmText="确定" cancelText="再看看" ready={() => validateFields(form.form)} onConfirm={send}>
+            <ConfirmButton
+              key={decision}
+              {...button}
+              ask={text}
+              note={money}
+              confirmText="确定"
+              cancelText="再看看"
+              ready={() => validateFields(form.form)}
+              onConfirm={send}
+            >
               {text}
             </ConfirmButton>
           );

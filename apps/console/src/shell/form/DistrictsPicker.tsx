@@ -12,9 +12,14 @@ interface DistrictsPickerProps {
 }
 
 /** A city without districts is chosen as one. */
-function optionsOf(city: string, regions: Data<'places.console_regions'> | undefined): { value: string; label: string }[] {
+function optionsOf(
+  city: string,
+  regions: Data<'places.console_regions'> | undefined,
+): { value: string; label: string }[] {
   if (regions === undefined) return [];
-  const districts = regions.filter(({ level }) => level === 'district').map(({ code, name }) => ({ value: code, label: name }));
+  const districts = regions
+    .filter(({ level }) => level === 'district')
+    .map(({ code, name }) => ({ value: code, label: name }));
   return districts.length > 0 ? districts : [{ value: `${city}00`, label: '全市' }];
 }
 
@@ -30,8 +35,15 @@ export function DistrictsPicker({ value, onChange, placeholder }: DistrictsPicke
   }));
   return (
     <Select<string[]>
-      mode="multiple" aria-label="区县" placeholder={placeholder} showSearch={{ optionFilterProp: 'label' }} loading={cities.isFetching || districts.some(({ isFetching }) => isFetching)}
-      options={options} value={[...value]} onChange={onChange} notFoundContent={cities.isError ? '区县没有读到，请关闭后重试' : '没有开通的区县'}
+      mode="multiple"
+      aria-label="区县"
+      placeholder={placeholder}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={cities.isFetching || districts.some(({ isFetching }) => isFetching)}
+      options={options}
+      value={[...value]}
+      onChange={onChange}
+      notFoundContent={cities.isError ? '区县没有读到，请关闭后重试' : '没有开通的区县'}
     />
   );
 }

@@ -17,7 +17,16 @@ interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Na
 }
 
 /** A dialog with one form: makes one call and closes on success. */
-export function FormModal<Name extends WriteName>({ title, submitText, open, onClose, initial, width, children, ...options }: FormModalProps<Name>) {
+export function FormModal<Name extends WriteName>({
+  title,
+  submitText,
+  open,
+  onClose,
+  initial,
+  width,
+  children,
+  ...options
+}: FormModalProps<Name>) {
   const state = useCallForm<Name>({ ...options, onDone: onClose });
   const [content, begin] = useFirstField<HTMLDivElement>(open);
   return (

@@ -14,5 +14,12 @@ const toMoment = (value: string): string => toInstant(Date.parse(`${value}+08:00
 
 /** An antd form field for a date and time in Shanghai. */
 export function MomentInput({ value, onChange, id }: MomentInputProps) {
-  return <Input {...(id === undefined ? {} : { id })} type="datetime-local" value={value === undefined ? '' : toValue(value)} onChange={({ target }) => onChange?.(target.value === '' ? undefined : toMoment(target.value))} />;
+  return (
+    <Input
+      {...(id === undefined ? {} : { id })}
+      type="datetime-local"
+      value={value === undefined ? '' : toValue(value)}
+      onChange={({ target }) => onChange?.(target.value === '' ? undefined : toMoment(target.value))}
+    />
+  );
 }

@@ -31,5 +31,6 @@ export function MoneyInput({ value, onChange, id, maxLength = 10 }: MoneyInputPr
 
 /** Rejects text that is no valid amount. */
 export const moneyRule: FormRule = {
-  validator: (_, value: number | undefined) => (Number.isNaN(value) ? Promise.reject(new Error('请填写金额，如 5 或 5.50')) : Promise.resolve()),
+  validator: (_, value: number | undefined) =>
+    Number.isNaN(value) ? Promise.reject(new Error('请填写金额，如 5 或 5.50')) : Promise.resolve(),
 };

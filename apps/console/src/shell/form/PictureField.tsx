@@ -48,7 +48,11 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
           if (file) void send(file);
         }}
       />
-      {problem !== null && <div role="alert" className="ant-form-item-explain-error">{problem}</div>}
+      {problem !== null && (
+        <div role="alert" className="ant-form-item-explain-error">
+          {problem}
+        </div>
+      )}
     </Space>
   );
 }

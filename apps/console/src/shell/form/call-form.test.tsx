@@ -102,11 +102,19 @@ describe('a form of the console', () => {
     fillIn();
     fireEvent.submit(field('账号').form!);
     expect((await screen.findByRole('alert')).textContent).toContain('账号、密码或动态码不正确');
-    expect([field('账号').value, field('密码').value, field('动态码').value]).toEqual([' operator ', 'a-password', '123456']);
+    expect([field('账号').value, field('密码').value, field('动态码').value]).toEqual([
+      ' operator ',
+      'a-password',
+      '123456',
+    ]);
   });
 
   test('says beside a field what the server has against it', async () => {
-    answers.push({ code: 1400, message: '提交的内容有误：code 已经用过，请修改后重试', data: { field: 'code', problem: '已经用过' } });
+    answers.push({
+      code: 1400,
+      message: '提交的内容有误：code 已经用过，请修改后重试',
+      data: { field: 'code', problem: '已经用过' },
+    });
     fillIn();
     fireEvent.submit(field('账号').form!);
     expect(await screen.findByText('已经用过')).toBeTruthy();

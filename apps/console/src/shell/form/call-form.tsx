@@ -32,7 +32,13 @@ export interface CallFormState<Name extends WriteName> {
 }
 
 /** A form that makes one call: a refusal keeps the input and is shown at its field or above the form. */
-export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm, onDone }: CallFormOptions<Name>): CallFormState<Name> {
+export function useCallForm<Name extends WriteName>({
+  call,
+  done,
+  fixed,
+  confirm,
+  onDone,
+}: CallFormOptions<Name>): CallFormState<Name> {
   const [form] = Form.useForm<Partial<Input<Name>>>();
   const { modal } = App.useApp();
   const write = useFormMutation(call, done);
@@ -57,7 +63,16 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
     const about = error instanceof RefusedError ? refusedField(error.refused) : null;
     const field = about && form.getFieldsError().find(({ name }) => name[0] === about.field);
     if (!about || !field) return setFailure(error.message);
-    form.setFields([{ name: field.name as never, errors: [<span key="refusal" role="alert">{about.message}</span>] as never }]);
+    form.setFields([
+      {
+        name: field.name as never,
+        errors: [
+          <span key="refusal" role="alert">
+            {about.message}
+          </span>,
+        ] as never,
+      },
+    ]);
     form.scrollToField(field.name as never, { focus: true });
   }
 
@@ -95,11 +110,25 @@ interface CallFormProps<Name extends WriteName> {
 }
 
 /** The form element: Enter submits it, and the first invalid field is focused. */
-export function CallForm<Name extends WriteName>({ of: { call, form, finish }, initial = {}, plain = false, children }: CallFormProps<Name>) {
+export function CallForm<Name extends WriteName>({
+  of: { call, form, finish },
+  initial = {},
+  plain = false,
+  children,
+}: CallFormProps<Name>) {
   // Ids of the fields are derived from it: a page may contain several forms of one call.
   const name = `${call}.${useId()}`;
   return (
-    <Form<Partial<Input<Name>>> form={form} name={name} layout="vertical" requiredMark={!plain} clearOnDestroy initialValues={initial} onFinish={finish} scrollToFirstError={{ focus: true }}>
+    <Form<Partial<Input<Name>>>
+      form={form}
+      name={name}
+      layout="vertical"
+      requiredMark={!plain}
+      clearOnDestroy
+      initialValues={initial}
+      onFinish={finish}
+      scrollToFirstError={{ focus: true }}
+    >
       {children}
     </Form>
   );

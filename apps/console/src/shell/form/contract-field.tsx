@@ -2,7 +2,10 @@ import type { WriteName } from '@shoushou/contract/calls';
 import { Form, type FormItemProps, type FormRule } from 'antd';
 import { fieldLimits, fieldProblem, isOptional, type FieldName, type Limits } from './contract-fields.ts';
 
-interface FieldProps<Name extends WriteName> extends Pick<FormItemProps, 'label' | 'extra' | 'dependencies' | 'style' | 'valuePropName' | 'getValueProps' | 'normalize' | 'children'> {
+interface FieldProps<Name extends WriteName> extends Pick<
+  FormItemProps,
+  'label' | 'extra' | 'dependencies' | 'style' | 'valuePropName' | 'getValueProps' | 'normalize' | 'children'
+> {
   name: FieldName<Name>;
   /** Error for an empty field; makes it required. */
   missing?: string;
@@ -25,7 +28,15 @@ export function contractForm<Name extends WriteName>(call: Name) {
         return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
       },
     };
-    return <Form.Item {...item} name={name as never} required={missing !== undefined || !isOptional(call, name)} validateFirst rules={[...rules, contract]} />;
+    return (
+      <Form.Item
+        {...item}
+        name={name as never}
+        required={missing !== undefined || !isOptional(call, name)}
+        validateFirst
+        rules={[...rules, contract]}
+      />
+    );
   }
   /** Spread on a field's control to limit its input. */
   const limits = (name: FieldName<Name>): Limits => fieldLimits(call, name);

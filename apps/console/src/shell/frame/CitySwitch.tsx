@@ -18,16 +18,24 @@ export function CitySwitch() {
   // Hidden in an installation with one city, and from operators who may not read the cities.
   if (known.length < 2 && city === null) return null;
   const shown = known.find((each) => each.city === city);
-  const items = [{ key: ALL, label: '全部城市' }, ...known.map((each) => ({ key: each.city, label: `${each.name} ${each.openCount} 区` }))];
+  const items = [
+    { key: ALL, label: '全部城市' },
+    ...known.map((each) => ({ key: each.city, label: `${each.name} ${each.openCount} 区` })),
+  ];
   const choose = (key: string): void => {
     setCity(key === ALL ? null : key);
     // Otherwise closing the menu would move the focus to the start of the page.
     button.current?.focus();
   };
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, selectable: true, selectedKeys: [city ?? ALL], onClick: ({ key }) => choose(key) }}>
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      menu={{ items, selectable: true, selectedKeys: [city ?? ALL], onClick: ({ key }) => choose(key) }}
+    >
       <button ref={button} type="button" className={styles.city} title="列表、数字和待办按哪个城市">
-        <b>{city === null ? '全部城市' : name}</b> {shown && `${shown.openCount} 区`} <ChevronDown size={14} aria-hidden />
+        <b>{city === null ? '全部城市' : name}</b> {shown && `${shown.openCount} 区`}{' '}
+        <ChevronDown size={14} aria-hidden />
       </button>
     </Dropdown>
   );

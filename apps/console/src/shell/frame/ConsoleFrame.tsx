@@ -33,7 +33,11 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   }, [path, first]);
   const [city] = useChosenCity();
   useLastCity(path);
-  useLive(city, shown?.path ?? '', allowed.map((section) => section.path));
+  useLive(
+    city,
+    shown?.path ?? '',
+    allowed.map((section) => section.path),
+  );
   const title = shown?.title ?? '';
   useEffect(() => {
     document.title = title === '' ? consoleName : `${title} · ${consoleName}`;
@@ -67,7 +71,11 @@ function Keys() {
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
   useHotkeys('shift+slash', () => (setOpened((times) => times + 1), setOpen(true)), { enabled: !isOpen });
-  return <Suspense fallback={null}>{opened > 0 && <KeyList key={opened} open={isOpen} onClose={() => setOpen(false)} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {opened > 0 && <KeyList key={opened} open={isOpen} onClose={() => setOpen(false)} />}
+    </Suspense>
+  );
 }
 
 /** Stays mounted after its first use, so that its closing animation is shown. */
@@ -75,11 +83,7 @@ function StepUp() {
   const asked = useStepUpRequested();
   const [used, setUsed] = useState(false);
   if (asked && !used) setUsed(true);
-  return (
-    <Suspense fallback={null}>
-      {used && <StepUpPrompt />}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{used && <StepUpPrompt />}</Suspense>;
 }
 
 function Page({ section: { title, note, screen: Screen } }: { section: Section }) {

@@ -61,7 +61,10 @@ export function GlobalSearch() {
   const hits = isSearching ? (found.data ?? []) : typed === '' ? readRecent() : [];
   const open = (hit: Hit | undefined): void => {
     if (!hit) return;
-    sessionStorage.setItem(RECENT, JSON.stringify([hit, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, MOST_RECENT)));
+    sessionStorage.setItem(
+      RECENT,
+      JSON.stringify([hit, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, MOST_RECENT)),
+    );
     setText('');
     input.current?.blur();
     openSection(pages[hit.kind].path, pages[hit.kind].search(encodeURIComponent(hit.key)));
@@ -73,7 +76,14 @@ export function GlobalSearch() {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(hits[chosen]);
     if (event.key === 'Escape') input.current?.blur();
   };
-  const nothing = !isSearching || hits.length > 0 ? null : found.isError ? '没有查成，请稍后再试' : found.isSuccess ? '没有找到。姓名和地址只在最近两万单里找，换手机号或单号试试' : null;
+  const nothing =
+    !isSearching || hits.length > 0
+      ? null
+      : found.isError
+        ? '没有查成，请稍后再试'
+        : found.isSuccess
+          ? '没有找到。姓名和地址只在最近两万单里找，换手机号或单号试试'
+          : null;
   const isShown = isOpen && (hits.length > 0 || nothing !== null);
   return (
     <div className={styles.search}>
@@ -102,7 +112,22 @@ export function GlobalSearch() {
           {nothing !== null && <p role="status">{nothing}</p>}
           <div id="search-hits" role="listbox" aria-label="结果">
             {hits.map((hit, index) => (
-              <HitRow key={`${hit.kind} ${hit.key}`} hit={hit} index={index} isChosen={index === chosen} heading={typed === '' ? (index === 0 ? '最近打开' : null) : hits[index - 1]?.kind === hit.kind ? null : pages[hit.kind].title} onOpen={() => open(hit)} />
+              <HitRow
+                key={`${hit.kind} ${hit.key}`}
+                hit={hit}
+                index={index}
+                isChosen={index === chosen}
+                heading={
+                  typed === ''
+                    ? index === 0
+                      ? '最近打开'
+                      : null
+                    : hits[index - 1]?.kind === hit.kind
+                      ? null
+                      : pages[hit.kind].title
+                }
+                onOpen={() => open(hit)}
+              />
             ))}
           </div>
         </div>
@@ -111,7 +136,19 @@ export function GlobalSearch() {
   );
 }
 
-function HitRow({ hit, index, isChosen, heading, onOpen }: { hit: Hit; index: number; isChosen: boolean; heading: string | null; onOpen: () => void }) {
+function HitRow({
+  hit,
+  index,
+  isChosen,
+  heading,
+  onOpen,
+}: {
+  hit: Hit;
+  index: number;
+  isChosen: boolean;
+  heading: string | null;
+  onOpen: () => void;
+}) {
   const press = (event: MouseEvent): void => {
     // The input keeps the focus, so that the list stays open until the record opens.
     event.preventDefault();
@@ -124,7 +161,13 @@ function HitRow({ hit, index, isChosen, heading, onOpen }: { hit: Hit; index: nu
           {heading}
         </div>
       )}
-      <div id={`search-hit-${index}`} role="option" aria-selected={isChosen} className={isChosen ? styles.hitChosen : styles.hit} onMouseDown={press}>
+      <div
+        id={`search-hit-${index}`}
+        role="option"
+        aria-selected={isChosen}
+        className={isChosen ? styles.hitChosen : styles.hit}
+        onMouseDown={press}
+      >
         <span>{hit.title}</span>
         <small>{hit.note}</small>
       </div>

@@ -9,12 +9,19 @@ interface ListedKey {
 
 /** Keys that every page has. */
 const everywhere: readonly ListedKey[] = [
-  { key: 'J', act: '下一行' }, { key: 'K', act: '上一行' }, { key: 'Enter', act: '打开' }, { key: 'Esc', act: '关闭' }, { key: '/', act: '查找，也可按 Ctrl K 或 ⌘K' }, { key: '[', act: '收起或展开菜单' },
+  { key: 'J', act: '下一行' },
+  { key: 'K', act: '上一行' },
+  { key: 'Enter', act: '打开' },
+  { key: 'Esc', act: '关闭' },
+  { key: '/', act: '查找，也可按 Ctrl K 或 ⌘K' },
+  { key: '[', act: '收起或展开菜单' },
 ];
 
 /** The keys printed on buttons of the current page; the menu prints its own. */
 function printedKeys(): ListedKey[] {
-  const printed = [...document.querySelectorAll<HTMLElement>('main kbd[data-key], .ant-drawer-open kbd[data-key]')].flatMap((print): ListedKey[] => {
+  const printed = [
+    ...document.querySelectorAll<HTMLElement>('main kbd[data-key], .ant-drawer-open kbd[data-key]'),
+  ].flatMap((print): ListedKey[] => {
     const act = print.closest('button')?.textContent.trim() ?? '';
     return act === '' ? [] : [{ key: print.dataset['key']!, act }];
   });

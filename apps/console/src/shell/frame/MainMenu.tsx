@@ -21,7 +21,11 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
   return (
     <nav aria-label="功能" className={folded ? styles.menuFolded : styles.menu}>
       <div className={styles.brand}>
-        {brand.logo === '' ? <span className={styles.mark}>{brand.name.slice(0, 1)}</span> : <img className={styles.mark} src={brand.logo} alt="" />}
+        {brand.logo === '' ? (
+          <span className={styles.mark}>{brand.name.slice(0, 1)}</span>
+        ) : (
+          <img className={styles.mark} src={brand.logo} alt="" />
+        )}
         {!folded && (
           <>
             {brand.name} <small>运营台</small>
@@ -35,13 +39,25 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
             <div key={group} role="menu" aria-label={group}>
               {!folded && <div className={styles.group}>{group}</div>}
               {items.map((section) => (
-                <MenuItem key={section.path} section={section} waiting={queues.get(section.path) ?? null} current={section.path === current} folded={folded} />
+                <MenuItem
+                  key={section.path}
+                  section={section}
+                  waiting={queues.get(section.path) ?? null}
+                  current={section.path === current}
+                  folded={folded}
+                />
               ))}
             </div>
           );
         })}
       </div>
-      <button type="button" className={styles.fold} onClick={fold} aria-label={folded ? '展开菜单' : '收起菜单'} title={folded ? '展开菜单 [' : undefined}>
+      <button
+        type="button"
+        className={styles.fold}
+        onClick={fold}
+        aria-label={folded ? '展开菜单' : '收起菜单'}
+        title={folded ? '展开菜单 [' : undefined}
+      >
         {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
         {!folded && (
           <>
@@ -53,7 +69,17 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
   );
 }
 
-function MenuItem({ section: { path, title, icon: Icon }, waiting, current, folded }: { section: Section; waiting: string | null; current: boolean; folded: boolean }) {
+function MenuItem({
+  section: { path, title, icon: Icon },
+  waiting,
+  current,
+  folded,
+}: {
+  section: Section;
+  waiting: string | null;
+  current: boolean;
+  folded: boolean;
+}) {
   const open = (event: MouseEvent): void => {
     // A middle or modified click opens another tab, as with any link.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -66,7 +92,16 @@ function MenuItem({ section: { path, title, icon: Icon }, waiting, current, fold
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <a ref={link} role="menuitem" href={addressOf(path)} onClick={open} className={current ? styles.itemCurrent : styles.item} aria-current={current ? 'page' : undefined} aria-label={folded ? title : undefined} title={folded ? title : undefined}>
+    <a
+      ref={link}
+      role="menuitem"
+      href={addressOf(path)}
+      onClick={open}
+      className={current ? styles.itemCurrent : styles.item}
+      aria-current={current ? 'page' : undefined}
+      aria-label={folded ? title : undefined}
+      title={folded ? title : undefined}
+    >
       <Icon size={16} strokeWidth={1.8} aria-hidden />
       {!folded && title}
       {!folded && waiting !== null && <span className={styles.waiting}>{waiting}</span>}

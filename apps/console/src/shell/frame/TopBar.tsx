@@ -21,7 +21,11 @@ export function TopBar({ operator, roles }: { operator: string; roles: readonly 
       <CitySwitch />
       <GlobalSearch />
       <LiveIndicator />
-      <Dropdown autoFocus trigger={['click']} menu={{ items: [{ key: 'out', label: '退出登录' }], onClick: () => void signOut() }}>
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        menu={{ items: [{ key: 'out', label: '退出登录' }], onClick: () => void signOut() }}
+      >
         <button type="button" className={styles.who}>
           <b>{operator}</b> {label} <ChevronDown size={14} aria-hidden />
         </button>

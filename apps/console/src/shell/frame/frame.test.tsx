@@ -8,8 +8,21 @@ const SEARCH = '手机号、尾号、单号、姓名、车牌、地址';
 
 /** The lists whose rows have a number. */
 const numbered = [
-  ['orders.console_list', {}], ['appeals.console_list', { group: 'ended' }], ['appeals.console_list', {}], ['general-recycling.console_quotes', { group: 'all' }], ['payouts.console_withdrawals', {}], ['devices.console_orders', {}], ['trade.console_listings', {}], ['trade.console_deals', {}],
-  ['companies.console_list', {}], ['companies.console_reservations', {}], ['supply.console_list', {}], ['supply.console_contracts', {}], ['vehicles.console_list', {}], ['chain.console_settlements', {}], ['insurance.console_applications', {}],
+  ['orders.console_list', {}],
+  ['appeals.console_list', { group: 'ended' }],
+  ['appeals.console_list', {}],
+  ['general-recycling.console_quotes', { group: 'all' }],
+  ['payouts.console_withdrawals', {}],
+  ['devices.console_orders', {}],
+  ['trade.console_listings', {}],
+  ['trade.console_deals', {}],
+  ['companies.console_list', {}],
+  ['companies.console_reservations', {}],
+  ['supply.console_list', {}],
+  ['supply.console_contracts', {}],
+  ['vehicles.console_list', {}],
+  ['chain.console_settlements', {}],
+  ['insurance.console_applications', {}],
 ] as const;
 
 test('a slash and the number of an order open it from any page', async () => {
@@ -28,14 +41,32 @@ test('a slash and the number of an order open it from any page', async () => {
 test('every kind of number of the city opens its record, typed in small letters and with spaces', async () => {
   const { server } = await openConsole('feedback');
   const input = screen.getByRole('combobox', { name: SEARCH });
-  const numbers = await Promise.all(numbered.map(async ([call, filter]) => (await server.call('operator', call, filter)).items[0]?.no));
+  const numbers = await Promise.all(
+    numbered.map(async ([call, filter]) => (await server.call('operator', call, filter)).items[0]?.no),
+  );
   const found = [...new Set(numbers.filter((no) => no !== undefined))];
   for (const no of found) {
     fireEvent.focus(input);
     fireEvent.change(input, { target: { value: `${no.slice(0, 2).toLowerCase()} ${no.slice(2, 8)} ${no.slice(8)}` } });
-    await waitFor(() => expect(screen.queryAllByRole('option').some(({ textContent }) => textContent?.includes(no)), no).toBe(true));
+    await waitFor(() =>
+      expect(
+        screen.queryAllByRole('option').some(({ textContent }) => textContent?.includes(no)),
+        no,
+      ).toBe(true),
+    );
   }
-  expect(found.map((no) => no.slice(0, 2)).toSorted()).toEqual(['BF', 'HT', 'HY', 'IN', 'OR', 'QY', 'SH', 'SP', 'YY', 'ZH']);
+  expect(found.map((no) => no.slice(0, 2)).toSorted()).toEqual([
+    'BF',
+    'HT',
+    'HY',
+    'IN',
+    'OR',
+    'QY',
+    'SH',
+    'SP',
+    'YY',
+    'ZH',
+  ]);
 });
 
 test('what one operator opened last is not offered to the next', async () => {
@@ -100,5 +131,15 @@ test('a question mark lists the keys of the page and those printed on its button
     expect(found?.textContent).toContain('快捷键');
     return found!;
   });
-  for (const [key, act] of [['J', '下一行'], ['M', '标记'], ['E', '导出']] as const) expect([...list.querySelectorAll('div')].some((line) => line.querySelector('kbd')?.textContent === key && line.textContent?.includes(act)), act).toBe(true);
+  for (const [key, act] of [
+    ['J', '下一行'],
+    ['M', '标记'],
+    ['E', '导出'],
+  ] as const)
+    expect(
+      [...list.querySelectorAll('div')].some(
+        (line) => line.querySelector('kbd')?.textContent === key && line.textContent?.includes(act),
+      ),
+      act,
+    ).toBe(true);
 });

@@ -10,7 +10,9 @@ export interface Preloadable<Props = object> {
  * `lazy`, but a part that is already loaded is rendered at once: React would render a placeholder first and then delay
  * its content for 300 ms.
  */
-export function preloadable<Props extends object = object>(read: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
+export function preloadable<Props extends object = object>(
+  read: () => Promise<{ default: ComponentType<Props> }>,
+): Preloadable<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
     const part = await read();

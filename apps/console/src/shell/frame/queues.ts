@@ -9,6 +9,10 @@ const MOST = 100;
 export function useQueues(): ReadonlyMap<string, string> {
   const [city] = useChosenCity();
   const input = city === null ? {} : { city };
-  const queues = useQuery({ queryKey: ['operations.queues', input], queryFn: ({ signal }) => request('operations.queues', input, { signal, silent: true }), refetchInterval: 30_000 });
+  const queues = useQuery({
+    queryKey: ['operations.queues', input],
+    queryFn: ({ signal }) => request('operations.queues', input, { signal, silent: true }),
+    refetchInterval: 30_000,
+  });
   return new Map((queues.data ?? []).map(({ page, count }) => [page, count >= MOST ? `${MOST - 1}+` : String(count)]));
 }

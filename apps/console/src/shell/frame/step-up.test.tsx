@@ -24,7 +24,9 @@ test('an act that needs a fresh code asks for it, and goes on by itself', async 
   await type('验证动态码', await server.step('operatorCode', {}));
   await press('验证', question());
   await screen.findByRole('img', { name: '证件照片 2' });
-  expect(server.sent('identity.console_photos')).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ purpose: '核对来电' })));
+  expect(server.sent('identity.console_photos')).toEqual(
+    Array.from({ length: 2 }, () => expect.objectContaining({ purpose: '核对来电' })),
+  );
 });
 
 test('who closes the question is told what the act needs, and nothing is shown', async () => {

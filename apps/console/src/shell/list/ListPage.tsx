@@ -13,7 +13,18 @@ import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
 
 interface ListPageProps<Row> {
-  query: Pick<UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>, 'data' | 'error' | 'isError' | 'isPending' | 'isFetching' | 'isFetchingNextPage' | 'hasNextPage' | 'refetch' | 'fetchNextPage'> & { source: ListSource };
+  query: Pick<
+    UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>,
+    | 'data'
+    | 'error'
+    | 'isError'
+    | 'isPending'
+    | 'isFetching'
+    | 'isFetchingNextPage'
+    | 'hasNextPage'
+    | 'refetch'
+    | 'fetchNextPage'
+  > & { source: ListSource };
   columns: TableColumnsType<Row>;
   /** The field or fields that identify a row. */
   rowKey: (string & keyof Row) | ((row: Row) => string);
@@ -30,12 +41,24 @@ interface ListPageProps<Row> {
 const AROUND_ROWS = 200;
 
 /** A list page of the console: filters, rows, paging, and a retry after a failure. */
-export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width, open }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({
+  query,
+  columns,
+  rowKey,
+  filters,
+  empty,
+  width,
+  open,
+}: ListPageProps<Row>) {
   const chosen = useChosenColumns(columns);
   const [applied, setApplied] = useState(0);
   const table = useRef<TableRef>(null);
   const keyOf = (row: Row): string => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
-  const { shown, waiting, show } = useStableRows(query.data?.pages.flatMap((page) => page.items) ?? [], keyOf, JSON.stringify(query.source));
+  const { shown, waiting, show } = useStableRows(
+    query.data?.pages.flatMap((page) => page.items) ?? [],
+    keyOf,
+    JSON.stringify(query.source),
+  );
   const selected = useRowKeys({ rows: shown.map(keyOf), open, scrollTo: (key) => table.current?.scrollTo({ key }) });
   return (
     <>
@@ -66,10 +89,18 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         // The empty text is not shown before the list was loaded.
         locale={{ emptyText: query.data ? empty : '\u00a0' }}
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
-        onRow={(row) => ({ ...(keyOf(row) === selected ? { 'aria-current': true } : {}), ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}) })}
+        onRow={(row) => ({
+          ...(keyOf(row) === selected ? { 'aria-current': true } : {}),
+          ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}),
+        })}
       />
       {query.hasNextPage && (
-        <Button block style={{ marginTop: 12 }} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          block
+          style={{ marginTop: 12 }}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           加载更多
         </Button>
       )}

@@ -21,7 +21,14 @@ export function PopoverButton({ label, text, open, onOpenChange, children }: Pop
   }, [open]);
   return (
     <span ref={part} className={styles.beside}>
-      <Popover trigger="click" getPopupContainer={popupContainer} placement="bottomRight" open={open} onOpenChange={onOpenChange} content={children}>
+      <Popover
+        trigger="click"
+        getPopupContainer={popupContainer}
+        placement="bottomRight"
+        open={open}
+        onOpenChange={onOpenChange}
+        content={children}
+      >
         <Button ref={button} aria-label={label}>
           {text}
         </Button>

@@ -16,8 +16,27 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
 }
 
 /** A table for a list that is loaded as a whole. */
-export function RecordTable<Row extends object>({ rows, loading = false, empty = '没有内容', pageSize, onOpen, ...table }: RecordTableProps<Row>) {
-  return <ScrollableTable<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: rows ? empty : '\u00a0' }} {...(onOpen === undefined ? {} : { rowClassName: () => styles.row!, onRow: (row: Row) => rowOpenProps(() => onOpen(row)) })} />;
+export function RecordTable<Row extends object>({
+  rows,
+  loading = false,
+  empty = '没有内容',
+  pageSize,
+  onOpen,
+  ...table
+}: RecordTableProps<Row>) {
+  return (
+    <ScrollableTable<Row>
+      {...table}
+      size="small"
+      dataSource={rows ?? []}
+      loading={loading}
+      pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
+      locale={{ emptyText: rows ? empty : '\u00a0' }}
+      {...(onOpen === undefined
+        ? {}
+        : { rowClassName: () => styles.row!, onRow: (row: Row) => rowOpenProps(() => onOpen(row)) })}
+    />
+  );
 }
 
 /** Props of a row that opens by a click, and by Enter while it has the focus. */

@@ -34,5 +34,11 @@ export function ScrollableTable<Row extends object>({ ref, ...table }: Scrollabl
     if (typeof ref === 'function') ref(shown);
     else if (ref) ref.current = shown;
   };
-  return <PlainTable<Row> {...table} {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})} ref={keep} />;
+  return (
+    <PlainTable<Row>
+      {...table}
+      {...(fitted ? { columns: fitted.columns, scroll: { ...table.scroll, x: fitted.width } } : {})}
+      ref={keep}
+    />
+  );
 }

@@ -5,5 +5,6 @@ import { regionsQuery } from '../cities.ts';
 export function useDistrictNames(codes: readonly string[]): (code: string) => string {
   const cities = [...new Set(codes.map((code) => code.slice(0, 4)))];
   const regions = useQueries({ queries: cities.map((city) => regionsQuery(city)) });
-  return (code) => regions[cities.indexOf(code.slice(0, 4))]?.data?.find((region) => region.code === code)?.name ?? code;
+  return (code) =>
+    regions[cities.indexOf(code.slice(0, 4))]?.data?.find((region) => region.code === code)?.name ?? code;
 }

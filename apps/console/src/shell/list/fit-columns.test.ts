@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitColumns } from './fit-columns.ts';
 
-const columns = [{ title: '订单', width: 180 }, { title: '货品', width: 200, ellipsis: true }, { title: '客户', width: 100, ellipsis: true }, { title: '金额', width: 120 }];
+const columns = [
+  { title: '订单', width: 180 },
+  { title: '货品', width: 200, ellipsis: true },
+  { title: '客户', width: 100, ellipsis: true },
+  { title: '金额', width: 120 },
+];
 const widths = (room: number) => fitColumns(columns, 600, room).columns.map(({ width }) => width);
 
 test('a list that has room is as wide as it likes', () => {

@@ -19,9 +19,20 @@ interface ReadList<Row> {
 }
 
 /** The open record of a list. Further pages are loaded until it is found, so that a link to a row of the third page opens it as well. Null before that, and when none is open. */
-export function useOpenedRecord<Row>({ data, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReadList<Row>, key: string | null, isIt: (row: Row, key: string) => boolean): Row | null {
+export function useOpenedRecord<Row>(
+  { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage }: ReadList<Row>,
+  key: string | null,
+  isIt: (row: Row, key: string) => boolean,
+): Row | null {
   const opened = key === null ? undefined : data?.pages.flatMap(({ items }) => items).find((row) => isIt(row, key));
-  const isMissing = key !== null && data !== undefined && opened === undefined && hasNextPage && !isFetchingNextPage && !isError && data.pages.length < MOST_PAGES;
+  const isMissing =
+    key !== null &&
+    data !== undefined &&
+    opened === undefined &&
+    hasNextPage &&
+    !isFetchingNextPage &&
+    !isError &&
+    data.pages.length < MOST_PAGES;
   // The record has left the list because of an action on it.
   const seen = useRef<string | null>(null);
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /** Whether a dialog, a confirmation or a masked drawer is open, which handles keys itself. */
-export const isCovered = (): boolean => document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden), .ant-drawer-open .ant-drawer-mask') !== null;
+export const isCovered = (): boolean =>
+  document.querySelector(
+    '.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden), .ant-drawer-open .ant-drawer-mask',
+  ) !== null;
 
 interface RowKeys {
   /** The keys of the rows in their order. */
@@ -12,7 +15,8 @@ interface RowKeys {
   readonly scrollTo: (key: string) => void;
 }
 
-const rowOf = (key: string): HTMLElement | null => document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
+const rowOf = (key: string): HTMLElement | null =>
+  document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
 
 /**
  * J and K select rows of a list, and Enter opens: the row's record, or, where rows have buttons, presses the first one. Closing a record
@@ -47,7 +51,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   const before = useRef<string | null>(null);
   useEffect(() => {
     // Only if the closed record had the focus: an operator who pressed something else stays there.
-    if (opened === null && before.current !== null && isFocusLost(document.activeElement)) rowOf(before.current)?.focus({ preventScroll: true });
+    if (opened === null && before.current !== null && isFocusLost(document.activeElement))
+      rowOf(before.current)?.focus({ preventScroll: true });
     before.current = opened;
   }, [opened]);
   const latest = [rows, selected, cursor, open];
@@ -58,7 +63,12 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
 }
 
 /** Enter on a button or a link activates that control. */
-const isOnControl = (): boolean => document.activeElement?.closest('button, a[href], [role=button], [role=menuitem], [role=tab], [role=option]') != null;
+const isOnControl = (): boolean =>
+  document.activeElement?.closest('button, a[href], [role=button], [role=menuitem], [role=tab], [role=option]') != null;
 
 /** Whether the focus is on no control: on the page itself, or in the closing drawer. */
-export const isFocusLost = (focused: Element | null): boolean => focused === null || focused === document.body || focused.tagName === 'MAIN' || focused.closest('.ant-drawer') !== null;
+export const isFocusLost = (focused: Element | null): boolean =>
+  focused === null ||
+  focused === document.body ||
+  focused.tagName === 'MAIN' ||
+  focused.closest('.ant-drawer') !== null;

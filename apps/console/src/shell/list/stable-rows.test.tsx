@@ -2,7 +2,11 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useStableRows } from './stable-rows.ts';
 
-const stableRows = (first: readonly string[]) => renderHook(({ rows, list }: { rows: readonly string[]; list: string }) => useStableRows(rows, (row) => row.slice(0, 1), list), { initialProps: { rows: first, list: 'all' } });
+const stableRows = (first: readonly string[]) =>
+  renderHook(
+    ({ rows, list }: { rows: readonly string[]; list: string }) => useStableRows(rows, (row) => row.slice(0, 1), list),
+    { initialProps: { rows: first, list: 'all' } },
+  );
 
 test('what is new above the list waits until it is asked for, while what is shown changes in place', () => {
   const { result, rerender } = stableRows(['b', 'c']);

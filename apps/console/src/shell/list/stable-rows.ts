@@ -19,6 +19,7 @@ export function useStableRows<Row>(rows: readonly Row[], keyOf: (row: Row) => st
   const first = rows.findIndex((row) => keys.has(keyOf(row)));
   const waiting = first > 0 ? first : 0;
   const shown = waiting > 0 ? rows.slice(waiting) : rows;
-  if (known.list !== list || shown.some((row) => !keys.has(keyOf(row)))) setKnown({ list, keys: new Set([...keys, ...shown.map(keyOf)]) });
+  if (known.list !== list || shown.some((row) => !keys.has(keyOf(row))))
+    setKnown({ list, keys: new Set([...keys, ...shown.map(keyOf)]) });
   return { shown, waiting, show: () => setKnown({ list, keys: new Set(rows.map(keyOf)) }) };
 }

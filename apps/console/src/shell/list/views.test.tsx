@@ -2,8 +2,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
 
-const stuck = { section: 'orders', name: '待接单', search: '?state=placed', hiddenColumns: ['金额 ¥'], isDefault: false };
-const heads = (): string[] => [...document.querySelectorAll('.ant-table-thead th')].map(({ textContent }) => textContent);
+const stuck = {
+  section: 'orders',
+  name: '待接单',
+  search: '?state=placed',
+  hiddenColumns: ['金额 ¥'],
+  isDefault: false,
+};
+const heads = (): string[] =>
+  [...document.querySelectorAll('.ant-table-thead th')].map(({ textContent }) => textContent);
 
 test('a list is kept under a name with its filters and columns, and shown again by a press', async () => {
   const { server } = await openConsole('orders?state=placed&open=OR1');
@@ -15,11 +22,14 @@ test('a list is kept under a name with its filters and columns, and shown again 
   await press('存为视图');
   await screen.findByText('视图已保存');
   const { section, ...view } = stuck;
-  await waitFor(async () => expect(await server.call('operator', 'operations.console_views', { section })).toEqual([view]));
+  await waitFor(async () =>
+    expect(await server.call('operator', 'operations.console_views', { section })).toEqual([view]),
+  );
 });
 
 test('the default stands where the address asks for nothing, and not where it asks for something', async () => {
-  const prepare = (server: Parameters<NonNullable<NonNullable<Parameters<typeof openConsole>[1]>['prepare']>>[0]) => server.call('operator', 'operations.save_view', { ...stuck, isDefault: true });
+  const prepare = (server: Parameters<NonNullable<NonNullable<Parameters<typeof openConsole>[1]>['prepare']>>[0]) =>
+    server.call('operator', 'operations.save_view', { ...stuck, isDefault: true });
   await openConsole('orders', { prepare });
   await waitFor(() => expect(location.search).toBe('?state=placed'));
   await waitFor(() => expect(heads()).not.toContain('金额 ¥'));
@@ -37,12 +47,20 @@ test('the default stands where the address asks for nothing, and not where it as
 test('the default stands in the city that is chosen, which is no part of a view', async () => {
   localStorage.setItem('console-city', '440300');
   onTestFinished(() => localStorage.removeItem('console-city'));
-  const { server } = await openConsole('orders', { prepare: (world) => world.call('operator', 'operations.save_view', { ...stuck, isDefault: true }) });
-  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ state: 'placed', city: '440300' }));
+  const { server } = await openConsole('orders', {
+    prepare: (world) => world.call('operator', 'operations.save_view', { ...stuck, isDefault: true }),
+  });
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ state: 'placed', city: '440300' }),
+  );
   fireEvent.click(await screen.findByRole('button', { name: '视图 待接单' }));
   await type('视图名称', '再存一次');
   await press('存为视图');
-  await waitFor(async () => expect((await server.call('operator', 'operations.console_views', { section: 'orders' })).map(({ search }) => search)).toEqual(['?state=placed', '?state=placed']));
+  await waitFor(async () =>
+    expect(
+      (await server.call('operator', 'operations.console_views', { section: 'orders' })).map(({ search }) => search),
+    ).toEqual(['?state=placed', '?state=placed']),
+  );
 });
 
 test('a filter stands in the address: what it asks for is shown, and another choice is written there', async () => {

@@ -43,7 +43,10 @@ const hasNoFilter = (search: string): boolean => filtersOf(search) === '' && !ne
 /** Named views of a list saved by the operator: filters and columns. The default one applies where the address has no filters. */
 export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const section = useSectionPath();
-  const views = useQuery({ queryKey: ['operations.console_views', { section }], queryFn: ({ signal }) => request('operations.console_views', { section }, { signal, silent: true }) });
+  const views = useQuery({
+    queryKey: ['operations.console_views', { section }],
+    queryFn: ({ signal }) => request('operations.console_views', { section }, { signal, silent: true }),
+  });
   const { message } = App.useApp();
   const save = useFormMutation('operations.save_view', '视图已保存');
   const remove = useFormMutation('operations.remove_view', '视图已删除');
@@ -67,16 +70,30 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
     if (standard && hasNoFilter(opened.current) && hasNoFilter(location.search)) show(standard);
   });
   const keep = (view: ListView): void => save.mutate({ section, ...view }, { ...told, onSuccess: () => setName('') });
-  const shown = views.data?.find((view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());
+  const shown = views.data?.find(
+    (view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join(),
+  );
 
   return (
-    <PopoverButton label={shown ? `视图 ${shown.name}` : '视图'} text={shown ? shown.name : '视图'} open={open} onOpenChange={setOpen}>
+    <PopoverButton
+      label={shown ? `视图 ${shown.name}` : '视图'}
+      text={shown ? shown.name : '视图'}
+      open={open}
+      onOpenChange={setOpen}
+    >
       <div style={{ display: 'grid', gap: 8, width: 320 }}>
         <LoadFailed query={views} />
-        {views.data?.length === 0 && <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>}
+        {views.data?.length === 0 && (
+          <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>
+        )}
         {views.data?.map((view) => (
           <div key={view.name} style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-            <Button type="text" size="small" style={{ flex: 1, justifyContent: 'flex-start', fontWeight: view === shown ? 600 : 400 }} onClick={() => show(view)}>
+            <Button
+              type="text"
+              size="small"
+              style={{ flex: 1, justifyContent: 'flex-start', fontWeight: view === shown ? 600 : 400 }}
+              onClick={() => show(view)}
+            >
               {view.name}
               {view.isDefault && <Tag>默认</Tag>}
             </Button>
@@ -92,10 +109,22 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
           style={{ display: 'flex', gap: 8 }}
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== '') keep({ name: name.trim(), search: filtersOf(location.search), hiddenColumns: [...hidden], isDefault: false });
+            if (name.trim() !== '')
+              keep({
+                name: name.trim(),
+                search: filtersOf(location.search),
+                hiddenColumns: [...hidden],
+                isDefault: false,
+              });
           }}
         >
-          <Input aria-label="视图名称" placeholder="现在的筛选和列，叫什么" maxLength={20} value={name} onChange={({ target }) => setName(target.value)} />
+          <Input
+            aria-label="视图名称"
+            placeholder="现在的筛选和列，叫什么"
+            maxLength={20}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
           <Button htmlType="submit" disabled={name.trim() === ''} loading={save.isPending}>
             存为视图
           </Button>

@@ -4,7 +4,11 @@ import { countDeals, countRating } from './accounts.store.ts';
 
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {
-    'accounts.registered': { userId: string; /** The inviter's code. */ invite: string | null; installId: string | null };
+    'accounts.registered': {
+      userId: string;
+      /** The inviter's code. */ invite: string | null;
+      installId: string | null;
+    };
     /** `at` in milliseconds; the numbers are absent in events published before they were part of it. */
     'accounts.mobile_changed': { userId: string; from?: string; to?: string; at: number };
     'accounts.went_off_duty': { userId: string; at: Instant };
@@ -23,6 +27,9 @@ export const accountsEventHandlers: EventHandlers = {
   // A deal counts from the moment it is paid, as in the wallet and the ranking; ratings and the end of the order change nothing.
   'orders.paid': async (tx, { payload }) => {
     const { recyclerId, customerId } = payload;
-    await countDeals(tx, [recyclerId, customerId].filter((id) => id !== null));
+    await countDeals(
+      tx,
+      [recyclerId, customerId].filter((id) => id !== null),
+    );
   },
 };

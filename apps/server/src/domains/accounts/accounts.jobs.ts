@@ -13,7 +13,11 @@ import { deleteExpiredTickets } from './bindings/external-accounts.store.ts';
 import type { TokenCache } from './sign-in/token-cache.steps.ts';
 import { deleteExpiredTokens } from './sign-in/tokens.store.ts';
 
-export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers): Job[] {
+export function accountsJobs(
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>,
+  cache: TokenCache,
+  deletionBlockers: FindDeletionBlockers,
+): Job[] {
   const { database, clock } = deps;
   return [
     {
@@ -22,9 +26,15 @@ export function accountsJobs(deps: Pick<Deps, 'database' | 'clock' | 'random' | 
       async run() {
         // A blocked erasure stays due, so the list is processed only once per run.
         const due = await listErasing(database, clock.now());
-        await processItems(deps, 'accounts.erase', due, (userId) => userId, async (userId) => {
-          await database.transaction((tx) => eraseIfDue(tx, deps, cache, deletionBlockers, userId));
-        });
+        await processItems(
+          deps,
+          'accounts.erase',
+          due,
+          (userId) => userId,
+          async (userId) => {
+            await database.transaction((tx) => eraseIfDue(tx, deps, cache, deletionBlockers, userId));
+          },
+        );
       },
     },
     {

@@ -58,7 +58,13 @@ import { freezePerson, thawPerson } from './people/freeze-person.ts';
 import { unbind } from './bindings/unbind.ts';
 import { token } from './sign-in/token.ts';
 
-export function accountsActions(deps: Deps, cache: TokenCache, deletionBlockers: FindDeletionBlockers, records: FindRecords, domains: () => readonly Domain[]): ActionsOf<typeof accountsCalls & typeof mergeCalls> {
+export function accountsActions(
+  deps: Deps,
+  cache: TokenCache,
+  deletionBlockers: FindDeletionBlockers,
+  records: FindRecords,
+  domains: () => readonly Domain[],
+): ActionsOf<typeof accountsCalls & typeof mergeCalls> {
   return {
     'accounts.console_person_facts': consolePersonFacts(deps, domains),
     'accounts.console_merges': consoleMerges(deps, domains),

@@ -1,6 +1,18 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
-import { badgesOf, CODE_LIFETIME, CODE_MAX_ATTEMPTS, codeLimit, lockMinutes, MOBILE_CHANGES, MOBILE_CHANGES_WINDOW, presetFigurePath, ratingTenths, TOKEN_SECONDS, type Reputation } from './accounts.rules.ts';
+import {
+  badgesOf,
+  CODE_LIFETIME,
+  CODE_MAX_ATTEMPTS,
+  codeLimit,
+  lockMinutes,
+  MOBILE_CHANGES,
+  MOBILE_CHANGES_WINDOW,
+  presetFigurePath,
+  ratingTenths,
+  TOKEN_SECONDS,
+  type Reputation,
+} from './accounts.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
 const ago = (...milliseconds: number[]): number[] => milliseconds.map((passed) => now - passed);
@@ -10,28 +22,64 @@ describe('whether one more code may be sent', () => {
     ['the first', [], [], null],
     ['20 seconds after the last', ago(20 * SECOND), [], { refusal: 'accounts.code_too_soon', seconds: 40 }],
     ['a minute after the last', ago(60 * SECOND), [], null],
-    ['the sixth within an hour', ago(2 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, 50 * MINUTE), [], { refusal: 'accounts.code_limit', seconds: 600 }],
+    [
+      'the sixth within an hour',
+      ago(2 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, 50 * MINUTE),
+      [],
+      { refusal: 'accounts.code_limit', seconds: 600 },
+    ],
     ['the sixth once the first is an hour old', ago(2 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, HOUR), [], null],
-    ['the eleventh within a day', ago(...Array.from({ length: 10 }, (_, index) => (index + 1) * 2 * HOUR)), [], { refusal: 'accounts.code_limit', seconds: (DAY - 20 * HOUR) / SECOND }],
+    [
+      'the eleventh within a day',
+      ago(...Array.from({ length: 10 }, (_, index) => (index + 1) * 2 * HOUR)),
+      [],
+      { refusal: 'accounts.code_limit', seconds: (DAY - 20 * HOUR) / SECOND },
+    ],
     ['a moment before a minute is over', ago(59_900), [], { refusal: 'accounts.code_too_soon', seconds: 1 }],
-    ['a part of a second counts as a whole one', ago(20 * SECOND + 1), [], { refusal: 'accounts.code_too_soon', seconds: 40 }],
-    ['the fourth from an address that may send three an hour', [], ago(MINUTE, 2 * MINUTE, 30 * MINUTE), { refusal: 'accounts.code_limit', seconds: 1800 }],
-  ])('%s', (_, toNumber, fromAddress, expected) => expect(codeLimit({ toNumber, fromAddress }, 3, now)).toEqual(expected));
+    [
+      'a part of a second counts as a whole one',
+      ago(20 * SECOND + 1),
+      [],
+      { refusal: 'accounts.code_too_soon', seconds: 40 },
+    ],
+    [
+      'the fourth from an address that may send three an hour',
+      [],
+      ago(MINUTE, 2 * MINUTE, 30 * MINUTE),
+      { refusal: 'accounts.code_limit', seconds: 1800 },
+    ],
+  ])('%s', (_, toNumber, fromAddress, expected) =>
+    expect(codeLimit({ toNumber, fromAddress }, 3, now)).toEqual(expected),
+  );
 });
 
 describe('figures of signing in', () => {
   it('are those of the specification and of the rules that people read', () => {
-    expect({ TOKEN_SECONDS, CODE_LIFETIME, CODE_MAX_ATTEMPTS, MOBILE_CHANGES, MOBILE_CHANGES_WINDOW }).toEqual({ TOKEN_SECONDS: 7_200, CODE_LIFETIME: 300_000, CODE_MAX_ATTEMPTS: 5, MOBILE_CHANGES: 3, MOBILE_CHANGES_WINDOW: 2_592_000_000 });
+    expect({ TOKEN_SECONDS, CODE_LIFETIME, CODE_MAX_ATTEMPTS, MOBILE_CHANGES, MOBILE_CHANGES_WINDOW }).toEqual({
+      TOKEN_SECONDS: 7_200,
+      CODE_LIFETIME: 300_000,
+      CODE_MAX_ATTEMPTS: 5,
+      MOBILE_CHANGES: 3,
+      MOBILE_CHANGES_WINDOW: 2_592_000_000,
+    });
   });
 
   it('a built-in portrait has a path, anything else has none', () => {
-    expect(['preset-1', 'preset-8', 'preset-9', 'preset-1/..', ''].map(presetFigurePath)).toEqual(['/figures/preset-1.svg', '/figures/preset-8.svg', null, null, null]);
+    expect(['preset-1', 'preset-8', 'preset-9', 'preset-1/..', ''].map(presetFigurePath)).toEqual([
+      '/figures/preset-1.svg',
+      '/figures/preset-8.svg',
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('the lock after wrong tries', () => {
   it('begins with the last free try, doubles, and never exceeds 15 minutes', () => {
-    expect([1, 4, 5, 6, 7, 8, 9, 10, 1000].map((tries) => lockMinutes(tries, { allowed: 5, maxMinutes: 15 }))).toEqual([0, 0, 1, 2, 4, 8, 15, 15, 15]);
+    expect([1, 4, 5, 6, 7, 8, 9, 10, 1000].map((tries) => lockMinutes(tries, { allowed: 5, maxMinutes: 15 }))).toEqual([
+      0, 0, 1, 2, 4, 8, 15, 15, 15,
+    ]);
   });
 });
 
@@ -56,4 +104,3 @@ describe('what a profile shows', () => {
     expect(ratingTenths({ ratingSum: 14, ratingCount: 3 })).toBe(47);
   });
 });
-

@@ -38,9 +38,14 @@ export interface CodesSent {
 export type CodeLimit = { refusal: 'accounts.code_too_soon' | 'accounts.code_limit'; seconds: number };
 
 /** Whether another code may be sent now, and if not, after how many seconds. */
-export function codeLimit({ toNumber, fromAddress }: CodesSent, perAddressPerHour: number, now: number): CodeLimit | null {
+export function codeLimit(
+  { toNumber, fromAddress }: CodesSent,
+  perAddressPerHour: number,
+  now: number,
+): CodeLimit | null {
   const [latest] = toNumber;
-  if (latest !== undefined && now - latest < RESEND_SECONDS * SECOND) return { refusal: 'accounts.code_too_soon', seconds: secondsUntil(latest + RESEND_SECONDS * SECOND, now) };
+  if (latest !== undefined && now - latest < RESEND_SECONDS * SECOND)
+    return { refusal: 'accounts.code_too_soon', seconds: secondsUntil(latest + RESEND_SECONDS * SECOND, now) };
   const free = Math.max(
     freeAgain(toNumber, CODES_PER_HOUR, HOUR, now),
     freeAgain(toNumber, CODES_PER_DAY, DAY, now),
@@ -96,6 +101,7 @@ export function badgesOf(reputation: Reputation): Badge[] {
   if (!reputation.isRecycler) return badges;
   if (reputation.dealCount >= 1000) badges.push({ code: 'deals_1000', name: '服务满千单' });
   else if (reputation.dealCount >= 100) badges.push({ code: 'deals_100', name: '服务满百单' });
-  if (reputation.ratingCount >= 20 && (ratingTenths(reputation) ?? 0) >= 48) badges.push({ code: 'well_rated', name: '好评回收员' });
+  if (reputation.ratingCount >= 20 && (ratingTenths(reputation) ?? 0) >= 48)
+    badges.push({ code: 'well_rated', name: '好评回收员' });
   return badges;
 }

@@ -33,13 +33,22 @@ export async function findUsers(database: Queryable, userIds: readonly string[])
   return database.query<UserRow>(`SELECT ${columns} FROM users WHERE id = ANY($1::uuid[])`, [ids]);
 }
 
-export async function findUserByMobile(database: Queryable, mobile: string): Promise<(UserRow & { passwordHash: string | null }) | null> {
-  const [row] = await database.query<UserRow & { passwordHash: string | null }>(`SELECT ${columns}, password_hash AS "passwordHash" FROM users WHERE mobile = $1`, [mobile]);
+export async function findUserByMobile(
+  database: Queryable,
+  mobile: string,
+): Promise<(UserRow & { passwordHash: string | null }) | null> {
+  const [row] = await database.query<UserRow & { passwordHash: string | null }>(
+    `SELECT ${columns}, password_hash AS "passwordHash" FROM users WHERE mobile = $1`,
+    [mobile],
+  );
   return row ?? null;
 }
 
 /** Registers the number unless it is registered. Of two simultaneous sign-ins one registers, and both get the same person. */
-export async function registerUser(tx: Transaction, user: { id: string; mobile: string; username: string; at: number }): Promise<{ user: UserRow; isNew: boolean }> {
+export async function registerUser(
+  tx: Transaction,
+  user: { id: string; mobile: string; username: string; at: number },
+): Promise<{ user: UserRow; isNew: boolean }> {
   const [made] = await tx.query<UserRow>(
     `INSERT INTO users (id, mobile, username, registered_at) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0))
      ON CONFLICT (mobile) DO NOTHING RETURNING ${columns}`,
@@ -51,16 +60,22 @@ export async function registerUser(tx: Transaction, user: { id: string; mobile: 
 }
 
 export async function setUsername(tx: Transaction, userId: string, username: string): Promise<UserRow> {
-  return single(await tx.query<UserRow>(`UPDATE users SET username = $2 WHERE id = $1 RETURNING ${columns}`, [userId, username]));
+  return single(
+    await tx.query<UserRow>(`UPDATE users SET username = $2 WHERE id = $1 RETURNING ${columns}`, [userId, username]),
+  );
 }
 
 export async function setDuty(tx: Transaction, userId: string, onDuty: boolean): Promise<UserRow> {
-  return single(await tx.query<UserRow>(`UPDATE users SET on_duty = $2 WHERE id = $1 RETURNING ${columns}`, [userId, onDuty]));
+  return single(
+    await tx.query<UserRow>(`UPDATE users SET on_duty = $2 WHERE id = $1 RETURNING ${columns}`, [userId, onDuty]),
+  );
 }
 
 /** @param adcode six digits of a district */
 export async function setAdcode(tx: Transaction, userId: string, adcode: string): Promise<UserRow> {
-  return single(await tx.query<UserRow>(`UPDATE users SET adcode = $2 WHERE id = $1 RETURNING ${columns}`, [userId, adcode]));
+  return single(
+    await tx.query<UserRow>(`UPDATE users SET adcode = $2 WHERE id = $1 RETURNING ${columns}`, [userId, adcode]),
+  );
 }
 
 export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
@@ -70,7 +85,10 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
 /** Makes the person a recycler. `tradeName` replaces a name that was generated at registration, not one that the person chose. */
 export async function makeRecycler(tx: Transaction, userId: string, tradeName: string): Promise<UserRow> {
   return single(
-    await tx.query<UserRow>(`UPDATE users SET is_recycler = true, username = CASE WHEN username ~ '^用户[0-9]{6}$' THEN $2 ELSE username END WHERE id = $1 RETURNING ${columns}`, [userId, tradeName]),
+    await tx.query<UserRow>(
+      `UPDATE users SET is_recycler = true, username = CASE WHEN username ~ '^用户[0-9]{6}$' THEN $2 ELSE username END WHERE id = $1 RETURNING ${columns}`,
+      [userId, tradeName],
+    ),
   );
 }
 
@@ -85,12 +103,16 @@ export async function setServices(tx: Transaction, userId: string, services: rea
 }
 
 export async function countRating(tx: Transaction, userId: string, stars: number): Promise<void> {
-  await tx.query('UPDATE users SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE id = $1', [userId, stars]);
+  await tx.query('UPDATE users SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE id = $1', [
+    userId,
+    stars,
+  ]);
 }
 
 /** Rows are locked in the order of their ids, as everywhere. */
 export async function countDeals(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  for (const userId of [...userIds].sort()) await tx.query('UPDATE users SET deal_count = deal_count + 1 WHERE id = $1', [userId]);
+  for (const userId of [...userIds].sort())
+    await tx.query('UPDATE users SET deal_count = deal_count + 1 WHERE id = $1', [userId]);
 }
 
 /** The row of a signed-in person, which must exist. */

@@ -16,13 +16,23 @@ afterAll(() => server.close());
 
 const profileOf = (userid: string) => server.call('accounts.get_profile', { userid }, { token: anonymous });
 /** Delivers an event to this domain only; other domains would need more of its payload. */
-const happened = <Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> => server.deps.database.transaction((tx) => accountsEventHandlers[name]!(tx, { id: 'event', name, payload }));
+const happened = <Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> =>
+  server.deps.database.transaction((tx) => accountsEventHandlers[name]!(tx, { id: 'event', name, payload }));
 
 describe('accounts.get_profile', () => {
   it('shows what others may see, and never the number', async () => {
     const { userId, mobile } = await signInAs(server, { recycler: true, username: '陈师傅', services: ['3', '1'] });
     const { data, body } = await profileOf(userId);
-    expect(data).toMatchObject({ userid: userId, username: '陈师傅', isrecycler: true, verified: true, ratingTenths: null, dealCount: 0, services: ['1', '3'], badges: [{ code: 'verified', name: '已实名' }] });
+    expect(data).toMatchObject({
+      userid: userId,
+      username: '陈师傅',
+      isrecycler: true,
+      verified: true,
+      ratingTenths: null,
+      dealCount: 0,
+      services: ['1', '3'],
+      badges: [{ code: 'verified', name: '已实名' }],
+    });
     expect(body).not.toContain(mobile);
   });
 
@@ -69,7 +79,10 @@ describe('services and usertype', () => {
   ] as const)('%j is usertype %i', async (services, usertype) => {
     const { userId, token } = await signInAs(server, { recycler: true });
     await server.deps.database.transaction((tx) => setServices(tx, userId, services));
-    expect(await server.succeed('accounts.get_user', { userid: userId }, { token })).toMatchObject({ usertype, services: [...services].sort() });
+    expect(await server.succeed('accounts.get_user', { userid: userId }, { token })).toMatchObject({
+      usertype,
+      services: [...services].sort(),
+    });
   });
 });
 
@@ -89,13 +102,29 @@ describe('who may call', () => {
     expect((await server.call('accounts.operator_sign_out', {}, { token })).status).toBe(403);
     expect((await server.call('accounts.operator_sign_out', {}, { token: anonymous })).status).toBe(403);
     expect((await server.call('accounts.operator_sign_out', {})).status).toBe(401);
-    expect((await server.call('accounts.modify_nickname', { userid: operator.operatorId, nickname: '运营' }, { token: operator.token })).status).toBe(403);
-    expect((await server.call('accounts.get_profile', { userid: operator.operatorId }, { token: operator.token })).status).toBe(403);
+    expect(
+      (
+        await server.call(
+          'accounts.modify_nickname',
+          { userid: operator.operatorId, nickname: '运营' },
+          { token: operator.token },
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (await server.call('accounts.get_profile', { userid: operator.operatorId }, { token: operator.token })).status,
+    ).toBe(403);
   });
 
   it('a body with a field of its own is refused: nobody makes themselves a recycler', async () => {
     const { userId, token } = await signInAs(server);
-    expect((await server.call('accounts.modify_nickname', { userid: userId, nickname: '王', isrecycler: true } as never, { token })).status).toBe(400);
+    expect(
+      (
+        await server.call('accounts.modify_nickname', { userid: userId, nickname: '王', isrecycler: true } as never, {
+          token,
+        })
+      ).status,
+    ).toBe(400);
     expect((await profileOf(userId)).data.isrecycler).toBe(false);
   });
 });

@@ -35,7 +35,14 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
     return found;
   };
   return {
-    domain: { actions: accountsActions(deps, cache, deletionBlockers, records, domains), eventHandlers: accountsEventHandlers, jobs: accountsJobs(deps, cache, deletionBlockers), consoleSearch: personSearch, consoleQueues: accountsQueues, personalRecords: accountRecords },
+    domain: {
+      actions: accountsActions(deps, cache, deletionBlockers, records, domains),
+      eventHandlers: accountsEventHandlers,
+      jobs: accountsJobs(deps, cache, deletionBlockers),
+      consoleSearch: personSearch,
+      consoleQueues: accountsQueues,
+      personalRecords: accountRecords,
+    },
     authenticate: cache.authenticate,
   };
 }
@@ -90,7 +97,9 @@ export async function findHomeDistrict(database: Queryable, userId: string): Pro
 
 /** Home districts of these people; people without one are absent. */
 export async function findHomeDistricts(database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
-  return new Map((await findUsers(database, userIds)).flatMap(({ id, adcode }) => (adcode === null ? [] : [[id, adcode] as const])));
+  return new Map(
+    (await findUsers(database, userIds)).flatMap(({ id, adcode }) => (adcode === null ? [] : [[id, adcode] as const])),
+  );
 }
 
 export { isTokenValid } from './sign-in/token-cache.steps.ts';
@@ -103,7 +112,13 @@ export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
 export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
 export { checkCode } from './sign-in/sms-code.steps.ts';
-export { createOperator, operatorNamePattern, resealOperators, resetOperator, type OperatorCredentials } from './operators/operator-setup.steps.ts';
+export {
+  createOperator,
+  operatorNamePattern,
+  resealOperators,
+  resetOperator,
+  type OperatorCredentials,
+} from './operators/operator-setup.steps.ts';
 export { readDeviceFacts } from './devices/devices.store.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './people/people.store.ts';

@@ -14,15 +14,28 @@ afterAll(() => server.close());
 describe('alipay.get_user and alipay.oauth_page', () => {
   it('give somebody new their Alipay id and a ticket; bound by it, they are signed in the next time', async () => {
     const first = await signInThrough(server, 'alipay', 'lin', app);
-    expect(first).toMatchObject({ openid: expect.stringMatching(/^2088\d{12}$/) as string, userid: null, usersecret: null });
+    expect(first).toMatchObject({
+      openid: expect.stringMatching(/^2088\d{12}$/) as string,
+      userid: null,
+      usersecret: null,
+    });
     const { userId, token } = await signInAs(server);
     await server.succeed('accounts.bind_user', { ticket: first.ticket! }, { token });
-    expect(await signInThrough(server, 'alipay', 'lin', app)).toMatchObject({ openid: first.openid, userid: userId, usersecret: expect.any(String) as string, ticket: null });
+    expect(await signInThrough(server, 'alipay', 'lin', app)).toMatchObject({
+      openid: first.openid,
+      userid: userId,
+      usersecret: expect.any(String) as string,
+      ticket: null,
+    });
   });
 
   it('leave a person who is signed in with their own session', async () => {
     const { token } = await signInAs(server);
-    expect(await signInThrough(server, 'alipay', 'lin', token)).toMatchObject({ userid: null, usersecret: null, ticket: expect.any(String) as string });
+    expect(await signInThrough(server, 'alipay', 'lin', token)).toMatchObject({
+      userid: null,
+      usersecret: null,
+      ticket: expect.any(String) as string,
+    });
   });
 
   it('take a code once', async () => {
@@ -33,6 +46,8 @@ describe('alipay.get_user and alipay.oauth_page', () => {
   });
 
   it('come back to our own pages alone', async () => {
-    expect((await server.call('alipay.oauth_page', { redirect: 'https://evil.test/', state: 'x' }, { token: app })).outcome).toBe('alipay.page_not_ours');
+    expect(
+      (await server.call('alipay.oauth_page', { redirect: 'https://evil.test/', state: 'x' }, { token: app })).outcome,
+    ).toBe('alipay.page_not_ours');
   });
 });

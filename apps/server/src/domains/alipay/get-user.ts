@@ -16,6 +16,12 @@ export function getUser(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gate
       deps.log.warn({ error }, 'Alipay did not do what was asked');
       return failure('alipay.unavailable');
     }
-    return signInExternally(deps, caller, { provider: 'alipay', appId: person.appId, openId: person.openId, providerUserId: person.userId, unionId: null });
+    return signInExternally(deps, caller, {
+      provider: 'alipay',
+      appId: person.appId,
+      openId: person.openId,
+      providerUserId: person.userId,
+      unionId: null,
+    });
   });
 }

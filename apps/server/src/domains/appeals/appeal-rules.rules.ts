@@ -19,11 +19,26 @@ export interface AppealRules {
   clock: { fen: Fen; days: number };
 }
 
-const first: AppealRules = { days: 7, aDay: 5, words: 10, hours: promisedHours, compensationFen: 500, clock: { fen: 5_000, days: 30 } };
+const first: AppealRules = {
+  days: 7,
+  aDay: 5,
+  words: 10,
+  hours: promisedHours,
+  compensationFen: 500,
+  clock: { fen: 5_000, days: 30 },
+};
 
 export const APPEAL_RULES = { id: 'appeals', first } as const;
 
-const rule = (path: string, name: string, unit: RuleUnit, least: number, most: number, money = false): Rule => ({ path, group: '申诉', name, unit, least, most, money });
+const rule = (path: string, name: string, unit: RuleUnit, least: number, most: number, money = false): Rule => ({
+  path,
+  group: '申诉',
+  name,
+  unit,
+  least,
+  most,
+  money,
+});
 
 export const appealRules: readonly Rule[] = [
   rule('days', '结束后几天内可以申诉', 'days', 1, 60),

@@ -7,10 +7,21 @@ import type { AppealRules } from './appeal-rules.rules.ts';
 export type AppealSide = 'customer' | 'recycler';
 export type AppealEvent = 'open' | 'uphold' | 'dismiss' | 'withdraw';
 
-const open: Readonly<Record<AppealEvent, AppealState>> = { open: 'reviewing', uphold: 'upheld', dismiss: 'dismissed', withdraw: 'withdrawn' };
+const open: Readonly<Record<AppealEvent, AppealState>> = {
+  open: 'reviewing',
+  uphold: 'upheld',
+  dismiss: 'dismissed',
+  withdraw: 'withdrawn',
+};
 
 /** States and events of an appeal; transitions not listed are refused. */
-export const appealMoves: Readonly<Record<AppealState, Readonly<Partial<Record<AppealEvent, AppealState>>>>> = { submitted: open, reviewing: open, upheld: {}, dismissed: {}, withdrawn: {} };
+export const appealMoves: Readonly<Record<AppealState, Readonly<Partial<Record<AppealEvent, AppealState>>>>> = {
+  submitted: open,
+  reviewing: open,
+  upheld: {},
+  dismissed: {},
+  withdrawn: {},
+};
 
 export const isOpen = (state: AppealState): boolean => state === 'submitted' || state === 'reviewing';
 
@@ -29,14 +40,21 @@ export interface Appealable {
 }
 
 /** The end of the time for an appeal; null while the visit is under way. */
-export const appealUntil = ({ endedAt }: Pick<Appealable, 'endedAt'>, { days }: Pick<AppealRules, 'days'>): Instant | null => (endedAt === null ? null : toInstant(fromInstant(endedAt) + days * DAY));
+export const appealUntil = (
+  { endedAt }: Pick<Appealable, 'endedAt'>,
+  { days }: Pick<AppealRules, 'days'>,
+): Instant | null => (endedAt === null ? null : toInstant(fromInstant(endedAt) + days * DAY));
 
 /** The kinds that this side can appeal, late or not. */
 export function possibleKinds(about: Appealable): AppealKind[] {
   const { side, receiptState, arrived, walkIn, hasCustomer, infoFeeState, feeFen } = about;
   const possible: Readonly<Record<AppealKind, boolean>> = {
     // A deal that the recycler recorded alone has no second side to appeal.
-    receipt: !walkIn && (['weighed', 'agreed', 'paid', 'done'].includes(receiptState) || feeFen > 0 || (receiptState === 'cancelled' && arrived)),
+    receipt:
+      !walkIn &&
+      (['weighed', 'agreed', 'paid', 'done'].includes(receiptState) ||
+        feeFen > 0 ||
+        (receiptState === 'cancelled' && arrived)),
     customer: side === 'recycler' && !walkIn && hasCustomer && (arrived || receiptState === 'cancelled'),
     info_fee: side === 'recycler' && infoFeeState === 'captured',
   };
@@ -44,7 +62,8 @@ export function possibleKinds(about: Appealable): AppealKind[] {
 }
 
 /** Whether the other side is notified and may respond. Info fees and release fees concern the recycler and the platform only. */
-export const involvesOtherSide = (kind: AppealKind, { receiptState }: Pick<Appealable, 'receiptState'>): boolean => kind !== 'info_fee' && receiptState !== 'released';
+export const involvesOtherSide = (kind: AppealKind, { receiptState }: Pick<Appealable, 'receiptState'>): boolean =>
+  kind !== 'info_fee' && receiptState !== 'released';
 
 export type Effects = NonNullable<ConsoleAppeal['proposal']>['effects'];
 export type Prices = ConsoleAppeal['prices'];
@@ -52,7 +71,11 @@ export type Prices = ConsoleAppeal['prices'];
 export const noEffects: Effects = { infoFee: false, fee: false, compensationFen: 0 };
 
 /** Whether effects fit the kind of the appeal: an info-fee appeal that is upheld always gives the fee back. */
-export function areEffectsPossible(kind: AppealKind, uphold: boolean, { infoFee, fee, hideRating = false, compensationFen }: Effects): boolean {
+export function areEffectsPossible(
+  kind: AppealKind,
+  uphold: boolean,
+  { infoFee, fee, hideRating = false, compensationFen }: Effects,
+): boolean {
   if (!uphold) return !infoFee && !fee && !hideRating && compensationFen === 0;
   if (hideRating && kind !== 'receipt') return false;
   if (kind === 'info_fee') return infoFee && !fee && compensationFen === 0;
@@ -61,6 +84,10 @@ export function areEffectsPossible(kind: AppealKind, uphold: boolean, { infoFee,
 }
 
 /** Upper bound of the money moved by the effects, fen. */
-export const moneyOf = ({ infoFee, fee, compensationFen }: Effects, { infoFeeFen, feeFen, compensationFen: most }: Prices): Fen => (infoFee ? infoFeeFen : 0) + (fee ? feeFen : 0) + Math.min(compensationFen, most);
+export const moneyOf = (
+  { infoFee, fee, compensationFen }: Effects,
+  { infoFeeFen, feeFen, compensationFen: most }: Prices,
+): Fen => (infoFee ? infoFeeFen : 0) + (fee ? feeFen : 0) + Math.min(compensationFen, most);
 
-export const needsSecondOperator = (effects: Effects, prices: Prices): boolean => moneyOf(effects, prices) > prices.secondAboveFen;
+export const needsSecondOperator = (effects: Effects, prices: Prices): boolean =>
+  moneyOf(effects, prices) > prices.secondAboveFen;

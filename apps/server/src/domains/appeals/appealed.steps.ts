@@ -11,14 +11,28 @@ import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
 export function appealable({ order, receipt, side }: AppealedReceipt): Appealable {
   const fee = feePaidBy(side === 'customer' ? order.customerId : receipt.recyclerId, { order, receipt });
   return {
-    side, receiptState: receipt.state, arrived: order.receiptNo === receipt.receiptNo && order.arrivedAt !== null, walkIn: order.walkIn, hasCustomer: order.customerId !== null, infoFeeState: receipt.infoFeeState,
-    feeFen: fee?.amountFen ?? 0, endedAt: receipt.endedAt ?? order.closedAt ?? receipt.paidAt,
+    side,
+    receiptState: receipt.state,
+    arrived: order.receiptNo === receipt.receiptNo && order.arrivedAt !== null,
+    walkIn: order.walkIn,
+    hasCustomer: order.customerId !== null,
+    infoFeeState: receipt.infoFeeState,
+    feeFen: fee?.amountFen ?? 0,
+    endedAt: receipt.endedAt ?? order.closedAt ?? receipt.paidAt,
   };
 }
 
 /** The money that each effect would move now, fen: the fee only when the appellant paid it. */
-export async function pricesOf(db: Queryable, deps: { database: Database; clock: Clock }, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
-  const available: Fen = kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent' ? (await readBalances(db, order.customerId)).available : 0;
+export async function pricesOf(
+  db: Queryable,
+  deps: { database: Database; clock: Clock },
+  { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>,
+  { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>,
+): Promise<Prices> {
+  const available: Fen =
+    kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent'
+      ? (await readBalances(db, order.customerId)).available
+      : 0;
   return {
     infoFeeFen: kind !== 'receipt' && receipt.infoFeeState === 'captured' ? receipt.infoFeeFen : 0,
     feeFen: kind === 'receipt' ? (feePaidBy(appellantId, { order, receipt })?.amountFen ?? 0) : 0,
@@ -48,4 +62,3 @@ export async function readHeld(db: Queryable, appeal: AppealRow): Promise<HeldAp
   if (!appealed) throw new Error(`appeal ${appeal.no} has lost its receipt ${appeal.receiptNo}`);
   return { ...appealed, appeal };
 }
-

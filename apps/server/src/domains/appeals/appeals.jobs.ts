@@ -21,7 +21,12 @@ export function appealsJobs(deps: Deps): Job[] {
         processDueItems(deps, 'appeals.keep_promises', {
           next: async (tx, waiting) => {
             const { clock: limit } = await rulesInForce(deps, APPEAL_RULES, tx);
-            return findBroken(tx, { now: clock.now(), since: clock.now() - limit.days * DAY, limitFen: limit.fen, waiting });
+            return findBroken(tx, {
+              now: clock.now(),
+              since: clock.now() - limit.days * DAY,
+              limitFen: limit.fen,
+              waiting,
+            });
           },
           keyOf: ({ no }) => no,
           work: (tx, { no }) => upholdByClock(tx, deps, no),
@@ -41,5 +46,10 @@ export function appealsJobs(deps: Deps): Job[] {
 async function upholdByClock(tx: Transaction, deps: Deps, no: string): Promise<void> {
   const held = await lockHeld(tx, no);
   if (!held || !isOpen(held.appeal.state)) return;
-  await decideAppeal(tx, deps, held, { uphold: true, answer: '没有在承诺的时间内答复，按规则申诉成立', effects: { ...noEffects, infoFee: true }, operator: null });
+  await decideAppeal(tx, deps, held, {
+    uphold: true,
+    answer: '没有在承诺的时间内答复，按规则申诉成立',
+    effects: { ...noEffects, infoFee: true },
+    operator: null,
+  });
 }

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
-import { buildCustomer, buildMarket, buildRecycler, fundWallet, paidOrder, takenOrder } from '../orders/builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  fundWallet,
+  paidOrder,
+  takenOrder,
+} from '../orders/builders/orders.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';
 import { leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
 import { findBrokenAppeals } from './appeals.store.ts';
@@ -27,11 +34,25 @@ afterAll(async () => {
 });
 
 const none = { infoFee: false, fee: false, hideRating: false, compensationFen: 0 };
-const available = async (userId: string): Promise<number> => (await readBalances(server.deps.database, userId)).available;
-const uphold = (no: string, effects: Partial<typeof none>, token = operator) => server.call('appeals.answer', { no, uphold: true, answer: '核实属实', effects: { ...none, ...effects } }, { token });
-const dismiss = (no: string, token = operator) => server.call('appeals.answer', { no, uphold: false, answer: '门禁记录显示没有到达', effects: none }, { token });
+const available = async (userId: string): Promise<number> =>
+  (await readBalances(server.deps.database, userId)).available;
+const uphold = (no: string, effects: Partial<typeof none>, token = operator) =>
+  server.call('appeals.answer', { no, uphold: true, answer: '核实属实', effects: { ...none, ...effects } }, { token });
+const dismiss = (no: string, token = operator) =>
+  server.call('appeals.answer', { no, uphold: false, answer: '门禁记录显示没有到达', effects: none }, { token });
 const submit = (deal: { receiptNo: string; recycler: { token: string } }, said: object = {}) =>
-  server.call('appeals.submit', { kind: 'info_fee', no: deal.receiptNo, reason: '客户不在家', text: '到了小区门口，电话没有人接，等了半个小时', photoIds: [], ...said }, { token: deal.recycler.token });
+  server.call(
+    'appeals.submit',
+    {
+      kind: 'info_fee',
+      no: deal.receiptNo,
+      reason: '客户不在家',
+      text: '到了小区门口，电话没有人接，等了半个小时',
+      photoIds: [],
+      ...said,
+    },
+    { token: deal.recycler.token },
+  );
 
 describe('appeals.submit', () => {
   it('says when it is answered, once a receipt and kind', async () => {
@@ -39,7 +60,11 @@ describe('appeals.submit', () => {
     const { no, deal: of } = await submittedAppeal(server, { of: deal });
     expect(no).toMatch(/^SS/);
     expect((await submit(of)).outcome).toBe('appeals.waiting');
-    const { options } = await server.succeed('appeals.list_of_order', { no: of.receiptNo }, { token: of.recycler.token });
+    const { options } = await server.succeed(
+      'appeals.list_of_order',
+      { no: of.receiptNo },
+      { token: of.recycler.token },
+    );
     expect(options.map(({ kind }) => kind)).toEqual(['receipt', 'customer']);
   });
 
@@ -56,12 +81,15 @@ describe('appeals.submit', () => {
     const photo = await uploadPicture(server, deal.recycler.token, 'a-closed-door');
     const strange = await uploadPicture(server, deal.customer.token, 'another-picture');
     expect((await submit(deal, { photoIds: [strange] })).outcome).toBe('appeals.photo_unknown');
-    expect((await submit(deal, { photoIds: [photo] })).data).toMatchObject({ steps: [{ by: 'appellant', photos: [expect.stringContaining('/files/')] }] });
+    expect((await submit(deal, { photoIds: [photo] })).data).toMatchObject({
+      steps: [{ by: 'appellant', photos: [expect.stringContaining('/files/')] }],
+    });
   });
 
   it('is limited to five a day', async () => {
     const recycler = await buildRecycler(server, { balanceFen: 10_000 });
-    for (let count = 0; count < 5; count += 1) await submittedAppeal(server, { of: await leftOrder(server, { recycler }) });
+    for (let count = 0; count < 5; count += 1)
+      await submittedAppeal(server, { of: await leftOrder(server, { recycler }) });
     expect((await submit(await leftOrder(server, { recycler }))).outcome).toBe('appeals.limit');
   });
 });
@@ -70,13 +98,29 @@ describe('an appeal about what giving an order back cost', () => {
   it('is between the recycler and the platform: the customer hears nothing of it', async () => {
     const deal = await takenOrder(server);
     server.clock.advance(10 * 60_000);
-    await server.succeed('orders.release', { no: deal.receiptNo, reason: '联系不上客户', expectedFeeFen: 100 }, { token: deal.recycler.token });
-    const { options } = await server.succeed('appeals.list_of_order', { no: deal.receiptNo }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.release',
+      { no: deal.receiptNo, reason: '联系不上客户', expectedFeeFen: 100 },
+      { token: deal.recycler.token },
+    );
+    const { options } = await server.succeed(
+      'appeals.list_of_order',
+      { no: deal.receiptNo },
+      { token: deal.recycler.token },
+    );
     expect(options).toMatchObject([{ kind: 'receipt', amountFen: 100, heard: false }]);
-    const { data } = await submit(deal, { kind: 'receipt', reason: '被收了不该收的费用', text: '打了五次电话都没有人接，只好退单' });
+    const { data } = await submit(deal, {
+      kind: 'receipt',
+      reason: '被收了不该收的费用',
+      text: '打了五次电话都没有人接，只好退单',
+    });
     expect((await server.succeed('appeals.list_mine', {}, { token: deal.customer.token })).items).toEqual([]);
-    expect((await server.succeed('messages.list', {}, { token: deal.customer.token })).items.map(({ title }) => title)).not.toContain('对方提出了申诉');
-    expect((await server.succeed('appeals.console_list', { no: data.no }, { token: operator })).items).toMatchObject([{ against: null, prices: { feeFen: 100 } }]);
+    expect(
+      (await server.succeed('messages.list', {}, { token: deal.customer.token })).items.map(({ title }) => title),
+    ).not.toContain('对方提出了申诉');
+    expect((await server.succeed('appeals.console_list', { no: data.no }, { token: operator })).items).toMatchObject([
+      { against: null, prices: { feeFen: 100 } },
+    ]);
     expect((await uphold(data.no, { fee: true })).outcome).toBe('success');
     expect(await available(deal.recycler.userId)).toBe(10_000);
   });
@@ -85,32 +129,54 @@ describe('an appeal about what giving an order back cost', () => {
 describe('appeals.list_of_order', () => {
   it('shows an info-fee appeal to its recycler alone', async () => {
     const { deal } = await submittedAppeal(server);
-    expect((await server.succeed('appeals.list_of_order', { no: deal.no }, { token: deal.recycler.token })).appeals).toHaveLength(1);
-    expect((await server.succeed('appeals.list_of_order', { no: deal.no }, { token: deal.customer.token })).appeals).toEqual([]);
+    expect(
+      (await server.succeed('appeals.list_of_order', { no: deal.no }, { token: deal.recycler.token })).appeals,
+    ).toHaveLength(1);
+    expect(
+      (await server.succeed('appeals.list_of_order', { no: deal.no }, { token: deal.customer.token })).appeals,
+    ).toEqual([]);
   });
 });
 
 describe('appeals.add_words', () => {
   it('hears both sides until the answer', async () => {
     const { no, deal } = await submittedAppeal(server, { kind: 'customer', reason: '到了没有人' });
-    await server.succeed('appeals.add_words', { no, text: '我在家，没有听到门铃', photoIds: [] }, { token: deal.customer.token });
+    await server.succeed(
+      'appeals.add_words',
+      { no, text: '我在家，没有听到门铃', photoIds: [] },
+      { token: deal.customer.token },
+    );
     const { appeals } = await server.succeed('appeals.list_of_order', { no: deal.no }, { token: deal.customer.token });
-    expect(appeals[0]).toMatchObject({ mine: false, receiptNo: null, canWithdraw: false, steps: [{ by: 'appellant' }, { by: 'other', text: '我在家，没有听到门铃' }] });
+    expect(appeals[0]).toMatchObject({
+      mine: false,
+      receiptNo: null,
+      canWithdraw: false,
+      steps: [{ by: 'appellant' }, { by: 'other', text: '我在家，没有听到门铃' }],
+    });
     await dismiss(no);
-    expect((await server.call('appeals.add_words', { no, text: '还有', photoIds: [] }, { token: deal.customer.token })).outcome).toBe('appeals.answered');
+    expect(
+      (await server.call('appeals.add_words', { no, text: '还有', photoIds: [] }, { token: deal.customer.token }))
+        .outcome,
+    ).toBe('appeals.answered');
   });
 
   it('takes ten of each side', async () => {
     const { no, recycler } = await submittedAppeal(server);
-    for (let count = 0; count < 9; count += 1) await server.succeed('appeals.add_words', { no, text: `说明 ${count}`, photoIds: [] }, { token: recycler.token });
-    expect((await server.call('appeals.add_words', { no, text: '再说', photoIds: [] }, { token: recycler.token })).outcome).toBe('appeals.too_many_words');
+    for (let count = 0; count < 9; count += 1)
+      await server.succeed('appeals.add_words', { no, text: `说明 ${count}`, photoIds: [] }, { token: recycler.token });
+    expect(
+      (await server.call('appeals.add_words', { no, text: '再说', photoIds: [] }, { token: recycler.token })).outcome,
+    ).toBe('appeals.too_many_words');
   });
 });
 
 describe('appeals.withdraw', () => {
   it('ends it, and leaves the receipt open to another', async () => {
     const { no, deal } = await submittedAppeal(server);
-    expect(await server.succeed('appeals.withdraw', { no }, { token: deal.recycler.token })).toMatchObject({ state: 'withdrawn', canAddWords: false });
+    expect(await server.succeed('appeals.withdraw', { no }, { token: deal.recycler.token })).toMatchObject({
+      state: 'withdrawn',
+      canAddWords: false,
+    });
     expect((await uphold(no, { infoFee: true })).outcome).toBe('appeals.answered');
     expect((await submit(deal)).outcome).toBe('success');
   });
@@ -120,7 +186,11 @@ describe('appeals.list_mine', () => {
   it('has those of both sides, with how many wait', async () => {
     const { no, deal } = await submittedAppeal(server, { kind: 'customer', reason: '到了没有人' });
     for (const person of [deal.recycler, deal.customer]) {
-      expect(await server.succeed('appeals.list_mine', {}, { token: person.token })).toMatchObject({ items: [{ no, title: expect.any(String) }], next: null, open: 1 });
+      expect(await server.succeed('appeals.list_mine', {}, { token: person.token })).toMatchObject({
+        items: [{ no, title: expect.any(String) }],
+        next: null,
+        open: 1,
+      });
     }
   });
 });
@@ -129,10 +199,20 @@ describe('appeals.console_list', () => {
   it('puts the promise that ends first at the top, with what each effect would move', async () => {
     const { no, deal } = await submittedAppeal(server);
     const { items } = await server.succeed('appeals.console_list', { kind: 'info_fee' }, { token: operator });
-    const { count } = (await server.succeed('operations.queues', {}, { token: operator })).find(({ page }) => page === 'appeals')!;
-    expect(count).toBe((await server.succeed('appeals.console_list', { group: 'open' }, { token: operator })).items.length);
+    const { count } = (await server.succeed('operations.queues', {}, { token: operator })).find(
+      ({ page }) => page === 'appeals',
+    )!;
+    expect(count).toBe(
+      (await server.succeed('appeals.console_list', { group: 'open' }, { token: operator })).items.length,
+    );
     expect(items.map(({ promisedBy }) => promisedBy)).toEqual(items.map(({ promisedBy }) => promisedBy).toSorted());
-    expect(items.find((item) => item.no === no)).toMatchObject({ overdue: false, against: null, appellantSide: 'recycler', prices: { infoFeeFen: 200, feeFen: 0 }, appellant: { userId: deal.recycler.userId, mobile: expect.stringContaining('****') } });
+    expect(items.find((item) => item.no === no)).toMatchObject({
+      overdue: false,
+      against: null,
+      appellantSide: 'recycler',
+      prices: { infoFeeFen: 200, feeFen: 0 },
+      appellant: { userId: deal.recycler.userId, mobile: expect.stringContaining('****') },
+    });
   });
 });
 
@@ -141,8 +221,15 @@ describe('appeals.open', () => {
     const { no, deal } = await submittedAppeal(server);
     await server.succeed('appeals.open', { no }, { token: operator });
     await server.succeed('appeals.open', { no }, { token: second });
-    const { appeals } = await server.succeed('appeals.list_of_order', { no: deal.receiptNo }, { token: deal.recycler.token });
-    expect(appeals[0]).toMatchObject({ state: 'reviewing', steps: [{ state: 'submitted' }, { by: 'operator', state: 'reviewing' }] });
+    const { appeals } = await server.succeed(
+      'appeals.list_of_order',
+      { no: deal.receiptNo },
+      { token: deal.recycler.token },
+    );
+    expect(appeals[0]).toMatchObject({
+      state: 'reviewing',
+      steps: [{ state: 'submitted' }, { by: 'operator', state: 'reviewing' }],
+    });
   });
 });
 
@@ -153,23 +240,47 @@ describe('appeals.answer', () => {
     const answers = await Promise.all([uphold(no, { infoFee: true }), uphold(no, { infoFee: true }, second)]);
     expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['appeals.answered', 'success']);
     expect((await available(deal.recycler.userId)) - before).toBe(200);
-    expect((await server.succeed('orders.get', { no: deal.receiptNo }, { token: deal.recycler.token })).infoFee).toEqual({ amountFen: 200, state: 'returned' });
-    expect((await server.succeed('messages.list', {}, { token: deal.recycler.token })).items[0]).toMatchObject({ title: '申诉成立' });
+    expect(
+      (await server.succeed('orders.get', { no: deal.receiptNo }, { token: deal.recycler.token })).infoFee,
+    ).toEqual({ amountFen: 200, state: 'returned' });
+    expect((await server.succeed('messages.list', {}, { token: deal.recycler.token })).items[0]).toMatchObject({
+      title: '申诉成立',
+    });
   });
 
   it('does nothing that does not belong to the kind', async () => {
     const { no } = await submittedAppeal(server);
-    for (const effects of [{}, { infoFee: true, hideRating: true }, { infoFee: true, compensationFen: 100 }, { infoFee: true, fee: true }]) expect((await uphold(no, effects)).outcome).toBe('appeals.not_possible');
+    for (const effects of [
+      {},
+      { infoFee: true, hideRating: true },
+      { infoFee: true, compensationFen: 100 },
+      { infoFee: true, fee: true },
+    ])
+      expect((await uphold(no, effects)).outcome).toBe('appeals.not_possible');
   });
 
   it('hides the words of a rating that was appealed, which were the other side’s', async () => {
     const deal = await paidOrder(server);
-    await server.succeed('orders.rate', { no: deal.no, stars: 1, tags: [], text: '迟到两个小时还骂人', photoIds: [] }, { token: deal.customer.token });
-    await server.succeed('orders.rate', { no: deal.receiptNo, stars: 5, tags: [], text: '很好沟通', photoIds: [] }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.rate',
+      { no: deal.no, stars: 1, tags: [], text: '迟到两个小时还骂人', photoIds: [] },
+      { token: deal.customer.token },
+    );
+    await server.succeed(
+      'orders.rate',
+      { no: deal.receiptNo, stars: 5, tags: [], text: '很好沟通', photoIds: [] },
+      { token: deal.recycler.token },
+    );
     const { data } = await submit(deal, { kind: 'receipt', reason: '评价不实' });
     expect((await uphold(data.no, { hideRating: true })).outcome).toBe('success');
-    const words = await server.deps.database.query<{ by: string; hidden: boolean }>('SELECT rated_by AS by, hidden_at IS NOT NULL AS hidden FROM order_ratings WHERE order_no = $1 ORDER BY 1', [deal.no]);
-    expect(words).toEqual([{ by: 'customer', hidden: true }, { by: 'recycler', hidden: false }]);
+    const words = await server.deps.database.query<{ by: string; hidden: boolean }>(
+      'SELECT rated_by AS by, hidden_at IS NOT NULL AS hidden FROM order_ratings WHERE order_no = $1 ORDER BY 1',
+      [deal.no],
+    );
+    expect(words).toEqual([
+      { by: 'customer', hidden: true },
+      { by: 'recycler', hidden: false },
+    ]);
   });
 
   it('lets the customer pay at most what their wallet holds for a visit in vain', async () => {
@@ -184,8 +295,22 @@ describe('appeals.answer', () => {
     const customer = await buildCustomer(server, { balanceFen: 1_000 });
     const deal = await takenOrder(server, { customer, recycler: await buildRecycler(server, { balanceFen: 200 }) });
     server.clock.advance(16 * 60_000);
-    await server.succeed('orders.cancel', { no: deal.no, reason: '回收员迟迟不来', expectedFeeFen: 110 }, { token: customer.token });
-    const { no } = await server.succeed('appeals.submit', { kind: 'receipt', no: deal.no, reason: '被收了不该收的费用', text: '约好的时间他说来不了，让我取消', photoIds: [] }, { token: customer.token });
+    await server.succeed(
+      'orders.cancel',
+      { no: deal.no, reason: '回收员迟迟不来', expectedFeeFen: 110 },
+      { token: customer.token },
+    );
+    const { no } = await server.succeed(
+      'appeals.submit',
+      {
+        kind: 'receipt',
+        no: deal.no,
+        reason: '被收了不该收的费用',
+        text: '约好的时间他说来不了，让我取消',
+        photoIds: [],
+      },
+      { token: customer.token },
+    );
     expect((await uphold(no, { fee: true })).outcome).toBe('success');
     expect([await available(customer.userId), await available(deal.recycler.userId)]).toEqual([1_000, 200]);
   });
@@ -207,9 +332,13 @@ describe('appeals.confirm', () => {
     await server.deps.database.query(`UPDATE receipts SET info_fee_fen = 2100 WHERE receipt_no = $1`, [deal.receiptNo]);
     const { no } = await submittedAppeal(server, { of: deal });
     expect((await uphold(no, { infoFee: true })).data).toEqual({ waits: true });
-    expect((await server.call('appeals.confirm', { no, approve: true }, { token: operator })).outcome).toBe('appeals.other_operator');
+    expect((await server.call('appeals.confirm', { no, approve: true }, { token: operator })).outcome).toBe(
+      'appeals.other_operator',
+    );
     await server.succeed('appeals.confirm', { no, approve: false }, { token: second });
-    expect((await server.call('appeals.confirm', { no, approve: true }, { token: second })).outcome).toBe('appeals.not_possible');
+    expect((await server.call('appeals.confirm', { no, approve: true }, { token: second })).outcome).toBe(
+      'appeals.not_possible',
+    );
     // The receipt is put right before it ends: only its price was raised, no such fee was ever taken.
     await server.deps.database.query(`UPDATE receipts SET info_fee_fen = 200 WHERE receipt_no = $1`, [deal.receiptNo]);
     expect((await uphold(no, { infoFee: true }, second)).data).toEqual({ waits: false });
@@ -276,15 +405,27 @@ it('whatever comes in whatever order, the fee comes back at most once, and exact
 
 it('a person whose appeal is open cannot delete the account', async () => {
   const { deal } = await submittedAppeal(server);
-  expect(await appealsDeletionBlockers(server.deps.database, deal.recycler.userId)).toEqual(['有申诉正在处理，请等客服答复']);
+  expect(await appealsDeletionBlockers(server.deps.database, deal.recycler.userId)).toEqual([
+    '有申诉正在处理，请等客服答复',
+  ]);
 });
 
 it('the words of a deleted account are emptied, the course of its appeal stays', async () => {
   const { no, recycler } = await submittedAppeal(server);
   await dismiss(no);
   await server.deps.database.transaction((tx) => eraseStatements(tx, recycler.userId));
-  const { appeals } = await server.succeed('appeals.list_of_order', { no: (await server.succeed('appeals.list_mine', {}, { token: recycler.token })).items[0]!.orderNo }, { token: recycler.token });
-  expect(appeals[0]).toMatchObject({ state: 'dismissed', steps: [{ by: 'appellant', text: '' }, { by: 'operator', text: '门禁记录显示没有到达' }] });
+  const { appeals } = await server.succeed(
+    'appeals.list_of_order',
+    { no: (await server.succeed('appeals.list_mine', {}, { token: recycler.token })).items[0]!.orderNo },
+    { token: recycler.token },
+  );
+  expect(appeals[0]).toMatchObject({
+    state: 'dismissed',
+    steps: [
+      { by: 'appellant', text: '' },
+      { by: 'operator', text: '门禁记录显示没有到达' },
+    ],
+  });
 });
 
 it('a paid order can be appealed by its customer, whom the recycler answers', async () => {

@@ -15,5 +15,16 @@ const appealRuleSet = storedRuleSet({ id: APPEAL_RULES.id, name: '申诉', rules
 
 /** Appeals against the result of a visit, a customer or an info fee. */
 export function createAppeals(deps: Deps): Domain {
-  return { actions: appealsActions(deps), eventHandlers: appealsEventHandlers, jobs: appealsJobs(deps), consoleSearch: appealsSearch, consoleQueues: appealsQueues, accountDeletionBlockers: appealsDeletionBlockers, personalRecords: appealRecords, personMerge: appealsMerge, personFacts: appealFacts, ruleSets: [appealRuleSet] };
+  return {
+    actions: appealsActions(deps),
+    eventHandlers: appealsEventHandlers,
+    jobs: appealsJobs(deps),
+    consoleSearch: appealsSearch,
+    consoleQueues: appealsQueues,
+    accountDeletionBlockers: appealsDeletionBlockers,
+    personalRecords: appealRecords,
+    personMerge: appealsMerge,
+    personFacts: appealFacts,
+    ruleSets: [appealRuleSet],
+  };
 }

@@ -3,7 +3,13 @@ import type { Instant } from '@shoushou/kernel';
 import type { PersonFacts } from '../../platform/console/person-facts.ts';
 import { citiesOf } from '../orders/index.ts';
 
-const stateNames: Readonly<Record<AppealState, string>> = { submitted: '待受理', reviewing: '处理中', upheld: '成立', dismissed: '不成立', withdrawn: '已撤回' };
+const stateNames: Readonly<Record<AppealState, string>> = {
+  submitted: '待受理',
+  reviewing: '处理中',
+  upheld: '成立',
+  dismissed: '不成立',
+  withdrawn: '已撤回',
+};
 
 /** The newest appeals by or against a person. */
 export const appealFacts: readonly PersonFacts[] = [
@@ -15,7 +21,13 @@ export const appealFacts: readonly PersonFacts[] = [
         `SELECT no, reason, state, instant_text(submitted_at) AS at, appellant_id = $1 AS own FROM appeals WHERE city = ANY ($2) AND (appellant_id = $1 OR against_id = $1) ORDER BY submitted_at DESC LIMIT 10`,
         [userId, await citiesOf(database, userId)],
       );
-      return rows.map(({ no, reason, state, at, own }) => ({ at, text: `${own ? '提出' : '被申诉'}：${reason}`, aside: stateNames[state], page: 'appeals', record: no }));
+      return rows.map(({ no, reason, state, at, own }) => ({
+        at,
+        text: `${own ? '提出' : '被申诉'}：${reason}`,
+        aside: stateNames[state],
+        page: 'appeals',
+        record: no,
+      }));
     },
   },
 ];

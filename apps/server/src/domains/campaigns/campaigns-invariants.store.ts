@@ -34,5 +34,10 @@ export async function findBrokenCampaigns(database: Queryable): Promise<string[]
 export async function findBrokenChains(database: Queryable, problems: readonly string[]): Promise<string[]> {
   const broken = problems.flatMap((problem) => /^the chain of ([a-z0-9-]+) /.exec(problem)?.[1] ?? []);
   if (broken.length === 0) return [];
-  return (await database.query<{ code: string }>('SELECT code FROM campaigns WHERE code = ANY($1::text[]) AND version > 0 AND finished_at IS NULL AND paused_at IS NULL', [broken])).map(({ code }) => code);
+  return (
+    await database.query<{ code: string }>(
+      'SELECT code FROM campaigns WHERE code = ANY($1::text[]) AND version > 0 AND finished_at IS NULL AND paused_at IS NULL',
+      [broken],
+    )
+  ).map(({ code }) => code);
 }

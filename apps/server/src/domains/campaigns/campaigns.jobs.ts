@@ -9,7 +9,13 @@ import { postOrThrow } from '../wallet/index.ts';
 import { findBrokenCampaigns, findBrokenChains } from './campaigns-invariants.store.ts';
 import { earningPaid, packetClosed } from './engine/budget-money.rules.ts';
 import { OBJECTION_TERM } from './engine/campaign.rules.ts';
-import { nextToAwardPlaces, nextToFinish, nextToSettle, pauseCampaign, readCampaign } from './engine/campaigns.store.ts';
+import {
+  nextToAwardPlaces,
+  nextToFinish,
+  nextToSettle,
+  pauseCampaign,
+  readCampaign,
+} from './engine/campaigns.store.ts';
 import { awardPlaces, finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
 import { REMINDER_RULES } from './reminder-rules.rules.ts';
 import { setOff } from './recoveries/take-back.steps.ts';
@@ -24,10 +30,18 @@ export function campaignsJobs(deps: Deps): Job[] {
   const job = (name: string, cron: string, run: () => Promise<void>): Job => ({ name, cron, run });
   return [
     job('campaigns.finish', '* * * * *', () =>
-      processDueItems(deps, 'campaigns.finish', { next: (tx, waiting) => nextToFinish(tx, clock.now(), waiting), keyOf: ({ code }) => code, work: (tx, campaign) => finishCampaign(tx, deps, campaign) }),
+      processDueItems(deps, 'campaigns.finish', {
+        next: (tx, waiting) => nextToFinish(tx, clock.now(), waiting),
+        keyOf: ({ code }) => code,
+        work: (tx, campaign) => finishCampaign(tx, deps, campaign),
+      }),
     ),
     job('campaigns.award_places', '*/5 * * * *', () =>
-      processDueItems(deps, 'campaigns.award_places', { next: (tx, waiting) => nextToAwardPlaces(tx, clock.now() - OBJECTION_TERM, waiting), keyOf: ({ code }) => code, work: (tx, campaign) => awardPlaces(tx, deps, campaign) }),
+      processDueItems(deps, 'campaigns.award_places', {
+        next: (tx, waiting) => nextToAwardPlaces(tx, clock.now() - OBJECTION_TERM, waiting),
+        keyOf: ({ code }) => code,
+        work: (tx, campaign) => awardPlaces(tx, deps, campaign),
+      }),
     ),
     job('campaigns.close_packets', '* * * * *', () =>
       processDueItems(deps, 'campaigns.close_packets', {
@@ -45,14 +59,29 @@ export function campaignsJobs(deps: Deps): Job[] {
         keyOf: ({ id }) => id,
         async work(tx, earning) {
           await markPaid(tx, earning);
-          await postOrThrow(tx, earningPaid(earning, (await readCampaign(tx, earning.code))?.document.title ?? '活动加奖'), clock.now());
+          await postOrThrow(
+            tx,
+            earningPaid(earning, (await readCampaign(tx, earning.code))?.document.title ?? '活动加奖'),
+            clock.now(),
+          );
           await setOff(tx, earning.personId, earning.amountFen, earning.id, clock.now());
-          await notify(tx, deps, { userId: earning.personId, kind: 'wallet', title: '加奖到账', text: `收单 ${earning.receiptNo} 的加奖 ${formatMoney(earning.amountFen)} 已存入奖励账户。`, pushType: pushTypes.wallet.type, subject: null });
+          await notify(tx, deps, {
+            userId: earning.personId,
+            kind: 'wallet',
+            title: '加奖到账',
+            text: `收单 ${earning.receiptNo} 的加奖 ${formatMoney(earning.amountFen)} 已存入奖励账户。`,
+            pushType: pushTypes.wallet.type,
+            subject: null,
+          });
         },
       }),
     ),
     job('campaigns.end_awards', '*/5 * * * *', () =>
-      processDueItems(deps, 'campaigns.end_awards', { next: (tx, waiting) => nextOverdue(tx, clock.now(), waiting), keyOf: ({ id }) => id, work: (tx, award) => endAward(tx, award, clock.now()) }),
+      processDueItems(deps, 'campaigns.end_awards', {
+        next: (tx, waiting) => nextOverdue(tx, clock.now(), waiting),
+        keyOf: ({ id }) => id,
+        work: (tx, award) => endAward(tx, award, clock.now()),
+      }),
     ),
     job('campaigns.remind', '*/10 * * * *', () =>
       processDueItems(deps, 'campaigns.remind', {
@@ -73,10 +102,15 @@ export function campaignsJobs(deps: Deps): Job[] {
       if (problems.length === 0) return;
       log.error({ problems: problems.slice(0, 100) }, 'campaigns and the ledger do not agree');
       // Draws are refused until the campaign has its committed seed.
-      for (const code of await findBrokenChains(database, problems)) await database.transaction((tx) => pauseCampaign(tx, code, '抽奖记录正在核对', clock.now()));
+      for (const code of await findBrokenChains(database, problems))
+        await database.transaction((tx) => pauseCampaign(tx, code, '抽奖记录正在核对', clock.now()));
     }),
     job('campaigns.settle', '20 2 * * *', () =>
-      processDueItems(deps, 'campaigns.settle', { next: (tx, waiting) => nextToSettle(tx, clock.now(), waiting), keyOf: ({ code }) => code, work: (tx, campaign) => settleCampaign(tx, campaign, clock.now()) }),
+      processDueItems(deps, 'campaigns.settle', {
+        next: (tx, waiting) => nextToSettle(tx, clock.now(), waiting),
+        keyOf: ({ code }) => code,
+        work: (tx, campaign) => settleCampaign(tx, campaign, clock.now()),
+      }),
     ),
   ];
 }

@@ -8,7 +8,11 @@ import { openCampaign } from './builders/open-campaign.builders.ts';
 async function runningCampaign(server: TestServer) {
   const person = await signInAs(server);
   const { blocks } = sampleDocument(server.clock.now());
-  const code = await openCampaign(server, { blocks: blocks.map((block) => (block.kind === 'wheel' ? { ...block, fields: [{ prize: 'cash', weight: 1 }] } : block)) });
+  const code = await openCampaign(server, {
+    blocks: blocks.map((block) =>
+      block.kind === 'wheel' ? { ...block, fields: [{ prize: 'cash', weight: 1 }] } : block,
+    ),
+  });
   await server.succeed('campaigns.join', { code }, { token: person.token });
   return { person, code };
 }
@@ -17,7 +21,11 @@ export const scenes: Scenes = {
   runningCampaign,
   async wonAward(server) {
     const { person, code } = await runningCampaign(server);
-    const { id } = await server.succeed('campaigns.exchange', { code, block: 'gifts', prize: 'kettle' }, { token: person.token, key: `kettle-${person.userId}` });
+    const { id } = await server.succeed(
+      'campaigns.exchange',
+      { code, block: 'gifts', prize: 'kettle' },
+      { token: person.token, key: `kettle-${person.userId}` },
+    );
     return { id, person, code };
   },
 };

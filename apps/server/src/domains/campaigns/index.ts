@@ -16,7 +16,12 @@ export { sealMissingChains } from './drawing/chain-seal.steps.ts';
 /** Invitations, estate stewards, and every campaign. */
 export function createCampaigns(deps: Deps): Domain {
   return {
-    actions: campaignsActions(deps), eventHandlers: campaignsEventHandlers(deps), jobs: campaignsJobs(deps), consoleQueues: campaignsQueues, ledgerLineKinds: { reward: { name: '奖励' } }, personalRecords: invitationRecords,
+    actions: campaignsActions(deps),
+    eventHandlers: campaignsEventHandlers(deps),
+    jobs: campaignsJobs(deps),
+    consoleQueues: campaignsQueues,
+    ledgerLineKinds: { reward: { name: '奖励' } },
+    personalRecords: invitationRecords,
     ruleSets: [storedRuleSet({ id: REMINDER_RULES.id, name: '活动', rules: reminderRules }, REMINDER_RULES.first)],
     prepare: () => sealMissingChains(deps),
   };

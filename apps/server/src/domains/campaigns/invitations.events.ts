@@ -10,19 +10,33 @@ import { countDeal } from './engine/count-order.steps.ts';
 import { recordLatestDeal } from './engine/participants.store.ts';
 import { deletePersonRows } from './personal-records.store.ts';
 import { judgeOrder, missedReasons, type InvitationRules } from './invitations/invitations.rules.ts';
-import { countOrder, countRewards, endInvitation, findInviter, erasePersonalData, insertInvitation } from './invitations/invitations.store.ts';
+import {
+  countOrder,
+  countRewards,
+  endInvitation,
+  findInviter,
+  erasePersonalData,
+  insertInvitation,
+} from './invitations/invitations.store.ts';
 import { readRules, spendBudget } from './invitations/rules.store.ts';
 
 export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     'accounts.registered': (tx, { payload }) => join(tx, deps, payload),
     'orders.completed': async (tx, { payload }) => {
-      for (const id of [payload.customerId, payload.recyclerId]) if (id !== null) await recordLatestDeal(tx, id, payload.at);
+      for (const id of [payload.customerId, payload.recyclerId])
+        if (id !== null) await recordLatestDeal(tx, id, payload.at);
       // A recycler can record a walk-in deal alone, so rewarding those would pay for invented deals.
       if (payload.walkIn) return;
       const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();
       for (const userId of people) await reward(tx, deps, userId, payload);
-      for (const personId of people) await countDeal(tx, deps, { ...payload, personId, otherId: people.find((other) => other !== personId) ?? payload.no, receiptNo: payload.receiptNo ?? payload.no });
+      for (const personId of people)
+        await countDeal(tx, deps, {
+          ...payload,
+          personId,
+          otherId: people.find((other) => other !== personId) ?? payload.no,
+          receiptNo: payload.receiptNo ?? payload.no,
+        });
     },
     'accounts.erased': (tx, { payload }) => invalidateEverywhere(tx, payload.userId),
   };
@@ -34,17 +48,27 @@ async function invalidateEverywhere(tx: Transaction, userId: string): Promise<vo
 }
 
 /** Records by whose code a new person came. An unknown code is ignored. */
-async function join(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { userId, invite, installId }: DomainEvents['accounts.registered']): Promise<void> {
+async function join(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, invite, installId }: DomainEvents['accounts.registered'],
+): Promise<void> {
   const inviterId = invite === null ? null : await findInviter(tx, invite);
   if (inviterId === null || inviterId === userId) return;
   const now = clock.now();
   const { rules } = await readRules(tx, now);
   const invitation = { inviterId, inviteeId: userId, installId, rulesVersion: rules.version };
   if (installId === null) await insertInvitation(tx, { ...invitation, reason: missedReasons.noDevice }, now);
-  else if (!(await insertInvitation(tx, { ...invitation, reason: null }, now))) await insertInvitation(tx, { ...invitation, reason: missedReasons.device }, now);
+  else if (!(await insertInvitation(tx, { ...invitation, reason: null }, now)))
+    await insertInvitation(tx, { ...invitation, reason: missedReasons.device }, now);
 }
 
-async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, userId: string, { amountFen, at }: DomainEvents['orders.completed']): Promise<void> {
+async function reward(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  userId: string,
+  { amountFen, at }: DomainEvents['orders.completed'],
+): Promise<void> {
   const now = deps.clock.now();
   const invitation = await countOrder(tx, userId, now);
   if (invitation?.state !== 'joined') return;
@@ -53,17 +77,32 @@ async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, use
   if (verdict === 'not_yet') return;
   if (verdict === 'closed') return endInvitation(tx, invitation, { reason: missedReasons.closed }, now);
   if (verdict === 'late') return endInvitation(tx, invitation, { reason: missedReasons.late }, now);
-  if ((await countRewards(tx, inviterId, monthStart(now))) >= rules.mostPerMonth) return endInvitation(tx, invitation, { reason: missedReasons.month }, now);
-  if (!(await pay(tx, { rules, inviterId, inviteeId: userId }, now))) return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
+  if ((await countRewards(tx, inviterId, monthStart(now))) >= rules.mostPerMonth)
+    return endInvitation(tx, invitation, { reason: missedReasons.month }, now);
+  if (!(await pay(tx, { rules, inviterId, inviteeId: userId }, now)))
+    return endInvitation(tx, invitation, { reason: missedReasons.budget }, now);
   await endInvitation(tx, invitation, { rewardFen: rules.rewardFen }, now);
-  await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: pushTypes.wallet.type, subject: null });
+  await notify(tx, deps, {
+    userId: inviterId,
+    kind: 'wallet',
+    title: '邀请奖励到账',
+    text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`,
+    pushType: pushTypes.wallet.type,
+    subject: null,
+  });
 }
 
 /** @returns false when the rule's budget is used up: a campaign's account, or for versions from before campaigns their own budget */
-async function pay(tx: Transaction, { rules, inviterId, inviteeId }: { rules: InvitationRules; inviterId: string; inviteeId: string }, now: number): Promise<boolean> {
+async function pay(
+  tx: Transaction,
+  { rules, inviterId, inviteeId }: { rules: InvitationRules; inviterId: string; inviteeId: string },
+  now: number,
+): Promise<boolean> {
   const { rewardFen, campaign } = rules;
   const reward = invitationReward({ inviterId, inviteeId, rewardFen, campaign });
-  return campaign === null ? (await spendBudget(tx, rules)) && (await post(tx, reward, now)).ok : (await post(tx, reward, now)).ok && (await spendBudget(tx, rules));
+  return campaign === null
+    ? (await spendBudget(tx, rules)) && (await post(tx, reward, now)).ok
+    : (await post(tx, reward, now)).ok && (await spendBudget(tx, rules));
 }
 
 /** The first moment of the month in Shanghai, milliseconds. */

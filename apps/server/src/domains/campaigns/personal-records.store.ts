@@ -27,7 +27,15 @@ export function invitationRecords(database: Queryable, userId: string): Promise<
 
 /** Draws stay, under a pseudonym, because the chain is public proof. Awards stay without their address, for the books. */
 export async function deletePersonRows(tx: Transaction, userId: string): Promise<void> {
-  for (const table of ['campaign_participants', 'campaign_grants', 'campaign_progress', 'campaign_last_deals', 'campaign_exclusions', 'partner_bindings']) await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [userId]);
+  for (const table of [
+    'campaign_participants',
+    'campaign_grants',
+    'campaign_progress',
+    'campaign_last_deals',
+    'campaign_exclusions',
+    'partner_bindings',
+  ])
+    await tx.query(`DELETE FROM ${table} WHERE person_id = $1`, [userId]);
   await tx.query('DELETE FROM campaign_votes WHERE voter_id = $1', [userId]);
   await tx.query("UPDATE campaign_objections SET words = '' WHERE person_id = $1", [userId]);
   await tx.query('UPDATE campaign_awards SET address = NULL WHERE person_id = $1', [userId]);

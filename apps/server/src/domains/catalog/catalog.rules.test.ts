@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { datesUpTo, priceOn, quotePrice, servicesOf } from './catalog.rules.ts';
 
-const changes = [{ date: '2026-11-01', priceFen: 120 }, { date: '2026-11-19', priceFen: 130 }, { date: '2026-11-21', priceFen: 126 }];
+const changes = [
+  { date: '2026-11-01', priceFen: 120 },
+  { date: '2026-11-19', priceFen: 130 },
+  { date: '2026-11-21', priceFen: 126 },
+];
 
 describe('dates', () => {
   test('turn at midnight in Shanghai', () => {
@@ -29,17 +33,28 @@ describe('priceOn', () => {
 
 describe('quotePrice', () => {
   test('says what changed since yesterday', () => {
-    expect(quotePrice(changes, 100, ['2026-11-19', '2026-11-20', '2026-11-21'])).toEqual({ priceFen: 126, changeFen: -4, series: [130, 130, 126] });
+    expect(quotePrice(changes, 100, ['2026-11-19', '2026-11-20', '2026-11-21'])).toEqual({
+      priceFen: 126,
+      changeFen: -4,
+      series: [130, 130, 126],
+    });
     expect(quotePrice(changes, 100, ['2026-11-18', '2026-11-19'])).toMatchObject({ priceFen: 130, changeFen: 10 });
   });
   test('an unchanged price changes by nothing', () => {
     expect(quotePrice(changes, 100, ['2026-11-19', '2026-11-20'])).toMatchObject({ changeFen: 0 });
   });
   test('without a price of the district the base price holds', () => {
-    expect(quotePrice([], 100, ['2026-11-20', '2026-11-21'])).toEqual({ priceFen: 100, changeFen: 0, series: [100, 100] });
+    expect(quotePrice([], 100, ['2026-11-20', '2026-11-21'])).toEqual({
+      priceFen: 100,
+      changeFen: 0,
+      series: [100, 100],
+    });
   });
   test('does not show a jump from the base price to the first known one', () => {
-    expect(quotePrice([{ date: '2026-11-21', priceFen: 126 }], 100, ['2026-11-20', '2026-11-21'])).toMatchObject({ changeFen: 0, series: [126, 126] });
+    expect(quotePrice([{ date: '2026-11-21', priceFen: 126 }], 100, ['2026-11-20', '2026-11-21'])).toMatchObject({
+      changeFen: 0,
+      series: [126, 126],
+    });
   });
 });
 

@@ -26,7 +26,11 @@ export function priceOn(changes: readonly DatedPrice[], date: string, basePriceF
  * Today's price, its change since yesterday and the price on each date, from changes ordered by date. Dates before the first
  * known price show that price: starting at the base price would show a jump that never happened.
  */
-export function quotePrice(changes: readonly DatedPrice[], basePriceFen: Fen, dates: readonly string[]): { priceFen: Fen; changeFen: Fen; series: Fen[] } {
+export function quotePrice(
+  changes: readonly DatedPrice[],
+  basePriceFen: Fen,
+  dates: readonly string[],
+): { priceFen: Fen; changeFen: Fen; series: Fen[] } {
   const series = dates.map((date) => priceOn(changes, date, changes[0]?.priceFen ?? basePriceFen));
   const priceFen = series.at(-1) ?? basePriceFen;
   return { priceFen, changeFen: priceFen - (series.at(-2) ?? priceFen), series };

@@ -62,7 +62,9 @@ export async function listServiceNames(db: Queryable): Promise<Map<string, strin
 
 /** Names of categories by id, including removed ones. */
 export async function readCategoryNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; name: string }>('SELECT id, name FROM categories WHERE id = ANY($1)', [ids]);
+  const rows = await db.query<{ id: string; name: string }>('SELECT id, name FROM categories WHERE id = ANY($1)', [
+    ids,
+  ]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -98,15 +100,33 @@ export function listPricedItems(db: Queryable, scope: PriceScope): Promise<Price
        AND ($6::text IS NULL OR strpos(lower(item.name || ' ' || coalesce(item.grade, '') || ' ' || category.name), lower($6)) > 0)
        AND ($7::text[] IS NULL OR item.id = ANY($7))
      ORDER BY item.service, category.position, item.position`,
-    [scope.city, scope.district, scope.from, scope.to, scope.service ?? null, scope.keyword ?? null, scope.itemIds ?? null, scope.inactive ?? false],
+    [
+      scope.city,
+      scope.district,
+      scope.from,
+      scope.to,
+      scope.service ?? null,
+      scope.keyword ?? null,
+      scope.itemIds ?? null,
+      scope.inactive ?? false,
+    ],
   );
 }
 
 /** An item's own price in each of the districts on two Shanghai dates; null where the base price holds. */
-export function listDistrictPrices(db: Queryable, city: string, districts: readonly string[], itemId: string, dates: { yesterday: string; today: string }): Promise<{ adcode: string; yesterdayFen: number | null; todayFen: number | null }[]> {
+export function listDistrictPrices(
+  db: Queryable,
+  city: string,
+  districts: readonly string[],
+  itemId: string,
+  dates: { yesterday: string; today: string },
+): Promise<{ adcode: string; yesterdayFen: number | null; todayFen: number | null }[]> {
   const priceOn = (date: string): string =>
     `(SELECT price_fen FROM item_prices WHERE city = $1 AND district = place.adcode AND item_id = $3 AND effective_on <= ${date}::date ORDER BY effective_on DESC LIMIT 1)`;
-  return db.query(`SELECT place.adcode, ${priceOn('$4')} AS "yesterdayFen", ${priceOn('$5')} AS "todayFen" FROM unnest($2::text[]) AS place (adcode)`, [city, districts, itemId, dates.yesterday, dates.today]);
+  return db.query(
+    `SELECT place.adcode, ${priceOn('$4')} AS "yesterdayFen", ${priceOn('$5')} AS "todayFen" FROM unnest($2::text[]) AS place (adcode)`,
+    [city, districts, itemId, dates.yesterday, dates.today],
+  );
 }
 
 /** The first item of each category of a service, for the short price list. */
@@ -124,25 +144,42 @@ export async function listLeadingItemIds(db: Queryable, service: string, limit: 
 
 /** Ids of the active categories of a service. */
 export async function listCategoryIds(db: Queryable, service: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('SELECT id FROM categories WHERE service = $1 AND active ORDER BY position', [service]);
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM categories WHERE service = $1 AND active ORDER BY position',
+    [service],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The active categories among the ids, with their services. */
-export function readActiveCategories(db: Queryable, ids: readonly string[]): Promise<{ id: string; service: string }[]> {
+export function readActiveCategories(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; service: string }[]> {
   return db.query('SELECT id, service FROM categories WHERE id = ANY($1) AND active ORDER BY id', [ids]);
 }
 
 /** Ids of the categories a recycler has chosen. */
 export async function listChosenCategoryIds(db: Queryable, recyclerId: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('SELECT category_id AS id FROM recycler_categories WHERE recycler_id = $1 ORDER BY category_id', [recyclerId]);
+  const rows = await db.query<{ id: string }>(
+    'SELECT category_id AS id FROM recycler_categories WHERE recycler_id = $1 ORDER BY category_id',
+    [recyclerId],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Replaces a recycler's categories; unchanged ones keep their date. */
-export async function replaceChosenCategories(tx: Transaction, recyclerId: string, categories: readonly { id: string; service: string }[], at: number): Promise<void> {
+export async function replaceChosenCategories(
+  tx: Transaction,
+  recyclerId: string,
+  categories: readonly { id: string; service: string }[],
+  at: number,
+): Promise<void> {
   const ids = categories.map(({ id }) => id);
-  await tx.query('DELETE FROM recycler_categories WHERE recycler_id = $1 AND NOT category_id = ANY($2)', [recyclerId, ids]);
+  await tx.query('DELETE FROM recycler_categories WHERE recycler_id = $1 AND NOT category_id = ANY($2)', [
+    recyclerId,
+    ids,
+  ]);
   await tx.query(
     `INSERT INTO recycler_categories (recycler_id, category_id, service, chosen_at)
      SELECT $1, category.id, category.service, to_timestamp($4 / 1000.0) FROM unnest($2::text[], $3::text[]) AS category (id, service)
@@ -152,7 +189,11 @@ export async function replaceChosenCategories(tx: Transaction, recyclerId: strin
 }
 
 /** Orders of each category since a Shanghai date, in the cities. */
-export async function countDemand(db: Queryable, cities: readonly string[], since: string): Promise<Map<string, number>> {
+export async function countDemand(
+  db: Queryable,
+  cities: readonly string[],
+  since: string,
+): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; count: number }>(
     'SELECT category_id AS id, sum(order_count)::int AS count FROM category_demand WHERE city = ANY($1) AND day >= $2::date GROUP BY category_id',
     [cities, since],
@@ -162,12 +203,20 @@ export async function countDemand(db: Queryable, cities: readonly string[], sinc
 
 /** Orders of each item in a city since a Shanghai date. */
 export async function countItemDemand(db: Queryable, city: string, since: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ id: string; count: number }>('SELECT item_id AS id, sum(order_count)::int AS count FROM item_demand WHERE city = $1 AND day >= $2::date GROUP BY item_id', [city, since]);
+  const rows = await db.query<{ id: string; count: number }>(
+    'SELECT item_id AS id, sum(order_count)::int AS count FROM item_demand WHERE city = $1 AND day >= $2::date GROUP BY item_id',
+    [city, since],
+  );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** One more order of each of the categories and of each of the items on a Shanghai date. */
-export async function addDemand(tx: Transaction, city: string, { categoryIds, itemIds }: { categoryIds: readonly string[]; itemIds: readonly string[] }, day: string): Promise<void> {
+export async function addDemand(
+  tx: Transaction,
+  city: string,
+  { categoryIds, itemIds }: { categoryIds: readonly string[]; itemIds: readonly string[] },
+  day: string,
+): Promise<void> {
   await tx.query(
     `INSERT INTO category_demand (city, category_id, day, order_count) SELECT $1, id, $3::date, 1 FROM unnest($2::text[]) AS id ORDER BY id
      ON CONFLICT (city, category_id, day) DO UPDATE SET order_count = category_demand.order_count + 1`,

@@ -9,7 +9,13 @@ import { catalogQueues } from './pricing/console-queues.store.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
 export { seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from './builders/catalog.builders.ts';
-export { listCategoryIds, listChosenCategoryIds, listServiceNames, readActiveCategories, readCategoryNames } from './catalog.store.ts';
+export {
+  listCategoryIds,
+  listChosenCategoryIds,
+  listServiceNames,
+  readActiveCategories,
+  readCategoryNames,
+} from './catalog.store.ts';
 export { listUnsortedItemIds, seedMixes } from './mixes/mixes.store.ts';
 export { mixTemplate } from './template/mix.rules.ts';
 export { chooseCategories } from './choosing/set-categories.ts';

@@ -20,27 +20,62 @@ const owed = (amountFen: Fen): Posting[] => [
 /** A commission is owed from the day the device was paid. One an order, and one share. */
 export function accrual(of: Owed): LedgerTransaction {
   const { orderNo, city, amountFen } = of;
-  return { key: `commission.accrue:${nameOf(of)}`, kind: 'commission.accrue', reference: orderNo, city, postings: owed(amountFen) };
+  return {
+    key: `commission.accrue:${nameOf(of)}`,
+    kind: 'commission.accrue',
+    reference: orderNo,
+    city,
+    postings: owed(amountFen),
+  };
 }
 
 /** A commission voided before it was due is no longer owed. */
 export function voiding(of: Owed): LedgerTransaction {
   const { orderNo, city, amountFen } = of;
-  return { key: `commission.void:${nameOf(of)}`, kind: 'commission.void', reference: orderNo, city, postings: owed(-amountFen) };
+  return {
+    key: `commission.void:${nameOf(of)}`,
+    kind: 'commission.void',
+    reference: orderNo,
+    city,
+    postings: owed(-amountFen),
+  };
 }
 
 /** A settled commission is clawed back: deducted from the next settlement, never debited from a balance. */
 export function clawback(of: Owed): LedgerTransaction {
   const { orderNo, city, amountFen } = of;
-  return { key: `commission.clawback:${nameOf(of)}`, kind: 'commission.clawback', reference: orderNo, city, postings: owed(-amountFen) };
+  return {
+    key: `commission.clawback:${nameOf(of)}`,
+    kind: 'commission.clawback',
+    reference: orderNo,
+    city,
+    postings: owed(-amountFen),
+  };
 }
 
 /** A person's part of an approved settlement goes into the wallet. */
-export function settling({ settlementNo, userId, amountFen, month }: { settlementNo: string; userId: string; amountFen: Fen; month: string }): LedgerTransaction {
+export function settling({
+  settlementNo,
+  userId,
+  amountFen,
+  month,
+}: {
+  settlementNo: string;
+  userId: string;
+  amountFen: Fen;
+  month: string;
+}): LedgerTransaction {
   return {
-    key: `commission.settle:${settlementNo}:${userId}`, kind: 'commission.settle', reference: settlementNo,
+    key: `commission.settle:${settlementNo}:${userId}`,
+    kind: 'commission.settle',
+    reference: settlementNo,
     postings: [
-      { owner: userId, account: 'available', amountFen, line: { kind: 'commission', title: '门店佣金', note: `${Number(month.slice(5))} 月` } },
+      {
+        owner: userId,
+        account: 'available',
+        amountFen,
+        line: { kind: 'commission', title: '门店佣金', note: `${Number(month.slice(5))} 月` },
+      },
       { owner: PLATFORM_OWNER, account: 'commission_payable', amountFen: -amountFen },
     ],
   };
@@ -49,7 +84,9 @@ export function settling({ settlementNo, userId, amountFen, month }: { settlemen
 /** The chain's part of a settlement has left the bank. */
 export function transferring({ settlementNo, amountFen }: { settlementNo: string; amountFen: Fen }): LedgerTransaction {
   return {
-    key: `commission.settle:${settlementNo}:chain`, kind: 'commission.settle', reference: settlementNo,
+    key: `commission.settle:${settlementNo}:chain`,
+    kind: 'commission.settle',
+    reference: settlementNo,
     postings: [
       { owner: PLATFORM_OWNER, account: 'commission_payable', amountFen: -amountFen },
       { owner: PLATFORM_OWNER, account: 'clearing_bank', amountFen },

@@ -15,13 +15,22 @@ export function chainJobs(deps: Deps): Job[] {
       cron: '10 * * * *',
       async run() {
         await database.transaction((tx) => makeSharesPayable(tx, clock.now()));
-        await processDueItems(deps, 'chain.end_holds', { next: (tx, waiting) => nextHeld(tx, clock.now(), waiting), keyOf: ({ orderNo }) => orderNo, work: makePayable });
+        await processDueItems(deps, 'chain.end_holds', {
+          next: (tx, waiting) => nextHeld(tx, clock.now(), waiting),
+          keyOf: ({ orderNo }) => orderNo,
+          work: makePayable,
+        });
       },
     },
     {
       name: 'chain.pay_settlements',
       cron: '* * * * *',
-      run: () => processDueItems(deps, 'chain.pay_settlements', { next: nextDuePerson, keyOf: ({ settlementNo, userId }) => `${settlementNo} ${userId}`, work: (tx, person) => payPerson(tx, deps, person) }),
+      run: () =>
+        processDueItems(deps, 'chain.pay_settlements', {
+          next: nextDuePerson,
+          keyOf: ({ settlementNo, userId }) => `${settlementNo} ${userId}`,
+          work: (tx, person) => payPerson(tx, deps, person),
+        }),
     },
     {
       name: 'chain.check',

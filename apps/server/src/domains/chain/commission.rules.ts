@@ -7,12 +7,19 @@ export const RECHECK_EVERY = 10;
 export const CLAWBACK_BELOW_PERMILLE = 850;
 
 /** The commission for a bought device, fen: a share of the price within the rule's bounds. */
-export function commissionOf(priceFen: Fen, { staffPermille, leastFen, mostFen }: Pick<CommissionRule, 'staffPermille' | 'leastFen' | 'mostFen'>): Fen {
+export function commissionOf(
+  priceFen: Fen,
+  { staffPermille, leastFen, mostFen }: Pick<CommissionRule, 'staffPermille' | 'leastFen' | 'mostFen'>,
+): Fen {
   return Math.min(mostFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
 }
 
 /** The chain's own share for a bought device, fen. 0 for devices of its own staff. */
-export function chainShareOf(priceFen: Fen, sellerIsStaff: boolean, { chainPermille }: Pick<CommissionRule, 'chainPermille'>): Fen {
+export function chainShareOf(
+  priceFen: Fen,
+  sellerIsStaff: boolean,
+  { chainPermille }: Pick<CommissionRule, 'chainPermille'>,
+): Fen {
   return sellerIsStaff ? 0 : scale(priceFen, chainPermille, 1000);
 }
 
@@ -31,11 +38,18 @@ export interface Bought {
 }
 
 /** Excludes commissions for devices of chain staff and for repeated sales by one seller. */
-export function earnsCommission({ sellerId, beneficiaryId, sellerIsStaff, sameSeller }: Bought, { sameSellerAMonth }: Pick<CommissionRule, 'sameSellerAMonth'>): boolean {
+export function earnsCommission(
+  { sellerId, beneficiaryId, sellerIsStaff, sameSeller }: Bought,
+  { sameSellerAMonth }: Pick<CommissionRule, 'sameSellerAMonth'>,
+): boolean {
   return beneficiaryId !== null && beneficiaryId !== sellerId && !sellerIsStaff && sameSeller < sameSellerAMonth;
 }
 
 /** Whether a recheck takes the commission back. @param boughtAt milliseconds @param now milliseconds */
-export function isClawedBack({ priceFen, foundFen, boughtAt }: { priceFen: Fen; foundFen: Fen; boughtAt: number }, { clawbackDays }: Pick<CommissionRule, 'clawbackDays'>, now: number): boolean {
+export function isClawedBack(
+  { priceFen, foundFen, boughtAt }: { priceFen: Fen; foundFen: Fen; boughtAt: number },
+  { clawbackDays }: Pick<CommissionRule, 'clawbackDays'>,
+  now: number,
+): boolean {
   return foundFen * 1000 < priceFen * CLAWBACK_BELOW_PERMILLE && now < boughtAt + clawbackDays * DAY;
 }

@@ -5,7 +5,10 @@ export const chainSearch: ConsoleSearch = {
   right: 'money',
   async find(database, { kind, text }) {
     if (kind !== 'number' || !text.startsWith('YJ')) return [];
-    const rows = await database.query<{ no: string; name: string; month: string }>('SELECT s.no, c.name, s.month FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1', [text]);
+    const rows = await database.query<{ no: string; name: string; month: string }>(
+      'SELECT s.no, c.name, s.month FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1',
+      [text],
+    );
     return rows.map(({ no, name, month }) => ({ kind: 'settlement', key: no, title: no, note: `${name} · ${month}` }));
   },
 };

@@ -12,7 +12,13 @@ export { seedChain, seedStoreOrders, type ChainSeed, type StoreOrderSeed } from 
 /** The retail chain: stores, their staff, devices brought to them, commission. */
 export function createChain(deps: Deps): Domain {
   return {
-    actions: chainActions(deps), eventHandlers: chainEventHandlers(deps), jobs: chainJobs(deps), ledgerLineKinds: { commission: { name: '门店佣金' } }, consoleSearch: chainSearch, consoleQueues: chainQueues,
-    accountDeletionBlockers: chainDeletionBlockers, personalRecords: chainRecords,
+    actions: chainActions(deps),
+    eventHandlers: chainEventHandlers(deps),
+    jobs: chainJobs(deps),
+    ledgerLineKinds: { commission: { name: '门店佣金' } },
+    consoleSearch: chainSearch,
+    consoleQueues: chainQueues,
+    accountDeletionBlockers: chainDeletionBlockers,
+    personalRecords: chainRecords,
   };
 }

@@ -13,7 +13,8 @@ export const answerTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!of || of.side !== 'customer') return failure('orders.unknown');
     await lockChat(tx, keyOf(of));
     const asked = await findMessage(tx, keyOf(of), id);
-    if (!asked || asked.window === null || asked.agreed !== null || !isTimeOpen(of)) return failure('chat.time_answered');
+    if (!asked || asked.window === null || asked.agreed !== null || !isTimeOpen(of))
+      return failure('chat.time_answered');
     const now = deps.clock.now();
     if (agree) {
       const slot = findSlot(asked.window.from, now);

@@ -14,19 +14,38 @@ const A_MINUTE = 20;
 /** Time since the last read within which the conversation counts as open, milliseconds. */
 export const PRESENT_MS = MINUTE;
 
-export const isTooFast = async (tx: Transaction, { clock }: Pick<Source, 'clock'>, authorId: string): Promise<boolean> => (await countSince(tx, authorId, clock.now() - MINUTE)) >= A_MINUTE;
+export const isTooFast = async (
+  tx: Transaction,
+  { clock }: Pick<Source, 'clock'>,
+  authorId: string,
+): Promise<boolean> => (await countSince(tx, authorId, clock.now() - MINUTE)) >= A_MINUTE;
 
 /** Open screens of both sides read the conversation again. */
 export function showChat(to: Notifying, of: Pick<AppealedReceipt, 'order' | 'receipt'>): void {
-  const topics = (['customer', 'recycler'] as const).flatMap((side): Topic[] => (personOf(of, side) === null ? [] : [`user:${personOf(of, side)}`]));
+  const topics = (['customer', 'recycler'] as const).flatMap((side): Topic[] =>
+    personOf(of, side) === null ? [] : [`user:${personOf(of, side)}`],
+  );
   publishLive(to, topics, { name: 'chat.changed', body: { no: of.order.no, receiptNo: of.receipt.receiptNo } });
 }
 
 /** Notifies an absent side of unread messages, once until it reads them. */
-export async function notifyUnread(tx: Transaction, source: Source, of: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide, text: string): Promise<void> {
+export async function notifyUnread(
+  tx: Transaction,
+  source: Source,
+  of: Pick<AppealedReceipt, 'order' | 'receipt'>,
+  side: ChatSide,
+  text: string,
+): Promise<void> {
   const userId = personOf(of, side);
   if (userId === null) return;
-  await notify(tx, source, { userId, kind: 'order', title: side === 'customer' ? '回收员发来消息' : '客户发来消息', text: `「${of.order.title}」${text}`, pushType: pushTypes.order.type, subject: side === 'customer' ? of.order.no : of.receipt.receiptNo });
+  await notify(tx, source, {
+    userId,
+    kind: 'order',
+    title: side === 'customer' ? '回收员发来消息' : '客户发来消息',
+    text: `「${of.order.title}」${text}`,
+    pushType: pushTypes.order.type,
+    subject: side === 'customer' ? of.order.no : of.receipt.receiptNo,
+  });
 }
 
 const previewOf = ({ kind, text, window }: NewMessage, now: number): string => {
@@ -35,7 +54,12 @@ const previewOf = ({ kind, text, window }: NewMessage, now: number): string => {
 };
 
 /** Adds a message to a locked conversation, publishes it, and notifies the other side if it is absent. */
-export async function appendMessage(tx: Transaction, source: Source, of: AppealedReceipt, message: Omit<NewMessage, 'by' | 'sentAt'>): Promise<void> {
+export async function appendMessage(
+  tx: Transaction,
+  source: Source,
+  of: AppealedReceipt,
+  message: Omit<NewMessage, 'by' | 'sentAt'>,
+): Promise<void> {
   const now = source.clock.now();
   const key = keyOf(of);
   const other = otherSide(of.side);

@@ -20,6 +20,14 @@ export const askTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
     const window = findSlot(windowFrom, now);
     if (!window) return failure('orders.slot_unavailable');
-    await appendMessage(tx, deps, of, { id, authorId: userId, kind: 'time', text, photo: null, window, writtenAt: now });
+    await appendMessage(tx, deps, of, {
+      id,
+      authorId: userId,
+      kind: 'time',
+      text,
+      photo: null,
+      window,
+      writtenAt: now,
+    });
     return success(await viewChat(tx, of, now));
   });

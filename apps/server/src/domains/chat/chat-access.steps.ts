@@ -10,10 +10,16 @@ import { isTimeRequested, listMessages, readReaders, type ChatKey, type ChatSide
 /** Messages that a conversation shows; older ones are rare, and seen within an appeal. */
 const LATEST = 200;
 
-export const keyOf = ({ receipt }: Pick<AppealedReceipt, 'receipt'>): ChatKey => ({ city: receipt.city, receiptNo: receipt.receiptNo });
+export const keyOf = ({ receipt }: Pick<AppealedReceipt, 'receipt'>): ChatKey => ({
+  city: receipt.city,
+  receiptNo: receipt.receiptNo,
+});
 export const otherSide = (side: ChatSide): ChatSide => (side === 'customer' ? 'recycler' : 'customer');
 /** The person who sees a side's messages; null for a customer without an account. */
-export const personOf = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide): string | null => (side === 'customer' ? order.customerId : receipt.recyclerId);
+export const personOf = (
+  { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>,
+  side: ChatSide,
+): string | null => (side === 'customer' ? order.customerId : receipt.recyclerId);
 
 /** When the conversation closes; null while the visit is under way. */
 export function closesAt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Instant | null {
@@ -22,7 +28,8 @@ export function closesAt({ order, receipt }: Pick<AppealedReceipt, 'order' | 're
 }
 
 /** Whether the receipt is the order's. The customer reads only the conversation of the current receipt; a recycler who released the order has no recipient. */
-export const isInForce = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => receipt.receiptNo === order.receiptNo;
+export const isInForce = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean =>
+  receipt.receiptNo === order.receiptNo;
 
 /** A walk-in deal recorded by the recycler alone has no recipient. */
 export function isOpen(of: Pick<AppealedReceipt, 'order' | 'receipt'>, now: number): boolean {
@@ -31,10 +38,12 @@ export function isOpen(of: Pick<AppealedReceipt, 'order' | 'receipt'>, now: numb
 }
 
 /** Why the conversation is closed. */
-export const closedRefusal = (of: Pick<AppealedReceipt, 'order' | 'receipt'>): Failure<'chat.closed' | 'chat.left'> => (isInForce(of) ? failure('chat.closed', { values: { hours: CHAT_HOURS } }) : failure('chat.left'));
+export const closedRefusal = (of: Pick<AppealedReceipt, 'order' | 'receipt'>): Failure<'chat.closed' | 'chat.left'> =>
+  isInForce(of) ? failure('chat.closed', { values: { hours: CHAT_HOURS } }) : failure('chat.left');
 
 /** Whether the visit can still be moved by the customer's word. */
-export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => isInForce({ order, receipt }) && stateAfter(order.state, 'reschedule', 'customer') !== null;
+export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean =>
+  isInForce({ order, receipt }) && stateAfter(order.state, 'reschedule', 'customer') !== null;
 
 /** Messages of a receipt for an authorised reader. */
 export const readConversation = (db: Queryable, key: ChatKey): Promise<ChatMessage[]> => listMessages(db, key, LATEST);
@@ -49,11 +58,23 @@ function customerOf(of: Pick<AppealedReceipt, 'order' | 'receipt'>): string {
 export async function viewChat(db: Queryable, of: AppealedReceipt, now: number): Promise<Chat> {
   const key = keyOf(of);
   const other = otherSide(of.side);
-  const [messages, readers, asked, people] = await Promise.all([listMessages(db, key, LATEST), readReaders(db, key), isTimeRequested(db, key), findPeople(db, [of.receipt.recyclerId])]);
+  const [messages, readers, asked, people] = await Promise.all([
+    listMessages(db, key, LATEST),
+    readReaders(db, key),
+    isTimeRequested(db, key),
+    findPeople(db, [of.receipt.recyclerId]),
+  ]);
   const readByMe = readers.get(of.side)?.seq ?? 0;
   return {
-    orderNo: of.order.no, side: of.side, name: of.side === 'customer' ? (people.get(of.receipt.recyclerId)?.username ?? '回收员') : customerOf(of), messages, open: isOpen(of, now), closesAt: closesAt(of),
-    readByMe, readByOther: readers.get(other)?.seq ?? 0, unread: messages.filter(({ by, seq }) => by === other && seq > readByMe).length,
+    orderNo: of.order.no,
+    side: of.side,
+    name: of.side === 'customer' ? (people.get(of.receipt.recyclerId)?.username ?? '回收员') : customerOf(of),
+    messages,
+    open: isOpen(of, now),
+    closesAt: closesAt(of),
+    readByMe,
+    readByOther: readers.get(other)?.seq ?? 0,
+    unread: messages.filter(({ by, seq }) => by === other && seq > readByMe).length,
     canAskTime: of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !asked,
   };
 }

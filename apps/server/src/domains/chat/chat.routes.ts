@@ -8,5 +8,11 @@ import { markRead } from './mark-read.ts';
 import { sendMessage } from './send-message.ts';
 
 export function chatActions(deps: Deps): ActionsOf<typeof chatCalls> {
-  return { 'chat.get': getChat(deps), 'chat.send': sendMessage(deps), 'chat.mark_read': markRead(deps), 'chat.ask_time': askTime(deps), 'chat.answer_time': answerTime(deps) };
+  return {
+    'chat.get': getChat(deps),
+    'chat.send': sendMessage(deps),
+    'chat.mark_read': markRead(deps),
+    'chat.ask_time': askTime(deps),
+    'chat.answer_time': answerTime(deps),
+  };
 }

@@ -6,7 +6,11 @@ export const scenes: Scenes = {
   async askedTime(server) {
     const order = await takenOrder(server);
     const id = createId(server.deps.clock, server.deps.random);
-    await server.succeed('chat.ask_time', { no: order.receiptNo, id, windowFrom: tomorrowMorning(server), text: '' }, { token: order.recycler.token });
+    await server.succeed(
+      'chat.ask_time',
+      { no: order.receiptNo, id, windowFrom: tomorrowMorning(server), text: '' },
+      { token: order.recycler.token },
+    );
     return { ...order, id };
   },
 };

@@ -27,22 +27,42 @@ export async function lockChat(tx: Transaction, { receiptNo }: ChatKey): Promise
 
 /** The latest messages, oldest first. */
 export function listMessages(db: Queryable, { city, receiptNo }: ChatKey, limit: number): Promise<ChatMessage[]> {
-  return db.query(`SELECT * FROM (SELECT ${MESSAGE_COLUMNS} FROM chat_messages WHERE city = $1 AND receipt_no = $2 ORDER BY seq DESC LIMIT $3) latest ORDER BY seq`, [city, receiptNo, limit]);
+  return db.query(
+    `SELECT * FROM (SELECT ${MESSAGE_COLUMNS} FROM chat_messages WHERE city = $1 AND receipt_no = $2 ORDER BY seq DESC LIMIT $3) latest ORDER BY seq`,
+    [city, receiptNo, limit],
+  );
 }
 
-export async function findMessage(db: Queryable, { city, receiptNo }: ChatKey, id: string): Promise<ChatMessage | null> {
-  const [row] = await db.query<ChatMessage>(`SELECT ${MESSAGE_COLUMNS} FROM chat_messages WHERE city = $1 AND receipt_no = $2 AND id = $3`, [city, receiptNo, id]);
+export async function findMessage(
+  db: Queryable,
+  { city, receiptNo }: ChatKey,
+  id: string,
+): Promise<ChatMessage | null> {
+  const [row] = await db.query<ChatMessage>(
+    `SELECT ${MESSAGE_COLUMNS} FROM chat_messages WHERE city = $1 AND receipt_no = $2 AND id = $3`,
+    [city, receiptNo, id],
+  );
   return row ?? null;
 }
 
 /** Whether the recycler's request for another window is unanswered. */
 export async function isTimeRequested(db: Queryable, { city, receiptNo }: ChatKey): Promise<boolean> {
-  return (await db.query(`SELECT 1 FROM chat_messages WHERE city = $1 AND receipt_no = $2 AND kind = 'time' AND agreed IS NULL`, [city, receiptNo])).length > 0;
+  return (
+    (
+      await db.query(
+        `SELECT 1 FROM chat_messages WHERE city = $1 AND receipt_no = $2 AND kind = 'time' AND agreed IS NULL`,
+        [city, receiptNo],
+      )
+    ).length > 0
+  );
 }
 
 /** The number of messages that a person sent since a moment (milliseconds). */
 export async function countSince(db: Queryable, authorId: string, since: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM chat_messages WHERE author_id = $1 AND sent_at >= $2', [authorId, toInstant(since)]);
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM chat_messages WHERE author_id = $1 AND sent_at >= $2',
+    [authorId, toInstant(since)],
+  );
   return row?.count ?? 0;
 }
 
@@ -60,26 +80,62 @@ export interface NewMessage {
 }
 
 /** Adds a message to a locked conversation. @returns its number in it */
-export async function insertMessage(tx: Transaction, { city, receiptNo }: ChatKey, message: NewMessage): Promise<number> {
+export async function insertMessage(
+  tx: Transaction,
+  { city, receiptNo }: ChatKey,
+  message: NewMessage,
+): Promise<number> {
   const [row] = await tx.query<{ seq: number }>(
     `INSERT INTO chat_messages (city, receipt_no, seq, id, by, author_id, kind, text, photo, window_from, window_to, written_at, sent_at)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM chat_messages WHERE city = $1 AND receipt_no = $2 RETURNING seq`,
-    [city, receiptNo, message.id, message.by, message.authorId, message.kind, message.text, message.photo, message.window?.from ?? null, message.window?.to ?? null, toInstant(message.writtenAt), toInstant(message.sentAt)],
+    [
+      city,
+      receiptNo,
+      message.id,
+      message.by,
+      message.authorId,
+      message.kind,
+      message.text,
+      message.photo,
+      message.window?.from ?? null,
+      message.window?.to ?? null,
+      toInstant(message.writtenAt),
+      toInstant(message.sentAt),
+    ],
   );
   return row!.seq;
 }
 
-export async function answerTime(tx: Transaction, { city, receiptNo }: ChatKey, id: string, agreed: boolean): Promise<void> {
-  await tx.query('UPDATE chat_messages SET agreed = $4 WHERE city = $1 AND receipt_no = $2 AND id = $3', [city, receiptNo, id, agreed]);
+export async function answerTime(
+  tx: Transaction,
+  { city, receiptNo }: ChatKey,
+  id: string,
+  agreed: boolean,
+): Promise<void> {
+  await tx.query('UPDATE chat_messages SET agreed = $4 WHERE city = $1 AND receipt_no = $2 AND id = $3', [
+    city,
+    receiptNo,
+    id,
+    agreed,
+  ]);
 }
 
 export async function readReaders(db: Queryable, { city, receiptNo }: ChatKey): Promise<Map<ChatSide, ReaderRow>> {
-  const rows = await db.query<ReaderRow>(`SELECT side, seq, instant_text(seen_at) AS "seenAt", instant_text(unread_since) AS "unreadSince", told FROM chat_readers WHERE city = $1 AND receipt_no = $2`, [city, receiptNo]);
+  const rows = await db.query<ReaderRow>(
+    `SELECT side, seq, instant_text(seen_at) AS "seenAt", instant_text(unread_since) AS "unreadSince", told FROM chat_readers WHERE city = $1 AND receipt_no = $2`,
+    [city, receiptNo],
+  );
   return new Map(rows.map((row) => [row.side, row]));
 }
 
 /** Marks a side as having unread messages. @param told whether it is being notified now */
-export async function addUnread(tx: Transaction, { city, receiptNo }: ChatKey, side: ChatSide, at: number, told: boolean): Promise<void> {
+export async function addUnread(
+  tx: Transaction,
+  { city, receiptNo }: ChatKey,
+  side: ChatSide,
+  at: number,
+  told: boolean,
+): Promise<void> {
   await tx.query(
     `INSERT INTO chat_readers AS known (city, receipt_no, side, unread_since, told) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (city, receipt_no, side) DO UPDATE SET unread_since = coalesce(known.unread_since, $4), told = known.told OR $5`,
@@ -88,8 +144,17 @@ export async function addUnread(tx: Transaction, { city, receiptNo }: ChatKey, s
 }
 
 /** The side has read as far as `seq`; never backwards. `at` in milliseconds. @returns whether that is news */
-export async function markRead(tx: Transaction, { city, receiptNo }: ChatKey, side: ChatSide, seq: number, at: number): Promise<boolean> {
-  const [before] = await tx.query<{ seq: number }>('SELECT seq FROM chat_readers WHERE city = $1 AND receipt_no = $2 AND side = $3', [city, receiptNo, side]);
+export async function markRead(
+  tx: Transaction,
+  { city, receiptNo }: ChatKey,
+  side: ChatSide,
+  seq: number,
+  at: number,
+): Promise<boolean> {
+  const [before] = await tx.query<{ seq: number }>(
+    'SELECT seq FROM chat_readers WHERE city = $1 AND receipt_no = $2 AND side = $3',
+    [city, receiptNo, side],
+  );
   await tx.query(
     `INSERT INTO chat_readers AS known (city, receipt_no, side, seq, seen_at) SELECT $1, $2, $3, least($4::int, coalesce(max(seq), 0)), $5 FROM chat_messages WHERE city = $1 AND receipt_no = $2
      ON CONFLICT (city, receipt_no, side) DO UPDATE SET seq = greatest(known.seq, excluded.seq), seen_at = $5,
@@ -101,7 +166,11 @@ export async function markRead(tx: Transaction, { city, receiptNo }: ChatKey, si
 }
 
 /** The next side with messages unread since before `before` (milliseconds) that was not notified. */
-export async function findUnnotified(tx: Transaction, before: number, waiting: readonly string[]): Promise<(ChatKey & { side: ChatSide }) | undefined> {
+export async function findUnnotified(
+  tx: Transaction,
+  before: number,
+  waiting: readonly string[],
+): Promise<(ChatKey & { side: ChatSide }) | undefined> {
   const [row] = await tx.query<ChatKey & { side: ChatSide }>(
     `SELECT city, receipt_no AS "receiptNo", side FROM chat_readers WHERE unread_since <= $1 AND NOT told AND receipt_no || ' ' || side <> ALL ($2) ORDER BY unread_since LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(before), waiting],
@@ -109,8 +178,15 @@ export async function findUnnotified(tx: Transaction, before: number, waiting: r
   return row;
 }
 
-export async function setNotified(tx: Transaction, { city, receiptNo, side }: ChatKey & { side: ChatSide }): Promise<void> {
-  await tx.query('UPDATE chat_readers SET told = true WHERE city = $1 AND receipt_no = $2 AND side = $3', [city, receiptNo, side]);
+export async function setNotified(
+  tx: Transaction,
+  { city, receiptNo, side }: ChatKey & { side: ChatSide },
+): Promise<void> {
+  await tx.query('UPDATE chat_readers SET told = true WHERE city = $1 AND receipt_no = $2 AND side = $3', [
+    city,
+    receiptNo,
+    side,
+  ]);
 }
 
 /** Removes the texts of a deleted account. @returns the paths of its photos */

@@ -5,7 +5,14 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { submittedAppeal } from '../appeals/builders/appeals.builders.ts';
-import { buildMarket, buildRecycler, paidOrder, takenOrder, tomorrowMorning, type Deal } from '../orders/builders/orders.builders.ts';
+import {
+  buildMarket,
+  buildRecycler,
+  paidOrder,
+  takenOrder,
+  tomorrowMorning,
+  type Deal,
+} from '../orders/builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,18 +23,32 @@ afterAll(() => server.close());
 
 const newId = (): string => createId(server.deps.clock, server.deps.random);
 const tokenOf = (deal: Deal, side: 'customer' | 'recycler'): string => deal[side].token;
-const say = (deal: Deal, side: 'customer' | 'recycler', text: string, said: object = {}) => server.call('chat.send', { no: side === 'customer' ? deal.no : deal.receiptNo, id: newId(), text, ...said }, { token: tokenOf(deal, side) });
-const look = (deal: Deal, side: 'customer' | 'recycler') => server.succeed('chat.get', { no: deal.no }, { token: tokenOf(deal, side) });
-const inbox = async (token: string): Promise<string[]> => (await server.succeed('messages.list', {}, { token })).items.map(({ title }) => title).filter((title) => title.endsWith('发来消息'));
+const say = (deal: Deal, side: 'customer' | 'recycler', text: string, said: object = {}) =>
+  server.call(
+    'chat.send',
+    { no: side === 'customer' ? deal.no : deal.receiptNo, id: newId(), text, ...said },
+    { token: tokenOf(deal, side) },
+  );
+const look = (deal: Deal, side: 'customer' | 'recycler') =>
+  server.succeed('chat.get', { no: deal.no }, { token: tokenOf(deal, side) });
+const inbox = async (token: string): Promise<string[]> =>
+  (await server.succeed('messages.list', {}, { token })).items
+    .map(({ title }) => title)
+    .filter((title) => title.endsWith('发来消息'));
 
 describe('chat.send', () => {
   it('is read by the other side, and by nobody else', async () => {
     const deal = await takenOrder(server);
     await say(deal, 'recycler', '我已出发');
     await say(deal, 'customer', '好的');
-    expect((await look(deal, 'customer')).messages.map(({ by, text }) => [by, text])).toEqual([['recycler', '我已出发'], ['customer', '好的']]);
+    expect((await look(deal, 'customer')).messages.map(({ by, text }) => [by, text])).toEqual([
+      ['recycler', '我已出发'],
+      ['customer', '好的'],
+    ]);
     const stranger = await takenOrder(server);
-    expect((await server.call('chat.get', { no: deal.no }, { token: stranger.customer.token })).outcome).toBe('orders.unknown');
+    expect((await server.call('chat.get', { no: deal.no }, { token: stranger.customer.token })).outcome).toBe(
+      'orders.unknown',
+    );
   });
 
   it('is one message, however often the device sends it', async () => {
@@ -51,7 +72,9 @@ describe('chat.send', () => {
     const deal = await takenOrder(server);
     const photoId = await uploadPicture(server, deal.customer.token, `goods-of-${deal.no}`);
     expect((await say(deal, 'recycler', '', { photoId })).outcome).toBe('chat.photo_unknown');
-    expect((await say(deal, 'customer', '', { photoId })).data).toMatchObject({ messages: [{ kind: 'photo', photo: expect.stringContaining('/files/') }] });
+    expect((await say(deal, 'customer', '', { photoId })).data).toMatchObject({
+      messages: [{ kind: 'photo', photo: expect.stringContaining('/files/') }],
+    });
     expect((await say(deal, 'customer', '')).outcome).toBe('chat.empty');
   });
 
@@ -101,7 +124,11 @@ describe('the customer’s name', () => {
   it('is read in full as long as the order shows it', async () => {
     const deal = await takenOrder(server);
     expect((await look(deal, 'recycler')).name).toBe('王女士');
-    await server.succeed('orders.cancel', { no: deal.no, reason: '暂时不想卖了', expectedFeeFen: 0 }, { token: deal.customer.token });
+    await server.succeed(
+      'orders.cancel',
+      { no: deal.no, reason: '暂时不想卖了', expectedFeeFen: 0 },
+      { token: deal.customer.token },
+    );
     expect((await look(deal, 'recycler')).name).toBe('王**');
   });
 });
@@ -112,7 +139,8 @@ describe('chat.mark_read', () => {
     await say(deal, 'customer', '在家');
     await say(deal, 'customer', '三楼');
     expect((await look(deal, 'recycler')).unread).toBe(2);
-    for (const seq of [99, 1]) await server.succeed('chat.mark_read', { no: deal.receiptNo, seq }, { token: deal.recycler.token });
+    for (const seq of [99, 1])
+      await server.succeed('chat.mark_read', { no: deal.receiptNo, seq }, { token: deal.recycler.token });
     expect((await look(deal, 'customer')).readByOther).toBe(2);
     expect((await look(deal, 'recycler')).unread).toBe(0);
   });
@@ -122,23 +150,47 @@ describe('chat.ask_time', () => {
   it('asks once, and moves nothing', async () => {
     const deal = await takenOrder(server);
     const before = (await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowFrom;
-    const ask = () => server.call('chat.ask_time', { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' }, { token: deal.recycler.token });
+    const ask = () =>
+      server.call(
+        'chat.ask_time',
+        { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' },
+        { token: deal.recycler.token },
+      );
     expect((await ask()).data).toMatchObject({ canAskTime: false, messages: [{ kind: 'time', agreed: null }] });
     expect((await ask()).outcome).toBe('chat.time_waiting');
-    expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowFrom).toBe(before);
+    expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowFrom).toBe(
+      before,
+    );
   });
 });
 
 describe('the conversation of a receipt that was released', () => {
   it('is over: the customer would not read it, and its recycler moves no visit of somebody else', async () => {
     const deal = await takenOrder(server);
-    await server.succeed('orders.release', { no: deal.receiptNo, reason: '时间冲突', expectedFeeFen: 0 }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.release',
+      { no: deal.receiptNo, reason: '时间冲突', expectedFeeFen: 0 },
+      { token: deal.recycler.token },
+    );
     await server.succeed('orders.take', { no: deal.no }, { token: (await buildRecycler(server)).token });
-    expect(await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).toMatchObject({ open: false, canAskTime: false });
-    expect((await server.call('chat.ask_time', { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' }, { token: deal.recycler.token })).outcome).toBe('chat.left');
+    expect(await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).toMatchObject({
+      open: false,
+      canAskTime: false,
+    });
+    expect(
+      (
+        await server.call(
+          'chat.ask_time',
+          { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' },
+          { token: deal.recycler.token },
+        )
+      ).outcome,
+    ).toBe('chat.left');
     expect((await say(deal, 'recycler', '不好意思')).message).toBe('这一单已不在您手里，不能再发消息');
     expect(await inbox(deal.customer.token)).toEqual([]);
-    expect((await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).name).toBe('王**');
+    expect((await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).name).toBe(
+      '王**',
+    );
   });
 });
 
@@ -148,16 +200,28 @@ describe('chat.answer_time', () => {
   const asked = async (): Promise<{ deal: Deal; id: string }> => {
     const deal = await takenOrder(server);
     const id = newId();
-    await server.succeed('chat.ask_time', { no: deal.receiptNo, id, windowFrom: later(), text: '' }, { token: deal.recycler.token });
+    await server.succeed(
+      'chat.ask_time',
+      { no: deal.receiptNo, id, windowFrom: later(), text: '' },
+      { token: deal.recycler.token },
+    );
     return { deal, id };
   };
 
   it('moves the visit when the customer agrees, once', async () => {
     const { deal, id } = await asked();
-    expect((await server.call('chat.answer_time', { no: deal.receiptNo, id, agree: true }, { token: deal.recycler.token })).outcome).toBe('orders.unknown');
+    expect(
+      (await server.call('chat.answer_time', { no: deal.receiptNo, id, agree: true }, { token: deal.recycler.token }))
+        .outcome,
+    ).toBe('orders.unknown');
     await server.succeed('chat.answer_time', { no: deal.no, id, agree: true }, { token: deal.customer.token });
-    expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowFrom).toBe(later());
-    expect((await server.call('chat.answer_time', { no: deal.no, id, agree: false }, { token: deal.customer.token })).outcome).toBe('chat.time_answered');
+    expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowFrom).toBe(
+      later(),
+    );
+    expect(
+      (await server.call('chat.answer_time', { no: deal.no, id, agree: false }, { token: deal.customer.token }))
+        .outcome,
+    ).toBe('chat.time_answered');
   });
 
   it('leaves it when the customer does not, and lets the recycler ask again', async () => {

@@ -7,7 +7,12 @@ import { chatRecords } from './personal-records.store.ts';
 
 /** The chat between recycler and customer of an order. */
 export function createChat(deps: Deps): Domain {
-  return { actions: chatActions(deps), eventHandlers: chatEventHandlers, jobs: chatJobs(deps), personalRecords: chatRecords };
+  return {
+    actions: chatActions(deps),
+    eventHandlers: chatEventHandlers,
+    jobs: chatJobs(deps),
+    personalRecords: chatRecords,
+  };
 }
 
 export { readConversation } from './chat-access.steps.ts';

@@ -22,6 +22,14 @@ export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!photos) return failure('chat.photo_unknown');
     // A phone's clock may run ahead.
     const writtenAt = Math.min(now, occurredAt === undefined ? now : fromInstant(occurredAt));
-    await appendMessage(tx, deps, of, { id, authorId: userId, kind: photoId === undefined ? 'text' : 'photo', text, photo: photos[0] ?? null, window: null, writtenAt });
+    await appendMessage(tx, deps, of, {
+      id,
+      authorId: userId,
+      kind: photoId === undefined ? 'text' : 'photo',
+      text,
+      photo: photos[0] ?? null,
+      window: null,
+      writtenAt,
+    });
     return success(await viewChat(tx, of, now));
   });

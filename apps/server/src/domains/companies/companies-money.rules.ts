@@ -17,7 +17,10 @@ export interface HeldMoney {
 }
 
 const lineKind = 'yard';
-const holdName = ({ kind, payerId, paymentNo }: HeldMoney): HoldName => ({ owner: payerId, id: `yard.${kind}:${paymentNo}` });
+const holdName = ({ kind, payerId, paymentNo }: HeldMoney): HoldName => ({
+  owner: payerId,
+  id: `yard.${kind}:${paymentNo}`,
+});
 /** All ends of a hold share a key, so that only one of them can happen. */
 const endKey = ({ kind, paymentNo }: HeldMoney): string => `yard.${kind}.end:${paymentNo}`;
 
@@ -29,7 +32,12 @@ export function yardHold(held: HeldMoney): LedgerTransaction {
     reference: reservationNo,
     city,
     postings: [
-      { owner: payerId, account: 'available', amountFen: -amountFen, line: { kind: lineKind, title, note: kind === 'deposit' ? '定金，由平台保管' : '货款' } },
+      {
+        owner: payerId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: lineKind, title, note: kind === 'deposit' ? '定金，由平台保管' : '货款' },
+      },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: holdName(held),
@@ -46,14 +54,23 @@ export function yardReturn(held: HeldMoney): LedgerTransaction {
     city,
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
-      { owner: payerId, account: 'available', amountFen, line: { kind: lineKind, title, note: kind === 'deposit' ? '定金退回' : '货款退回' } },
+      {
+        owner: payerId,
+        account: 'available',
+        amountFen,
+        line: { kind: lineKind, title, note: kind === 'deposit' ? '定金退回' : '货款退回' },
+      },
     ],
     ends: { ...holdName(held), as: 'returned' },
   };
 }
 
 /** Ends a deposit by the rules; the company's addition is a separate movement (`yardDouble`). @param ownerId the company's owner */
-export function depositEndMovement(held: HeldMoney, { refundFen, keptFen }: DepositEnd, ownerId: string): LedgerTransaction {
+export function depositEndMovement(
+  held: HeldMoney,
+  { refundFen, keptFen }: DepositEnd,
+  ownerId: string,
+): LedgerTransaction {
   if (keptFen === 0) return yardReturn(held);
   const { payerId, reservationNo, title, amountFen, city } = held;
   return {
@@ -63,23 +80,51 @@ export function depositEndMovement(held: HeldMoney, { refundFen, keptFen }: Depo
     city,
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
-      { owner: ownerId, account: 'available', amountFen: keptFen, line: { kind: lineKind, title, note: '对方没有按约送货的定金' } },
-      ...(refundFen === 0 ? [] : [{ owner: payerId, account: 'available' as const, amountFen: refundFen, line: { kind: lineKind, title, note: '定金退回一半' } }]),
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen: keptFen,
+        line: { kind: lineKind, title, note: '对方没有按约送货的定金' },
+      },
+      ...(refundFen === 0
+        ? []
+        : [
+            {
+              owner: payerId,
+              account: 'available' as const,
+              amountFen: refundFen,
+              line: { kind: lineKind, title, note: '定金退回一半' },
+            },
+          ]),
     ],
     ends: { ...holdName(held), as: 'captured' },
   };
 }
 
 /** The second part of a doubled deposit, from the company's owner to the seller (Civil Code 587). */
-export function yardDouble({ payerId, paymentNo, reservationNo, title, city }: HeldMoney, addedFen: Fen, ownerId: string): LedgerTransaction {
+export function yardDouble(
+  { payerId, paymentNo, reservationNo, title, city }: HeldMoney,
+  addedFen: Fen,
+  ownerId: string,
+): LedgerTransaction {
   return {
     key: `yard.deposit.double:${paymentNo}`,
     kind: 'yard.deposit.double',
     reference: reservationNo,
     city,
     postings: [
-      { owner: ownerId, account: 'available', amountFen: -addedFen, line: { kind: lineKind, title, note: '不足 24 小时取消，双倍返还定金' } },
-      { owner: payerId, account: 'available', amountFen: addedFen, line: { kind: lineKind, title, note: '企业违约，双倍返还定金' } },
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen: -addedFen,
+        line: { kind: lineKind, title, note: '不足 24 小时取消，双倍返还定金' },
+      },
+      {
+        owner: payerId,
+        account: 'available',
+        amountFen: addedFen,
+        line: { kind: lineKind, title, note: '企业违约，双倍返还定金' },
+      },
     ],
   };
 }

@@ -33,7 +33,8 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
           next: (tx, waiting) => findGuaranteeDue(tx, deps.clock.now(), waiting),
           keyOf: (no) => no,
           async work(tx, no) {
-            if ((await lockCompany(tx, no))?.state === 'active') await setCompanyState(tx, no, 'paused', GUARANTEE_SHORT);
+            if ((await lockCompany(tx, no))?.state === 'active')
+              await setCompanyState(tx, no, 'paused', GUARANTEE_SHORT);
             await setGuaranteeDue(tx, no, null);
           },
         }),
@@ -79,11 +80,15 @@ async function endDue(tx: Transaction, deps: ReservationDeps, no: string): Promi
   if (row.state === 'held') await moveReservation(tx, deps, row, 'lapse', { by: 'time' });
   if (row.state === 'booked') {
     const shut = row.atGateSince !== null;
-    await moveReservation(tx, deps, row, shut ? 'unanswered' : 'no_show', { by: 'time', ...(shut ? { change: { dispute: '送货人已到门口，企业没有放行' } } : {}) });
+    await moveReservation(tx, deps, row, shut ? 'unanswered' : 'no_show', {
+      by: 'time',
+      ...(shut ? { change: { dispute: '送货人已到门口，企业没有放行' } } : {}),
+    });
   }
   if (row.state === 'agreed') {
     // A company that does not pay is suspended until an operator has decided.
-    if ((await readCompany(tx, row.companyNo))?.state === 'active') await setCompanyState(tx, row.companyNo, 'paused', '有货款超过 24 小时没有付');
+    if ((await readCompany(tx, row.companyNo))?.state === 'active')
+      await setCompanyState(tx, row.companyNo, 'paused', '有货款超过 24 小时没有付');
     await writeReservation(tx, row, { dueAt: null });
   }
 }

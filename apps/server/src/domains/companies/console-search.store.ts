@@ -14,8 +14,18 @@ interface FoundReservation {
   plate: string;
 }
 
-const companyHit = ({ no, name, address }: FoundCompany): SearchHit => ({ kind: 'company', key: no, title: `${no} ${name}`, note: address });
-const reservationHit = ({ no, name, plate }: FoundReservation): SearchHit => ({ kind: 'reservation', key: no, title: `${no} ${plate}`, note: name });
+const companyHit = ({ no, name, address }: FoundCompany): SearchHit => ({
+  kind: 'company',
+  key: no,
+  title: `${no} ${name}`,
+  note: address,
+});
+const reservationHit = ({ no, name, plate }: FoundReservation): SearchHit => ({
+  kind: 'reservation',
+  key: no,
+  title: `${no} ${plate}`,
+  note: name,
+});
 
 /** Companies by number and name, reservations by number and plate. */
 export const companiesSearch: ConsoleSearch = {
@@ -23,13 +33,24 @@ export const companiesSearch: ConsoleSearch = {
   async find(database, { kind, text }, limit): Promise<SearchHit[]> {
     if (kind === 'words') {
       const plate = normalPlate(text);
-      const [companies, reservations] = await Promise.all([findNamed(database, text, limit), NUMBER_PLATE.test(plate) ? findByPlate(database, plate, limit) : []]);
+      const [companies, reservations] = await Promise.all([
+        findNamed(database, text, limit),
+        NUMBER_PLATE.test(plate) ? findByPlate(database, plate, limit) : [],
+      ]);
       return [...companies.map(companyHit), ...reservations.map(reservationHit)];
     }
     if (kind !== 'number') return [];
-    if (text.startsWith('QY')) return (await database.query<FoundCompany>('SELECT no, name, address FROM companies WHERE no = $1', [text])).map(companyHit);
+    if (text.startsWith('QY'))
+      return (await database.query<FoundCompany>('SELECT no, name, address FROM companies WHERE no = $1', [text])).map(
+        companyHit,
+      );
     if (!text.startsWith('YY')) return [];
-    return (await database.query<FoundReservation>('SELECT r.no, c.name, r.plate FROM company_reservations r JOIN companies c ON c.no = r.company_no WHERE r.no = $1', [text])).map(reservationHit);
+    return (
+      await database.query<FoundReservation>(
+        'SELECT r.no, c.name, r.plate FROM company_reservations r JOIN companies c ON c.no = r.company_no WHERE r.no = $1',
+        [text],
+      )
+    ).map(reservationHit);
   },
 };
 
@@ -49,4 +70,6 @@ function findByPlate(database: Queryable, plate: string, limit: number): Promise
   );
 }
 
-export const companiesQueues: readonly ConsoleQueue[] = [{ page: 'reservations', right: 'trade', rows: 'company_reservations', where: "state = 'disputed'", city: 'city' }];
+export const companiesQueues: readonly ConsoleQueue[] = [
+  { page: 'reservations', right: 'trade', rows: 'company_reservations', where: "state = 'disputed'", city: 'city' },
+];

@@ -6,5 +6,8 @@ import { countUnderWay } from './booking/reservations.store.ts';
 export async function companiesDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
   const count = await countUnderWay(database, userId);
   const guarantee = await hasGuarantee(database, userId);
-  return [...(count > 0 ? [`有 ${count} 个送货预约还没有结束，请先完成或取消`] : []), ...(guarantee ? ['企业的保证金还没有退，请联系客服退还'] : [])];
+  return [
+    ...(count > 0 ? [`有 ${count} 个送货预约还没有结束，请先完成或取消`] : []),
+    ...(guarantee ? ['企业的保证金还没有退，请联系客服退还'] : []),
+  ];
 }

@@ -9,20 +9,49 @@ import { guaranteePurpose } from './guarantee/guarantee-payment.steps.ts';
 import { depositPurpose, goodsPurpose } from './paying/yard-payments.steps.ts';
 import { companiesRecords } from './personal-records.store.ts';
 
-export { seedCompanies, seedReservations, usualRules, type CompanySeed, type ReservationSeed } from './builders/companies.builders.ts';
+export {
+  seedCompanies,
+  seedReservations,
+  usualRules,
+  type CompanySeed,
+  type ReservationSeed,
+} from './builders/companies.builders.ts';
 export { buyersOf, companiesBuying, type Buyer } from './showing/buyers.steps.ts';
 export { insertStrike } from './conduct/strikes.store.ts';
 export { listLicenceHolders } from './showing/licence-holders.store.ts';
 export { bidsPausedUntil } from './conduct/conduct.steps.ts';
 export { roleNames } from './reservation.rules.ts';
-export { bookContractDelivery, listContractDeliveries, readContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
-export { recipientsOf, listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
+export {
+  bookContractDelivery,
+  listContractDeliveries,
+  readContractDeliveries,
+  type DeliveryProgress,
+} from './booking/contract-deliveries.steps.ts';
+export {
+  recipientsOf,
+  listLicences,
+  listMembers,
+  readCompanies,
+  readCompany,
+  rolesOf,
+  type CompanyRow,
+} from './showing/companies.store.ts';
 
 /** Buying companies, and reservations of deliveries to them. */
 export function createCompanies(deps: Deps): Domain {
   return {
-    actions: companiesActions(deps), eventHandlers: companiesEventHandlers, jobs: companiesJobs(deps), consoleSearch: companiesSearch, consoleQueues: companiesQueues, accountDeletionBlockers: companiesDeletionBlockers, personalRecords: companiesRecords,
-    paymentPurposes: { yard_deposit: depositPurpose(deps), yard_goods: goodsPurpose(deps), yard_guarantee: guaranteePurpose(deps) },
+    actions: companiesActions(deps),
+    eventHandlers: companiesEventHandlers,
+    jobs: companiesJobs(deps),
+    consoleSearch: companiesSearch,
+    consoleQueues: companiesQueues,
+    accountDeletionBlockers: companiesDeletionBlockers,
+    personalRecords: companiesRecords,
+    paymentPurposes: {
+      yard_deposit: depositPurpose(deps),
+      yard_goods: goodsPurpose(deps),
+      yard_guarantee: guaranteePurpose(deps),
+    },
     ledgerLineKinds: { yard: { name: '企业送货', recyclerFilter: 85 } },
   };
 }

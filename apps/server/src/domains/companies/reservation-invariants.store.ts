@@ -36,5 +36,9 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Faults in reservations; empty when all is well. */
 export function findBrokenReservations(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return database.query(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
 }

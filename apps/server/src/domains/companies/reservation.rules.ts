@@ -14,7 +14,26 @@ export const PAY_WITHIN = 24 * 60 * MINUTE;
 export const RATE_WITHIN = 15 * 24 * 60 * MINUTE;
 
 export type ReservationActor = 'seller' | 'company' | 'operator' | 'time';
-export type ReservationMove = 'pay' | 'lapse' | 'cancel' | 'call_off' | 'licence_over' | 'admit' | 'no_show' | 'unanswered' | 'turn_away' | 'finish' | 'recheck' | 'agree' | 'dispute' | 'stand' | 'again' | 'send_back' | 'company_failed' | 'seller_absent' | 'settle';
+export type ReservationMove =
+  | 'pay'
+  | 'lapse'
+  | 'cancel'
+  | 'call_off'
+  | 'licence_over'
+  | 'admit'
+  | 'no_show'
+  | 'unanswered'
+  | 'turn_away'
+  | 'finish'
+  | 'recheck'
+  | 'agree'
+  | 'dispute'
+  | 'stand'
+  | 'again'
+  | 'send_back'
+  | 'company_failed'
+  | 'seller_absent'
+  | 'settle';
 
 interface Rule {
   from: readonly ReservationState[];
@@ -54,7 +73,12 @@ export function mayMove(state: ReservationState, move: ReservationMove, by: Rese
 }
 
 /** Chinese names of roles, for refusals. */
-export const roleNames: Readonly<Record<CompanyRole, string>> = { owner: '负责人', gate: '门岗', weigher: '过磅', cashier: '付款' };
+export const roleNames: Readonly<Record<CompanyRole, string>> = {
+  owner: '负责人',
+  gate: '门岗',
+  weigher: '过磅',
+  cashier: '付款',
+};
 
 export interface ActionFacts {
   /** The caller's roles at the company. */
@@ -75,10 +99,22 @@ export interface ActionFacts {
 }
 
 /** The actions open to a side now, so that a screen offers nothing that would be refused. */
-export function actionsOf(state: ReservationState, side: ReservationSide, { roles, startsAt, now, notice, paidOutside, readingCount, rechecked, atGate, rateable }: ActionFacts): ReservationAction[] {
+export function actionsOf(
+  state: ReservationState,
+  side: ReservationSide,
+  { roles, startsAt, now, notice, paidOutside, readingCount, rechecked, atGate, rateable }: ActionFacts,
+): ReservationAction[] {
   if (side === 'seller') {
     const may: Partial<Record<ReservationAction, boolean>> = {
-      pay_deposit: state === 'held', change: state === 'booked' && now <= startsAt - notice, cancel: state === 'held' || (state === 'booked' && now < startsAt), tell_arrival: state === 'booked' && now >= startsAt && !atGate, recheck: state === 'weighed' && !rechecked, agree: state === 'weighed', dispute: state === 'weighed', confirm_payment: state === 'agreed' && paidOutside, rate: rateable,
+      pay_deposit: state === 'held',
+      change: state === 'booked' && now <= startsAt - notice,
+      cancel: state === 'held' || (state === 'booked' && now < startsAt),
+      tell_arrival: state === 'booked' && now >= startsAt && !atGate,
+      recheck: state === 'weighed' && !rechecked,
+      agree: state === 'weighed',
+      dispute: state === 'weighed',
+      confirm_payment: state === 'agreed' && paidOutside,
+      rate: rateable,
     };
     return (Object.keys(may) as ReservationAction[]).filter((action) => may[action]);
   }
@@ -95,7 +131,10 @@ export function actionsOf(state: ReservationState, side: ReservationSide, { role
 }
 
 /** When time decides, milliseconds; null in states that wait for people. @param graceMinutes of the company */
-export function dueOf(state: ReservationState, { now, endsAt, graceMinutes }: { now: number; endsAt: number; graceMinutes: number }): number | null {
+export function dueOf(
+  state: ReservationState,
+  { now, endsAt, graceMinutes }: { now: number; endsAt: number; graceMinutes: number },
+): number | null {
   if (state === 'held') return now + TIME_TO_PAY;
   if (state === 'booked') return endsAt + graceMinutes * MINUTE;
   return state === 'agreed' ? now + PAY_WITHIN : null;
@@ -104,7 +143,14 @@ export function dueOf(state: ReservationState, { now, endsAt, graceMinutes }: { 
 /** States that give the place in the window back. */
 export const freeing: readonly ReservationState[] = ['lapsed', 'cancelled', 'called_off'];
 export const openStates: readonly ReservationState[] = ['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed'];
-export const endedStates: readonly ReservationState[] = ['settled', 'lapsed', 'cancelled', 'called_off', 'no_show', 'turned_away'];
+export const endedStates: readonly ReservationState[] = [
+  'settled',
+  'lapsed',
+  'cancelled',
+  'called_off',
+  'no_show',
+  'turned_away',
+];
 
 export interface DepositEnd {
   end: 'returned' | 'forfeited' | 'split' | 'doubled';
@@ -117,12 +163,18 @@ export interface DepositEnd {
 }
 
 /** The effect of a transition on a held deposit; null when it stays held. */
-export function depositEnd(move: ReservationMove, depositFen: Fen, when: { bookedAt: number; startsAt: number; now: number }): DepositEnd | null {
+export function depositEnd(
+  move: ReservationMove,
+  depositFen: Fen,
+  when: { bookedAt: number; startsAt: number; now: number },
+): DepositEnd | null {
   const returned: DepositEnd = { end: 'returned', refundFen: depositFen, keptFen: 0, addedFen: 0 };
   switch (move) {
     case 'cancel': {
       const refundFen = refundOnCancel(depositFen, when);
-      return refundFen === depositFen ? returned : { end: 'split', refundFen, keptFen: depositFen - refundFen, addedFen: 0 };
+      return refundFen === depositFen
+        ? returned
+        : { end: 'split', refundFen, keptFen: depositFen - refundFen, addedFen: 0 };
     }
     case 'call_off':
       return isDoubledOnCallOff(when) ? { ...returned, end: 'doubled', addedFen: depositFen } : returned;
@@ -166,7 +218,8 @@ export function weighedLines(
     const at = readings.findIndex((reading) => reading.itemId === itemId);
     const grossGrams = at <= 0 ? 0 : readings[at - 1]!.grams - readings[at]!.grams;
     const deductedGrams = deductions.get(itemId) ?? 0;
-    if (deductedGrams > grossGrams) throw new RangeError(`${itemId}: ${deductedGrams} g are deducted from ${grossGrams} g`);
+    if (deductedGrams > grossGrams)
+      throw new RangeError(`${itemId}: ${deductedGrams} g are deducted from ${grossGrams} g`);
     const netGrams = grossGrams - deductedGrams;
     const priceFen = Math.max(lockedFen, todayFen ?? 0);
     return { itemId, grossGrams, deductedGrams, netGrams, priceFen, amountFen: scale(priceFen, netGrams, 1000) };

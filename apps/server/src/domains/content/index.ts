@@ -13,7 +13,10 @@ export { loadPages } from './pages/load-pages.steps.ts';
 /** Pages, themes and feedback; the rules of all domains supply figures for pages. */
 export function createContent(deps: Deps, domains: () => readonly Domain[]): Domain {
   const figures = async (now: number): Promise<RuleFigures> => {
-    const all: RuleFigures = { words: { service_phone: (await readBrand(deps.database, deps.environment)).servicePhone }, tables: {} };
+    const all: RuleFigures = {
+      words: { service_phone: (await readBrand(deps.database, deps.environment)).servicePhone },
+      tables: {},
+    };
     for (const source of domains()) {
       const { words, tables } = (await source.ruleFigures?.(now)) ?? all;
       Object.assign(all.words, words);

@@ -7,19 +7,38 @@ export const devicesSearch: ConsoleSearch = {
   async find(database, { kind, text }, limit): Promise<SearchHit[]> {
     if (kind !== 'number') return [];
     if (text.startsWith('QC')) {
-      const rows = await database.query<{ no: string; certificateNo: string }>('SELECT order_no AS no, certificate_no AS "certificateNo" FROM device_erasures WHERE certificate_no = $1', [text]);
-      return rows.map(({ no, certificateNo }) => ({ kind: 'erasure', key: no, title: certificateNo, note: `清除证明 · ${no}` }));
+      const rows = await database.query<{ no: string; certificateNo: string }>(
+        'SELECT order_no AS no, certificate_no AS "certificateNo" FROM device_erasures WHERE certificate_no = $1',
+        [text],
+      );
+      return rows.map(({ no, certificateNo }) => ({
+        kind: 'erasure',
+        key: no,
+        title: certificateNo,
+        note: `清除证明 · ${no}`,
+      }));
     }
     if (!/^(GZ|GJ|JD)/.test(text)) return [];
     const rows = await database.query<{ no: string; device: string; promisedFen: number }>(
       `SELECT no, device, promised_fen AS "promisedFen" FROM device_orders WHERE ${text.startsWith('GJ') ? 'quote_no' : text.startsWith('JD') ? 'receipt_no' : 'no'} = $1 ORDER BY no DESC LIMIT $2`,
       [text, limit],
     );
-    return rows.map(({ no, device, promisedFen }) => ({ kind: 'device_order', key: no, title: `${no} ${device}`, note: `报价 ${formatMoney(promisedFen)}` }));
+    return rows.map(({ no, device, promisedFen }) => ({
+      kind: 'device_order',
+      key: no,
+      title: `${no} ${device}`,
+      note: `报价 ${formatMoney(promisedFen)}`,
+    }));
   },
 };
 
 export const devicesQueues: readonly ConsoleQueue[] = [
-  { page: 'inspections', right: 'inspections', rows: 'device_orders', where: "state = 'contested' OR (state = 'arrived' AND way = 'post')", city: 'city' },
+  {
+    page: 'inspections',
+    right: 'inspections',
+    rows: 'device_orders',
+    where: "state = 'contested' OR (state = 'arrived' AND way = 'post')",
+    city: 'city',
+  },
   { page: 'erasures', right: 'inspections', rows: 'device_erasures', where: "state IN ('owed', 'erased')" },
 ];

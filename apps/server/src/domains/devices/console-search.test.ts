@@ -13,5 +13,7 @@ test('a device order is found by the receipt of the recycler who took its visit'
   const { no, recycler } = await takenDevice(server);
   const { receiptNo } = await server.succeed('devices.get', { no }, { token: recycler.token });
   const { token } = await signInAsOperator(server, 'qian', ['trader']);
-  expect(await server.succeed('operations.search', { text: receiptNo!.toLowerCase() }, { token })).toMatchObject([{ kind: 'device_order', key: no }]);
+  expect(await server.succeed('operations.search', { text: receiptNo!.toLowerCase() }, { token })).toMatchObject([
+    { kind: 'device_order', key: no },
+  ]);
 });

@@ -11,7 +11,8 @@ export type DeviceBuyer = 'house' | 'recycler';
 export const buyerFee = (priceFen: Fen): Fen => scale(priceFen, BUYER_FEE_PERMILLE, 1000);
 
 /** Devices that store data are bought by the platform only, which can have the erasure verified by a second operator. */
-export const mayRecyclerBuy = ({ way, storesData }: { way: DeviceHandover; storesData: boolean }): boolean => way === 'pickup' && !storesData;
+export const mayRecyclerBuy = ({ way, storesData }: { way: DeviceHandover; storesData: boolean }): boolean =>
+  way === 'pickup' && !storesData;
 
 /** Days ahead for which a visit can be ordered, from tomorrow on. */
 export const VISIT_DAYS = 7;
@@ -31,7 +32,20 @@ export const RETURNS_COUNT = 90 * DAY;
 export const REMINDED_BEFORE = { first: POST_DECISION - DAY, second: POST_DECISION - 3 * DAY };
 
 export type DeviceActor = 'customer' | 'recycler' | 'clerk' | 'operator' | 'courier' | 'time';
-export type DeviceMove = 'take' | 'give_back' | 'collect' | 'receive' | 'take_in' | 'inspect' | 'agree' | 'contest' | 'decide' | 'decline' | 'got_back' | 'cancel' | 'expire';
+export type DeviceMove =
+  | 'take'
+  | 'give_back'
+  | 'collect'
+  | 'receive'
+  | 'take_in'
+  | 'inspect'
+  | 'agree'
+  | 'contest'
+  | 'decide'
+  | 'decline'
+  | 'got_back'
+  | 'cancel'
+  | 'expire';
 
 interface Rule {
   from: readonly DeviceOrderState[];
@@ -84,8 +98,14 @@ export interface DeviceFacts {
 }
 
 /** The state that a transition leads to; null when it is refused. */
-export function stateAfter({ state, way, promisedFen, priceFen }: DeviceFacts, move: DeviceMove, by: DeviceActor): DeviceOrderState | null {
-  const rule = deviceMoves[move].find((each) => each.from.includes(state) && each.by.includes(by) && (each.way === undefined || each.way === way));
+export function stateAfter(
+  { state, way, promisedFen, priceFen }: DeviceFacts,
+  move: DeviceMove,
+  by: DeviceActor,
+): DeviceOrderState | null {
+  const rule = deviceMoves[move].find(
+    (each) => each.from.includes(state) && each.by.includes(by) && (each.way === undefined || each.way === way),
+  );
   if (!rule) return null;
   if (move === 'agree' && (priceFen === null || (by === 'time' && priceFen < promisedFen))) return null;
   return rule.to;
@@ -93,17 +113,30 @@ export function stateAfter({ state, way, promisedFen, priceFen }: DeviceFacts, m
 
 export const endedStates: readonly DeviceOrderState[] = ['paid', 'returned', 'cancelled', 'expired'];
 
-const ownActions: Readonly<Record<'customer' | 'recycler' | 'clerk', readonly DeviceOrderAction[]>> = { customer: ['agree', 'contest', 'decline', 'got_back', 'cancel'], recycler: ['inspect', 'give_back'], clerk: ['inspect'] };
+const ownActions: Readonly<Record<'customer' | 'recycler' | 'clerk', readonly DeviceOrderAction[]>> = {
+  customer: ['agree', 'contest', 'decline', 'got_back', 'cancel'],
+  recycler: ['inspect', 'give_back'],
+  clerk: ['inspect'],
+};
 
 /** The actions open to a person now. @param open there is a changed answer that was not contested yet */
-export function deviceActions(facts: DeviceFacts, side: 'customer' | 'recycler' | 'clerk', open: boolean): DeviceOrderAction[] {
+export function deviceActions(
+  facts: DeviceFacts,
+  side: 'customer' | 'recycler' | 'clerk',
+  open: boolean,
+): DeviceOrderAction[] {
   const own: readonly DeviceOrderAction[] = ownActions[side];
   return own.filter((action) => stateAfter(facts, action, side) !== null && (action !== 'contest' || open));
 }
 
 /** When time decides, milliseconds; null where it never does. @param now milliseconds */
-export function dueAt(state: DeviceOrderState, { way, visitOn }: { way: DeviceHandover; visitOn: string | null }, now: number): number | null {
-  if (state === 'placed' || state === 'taken') return visitOn === null ? now + SENDING_DEADLINE : startOfShanghaiDay(Date.parse(visitOn)) + DAY + VISIT_GRACE;
+export function dueAt(
+  state: DeviceOrderState,
+  { way, visitOn }: { way: DeviceHandover; visitOn: string | null },
+  now: number,
+): number | null {
+  if (state === 'placed' || state === 'taken')
+    return visitOn === null ? now + SENDING_DEADLINE : startOfShanghaiDay(Date.parse(visitOn)) + DAY + VISIT_GRACE;
   if (state === 'arrived' && way === 'store') return now + COUNTER_DEADLINE;
   if (state === 'inspected') return now + (way === 'post' ? POST_DECISION : SITE_DECISION);
   return null;
@@ -111,7 +144,11 @@ export function dueAt(state: DeviceOrderState, { way, visitOn }: { way: DeviceHa
 
 /** The transition of an order at its due time; null when there is none. */
 export function dueMove(state: DeviceOrderState): DeviceMove | null {
-  return state === 'placed' || state === 'taken' || state === 'arrived' ? 'expire' : state === 'inspected' ? 'decline' : null;
+  return state === 'placed' || state === 'taken' || state === 'arrived'
+    ? 'expire'
+    : state === 'inspected'
+      ? 'decline'
+      : null;
 }
 
 /** Whether a visit can be ordered for this Shanghai date. @param now milliseconds */

@@ -12,7 +12,15 @@ interface Purchase {
 }
 
 /** A recycler pays for a device that they keep, and the platform's fee for finding it. The key is the order's, so that it is bought only once. */
-export function recyclerPurchase({ no, city, device, customerId, priceFen, recyclerId, feeFen }: Omit<Purchase, 'visit'> & { recyclerId: string; feeFen: Fen }): LedgerTransaction {
+export function recyclerPurchase({
+  no,
+  city,
+  device,
+  customerId,
+  priceFen,
+  recyclerId,
+  feeFen,
+}: Omit<Purchase, 'visit'> & { recyclerId: string; feeFen: Fen }): LedgerTransaction {
   const line = { kind: 'device', note: device };
   return {
     key: `device.pay:${no}`,
@@ -21,7 +29,12 @@ export function recyclerPurchase({ no, city, device, customerId, priceFen, recyc
     city,
     postings: [
       { owner: customerId, account: 'available', amountFen: priceFen, line: { ...line, title: '旧机回收款' } },
-      { owner: recyclerId, account: 'available', amountFen: -(priceFen + feeFen), line: { ...line, title: '买下旧机' } },
+      {
+        owner: recyclerId,
+        account: 'available',
+        amountFen: -(priceFen + feeFen),
+        line: { ...line, title: '买下旧机' },
+      },
       ...(feeFen === 0 ? [] : [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: feeFen }]),
     ],
   };
@@ -37,7 +50,16 @@ export function devicePayment({ no, city, device, customerId, priceFen, visit }:
     city,
     postings: [
       { owner: customerId, account: 'available', amountFen: priceFen, line: { ...line, title: '旧机回收款' } },
-      ...(visit === null ? [] : [{ owner: visit.recyclerId, account: 'available' as const, amountFen: visit.feeFen, line: { ...line, title: '旧机上门费' } }]),
+      ...(visit === null
+        ? []
+        : [
+            {
+              owner: visit.recyclerId,
+              account: 'available' as const,
+              amountFen: visit.feeFen,
+              line: { ...line, title: '旧机上门费' },
+            },
+          ]),
       { owner: PLATFORM_OWNER, account: 'purchases', amountFen: -(priceFen + (visit?.feeFen ?? 0)) },
     ],
   };

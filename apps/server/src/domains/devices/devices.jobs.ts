@@ -20,12 +20,22 @@ const NUMBERS_A_RUN = 100;
 const CHECKED_AGAIN = 2 * DAY;
 
 export function devicesJobs(deps: Deps): Job[] {
-  const { database, clock, log, gateways: { courier } } = deps;
+  const {
+    database,
+    clock,
+    log,
+    gateways: { courier },
+  } = deps;
   return [
     {
       name: 'devices.end_due',
       cron: '* * * * *',
-      run: () => processDueItems(deps, 'devices.end_due', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: (no) => no, work: (tx, no) => endDue(tx, deps, no) }),
+      run: () =>
+        processDueItems(deps, 'devices.end_due', {
+          next: (tx, waiting) => findDue(tx, clock.now(), waiting),
+          keyOf: (no) => no,
+          work: (tx, no) => endDue(tx, deps, no),
+        }),
     },
     { name: 'devices.remind_undecided', cron: '*/10 9-20 * * *', run: () => remindUndecided(deps) },
     {
@@ -33,7 +43,13 @@ export function devicesJobs(deps: Deps): Job[] {
       cron: '* * * * *',
       async run() {
         if (courier === null) return;
-        await processItems(deps, 'devices.move_parcels', await claimParcels(database, clock.now(), PARCELS_A_RUN), ({ no, direction }) => `${no} ${direction}`, (parcel) => moveParcel(deps, courier, parcel));
+        await processItems(
+          deps,
+          'devices.move_parcels',
+          await claimParcels(database, clock.now(), PARCELS_A_RUN),
+          ({ no, direction }) => `${no} ${direction}`,
+          (parcel) => moveParcel(deps, courier, parcel),
+        );
       },
     },
     {
@@ -41,10 +57,16 @@ export function devicesJobs(deps: Deps): Job[] {
       cron: '*/5 * * * *',
       async run() {
         if (deps.gateways.deviceCheck === null) return;
-        await processItems(deps, 'devices.check_numbers', await listUnchecked(database, NUMBERS_A_RUN), ({ no }) => no, async ({ no }) => {
-          const answer = await checkNumberStatus(deps, no);
-          await database.transaction((tx) => storeCheck(tx, deps, no, answer));
-        });
+        await processItems(
+          deps,
+          'devices.check_numbers',
+          await listUnchecked(database, NUMBERS_A_RUN),
+          ({ no }) => no,
+          async ({ no }) => {
+            const answer = await checkNumberStatus(deps, no);
+            await database.transaction((tx) => storeCheck(tx, deps, no, answer));
+          },
+        );
       },
     },
     { name: 'devices.forget_numbers', cron: '20 4 * * *', run: () => deleteSealedNumbers(database, clock.now()) },
@@ -53,7 +75,8 @@ export function devicesJobs(deps: Deps): Job[] {
       cron: '45 3 * * *',
       async run() {
         const problems = await findBrokenDevices(database, clock.now() - CHECKED_AGAIN);
-        if (problems.length > 0) log.error({ problems }, 'device orders do not agree with their inspections or the ledger');
+        if (problems.length > 0)
+          log.error({ problems }, 'device orders do not agree with their inspections or the ledger');
       },
     },
   ];
@@ -63,5 +86,6 @@ async function endDue(tx: Transaction, deps: DevicesDeps, no: string): Promise<v
   const order = await lockOrder(tx, no);
   if (!order || order.dueAt === null || fromInstant(order.dueAt) > deps.clock.now()) return;
   const move = dueMove(order.state);
-  if (move && stateAfter(order, move, 'time') !== null) await moveOrder(tx, deps, order, move, { by: 'time', note: '超过时间' });
+  if (move && stateAfter(order, move, 'time') !== null)
+    await moveOrder(tx, deps, order, move, { by: 'time', note: '超过时间' });
 }

@@ -21,7 +21,9 @@ import { giveBackVisit } from './visits/give-back-visit.ts';
 import { listVisits } from './visits/list-visits.ts';
 import { takeVisit } from './visits/take-visit.ts';
 
-export function devicesActions(deps: Deps): ActionsOf<typeof devicesCalls & typeof deviceErasureCalls & typeof deviceNumberCalls> {
+export function devicesActions(
+  deps: Deps,
+): ActionsOf<typeof devicesCalls & typeof deviceErasureCalls & typeof deviceNumberCalls> {
   return {
     ...erasureActions(deps),
     ...numberActions(deps),

@@ -1,4 +1,13 @@
-import { deviceOrder, freshImei, inspectedDevice, inspectedParcel, nextKey, quotedDevice, takenDevice, takenPhone } from '../../testing/devices/device-orders.ts';
+import {
+  deviceOrder,
+  freshImei,
+  inspectedDevice,
+  inspectedParcel,
+  nextKey,
+  quotedDevice,
+  takenDevice,
+  takenPhone,
+} from '../../testing/devices/device-orders.ts';
 import type { Scenes } from '../../testing/scenes.ts';
 
 export const scenes: Scenes = {
@@ -9,7 +18,11 @@ export const scenes: Scenes = {
   inspectedDevice: async (server) => ({ ...(await inspectedDevice(server)) }),
   async returningDevice(server) {
     const order = await inspectedParcel(server);
-    await server.succeed('devices.decline', { no: order.no, reason: '' }, { token: order.customer.token, key: nextKey() });
+    await server.succeed(
+      'devices.decline',
+      { no: order.no, reason: '' },
+      { token: order.customer.token, key: nextKey() },
+    );
     return { ...order };
   },
 };

@@ -20,7 +20,14 @@ export { inspectStoreOrder, placeStoreOrder, takeInDevice } from './stores/store
 /** Devices that are bought after a quote: orders, visits, inspections, objections, parcels, payment. */
 export function createDevices(deps: Deps): Domain {
   return {
-    actions: devicesActions(deps), eventHandlers: devicesEventHandlers, jobs: devicesJobs(deps), ledgerLineKinds: { device: { name: '旧机回收' } }, consoleSearch: devicesSearch, consoleQueues: devicesQueues,
-    accountDeletionBlockers: devicesDeletionBlockers, personalRecords: deviceRecords, routes: (app) => serveCertificates(app, deps.database, deps.environment.publicOrigin),
+    actions: devicesActions(deps),
+    eventHandlers: devicesEventHandlers,
+    jobs: devicesJobs(deps),
+    ledgerLineKinds: { device: { name: '旧机回收' } },
+    consoleSearch: devicesSearch,
+    consoleQueues: devicesQueues,
+    accountDeletionBlockers: devicesDeletionBlockers,
+    personalRecords: deviceRecords,
+    routes: (app) => serveCertificates(app, deps.database, deps.environment.publicOrigin),
   };
 }

@@ -15,13 +15,20 @@ async function findBrokenClaims(db: Queryable, at: number): Promise<{ no: string
   const broken: { no: string; rule: string }[] = [];
   const claims = new Map((await listClaims(db, toInstant(at))).map(({ offerId, recyclerId }) => [offerId, recyclerId]));
   for (const city of await listOrderCities(db)) {
-    const live = await db.query<{ no: string; id: string; recyclerId: string }>(`SELECT order_no AS no, id, recycler_id AS "recyclerId" FROM dispatch_offers WHERE city = $1 AND state = 'offered' AND expires_at > $2`, [city, toInstant(at)]);
+    const live = await db.query<{ no: string; id: string; recyclerId: string }>(
+      `SELECT order_no AS no, id, recycler_id AS "recyclerId" FROM dispatch_offers WHERE city = $1 AND state = 'offered' AND expires_at > $2`,
+      [city, toInstant(at)],
+    );
     for (const { no, id, recyclerId } of live) {
-      if (claims.get(id) !== recyclerId) broken.push({ no, rule: 'a live offer whose recycler may be offered another' });
+      if (claims.get(id) !== recyclerId)
+        broken.push({ no, rule: 'a live offer whose recycler may be offered another' });
       claims.delete(id);
     }
   }
-  return [...broken, ...[...claims.keys()].map((id) => ({ no: id, rule: 'a recycler is kept for an offer that is not live' }))];
+  return [
+    ...broken,
+    ...[...claims.keys()].map((id) => ({ no: id, rule: 'a recycler is kept for an offer that is not live' })),
+  ];
 }
 
 function findBrokenOfCity(db: Queryable, city: string, at: number): Promise<{ no: string; rule: string }[]> {

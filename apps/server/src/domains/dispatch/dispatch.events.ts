@@ -8,21 +8,31 @@ import { deleteSwitch } from './offers/switches.store.ts';
 /** Ends offers when their order changes or their recycler goes off duty. */
 export function dispatchEventHandlers({ clock, random }: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
-    ...handleEach(['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'], async (tx, { name, payload: { no, city, recyclerId, at } }) => {
-      const order = await lockOrder(tx, no);
-      const offer = order && (await readLiveOffer(tx, city, no));
-      // An event may be delivered late: offers made after it stay.
-      if (!offer || offer.offeredAt > at) return;
-      const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;
-      const ended = await endOffers(tx, city, [offer.id], taker ? 'accepted' : 'withdrawn', taker ? Date.parse(at) : clock.now());
-      if (order.state === 'open') await clearExclusive(tx, city, ended);
-      for (const one of ended) showOffer(tx, one);
-    }),
+    ...handleEach(
+      ['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'],
+      async (tx, { name, payload: { no, city, recyclerId, at } }) => {
+        const order = await lockOrder(tx, no);
+        const offer = order && (await readLiveOffer(tx, city, no));
+        // An event may be delivered late: offers made after it stay.
+        if (!offer || offer.offeredAt > at) return;
+        const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;
+        const ended = await endOffers(
+          tx,
+          city,
+          [offer.id],
+          taker ? 'accepted' : 'withdrawn',
+          taker ? Date.parse(at) : clock.now(),
+        );
+        if (order.state === 'open') await clearExclusive(tx, city, ended);
+        for (const one of ended) showOffer(tx, one);
+      },
+    ),
     'accounts.went_off_duty': async (tx, { payload: { userId, at } }) => {
       const [live] = await listOffersOf(tx, userId, 1);
       if (live?.state !== 'offered' || live.offeredAt > at || live.expiresAt <= at) return;
       const order = await lockOrder(tx, live.no);
-      if (order?.state === 'open') await endOpenOffers(tx, { clock, random }, live.city, [live], 'withdrawn', '回收员停止接单');
+      if (order?.state === 'open')
+        await endOpenOffers(tx, { clock, random }, live.city, [live], 'withdrawn', '回收员停止接单');
     },
     'accounts.erased': (tx, { payload: { userId } }) => deleteSwitch(tx, userId),
   };

@@ -11,7 +11,16 @@ export function dispatchJobs(deps: Deps): Job[] {
   const { database, clock, log } = deps;
   return [
     { name: 'dispatch.open_warnings', cron: '* * * * *', run: () => openWarnings(deps) },
-    { name: 'dispatch.forget_pauses', cron: '7 * * * *', run: async () => void (await Promise.all((await listOrderCities(database)).map((city) => deleteOldPauses(database, city, clock.now() - PAUSE_RETENTION)))) },
+    {
+      name: 'dispatch.forget_pauses',
+      cron: '7 * * * *',
+      run: async () =>
+        void (await Promise.all(
+          (await listOrderCities(database)).map((city) =>
+            deleteOldPauses(database, city, clock.now() - PAUSE_RETENTION),
+          ),
+        )),
+    },
     {
       name: 'dispatch.check',
       cron: '35 3 * * *',

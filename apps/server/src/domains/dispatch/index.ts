@@ -14,5 +14,13 @@ export { warningTable } from './warnings/warnings.rules.ts';
 /** Offers of orders to one recycler at a time, and warnings of orders that are stuck. */
 export function createDispatch(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
-  return { actions: dispatchActions(ordersDeps), jobs: dispatchJobs(deps), eventHandlers: dispatchEventHandlers(deps), consoleQueues: dispatchQueues, send: (stopped) => runBatches(ordersDeps, stopped), personalRecords: dispatchRecords, ruleSets: [dispatchRuleSet] };
+  return {
+    actions: dispatchActions(ordersDeps),
+    jobs: dispatchJobs(deps),
+    eventHandlers: dispatchEventHandlers(deps),
+    consoleQueues: dispatchQueues,
+    send: (stopped) => runBatches(ordersDeps, stopped),
+    personalRecords: dispatchRecords,
+    ruleSets: [dispatchRuleSet],
+  };
 }

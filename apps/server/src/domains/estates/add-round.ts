@@ -15,9 +15,14 @@ export function addRound({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
     if (!(await listActiveAreaCodes(tx, userId, now)).includes(said.adcode)) return failure('estates.round_place');
     const rounds = await listRoundsOf(tx, userId);
     if (rounds.length >= MAX_ROUNDS) return failure('estates.too_many_rounds', { values: { limit: MAX_ROUNDS } });
-    if (said.fromMinute >= said.toMinute || rounds.some((round) => overlaps(round, said))) return failure('estates.round_overlaps');
+    if (said.fromMinute >= said.toMinute || rounds.some((round) => overlaps(round, said)))
+      return failure('estates.round_overlaps');
     const roundId = createId(clock, random);
-    await insertRound(tx, { ...said, weekdays: [...new Set(said.weekdays)], recyclerId: userId, id: roundId, note }, now);
+    await insertRound(
+      tx,
+      { ...said, weekdays: [...new Set(said.weekdays)], recyclerId: userId, id: roundId, note },
+      now,
+    );
     return success({ roundId });
   });
 }

@@ -11,7 +11,11 @@ export function endRound(deps: Pick<Deps, 'clock' | 'random'>) {
     if (!round) return failure('estates.round_unknown');
     const now = deps.clock.now();
     for (const { residentId, day } of await endRoundOf(tx, userId, round.id, shanghaiDate(now), now)) {
-      await notifyOfRound(tx, deps, residentId, userId, { title: '社区回收已取消', text: `${round.estate}，${day}。可以改约别的时间，或预约上门`, sms: true });
+      await notifyOfRound(tx, deps, residentId, userId, {
+        title: '社区回收已取消',
+        text: `${round.estate}，${day}。可以改约别的时间，或预约上门`,
+        sms: true,
+      });
     }
     return success(null);
   });

@@ -15,8 +15,14 @@ afterEach(async () => expect(await findBrokenRounds(server.deps.database)).toEqu
 describe('estates.add_round', () => {
   it('is for areas that the recycler has open, and for one place at a time', async () => {
     const { recycler } = await estateRecycler(server);
-    const add = async (said: object) => (await server.call('estates.add_round', { ...ROUND, ...said }, { token: recycler.token })).outcome;
-    expect([await add({ adcode: '440304' }), await add({}), await add({ fromMinute: 600, toMinute: 720 }), await add({ fromMinute: 660, toMinute: 720 })]).toEqual(['estates.round_place', 'success', 'estates.round_overlaps', 'success']);
+    const add = async (said: object) =>
+      (await server.call('estates.add_round', { ...ROUND, ...said }, { token: recycler.token })).outcome;
+    expect([
+      await add({ adcode: '440304' }),
+      await add({}),
+      await add({ fromMinute: 600, toMinute: 720 }),
+      await add({ fromMinute: 660, toMinute: 720 }),
+    ]).toEqual(['estates.round_place', 'success', 'estates.round_overlaps', 'success']);
   });
 });
 
@@ -24,15 +30,28 @@ describe('estates.book', () => {
   it('gives as many places as there are, to as many people at the same moment', async () => {
     const round = await openRound(server);
     const people = await Promise.all(Array.from({ length: 8 }, () => signInAs(server)));
-    const answers = await Promise.all(people.map(({ token }) => server.call('estates.book', { recyclerId: round.recyclerId, roundId: round.roundId, day: round.day, goods: '纸箱' }, { token })));
+    const answers = await Promise.all(
+      people.map(({ token }) =>
+        server.call(
+          'estates.book',
+          { recyclerId: round.recyclerId, roundId: round.roundId, day: round.day, goods: '纸箱' },
+          { token },
+        ),
+      ),
+    );
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(ROUND.most);
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'estates.round_full']));
   });
 
   it('is once a person and day, not for one’s own round, and not for days without a round', async () => {
     const { recycler, resident, recyclerId, roundId, day } = await bookedRound(server);
-    const book = async (token: string, on = day) => (await server.call('estates.book', { recyclerId, roundId, day: on, goods: '纸箱' }, { token })).outcome;
-    expect([await book(resident.token), await book(recycler.token), await book(resident.token, '2030-01-01')]).toEqual(['estates.already_booked', 'estates.own_round', 'estates.round_unknown']);
+    const book = async (token: string, on = day) =>
+      (await server.call('estates.book', { recyclerId, roundId, day: on, goods: '纸箱' }, { token })).outcome;
+    expect([await book(resident.token), await book(recycler.token), await book(resident.token, '2030-01-01')]).toEqual([
+      'estates.already_booked',
+      'estates.own_round',
+      'estates.round_unknown',
+    ]);
   });
 });
 
@@ -40,24 +59,37 @@ describe('estates.list_rounds', () => {
   it('shows the coming days with places left, and the caller’s own booking', async () => {
     const { resident, recyclerId, day, id } = await bookedRound(server);
     const [round] = await server.succeed('estates.list_rounds', { recyclerId }, { token: resident.token });
-    expect(round!.days.find((each) => each.day === day)).toMatchObject({ free: ROUND.most - 1, why: '', bookingId: id });
+    expect(round!.days.find((each) => each.day === day)).toMatchObject({
+      free: ROUND.most - 1,
+      why: '',
+      bookingId: id,
+    });
     expect(round!.days.length).toBeGreaterThanOrEqual(13);
-    expect(await server.succeed('estates.list_rounds', { recyclerId: 'nobody' }, { token: resident.token })).toEqual([]);
+    expect(await server.succeed('estates.list_rounds', { recyclerId: 'nobody' }, { token: resident.token })).toEqual(
+      [],
+    );
   });
 });
 
 describe('estates.list_bookings', () => {
   it('names who comes to the recycler’s rounds', async () => {
     const { recycler, resident, day } = await bookedRound(server);
-    expect(await server.succeed('estates.list_bookings', {}, { token: recycler.token })).toMatchObject([{ day, goods: '两捆纸箱', mobile: resident.mobile, estate: '阳光花园' }]);
+    expect(await server.succeed('estates.list_bookings', {}, { token: recycler.token })).toMatchObject([
+      { day, goods: '两捆纸箱', mobile: resident.mobile, estate: '阳光花园' },
+    ]);
   });
 });
 
 describe('estates.cancel', () => {
   it('gives the place back, once, and only one’s own', async () => {
     const { resident, recycler, recyclerId, id } = await bookedRound(server);
-    const cancel = async (token: string) => (await server.call('estates.cancel', { recyclerId, id }, { token })).outcome;
-    expect([await cancel(recycler.token), await cancel(resident.token), await cancel(resident.token)]).toEqual(['estates.round_unknown', 'success', 'estates.round_unknown']);
+    const cancel = async (token: string) =>
+      (await server.call('estates.cancel', { recyclerId, id }, { token })).outcome;
+    expect([await cancel(recycler.token), await cancel(resident.token), await cancel(resident.token)]).toEqual([
+      'estates.round_unknown',
+      'success',
+      'estates.round_unknown',
+    ]);
   });
 });
 
@@ -66,7 +98,10 @@ describe('estates.end_round', () => {
     const { recycler, resident, recyclerId, roundId, day } = await bookedRound(server);
     await server.succeed('estates.end_round', { roundId }, { token: recycler.token });
     expect(await server.succeed('estates.list_rounds', { recyclerId }, { token: resident.token })).toEqual([]);
-    expect((await server.call('estates.book', { recyclerId, roundId, day, goods: '纸箱' }, { token: resident.token })).outcome).toBe('estates.round_unknown');
+    expect(
+      (await server.call('estates.book', { recyclerId, roundId, day, goods: '纸箱' }, { token: resident.token }))
+        .outcome,
+    ).toBe('estates.round_unknown');
     server.clock.advance(DAY);
   });
 });

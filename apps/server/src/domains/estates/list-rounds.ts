@@ -14,16 +14,34 @@ export function listRounds({ database, clock }: Pick<Deps, 'database' | 'clock'>
     const rounds = await listRoundsOf(database, recyclerId);
     const [taken, mine, districts] = await Promise.all([
       listTakenOf(database, recyclerId),
-      caller.kind === 'user' ? listBookingsOf(database, { recyclerId, residentId: caller.userId, today: shanghaiDate(now) }) : [],
+      caller.kind === 'user'
+        ? listBookingsOf(database, { recyclerId, residentId: caller.userId, today: shanghaiDate(now) })
+        : [],
       readRegions(database, [...new Set(rounds.map(({ adcode }) => adcode))]),
     ]);
     const views = rounds.map((round) => {
       const { id, estate, adcode, meeting, fromMinute, toMinute, most, note } = round;
       const days = comingDays(round, now).map(({ day, startsAt }) => {
         const free = most - (taken.find((each) => each.roundId === id && each.day === day)?.taken ?? 0);
-        return { day, startsAt: toInstant(startsAt), free, why: free === 0 ? '已约满' : isClosed(startsAt, now) ? '已截止' : '', bookingId: mine.find((each) => each.roundId === id && each.day === day)?.id ?? null };
+        return {
+          day,
+          startsAt: toInstant(startsAt),
+          free,
+          why: free === 0 ? '已约满' : isClosed(startsAt, now) ? '已截止' : '',
+          bookingId: mine.find((each) => each.roundId === id && each.day === day)?.id ?? null,
+        };
       });
-      return { id, estate, district: districts.get(adcode)?.name ?? '', meeting, fromMinute, toMinute, most, note, days };
+      return {
+        id,
+        estate,
+        district: districts.get(adcode)?.name ?? '',
+        meeting,
+        fromMinute,
+        toMinute,
+        most,
+        note,
+        days,
+      };
     });
     return success(views);
   });

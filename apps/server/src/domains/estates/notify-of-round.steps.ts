@@ -4,6 +4,18 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { notify } from '../messages/index.ts';
 
 /** Sends a message that opens the recycler's page. */
-export function notifyOfRound(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, recyclerId: string, words: { title: string; text: string; sms?: boolean }): Promise<void> {
-  return notify(tx, source, { userId, kind: 'order', ...words, pushType: pushTypes.page.type, subject: `community/${recyclerId}` });
+export function notifyOfRound(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  userId: string,
+  recyclerId: string,
+  words: { title: string; text: string; sms?: boolean },
+): Promise<void> {
+  return notify(tx, source, {
+    userId,
+    kind: 'order',
+    ...words,
+    pushType: pushTypes.page.type,
+    subject: `community/${recyclerId}`,
+  });
 }

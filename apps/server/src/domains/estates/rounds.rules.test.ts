@@ -6,8 +6,16 @@ const round = { weekdays: [2, 6], fromMinute: 540, toMinute: 660 };
 describe('the days of a round', () => {
   it('are its weekdays of the coming two weeks, from the next one that has not begun', () => {
     // Tuesday, 24 November 2026, 08:59 and 09:00 in Shanghai.
-    expect(comingDays(round, Date.parse('2026-11-24T00:59:00Z')).map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-28', '2026-12-01', '2026-12-05']);
-    expect(comingDays(round, Date.parse('2026-11-24T01:00:00Z'))[0]).toEqual({ day: '2026-11-28', startsAt: Date.parse('2026-11-28T01:00:00Z') });
+    expect(comingDays(round, Date.parse('2026-11-24T00:59:00Z')).map(({ day }) => day)).toEqual([
+      '2026-11-24',
+      '2026-11-28',
+      '2026-12-01',
+      '2026-12-05',
+    ]);
+    expect(comingDays(round, Date.parse('2026-11-24T01:00:00Z'))[0]).toEqual({
+      day: '2026-11-28',
+      startsAt: Date.parse('2026-11-28T01:00:00Z'),
+    });
   });
 
   it('close an hour before', () => {

@@ -32,5 +32,9 @@ export const isClosed = (startsAt: number, now: number): boolean => now > starts
 
 /** Whether two rounds of a recycler would overlap. */
 export function overlaps(one: RoundTimes, other: RoundTimes): boolean {
-  return one.weekdays.some((day) => other.weekdays.includes(day)) && one.fromMinute < other.toMinute && other.fromMinute < one.toMinute;
+  return (
+    one.weekdays.some((day) => other.weekdays.includes(day)) &&
+    one.fromMinute < other.toMinute &&
+    other.fromMinute < one.toMinute
+  );
 }

@@ -13,16 +13,23 @@ export interface RoundRow {
   note: string;
 }
 
-const COLUMNS = 'recycler_id AS "recyclerId", id, estate, adcode, meeting, weekdays, from_minute AS "fromMinute", to_minute AS "toMinute", most, note';
+const COLUMNS =
+  'recycler_id AS "recyclerId", id, estate, adcode, meeting, weekdays, from_minute AS "fromMinute", to_minute AS "toMinute", most, note';
 
 /** Rounds that stand, by time. */
 export function listRoundsOf(source: Queryable, recyclerId: string): Promise<RoundRow[]> {
-  return source.query(`SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND ended_at IS NULL ORDER BY from_minute, id`, [recyclerId]);
+  return source.query(
+    `SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND ended_at IS NULL ORDER BY from_minute, id`,
+    [recyclerId],
+  );
 }
 
 /** Locks an active round, so that bookings and its end are serialised. */
 export async function lockRound(tx: Transaction, recyclerId: string, id: string): Promise<RoundRow | null> {
-  const [row] = await tx.query<RoundRow>(`SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND id::text = $2 AND ended_at IS NULL FOR UPDATE`, [recyclerId, id]);
+  const [row] = await tx.query<RoundRow>(
+    `SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND id::text = $2 AND ended_at IS NULL FOR UPDATE`,
+    [recyclerId, id],
+  );
   return row ?? null;
 }
 
@@ -30,26 +37,71 @@ export async function lockRound(tx: Transaction, recyclerId: string, id: string)
 export async function insertRound(tx: Transaction, row: RoundRow, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO estate_rounds (recycler_id, id, estate, adcode, meeting, weekdays, from_minute, to_minute, most, note, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0))`,
-    [row.recyclerId, row.id, row.estate, row.adcode, row.meeting, row.weekdays, row.fromMinute, row.toMinute, row.most, row.note, at],
+    [
+      row.recyclerId,
+      row.id,
+      row.estate,
+      row.adcode,
+      row.meeting,
+      row.weekdays,
+      row.fromMinute,
+      row.toMinute,
+      row.most,
+      row.note,
+      at,
+    ],
   );
 }
 
 /** Ends a round and calls its bookings from a day on off. @returns the residents with their days @param at milliseconds */
-export async function endRoundOf(tx: Transaction, recyclerId: string, id: string, today: string, at: number): Promise<{ residentId: string; day: string }[]> {
-  await tx.query('UPDATE estate_rounds SET ended_at = to_timestamp($3 / 1000.0) WHERE recycler_id = $1 AND id = $2', [recyclerId, id, at]);
-  await tx.query('UPDATE estate_round_days SET taken = 0 WHERE recycler_id = $1 AND round_id = $2 AND day >= $3', [recyclerId, id, today]);
-  return tx.query(`UPDATE estate_bookings SET state = 'called_off' WHERE recycler_id = $1 AND round_id = $2 AND day >= $3 AND state = 'booked' RETURNING resident_id AS "residentId", day::text`, [recyclerId, id, today]);
+export async function endRoundOf(
+  tx: Transaction,
+  recyclerId: string,
+  id: string,
+  today: string,
+  at: number,
+): Promise<{ residentId: string; day: string }[]> {
+  await tx.query('UPDATE estate_rounds SET ended_at = to_timestamp($3 / 1000.0) WHERE recycler_id = $1 AND id = $2', [
+    recyclerId,
+    id,
+    at,
+  ]);
+  await tx.query('UPDATE estate_round_days SET taken = 0 WHERE recycler_id = $1 AND round_id = $2 AND day >= $3', [
+    recyclerId,
+    id,
+    today,
+  ]);
+  return tx.query(
+    `UPDATE estate_bookings SET state = 'called_off' WHERE recycler_id = $1 AND round_id = $2 AND day >= $3 AND state = 'booked' RETURNING resident_id AS "residentId", day::text`,
+    [recyclerId, id, today],
+  );
 }
 
 /** Taken places by round and day. */
-export function listTakenOf(source: Queryable, recyclerId: string): Promise<{ roundId: string; day: string; taken: number }[]> {
-  return source.query('SELECT round_id AS "roundId", day::text, taken FROM estate_round_days WHERE recycler_id = $1::uuid AND taken > 0', [recyclerId]);
+export function listTakenOf(
+  source: Queryable,
+  recyclerId: string,
+): Promise<{ roundId: string; day: string; taken: number }[]> {
+  return source.query(
+    'SELECT round_id AS "roundId", day::text, taken FROM estate_round_days WHERE recycler_id = $1::uuid AND taken > 0',
+    [recyclerId],
+  );
 }
 
 /** Books a place of a day; false when full. */
 export async function takePlace(tx: Transaction, { recyclerId, id, most }: RoundRow, day: string): Promise<boolean> {
-  await tx.query('INSERT INTO estate_round_days (recycler_id, round_id, day, most) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [recyclerId, id, day, most]);
-  return (await tx.query('UPDATE estate_round_days SET taken = taken + 1 WHERE recycler_id = $1 AND round_id = $2 AND day = $3 AND taken < most RETURNING taken', [recyclerId, id, day])).length > 0;
+  await tx.query(
+    'INSERT INTO estate_round_days (recycler_id, round_id, day, most) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [recyclerId, id, day, most],
+  );
+  return (
+    (
+      await tx.query(
+        'UPDATE estate_round_days SET taken = taken + 1 WHERE recycler_id = $1 AND round_id = $2 AND day = $3 AND taken < most RETURNING taken',
+        [recyclerId, id, day],
+      )
+    ).length > 0
+  );
 }
 
 export interface BookingRow {
@@ -62,27 +114,45 @@ export interface BookingRow {
 }
 
 /** False when the resident has a place that day already. @param at milliseconds */
-export async function insertBooking(tx: Transaction, { recyclerId, id, roundId, day, residentId, goods }: BookingRow, at: number): Promise<boolean> {
+export async function insertBooking(
+  tx: Transaction,
+  { recyclerId, id, roundId, day, residentId, goods }: BookingRow,
+  at: number,
+): Promise<boolean> {
   return (
-    (await tx.query(
-      `INSERT INTO estate_bookings (recycler_id, id, round_id, day, resident_id, goods, state, booked_at) VALUES ($1, $2, $3, $4, $5, $6, 'booked', to_timestamp($7 / 1000.0)) ON CONFLICT DO NOTHING RETURNING id`,
-      [recyclerId, id, roundId, day, residentId, goods, at],
-    )).length > 0
+    (
+      await tx.query(
+        `INSERT INTO estate_bookings (recycler_id, id, round_id, day, resident_id, goods, state, booked_at) VALUES ($1, $2, $3, $4, $5, $6, 'booked', to_timestamp($7 / 1000.0)) ON CONFLICT DO NOTHING RETURNING id`,
+        [recyclerId, id, roundId, day, residentId, goods, at],
+      )
+    ).length > 0
   );
 }
 
 /** Cancels a booked place; null when it is not the resident's. */
-export async function cancelBooking(tx: Transaction, recyclerId: string, id: string, residentId: string): Promise<{ roundId: string; day: string } | null> {
+export async function cancelBooking(
+  tx: Transaction,
+  recyclerId: string,
+  id: string,
+  residentId: string,
+): Promise<{ roundId: string; day: string } | null> {
   const [row] = await tx.query<{ roundId: string; day: string }>(
     `UPDATE estate_bookings SET state = 'cancelled' WHERE recycler_id::text = $1 AND id::text = $2 AND resident_id::text = $3 AND state = 'booked' RETURNING round_id AS "roundId", day::text`,
     [recyclerId, id, residentId],
   );
-  if (row) await tx.query('UPDATE estate_round_days SET taken = taken - 1 WHERE recycler_id::text = $1 AND round_id = $2 AND day = $3', [recyclerId, row.roundId, row.day]);
+  if (row)
+    await tx.query(
+      'UPDATE estate_round_days SET taken = taken - 1 WHERE recycler_id::text = $1 AND round_id = $2 AND day = $3',
+      [recyclerId, row.roundId, row.day],
+    );
   return row ?? null;
 }
 
 /** Bookings from a day on: of the recycler, or of the resident with the recycler. */
-export function listBookingsOf(source: Queryable, { recyclerId, residentId, today }: { recyclerId: string; residentId: string | null; today: string }): Promise<BookingRow[]> {
+export function listBookingsOf(
+  source: Queryable,
+  { recyclerId, residentId, today }: { recyclerId: string; residentId: string | null; today: string },
+): Promise<BookingRow[]> {
   return source.query(
     `SELECT recycler_id AS "recyclerId", id, round_id AS "roundId", day::text, resident_id AS "residentId", goods FROM estate_bookings
      WHERE recycler_id::text = $1 AND ($2::text IS NULL OR resident_id::text = $2) AND day >= $3 AND state = 'booked' ORDER BY day, booked_at LIMIT 500`,

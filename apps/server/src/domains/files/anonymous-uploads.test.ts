@@ -20,14 +20,29 @@ afterAll(() => server.close());
 
 const send = (call = 'uploadsignimg', by = token) => sendForm(server, `/api/mbigs/${call}`, by, [filePart(picture)]);
 const fetchFile = (url: string) => server.server.app.inject({ url });
-const claim = (userId: string, id: string) => server.deps.database.transaction((tx) => claimPapers(tx, server.deps, userId, [id]));
+const claim = (userId: string, id: string) =>
+  server.deps.database.transaction((tx) => claimPapers(tx, server.deps, userId, [id]));
 
 describe('files.upload_signature and files.insurance_signature', () => {
   it.each(['uploadsignimg', 'insurancesign'])('%s keeps a picture under a token for uploads', async (path) => {
     const { code, data } = await send(path);
-    expect([code, data]).toEqual([1001, { id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, savepath: expect.stringMatching(/^\/files\/private\/private-[0-9a-f]{32}\.jpg\?until=\d+&proof=[\w-]+$/) as string, width: 16, height: 12 }]);
+    expect([code, data]).toEqual([
+      1001,
+      {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        savepath: expect.stringMatching(
+          /^\/files\/private\/private-[0-9a-f]{32}\.jpg\?until=\d+&proof=[\w-]+$/,
+        ) as string,
+        width: 16,
+        height: 12,
+      },
+    ]);
     const shown = await fetchFile(data.savepath);
-    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([200, 'image/jpeg', 'nosniff']);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/jpeg',
+      'nosniff',
+    ]);
     // Seeing the picture does not reveal the id that allows claiming it.
     expect(data.savepath).not.toContain(data.id);
   });
@@ -37,7 +52,8 @@ describe('files.upload_signature and files.insurance_signature', () => {
     const name = /private-[0-9a-f]{32}\.jpg/.exec(data.savepath)![0];
     const lying = await readFile(path.join(server.deps.environment.dataDirectory, 'files', name.slice(-8, -6), name));
     expect([lying.toString('latin1', 0, 8), lying.includes('\xff\xd8\xff', 0, 'latin1')]).toEqual(['sealed\n1', false]);
-    for (const address of [`/files/${name}`, `/files/private/${name}`]) expect((await fetchFile(address)).statusCode).toBe(404);
+    for (const address of [`/files/${name}`, `/files/private/${name}`])
+      expect((await fetchFile(address)).statusCode).toBe(404);
     server.clock.advance(10 * MINUTE + 1);
     expect((await fetchFile(data.savepath)).statusCode).toBe(404);
   });
@@ -50,7 +66,10 @@ describe('files.upload_signature and files.insurance_signature', () => {
     expect(kept).toEqual([expect.stringMatching(/^\/files\/private-/)]);
     expect(await claim(second.userId, data.id)).toBeNull();
     expect(await claim(first.userId, data.id)).toEqual(kept);
-    const [row] = await server.deps.database.query<{ count: number }>('SELECT count(*) AS count FROM files WHERE owner_id = $1', [first.userId]);
+    const [row] = await server.deps.database.query<{ count: number }>(
+      'SELECT count(*) AS count FROM files WHERE owner_id = $1',
+      [first.userId],
+    );
     expect(row!.count).toBe(1);
     server.clock.advance(25 * HOUR);
     await server.server.jobs.run('files.remove_orphans');
@@ -67,9 +86,16 @@ describe('files.upload_signature and files.insurance_signature', () => {
 
   it(`a token uploads ${FILES_PER_DAY} times, then has to wait`, async () => {
     const busy = await appToken(server, 'upload');
-    const hash = (await server.deps.database.query<{ scope: string }>(`SELECT scope FROM request_counts WHERE scope LIKE 'files.anonymous token:%'`)).map(({ scope }) => scope);
+    const hash = (
+      await server.deps.database.query<{ scope: string }>(
+        `SELECT scope FROM request_counts WHERE scope LIKE 'files.anonymous token:%'`,
+      )
+    ).map(({ scope }) => scope);
     await send('uploadsignimg', busy);
-    await server.deps.database.query(`UPDATE request_counts SET count = $1 WHERE scope LIKE 'files.anonymous token:%' AND NOT scope = ANY($2)`, [FILES_PER_DAY, hash]);
+    await server.deps.database.query(
+      `UPDATE request_counts SET count = $1 WHERE scope LIKE 'files.anonymous token:%' AND NOT scope = ANY($2)`,
+      [FILES_PER_DAY, hash],
+    );
     const refused = await send('uploadsignimg', busy);
     expect([refused.status, refused.code]).toEqual([429, 1429]);
     expect((await send()).code).toBe(1001);
@@ -90,11 +116,15 @@ describe('files.upload_signature and files.insurance_signature', () => {
 
 describe('files.upload', () => {
   const idOf = (digit: string) => `0193f3a0-0000-7000-8000-${digit.repeat(12)}`;
-  const uploadAs = (by: string, id: string, kind = '') => sendForm(server, `/api/mbigs/uploadimg?id=${id}${kind}`, by, [filePart(picture)]);
+  const uploadAs = (by: string, id: string, kind = '') =>
+    sendForm(server, `/api/mbigs/uploadimg?id=${id}${kind}`, by, [filePart(picture)]);
 
   it('keeps a picture under a token for uploads, by the device’s own id and once, until a person uses it', async () => {
     const { data } = await uploadAs(token, idOf('1'));
-    expect(data).toMatchObject({ id: idOf('1'), savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string });
+    expect(data).toMatchObject({
+      id: idOf('1'),
+      savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string,
+    });
     expect((await uploadAs(token, idOf('1'))).data.savepath).toBe(data.savepath);
     const [first, second] = [await signInAs(server), await signInAs(server)];
     const claimed = (userId: string) => server.deps.database.transaction((tx) => claimFiles(tx, userId, [idOf('1')]));
@@ -146,7 +176,12 @@ describe('files.upload', () => {
 describe('files.take_wechat_media', () => {
   const take = (mediaid: string) => server.call('files.take_wechat_media', { mediaid, opt: '7' }, { token });
   const giveToWechat = async (content: Buffer): Promise<string> => {
-    const response = await server.server.app.inject({ method: 'POST', url: '/sandbox/wechat/media', headers: { 'content-type': 'image/png' }, payload: content });
+    const response = await server.server.app.inject({
+      method: 'POST',
+      url: '/sandbox/wechat/media',
+      headers: { 'content-type': 'image/png' },
+      payload: content,
+    });
     return (response.json() as { media_id: string }).media_id;
   };
 
@@ -158,10 +193,13 @@ describe('files.take_wechat_media', () => {
 
   it('keeps it under the device’s id, once; a paper is private', async () => {
     const id = '0193f3a0-0000-7000-8000-aaaaaaaaaaaa';
-    const takeAs = async (mediaid: string) => server.succeed('files.take_wechat_media', { mediaid, opt: '7', id, kind: 'paper' }, { token });
+    const takeAs = async (mediaid: string) =>
+      server.succeed('files.take_wechat_media', { mediaid, opt: '7', id, kind: 'paper' }, { token });
     const taken = await takeAs(await giveToWechat(picture));
     expect(taken).toMatchObject({ id, savepath: expect.stringMatching(/^\/files\/private\//) as string });
-    expect((await takeAs('what WeChat has forgotten meanwhile'.replaceAll(' ', '-'))).savepath.split('?')[0]).toBe(taken.savepath.split('?')[0]);
+    expect((await takeAs('what WeChat has forgotten meanwhile'.replaceAll(' ', '-'))).savepath.split('?')[0]).toBe(
+      taken.savepath.split('?')[0],
+    );
     expect(await claim((await signInAs(server)).userId, id)).not.toBeNull();
   });
 
@@ -173,7 +211,10 @@ describe('files.take_wechat_media', () => {
     expect((await take(old)).outcome).toBe('files.media_unknown');
   });
 
-  it.each(['../x', 'a b', 'http://127.0.0.1/', 'x'.repeat(129), ''])('takes no id like %j: nothing of it can name a host', async (mediaid) => {
-    expect((await take(mediaid)).status).toBe(400);
-  });
+  it.each(['../x', 'a b', 'http://127.0.0.1/', 'x'.repeat(129), ''])(
+    'takes no id like %j: nothing of it can name a host',
+    async (mediaid) => {
+      expect((await take(mediaid)).status).toBe(400);
+    },
+  );
 });

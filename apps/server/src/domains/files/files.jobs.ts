@@ -14,7 +14,13 @@ export function filesJobs(deps: Pick<Deps, 'database' | 'clock' | 'files' | 'log
       cron: '40 * * * *',
       // The row is deleted first: a picture without a row is harmless, a row without its picture is not.
       async run() {
-        await processItems(deps, 'files.remove_orphans', await deleteOrphans(database, clock.now() - DAY), (name) => name, (name) => files.remove(name));
+        await processItems(
+          deps,
+          'files.remove_orphans',
+          await deleteOrphans(database, clock.now() - DAY),
+          (name) => name,
+          (name) => files.remove(name),
+        );
       },
     },
     {

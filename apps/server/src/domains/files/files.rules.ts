@@ -12,7 +12,10 @@ export const BYTES_PER_DAY = 500 * 1024 * 1024;
 export const ANONYMOUS_BYTES = 20 * 1024 * 1024 * 1024;
 
 /** A token for uploads is valid for two hours, and one address may serve thousands of phones of a carrier. */
-export function anonymousLimits(tokenId: string, address: string): { scope: string; most: number; windowSeconds: number }[] {
+export function anonymousLimits(
+  tokenId: string,
+  address: string,
+): { scope: string; most: number; windowSeconds: number }[] {
   return [
     { scope: `files.anonymous token:${tokenId}`, most: FILES_PER_DAY, windowSeconds: 7200 },
     { scope: `files.anonymous address:${address}`, most: 5000, windowSeconds: 3600 },

@@ -9,7 +9,10 @@ export interface FileRow {
 }
 
 export async function findFile(database: Queryable, ownerId: string, id: string): Promise<FileRow | null> {
-  const [row] = await database.query<FileRow>('SELECT id, name, width, height FROM files WHERE owner_id = $1 AND id = $2', [ownerId, id]);
+  const [row] = await database.query<FileRow>(
+    'SELECT id, name, width, height FROM files WHERE owner_id = $1 AND id = $2',
+    [ownerId, id],
+  );
   return row ?? null;
 }
 
@@ -29,7 +32,9 @@ export async function usageSince(database: Queryable, ownerId: string, since: nu
 
 /** Bytes of stored, unclaimed anonymous uploads. */
 export async function anonymousBytes(database: Queryable): Promise<number> {
-  const [row] = await database.query<{ bytes: number }>(`SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE owner_id = '${ANONYMOUS_OWNER}'`);
+  const [row] = await database.query<{ bytes: number }>(
+    `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM files WHERE owner_id = '${ANONYMOUS_OWNER}'`,
+  );
   return row!.bytes;
 }
 
@@ -55,7 +60,18 @@ export async function insertFile(database: Queryable, file: NewFile): Promise<bo
   const inserted = await database.query(
     `INSERT INTO files (owner_id, id, name, width, height, bytes, sent_bytes, private, sealed_by, uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0))
      ON CONFLICT (owner_id, id) DO NOTHING RETURNING id`,
-    [file.ownerId, file.id, file.name, file.width, file.height, file.bytes, file.sentBytes, file.isPrivate, file.sealedBy, file.at],
+    [
+      file.ownerId,
+      file.id,
+      file.name,
+      file.width,
+      file.height,
+      file.bytes,
+      file.sentBytes,
+      file.isPrivate,
+      file.sealedBy,
+      file.at,
+    ],
   );
   return inserted.length > 0;
 }
@@ -68,7 +84,11 @@ export async function findUsableFile(database: Queryable, ownerId: string, id: s
 /**
  * Marks files as used: the owner's own, and anonymous ones, which become the owner's. @returns names by id of the existing ones
  */
-export async function markClaimed(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function markClaimed(
+  tx: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; name: string }>(
     `UPDATE files SET claimed = true, owner_id = $1
      WHERE owner_id IN ($1, '${ANONYMOUS_OWNER}') AND id = ANY($2) AND NOT private
@@ -85,6 +105,9 @@ export async function unclaim(tx: Transaction, ownerId: string, name: string): P
 
 /** Deletes unused files older than this moment (milliseconds). @returns their names */
 export async function deleteOrphans(database: Queryable, before: number): Promise<string[]> {
-  const rows = await database.query<{ name: string }>('DELETE FROM files WHERE NOT claimed AND uploaded_at < to_timestamp($1 / 1000.0) RETURNING name', [before]);
+  const rows = await database.query<{ name: string }>(
+    'DELETE FROM files WHERE NOT claimed AND uploaded_at < to_timestamp($1 / 1000.0) RETURNING name',
+    [before],
+  );
   return rows.map(({ name }) => name);
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const upload = (content: Uint8Array, { id = newId(), token = person.token } = {}) => sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(content)]);
+const upload = (content: Uint8Array, { id = newId(), token = person.token } = {}) =>
+  sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(content)]);
 
 const fetchFile = (path: string) => server.server.app.inject({ method: 'GET', url: path });
 const kept = async (): Promise<number> => (await server.deps.database.query('SELECT 1 FROM files')).length;
@@ -27,7 +28,11 @@ const picture = (width = 40, height = 30) => sharp({ create: { width, height, ch
 describe('files.upload', () => {
   it.each([['jpeg'], ['png'], ['webp']] as const)('takes a %s and serves it as JPEG', async (format) => {
     const { data } = await upload(await picture().toFormat(format).toBuffer());
-    expect(data).toMatchObject({ width: 40, height: 30, savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string });
+    expect(data).toMatchObject({
+      width: 40,
+      height: 30,
+      savepath: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.jpg$/) as string,
+    });
     const served = await fetchFile(data.savepath);
     expect(served.statusCode).toBe(200);
     expect((await sharp(served.rawPayload).metadata()).format).toBe('jpeg');
@@ -43,7 +48,12 @@ describe('files.upload', () => {
     });
   });
 
-  it.each(['/files/00000000000000000000000000000000.jpg', '/files/..%2f..%2fpackage.json', '/files/a.jpg', '/files/%00.jpg'])('answers 404 at %s', async (path) => {
+  it.each([
+    '/files/00000000000000000000000000000000.jpg',
+    '/files/..%2f..%2fpackage.json',
+    '/files/a.jpg',
+    '/files/%00.jpg',
+  ])('answers 404 at %s', async (path) => {
     expect((await fetchFile(path)).statusCode).toBe(404);
   });
 
@@ -62,7 +72,15 @@ describe('files.upload', () => {
   });
 
   it('makes large pictures at most 2048 a side, from files beyond the limit of other calls', async () => {
-    const { data: noise } = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    const { data: noise } = await sharp({
+      create: {
+        width: 3000,
+        height: 1000,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
       .jpeg({ quality: 90 })
       .toBuffer({ resolveWithObject: true });
     expect(noise.length).toBeGreaterThan(1_000_000);
@@ -70,14 +88,25 @@ describe('files.upload', () => {
   });
 
   it('puts a transparent picture on white', async () => {
-    const sent = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+    const sent = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
     const { data } = await upload(sent);
-    const pixels = await sharp((await fetchFile(data.savepath)).rawPayload).raw().toBuffer();
+    const pixels = await sharp((await fetchFile(data.savepath)).rawPayload)
+      .raw()
+      .toBuffer();
     expect(pixels[0]).toBeGreaterThan(250);
   });
 
   it('refuses a body that is no form', async () => {
-    const response = await server.server.app.inject({ method: 'POST', url: '/api/mbigs/uploadimg?id=x1', headers: { authorization: `Bearer ${person.token}` }, payload: { file: 'x' } });
+    const response = await server.server.app.inject({
+      method: 'POST',
+      url: '/api/mbigs/uploadimg?id=x1',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { file: 'x' },
+    });
     expect(response.json()).toMatchObject({ code: 8001 });
   });
 
@@ -89,7 +118,9 @@ describe('files.upload', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await kept()).toBe(before + 1);
     const other = await signInAs(server);
-    expect((await upload(content, { id: 'same-id', token: other.token })).data.savepath).not.toBe(answers[0]!.data.savepath);
+    expect((await upload(content, { id: 'same-id', token: other.token })).data.savepath).not.toBe(
+      answers[0]!.data.savepath,
+    );
   });
 
   it('takes 200 a day from a person, also when the last ones come at once', async () => {
@@ -120,7 +151,8 @@ describe('files.upload', () => {
 });
 
 describe('claimFiles', () => {
-  const claim = (ownerId: string, ids: string[]) => server.deps.database.transaction((tx) => claimFiles(tx, ownerId, ids));
+  const claim = (ownerId: string, ids: string[]) =>
+    server.deps.database.transaction((tx) => claimFiles(tx, ownerId, ids));
 
   it('gives paths in the order asked, and null when one is unknown or another’s', async () => {
     const content = await picture().jpeg().toBuffer();

@@ -26,7 +26,9 @@ export interface DecodedImage {
  * Rotated upright, at most 2048 pixels a side, on white. `read` is called when a decoding slot is free, so that waiting uploads
  * use no memory.
  */
-export function decodeImage(read: () => Promise<Uint8Array>): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+export function decodeImage(
+  read: () => Promise<Uint8Array>,
+): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   return inTurn(async () => {
     const sent = await read();
     return !hasImageSignature(sent) || isPolyglot(sent) ? failure('files.not_an_image') : drawAnew(sent);
@@ -35,12 +37,15 @@ export function decodeImage(read: () => Promise<Uint8Array>): Promise<Result<Dec
 
 const inTurn = limitConcurrency(BATCH_SIZE);
 
-async function drawAnew(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+async function drawAnew(
+  sent: Uint8Array,
+): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   const sharp = await loadSharp();
   try {
     const { format, width, height, channels, depth } = await sharp(sent, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) return failure('files.not_an_image');
-    if (width * height > PIXEL_LIMIT || width * height * channels * (depth === 'uchar' ? 1 : 2) > MEMORY_LIMIT) return failure('files.too_many_pixels');
+    if (width * height > PIXEL_LIMIT || width * height * channels * (depth === 'uchar' ? 1 : 2) > MEMORY_LIMIT)
+      return failure('files.too_many_pixels');
     const { data, info } = await sharp(sent, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -15,7 +15,14 @@ import { generateFileName, pathOf, storeImage } from './save-image.steps.ts';
 
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
-  return { actions: filesActions(deps), eventHandlers: filesEventHandlers(deps), jobs: filesJobs(deps), personalRecords: fileRecords, personFacts: paperFacts, routes: (app) => serveFiles(app, deps) };
+  return {
+    actions: filesActions(deps),
+    eventHandlers: filesEventHandlers(deps),
+    jobs: filesJobs(deps),
+    personalRecords: fileRecords,
+    personFacts: paperFacts,
+    routes: (app) => serveFiles(app, deps),
+  };
 }
 
 /**
@@ -25,14 +32,32 @@ export function createFiles(deps: Deps): Domain {
 export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
   if (ids.length === 0) return [];
   const names = await markClaimed(tx, ownerId, ids);
-  const paths = ids.map((id) => names.get(id)).filter((name) => name !== undefined).map(pathOf);
+  const paths = ids
+    .map((id) => names.get(id))
+    .filter((name) => name !== undefined)
+    .map(pathOf);
   return paths.length === ids.length ? paths : null;
 }
 
 /** Stores a generated picture of a person until tomorrow, accessible to anyone with its address. @returns its public path, and its end (milliseconds) */
-export async function saveForADay(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>, ownerId: string, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }): Promise<{ path: string; until: number }> {
+export async function saveForADay(
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>,
+  ownerId: string,
+  { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number },
+): Promise<{ path: string; until: number }> {
   const [name, at] = [generateFileName(deps.random), deps.clock.now()];
-  const file = { id: createId(deps.clock, deps.random), name, width, height, ownerId, bytes: jpeg.length, sentBytes: 0, isPrivate: false, sealedBy: null, at };
+  const file = {
+    id: createId(deps.clock, deps.random),
+    name,
+    width,
+    height,
+    ownerId,
+    bytes: jpeg.length,
+    sentBytes: 0,
+    isPrivate: false,
+    sealedBy: null,
+    at,
+  };
   await storeImage(deps, name, jpeg, async () => ({ kept: await insertFile(deps.database, file), value: null }));
   return { path: pathOf(name), until: at + DAY };
 }
@@ -43,7 +68,11 @@ export async function releaseFile(tx: Transaction, ownerId: string, path: string
 }
 
 /** Content of the person's own file, or of an upload without an owner yet; null when unknown or another person's. */
-export async function readOwnFile({ database, files }: { database: Queryable; files: FileStorage }, ownerId: string, id: string): Promise<Uint8Array | null> {
+export async function readOwnFile(
+  { database, files }: { database: Queryable; files: FileStorage },
+  ownerId: string,
+  id: string,
+): Promise<Uint8Array | null> {
   const file = await findUsableFile(database, ownerId, id);
   return file ? files.get(file.name) : null;
 }

@@ -8,7 +8,14 @@ import { isSealedName } from '../../platform/files/sealed-storage.ts';
 import { createId } from '../../platform/system.ts';
 import type { FileRow } from './files.store.ts';
 import { generateFileName, pathOf } from './save-image.steps.ts';
-import { insertPaperAccess, lockNamed, lockPapers, setPaper, type NewPaperAccess, type PaperRow } from './papers.store.ts';
+import {
+  insertPaperAccess,
+  lockNamed,
+  lockPapers,
+  setPaper,
+  type NewPaperAccess,
+  type PaperRow,
+} from './papers.store.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'files'>;
 
@@ -16,7 +23,12 @@ type Needs = Pick<Deps, 'clock' | 'random' | 'files'>;
  * Marks the person's files as papers in use: retained, sealed and without a public address, for any way of upload. @returns
  * their storage paths in the order of the ids; null when one of them is not the person's file or is shown publicly
  */
-export async function claimPapers(tx: Transaction, deps: Needs, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
+export async function claimPapers(
+  tx: Transaction,
+  deps: Needs,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[] | null> {
   const rows = new Map((await lockPapers(tx, ownerId, ids)).map((row) => [row.id, row]));
   if (ids.some((id) => !rows.has(id))) return null;
   const paths = new Map<string, string>();
@@ -51,7 +63,10 @@ async function makePaper(tx: Transaction, deps: Needs, ownerId: string, row: Pap
 }
 
 /** Links to papers for an authorised reader. */
-export function linkPapers({ environment, clock }: Pick<Deps, 'environment' | 'clock'>, paths: readonly string[]): PaperLinks {
+export function linkPapers(
+  { environment, clock }: Pick<Deps, 'environment' | 'clock'>,
+  paths: readonly string[],
+): PaperLinks {
   const now = clock.now();
   const links = paths.map((path) => privateLink(environment.serverSecret, path.slice(pathOf('').length), now));
   return { photos: links.map((link) => link.path), expiresAt: toInstant(links[0]?.expiresAt ?? now) };
@@ -63,14 +78,22 @@ export function viewUrl(deps: Pick<Deps, 'environment' | 'clock'>, path: string)
 }
 
 /** The answer to an upload. */
-export function toData(deps: Pick<Deps, 'environment' | 'clock'>, { id, name, width, height }: FileRow): Data<'files.upload'> {
+export function toData(
+  deps: Pick<Deps, 'environment' | 'clock'>,
+  { id, name, width, height }: FileRow,
+): Data<'files.upload'> {
   return { id, savepath: viewUrl(deps, pathOf(name)), width, height };
 }
 
 export type PaperAccess = Omit<NewPaperAccess, 'id' | 'at'>;
 
 /** `linkPapers` with the access recorded; the caller has checked that the reader is authorised. */
-export async function openPapers(tx: Transaction, deps: Pick<Deps, 'environment' | 'clock' | 'random'>, look: PaperAccess, paths: readonly string[]): Promise<PaperLinks> {
+export async function openPapers(
+  tx: Transaction,
+  deps: Pick<Deps, 'environment' | 'clock' | 'random'>,
+  look: PaperAccess,
+  paths: readonly string[],
+): Promise<PaperLinks> {
   await insertPaperAccess(tx, { ...look, id: createId(deps.clock, deps.random), at: deps.clock.now() });
   return linkPapers(deps, paths);
 }

@@ -22,17 +22,31 @@ export function lockPapers(tx: Transaction, ownerId: string, ids: readonly strin
 
 /** The person's file with this public name, locked. */
 export async function lockNamed(tx: Transaction, ownerId: string, name: string): Promise<PaperRow | null> {
-  const [row] = await tx.query<PaperRow>('SELECT owner_id AS "ownerId", id, name, private FROM files WHERE owner_id = $1 AND name = $2 FOR UPDATE', [ownerId, name]);
+  const [row] = await tx.query<PaperRow>(
+    'SELECT owner_id AS "ownerId", id, name, private FROM files WHERE owner_id = $1 AND name = $2 FOR UPDATE',
+    [ownerId, name],
+  );
   return row ?? null;
 }
 
 /** Marks the file as a sealed paper of the owner under this name. */
-export async function setPaper(tx: Transaction, { ownerId, id }: PaperRow, paper: { ownerId: string; name: string; sealedBy: Uint8Array | null }): Promise<void> {
-  await tx.query('UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true WHERE owner_id = $1 AND id = $2', [ownerId, id, paper.ownerId, paper.name, paper.sealedBy]);
+export async function setPaper(
+  tx: Transaction,
+  { ownerId, id }: PaperRow,
+  paper: { ownerId: string; name: string; sealedBy: Uint8Array | null },
+): Promise<void> {
+  await tx.query(
+    'UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true WHERE owner_id = $1 AND id = $2',
+    [ownerId, id, paper.ownerId, paper.name, paper.sealedBy],
+  );
 }
 
 /** Private files that are not sealed under the key with this id, locked. */
-export async function lockSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<PaperRow | undefined> {
+export async function lockSealedOtherwise(
+  tx: Transaction,
+  keyId: Uint8Array,
+  waiting: readonly string[],
+): Promise<PaperRow | undefined> {
   const [row] = await tx.query<PaperRow>(
     'SELECT owner_id AS "ownerId", id, name, private FROM files WHERE private AND (sealed_by IS NULL OR sealed_by < $1 OR sealed_by > $1) AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED',
     [keyId, waiting],
@@ -49,12 +63,26 @@ export type NewPaperAccess = Omit<PaperAccessRecord, 'at'> & { subjectId: string
 export async function insertPaperAccess(tx: Transaction, reading: NewPaperAccess): Promise<void> {
   await tx.query(
     `INSERT INTO paper_readings (owner_id, id, subject, subject_id, reader_kind, reader_id, reader_name, purpose, address, read_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [reading.ownerId, reading.id, reading.subject, reading.subjectId, reading.readerKind, reading.readerId, reading.reader, reading.purpose, reading.address, toInstant(reading.at)],
+    [
+      reading.ownerId,
+      reading.id,
+      reading.subject,
+      reading.subjectId,
+      reading.readerKind,
+      reading.readerId,
+      reading.reader,
+      reading.purpose,
+      reading.address,
+      toInstant(reading.at),
+    ],
   );
 }
 
 /** Newest first. */
-export function listPaperAccesses(database: Queryable, { before, limit }: { before: string | null; limit: number }): Promise<PaperAccessRecord[]> {
+export function listPaperAccesses(
+  database: Queryable,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<PaperAccessRecord[]> {
   return database.query<PaperAccessRecord>(
     `SELECT id, read_at AS at, reader_kind AS "readerKind", reader_name AS reader, owner_id AS "ownerId", subject, purpose, address FROM paper_readings
      WHERE $1::uuid IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,

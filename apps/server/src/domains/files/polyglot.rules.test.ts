@@ -24,7 +24,10 @@ describe('a picture', () => {
 
   it.each([
     ['alone', JPEG],
-    ['with the description that cameras write', `${JPEG}<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta><?xpacket end="w"?>`],
+    [
+      'with the description that cameras write',
+      `${JPEG}<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta><?xpacket end="w"?>`,
+    ],
     ['with a moving picture behind it', `${JPEG}\0\0\0\x18ftypmp42\0\0\0\0isommp42 mdat`],
     ['with a second exposure behind it', JPEG + JPEG],
     ['with bytes of an archive by chance', `${JPEG}a moving picture with PK\x03\x04 and MZ in it`],

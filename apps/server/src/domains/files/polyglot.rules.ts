@@ -21,7 +21,12 @@ const BEHIND_WEBP = new RegExp(`^\\0?${BEGINNINGS}`);
 export function isPolyglot(sent: Uint8Array): boolean {
   const text = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength).toString('latin1');
   const [beginning, end] = [text.slice(0, PDF_START), text.slice(-ZIP_END)];
-  if ([PROGRAMS, ARCHIVES, BEHIND].some((trace) => trace.test(text)) || beginning.includes('%PDF-') || end.includes('PK\x05\x06')) return true;
+  if (
+    [PROGRAMS, ARCHIVES, BEHIND].some((trace) => trace.test(text)) ||
+    beginning.includes('%PDF-') ||
+    end.includes('PK\x05\x06')
+  )
+    return true;
   // A comment start in place of the length turns the header into JavaScript.
   if (!text.startsWith('RIFF')) return text.slice(4, 6) === '/*';
   const length = Buffer.from(text.slice(4, 8), 'latin1');

@@ -13,7 +13,13 @@ export interface ReceivedImage extends DecodedImage {
   sentBytes: number;
 }
 
-export type ImageRefusal = 'files.missing' | 'files.one_only' | 'files.too_large' | 'files.not_an_image' | 'files.too_many_pixels' | 'files.storage_full';
+export type ImageRefusal =
+  | 'files.missing'
+  | 'files.one_only'
+  | 'files.too_large'
+  | 'files.not_an_image'
+  | 'files.too_many_pixels'
+  | 'files.storage_full';
 
 type Needs = Pick<Deps, 'files' | 'incoming'>;
 
@@ -29,7 +35,10 @@ export interface ParsedForm {
 }
 
 /** Decodes the file of a parsed form, as `receiveImage` does. */
-export async function decodeFile({ files }: Pick<Deps, 'files'>, { file }: ParsedForm): Promise<Result<ReceivedImage, ImageRefusal>> {
+export async function decodeFile(
+  { files }: Pick<Deps, 'files'>,
+  { file }: ParsedForm,
+): Promise<Result<ReceivedImage, ImageRefusal>> {
   if (await files.isFull()) return failure('files.storage_full');
   if (!file.ok) return file;
   const { size, read } = file.value;
@@ -38,20 +47,32 @@ export async function decodeFile({ files }: Pick<Deps, 'files'>, { file }: Parse
 }
 
 /** Bytes from another service as a safe image. */
-export async function takeImage(sent: Uint8Array): Promise<Result<ReceivedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+export async function takeImage(
+  sent: Uint8Array,
+): Promise<Result<ReceivedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   const decoded = await decodeImage(async () => sent);
   return decoded.ok ? success({ ...decoded.value, sentBytes: sent.length }) : decoded;
 }
 
-const refusalOf: Readonly<Record<string, 'files.too_large' | 'files.one_only'>> = { FST_REQ_FILE_TOO_LARGE: 'files.too_large', FST_FILES_LIMIT: 'files.one_only' };
+const refusalOf: Readonly<Record<string, 'files.too_large' | 'files.one_only'>> = {
+  FST_REQ_FILE_TOO_LARGE: 'files.too_large',
+  FST_FILES_LIMIT: 'files.one_only',
+};
 
 /** Receives the form and runs `work` on it, then drops the file. */
-export function withForm<Outcome>({ incoming }: Pick<Deps, 'incoming'>, request: FastifyRequest, work: (form: ParsedForm) => Promise<Outcome>): Promise<Outcome> {
+export function withForm<Outcome>(
+  { incoming }: Pick<Deps, 'incoming'>,
+  request: FastifyRequest,
+  work: (form: ParsedForm) => Promise<Outcome>,
+): Promise<Outcome> {
   return incoming.withPlace(shareOf(request, {}), async (receive) => work(await readForm(request, receive)));
 }
 
 /** Reads the form to its end, so that a second file is noticed. */
-async function readForm(request: FastifyRequest, receive: (content: Readable) => Promise<IncomingFile>): Promise<ParsedForm> {
+async function readForm(
+  request: FastifyRequest,
+  receive: (content: Readable) => Promise<IncomingFile>,
+): Promise<ParsedForm> {
   let content: IncomingFile | null = null;
   const texts = new Map<string, string>();
   // A client that disconnected while waiting for a slot sends no more events.

@@ -18,7 +18,12 @@ export function generateFileName(random: Deps['random'], isPrivate = false): str
 }
 
 /** Writes the content, then runs `record`; the content is deleted when that fails or returns a refusal. */
-export async function storeImage<Kept>({ files }: Pick<Deps, 'files'>, name: string, jpeg: Uint8Array, record: () => Promise<{ kept: boolean; value: Kept }>): Promise<Kept> {
+export async function storeImage<Kept>(
+  { files }: Pick<Deps, 'files'>,
+  name: string,
+  jpeg: Uint8Array,
+  record: () => Promise<{ kept: boolean; value: Kept }>,
+): Promise<Kept> {
   await files.put(name, jpeg);
   let kept = false;
   try {
@@ -31,7 +36,11 @@ export async function storeImage<Kept>({ files }: Pick<Deps, 'files'>, name: str
 }
 
 /** Whether an anonymous upload is allowed now. */
-export async function checkAnonymous({ database, clock }: Needs, tokenId: string, address: string): Promise<Result<null, 'platform.too_many' | 'files.storage_full'>> {
+export async function checkAnonymous(
+  { database, clock }: Needs,
+  tokenId: string,
+  address: string,
+): Promise<Result<null, 'platform.too_many' | 'files.storage_full'>> {
   const seconds = await countRequests(database, clock, anonymousLimits(tokenId, address));
   if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
   return (await anonymousBytes(database)) < ANONYMOUS_BYTES ? success(null) : failure('files.storage_full');
@@ -44,10 +53,27 @@ export interface AnonymousUpload {
 }
 
 /** Stores an image without an owner. Its id is unguessable and differs from its name, so that seeing the picture does not allow claiming it. */
-export async function saveAnonymous(deps: Needs, image: ReceivedImage, { id = Buffer.from(deps.random.bytes(16)).toString('hex'), isPrivate = false }: AnonymousUpload = {}): Promise<FileRow> {
-  const file: FileRow = { id, name: generateFileName(deps.random, isPrivate), width: image.width, height: image.height };
+export async function saveAnonymous(
+  deps: Needs,
+  image: ReceivedImage,
+  { id = Buffer.from(deps.random.bytes(16)).toString('hex'), isPrivate = false }: AnonymousUpload = {},
+): Promise<FileRow> {
+  const file: FileRow = {
+    id,
+    name: generateFileName(deps.random, isPrivate),
+    width: image.width,
+    height: image.height,
+  };
   return storeImage(deps, file.name, image.jpeg, async () => {
-    const kept = await insertFile(deps.database, { ...file, ownerId: ANONYMOUS_OWNER, bytes: image.jpeg.length, sentBytes: image.sentBytes, isPrivate, sealedBy: deps.files.sealedBy(file.name), at: deps.clock.now() });
+    const kept = await insertFile(deps.database, {
+      ...file,
+      ownerId: ANONYMOUS_OWNER,
+      bytes: image.jpeg.length,
+      sentBytes: image.sentBytes,
+      isPrivate,
+      sealedBy: deps.files.sealedBy(file.name),
+      at: deps.clock.now(),
+    });
     return { kept, value: kept ? file : ((await findFile(deps.database, ANONYMOUS_OWNER, id)) ?? file) };
   });
 }
@@ -67,5 +93,7 @@ export async function receiveAnonymous<Refusal extends string>(
   const allowed = await checkAnonymous(deps, by.tokenId, by.address);
   if (!allowed.ok) return allowed;
   const received = await receive();
-  return received.ok ? success(await saveAnonymous(deps, received.value, { id, isPrivate: isPrivate === true })) : received;
+  return received.ok
+    ? success(await saveAnonymous(deps, received.value, { id, isPrivate: isPrivate === true }))
+    : received;
 }

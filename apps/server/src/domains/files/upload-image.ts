@@ -11,7 +11,13 @@ import { receiveImage, type ImageRefusal } from './receive.steps.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'incoming' | 'environment'>;
 
 /** Stores one image under a random name, papers sealed. Repeating a request id returns the first upload. */
-async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, id: string, isPrivate: boolean): Promise<Result<FileRow, ImageRefusal | 'files.quota'>> {
+async function saveImage(
+  deps: Needs,
+  request: FastifyRequest,
+  ownerId: string,
+  id: string,
+  isPrivate: boolean,
+): Promise<Result<FileRow, ImageRefusal | 'files.quota'>> {
   const { database, clock, random } = deps;
   const earlier = await findFile(database, ownerId, id);
   if (earlier) return success(earlier);
@@ -27,7 +33,15 @@ async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, 
       const sameId = await findFile(tx, ownerId, id);
       if (sameId) return { kept: false, value: sameId };
       if (isQuotaSpent(await usageSince(tx, ownerId, today))) return { kept: false, value: null };
-      await insertFile(tx, { ...file, ownerId, bytes: jpeg.length, sentBytes, isPrivate, sealedBy: deps.files.sealedBy(file.name), at: clock.now() });
+      await insertFile(tx, {
+        ...file,
+        ownerId,
+        bytes: jpeg.length,
+        sentBytes,
+        isPrivate,
+        sealedBy: deps.files.sealedBy(file.name),
+        at: clock.now(),
+      });
       return { kept: true, value: file };
     }),
   );
@@ -36,20 +50,28 @@ async function saveImage(deps: Needs, request: FastifyRequest, ownerId: string, 
 
 /** A picture is the person's at once under their own token; otherwise it has no owner until a person's call uses its id. */
 export function uploadImage(deps: Needs) {
-  return handler('files.upload', async ({ caller, address, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
-    const isPrivate = kind === 'paper';
-    const kept =
-      caller.kind === 'user'
-        ? await saveImage(deps, request, caller.userId, id, isPrivate)
-        : await receiveAnonymous(deps, { tokenId: caller.tokenId, address }, { id, isPrivate }, () => receiveImage(deps, request));
-    return kept.ok ? success(toData(deps, kept.value)) : kept;
-  });
+  return handler(
+    'files.upload',
+    async ({ caller, address, request }, { id, kind }): Promise<Outcome<'files.upload'>> => {
+      const isPrivate = kind === 'paper';
+      const kept =
+        caller.kind === 'user'
+          ? await saveImage(deps, request, caller.userId, id, isPrivate)
+          : await receiveAnonymous(deps, { tokenId: caller.tokenId, address }, { id, isPrivate }, () =>
+              receiveImage(deps, request),
+            );
+      return kept.ok ? success(toData(deps, kept.value)) : kept;
+    },
+  );
 }
 
 /** The same for operators, whose pictures are public. */
 export function consoleUpload(deps: Needs) {
-  return handler('files.console_upload', async ({ caller: { operatorId }, request }, { id }): Promise<Outcome<'files.console_upload'>> => {
-    const kept = await saveImage(deps, request, operatorId, id, false);
-    return kept.ok ? success(toData(deps, kept.value)) : kept;
-  });
+  return handler(
+    'files.console_upload',
+    async ({ caller: { operatorId }, request }, { id }): Promise<Outcome<'files.console_upload'>> => {
+      const kept = await saveImage(deps, request, operatorId, id, false);
+      return kept.ok ? success(toData(deps, kept.value)) : kept;
+    },
+  );
 }

@@ -5,9 +5,19 @@ export const photoQuoteSearch: ConsoleSearch = {
   right: 'photo_quotes',
   async find(database, { kind, text }) {
     if (kind !== 'number' || !text.startsWith('ZH')) return [];
-    const rows = await database.query<{ no: string; words: string; place: string }>('SELECT no, text AS words, place FROM photo_quotes WHERE no = $1', [text]);
-    return rows.map(({ no, words, place }) => ({ kind: 'photo_quote', key: no, title: `${no} ${words}`.trim(), note: place }));
+    const rows = await database.query<{ no: string; words: string; place: string }>(
+      'SELECT no, text AS words, place FROM photo_quotes WHERE no = $1',
+      [text],
+    );
+    return rows.map(({ no, words, place }) => ({
+      kind: 'photo_quote',
+      key: no,
+      title: `${no} ${words}`.trim(),
+      note: place,
+    }));
   },
 };
 
-export const photoQuoteQueues: readonly ConsoleQueue[] = [{ page: 'photo-quotes', right: 'photo_quotes', rows: 'photo_quotes', where: "state = 'open'", city: 'city' }];
+export const photoQuoteQueues: readonly ConsoleQueue[] = [
+  { page: 'photo-quotes', right: 'photo_quotes', rows: 'photo_quotes', where: "state = 'open'", city: 'city' },
+];

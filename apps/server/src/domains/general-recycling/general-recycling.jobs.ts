@@ -21,8 +21,16 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
       name: 'general-recycling.end_offers',
       cron: '* * * * *',
       async run() {
-        await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endWithinTimeout(tx, no) });
-        await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findUntaken(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endUntaken(tx, no) });
+        await processDueItems(deps, 'general-recycling.end_offers', {
+          next: (tx, waiting) => findDue(tx, clock.now(), waiting),
+          keyOf: ({ no }) => no,
+          work: (tx, { no }) => endWithinTimeout(tx, no),
+        });
+        await processDueItems(deps, 'general-recycling.end_offers', {
+          next: (tx, waiting) => findUntaken(tx, clock.now(), waiting),
+          keyOf: ({ no }) => no,
+          work: (tx, { no }) => endUntaken(tx, no),
+        });
       },
     },
     {
@@ -33,7 +41,13 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
           next: (tx, waiting) => findClosing(tx, clock.now(), clock.now() + OWNER_NOTIFIED_BEFORE, waiting),
           keyOf: ({ no }) => no,
           async work(tx, row) {
-            if (await markClosingNotified(tx, row)) await notifyClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
+            if (await markClosingNotified(tx, row))
+              await notifyClosing(
+                tx,
+                deps,
+                row,
+                (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0,
+              );
           },
         }),
     },
@@ -52,7 +66,8 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     if (!row) return;
     const now = clock.now();
     const past = now - fromInstant(row.promisedBy);
-    const close = past >= (row.state === 'open' ? LATE_ANSWER_HOURS * HOUR : 0) ? photoQuoteMoves[row.state].close : undefined;
+    const close =
+      past >= (row.state === 'open' ? LATE_ANSWER_HOURS * HOUR : 0) ? photoQuoteMoves[row.state].close : undefined;
     if (close) row = await changeQuote(tx, row, 'clock', { state: close }, now);
     const lapse = past >= DECIDE_HOURS * HOUR ? photoQuoteMoves[row.state].lapse : undefined;
     if (lapse) row = await changeQuote(tx, row, 'clock', { state: lapse, endedAt: toInstant(now) }, now);
@@ -65,7 +80,12 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     const row = await lockQuote(tx, no);
     if (row?.takeBy === undefined || row.takeBy === null || fromInstant(row.takeBy) > clock.now()) return;
     const companyNo = (await readBids(tx, [row])).get(no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
-    if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '报价的企业没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
+    if (
+      companyNo !== null &&
+      row.orderNo !== null &&
+      (await cancelUntaken(tx, deps, row.orderNo, '报价的企业没有按约来收'))
+    )
+      await breakPromise(tx, deps, row, companyNo);
     // Taken meanwhile: the event handler has updated it.
     else await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
   }

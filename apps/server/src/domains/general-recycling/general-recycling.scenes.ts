@@ -15,9 +15,23 @@ export async function photographedGoods(server: TestServer): Promise<{ customer:
 }
 
 /** A quote that waits for an operator. */
-export async function requestedQuote(server: TestServer, said: Partial<Input<'general-recycling.ask_quote'>> = {}): Promise<{ no: string; customer: Customer; photoId: string }> {
+export async function requestedQuote(
+  server: TestServer,
+  said: Partial<Input<'general-recycling.ask_quote'>> = {},
+): Promise<{ no: string; customer: Customer; photoId: string }> {
   const { customer, photoId } = await photographedGoods(server);
-  const { no } = await server.succeed('general-recycling.ask_quote', { addressId: customer.addressId, service: '3', text: '阳台上的一堆', roughGrams: 40_000, photoIds: [photoId], ...said }, { token: customer.token });
+  const { no } = await server.succeed(
+    'general-recycling.ask_quote',
+    {
+      addressId: customer.addressId,
+      service: '3',
+      text: '阳台上的一堆',
+      roughGrams: 40_000,
+      photoIds: [photoId],
+      ...said,
+    },
+    { token: customer.token },
+  );
   return { no, customer, photoId };
 }
 
@@ -25,7 +39,10 @@ export async function requestedQuote(server: TestServer, said: Partial<Input<'ge
 export const promisedLines = [{ itemId: 'cardboard', grams: 30_000, priceFen: 155 }];
 
 /** A quote whose offer can be accepted. */
-export async function offeredQuote(server: TestServer, lines: Input<'general-recycling.console_offer'>['lines'] = promisedLines): Promise<{ no: string; customer: Customer; operator: string }> {
+export async function offeredQuote(
+  server: TestServer,
+  lines: Input<'general-recycling.console_offer'>['lines'] = promisedLines,
+): Promise<{ no: string; customer: Customer; operator: string }> {
   const { no, customer } = await requestedQuote(server);
   const { token } = await signInAsOperator(server, `quoting-${no}`, ['trader']);
   await server.succeed('general-recycling.console_offer', { no, lines, note: '' }, { token });
@@ -45,7 +62,10 @@ export async function rivalCompany(server: TestServer, changes: Partial<CompanyS
   const owner = await signInAs(server, { username: '周老板' });
   const collector = await buildRecycler(server);
   const { no } = await builtCompany(server, {
-    members: [{ userId: owner.userId, roles: ['owner'] }, { userId: collector.userId, roles: ['gate'] }],
+    members: [
+      { userId: owner.userId, roles: ['owner'] },
+      { userId: collector.userId, roles: ['gate'] },
+    ],
     prices: [{ itemId: 'cardboard', fromAt: clock.now() - HOUR, priceFen: 160, leastGrams: 0, note: '' }],
     ...changes,
   });
@@ -67,7 +87,11 @@ export const scenes: Scenes = {
   },
   async rivalOffer(server) {
     const [{ no }, rival] = [await requestedQuote(server), await rivalCompany(server)];
-    await server.succeed('general-recycling.make_offer', { no, companyNo: rival.companyNo, collectorId: rival.collectorId, lines: promisedLines, note: '' }, { token: rival.member.token });
+    await server.succeed(
+      'general-recycling.make_offer',
+      { no, companyNo: rival.companyNo, collectorId: rival.collectorId, lines: promisedLines, note: '' },
+      { token: rival.member.token },
+    );
     return { no, ...rival };
   },
 };

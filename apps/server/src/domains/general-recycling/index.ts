@@ -13,6 +13,11 @@ export { seedPhotoQuotes, type PhotoQuoteSeed } from './builders/photo-quotes.bu
 export function createGeneralRecycling(deps: Deps): Domain {
   const ordersDeps = { ...deps, rules: createRulesReader(deps) };
   return {
-    actions: generalRecyclingActions(ordersDeps), jobs: generalRecyclingJobs(ordersDeps), eventHandlers: generalRecyclingEventHandlers(ordersDeps), consoleSearch: photoQuoteSearch, consoleQueues: photoQuoteQueues, personalRecords: generalRecyclingRecords,
+    actions: generalRecyclingActions(ordersDeps),
+    jobs: generalRecyclingJobs(ordersDeps),
+    eventHandlers: generalRecyclingEventHandlers(ordersDeps),
+    consoleSearch: photoQuoteSearch,
+    consoleQueues: photoQuoteQueues,
+    personalRecords: generalRecyclingRecords,
   };
 }

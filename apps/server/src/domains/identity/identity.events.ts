@@ -17,7 +17,8 @@ declare module '../../platform/events/events.ts' {
 export function identityEventHandlers({ files, clock }: Pick<Deps, 'files' | 'clock'>): EventHandlers {
   return {
     'accounts.erased': async (tx, { payload: { userId } }) => {
-      for (const path of [...(await deletePledges(tx, userId)), ...(await deleteChecks(tx, userId))]) await releaseFile(tx, userId, path);
+      for (const path of [...(await deletePledges(tx, userId)), ...(await deleteChecks(tx, userId))])
+        await releaseFile(tx, userId, path);
       await deleteIdentity(tx, userId);
       for (const name of await deleteMadeFiles(tx, userId)) await files.remove(name);
     },

@@ -4,7 +4,14 @@ import { resealAll } from '../../platform/files/reseal-all.ts';
 import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { refuseCheck } from './real-name/checks.steps.ts';
-import { claimUnasked, findOverdue, lockCheck, lockChecksSealedOtherwise, lockUnsealed, setCheckSealed } from './real-name/checks.store.ts';
+import {
+  claimUnasked,
+  findOverdue,
+  lockCheck,
+  lockChecksSealedOtherwise,
+  lockUnsealed,
+  setCheckSealed,
+} from './real-name/checks.store.ts';
 import { askFace } from './faces/faces.steps.ts';
 import { findRunOut, lockSealedOtherwise, requireReverification, setSealed } from './real-name/identities.store.ts';
 import { CARD_EXPIRED, FACE_TERM, FACE_EXPIRED } from './identity.rules.ts';
@@ -26,7 +33,13 @@ export function identityJobs(deps: Deps): Job[] {
       cron: '*/2 * * * *',
       async run() {
         const now = clock.now();
-        await processItems(deps, 'identity.ask_faces', await claimUnasked(database, now - QUERY_AFTER, now), ({ id }) => id, (check) => askFace(deps, check));
+        await processItems(
+          deps,
+          'identity.ask_faces',
+          await claimUnasked(database, now - QUERY_AFTER, now),
+          ({ id }) => id,
+          (check) => askFace(deps, check),
+        );
         await processDueItems(deps, 'identity.ask_faces', {
           next: (tx, waiting) => findOverdue(tx, now - FACE_TERM, waiting),
           keyOf: ({ id }) => id,
@@ -58,12 +71,20 @@ export function identityJobs(deps: Deps): Job[] {
         await processDueItems(deps, 'identity.seal_anew', {
           next: (tx, waiting) => lockSealedOtherwise(tx, names.keyId, waiting),
           keyOf: ({ userId }) => userId,
-          work: (tx, row) => setSealed(tx, { userId: row.userId, ...names.seal('identities', row.userId, names.open('identities', row.userId, row)) }),
+          work: (tx, row) =>
+            setSealed(tx, {
+              userId: row.userId,
+              ...names.seal('identities', row.userId, names.open('identities', row.userId, row)),
+            }),
         });
         await processDueItems(deps, 'identity.seal_anew', {
           next: (tx, waiting) => lockChecksSealedOtherwise(tx, names.keyId, waiting),
           keyOf: ({ id }) => id,
-          work: (tx, row) => setCheckSealed(tx, { ...row, ...names.seal('identity_checks', row.id, names.open('identity_checks', row.id, row)) }),
+          work: (tx, row) =>
+            setCheckSealed(tx, {
+              ...row,
+              ...names.seal('identity_checks', row.id, names.open('identity_checks', row.id, row)),
+            }),
         });
         await processDueItems(deps, 'identity.seal_anew', {
           next: (tx, waiting) => lockFilesSealedOtherwise(tx, files.sealedBy('.pdf')!, waiting),

@@ -48,7 +48,10 @@ export function identityActions(deps: Deps): ActionsOf<typeof identityCalls> {
 }
 
 /** Documents, and in sandbox the e-sign page and sample cards. Sandbox notices arrive by the same route as real ones. */
-export function identityRoutes({ files, environment, gateways }: Pick<Deps, 'files' | 'environment' | 'gateways'>, app: FastifyInstance): void {
+export function identityRoutes(
+  { files, environment, gateways }: Pick<Deps, 'files' | 'environment' | 'gateways'>,
+  app: FastifyInstance,
+): void {
   serveDocuments(app, files);
   if (environment.sandbox) registerSampleCards(app);
   const desk = gateways.esign.sandbox;

@@ -16,13 +16,23 @@ export const FACE_EXPIRED = '人脸核验超时未完成，请重新提交';
 export const CARD_EXPIRED = '身份证已过有效期，请用新证件重新认证';
 export const MOBILE_CHANGED = '手机号已变更，请重新认证以确认是您本人';
 
-const faults = { length: '应为 18 位，15 位旧证号已停用', region: '地区代码不存在', date: '出生日期不存在', check: '校验位不符' } as const;
+const faults = {
+  length: '应为 18 位，15 位旧证号已停用',
+  region: '地区代码不存在',
+  date: '出生日期不存在',
+  check: '校验位不符',
+} as const;
 
 /** The normalized number of an adult, or why it is refused. @param today `yyyy-MM-dd` */
-export function readClaimedNumber(text: string, today: string): { ok: true; number: string } | Failure<'identity.number_invalid' | 'identity.under_age'> {
+export function readClaimedNumber(
+  text: string,
+  today: string,
+): { ok: true; number: string } | Failure<'identity.number_invalid' | 'identity.under_age'> {
   const read = readAdultNumber(text, today);
   if (read === 'under_age') return failure('identity.under_age');
-  return typeof read === 'string' ? failure('identity.number_invalid', { values: { problem: faults[read] } }) : { ok: true, number: read.number };
+  return typeof read === 'string'
+    ? failure('identity.number_invalid', { values: { problem: faults[read] } })
+    : { ok: true, number: read.number };
 }
 
 /** Luhn check of a bank card number. */
@@ -34,7 +44,11 @@ export function isBankCard(number: string): boolean {
  * The next state after a comparison. Name and number alone are known to many people, so a face check follows; also when the
  * register is inconclusive and when a check is repeated. A matching mobile number or bank card is sufficient otherwise.
  */
-export function afterComparison(outcome: 'match' | 'mismatch' | 'no_record', elements: 2 | 3 | 4, again: boolean): 'verified' | 'reviewing' | 'refused' {
+export function afterComparison(
+  outcome: 'match' | 'mismatch' | 'no_record',
+  elements: 2 | 3 | 4,
+  again: boolean,
+): 'verified' | 'reviewing' | 'refused' {
   if (outcome === 'mismatch') return 'refused';
   return outcome === 'match' && elements > 2 && !again ? 'verified' : 'reviewing';
 }
@@ -73,7 +87,13 @@ export function identityView({ identity, check, triesToday, knownVerified }: Ide
   const again = identity?.againReason ?? null;
   // A check that produced the verified name, or was submitted before reverification was required, does not count for the
   // current one.
-  const present = check && check.id !== identity?.checkId && check.state !== 'replaced' && (identity?.againAt == null || check.submittedAt >= identity.againAt) ? check : null;
+  const present =
+    check &&
+    check.id !== identity?.checkId &&
+    check.state !== 'replaced' &&
+    (identity?.againAt == null || check.submittedAt >= identity.againAt)
+      ? check
+      : null;
   const waiting = present?.state === 'comparing' || present?.state === 'reviewing';
   const stands = verified && again === null;
   const refused = present?.state === 'refused' && !stands;

@@ -9,7 +9,9 @@ export const scenes: Scenes = {
     const person = await signInAs(server);
     people += 1;
     const number = `44030419900101${people}`;
-    await server.deps.database.transaction((tx) => buildIdentity(tx, server.deps, { userId: person.userId, name: '周小明', number }));
+    await server.deps.database.transaction((tx) =>
+      buildIdentity(tx, server.deps, { userId: person.userId, name: '周小明', number }),
+    );
     return { person };
   },
 };

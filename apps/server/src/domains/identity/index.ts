@@ -13,17 +13,32 @@ import { identityRecords } from './personal-records.store.ts';
 
 /** Real-name verification and signed pledges. */
 export function createIdentity(deps: Deps): Domain {
-  return { actions: identityActions(deps), eventHandlers: identityEventHandlers(deps), jobs: identityJobs(deps), personalRecords: identityRecords, personMerge: identityMerge(deps), routes: (app) => identityRoutes(deps, app) };
+  return {
+    actions: identityActions(deps),
+    eventHandlers: identityEventHandlers(deps),
+    jobs: identityJobs(deps),
+    personalRecords: identityRecords,
+    personMerge: identityMerge(deps),
+    routes: (app) => identityRoutes(deps, app),
+  };
 }
 
 /** A person's verified name and the number of their identity card; null when not verified, or verified before names were recorded. */
-export async function findVerifiedName(database: Queryable, deps: Pick<Deps, 'environment' | 'random'>, userId: string): Promise<{ name: string; number: string } | null> {
+export async function findVerifiedName(
+  database: Queryable,
+  deps: Pick<Deps, 'environment' | 'random'>,
+  userId: string,
+): Promise<{ name: string; number: string } | null> {
   const identity = await findIdentity(database, userId);
   return identity && createNameResolver(deps).open('identities', userId, identity);
 }
 
 /** The birthday on a person's identity card, `yyyy-MM-dd`; null when not verified. */
-export async function findVerifiedBirthday(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string): Promise<string | null> {
+export async function findVerifiedBirthday(
+  database: Queryable,
+  deps: Pick<Deps, 'environment' | 'random' | 'clock'>,
+  userId: string,
+): Promise<string | null> {
   const verified = await findVerifiedName(database, deps, userId);
   if (!verified) return null;
   const read = readIdentityNumber(verified.number, shanghaiDate(deps.clock.now()));

@@ -21,10 +21,18 @@ export function identityMerge(deps: Pick<Deps, 'environment' | 'random'>): NonNu
       const { againReason: _, againAt: __, ...identity } = gone;
       await deleteIdentity(tx, goneId);
       await moveChecks(tx, { from: goneId, to: keptId });
-      await saveIdentity(tx, { ...identity, userId: keptId, ...names.seal('identities', keptId, names.open('identities', goneId, gone)) });
+      await saveIdentity(tx, {
+        ...identity,
+        userId: keptId,
+        ...names.seal('identities', keptId, names.open('identities', goneId, gone)),
+      });
       await setVerified(tx, goneId, false);
       await setVerified(tx, keptId, true);
-      await publish(tx, source, 'identity.verified', { userId: keptId, personHash: Buffer.from(gone.numberHash).toString('hex'), at: source.clock.now() });
+      await publish(tx, source, 'identity.verified', {
+        userId: keptId,
+        personHash: Buffer.from(gone.numberHash).toString('hex'),
+        at: source.clock.now(),
+      });
     },
   };
 }

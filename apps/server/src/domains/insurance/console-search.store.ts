@@ -7,13 +7,24 @@ interface Found {
   policyNo: string | null;
 }
 
-const hitOf = ({ no, productId, policyNo }: Found): SearchHit => ({ kind: 'insurance', key: no, title: no, note: policyNo === null ? productId : `${productId} · 保单 ${policyNo}` });
+const hitOf = ({ no, productId, policyNo }: Found): SearchHit => ({
+  kind: 'insurance',
+  key: no,
+  title: no,
+  note: policyNo === null ? productId : `${productId} · 保单 ${policyNo}`,
+});
 
 /** Insurance applications by their number, or by the number of their policy, which insurers assign. */
 export const insuranceSearch: ConsoleSearch = {
   right: 'insurance',
   async find(database, { kind, text }, limit) {
-    if (kind === 'number' && text.startsWith('IN')) return (await database.query<Found>('SELECT no, product_id AS "productId", policy_no AS "policyNo" FROM insurance_applications WHERE no = $1', [text])).map(hitOf);
+    if (kind === 'number' && text.startsWith('IN'))
+      return (
+        await database.query<Found>(
+          'SELECT no, product_id AS "productId", policy_no AS "policyNo" FROM insurance_applications WHERE no = $1',
+          [text],
+        )
+      ).map(hitOf);
     return /^[A-Z0-9]{6,}$/.test(text) ? (await findPolicies(database, text, limit)).map(hitOf) : [];
   },
 };
@@ -28,5 +39,10 @@ function findPolicies(database: Queryable, policyNo: string, limit: number): Pro
 
 export const insuranceQueues: readonly ConsoleQueue[] = [
   { page: 'insurance-products', right: 'insurance', rows: 'insurance_products', where: "state = 'proposed'" },
-  { page: 'insurance', right: 'insurance', rows: 'insurance_applications', where: "state = 'issuing' AND ask_count > 4" },
+  {
+    page: 'insurance',
+    right: 'insurance',
+    rows: 'insurance_applications',
+    where: "state = 'issuing' AND ask_count > 4",
+  },
 ];

@@ -24,11 +24,14 @@ afterAll(async () => {
 });
 
 const desk = () => server.deps.gateways.insurers.sandbox!;
-const available = async (userId: string): Promise<number> => (await readBalances(server.deps.database, userId)).available;
+const available = async (userId: string): Promise<number> =>
+  (await readBalances(server.deps.database, userId)).available;
 const recycler = (): Promise<SignedIn> => verifiedRecycler(server);
-const signed = (owner: SignedIn, said: Parameters<typeof quotedAndSigned>[2] = {}) => signedInsurance(server, owner, said);
+const signed = (owner: SignedIn, said: Parameters<typeof quotedAndSigned>[2] = {}) =>
+  signedInsurance(server, owner, said);
 const insured = (said: Parameters<typeof quotedAndSigned>[2] = {}) => insuredRecycler(server, said);
-const picture = (token: string): Promise<string> => uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
+const picture = (token: string): Promise<string> =>
+  uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 
 const record = (owner: SignedIn, no: string) => server.succeed('insurance.open_record', { no }, { token: owner.token });
 
@@ -37,7 +40,9 @@ describe('insurance.list_consents, insurance.consent and insurance.refuse_consen
   async function waiting() {
     const [owner, worker] = [await recycler(), await signInAs(server)];
     const number = sampleNumber((people += 1));
-    const application = await signed(owner, { others: [{ relation: 'employee', name: '周志强', number, mobile: worker.mobile }] });
+    const application = await signed(owner, {
+      others: [{ relation: 'employee', name: '周志强', number, mobile: worker.mobile }],
+    });
     const [wanted] = await server.succeed('insurance.list_consents', {}, { token: worker.token });
     return { owner, worker, number, application, wanted: wanted! };
   }
@@ -45,22 +50,48 @@ describe('insurance.list_consents, insurance.consent and insurance.refuse_consen
   it('no premium is taken before every insured person has signed for the sum, each with their own phone', async () => {
     const { owner, worker, number, application, wanted } = await waiting();
     expect(application.state).toBe('awaiting_sign');
-    expect((await server.call('insurance.pay', { no: application.no, premiumFen: application.premiumFen! }, { token: owner.token })).outcome).toBe('insurance.consent_missing');
+    expect(
+      (
+        await server.call(
+          'insurance.pay',
+          { no: application.no, premiumFen: application.premiumFen! },
+          { token: owner.token },
+        )
+      ).outcome,
+    ).toBe('insurance.consent_missing');
     expect(await server.succeed('insurance.list_consents', {}, { token: owner.token })).toEqual([]);
     expect(wanted.lines.join()).toContain('¥300,000.00');
-    const consent = async (by: SignedIn, said: object = {}) => (await server.call('insurance.consent', { id: wanted.id, sha: wanted.sha, numberTail: number.slice(-6), signature: await picture(by.token), ...said }, { token: by.token })).outcome;
+    const consent = async (by: SignedIn, said: object = {}) =>
+      (
+        await server.call(
+          'insurance.consent',
+          { id: wanted.id, sha: wanted.sha, numberTail: number.slice(-6), signature: await picture(by.token), ...said },
+          { token: by.token },
+        )
+      ).outcome;
     expect(await consent(owner)).toBe('insurance.link_over');
     expect(await consent(worker, { numberTail: '000000' })).toBe('insurance.consent_mismatch');
     expect(await consent(worker, { sha: '0'.repeat(64) })).toBe('insurance.content_unknown');
     expect(await consent(worker)).toBe('success');
     expect(await consent(worker)).toBe('insurance.link_over');
-    expect(await record(owner, application.no)).toMatchObject({ state: 'awaiting_payment', persons: [{ consent: 'given' }, { consent: 'given', relation: 'employee' }] });
+    expect(await record(owner, application.no)).toMatchObject({
+      state: 'awaiting_payment',
+      persons: [{ consent: 'given' }, { consent: 'given', relation: 'employee' }],
+    });
   });
 
   it('whoever is verified signs for themselves alone', async () => {
     const { worker, number, wanted } = await waiting();
     await verify(server, worker.userId, '另一个人');
-    expect((await server.call('insurance.consent', { id: wanted.id, sha: wanted.sha, numberTail: number.slice(-6), signature: await picture(worker.token) }, { token: worker.token })).outcome).toBe('insurance.consent_mismatch');
+    expect(
+      (
+        await server.call(
+          'insurance.consent',
+          { id: wanted.id, sha: wanted.sha, numberTail: number.slice(-6), signature: await picture(worker.token) },
+          { token: worker.token },
+        )
+      ).outcome,
+    ).toBe('insurance.consent_mismatch');
   });
 
   it('one refusal ends the application, and so do three days without a signature', async () => {
@@ -76,7 +107,13 @@ describe('insurance.list_consents, insurance.consent and insurance.refuse_consen
 });
 
 describe('insurance.insurer_notice', () => {
-  const post = (headers: Record<string, string>, body: string) => server.server.app.inject({ method: 'POST', url: `/api/insurance/notice/${SAMPLE_INSURER}`, headers, payload: body });
+  const post = (headers: Record<string, string>, body: string) =>
+    server.server.app.inject({
+      method: 'POST',
+      url: `/api/insurance/notice/${SAMPLE_INSURER}`,
+      headers,
+      payload: body,
+    });
 
   it('is taken once however often it comes, and not at all with another signature or about another policy', async () => {
     const { no, owner } = await insured();
@@ -100,12 +137,19 @@ describe('insurance.insurer_notice', () => {
 describe('insurance.surrender_quote and insurance.surrender', () => {
   it('before its start all comes back, and the policy ends', async () => {
     const { owner, no, premiumFen } = await insured();
-    expect(await server.succeed('insurance.surrender_quote', { no }, { token: owner.token })).toEqual({ kind: 'withdrawal', sumFen: premiumFen });
-    expect((await server.succeed('insurance.surrender', { no, sumFen: premiumFen! }, { token: owner.token })).state).toBe('leaving');
+    expect(await server.succeed('insurance.surrender_quote', { no }, { token: owner.token })).toEqual({
+      kind: 'withdrawal',
+      sumFen: premiumFen,
+    });
+    expect(
+      (await server.succeed('insurance.surrender', { no, sumFen: premiumFen! }, { token: owner.token })).state,
+    ).toBe('leaving');
     await server.server.deliver();
     expect(await record(owner, no)).toMatchObject({ state: 'refunded', backFen: premiumFen });
     expect(await available(owner.userId)).toBe(premiumFen);
-    expect((await server.call('insurance.surrender_quote', { no }, { token: owner.token })).outcome).toBe('insurance.surrender_over');
+    expect((await server.call('insurance.surrender_quote', { no }, { token: owner.token })).outcome).toBe(
+      'insurance.surrender_over',
+    );
   });
 
   it('after its start the insurer names the sum, and with another one the cover goes on', async () => {
@@ -130,7 +174,9 @@ describe('insurance.drop', () => {
     const { no } = await signed(owner);
     expect((await server.succeed('insurance.drop', { no }, { token: owner.token })).state).toBe('cancelled');
     const paid = await insured();
-    expect((await server.call('insurance.drop', { no: paid.no }, { token: paid.owner.token })).outcome).toBe('insurance.not_now');
+    expect((await server.call('insurance.drop', { no: paid.no }, { token: paid.owner.token })).outcome).toBe(
+      'insurance.not_now',
+    );
   });
 });
 
@@ -139,18 +185,35 @@ describe('insurance.forward', () => {
     const owner = await recycler();
     const { visit } = await readVisit(server, owner, 'family-accident');
     const { no, url } = await server.succeed('insurance.forward', { visit }, { token: owner.token });
-    expect(await record(owner, no)).toMatchObject({ state: 'forwarded', mode: 'referral', premiumFen: null, policyNo: null });
+    expect(await record(owner, no)).toMatchObject({
+      state: 'forwarded',
+      mode: 'referral',
+      premiumFen: null,
+      policyNo: null,
+    });
     expect((await server.server.app.inject(url.replace(/sign=\w{6}/, 'sign=000000'))).statusCode).toBe(404);
     expect((await server.server.app.inject(url)).statusCode).toBe(200);
     await server.server.app.inject({ method: 'POST', url: `/sandbox/insurer/buy/${no}` });
-    expect(await record(owner, no)).toMatchObject({ state: 'in_force', premiumFen: null, policyNo: expect.stringMatching(/^SL/) });
-    expect((await server.call('insurance.surrender_quote', { no }, { token: owner.token })).outcome).toBe('insurance.surrender_over');
+    expect(await record(owner, no)).toMatchObject({
+      state: 'in_force',
+      premiumFen: null,
+      policyNo: expect.stringMatching(/^SL/),
+    });
+    expect((await server.call('insurance.surrender_quote', { no }, { token: owner.token })).outcome).toBe(
+      'insurance.surrender_over',
+    );
   });
 
   it('is refused before the content was read, and its address is good for five minutes', async () => {
     const owner = await recycler();
-    await server.succeed('insurance.open_product', { productId: 'family-accident', visit: 'unread' }, { token: owner.token });
-    expect((await server.call('insurance.forward', { visit: 'unread' }, { token: owner.token })).outcome).toBe('insurance.unread');
+    await server.succeed(
+      'insurance.open_product',
+      { productId: 'family-accident', visit: 'unread' },
+      { token: owner.token },
+    );
+    expect((await server.call('insurance.forward', { visit: 'unread' }, { token: owner.token })).outcome).toBe(
+      'insurance.unread',
+    );
     const { visit } = await readVisit(server, owner, 'family-accident');
     const { url } = await server.succeed('insurance.forward', { visit }, { token: owner.token });
     server.clock.advance(6 * MINUTE);

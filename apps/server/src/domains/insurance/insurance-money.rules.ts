@@ -12,7 +12,10 @@ export interface Premium {
   amountFen: Fen;
 }
 
-const premiumHold = ({ ownerId, paymentNo }: Pick<Premium, 'ownerId' | 'paymentNo'>): HoldName => ({ owner: ownerId, id: `premium:${paymentNo}` });
+const premiumHold = ({ ownerId, paymentNo }: Pick<Premium, 'ownerId' | 'paymentNo'>): HoldName => ({
+  owner: ownerId,
+  id: `premium:${paymentNo}`,
+});
 
 /** A premium is held until the insurer has decided. */
 export function premiumPaid({ ownerId, paymentNo, no, title, amountFen }: Premium): LedgerTransaction {
@@ -21,7 +24,12 @@ export function premiumPaid({ ownerId, paymentNo, no, title, amountFen }: Premiu
     kind: 'insurance.premium',
     reference: no,
     postings: [
-      { owner: ownerId, account: 'available', amountFen: -amountFen, line: { kind: 'insurance', title, note: '支付不等于生效，以保单为准' } },
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: 'insurance', title, note: '支付不等于生效，以保单为准' },
+      },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: premiumHold({ ownerId, paymentNo }),
@@ -57,7 +65,14 @@ export function premiumBack({ ownerId, paymentNo, no, title, amountFen }: Premiu
 }
 
 /** The insurer's refund of a premium at the end of a policy, once. After the premium was sent on it comes from the insurer, by the bank. */
-export function surrenderBack({ ownerId, paymentNo, no, title, amountFen, remitted }: Premium & { remitted: boolean }): LedgerTransaction {
+export function surrenderBack({
+  ownerId,
+  paymentNo,
+  no,
+  title,
+  amountFen,
+  remitted,
+}: Premium & { remitted: boolean }): LedgerTransaction {
   return {
     key: `insurance.surrender:${no}`,
     kind: 'insurance.surrender',

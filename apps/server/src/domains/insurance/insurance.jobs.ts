@@ -5,7 +5,12 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sealPaper } from '../files/index.ts';
-import { changeApplication, deleteUnquoted, moveApplication, type ApplicationRow } from './applications/applications.store.ts';
+import {
+  changeApplication,
+  deleteUnquoted,
+  moveApplication,
+  type ApplicationRow,
+} from './applications/applications.store.ts';
 import { cancelApplication } from './applications/cancel-application.steps.ts';
 import { createPersonSealer } from './applications/person-seal.steps.ts';
 import { lockPersonSealedOtherwise, setPersonSealed } from './applications/persons.store.ts';
@@ -35,7 +40,8 @@ export function insuranceJobs(deps: Deps): Job[] {
         processDueItems(deps, 'insurance.seal_signatures', {
           next: lockOpenSignature,
           keyOf: ({ userId, signature }) => `${userId} ${signature}`,
-          work: async (tx, open) => moveSignature(tx, open, (await sealPaper(tx, deps, open.userId, open.signature)) ?? ''),
+          work: async (tx, open) =>
+            moveSignature(tx, open, (await sealPaper(tx, deps, open.userId, open.signature)) ?? ''),
         }),
     },
     {
@@ -45,7 +51,18 @@ export function insuranceJobs(deps: Deps): Job[] {
         processDueItems(deps, 'insurance.follow_clock', {
           next: (tx, waiting) => {
             const now = clock.now();
-            return lockDueByClock(tx, { now, unquotedBefore: now - UNQUOTED, formBefore: now - UNSIGNED, referralBefore: now - REFERRAL_TERM, notifyBefore: now + NOTIFY_BEFORE, notifyLastBefore: now + NOTIFY_LAST_BEFORE }, waiting);
+            return lockDueByClock(
+              tx,
+              {
+                now,
+                unquotedBefore: now - UNQUOTED,
+                formBefore: now - UNSIGNED,
+                referralBefore: now - REFERRAL_TERM,
+                notifyBefore: now + NOTIFY_BEFORE,
+                notifyLastBefore: now + NOTIFY_LAST_BEFORE,
+              },
+              waiting,
+            );
           },
           // An application may be due for one thing after the other.
           keyOf: ({ no, state, told }) => `${no} ${state} ${told}`,
@@ -67,7 +84,8 @@ export function insuranceJobs(deps: Deps): Job[] {
         await processDueItems(deps, 'insurance.seal_anew', {
           next: (tx, waiting) => lockDocumentSealedOtherwise(tx, documents.keyId, waiting),
           keyOf: ({ no }) => no,
-          work: (tx, document) => setDocumentSealed(tx, document, documents.seal(document.no, documents.open(document))),
+          work: (tx, document) =>
+            setDocumentSealed(tx, document, documents.seal(document.no, documents.open(document))),
         });
       },
     },
@@ -91,12 +109,23 @@ async function followClock(tx: Transaction, deps: Deps, row: ApplicationRow): Pr
       return;
     case 'awaiting_sign':
     case 'awaiting_payment':
-      await cancelApplication(tx, deps, row, row.state === 'awaiting_sign' ? '被保险人没有在时限内签字' : '没有在时限内支付保险费');
-      await notifyApplicant(tx, deps, row, { title: '投保已取消', text: '没有在时限内完成签字和支付，没有产生保障，也没有扣款' });
+      await cancelApplication(
+        tx,
+        deps,
+        row,
+        row.state === 'awaiting_sign' ? '被保险人没有在时限内签字' : '没有在时限内支付保险费',
+      );
+      await notifyApplicant(tx, deps, row, {
+        title: '投保已取消',
+        text: '没有在时限内完成签字和支付，没有产生保障，也没有扣款',
+      });
       return;
     case 'waiting':
       await moveApplication(tx, row, 'in_force', now);
-      await notifyApplicant(tx, deps, row, { title: '保障已开始', text: `保单 ${row.policyNo ?? ''} 已生效，出险请及时拨打保险公司电话` });
+      await notifyApplicant(tx, deps, row, {
+        title: '保障已开始',
+        text: `保单 ${row.policyNo ?? ''} 已生效，出险请及时拨打保险公司电话`,
+      });
       return;
     case 'in_force':
       if (fromInstant(row.endsAt!) <= now) await moveApplication(tx, row, 'expired', now);
@@ -113,5 +142,8 @@ async function followClock(tx: Transaction, deps: Deps, row: ApplicationRow): Pr
 async function notifyEnding(tx: Transaction, deps: Deps, row: ApplicationRow, now: number): Promise<void> {
   const last = fromInstant(row.endsAt!) - now <= NOTIFY_LAST_BEFORE;
   await changeApplication(tx, row, { told: last ? 2 : 1 });
-  await notifyApplicant(tx, deps, row, { title: last ? '保障明天到期' : '保障 7 天后到期', text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保` });
+  await notifyApplicant(tx, deps, row, {
+    title: last ? '保障明天到期' : '保障 7 天后到期',
+    text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保`,
+  });
 }

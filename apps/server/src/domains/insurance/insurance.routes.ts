@@ -85,7 +85,12 @@ export function insuranceRoutes({ gateways }: Pick<Deps, 'gateways'>, app: Fasti
   if (!desk) return;
   registerSandboxInsurerPages(app, desk);
   desk.connect(async ({ headers, body }) => {
-    const reply = await app.inject({ method: 'POST', url: `/api/insurance/notice/${SAMPLE_INSURER}`, headers, payload: body });
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/insurance/notice/${SAMPLE_INSURER}`,
+      headers,
+      payload: body,
+    });
     return { status: reply.statusCode };
   });
 }

@@ -6,7 +6,15 @@ import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { seedInsuranceProducts } from './builders/products.builders.ts';
-import { payPremium, quotedInsurance, readVisit, sampleNumber, signClauses, tomorrow, verify } from './builders/visits.builders.ts';
+import {
+  payPremium,
+  quotedInsurance,
+  readVisit,
+  sampleNumber,
+  signClauses,
+  tomorrow,
+  verify,
+} from './builders/visits.builders.ts';
 
 type Said = Parameters<typeof quotedInsurance>[2];
 
@@ -20,17 +28,29 @@ export async function verifiedRecycler(server: TestServer, name?: string): Promi
 export async function quotedAndSigned(server: TestServer, owner: SignedIn, said: Said = {}) {
   const { opened, quoted } = await quotedInsurance(server, owner, said);
   const picture = await uploadPicture(server, owner.token, createId(server.deps.clock, server.deps.random));
-  return { opened, no: quoted.no, premiumFen: quoted.premiumFen!, signature: await signClauses(server, owner, opened, picture) };
+  return {
+    opened,
+    no: quoted.no,
+    premiumFen: quoted.premiumFen!,
+    signature: await signClauses(server, owner, opened, picture),
+  };
 }
 
 /** An application that the applicant has signed. */
-export async function signedInsurance(server: TestServer, owner: SignedIn, said: Said = {}): Promise<Data<'insurance.apply'>> {
+export async function signedInsurance(
+  server: TestServer,
+  owner: SignedIn,
+  said: Said = {},
+): Promise<Data<'insurance.apply'>> {
   const { no, premiumFen, signature } = await quotedAndSigned(server, owner, said);
   return server.succeed('insurance.apply', { no, premiumFen, signature }, { token: owner.token });
 }
 
 /** A recycler with a policy that starts tomorrow. */
-export async function insuredRecycler(server: TestServer, said: Said = {}): Promise<Data<'insurance.open_record'> & { owner: SignedIn }> {
+export async function insuredRecycler(
+  server: TestServer,
+  said: Said = {},
+): Promise<Data<'insurance.open_record'> & { owner: SignedIn }> {
   const owner = await verifiedRecycler(server);
   const { no, premiumFen } = await signedInsurance(server, owner, said);
   await payPremium(server, owner, { no, premiumFen });
@@ -46,13 +66,22 @@ async function owner(server: TestServer, recycler = false): Promise<SignedIn> {
 
 async function quoted(server: TestServer, of: SignedIn, others: Parameters<typeof quotedInsurance>[2] = {}) {
   const { opened, quoted: application } = await quotedInsurance(server, of, others);
-  const signature = await signClauses(server, of, opened, await uploadPicture(server, of.token, `signature-${application.no}`));
+  const signature = await signClauses(
+    server,
+    of,
+    opened,
+    await uploadPicture(server, of.token, `signature-${application.no}`),
+  );
   return { no: application.no, premiumFen: application.premiumFen!, signature, owner: of };
 }
 
 async function signed(server: TestServer, of: SignedIn) {
   const scene = await quoted(server, of);
-  await server.succeed('insurance.apply', { no: scene.no, signature: scene.signature, premiumFen: scene.premiumFen }, { token: of.token });
+  await server.succeed(
+    'insurance.apply',
+    { no: scene.no, signature: scene.signature, premiumFen: scene.premiumFen },
+    { token: of.token },
+  );
   return scene;
 }
 
@@ -77,15 +106,33 @@ export const scenes: Scenes = {
     const of = await owner(server);
     const insured = await signInAs(server);
     const number = sampleNumber(777);
-    const scene = await quoted(server, of, { others: [{ relation: 'employee', name: '周志强', number, mobile: insured.mobile }] });
-    await server.succeed('insurance.apply', { no: scene.no, signature: scene.signature, premiumFen: scene.premiumFen }, { token: of.token });
+    const scene = await quoted(server, of, {
+      others: [{ relation: 'employee', name: '周志强', number, mobile: insured.mobile }],
+    });
+    await server.succeed(
+      'insurance.apply',
+      { no: scene.no, signature: scene.signature, premiumFen: scene.premiumFen },
+      { token: of.token },
+    );
     const [consent] = await server.succeed('insurance.list_consents', {}, { token: insured.token });
-    return { owner: of, insured, id: consent!.id, sha: consent!.sha, numberTail: number.slice(-6), signature: await uploadPicture(server, insured.token, `consent-${scene.no}`) };
+    return {
+      owner: of,
+      insured,
+      id: consent!.id,
+      sha: consent!.sha,
+      numberTail: number.slice(-6),
+      signature: await uploadPicture(server, insured.token, `consent-${scene.no}`),
+    };
   },
   async groupVisit(server) {
     const of = await owner(server, true);
     const { visit, groupConsent } = await readVisit(server, of, 'recycler-group');
-    return { owner: of, visit, sha: groupConsent!.sha, signature: await uploadPicture(server, of.token, `group-${visit}`) };
+    return {
+      owner: of,
+      visit,
+      sha: groupConsent!.sha,
+      signature: await uploadPicture(server, of.token, `group-${visit}`),
+    };
   },
   async insured(server) {
     const of = await owner(server);

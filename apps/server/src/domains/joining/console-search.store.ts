@@ -10,12 +10,21 @@ export const plateSearch: ConsoleSearch = {
       `SELECT DISTINCT ON (user_id) user_id AS "userId", name, plate FROM recycler_applications WHERE plate <> '' AND upper(replace(plate, ' ', '')) = $1 AND state = 'accepted' LIMIT $2`,
       [text, limit],
     );
-    return rows.map(({ userId, name, plate }) => ({ kind: 'person', key: userId, title: name, note: `${plate} · 回收员` }));
+    return rows.map(({ userId, name, plate }) => ({
+      kind: 'person',
+      key: userId,
+      title: name,
+      note: `${plate} · 回收员`,
+    }));
   },
 };
 
 /** Ids of recyclers by the plate of the vehicle or the beginning of the name that they applied with. */
-export async function findApplicants(database: Queryable, { kind, text }: SearchTerm, limit: number): Promise<string[]> {
+export async function findApplicants(
+  database: Queryable,
+  { kind, text }: SearchTerm,
+  limit: number,
+): Promise<string[]> {
   if (kind !== 'words') return [];
   const rows = await database.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM recycler_applications
@@ -34,4 +43,6 @@ export async function readPlates(database: Queryable, userIds: readonly string[]
   return new Map(rows.map(({ userId, plate }) => [userId, plate]));
 }
 
-export const joiningQueues: readonly ConsoleQueue[] = [{ page: 'applications', right: 'reviews', rows: 'recycler_applications', where: "state = 'submitted'", city: 'city' }];
+export const joiningQueues: readonly ConsoleQueue[] = [
+  { page: 'applications', right: 'reviews', rows: 'recycler_applications', where: "state = 'submitted'", city: 'city' },
+];

@@ -8,7 +8,14 @@ import { joiningQueues, plateSearch } from './console-search.store.ts';
 
 /** Becoming a recycler, and permissions. */
 export function createJoining(deps: Deps): Domain {
-  return { actions: joiningActions(deps), eventHandlers: joiningEventHandlers, jobs: joiningJobs(deps), consoleSearch: plateSearch, consoleQueues: joiningQueues, personalRecords: joiningRecords };
+  return {
+    actions: joiningActions(deps),
+    eventHandlers: joiningEventHandlers,
+    jobs: joiningJobs(deps),
+    consoleSearch: plateSearch,
+    consoleQueues: joiningQueues,
+    personalRecords: joiningRecords,
+  };
 }
 
 export { findApplicants, readPlates } from './console-search.store.ts';

@@ -23,8 +23,19 @@ const no = (reason: string, way: string | null = null) => ({ allowed: false, rea
 /** Permissions by product rules §1 to §4, with reasons in the person's language. */
 export function permissionsOf(status: RecyclerStatus): Permission[] {
   const { isRecycler, verified, areas, categories, onDuty } = status;
-  const asRecycler = isRecycler ? null : status.application === 'submitted' ? no('入驻申请正在审核', '/recycleenter') : no('成为回收员后可用', '/recycleenter');
-  const taking = areas === 0 ? no('还没有开通服务区域', '/recycarea') : categories === 0 ? no('还没有选择回收品类', '/modifycategory') : onDuty ? allowed : no('打开接单开关后可以接单', '/setting');
+  const asRecycler = isRecycler
+    ? null
+    : status.application === 'submitted'
+      ? no('入驻申请正在审核', '/recycleenter')
+      : no('成为回收员后可用', '/recycleenter');
+  const taking =
+    areas === 0
+      ? no('还没有开通服务区域', '/recycarea')
+      : categories === 0
+        ? no('还没有选择回收品类', '/modifycategory')
+        : onDuty
+          ? allowed
+          : no('打开接单开关后可以接单', '/setting');
   return [
     { code: 'book', name: '预约上门', ...allowed },
     { code: 'take_orders', name: '接单', ...(asRecycler ?? taking) },
@@ -32,14 +43,28 @@ export function permissionsOf(status: RecyclerStatus): Permission[] {
     { code: 'open_area', name: '开通服务区域', ...(asRecycler ?? allowed) },
     { code: 'recharge', name: '充值', ...(status.rechargeOn ? allowed : no('充值暂未开放')) },
     { code: 'rate', name: '评价', ...(status.deals > 0 ? allowed : no('完成一单后可以评价')) },
-    { code: 'join', name: '申请成为回收员', ...(isRecycler ? no('您已经是回收员') : status.application === 'submitted' ? no('申请正在审核', '/recycleenter') : verified ? allowed : no('通过前需要完成实名认证', '/realname')) },
+    {
+      code: 'join',
+      name: '申请成为回收员',
+      ...(isRecycler
+        ? no('您已经是回收员')
+        : status.application === 'submitted'
+          ? no('申请正在审核', '/recycleenter')
+          : verified
+            ? allowed
+            : no('通过前需要完成实名认证', '/realname')),
+    },
   ];
 }
 
 /** Steps of a new recycler (screen: guide), in order. */
 export function progressOf(status: RecyclerStatus): ProgressStep[] {
   const { isRecycler, verified, areas, categories, availableFen, deals, application } = status;
-  const step = (code: ProgressStep['code'], done: boolean, note = ''): ProgressStep => ({ code, state: done ? 'done' : 'open', note });
+  const step = (code: ProgressStep['code'], done: boolean, note = ''): ProgressStep => ({
+    code,
+    state: done ? 'done' : 'open',
+    note,
+  });
   const apply: ProgressStep = isRecycler
     ? step('apply', true)
     : application === 'submitted'

@@ -12,5 +12,12 @@ export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
 export function createMessages(deps: Deps, domains: () => readonly Domain[]): Domain {
-  return { actions: messagesActions(deps, domains), eventHandlers: messagesEventHandlers(deps), jobs: messagesJobs(deps), gauges: messagesGauges, send: (stopped) => sendDeliveries(deps, stopped), personalRecords: messageRecords };
+  return {
+    actions: messagesActions(deps, domains),
+    eventHandlers: messagesEventHandlers(deps),
+    jobs: messagesJobs(deps),
+    gauges: messagesGauges,
+    send: (stopped) => sendDeliveries(deps, stopped),
+    personalRecords: messageRecords,
+  };
 }

@@ -25,6 +25,11 @@ export function messagesEventHandlers(deps: Deps): EventHandlers {
   };
 }
 
-async function notifyOfPayment(tx: Transaction, deps: Deps, { userId, message }: { userId: string; message: { title: string; text: string } | null }): Promise<void> {
-  if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
+async function notifyOfPayment(
+  tx: Transaction,
+  deps: Deps,
+  { userId, message }: { userId: string; message: { title: string; text: string } | null },
+): Promise<void> {
+  if (message)
+    await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
 }

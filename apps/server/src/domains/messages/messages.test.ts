@@ -17,41 +17,91 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tell = (notification: Partial<Notification> & { userId: string }): Promise<void> =>
-  server.deps.database.transaction((tx) => notify(tx, server.deps, { kind: 'order', title: '标题', text: '内容', pushType: 2, subject: 'OR26112100000001', ...notification }));
-const happened = <Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> => server.deps.database.transaction((tx) => publish(tx, server.deps, name, payload));
-const pushes = (userId: string) => server.deps.database.query<{ title: string; extras: object }>('SELECT title, extras FROM sandbox_push WHERE user_id = $1 ORDER BY id', [userId]);
-const texts = (mobile: string) => server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id', [mobile]);
+  server.deps.database.transaction((tx) =>
+    notify(tx, server.deps, {
+      kind: 'order',
+      title: '标题',
+      text: '内容',
+      pushType: 2,
+      subject: 'OR26112100000001',
+      ...notification,
+    }),
+  );
+const happened = <Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> =>
+  server.deps.database.transaction((tx) => publish(tx, server.deps, name, payload));
+const pushes = (userId: string) =>
+  server.deps.database.query<{ title: string; extras: object }>(
+    'SELECT title, extras FROM sandbox_push WHERE user_id = $1 ORDER BY id',
+    [userId],
+  );
+const texts = (mobile: string) =>
+  server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id', [mobile]);
 
 describe('what happened to an order', () => {
   it('reaches the person as message, push and SMS once it has committed, once', async () => {
     const customer = await signInAs(server);
     const recycler = await signInAs(server, { recycler: true });
-    const order = { no: 'OR26112100000007', receiptNo: 'JD26112100000008', customerId: customer.userId, recyclerId: recycler.userId, title: '旧书 15 公斤', city: '440300', service: '3', state: 'taken', at: '2026-11-21T02:00:00.000Z' };
+    const order = {
+      no: 'OR26112100000007',
+      receiptNo: 'JD26112100000008',
+      customerId: customer.userId,
+      recyclerId: recycler.userId,
+      title: '旧书 15 公斤',
+      city: '440300',
+      service: '3',
+      state: 'taken',
+      at: '2026-11-21T02:00:00.000Z',
+    };
     await happened('orders.taken', { ...order, actor: 'recycler' });
     await happened('orders.agreed', { ...order, actor: 'customer', amountFen: 2100 });
     await server.server.deliver();
     await server.server.deliver();
 
     const { items } = await server.succeed('messages.list', {}, { token: customer.token });
-    expect(items).toMatchObject([{ kind: 'order', title: '回收员已接单', pushType: 2, subject: order.no, read: false }]);
-    expect((await server.succeed('messages.list', {}, { token: recycler.token })).items).toMatchObject([{ title: '客户已确认', text: '「旧书 15 公斤」已确认，请向客户付款 ¥21.00', subject: order.receiptNo }]);
-    expect(await pushes(customer.userId)).toEqual([{ title: '回收员已接单', extras: { BLNo: order.no, BLType: 2, sound: 'default' } }]);
-    expect(await texts(customer.mobile)).toEqual([{ text: '【收收】「旧书 15 公斤」已有回收员接单，请保持电话畅通。' }]);
+    expect(items).toMatchObject([
+      { kind: 'order', title: '回收员已接单', pushType: 2, subject: order.no, read: false },
+    ]);
+    expect((await server.succeed('messages.list', {}, { token: recycler.token })).items).toMatchObject([
+      { title: '客户已确认', text: '「旧书 15 公斤」已确认，请向客户付款 ¥21.00', subject: order.receiptNo },
+    ]);
+    expect(await pushes(customer.userId)).toEqual([
+      { title: '回收员已接单', extras: { BLNo: order.no, BLType: 2, sound: 'default' } },
+    ]);
+    expect(await texts(customer.mobile)).toEqual([
+      { text: '【收收】「旧书 15 公斤」已有回收员接单，请保持电话畅通。' },
+    ]);
     expect(await texts(recycler.mobile)).toEqual([]);
   });
 
   it('a paid payment is told in the words of its purpose, with the wallet’s push type', async () => {
     const { userId, token } = await signInAs(server);
-    await happened('wallet.payment_paid', { paymentId: 'PY26112100000001', userId, purpose: 'recharge', subject: null, amountFen: 20000, at: '2026-11-21T02:00:00.000Z', message: { title: '充值到账', text: '充值 ¥200.00 已到账，可在钱包查看' } });
+    await happened('wallet.payment_paid', {
+      paymentId: 'PY26112100000001',
+      userId,
+      purpose: 'recharge',
+      subject: null,
+      amountFen: 20000,
+      at: '2026-11-21T02:00:00.000Z',
+      message: { title: '充值到账', text: '充值 ¥200.00 已到账，可在钱包查看' },
+    });
     await server.server.deliver();
-    expect((await server.succeed('messages.list', { kind: 'wallet' }, { token })).items).toMatchObject([{ title: '充值到账', text: '充值 ¥200.00 已到账，可在钱包查看', pushType: 3, subject: null }]);
+    expect((await server.succeed('messages.list', { kind: 'wallet' }, { token })).items).toMatchObject([
+      { title: '充值到账', text: '充值 ¥200.00 已到账，可在钱包查看', pushType: 3, subject: null },
+    ]);
   });
 
   it('what was rolled back is told nobody', async () => {
     const { userId, token } = await signInAs(server);
     await server.deps.database
       .transaction(async (tx) => {
-        await notify(tx, server.deps, { userId, kind: 'order', title: '标题', text: '内容', pushType: 2, subject: null });
+        await notify(tx, server.deps, {
+          userId,
+          kind: 'order',
+          title: '标题',
+          text: '内容',
+          pushType: 2,
+          subject: null,
+        });
         throw new Error('rolled back');
       })
       .catch(() => {});
@@ -92,12 +142,20 @@ describe('messages.list, messages.counts and messages.mark_read', () => {
       await tell({ userId, kind: count % 9 === 0 ? 'wallet' : 'order', title: `${count}` });
     }
     const titles: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { items: { title: string }[]; next: string | null } = await server.succeed('messages.list', { kind: 'order', ...(cursor ? { cursor } : {}) }, { token });
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: { title: string }[]; next: string | null } = await server.succeed(
+        'messages.list',
+        { kind: 'order', ...(cursor ? { cursor } : {}) },
+        { token },
+      );
       titles.push(...page.items.map(({ title }) => title));
       cursor = page.next;
     }
-    expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index).filter((count) => count % 9 !== 0).map(String));
+    expect(titles).toEqual(
+      Array.from({ length: 45 }, (_, index) => 45 - index)
+        .filter((count) => count % 9 !== 0)
+        .map(String),
+    );
     expect((await server.call('messages.list', { cursor: 'not-a-cursor' }, { token })).status).toBe(400);
   });
 
@@ -120,7 +178,11 @@ describe('messages.list, messages.counts and messages.mark_read', () => {
     const [owner, stranger] = [await signInAs(server), await signInAs(server)];
     await tell({ userId: owner.userId });
     const [message] = (await server.succeed('messages.list', {}, { token: owner.token })).items;
-    const answers = await Promise.all([message!.id, '00000000-0000-7000-8000-000000000000', 'x'].map((id) => server.call('messages.mark_read', { id }, { token: stranger.token })));
+    const answers = await Promise.all(
+      [message!.id, '00000000-0000-7000-8000-000000000000', 'x'].map((id) =>
+        server.call('messages.mark_read', { id }, { token: stranger.token }),
+      ),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 404, outcome: 'messages.unknown' });
     expect((await server.succeed('messages.counts', {}, { token: owner.token })).total).toBe(1);
@@ -130,7 +192,9 @@ describe('messages.list, messages.counts and messages.mark_read', () => {
 describe('messages.get_switches and messages.set_switch', () => {
   it('are on until turned off, and then hold back push and SMS but not the message', async () => {
     const { userId, token, mobile } = await signInAs(server);
-    expect(await server.succeed('messages.get_switches', {}, { token })).toEqual(['order', 'wallet', 'notice', 'service'].map((kind) => ({ kind, push: true, sms: true })));
+    expect(await server.succeed('messages.get_switches', {}, { token })).toEqual(
+      ['order', 'wallet', 'notice', 'service'].map((kind) => ({ kind, push: true, sms: true })),
+    );
     await server.succeed('messages.set_switch', { kind: 'order', push: false, sms: true }, { token });
     await tell({ userId, sms: true });
     await tell({ userId, kind: 'wallet', title: '钱包' });
@@ -140,7 +204,11 @@ describe('messages.get_switches and messages.set_switch', () => {
     expect((await pushes(userId)).map(({ title }) => title)).toEqual(['钱包']);
     expect(await texts(mobile)).toEqual([]);
     expect((await server.succeed('messages.counts', {}, { token })).total).toBe(2);
-    expect((await server.succeed('messages.get_switches', {}, { token }))[0]).toEqual({ kind: 'order', push: false, sms: false });
+    expect((await server.succeed('messages.get_switches', {}, { token }))[0]).toEqual({
+      kind: 'order',
+      push: false,
+      sms: false,
+    });
   });
 });
 
@@ -149,7 +217,11 @@ describe('messages.notices', () => {
     const token = await appToken(server);
     const now = server.clock.now();
     await server.deps.database.transaction((tx) =>
-      seedNotices(tx, server.deps, [{ title: '旧', text: '…', at: now - 2 * HOUR }, { title: '新', text: '…', at: now - HOUR }, { title: '明天', text: '…', at: now + 24 * HOUR }]),
+      seedNotices(tx, server.deps, [
+        { title: '旧', text: '…', at: now - 2 * HOUR },
+        { title: '新', text: '…', at: now - HOUR },
+        { title: '明天', text: '…', at: now + 24 * HOUR },
+      ]),
     );
     const first = await server.succeed('messages.notices', { limit: 1 }, { token });
     expect(first.items.map(({ title }) => title)).toEqual(['新']);
@@ -168,7 +240,10 @@ describe('messages.stream', () => {
 
   async function open(token: string) {
     const leaving = new AbortController();
-    const response = await fetch(`${origin}/api/messages/stream`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+    const response = await fetch(`${origin}/api/messages/stream`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
     let heard = '';
     const ended = (async () => {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard += chunk;
@@ -191,11 +266,26 @@ describe('messages.stream', () => {
 
   it('brings a recycler the hall of open districts and nothing of paused ones', async () => {
     const recycler = await signInAs(server, { recycler: true });
-    const area = { recyclerId: recycler.userId, city: '440300', feeFen: 0, openedAt: server.clock.now(), expiresAt: server.clock.now() + 24 * HOUR };
-    await seedAreas(server.deps.database, [{ ...area, adcode: '440305' }, { ...area, adcode: '440304' }]);
+    const area = {
+      recyclerId: recycler.userId,
+      city: '440300',
+      feeFen: 0,
+      openedAt: server.clock.now(),
+      expiresAt: server.clock.now() + 24 * HOUR,
+    };
+    await seedAreas(server.deps.database, [
+      { ...area, adcode: '440305' },
+      { ...area, adcode: '440304' },
+    ]);
     await server.deps.database.query("UPDATE service_areas SET paused = true WHERE adcode = '440304'");
     const stream = await open(recycler.token);
-    const opened = (no: string, adcode: string) => server.deps.database.transaction(async (tx) => publishLive(tx, [`hall:${adcode}`], { name: 'hall.opened', body: { no, service: '3', categoryIds: [], adcode } }));
+    const opened = (no: string, adcode: string) =>
+      server.deps.database.transaction(async (tx) =>
+        publishLive(tx, [`hall:${adcode}`], {
+          name: 'hall.opened',
+          body: { no, service: '3', categoryIds: [], adcode },
+        }),
+      );
     await opened('OR26112100000011', '440304');
     await opened('OR26112100000012', '440305');
     await expect.poll(stream.heard).toContain('OR26112100000012');

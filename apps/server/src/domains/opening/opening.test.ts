@@ -20,30 +20,65 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const states = async () => Object.fromEntries((await server.succeed('opening.check_providers', {}, operator)).map(({ provider, state, code }) => [provider, code === null ? state : `${state} ${code}`]));
+const states = async () =>
+  Object.fromEntries(
+    (await server.succeed('opening.check_providers', {}, operator)).map(({ provider, state, code }) => [
+      provider,
+      code === null ? state : `${state} ${code}`,
+    ]),
+  );
 
 describe('opening.check_providers', () => {
   test('asks every service but SMS, which would reach somebody', async () => {
-    expect(await states()).toEqual({ sms: 'unasked', wechat_pay: 'ok', alipay_pay: 'ok', wechat: 'ok', maps: 'ok', identity: 'ok', face: 'ok', push: 'ok' });
+    expect(await states()).toEqual({
+      sms: 'unasked',
+      wechat_pay: 'ok',
+      alipay_pay: 'ok',
+      wechat: 'ok',
+      maps: 'ok',
+      identity: 'ok',
+      face: 'ok',
+      push: 'ok',
+    });
   });
 
   test('tells a service that can’t be reached, and one that does not accept our keys, from one that knows nothing of the question', async () => {
     const { gateways } = server.deps;
-    vi.spyOn(gateways.maps, 'reverseGeocode').mockRejectedValueOnce(new MapsUnavailable('10009', 'USERKEY_PLAT_NOMATCH'));
-    vi.spyOn(gateways.push, 'clearTags').mockRejectedValueOnce(new ProviderFailed('push', 'unreachable', 'TIMEOUT', 'no answer within 3 s'));
-    vi.spyOn(gateways.identity, 'readCard').mockRejectedValueOnce(new ProviderFailed('identity', 'misconfigured', 'AuthFailure.SignatureFailure', 'wrong key'));
-    vi.spyOn(gateways.esign.gateway, 'readFace').mockRejectedValueOnce(new ProviderFailed('esign', 'refused', '1435002', 'no such flow'));
-    expect(await states()).toMatchObject({ maps: 'failed 10009', push: 'failed TIMEOUT', identity: 'failed AuthFailure.SignatureFailure', face: 'ok', wechat: 'ok' });
+    vi.spyOn(gateways.maps, 'reverseGeocode').mockRejectedValueOnce(
+      new MapsUnavailable('10009', 'USERKEY_PLAT_NOMATCH'),
+    );
+    vi.spyOn(gateways.push, 'clearTags').mockRejectedValueOnce(
+      new ProviderFailed('push', 'unreachable', 'TIMEOUT', 'no answer within 3 s'),
+    );
+    vi.spyOn(gateways.identity, 'readCard').mockRejectedValueOnce(
+      new ProviderFailed('identity', 'misconfigured', 'AuthFailure.SignatureFailure', 'wrong key'),
+    );
+    vi.spyOn(gateways.esign.gateway, 'readFace').mockRejectedValueOnce(
+      new ProviderFailed('esign', 'refused', '1435002', 'no such flow'),
+    );
+    expect(await states()).toMatchObject({
+      maps: 'failed 10009',
+      push: 'failed TIMEOUT',
+      identity: 'failed AuthFailure.SignatureFailure',
+      face: 'ok',
+      wechat: 'ok',
+    });
     vi.restoreAllMocks();
   });
 
   test('shows within seconds that a service which answered a moment ago has been killed', async () => {
-    const provider = createHttpServer((_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+    const provider = createHttpServer(
+      (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    );
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
     const wire = httpWire('push');
     const { gateways } = server.deps;
-    const real = createJpush((request) => wire({ ...request, url: `${origin}${new URL(request.url).pathname}` }), { appKey: 'a', masterSecret: 'b' }, { apnsProduction: true });
+    const real = createJpush(
+      (request) => wire({ ...request, url: `${origin}${new URL(request.url).pathname}` }),
+      { appKey: 'a', masterSecret: 'b' },
+      { apnsProduction: true },
+    );
     vi.spyOn(gateways.push, 'clearTags').mockImplementation((id) => real.clearTags(id));
     expect(await states()).toMatchObject({ push: 'ok' });
     provider.closeAllConnections();
@@ -62,14 +97,32 @@ describe('opening.check_providers', () => {
 });
 
 describe('opening.set_brand and opening.console_brand', () => {
-  const theirs = { name: '绿邻', color: '#0B7D47', servicePhone: '400-123-4567', smsSign: '绿邻回收', icp: '浙ICP备2026000001号' };
+  const theirs = {
+    name: '绿邻',
+    color: '#0B7D47',
+    servicePhone: '400-123-4567',
+    smsSign: '绿邻回收',
+    icp: '浙ICP备2026000001号',
+  };
 
   test('until an operator sets one, the brand is the product’s own, with the phone and the filings of the environment', async () => {
-    expect(await server.succeed('opening.console_brand', {}, operator)).toEqual({ name: '收收', logo: null, color: '#e0312b', servicePhone: '400-800-0000', smsSign: null, icp: '', app: '', police: '', chosen: false });
+    expect(await server.succeed('opening.console_brand', {}, operator)).toEqual({
+      name: '收收',
+      logo: null,
+      color: '#e0312b',
+      servicePhone: '400-800-0000',
+      smsSign: null,
+      icp: '',
+      app: '',
+      police: '',
+      chosen: false,
+    });
   });
 
   test('an operator with a fresh code sets it, and a logo stays until another takes its place', async () => {
-    const { data: { id } } = await sendForm(server, '/api/console/uploadimg?id=logo', operator.token, [filePart(await smallPicture())]);
+    const {
+      data: { id },
+    } = await sendForm(server, '/api/console/uploadimg?id=logo', operator.token, [filePart(await smallPicture())]);
     await server.succeed('opening.set_brand', { ...theirs, logo: id }, operator);
     const { logo, ...set } = await server.succeed('opening.console_brand', {}, operator);
     expect(set).toEqual({ ...theirs, color: '#0b7d47', app: '', police: '', chosen: true });
@@ -81,29 +134,50 @@ describe('opening.set_brand and opening.console_brand', () => {
   });
 
   test('refuses a colour on which nobody can read a button, a picture that nobody sent, and a phone that nobody can call', async () => {
-    expect((await server.call('opening.set_brand', { ...theirs, color: '#f5d623' }, operator)).outcome).toBe('opening.color_too_light');
-    expect((await server.call('opening.set_brand', { ...theirs, logo: 'nothing' }, operator)).outcome).toBe('opening.logo_unknown');
-    expect((await server.call('opening.set_brand', { ...theirs, servicePhone: '客服' }, operator)).outcome).toBe('platform.malformed');
+    expect((await server.call('opening.set_brand', { ...theirs, color: '#f5d623' }, operator)).outcome).toBe(
+      'opening.color_too_light',
+    );
+    expect((await server.call('opening.set_brand', { ...theirs, logo: 'nothing' }, operator)).outcome).toBe(
+      'opening.logo_unknown',
+    );
+    expect((await server.call('opening.set_brand', { ...theirs, servicePhone: '客服' }, operator)).outcome).toBe(
+      'platform.malformed',
+    );
   });
 });
 
 describe('what is made in the brand', () => {
-  const shown = async (): Promise<string> => JSON.stringify([await server.succeed('content.get_page', { code: 'terms' }, app), await server.succeed('content.list_pages', {}, app)]);
+  const shown = async (): Promise<string> =>
+    JSON.stringify([
+      await server.succeed('content.get_page', { code: 'terms' }, app),
+      await server.succeed('content.list_pages', {}, app),
+    ]);
   let app: { token: string };
   beforeAll(async () => {
     app = { token: await appToken(server) };
     await loadPages(server.deps.database);
-    await server.succeed('opening.set_brand', { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567', smsSign: '绿邻回收' }, operator);
+    await server.succeed(
+      'opening.set_brand',
+      { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567', smsSign: '绿邻回收' },
+      operator,
+    );
   });
 
   test('an SMS carries the signature that was set, and again that of the environment when it is taken back', async () => {
     const textTo = async (mobile: string): Promise<string> => {
       await codeFor(server, mobile, 'login');
-      const [sms] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1', [mobile]);
+      const [sms] = await server.deps.database.query<{ text: string }>(
+        'SELECT text FROM sandbox_sms WHERE mobile = $1',
+        [mobile],
+      );
       return sms!.text;
     };
     expect(await textTo('13900010001')).toMatch(/^【绿邻回收】验证码 \d{6}/);
-    await server.succeed('opening.set_brand', { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567' }, operator);
+    await server.succeed(
+      'opening.set_brand',
+      { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567' },
+      operator,
+    );
     expect(await textTo('13900010002')).toMatch(/^【收收】验证码 \d{6}/);
   });
 
@@ -112,8 +186,21 @@ describe('what is made in the brand', () => {
     expect(text).toContain('绿邻');
     expect(text).toContain('400-123-4567');
     expect(text).not.toContain('收收');
-    await server.succeed('content.publish_page', { code: 'terms', kind: 'legal', group: '协议', title: '用户协议', summary: '收收是我们以前的名字', markup: '收收改名为绿邻。' }, operator);
-    expect(JSON.stringify((await server.succeed('content.get_page', { code: 'terms' }, app)).blocks)).toContain('收收改名为绿邻。');
+    await server.succeed(
+      'content.publish_page',
+      {
+        code: 'terms',
+        kind: 'legal',
+        group: '协议',
+        title: '用户协议',
+        summary: '收收是我们以前的名字',
+        markup: '收收改名为绿邻。',
+      },
+      operator,
+    );
+    expect(JSON.stringify((await server.succeed('content.get_page', { code: 'terms' }, app)).blocks)).toContain(
+      '收收改名为绿邻。',
+    );
   });
 
   test('papers to sign name the platform', async () => {

@@ -23,29 +23,56 @@ const UNKNOWN_FLOW = 'check-0000000000000000';
 const EMPTY_PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
 /** @param point location of the test request to the maps */
-export function providerQuestions({ environment, gateways }: Pick<Deps, 'environment' | 'gateways'>, point: Coordinates): ProviderQuestion[] {
+export function providerQuestions(
+  { environment, gateways }: Pick<Deps, 'environment' | 'gateways'>,
+  point: Coordinates,
+): ProviderQuestion[] {
   const { sandbox, providers } = environment;
   const [wechatPay, alipayPay] = [gateways.payments.of('wechat'), gateways.payments.of('alipay')];
   return [
     { provider: 'sms', configured: sandbox || providers.sms !== null, ask: null },
     { provider: 'wechat_pay', configured: wechatPay !== null, ask: async () => wechatPay?.query(UNKNOWN_PAYMENT) },
     { provider: 'alipay_pay', configured: alipayPay !== null, ask: async () => alipayPay?.query(UNKNOWN_PAYMENT) },
-    { provider: 'wechat', configured: sandbox || environment.wechat !== null, ask: () => gateways.wechat.jsapiTicket() },
-    { provider: 'maps', configured: sandbox || environment.amap !== null, ask: () => gateways.maps.reverseGeocode(point) },
-    { provider: 'identity', configured: sandbox || providers.tencent !== null, ask: () => gateways.identity.readCard(EMPTY_PICTURE, 'front') },
-    { provider: 'face', configured: sandbox || providers.esign !== null, ask: () => gateways.esign.gateway.readFace(UNKNOWN_FLOW) },
+    {
+      provider: 'wechat',
+      configured: sandbox || environment.wechat !== null,
+      ask: () => gateways.wechat.jsapiTicket(),
+    },
+    {
+      provider: 'maps',
+      configured: sandbox || environment.amap !== null,
+      ask: () => gateways.maps.reverseGeocode(point),
+    },
+    {
+      provider: 'identity',
+      configured: sandbox || providers.tencent !== null,
+      ask: () => gateways.identity.readCard(EMPTY_PICTURE, 'front'),
+    },
+    {
+      provider: 'face',
+      configured: sandbox || providers.esign !== null,
+      ask: () => gateways.esign.gateway.readFace(UNKNOWN_FLOW),
+    },
     { provider: 'push', configured: sandbox || providers.jpush !== null, ask: () => gateways.push.clearTags('check') },
   ];
 }
 
 /** Sends the test request to one service. An answer that the record is unknown counts as success. */
-export async function askProvider({ provider, configured, ask }: ProviderQuestion, { environment, clock }: Pick<Deps, 'environment' | 'clock'>): Promise<Check> {
+export async function askProvider(
+  { provider, configured, ask }: ProviderQuestion,
+  { environment, clock }: Pick<Deps, 'environment' | 'clock'>,
+): Promise<Check> {
   const checked = { provider, simulated: environment.sandbox, milliseconds: null, code: null };
   if (!configured) return { ...checked, state: 'off' };
   if (!ask) return { ...checked, state: 'unasked' };
   const began = clock.now();
   const code = await ask().then(() => null, codeOf);
-  return { ...checked, milliseconds: Math.max(0, Math.round(clock.now() - began)), state: code === null ? 'ok' : 'failed', code };
+  return {
+    ...checked,
+    milliseconds: Math.max(0, Math.round(clock.now() - began)),
+    state: code === null ? 'ok' : 'failed',
+    code,
+  };
 }
 
 /** Why the service can't be used; null when it answered that the record is unknown. */

@@ -21,21 +21,43 @@ export interface NewEvent {
 }
 
 /** Appends an event to the order's history. The order must be locked or new, because events are numbered per order. */
-export async function appendEvent(tx: Transaction, { clock }: { clock: Clock }, order: Pick<OrderRow, 'city' | 'no' | 'receiptNo' | 'state'>, event: NewEvent): Promise<void> {
+export async function appendEvent(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  order: Pick<OrderRow, 'city' | 'no' | 'receiptNo' | 'state'>,
+  event: NewEvent,
+): Promise<void> {
   const now = clock.now();
   await tx.query(
     `INSERT INTO order_events (city, order_no, seq, kind, actor, actor_id, receipt_no, from_state, to_state, reason, payload, longitude, latitude, occurred_at, recorded_at)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14 FROM order_events WHERE city = $1 AND order_no = $2`,
     [
-      order.city, order.no, event.kind, event.actor, event.actorId, order.receiptNo,
-      event.fromState === undefined ? order.state : event.fromState, event.toState, event.reason ?? null, JSON.stringify(event.payload ?? {}),
-      event.position?.longitude ?? null, event.position?.latitude ?? null, toInstant(event.occurredAt ?? now), toInstant(now),
+      order.city,
+      order.no,
+      event.kind,
+      event.actor,
+      event.actorId,
+      order.receiptNo,
+      event.fromState === undefined ? order.state : event.fromState,
+      event.toState,
+      event.reason ?? null,
+      JSON.stringify(event.payload ?? {}),
+      event.position?.longitude ?? null,
+      event.position?.latitude ?? null,
+      toInstant(event.occurredAt ?? now),
+      toInstant(now),
     ],
   );
 }
 
 /** When the server recorded the current arrival; null without one. */
-export async function readArrivalRecordedAt(db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<Instant | null> {
-  const [row] = await db.query<{ at: Instant }>(`SELECT recorded_at AS at FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived' ORDER BY seq DESC LIMIT 1`, [city, no]);
+export async function readArrivalRecordedAt(
+  db: Queryable,
+  { city, no }: Pick<OrderRow, 'city' | 'no'>,
+): Promise<Instant | null> {
+  const [row] = await db.query<{ at: Instant }>(
+    `SELECT recorded_at AS at FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived' ORDER BY seq DESC LIMIT 1`,
+    [city, no],
+  );
   return row?.at ?? null;
 }

@@ -43,7 +43,18 @@ export function createOrders(deps: Deps): Domain {
   };
 }
 
-export { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment, type WalletPayment } from './orders-money.rules.ts';
+export {
+  cashPayment,
+  feeCharge,
+  infoFeeCapture,
+  infoFeeHold,
+  infoFeeReturn,
+  orderPayment,
+  type Fee,
+  type InfoFee,
+  type OrderPayment,
+  type WalletPayment,
+} from './orders-money.rules.ts';
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
 export { createRulesReader, listRules } from './rules.store.ts';
@@ -55,10 +66,27 @@ export { reopenByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './taking/receipts.store.ts';
 export { isKept, makeExclusive, takeByForce, takeOffered } from './offering/offered-order.steps.ts';
 export { firstCity } from './offering/first-city.steps.ts';
-export { countOpenOrders, listHallCities, listOpenOrders, lockOpenOrders, lockOrdersOf, readOrders, clearExclusive } from './offering/exclusive-orders.store.ts';
+export {
+  countOpenOrders,
+  listHallCities,
+  listOpenOrders,
+  lockOpenOrders,
+  lockOrdersOf,
+  readOrders,
+  clearExclusive,
+} from './offering/exclusive-orders.store.ts';
 export type { OrdersDeps } from './views/order-detail.steps.ts';
 export { recallPointsOf } from './conduct/conduct-points.steps.ts';
-export { chargeAbsence, feePaidBy, lockAppealed, readAppealed, readReceiptOf, refundInfoFee, reverseFee, type AppealedReceipt } from './leaving/appealed-receipt.steps.ts';
+export {
+  chargeAbsence,
+  feePaidBy,
+  lockAppealed,
+  readAppealed,
+  readReceiptOf,
+  refundInfoFee,
+  reverseFee,
+  type AppealedReceipt,
+} from './leaving/appealed-receipt.steps.ts';
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './leaving/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';

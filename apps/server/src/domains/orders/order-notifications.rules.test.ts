@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { NOTIFIED_EVENTS, orderMessages, type NotifiedEvent, type OrderFacts } from './order-notifications.rules.ts';
 
 const facts: OrderFacts = {
-  no: 'OR26112100000001', receiptNo: 'JD26112100000002', customerId: 'customer', recyclerId: 'recycler', title: '废纸 20 公斤', amountFen: 3650, actor: 'customer',
+  no: 'OR26112100000001',
+  receiptNo: 'JD26112100000002',
+  customerId: 'customer',
+  recyclerId: 'recycler',
+  title: '废纸 20 公斤',
+  amountFen: 3650,
+  actor: 'customer',
 };
-const heard = (event: NotifiedEvent, change: Partial<OrderFacts> = {}): string[] => orderMessages(event, { ...facts, ...change }).map(({ userId, title }) => `${userId} ${title}`);
+const heard = (event: NotifiedEvent, change: Partial<OrderFacts> = {}): string[] =>
+  orderMessages(event, { ...facts, ...change }).map(({ userId, title }) => `${userId} ${title}`);
 
 describe('who hears what of an order', () => {
   it.each<[NotifiedEvent, Partial<OrderFacts>, string[]]>([
@@ -36,14 +43,21 @@ describe('who hears what of an order', () => {
 
   it('opens the order for the customer and the receipt for the recycler', () => {
     for (const event of NOTIFIED_EVENTS) {
-      for (const { userId, subject } of orderMessages(event, { ...facts, actor: 'system', ratedUserId: 'recycler' })) expect(subject).toBe(userId === 'customer' ? facts.no : facts.receiptNo);
+      for (const { userId, subject } of orderMessages(event, { ...facts, actor: 'system', ratedUserId: 'recycler' }))
+        expect(subject).toBe(userId === 'customer' ? facts.no : facts.receiptNo);
     }
   });
 
   it('speaks plainly: the goods, the amount, no exclamation, no gap where an amount is absent', () => {
     for (const event of NOTIFIED_EVENTS) {
       for (const amountFen of [3650, undefined]) {
-        for (const { title, text } of orderMessages(event, { ...facts, actor: 'system', ratedUserId: 'recycler', stars: 4, amountFen })) {
+        for (const { title, text } of orderMessages(event, {
+          ...facts,
+          actor: 'system',
+          ratedUserId: 'recycler',
+          stars: 4,
+          amountFen,
+        })) {
           expect(text).toContain('「废纸 20 公斤」');
           expect(`${title}${text}`).not.toMatch(/[!！]|undefined|null| {2}/);
         }

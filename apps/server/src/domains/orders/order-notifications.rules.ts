@@ -37,23 +37,71 @@ interface Message {
 type Telling = (facts: OrderFacts, goods: string, amount: string) => Message[];
 
 /** `，爽约费 ¥10.00`; nothing where nothing was paid. */
-const paid = (amount: string, what: string): string => (amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`);
+const paid = (amount: string, what: string): string =>
+  amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`;
 
 /** Recipients of notifications by event. People are not notified of their own actions, except of those they will want to look up. */
 const tellings = {
-  'orders.placed': (_, goods) => [{ to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` }],
-  'orders.taken': (_, goods) => [{ to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true }],
-  'orders.released': ({ actor }, goods) => [
-    { to: 'customer', title: '正在重新安排回收员', text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`, sms: true },
-    ...(actor === 'operator' ? [{ to: 'recycler' as const, title: '订单已由客服收回', text: `${goods}已由客服重新安排，信息费已全部退回，不计退单次数`, sms: true as const }] : []),
+  'orders.placed': (_, goods) => [
+    { to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` },
   ],
-  'orders.arrived': ({ actor }, goods) => (actor === 'customer' ? [] : [{ to: 'customer', title: '回收员已到达', text: `${goods}的回收员已到达，请准备好物品` }]),
-  'orders.arrival_undone': (_, goods) => [{ to: 'customer', title: '回收员还没有到', text: `${goods}的回收员点错了“已到达”，还在路上` }],
-  'orders.weighed': (_, goods, amount) => [{ to: 'customer', title: '称重完成，等您确认', text: `${goods}已称重${amount && `，合计 ${amount}`}，请逐项核对后确认` }],
-  'orders.contested': (_, goods) => [{ to: 'recycler', title: '客户对称重有异议', text: `${goods}需要重新称重或议价，请与客户沟通` }],
-  'orders.agreed': (_, goods, amount) => [{ to: 'recycler', title: '客户已确认', text: `${goods}已确认，请向客户付款${amount && ` ${amount}`}` }],
-  'orders.cash_claimed': (_, goods, amount) => [{ to: 'customer', title: '请确认是否收到现金', text: `回收员表示已付${goods}的现金${amount && ` ${amount}`}，请核对后确认`, sms: true }],
-  'orders.cash_denied': (_, goods) => [{ to: 'recycler', title: '客户表示没有收到现金', text: `${goods}的现金没有得到确认，请与客户核对后重新付款`, sms: true }],
+  'orders.taken': (_, goods) => [
+    { to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true },
+  ],
+  'orders.released': ({ actor }, goods) => [
+    {
+      to: 'customer',
+      title: '正在重新安排回收员',
+      text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`,
+      sms: true,
+    },
+    ...(actor === 'operator'
+      ? [
+          {
+            to: 'recycler' as const,
+            title: '订单已由客服收回',
+            text: `${goods}已由客服重新安排，信息费已全部退回，不计退单次数`,
+            sms: true as const,
+          },
+        ]
+      : []),
+  ],
+  'orders.arrived': ({ actor }, goods) =>
+    actor === 'customer'
+      ? []
+      : [{ to: 'customer', title: '回收员已到达', text: `${goods}的回收员已到达，请准备好物品` }],
+  'orders.arrival_undone': (_, goods) => [
+    { to: 'customer', title: '回收员还没有到', text: `${goods}的回收员点错了“已到达”，还在路上` },
+  ],
+  'orders.weighed': (_, goods, amount) => [
+    {
+      to: 'customer',
+      title: '称重完成，等您确认',
+      text: `${goods}已称重${amount && `，合计 ${amount}`}，请逐项核对后确认`,
+    },
+  ],
+  'orders.contested': (_, goods) => [
+    { to: 'recycler', title: '客户对称重有异议', text: `${goods}需要重新称重或议价，请与客户沟通` },
+  ],
+  'orders.agreed': (_, goods, amount) => [
+    { to: 'recycler', title: '客户已确认', text: `${goods}已确认，请向客户付款${amount && ` ${amount}`}` },
+  ],
+  'orders.cash_claimed': (_, goods, amount) => [
+    {
+      to: 'customer',
+      title: '请确认是否收到现金',
+      text: `回收员表示已付${goods}的现金${amount && ` ${amount}`}，请核对后确认`,
+      sms: true,
+    },
+  ],
+  'orders.cash_denied': (_, goods) => [
+    {
+      to: 'recycler',
+      title: '客户表示没有收到现金',
+      text: `${goods}的现金没有得到确认，请与客户核对后重新付款`,
+      sms: true,
+    },
+  ],
   'orders.paid': (_, goods, amount) => [
     { to: 'customer', title: '货款已付', text: `${goods}的货款${amount && ` ${amount} `}已付清，欢迎评价这次服务` },
     { to: 'recycler', title: '交易完成', text: `${goods}您已付款${amount && ` ${amount}`}，欢迎评价客户` },
@@ -61,14 +109,55 @@ const tellings = {
   'orders.rated': (facts, goods) => {
     if (!facts.ratedUserId) return [];
     const to: Side = facts.ratedUserId === facts.recyclerId ? 'recycler' : 'customer';
-    return [{ to, title: '收到新评价', text: facts.readable === false ? `对方评价了${goods}，您也评价后就能看到` : `对方为${goods}评了 ${facts.stars ?? 5} 星，点击查看` }];
+    return [
+      {
+        to,
+        title: '收到新评价',
+        text:
+          facts.readable === false
+            ? `对方评价了${goods}，您也评价后就能看到`
+            : `对方为${goods}评了 ${facts.stars ?? 5} 星，点击查看`,
+      },
+    ];
   },
-  'orders.rating_replied': ({ actor }, goods) => [{ to: actor === 'customer' ? 'recycler' : 'customer', title: '对方回复了您的评价', text: `您为${goods}写的评价有了回复，点击查看` }],
+  'orders.rating_replied': ({ actor }, goods) => [
+    {
+      to: actor === 'customer' ? 'recycler' : 'customer',
+      title: '对方回复了您的评价',
+      text: `您为${goods}写的评价有了回复，点击查看`,
+    },
+  ],
   'orders.cancelled': ({ actor, absence }, goods, amount) => {
-    if (absence === 'no_show') return [{ to: 'recycler', title: '客户反映您没有上门', text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}，并扣行为分。有异议可以申诉`, sms: true }];
-    if (absence === 'absent') return [{ to: 'customer', title: '回收员到了，家里没有人', text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可以申诉，也可以重新预约`, sms: true }];
-    const toCustomer: Message = { to: 'customer', title: '预约已取消', text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`, sms: true };
-    const toRecycler: Message = { to: 'recycler', title: '订单已取消', text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`, sms: true };
+    if (absence === 'no_show')
+      return [
+        {
+          to: 'recycler',
+          title: '客户反映您没有上门',
+          text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}，并扣行为分。有异议可以申诉`,
+          sms: true,
+        },
+      ];
+    if (absence === 'absent')
+      return [
+        {
+          to: 'customer',
+          title: '回收员到了，家里没有人',
+          text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可以申诉，也可以重新预约`,
+          sms: true,
+        },
+      ];
+    const toCustomer: Message = {
+      to: 'customer',
+      title: '预约已取消',
+      text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`,
+      sms: true,
+    };
+    const toRecycler: Message = {
+      to: 'recycler',
+      title: '订单已取消',
+      text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`,
+      sms: true,
+    };
     return [toCustomer, toRecycler].filter(({ to }) => to !== actor);
   },
   'orders.expired': (_, goods) => [

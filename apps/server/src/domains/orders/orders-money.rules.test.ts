@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { affectedOwners, checkTransaction } from '../wallet/ledger/ledger.rules.ts';
-import { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment } from './orders-money.rules.ts';
+import {
+  cashPayment,
+  feeCharge,
+  infoFeeCapture,
+  infoFeeHold,
+  infoFeeReturn,
+  orderPayment,
+} from './orders-money.rules.ts';
 
 const fee = { recyclerId: 'r', receiptNo: 'JD26112100000001', city: '440300' };
-const sides = { recyclerId: 'r', customerId: 'c', receiptNo: 'JD1', customerName: '王女士', recyclerName: '李师傅', grams: 30_070 };
+const sides = {
+  recyclerId: 'r',
+  customerId: 'c',
+  receiptNo: 'JD1',
+  customerName: '王女士',
+  recyclerName: '李师傅',
+  grams: 30_070,
+};
 
 describe('what moves for orders', () => {
   test('is a movement for every amount', () => {
@@ -20,20 +34,33 @@ describe('what moves for orders', () => {
           cashPayment({ ...sides, customerId: null, amountFen }),
           feeCharge({ fee: 'cancel', payerId: 'c', beneficiaryId: 'r', reference: 'OR1', amountFen }),
           feeCharge({ fee: 'late', payerId: 'r', beneficiaryId: null, reference: 'JD1', amountFen }),
-        ]) checkTransaction(movement!);
+        ])
+          checkTransaction(movement!);
       }),
       { seed: 20_261_121 },
     );
   });
 
   test('a fee of 0 moves nothing', () => {
-    expect([infoFeeHold({ ...fee, amountFen: 0 }), infoFeeCapture({ ...fee, amountFen: 0 }), infoFeeReturn({ ...fee, amountFen: 0 }, { captured: true })]).toEqual([null, null, null]);
+    expect([
+      infoFeeHold({ ...fee, amountFen: 0 }),
+      infoFeeCapture({ ...fee, amountFen: 0 }),
+      infoFeeReturn({ ...fee, amountFen: 0 }, { captured: true }),
+    ]).toEqual([null, null, null]);
   });
 
   test('all ends of an info fee name the hold that was opened, and what ends it first has the one key for that', () => {
     const opened = infoFeeHold({ ...fee, amountFen: 1 })!.opens!;
-    const ends = [infoFeeCapture({ ...fee, amountFen: 1 })!, infoFeeReturn({ ...fee, amountFen: 1 }, { captured: false })!, infoFeeReturn({ ...fee, amountFen: 1 }, { captured: true })!];
-    expect(ends.map(({ ends }) => ends)).toEqual([{ ...opened, as: 'captured' }, { ...opened, as: 'returned' }, { ...opened, as: 'refunded' }]);
+    const ends = [
+      infoFeeCapture({ ...fee, amountFen: 1 })!,
+      infoFeeReturn({ ...fee, amountFen: 1 }, { captured: false })!,
+      infoFeeReturn({ ...fee, amountFen: 1 }, { captured: true })!,
+    ];
+    expect(ends.map(({ ends }) => ends)).toEqual([
+      { ...opened, as: 'captured' },
+      { ...opened, as: 'returned' },
+      { ...opened, as: 'refunded' },
+    ]);
     expect(ends[0]!.key).toBe(ends[1]!.key);
     expect(ends[2]!.key).not.toBe(ends[1]!.key);
   });

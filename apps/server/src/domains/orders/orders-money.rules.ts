@@ -20,55 +20,76 @@ export interface InfoFee {
   city: string;
 }
 
-const infoFeeHoldName = ({ recyclerId, receiptNo }: InfoFee): HoldName => ({ owner: recyclerId, id: `info_fee:${receiptNo}` });
+const infoFeeHoldName = ({ recyclerId, receiptNo }: InfoFee): HoldName => ({
+  owner: recyclerId,
+  id: `info_fee:${receiptNo}`,
+});
 
 /** The same movement as `orders_hold_info_fees` builds in the database for takes. */
 export function infoFeeHold(fee: InfoFee): LedgerTransaction | null {
   const { recyclerId, receiptNo, amountFen, city } = fee;
-  return amountFen === 0 ? null : {
-    key: `info_fee.hold:${receiptNo}`,
-    kind: 'info_fee.hold',
-    reference: receiptNo,
-    city,
-    postings: [
-      { owner: recyclerId, account: 'available', amountFen: -amountFen, line: { kind: 'info_fee', title: '信息费冻结', note: '到达后扣除，客户取消则退回' } },
-      { owner: recyclerId, account: 'frozen', amountFen },
-    ],
-    opens: infoFeeHoldName(fee),
-  };
+  return amountFen === 0
+    ? null
+    : {
+        key: `info_fee.hold:${receiptNo}`,
+        kind: 'info_fee.hold',
+        reference: receiptNo,
+        city,
+        postings: [
+          {
+            owner: recyclerId,
+            account: 'available',
+            amountFen: -amountFen,
+            line: { kind: 'info_fee', title: '信息费冻结', note: '到达后扣除，客户取消则退回' },
+          },
+          { owner: recyclerId, account: 'frozen', amountFen },
+        ],
+        opens: infoFeeHoldName(fee),
+      };
 }
 
 /** Captures the fee at arrival. The available balance already changed when the fee was held. */
 export function infoFeeCapture(fee: InfoFee): LedgerTransaction | null {
   const { recyclerId, receiptNo, amountFen, city } = fee;
-  return amountFen === 0 ? null : {
-    key: `info_fee.end:${receiptNo}`,
-    kind: 'info_fee.capture',
-    reference: receiptNo,
-    city,
-    postings: [
-      { owner: recyclerId, account: 'available', amountFen: 0, line: { kind: 'info_fee', title: '信息费扣除', note: `从冻结的 ${formatMoney(amountFen)} 中扣除` } },
-      { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
-      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen },
-    ],
-    ends: { ...infoFeeHoldName(fee), as: 'captured' },
-  };
+  return amountFen === 0
+    ? null
+    : {
+        key: `info_fee.end:${receiptNo}`,
+        kind: 'info_fee.capture',
+        reference: receiptNo,
+        city,
+        postings: [
+          {
+            owner: recyclerId,
+            account: 'available',
+            amountFen: 0,
+            line: { kind: 'info_fee', title: '信息费扣除', note: `从冻结的 ${formatMoney(amountFen)} 中扣除` },
+          },
+          { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
+          { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen },
+        ],
+        ends: { ...infoFeeHoldName(fee), as: 'captured' },
+      };
 }
 
 /** Returns a held fee, or refunds a captured one. */
 export function infoFeeReturn(fee: InfoFee, { captured }: { captured: boolean }): LedgerTransaction | null {
   const { recyclerId, receiptNo, amountFen, city } = fee;
-  return amountFen === 0 ? null : {
-    key: captured ? `info_fee.refund:${receiptNo}` : `info_fee.end:${receiptNo}`,
-    kind: captured ? 'info_fee.refund' : 'info_fee.return',
-    reference: receiptNo,
-    city,
-    postings: [
-      captured ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen } : { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
-      { owner: recyclerId, account: 'available', amountFen, line: { kind: 'info_fee', title: '信息费退回' } },
-    ],
-    ends: { ...infoFeeHoldName(fee), as: captured ? 'refunded' : 'returned' },
-  };
+  return amountFen === 0
+    ? null
+    : {
+        key: captured ? `info_fee.refund:${receiptNo}` : `info_fee.end:${receiptNo}`,
+        kind: captured ? 'info_fee.refund' : 'info_fee.return',
+        reference: receiptNo,
+        city,
+        postings: [
+          captured
+            ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen }
+            : { owner: recyclerId, account: 'frozen', amountFen: -amountFen },
+          { owner: recyclerId, account: 'available', amountFen, line: { kind: 'info_fee', title: '信息费退回' } },
+        ],
+        ends: { ...infoFeeHoldName(fee), as: captured ? 'refunded' : 'returned' },
+      };
 }
 
 export interface OrderPayment {
@@ -92,8 +113,16 @@ export interface WalletPayment extends OrderPayment {
   serviceFeeFen: Fen;
 }
 
-const paidLine = ({ customerName, grams }: OrderPayment): LineText => ({ kind: 'order_payment', title: `付款给${customerName}`, grams });
-const receivedLine = ({ recyclerName, grams }: OrderPayment): LineText => ({ kind: 'order_income', title: `收到${recyclerName}付款`, grams });
+const paidLine = ({ customerName, grams }: OrderPayment): LineText => ({
+  kind: 'order_payment',
+  title: `付款给${customerName}`,
+  grams,
+});
+const receivedLine = ({ recyclerName, grams }: OrderPayment): LineText => ({
+  kind: 'order_income',
+  title: `收到${recyclerName}付款`,
+  grams,
+});
 
 /** Pays the customer from the recycler's wallet, together with the platform's service fee. */
 export function orderPayment(payment: WalletPayment): LedgerTransaction {
@@ -108,7 +137,12 @@ export function orderPayment(payment: WalletPayment): LedgerTransaction {
       { owner: customerId, account: 'available', amountFen, line: receivedLine(payment) },
       ...(serviceFeeFen > 0
         ? [
-            { owner: recyclerId, account: 'available' as const, amountFen: -serviceFeeFen, line: { kind: 'service_fee' as const, title: '平台服务费' } },
+            {
+              owner: recyclerId,
+              account: 'available' as const,
+              amountFen: -serviceFeeFen,
+              line: { kind: 'service_fee' as const, title: '平台服务费' },
+            },
             { owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: serviceFeeFen },
           ]
         : []),
@@ -125,11 +159,21 @@ export function cashPayment(payment: OrderPayment): LedgerTransaction {
     reference: receiptNo,
     city,
     postings: [
-      { owner: recyclerId, account: 'available', amountFen: 0, line: { ...paidLine(payment), note: '现金', outsideFen: -amountFen } },
+      {
+        owner: recyclerId,
+        account: 'available',
+        amountFen: 0,
+        line: { ...paidLine(payment), note: '现金', outsideFen: -amountFen },
+      },
       // A customer without an account has no lines, and a transaction has two postings.
       customerId === null
         ? { owner: recyclerId, account: 'frozen', amountFen: 0 }
-        : { owner: customerId, account: 'available', amountFen: 0, line: { ...receivedLine(payment), note: '现金', outsideFen: amountFen } },
+        : {
+            owner: customerId,
+            account: 'available',
+            amountFen: 0,
+            line: { ...receivedLine(payment), note: '现金', outsideFen: amountFen },
+          },
     ],
   };
 }
@@ -158,20 +202,40 @@ export interface Fee {
   note?: string | null;
 }
 
-export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, city, note }: Fee): LedgerTransaction | null {
+export function feeCharge({
+  fee,
+  payerId,
+  beneficiaryId,
+  reference,
+  amountFen,
+  city,
+  note,
+}: Fee): LedgerTransaction | null {
   const { charged, received } = feeText[fee];
-  return amountFen === 0 ? null : {
-    key: `fee.${fee}:${reference}`,
-    kind: `fee.${fee}`,
-    reference,
-    city,
-    postings: [
-      { owner: payerId, account: 'available', amountFen: -amountFen, line: { kind: 'cancel_fee', title: charged, note } },
-      beneficiaryId === null
-        ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen }
-        : { owner: beneficiaryId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: received, note } },
-    ],
-  };
+  return amountFen === 0
+    ? null
+    : {
+        key: `fee.${fee}:${reference}`,
+        kind: `fee.${fee}`,
+        reference,
+        city,
+        postings: [
+          {
+            owner: payerId,
+            account: 'available',
+            amountFen: -amountFen,
+            line: { kind: 'cancel_fee', title: charged, note },
+          },
+          beneficiaryId === null
+            ? { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen }
+            : {
+                owner: beneficiaryId,
+                account: 'available',
+                amountFen,
+                line: { kind: 'cancel_fee', title: received, note },
+              },
+        ],
+      };
 }
 
 export interface FeeReversal extends Omit<Fee, 'note'> {
@@ -181,26 +245,57 @@ export interface FeeReversal extends Omit<Fee, 'note'> {
   by: 'appeal' | 'operator';
 }
 
-const reversalNotes = { appeal: { payer: '申诉成立', beneficiary: '对方申诉成立' }, operator: { payer: '客服退回', beneficiary: '客服退回' } } as const;
+const reversalNotes = {
+  appeal: { payer: '申诉成立', beneficiary: '对方申诉成立' },
+  operator: { payer: '客服退回', beneficiary: '客服退回' },
+} as const;
 
 /** A fee is refunded once, by any decision. */
-export const feeReversalKey = ({ fee, reference }: Pick<Fee, 'fee' | 'reference'>): string => `fee.reverse:fee.${fee}:${reference}`;
+export const feeReversalKey = ({ fee, reference }: Pick<Fee, 'fee' | 'reference'>): string =>
+  `fee.reverse:fee.${fee}:${reference}`;
 
 /** Refunds a fee to its payer. */
-export function feeReversal({ fee, payerId, beneficiaryId, reference, amountFen, returnedFen, by, city }: FeeReversal): LedgerTransaction | null {
+export function feeReversal({
+  fee,
+  payerId,
+  beneficiaryId,
+  reference,
+  amountFen,
+  returnedFen,
+  by,
+  city,
+}: FeeReversal): LedgerTransaction | null {
   const { charged, received } = feeText[fee];
   const fromBeneficiary = beneficiaryId === null ? 0 : Math.min(amountFen, returnedFen);
-  return amountFen === 0 ? null : {
-    key: feeReversalKey({ fee, reference }),
-    kind: 'fee.reverse',
-    reference,
-    city,
-    postings: [
-      { owner: payerId, account: 'available', amountFen, line: { kind: 'cancel_fee', title: `${charged}退回`, note: reversalNotes[by].payer } },
-      ...(beneficiaryId !== null && fromBeneficiary > 0 ? [{ owner: beneficiaryId, account: 'available' as const, amountFen: -fromBeneficiary, line: { kind: 'cancel_fee' as const, title: `${received}收回`, note: reversalNotes[by].beneficiary } }] : []),
-      ...(amountFen > fromBeneficiary ? [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: fromBeneficiary - amountFen }] : []),
-    ],
-  };
+  return amountFen === 0
+    ? null
+    : {
+        key: feeReversalKey({ fee, reference }),
+        kind: 'fee.reverse',
+        reference,
+        city,
+        postings: [
+          {
+            owner: payerId,
+            account: 'available',
+            amountFen,
+            line: { kind: 'cancel_fee', title: `${charged}退回`, note: reversalNotes[by].payer },
+          },
+          ...(beneficiaryId !== null && fromBeneficiary > 0
+            ? [
+                {
+                  owner: beneficiaryId,
+                  account: 'available' as const,
+                  amountFen: -fromBeneficiary,
+                  line: { kind: 'cancel_fee' as const, title: `${received}收回`, note: reversalNotes[by].beneficiary },
+                },
+              ]
+            : []),
+          ...(amountFen > fromBeneficiary
+            ? [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: fromBeneficiary - amountFen }]
+            : []),
+        ],
+      };
 }
 
 /** Refunds the service fee of a payment to the recycler. */
@@ -212,7 +307,12 @@ export function serviceFeeRefund({ recyclerId, receiptNo, amountFen, city }: Inf
     city,
     postings: [
       { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen },
-      { owner: recyclerId, account: 'available', amountFen, line: { kind: 'service_fee', title: '平台服务费退回', note: '客服退回' } },
+      {
+        owner: recyclerId,
+        account: 'available',
+        amountFen,
+        line: { kind: 'service_fee', title: '平台服务费退回', note: '客服退回' },
+      },
     ],
   };
 }

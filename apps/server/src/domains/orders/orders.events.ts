@@ -27,7 +27,21 @@ export interface OrderEvent {
 }
 
 /** Changes without further fields. */
-type OrderChange = 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled' | 'rating_replied';
+type OrderChange =
+  | 'taken'
+  | 'released'
+  | 'arrived'
+  | 'arrival_undone'
+  | 'weighed'
+  | 'contested'
+  | 'agreed'
+  | 'cash_claimed'
+  | 'cash_denied'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'rescheduled'
+  | 'rating_replied';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
 
 /** Location, goods and exclusive recycler of the order. */
@@ -82,25 +96,46 @@ interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGr
 type Source = Pick<Deps, 'clock' | 'random'>;
 
 /** Publishes a change to other domains (outbox) and to both people's screens and open consoles (live), in the transaction that makes it. */
-export async function announce(tx: Transaction, deps: Source, order: OrderRow, change: OrderChange, announcement: Announcement): Promise<void> {
+export async function announce(
+  tx: Transaction,
+  deps: Source,
+  order: OrderRow,
+  change: OrderChange,
+  announcement: Announcement,
+): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, `orders.${change}`, event);
   showChange(tx, event);
 }
 
-export async function announcePlaced(tx: Transaction, deps: Source, order: OrderRow, { adcode, categoryIds, itemIds = [], exclusiveRecyclerId, ...announcement }: Announcement & OrderPlaced): Promise<void> {
+export async function announcePlaced(
+  tx: Transaction,
+  deps: Source,
+  order: OrderRow,
+  { adcode, categoryIds, itemIds = [], exclusiveRecyclerId, ...announcement }: Announcement & OrderPlaced,
+): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, 'orders.placed', { ...event, adcode, categoryIds, itemIds, exclusiveRecyclerId });
   showChange(tx, event);
 }
 
-export async function announceRated(tx: Transaction, deps: Source, order: OrderRow, { ratedUserId, stars, readable = true, ...announcement }: Announcement & OrderRated): Promise<void> {
+export async function announceRated(
+  tx: Transaction,
+  deps: Source,
+  order: OrderRow,
+  { ratedUserId, stars, readable = true, ...announcement }: Announcement & OrderRated,
+): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, 'orders.rated', { ...event, ratedUserId, stars, readable });
   showChange(tx, event);
 }
 
-export async function announceCompleted(tx: Transaction, deps: Source, order: OrderRow, { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & Omit<OrderCompleted, 'walkIn'>): Promise<void> {
+export async function announceCompleted(
+  tx: Transaction,
+  deps: Source,
+  order: OrderRow,
+  { recyclerId, amountFen, totalGrams, ...announcement }: Announcement & Omit<OrderCompleted, 'walkIn'>,
+): Promise<void> {
   const event = eventOf(deps, order, announcement);
   await publish(tx, deps, 'orders.completed', { ...event, walkIn: order.walkIn, recyclerId, amountFen, totalGrams });
   showChange(tx, event);
@@ -108,30 +143,70 @@ export async function announceCompleted(tx: Transaction, deps: Source, order: Or
 
 function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...facts }: Announcement): OrderEvent {
   const { no, customerId, title, city, service, state } = order;
-  return { no, receiptNo: left?.receiptNo ?? order.receiptNo, customerId, recyclerId: left?.recyclerId ?? order.recyclerId, title, city, service, state, ...facts, at: toInstant(occurredAt ?? clock.now()) };
+  return {
+    no,
+    receiptNo: left?.receiptNo ?? order.receiptNo,
+    customerId,
+    recyclerId: left?.recyclerId ?? order.recyclerId,
+    title,
+    city,
+    service,
+    state,
+    ...facts,
+    at: toInstant(occurredAt ?? clock.now()),
+  };
 }
 
 /** Open screens of an order that was taken: the hall, and both sides. What the outbox has of it was written with it. */
-export function announceTaken(to: Notifying, order: Pick<OrderRow, 'no' | 'city' | 'adcode' | 'customerId' | 'recyclerId' | 'receiptNo' | 'state'>): void {
+export function announceTaken(
+  to: Notifying,
+  order: Pick<OrderRow, 'no' | 'city' | 'adcode' | 'customerId' | 'recyclerId' | 'receiptNo' | 'state'>,
+): void {
   to.notify({ channel: OUTBOX_CHANNEL, content: '' });
   announceHallLeft(to, order);
   showChange(to, order);
 }
 
-function showChange(to: Notifying, { no, receiptNo, customerId, recyclerId, city, state }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'state'>): void {
+function showChange(
+  to: Notifying,
+  {
+    no,
+    receiptNo,
+    customerId,
+    recyclerId,
+    city,
+    state,
+  }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'state'>,
+): void {
   const people = [customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
-  publishLive(to, [...people, `operators:${city}`, 'operators:all'], { name: 'order.changed', body: { no, receiptNo, state } });
+  publishLive(to, [...people, `operators:${city}`, 'operators:all'], {
+    name: 'order.changed',
+    body: { no, receiptNo, state },
+  });
 }
 
 /** Notifies the district's recyclers, or the one it is reserved for, of an order new in the hall. */
 export function announceHallOpened(to: Notifying, order: OrderRow, categoryIds: readonly string[]): void {
-  const topic: Topic = order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
+  const topic: Topic =
+    order.exclusiveRecyclerId === null ? `hall:${order.adcode}` : `user:${order.exclusiveRecyclerId}`;
   const { no, service, adcode, title, estimateLowFen, estimateHighFen } = order;
-  const about = { title, estimateLowFen, estimateHighFen, longitude: coarseDegrees(order.longitude), latitude: coarseDegrees(order.latitude) };
-  publishLive(to, [topic, `city:${order.city}`], { name: 'hall.opened', body: { no, service, categoryIds: [...categoryIds], adcode, about } });
+  const about = {
+    title,
+    estimateLowFen,
+    estimateHighFen,
+    longitude: coarseDegrees(order.longitude),
+    latitude: coarseDegrees(order.latitude),
+  };
+  publishLive(to, [topic, `city:${order.city}`], {
+    name: 'hall.opened',
+    body: { no, service, categoryIds: [...categoryIds], adcode, about },
+  });
 }
 
 /** Notifies that an order has left the hall. */
 export function announceHallLeft(to: Notifying, order: Pick<OrderRow, 'no' | 'adcode'>): void {
-  publishLive(to, [`hall:${order.adcode}`, `city:${cityOf(order.adcode)}`], { name: 'hall.left', body: { no: order.no } });
+  publishLive(to, [`hall:${order.adcode}`, `city:${cityOf(order.adcode)}`], {
+    name: 'hall.left',
+    body: { no: order.no },
+  });
 }

@@ -45,7 +45,11 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
           },
         }),
     },
-    { name: 'orders.forget_counts', cron: '*/10 * * * *', run: () => deleteCounts(deps.database, Math.floor((deps.clock.now() - 2 * MINUTE) / SECOND)) },
+    {
+      name: 'orders.forget_counts',
+      cron: '*/10 * * * *',
+      run: () => deleteCounts(deps.database, Math.floor((deps.clock.now() - 2 * MINUTE) / SECOND)),
+    },
     {
       name: 'orders.erase_customers',
       cron: '35 4 * * *',

@@ -3,7 +3,11 @@ import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Actor } from '@shoushou/rules/orders/transitions';
 
 /** The person who reads or acts on an order. */
-export type Viewer = { kind: 'user'; userId: string; recycler: boolean } | { kind: 'operator' } | { kind: 'anonymous' } | { kind: 'app' };
+export type Viewer =
+  | { kind: 'user'; userId: string; recycler: boolean }
+  | { kind: 'operator' }
+  | { kind: 'anonymous' }
+  | { kind: 'app' };
 
 export type Role = 'customer' | 'recycler' | 'viewer' | 'operator';
 
@@ -31,13 +35,21 @@ export function actorOf(viewer: Viewer, order: Parties): Actor {
 }
 
 /** Strangers see only orders that the hall shows them: open, and not reserved for another recycler. */
-export function maySee(viewer: Viewer, order: Parties & { state: string; exclusiveRecyclerId: string | null; exclusiveUntil: string | null }, now: number): boolean {
+export function maySee(
+  viewer: Viewer,
+  order: Parties & { state: string; exclusiveRecyclerId: string | null; exclusiveUntil: string | null },
+  now: number,
+): boolean {
   if (roleOf(viewer, order) !== 'viewer') return true;
   return order.state === 'open' && isOpenTo(viewer.kind === 'user' ? viewer.userId : null, order, now);
 }
 
 /** An exclusive order is closed to other recyclers until its exclusive period ends. */
-export function isOpenTo(userId: string | null, order: { exclusiveRecyclerId: string | null; exclusiveUntil: string | null }, now: number): boolean {
+export function isOpenTo(
+  userId: string | null,
+  order: { exclusiveRecyclerId: string | null; exclusiveUntil: string | null },
+  now: number,
+): boolean {
   if (order.exclusiveRecyclerId === null || order.exclusiveUntil === null) return true;
   return order.exclusiveRecyclerId === userId || Date.parse(order.exclusiveUntil) <= now;
 }

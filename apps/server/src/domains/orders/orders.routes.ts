@@ -1,4 +1,11 @@
-import type { conductCalls, leavingCalls, ordersCalls, ratingCalls, recordCalls, signingCalls } from '@shoushou/contract/orders/orders.contract';
+import type {
+  conductCalls,
+  leavingCalls,
+  ordersCalls,
+  ratingCalls,
+  recordCalls,
+  signingCalls,
+} from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { recyclerPosition } from './visit/recycler-position.ts';
 import { cancelCost } from './leaving/cancel-cost.ts';
@@ -40,7 +47,16 @@ import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
 import { consoleVoucher } from './vouchers/voucher.ts';
 
-export function ordersActions(deps: OrdersDeps): ActionsOf<typeof ordersCalls & typeof conductCalls & typeof leavingCalls & typeof ratingCalls & typeof recordCalls & typeof signingCalls> {
+export function ordersActions(
+  deps: OrdersDeps,
+): ActionsOf<
+  typeof ordersCalls &
+    typeof conductCalls &
+    typeof leavingCalls &
+    typeof ratingCalls &
+    typeof recordCalls &
+    typeof signingCalls
+> {
   // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
   return {

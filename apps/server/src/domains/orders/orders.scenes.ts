@@ -2,7 +2,18 @@ import { HOUR, MINUTE, toInstant } from '@shoushou/kernel';
 import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
-import { agreedOrder, arrivedOrder, buildCustomer, buildRecycler, paidOrder, placeOrder, takenOrder, tomorrowMorning, weighedOrder, type Deal } from './builders/orders.builders.ts';
+import {
+  agreedOrder,
+  arrivedOrder,
+  buildCustomer,
+  buildRecycler,
+  paidOrder,
+  placeOrder,
+  takenOrder,
+  tomorrowMorning,
+  weighedOrder,
+  type Deal,
+} from './builders/orders.builders.ts';
 import { moveVisit } from './leaving/moved-visit.steps.ts';
 import { lockOrder } from './orders.store.ts';
 
@@ -14,7 +25,14 @@ export async function missedOrder(server: TestServer, parties: Parties = {}): Pr
   const now = server.clock.now();
   await server.deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, deal.no);
-    if (order) await moveVisit(tx, server.deps, order, { from: toInstant(now - 3 * HOUR), to: toInstant(now - HOUR) }, { actor: 'operator', actorId: 'operator' });
+    if (order)
+      await moveVisit(
+        tx,
+        server.deps,
+        order,
+        { from: toInstant(now - 3 * HOUR), to: toInstant(now - HOUR) },
+        { actor: 'operator', actorId: 'operator' },
+      );
   });
   return deal;
 }
@@ -26,7 +44,11 @@ export async function emptyDoor(server: TestServer, parties: Parties = {}, minut
   const { windowFrom } = await server.succeed('orders.get', { no: deal.no }, { token });
   server.clock.set(windowFrom);
   await server.succeed('orders.arrive', { no: deal.receiptNo }, { token });
-  await server.succeed('orders.add_photo', { no: deal.receiptNo, photoId: await uploadPicture(server, token, `door-of-${deal.no}`), stage: 'arrived' }, { token });
+  await server.succeed(
+    'orders.add_photo',
+    { no: deal.receiptNo, photoId: await uploadPicture(server, token, `door-of-${deal.no}`), stage: 'arrived' },
+    { token },
+  );
   server.clock.advance(minutes * MINUTE);
   return deal;
 }
@@ -62,7 +84,11 @@ export const scenes: Scenes = {
   },
   async weighedOrderWithCode(server) {
     const order = await weighedOrder(server);
-    const { code } = await server.succeed('orders.credential', { djno: order.receiptNo, node: '2' }, { token: order.customer.token });
+    const { code } = await server.succeed(
+      'orders.credential',
+      { djno: order.receiptNo, node: '2' },
+      { token: order.customer.token },
+    );
     return { ...order, code, wrongCode: code === '000000' ? '000001' : '000000' };
   },
   async agreedOrder(server) {
@@ -73,12 +99,20 @@ export const scenes: Scenes = {
   },
   async cashClaimedOrder(server) {
     const order = await agreedOrder(server);
-    await server.succeed('orders.pay', { no: order.receiptNo, type: 2, amountFen: order.totalFen }, { token: order.recycler.token });
+    await server.succeed(
+      'orders.pay',
+      { no: order.receiptNo, type: 2, amountFen: order.totalFen },
+      { token: order.recycler.token },
+    );
     return { ...order };
   },
   async halfRatedOrder(server) {
     const order = await paidOrder(server);
-    await server.succeed('orders.rate', { no: order.no, stars: 5, tags: [], text: '', photoIds: [] }, { token: order.recycler.token });
+    await server.succeed(
+      'orders.rate',
+      { no: order.no, stars: 5, tags: [], text: '', photoIds: [] },
+      { token: order.recycler.token },
+    );
     return { ...order };
   },
 };

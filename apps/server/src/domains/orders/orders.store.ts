@@ -54,21 +54,57 @@ export interface OrderRow {
 }
 
 const columns = {
-  city: 'city', no: 'no', adcode: 'adcode', service: 'service', state: 'state', walkIn: 'walk_in',
-  customerId: 'customer_id', customerName: 'customer_name', customerMobile: 'customer_mobile',
-  title: 'title', note: 'note', tags: 'tags', bargain: 'bargain',
-  district: 'district', street: 'street', place: 'place', door: 'door', longitude: 'longitude', latitude: 'latitude',
-  placedAt: 'placed_at', windowFrom: 'window_from', windowTo: 'window_to',
-  estimateLowFen: 'estimate_low_fen', estimateHighFen: 'estimate_high_fen', estimatedGrams: 'estimated_grams', estimatedPieces: 'estimated_pieces',
-  infoFeeFen: 'info_fee_fen', rulesVersion: 'rules_version', exclusiveRecyclerId: 'exclusive_recycler_id', exclusiveUntil: 'exclusive_until',
-  receiptNo: 'receipt_no', recyclerId: 'recycler_id',
-  takenAt: 'taken_at', arrivedAt: 'arrived_at', weighedAt: 'weighed_at', agreedAt: 'agreed_at', paidAt: 'paid_at', doneAt: 'done_at', closedAt: 'closed_at',
-  weighingId: 'weighing_id', totalFen: 'total_fen', totalGrams: 'total_grams',
-  cancelledBy: 'cancelled_by', cancelReason: 'cancel_reason', cancelFeeFen: 'cancel_fee_fen',
+  city: 'city',
+  no: 'no',
+  adcode: 'adcode',
+  service: 'service',
+  state: 'state',
+  walkIn: 'walk_in',
+  customerId: 'customer_id',
+  customerName: 'customer_name',
+  customerMobile: 'customer_mobile',
+  title: 'title',
+  note: 'note',
+  tags: 'tags',
+  bargain: 'bargain',
+  district: 'district',
+  street: 'street',
+  place: 'place',
+  door: 'door',
+  longitude: 'longitude',
+  latitude: 'latitude',
+  placedAt: 'placed_at',
+  windowFrom: 'window_from',
+  windowTo: 'window_to',
+  estimateLowFen: 'estimate_low_fen',
+  estimateHighFen: 'estimate_high_fen',
+  estimatedGrams: 'estimated_grams',
+  estimatedPieces: 'estimated_pieces',
+  infoFeeFen: 'info_fee_fen',
+  rulesVersion: 'rules_version',
+  exclusiveRecyclerId: 'exclusive_recycler_id',
+  exclusiveUntil: 'exclusive_until',
+  receiptNo: 'receipt_no',
+  recyclerId: 'recycler_id',
+  takenAt: 'taken_at',
+  arrivedAt: 'arrived_at',
+  weighedAt: 'weighed_at',
+  agreedAt: 'agreed_at',
+  paidAt: 'paid_at',
+  doneAt: 'done_at',
+  closedAt: 'closed_at',
+  weighingId: 'weighing_id',
+  totalFen: 'total_fen',
+  totalGrams: 'total_grams',
+  cancelledBy: 'cancelled_by',
+  cancelReason: 'cancel_reason',
+  cancelFeeFen: 'cancel_fee_fen',
 } as const satisfies Record<keyof OrderRow, string>;
 
 /** All columns under their names in `OrderRow`, for a table or alias named `orders`. */
-export const ORDER_COLUMNS = Object.entries(columns).map(([name, column]) => `orders.${column} AS "${name}"`).join(', ');
+export const ORDER_COLUMNS = Object.entries(columns)
+  .map(([name, column]) => `orders.${column} AS "${name}"`)
+  .join(', ');
 
 const BY_NUMBER = `SELECT ${ORDER_COLUMNS} FROM orders WHERE orders.city = $1 AND orders.no = $2`;
 /** By the number of one of its receipts, also a released one. */
@@ -85,7 +121,9 @@ function findOrder(db: Queryable, no: string, lock: '' | ' FOR UPDATE'): Promise
 }
 
 /** Fields of an order that may change after it was placed. */
-export type OrderChange = Partial<Omit<OrderRow, 'city' | 'no' | 'placedAt' | 'rulesVersion' | 'infoFeeFen' | 'estimateLowFen' | 'estimateHighFen'>>;
+export type OrderChange = Partial<
+  Omit<OrderRow, 'city' | 'no' | 'placedAt' | 'rulesVersion' | 'infoFeeFen' | 'estimateLowFen' | 'estimateHighFen'>
+>;
 
 /** Updates a locked order and carries a new state over to the receipt in force. @returns the updated order */
 export async function changeState(tx: Transaction, order: OrderRow, change: OrderChange): Promise<OrderRow> {
@@ -97,7 +135,11 @@ export async function changeState(tx: Transaction, order: OrderRow, change: Orde
   );
   if (!row) throw new Error(`order ${order.no} is gone although it was locked`);
   if (row.receiptNo !== null && row.state !== order.state) {
-    await tx.query('UPDATE receipts SET state = $3 WHERE city = $1 AND receipt_no = $2', [row.city, row.receiptNo, row.state]);
+    await tx.query('UPDATE receipts SET state = $3 WHERE city = $1 AND receipt_no = $2', [
+      row.city,
+      row.receiptNo,
+      row.state,
+    ]);
   }
   return row;
 }
@@ -127,7 +169,12 @@ export async function countOpenBookings(db: Queryable, customerId: string): Prom
 }
 
 /** Locks the next open order of a city whose window has passed (milliseconds), skipping orders that are being taken. */
-export async function lockExpired(tx: Transaction, city: string, at: number, waiting: readonly string[]): Promise<OrderRow | undefined> {
+export async function lockExpired(
+  tx: Transaction,
+  city: string,
+  at: number,
+  waiting: readonly string[],
+): Promise<OrderRow | undefined> {
   const [order] = await tx.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND state = 'open' AND window_to <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY window_to, no LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [city, at, waiting],
@@ -136,13 +183,26 @@ export async function lockExpired(tx: Transaction, city: string, at: number, wai
 }
 
 /** Number of the next order of a city paid before this moment (milliseconds) and not yet completed; orders in `waiting` are skipped. */
-export async function findPaidBefore(db: Queryable, city: string, before: number, waiting: readonly string[]): Promise<string | undefined> {
-  const [row] = await db.query<{ no: string }>(`SELECT no FROM orders WHERE city = $1 AND state = 'paid' AND paid_at <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY paid_at LIMIT 1`, [city, before, waiting]);
+export async function findPaidBefore(
+  db: Queryable,
+  city: string,
+  before: number,
+  waiting: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await db.query<{ no: string }>(
+    `SELECT no FROM orders WHERE city = $1 AND state = 'paid' AND paid_at <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY paid_at LIMIT 1`,
+    [city, before, waiting],
+  );
   return row?.no;
 }
 
 /** Titles of orders, by number. */
 export async function readTitles(db: Queryable, keys: readonly OrderKey[]): Promise<Map<string, string>> {
-  const rows = await byCity(keys, (city, nos) => db.query<{ no: string; title: string }>('SELECT no, title FROM orders WHERE city = $1 AND no = ANY ($2)', [city, nos]));
+  const rows = await byCity(keys, (city, nos) =>
+    db.query<{ no: string; title: string }>('SELECT no, title FROM orders WHERE city = $1 AND no = ANY ($2)', [
+      city,
+      nos,
+    ]),
+  );
   return new Map(rows.map(({ no, title }) => [no, title]));
 }

@@ -14,17 +14,28 @@ export async function listRules(db: Queryable): Promise<RulesVersion[]> {
   const rows = await db.query<{ version: number; validFrom: string; rules: Omit<FeeRules, 'version'> }>(
     'SELECT version, valid_from AS "validFrom", rules FROM order_fee_rules ORDER BY version DESC',
   );
-  return rows.map(({ version, validFrom, rules }) => ({ rules: { ...rules, version }, validFrom: Date.parse(validFrom) }));
+  return rows.map(({ version, validFrom, rules }) => ({
+    rules: { ...rules, version },
+    validFrom: Date.parse(validFrom),
+  }));
 }
 
 /** The versions as the table of rules shows them. */
 export function listRuleVersions(source: Queryable): Promise<RuleVersion[]> {
-  return source.query<RuleVersion>('SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM order_fee_rules ORDER BY version DESC');
+  return source.query<RuleVersion>(
+    'SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM order_fee_rules ORDER BY version DESC',
+  );
 }
 
 /** New orders are booked under it from its moment on; those before keep theirs. */
-export async function publishRules(tx: Transaction, { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion): Promise<void> {
-  await tx.query('INSERT INTO order_fee_rules (version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6)', [version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy]);
+export async function publishRules(
+  tx: Transaction,
+  { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO order_fee_rules (version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6)',
+    [version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy],
+  );
 }
 
 /** Cache time of the list of versions, milliseconds. An existing version never changes. */

@@ -10,7 +10,12 @@ export const payoutsSearch: ConsoleSearch = {
       `SELECT no, amount, payee FROM withdrawals WHERE ${text.startsWith('BK') ? 'batch_no' : 'no'} = $1 ORDER BY no LIMIT $2`,
       [text, limit],
     );
-    return rows.map(({ no, amount, payee }) => ({ kind: 'withdrawal', key: no, title: `${no} ${formatMoney(amount)}`, note: payee }));
+    return rows.map(({ no, amount, payee }) => ({
+      kind: 'withdrawal',
+      key: no,
+      title: `${no} ${formatMoney(amount)}`,
+      note: payee,
+    }));
   },
 };
 

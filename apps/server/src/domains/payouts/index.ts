@@ -15,9 +15,25 @@ import { payoutsQueues, payoutsSearch } from './console-search.store.ts';
 
 /** Bank cards and money that leaves the wallet. */
 export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Domain {
-  const billDeps = { ...deps, lineKinds: createLineKindTable(domains), rules: createRuleReader(deps, PAYOUT_RULES, firstPayoutRules) };
+  const billDeps = {
+    ...deps,
+    lineKinds: createLineKindTable(domains),
+    rules: createRuleReader(deps, PAYOUT_RULES, firstPayoutRules),
+  };
   return {
-    actions: payoutsActions(billDeps), ledgerLineKinds: { reward_move: { name: '奖励转入' }, earlier: { name: '往期汇总' } }, eventHandlers: payoutsEventHandlers(deps), jobs: payoutsJobs(billDeps), consoleSearch: payoutsSearch, consoleQueues: payoutsQueues, gauges: payoutsGauges, accountDeletionBlockers: payoutsDeletionBlockers, personalRecords: payoutRecords, ruleSets: [payoutRuleSet], prepare: async () => void (await readSince(deps.database, deps.clock.now())), routes: (app) => payoutsRoutes(deps, app) };
+    actions: payoutsActions(billDeps),
+    ledgerLineKinds: { reward_move: { name: '奖励转入' }, earlier: { name: '往期汇总' } },
+    eventHandlers: payoutsEventHandlers(deps),
+    jobs: payoutsJobs(billDeps),
+    consoleSearch: payoutsSearch,
+    consoleQueues: payoutsQueues,
+    gauges: payoutsGauges,
+    accountDeletionBlockers: payoutsDeletionBlockers,
+    personalRecords: payoutRecords,
+    ruleSets: [payoutRuleSet],
+    prepare: async () => void (await readSince(deps.database, deps.clock.now())),
+    routes: (app) => payoutsRoutes(deps, app),
+  };
 }
 
 export { seedCards } from './builders/payouts.builders.ts';

@@ -1,6 +1,14 @@
 import { countOf, type Gauge } from '../../platform/metrics/gauges.ts';
 
 export const payoutsGauges: readonly Gauge[] = [
-  { name: 'payouts_under_way', help: 'Payouts that are approved and not yet confirmed by a provider.', read: countOf('SELECT count(*)::int AS count FROM withdrawals WHERE ask_at IS NOT NULL') },
-  { name: 'differences_open', help: 'Differences between a provider’s bill and the ledger that nobody has closed.', read: countOf("SELECT count(*)::int AS count FROM differences WHERE state IN ('open', 'proposed')") },
+  {
+    name: 'payouts_under_way',
+    help: 'Payouts that are approved and not yet confirmed by a provider.',
+    read: countOf('SELECT count(*)::int AS count FROM withdrawals WHERE ask_at IS NOT NULL'),
+  },
+  {
+    name: 'differences_open',
+    help: 'Differences between a provider’s bill and the ledger that nobody has closed.',
+    read: countOf("SELECT count(*)::int AS count FROM differences WHERE state IN ('open', 'proposed')"),
+  },
 ];

@@ -1,5 +1,11 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
-import { PLATFORM_OWNER, type AccountKind, type HoldName, type LedgerTransaction, type Posting } from '../wallet/ledger/ledger.rules.ts';
+import {
+  PLATFORM_OWNER,
+  type AccountKind,
+  type HoldName,
+  type LedgerTransaction,
+  type Posting,
+} from '../wallet/ledger/ledger.rules.ts';
 import type { PayoutProvider } from './withdrawals/withdrawal.rules.ts';
 
 /** A withdrawal in the ledger's terms. */
@@ -33,7 +39,10 @@ export function withdrawalHold(money: WithdrawalMoney): LedgerTransaction {
     key: `withdrawal.hold:${no}`,
     kind: 'withdrawal.hold',
     reference: no,
-    postings: [ownPosting(money, -totalFen, `提现到${payee}`, feeFen > 0 ? `含手续费 ${formatMoney(feeFen)}` : null), { owner: PLATFORM_OWNER, account: 'payouts', amountFen: totalFen }],
+    postings: [
+      ownPosting(money, -totalFen, `提现到${payee}`, feeFen > 0 ? `含手续费 ${formatMoney(feeFen)}` : null),
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: totalFen },
+    ],
     opens: holdName(money),
   };
 }
@@ -61,7 +70,10 @@ export function withdrawalBack(money: WithdrawalMoney, why: string): LedgerTrans
     key: endKey(money),
     kind: 'withdrawal.back',
     reference: no,
-    postings: [{ owner: PLATFORM_OWNER, account: 'payouts', amountFen: -(amountFen + feeFen) }, ownPosting(money, amountFen + feeFen, '提现退回', why)],
+    postings: [
+      { owner: PLATFORM_OWNER, account: 'payouts', amountFen: -(amountFen + feeFen) },
+      ownPosting(money, amountFen + feeFen, '提现退回', why),
+    ],
     ends: { ...holdName(money), as: 'returned' },
   };
 }
@@ -73,13 +85,26 @@ export function withdrawalBounced(money: WithdrawalMoney): LedgerTransaction {
     key: `withdrawal.return:${no}`,
     kind: 'withdrawal.return',
     reference: no,
-    postings: [{ owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen }, ownPosting(money, amountFen, '银行退回', '银行没有入账，钱已退回钱包')],
+    postings: [
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
+      ownPosting(money, amountFen, '银行退回', '银行没有入账，钱已退回钱包'),
+    ],
     ends: { ...holdName(money), as: 'refunded_in_part' },
   };
 }
 
 /** A difference at a provider that two operators wrote off: our balance there becomes the provider's, the other side waits for the books to be closed. */
-export function differenceWrittenOff({ id, provider, oursFen, theirsFen }: { id: string; provider: 'wechat' | 'alipay'; oursFen: Fen; theirsFen: Fen }): LedgerTransaction {
+export function differenceWrittenOff({
+  id,
+  provider,
+  oursFen,
+  theirsFen,
+}: {
+  id: string;
+  provider: 'wechat' | 'alipay';
+  oursFen: Fen;
+  theirsFen: Fen;
+}): LedgerTransaction {
   const moreFen = theirsFen - oursFen;
   return {
     key: `fix:${id}`,
@@ -93,7 +118,15 @@ export function differenceWrittenOff({ id, provider, oursFen, theirsFen }: { id:
 }
 
 /** Moves rewards to the wallet. */
-export function rewardMove({ ownerId, id, amountFen }: { ownerId: string; id: string; amountFen: Fen }): LedgerTransaction {
+export function rewardMove({
+  ownerId,
+  id,
+  amountFen,
+}: {
+  ownerId: string;
+  id: string;
+  amountFen: Fen;
+}): LedgerTransaction {
   return {
     key: `reward.move:${id}`,
     kind: 'reward.move',
@@ -106,7 +139,15 @@ export function rewardMove({ ownerId, id, amountFen }: { ownerId: string; id: st
 }
 
 /** A provider's charges of a day, by its bill. @param chargedFen negative for refunded charges */
-export function providerFee({ provider, day, chargedFen }: { provider: 'wechat' | 'alipay'; day: string; chargedFen: Fen }): LedgerTransaction {
+export function providerFee({
+  provider,
+  day,
+  chargedFen,
+}: {
+  provider: 'wechat' | 'alipay';
+  day: string;
+  chargedFen: Fen;
+}): LedgerTransaction {
   return {
     key: providerFeeKey(provider, day),
     kind: 'provider.fee',
@@ -123,7 +164,15 @@ export const providerFeeKey = (provider: string, day: string): string => `provid
 export const settlementKey = (provider: string, theirNo: string): string => `settlement:${provider}:${theirNo}`;
 
 /** A provider's settlement to our bank, under the provider's number. @param sentFen negative for money that the bank returned */
-export function providerSettled({ provider, theirNo, sentFen }: { provider: 'wechat' | 'alipay'; theirNo: string; sentFen: Fen }): LedgerTransaction {
+export function providerSettled({
+  provider,
+  theirNo,
+  sentFen,
+}: {
+  provider: 'wechat' | 'alipay';
+  theirNo: string;
+  sentFen: Fen;
+}): LedgerTransaction {
   return {
     key: settlementKey(provider, theirNo),
     kind: 'provider.settlement',

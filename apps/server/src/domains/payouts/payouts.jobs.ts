@@ -20,7 +20,13 @@ export function payoutsJobs(deps: Deps & BillDeps): Job[] {
       cron: '* * * * *',
       async run() {
         await gateways.payouts.sandbox?.deliver();
-        await processItems(deps, 'payouts.ask_payouts', await claimDue(database, clock.now(), clock.now() + CLAIM_TERM), ({ no }) => no, (row) => workOnPayout(deps, row));
+        await processItems(
+          deps,
+          'payouts.ask_payouts',
+          await claimDue(database, clock.now(), clock.now() + CLAIM_TERM),
+          ({ no }) => no,
+          (row) => workOnPayout(deps, row),
+        );
       },
     },
     { name: 'payouts.make_exports', cron: '* * * * *', run: () => writeExports(deps) },
@@ -43,7 +49,12 @@ export function payoutsJobs(deps: Deps & BillDeps): Job[] {
         await processDueItems(deps, 'payouts.seal_anew', {
           next: (tx, waiting) => lockCardSealedOtherwise(tx, sealer.keyId, waiting),
           keyOf: ({ id }) => id,
-          work: (tx, card) => setCardSealed(tx, { ownerId: card.ownerId, id: card.id, ...sealer.seal(card.id, sealer.open(card.id, card)) }),
+          work: (tx, card) =>
+            setCardSealed(tx, {
+              ownerId: card.ownerId,
+              id: card.id,
+              ...sealer.seal(card.id, sealer.open(card.id, card)),
+            }),
         });
       },
     },

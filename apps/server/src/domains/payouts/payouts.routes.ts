@@ -83,7 +83,10 @@ export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): Actio
 }
 
 /** Statements made in the background; in sandbox, the page on which a person confirms a transfer, whose notices arrive by the same route as real ones. */
-export function payoutsRoutes({ gateways, ...served }: Pick<Deps, 'gateways' | 'files' | 'clock' | 'environment'>, app: FastifyInstance): void {
+export function payoutsRoutes(
+  { gateways, ...served }: Pick<Deps, 'gateways' | 'files' | 'clock' | 'environment'>,
+  app: FastifyInstance,
+): void {
   serveExports(app, served);
   const desk = gateways.payouts.sandbox;
   if (!desk) return;

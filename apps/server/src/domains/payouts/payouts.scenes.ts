@@ -7,7 +7,12 @@ import { award, buildCard, verifiedPerson, withdrawal, withdrawer } from './buil
 async function largeWithdrawal(server: TestServer) {
   const { owner, cardId } = await withdrawer(server, 300_000);
   const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 250_000 });
-  return { no, owner, maker: await signInAsOperator(server, `maker-${no}`), checker: await signInAsOperator(server, `checker-${no}`) };
+  return {
+    no,
+    owner,
+    maker: await signInAsOperator(server, `maker-${no}`),
+    checker: await signInAsOperator(server, `checker-${no}`),
+  };
 }
 
 export const scenes: Scenes = {
@@ -30,7 +35,11 @@ export const scenes: Scenes = {
   largeWithdrawal,
   async proposedWithdrawal(server) {
     const scene = await largeWithdrawal(server);
-    await server.succeed('payouts.propose_payout', { no: scene.no, approve: true, note: '货款属实' }, { token: scene.maker.token });
+    await server.succeed(
+      'payouts.propose_payout',
+      { no: scene.no, approve: true, note: '货款属实' },
+      { token: scene.maker.token },
+    );
     return scene;
   },
 };

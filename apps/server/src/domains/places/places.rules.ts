@@ -6,7 +6,9 @@ export const ADDRESS_LIMIT = 30;
 
 /** Province, city and district in one line, without the placeholder in names like `北京市北京城区朝阳区`. */
 export function joinRegionNames(names: readonly string[]): string {
-  return names.filter((name) => !/^(北京|天津|上海|重庆)(城区|郊县)$|^(省|自治区)直辖县级行政区划$/.test(name)).join('');
+  return names
+    .filter((name) => !/^(北京|天津|上海|重庆)(城区|郊县)$|^(省|自治区)直辖县级行政区划$/.test(name))
+    .join('');
 }
 
 /** An area's state at a moment (milliseconds). Pausing does not extend the term. */

@@ -11,8 +11,15 @@ export function addAction({ database, clock, random }: Pick<Deps, 'database' | '
     const refusal = await limitReports(database, clock, 'action', address);
     if (refusal) return refusal;
     await insertAction(database, {
-      id: createId(clock, random), userId: reporterOf(caller), title: record.title, event: record.arevent ?? '', url: withoutSecrets(record.url ?? ''), platform: record.platform,
-      sharePlatform: record.shareplatform ?? '', detail: record.json ?? '', at: clock.now(),
+      id: createId(clock, random),
+      userId: reporterOf(caller),
+      title: record.title,
+      event: record.arevent ?? '',
+      url: withoutSecrets(record.url ?? ''),
+      platform: record.platform,
+      sharePlatform: record.shareplatform ?? '',
+      detail: record.json ?? '',
+      at: clock.now(),
     });
     return success(null);
   });

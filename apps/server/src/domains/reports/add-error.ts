@@ -12,8 +12,17 @@ export function addError({ database, clock, random }: Pick<Deps, 'database' | 'c
     const refusal = await limitReports(database, clock, 'error', address);
     if (refusal) return refusal;
     await insertError(database, {
-      id: createId(clock, random), userId: reporterOf(caller), key: report.key, url: withoutSecrets(report.url ?? ''), content: report.content, platform: report.platform ?? '',
-      version: report.version ?? '', manufacturer: report.manufacturer ?? '', model: report.model ?? '', shellVersion: report.verss ?? '', at: clock.now(),
+      id: createId(clock, random),
+      userId: reporterOf(caller),
+      key: report.key,
+      url: withoutSecrets(report.url ?? ''),
+      content: report.content,
+      platform: report.platform ?? '',
+      version: report.version ?? '',
+      manufacturer: report.manufacturer ?? '',
+      model: report.model ?? '',
+      shellVersion: report.verss ?? '',
+      at: clock.now(),
     });
     return success(null);
   });

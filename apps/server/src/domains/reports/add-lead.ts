@@ -9,7 +9,17 @@ export function addLead({ database, clock, random }: Pick<Deps, 'database' | 'cl
   return transactionalHandler('reports.add_lead', async (tx, { caller, address }, lead) => {
     const refusal = await limitReports(database, clock, 'lead', address);
     if (refusal) return refusal;
-    await insertLead(tx, { id: createId(clock, random), kind: 'collect', userId: reporterOf(caller), name: lead.name, mobile: lead.mobile, adcode: lead.adcode ?? null, goods: lead.goods ?? '', note: lead.note ?? '', at: clock.now() });
+    await insertLead(tx, {
+      id: createId(clock, random),
+      kind: 'collect',
+      userId: reporterOf(caller),
+      name: lead.name,
+      mobile: lead.mobile,
+      adcode: lead.adcode ?? null,
+      goods: lead.goods ?? '',
+      note: lead.note ?? '',
+      at: clock.now(),
+    });
     return success(null);
   });
 }

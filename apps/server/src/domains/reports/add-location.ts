@@ -11,6 +11,8 @@ export function addLocation({ clock }: Pick<Deps, 'clock'>) {
     if (userid !== caller.userId) return failure('platform.not_found');
     await lockPerson(tx, userid);
     if (!(await findPeople(tx, [userid])).get(userid)?.onDuty) return success({ kept: false });
-    return success({ kept: await insertLocation(tx, { userId: userid, longitude, latitude: lat, at: clock.now() }, LOCATION_INTERVAL) });
+    return success({
+      kept: await insertLocation(tx, { userId: userid, longitude, latitude: lat, at: clock.now() }, LOCATION_INTERVAL),
+    });
   });
 }

@@ -9,7 +9,17 @@ export function addPartner({ database, clock, random }: Pick<Deps, 'database' | 
   return transactionalHandler('reports.add_partner', async (tx, { caller, address }, lead) => {
     const refusal = await limitReports(database, clock, 'lead', address);
     if (refusal) return refusal;
-    await insertLead(tx, { id: createId(clock, random), kind: 'partner', userId: reporterOf(caller), name: lead.name, mobile: lead.mobile, adcode: lead.adcode ?? null, goods: '', note: lead.note ?? '', at: clock.now() });
+    await insertLead(tx, {
+      id: createId(clock, random),
+      kind: 'partner',
+      userId: reporterOf(caller),
+      name: lead.name,
+      mobile: lead.mobile,
+      adcode: lead.adcode ?? null,
+      goods: '',
+      note: lead.note ?? '',
+      at: clock.now(),
+    });
     return success(null);
   });
 }

@@ -6,6 +6,8 @@ import { closeLead } from './reports.store.ts';
 
 export function answerLead({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('reports.answer_lead', async (tx, { caller }, { id, remark = '' }) =>
-    isUuid(id) && (await closeLead(tx, id, { remark, by: caller.name, at: clock.now() })) ? success(null) : failure('reports.lead_unknown'),
+    isUuid(id) && (await closeLead(tx, id, { remark, by: caller.name, at: clock.now() }))
+      ? success(null)
+      : failure('reports.lead_unknown'),
   );
 }

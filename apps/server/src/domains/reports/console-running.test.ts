@@ -17,21 +17,27 @@ afterAll(() => server.close());
 const running = () => server.succeed('reports.console_running', {}, { token: admin });
 let due = true;
 const runJob = (fails: boolean) =>
-  processDueItems({ database: server.deps.database, clock: server.clock, log: { error: () => undefined } as never }, 'trade.end_due', {
-    next: async (_, waiting) => (due && !waiting.includes('SH1') ? 'SH1' : undefined),
-    keyOf: (item) => item,
-    work: async () => {
-      if (fails) throw new Error('the deal has no hold');
-      due = false;
+  processDueItems(
+    { database: server.deps.database, clock: server.clock, log: { error: () => undefined } as never },
+    'trade.end_due',
+    {
+      next: async (_, waiting) => (due && !waiting.includes('SH1') ? 'SH1' : undefined),
+      keyOf: (item) => item,
+      work: async () => {
+        if (fails) throw new Error('the deal has no hold');
+        due = false;
+      },
     },
-  });
+  );
 
 describe('reports.console_running', () => {
   it('shows what a job could not do, how often it tried and why, until it is done', async () => {
     await runJob(true);
     server.clock.advance(3 * MINUTE);
     await runJob(true);
-    expect((await running()).stuck).toMatchObject([{ job: 'trade.end_due', item: 'SH1', attempts: 2, error: 'Error: the deal has no hold' }]);
+    expect((await running()).stuck).toMatchObject([
+      { job: 'trade.end_due', item: 'SH1', attempts: 2, error: 'Error: the deal has no hold' },
+    ]);
     server.clock.advance(HOUR);
     await runJob(false);
     expect((await running()).stuck).toEqual([]);
@@ -41,22 +47,43 @@ describe('reports.console_running', () => {
     const { jobs } = server.server;
     await jobs.run('platform.forget_failures');
     const shown = await running();
-    expect(shown.jobs).toMatchObject([{ job: 'platform.forget_failures', failures: 0, error: null, endedAt: new Date(server.clock.now()).toISOString() }]);
+    expect(shown.jobs).toMatchObject([
+      {
+        job: 'platform.forget_failures',
+        failures: 0,
+        error: null,
+        endedAt: new Date(server.clock.now()).toISOString(),
+      },
+    ]);
     // 04:45 in Shanghai.
     expect(shown.jobs[0]!.nextAt.slice(11, 16)).toBe('20:45');
     expect(Date.parse(shown.jobs[0]!.nextAt)).toBeGreaterThan(server.clock.now());
     const record = createJobRecord(server.deps);
-    for (const error of [new Error('no connection'), new Error('again')]) await record.ended({ name: 'wallet.check', cron: '0 3 * * *', milliseconds: 12, error });
-    expect((await running()).jobs.map(({ job, failures, error }) => [job, failures, error])).toEqual([['wallet.check', 2, 'Error: again'], ['platform.forget_failures', 0, null]]);
+    for (const error of [new Error('no connection'), new Error('again')])
+      await record.ended({ name: 'wallet.check', cron: '0 3 * * *', milliseconds: 12, error });
+    expect((await running()).jobs.map(({ job, failures, error }) => [job, failures, error])).toEqual([
+      ['wallet.check', 2, 'Error: again'],
+      ['platform.forget_failures', 0, null],
+    ]);
     await record.ended({ name: 'wallet.check', cron: '0 3 * * *', milliseconds: 9, error: null });
-    expect((await running()).jobs.at(-1)).toMatchObject({ job: 'wallet.check', failures: 0, milliseconds: 9, error: 'Error: again' });
+    expect((await running()).jobs.at(-1)).toMatchObject({
+      job: 'wallet.check',
+      failures: 0,
+      milliseconds: 9,
+      error: 'Error: again',
+    });
     await record.know([{ name: 'wallet.check', cron: '0 4 * * *' }]);
     expect((await running()).jobs.map(({ job }) => job)).toEqual(['wallet.check']);
   });
 
   it('groups what phones reported in seven days, the most frequent first', async () => {
     const [first, second] = [await signInAs(server), await signInAs(server)];
-    const report = (token: string, key: string, version: string) => server.succeed('reports.add_error', { key, content: `${key} at ${version}`, platform: 'app-web', version }, { token });
+    const report = (token: string, key: string, version: string) =>
+      server.succeed(
+        'reports.add_error',
+        { key, content: `${key} at ${version}`, platform: 'app-web', version },
+        { token },
+      );
     await report(first.token, 'OldError', '1.0.0');
     server.clock.advance(8 * DAY);
     await report(first.token, 'TypeError', '1.1.0');
@@ -73,7 +100,9 @@ describe('reports.console_running', () => {
     await deliverAll(server);
     expect((await running()).outbox).toEqual({ waiting: 0, oldestSeconds: 0 });
     // An undelivered event.
-    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.records_exported', { userId: crypto.randomUUID(), at: server.clock.now() }));
+    await server.deps.database.transaction((tx) =>
+      publish(tx, server.deps, 'accounts.records_exported', { userId: crypto.randomUUID(), at: server.clock.now() }),
+    );
     server.clock.advance(MINUTE);
     expect((await running()).outbox).toEqual({ waiting: 1, oldestSeconds: 60 });
   });

@@ -11,5 +11,12 @@ export { readDutyPosition } from './reports.store.ts';
 
 /** Reports of devices and visitors. */
 export function createReports(deps: Deps): Domain {
-  return { actions: reportsActions(deps), eventHandlers: reportsEventHandlers, jobs: reportsJobs(deps), consoleQueues: reportsQueues, personalRecords: reportRecords, personFacts: dutyFacts };
+  return {
+    actions: reportsActions(deps),
+    eventHandlers: reportsEventHandlers,
+    jobs: reportsJobs(deps),
+    consoleQueues: reportsQueues,
+    personalRecords: reportRecords,
+    personFacts: dutyFacts,
+  };
 }

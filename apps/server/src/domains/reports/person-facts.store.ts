@@ -13,7 +13,13 @@ export const dutyFacts: readonly PersonFacts[] = [
          ORDER BY at DESC LIMIT 10`,
         [userId, now - DAY],
       );
-      return rows.map(({ longitude, latitude, at }) => ({ at, text: `${longitude.toFixed(4)}, ${latitude.toFixed(4)}`, aside: '', page: null, record: null }));
+      return rows.map(({ longitude, latitude, at }) => ({
+        at,
+        text: `${longitude.toFixed(4)}, ${latitude.toFixed(4)}`,
+        aside: '',
+        page: null,
+        record: null,
+      }));
     },
   },
 ];

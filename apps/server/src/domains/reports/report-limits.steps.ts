@@ -5,8 +5,16 @@ import { countRequest } from '../../platform/limits/request-limit.ts';
 import { REPORT_LIMITS } from './report-limits.rules.ts';
 
 /** Refuses an address that exceeds the limit of a kind. */
-export async function limitReports(database: Queryable, clock: Clock, kind: keyof typeof REPORT_LIMITS, address: string): Promise<Failure<'platform.too_many'> | null> {
-  const seconds = await countRequest(database, clock, { scope: `reports.${kind} address:${address}`, ...REPORT_LIMITS[kind] });
+export async function limitReports(
+  database: Queryable,
+  clock: Clock,
+  kind: keyof typeof REPORT_LIMITS,
+  address: string,
+): Promise<Failure<'platform.too_many'> | null> {
+  const seconds = await countRequest(database, clock, {
+    scope: `reports.${kind} address:${address}`,
+    ...REPORT_LIMITS[kind],
+  });
   return seconds === null ? null : failure('platform.too_many', { values: { seconds } });
 }
 

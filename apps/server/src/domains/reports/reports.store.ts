@@ -17,7 +17,17 @@ export interface ActionRecord {
 export async function insertAction(database: Queryable, record: ActionRecord): Promise<void> {
   await database.query(
     `INSERT INTO action_records (id, user_id, title, event, url, platform, share_platform, detail, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))`,
-    [record.id, record.userId, record.title, record.event, record.url, record.platform, record.sharePlatform, record.detail, record.at],
+    [
+      record.id,
+      record.userId,
+      record.title,
+      record.event,
+      record.url,
+      record.platform,
+      record.sharePlatform,
+      record.detail,
+      record.at,
+    ],
   );
 }
 
@@ -39,7 +49,19 @@ export async function insertError(database: Queryable, report: ErrorReport): Pro
   await database.query(
     `INSERT INTO error_reports (id, user_id, key, url, content, platform, version, manufacturer, model, shell_version, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0))`,
-    [report.id, report.userId, report.key, report.url, report.content, report.platform, report.version, report.manufacturer, report.model, report.shellVersion, report.at],
+    [
+      report.id,
+      report.userId,
+      report.key,
+      report.url,
+      report.content,
+      report.platform,
+      report.version,
+      report.manufacturer,
+      report.model,
+      report.shellVersion,
+      report.at,
+    ],
   );
 }
 
@@ -49,7 +71,11 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<void>
 }
 
 /** Stores a position unless one was stored within this time (milliseconds) before. @returns whether it was stored */
-export async function insertLocation(tx: Transaction, place: { userId: string; longitude: number; latitude: number; at: number }, apart: number): Promise<boolean> {
+export async function insertLocation(
+  tx: Transaction,
+  place: { userId: string; longitude: number; latitude: number; at: number },
+  apart: number,
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO duty_locations (user_id, at, longitude, latitude)
      SELECT $1, to_timestamp($2 / 1000.0), $3, $4
@@ -67,7 +93,11 @@ interface DutyPosition {
 }
 
 /** The last position of a recycler on duty at or after a time (milliseconds); null when there is none. */
-export async function readDutyPosition(database: Queryable, userId: string, since: number): Promise<DutyPosition | null> {
+export async function readDutyPosition(
+  database: Queryable,
+  userId: string,
+  since: number,
+): Promise<DutyPosition | null> {
   const [row] = await database.query<DutyPosition>(
     'SELECT longitude, latitude, instant_text(at) AS at FROM duty_locations WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY at DESC LIMIT 1',
     [userId, since],
@@ -123,7 +153,10 @@ export interface ListedLead {
 }
 
 /** Open leads first, oldest first within each part. */
-export function listLeads(database: Queryable, { kind, city, after, limit }: { kind: string | null; city: string | null; after: string | null; limit: number }): Promise<ListedLead[]> {
+export function listLeads(
+  database: Queryable,
+  { kind, city, after, limit }: { kind: string | null; city: string | null; after: string | null; limit: number },
+): Promise<ListedLead[]> {
   return database.query<ListedLead>(
     `SELECT id, kind, name, mobile, adcode, goods, note, state, at FROM leads
      WHERE ($1::text IS NULL OR kind = $1) AND ($4::text IS NULL OR left(adcode, 4) = left($4, 4)) AND ($2::uuid IS NULL OR (state = 'answered', id) > (SELECT state = 'answered', id FROM leads WHERE id = $2))
@@ -133,8 +166,15 @@ export function listLeads(database: Queryable, { kind, city, after, limit }: { k
 }
 
 /** Marks a lead as called back; false when no open lead has this id. `at` in milliseconds. */
-export async function closeLead(tx: Transaction, id: string, answer: { remark: string; by: string; at: number }): Promise<boolean> {
-  const rows = await tx.query(`UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0) WHERE id = $1 AND state = 'submitted' RETURNING id`, [id, answer.remark, answer.by, answer.at]);
+export async function closeLead(
+  tx: Transaction,
+  id: string,
+  answer: { remark: string; by: string; at: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE leads SET state = 'answered', remark = $2, answered_by = $3, answered_at = to_timestamp($4 / 1000.0) WHERE id = $1 AND state = 'submitted' RETURNING id`,
+    [id, answer.remark, answer.by, answer.at],
+  );
   return rows.length > 0;
 }
 

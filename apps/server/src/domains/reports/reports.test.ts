@@ -13,16 +13,23 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(HOUR));
 afterAll(() => server.close());
 
-const rows = (table: 'action_records' | 'error_reports' | 'duty_locations' | 'leads') => server.deps.database.query<Record<string, unknown>>(`SELECT * FROM ${table}`);
+const rows = (table: 'action_records' | 'error_reports' | 'duty_locations' | 'leads') =>
+  server.deps.database.query<Record<string, unknown>>(`SELECT * FROM ${table}`);
 const action = { title: '首页', platform: 'app-web' as const };
 const failed = { key: 'TypeError', content: 'x is undefined' };
 
 describe('reports.add_action', () => {
   it('believes the token and not the userid, and keeps no query of an address', async () => {
     const [{ userId, token }, other] = [await signInAs(server), await signInAs(server)];
-    await server.succeed('reports.add_action', { ...action, userid: other.userId, url: '/login?code=123456#x', arevent: 'open', json: '{}' }, { token });
+    await server.succeed(
+      'reports.add_action',
+      { ...action, userid: other.userId, url: '/login?code=123456#x', arevent: 'open', json: '{}' },
+      { token },
+    );
     await server.succeed('reports.add_action', { ...action, userid: '' }, { token: anonymous });
-    const [first, second] = (await rows('action_records')).sort((a, b) => String(a['id']).localeCompare(String(b['id'])));
+    const [first, second] = (await rows('action_records')).sort((a, b) =>
+      String(a['id']).localeCompare(String(b['id'])),
+    );
     expect([first!['user_id'], second!['user_id']].filter(Boolean)).toEqual([userId]);
     expect(new Set([first!['url'], second!['url']])).toEqual(new Set(['', '/login']));
   });
@@ -30,16 +37,29 @@ describe('reports.add_action', () => {
 
 describe('reports.add_error', () => {
   it('keeps lines as they came, in a row of their own', async () => {
-    await server.succeed('reports.add_error', { ...failed, content: 'first\n{"level":60,"msg":"forged"}' }, { token: anonymous });
-    expect((await rows('error_reports'))[0]).toMatchObject({ user_id: null, content: 'first\n{"level":60,"msg":"forged"}' });
+    await server.succeed(
+      'reports.add_error',
+      { ...failed, content: 'first\n{"level":60,"msg":"forged"}' },
+      { token: anonymous },
+    );
+    expect((await rows('error_reports'))[0]).toMatchObject({
+      user_id: null,
+      content: 'first\n{"level":60,"msg":"forged"}',
+    });
   });
 
   it('takes twenty a minute from an address, 4000 signs each, and no field of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => server.call('reports.add_error', failed, { token: anonymous })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => server.call('reports.add_error', failed, { token: anonymous })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect((await server.call('reports.add_error', { ...failed, content: 'x'.repeat(4001) }, { token: anonymous })).status).toBe(400);
-    expect((await server.call('reports.add_error', { ...failed, admin: true } as never, { token: anonymous })).status).toBe(400);
+    expect(
+      (await server.call('reports.add_error', { ...failed, content: 'x'.repeat(4001) }, { token: anonymous })).status,
+    ).toBe(400);
+    expect(
+      (await server.call('reports.add_error', { ...failed, admin: true } as never, { token: anonymous })).status,
+    ).toBe(400);
   });
 
   it('forgets errors after 30 days and actions after 90', async () => {
@@ -55,8 +75,14 @@ describe('reports.add_error', () => {
 });
 
 test('a share is recorded with the page that was shared', async () => {
-  await server.succeed('reports.add_action', { ...action, title: '回收名片', url: '#/mycard/{oruserid}', arevent: '3', shareplatform: '1' }, { token: anonymous });
-  expect(await rows('action_records')).toContainEqual(expect.objectContaining({ title: '回收名片', url: '#/mycard/{oruserid}', event: '3', share_platform: '1' }));
+  await server.succeed(
+    'reports.add_action',
+    { ...action, title: '回收名片', url: '#/mycard/{oruserid}', arevent: '3', shareplatform: '1' },
+    { token: anonymous },
+  );
+  expect(await rows('action_records')).toContainEqual(
+    expect.objectContaining({ title: '回收名片', url: '#/mycard/{oruserid}', event: '3', share_platform: '1' }),
+  );
 });
 
 describe('reports.add_location', () => {
@@ -64,7 +90,8 @@ describe('reports.add_location', () => {
 
   it('keeps one place in 120 seconds, also when many come at once', async () => {
     const { userId, token } = await signInAs(server, { recycler: true });
-    const report = () => server.succeed('reports.add_location', { userid: userId, ...at, imei: 'install-1' }, { token });
+    const report = () =>
+      server.succeed('reports.add_location', { userid: userId, ...at, imei: 'install-1' }, { token });
     const kept = await Promise.all(Array.from({ length: 10 }, report));
     expect(kept.filter((answer) => answer.kept)).toHaveLength(1);
     server.clock.advance(119 * SECOND);
@@ -74,20 +101,44 @@ describe('reports.add_location', () => {
   });
 
   it('accepts everybody’s own place, and keeps nothing off duty or of a customer', async () => {
-    const [off, other, customer] = [await signInAs(server, { recycler: true, onDuty: false }), await signInAs(server, { recycler: true }), await signInAs(server)];
+    const [off, other, customer] = [
+      await signInAs(server, { recycler: true, onDuty: false }),
+      await signInAs(server, { recycler: true }),
+      await signInAs(server),
+    ];
     const before = (await rows('duty_locations')).length;
-    for (const { userId, token } of [off, customer]) expect(await server.succeed('reports.add_location', { userid: userId, ...at }, { token })).toEqual({ kept: false });
-    expect((await server.call('reports.add_location', { userid: other.userId, ...at }, { token: off.token })).status).toBe(404);
+    for (const { userId, token } of [off, customer])
+      expect(await server.succeed('reports.add_location', { userid: userId, ...at }, { token })).toEqual({
+        kept: false,
+      });
+    expect(
+      (await server.call('reports.add_location', { userid: other.userId, ...at }, { token: off.token })).status,
+    ).toBe(404);
     expect((await rows('duty_locations')).length).toBe(before);
   });
 
   it('takes the whole location update of the specification, with an address or with none', async () => {
     const { userId, token } = await signInAs(server, { recycler: true });
-    const known = { adcode: '440305', province: '广东省', city: '深圳市', district: '南山区', address: '广东省深圳市南山区粤海街道' };
+    const known = {
+      adcode: '440305',
+      province: '广东省',
+      city: '深圳市',
+      district: '南山区',
+      address: '广东省深圳市南山区粤海街道',
+    };
     const unknown = Object.fromEntries(Object.keys(known).map((part) => [part, '']));
     for (const part of [known, unknown]) {
-      const update = { userid: userId, username: '陈师傅', usermotel: '13800138001', ...at, ...part, imei: 'install-1' };
-      expect(await server.succeed('reports.add_location', { ...update, jsons: JSON.stringify(update) }, { token })).toEqual({ kept: true });
+      const update = {
+        userid: userId,
+        username: '陈师傅',
+        usermotel: '13800138001',
+        ...at,
+        ...part,
+        imei: 'install-1',
+      };
+      expect(
+        await server.succeed('reports.add_location', { ...update, jsons: JSON.stringify(update) }, { token }),
+      ).toEqual({ kept: true });
       server.clock.advance(120 * SECOND);
     }
   });
@@ -95,7 +146,9 @@ describe('reports.add_location', () => {
   it('forgets a place after 30 days, and everything of a person who is erased', async () => {
     const { userId, token } = await signInAs(server, { recycler: true });
     await server.succeed('reports.add_location', { userid: userId, ...at }, { token });
-    await server.deps.database.transaction((tx) => reportsEventHandlers['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId } }));
+    await server.deps.database.transaction((tx) =>
+      reportsEventHandlers['accounts.erased']!(tx, { id: 'event', name: 'accounts.erased', payload: { userId } }),
+    );
     expect((await rows('duty_locations')).filter((row) => row['user_id'] === userId)).toEqual([]);
     server.clock.advance(31 * DAY);
     await server.server.jobs.run('reports.sweep');
@@ -108,15 +161,27 @@ describe('reports.add_partner and reports.add_lead', () => {
     const partner = { name: '陈先生', mobile: '13800001111', adcode: '440305' };
     await server.succeed('reports.add_partner', partner, { token: anonymous });
     await server.succeed('reports.add_partner', { ...partner, note: '有仓库' }, { token: anonymous });
-    await server.succeed('reports.add_lead', { name: '陈先生', mobile: '13800001111', goods: '旧纸箱' }, { token: anonymous });
+    await server.succeed(
+      'reports.add_lead',
+      { name: '陈先生', mobile: '13800001111', goods: '旧纸箱' },
+      { token: anonymous },
+    );
     const leads = await rows('leads');
-    expect(new Set(leads.map(({ kind, note, goods }) => [kind, note, goods].join(' ')))).toEqual(new Set(['collect  旧纸箱', 'partner 有仓库 ']));
+    expect(new Set(leads.map(({ kind, note, goods }) => [kind, note, goods].join(' ')))).toEqual(
+      new Set(['collect  旧纸箱', 'partner 有仓库 ']),
+    );
   });
 
   it('take five an hour from an address', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => server.call('reports.add_lead', { name: '王', mobile: `1380000222${index}` }, { token: anonymous })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        server.call('reports.add_lead', { name: '王', mobile: `1380000222${index}` }, { token: anonymous }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
-    expect((await server.call('reports.add_lead', { name: '王', mobile: '123' }, { token: anonymous })).status).toBe(400);
+    expect((await server.call('reports.add_lead', { name: '王', mobile: '123' }, { token: anonymous })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -133,8 +198,16 @@ describe('reports.console_leads and reports.answer_lead', () => {
     const [first] = await list();
     expect((await list()).map(({ mobile }) => mobile)).toEqual(['13700000001', '13700000002']);
     await server.succeed('reports.answer_lead', { id: first!.id, remark: '已约周六上门' }, { token: operator });
-    expect((await list()).map(({ mobile, state }) => [mobile, state])).toEqual([['13700000002', 'submitted'], ['13700000001', 'answered']]);
-    expect((await server.call('reports.answer_lead', { id: first!.id }, { token: operator })).outcome).toBe('reports.lead_unknown');
-    expect(await server.succeed('reports.console_leads', { kind: 'partner' }, { token: operator })).toEqual({ items: [], next: null });
+    expect((await list()).map(({ mobile, state }) => [mobile, state])).toEqual([
+      ['13700000002', 'submitted'],
+      ['13700000001', 'answered'],
+    ]);
+    expect((await server.call('reports.answer_lead', { id: first!.id }, { token: operator })).outcome).toBe(
+      'reports.lead_unknown',
+    );
+    expect(await server.succeed('reports.console_leads', { kind: 'partner' }, { token: operator })).toEqual({
+      items: [],
+      next: null,
+    });
   });
 });

@@ -10,7 +10,14 @@ import { scalesActions } from './scales.routes.ts';
 
 /** Scales: their owners, their reports, and the evidence of weights. */
 export function createScales(deps: Deps): Domain {
-  return { actions: scalesActions(deps), eventHandlers: scalesEventHandlers(deps), jobs: scalesJobs(deps), consoleQueues: scalesQueues, personalRecords: scaleRecords, ruleSets: [storedRuleSet({ id: SCALE_RULES.id, name: '电子秤', rules: scaleRules }, SCALE_RULES.first)] };
+  return {
+    actions: scalesActions(deps),
+    eventHandlers: scalesEventHandlers(deps),
+    jobs: scalesJobs(deps),
+    consoleQueues: scalesQueues,
+    personalRecords: scaleRecords,
+    ruleSets: [storedRuleSet({ id: SCALE_RULES.id, name: '电子秤', rules: scaleRules }, SCALE_RULES.first)],
+  };
 }
 
 export { seedOwnedScales } from './builders/owned-scales.builders.ts';

@@ -13,7 +13,10 @@ export async function listModels(db: Queryable): Promise<(ModelRow & { scales: n
 }
 
 export async function readModel(db: Queryable, id: string): Promise<ModelRow | null> {
-  const [row] = await db.query<{ model: ModelRow }>(`SELECT ${MODEL_JSON} AS model FROM scale_models m WHERE m.id = $1`, [id]);
+  const [row] = await db.query<{ model: ModelRow }>(
+    `SELECT ${MODEL_JSON} AS model FROM scale_models m WHERE m.id = $1`,
+    [id],
+  );
   return row?.model ?? null;
 }
 
@@ -22,6 +25,18 @@ export async function saveModel(tx: Transaction, model: Input<'scales.save_model
     `INSERT INTO scale_models (id, maker, name, transport, profile, max_grams, min_grams, division_grams, accuracy_class, approval, key_holder) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (id) DO UPDATE SET maker = excluded.maker, name = excluded.name, transport = excluded.transport, profile = excluded.profile, max_grams = excluded.max_grams, min_grams = excluded.min_grams,
        division_grams = excluded.division_grams, accuracy_class = excluded.accuracy_class, approval = excluded.approval, key_holder = excluded.key_holder`,
-    [model.id, model.maker, model.name, model.transport, model.profile, model.maxGrams, model.minGrams, model.divisionGrams, model.accuracyClass, model.approval, model.keyHolder],
+    [
+      model.id,
+      model.maker,
+      model.name,
+      model.transport,
+      model.profile,
+      model.maxGrams,
+      model.minGrams,
+      model.divisionGrams,
+      model.accuracyClass,
+      model.approval,
+      model.keyHolder,
+    ],
   );
 }

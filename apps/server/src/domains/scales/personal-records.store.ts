@@ -20,7 +20,14 @@ export async function eraseScales(tx: Transaction, userId: string): Promise<stri
   await tx.query('DELETE FROM container_tares WHERE person_id = $1', [userId]);
   await tx.query('DELETE FROM phone_keys WHERE person_id = $1', [userId]);
   await tx.query('DELETE FROM scale_certificates WHERE owner_id = $1', [userId]);
-  await tx.query(`UPDATE scale_offers SET state = 'ended' WHERE (owner_id = $1 OR member_id = $1) AND state IN ('offered', 'bound')`, [userId]);
+  await tx.query(
+    `UPDATE scale_offers SET state = 'ended' WHERE (owner_id = $1 OR member_id = $1) AND state IN ('offered', 'bound')`,
+    [userId],
+  );
   await tx.query('UPDATE scales SET wanted_by = NULL, wanted_until = NULL WHERE wanted_by = $1', [userId]);
-  return (await tx.query<{ serial: string }>('SELECT serial FROM scale_bindings WHERE owner_id = $1 AND until IS NULL', [userId])).map(({ serial }) => serial);
+  return (
+    await tx.query<{ serial: string }>('SELECT serial FROM scale_bindings WHERE owner_id = $1 AND until IS NULL', [
+      userId,
+    ])
+  ).map(({ serial }) => serial);
 }

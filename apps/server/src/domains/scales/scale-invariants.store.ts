@@ -22,22 +22,34 @@ interface Part {
 /** Faults of the weights of a city's orders: orders are where their city is, and captures where people are. */
 async function findBrokenWeights(database: Queryable, city: string): Promise<{ rule: string; detail: string }[]> {
   const broken: { rule: string; detail: string }[] = [];
-  for (let after = ''; ; ) {
-    const orders = await database.query<{ no: string }>('SELECT DISTINCT order_no AS no FROM weighings WHERE city = $1 AND order_no > $2 ORDER BY order_no LIMIT $3', [city, after, ORDERS_AT_ONCE]);
+  for (let after = ''; ;) {
+    const orders = await database.query<{ no: string }>(
+      'SELECT DISTINCT order_no AS no FROM weighings WHERE city = $1 AND order_no > $2 ORDER BY order_no LIMIT $3',
+      [city, after, ORDERS_AT_ONCE],
+    );
     if (orders.length === 0) return broken;
     after = orders.at(-1)!.no;
     const parts = await database.query<Part>(PARTS, [city, orders.map(({ no }) => no)]);
-    for (const lines of Map.groupBy(parts, ({ no, weighingId, captureId }) => `${no} ${weighingId} ${captureId}`).values()) {
-      if (lines.length > 1) broken.push({ rule: 'a capture counts for one line of a weighing', detail: `${lines[0]!.no} ${lines[0]!.captureId}` });
+    for (const lines of Map.groupBy(
+      parts,
+      ({ no, weighingId, captureId }) => `${no} ${weighingId} ${captureId}`,
+    ).values()) {
+      if (lines.length > 1)
+        broken.push({
+          rule: 'a capture counts for one line of a weighing',
+          detail: `${lines[0]!.no} ${lines[0]!.captureId}`,
+        });
     }
     if (parts.length === 0) continue;
     // A capture's first reading stays, even when a later line claims another weight for it.
-    broken.push(...(await database.query<{ rule: string; detail: string }>(
-      `SELECT 'a weight that counts is that of a capture of its recycler for its order' AS rule, p.no || ' ' || p."captureId" AS detail
+    broken.push(
+      ...(await database.query<{ rule: string; detail: string }>(
+        `SELECT 'a weight that counts is that of a capture of its recycler for its order' AS rule, p.no || ' ' || p."captureId" AS detail
        FROM jsonb_to_recordset($1) AS p (no text, "receiptNo" text, "recyclerId" uuid, "captureId" text, grams bigint) LEFT JOIN weigh_captures k ON k.person_id = p."recyclerId" AND k.id = p."captureId"
        WHERE k.id IS NULL OR k.order_no NOT IN (p.no, p."receiptNo") OR k.read_grams IS DISTINCT FROM p.grams`,
-      [JSON.stringify(parts)],
-    )));
+        [JSON.stringify(parts)],
+      )),
+    );
   }
 }
 
@@ -58,11 +70,27 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /** Faults of scales and their evidence; empty when all is well. The latest captures are read again. @param readAgain how many */
-export async function findBrokenScales(database: Queryable, readAgain: number): Promise<{ rule: string; detail: string }[]> {
-  const found = await database.query<{ rule: string; detail: string }>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
-  for (const { city } of await database.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city')) found.push(...(await findBrokenWeights(database, city)));
+export async function findBrokenScales(
+  database: Queryable,
+  readAgain: number,
+): Promise<{ rule: string; detail: string }[]> {
+  const found = await database.query<{ rule: string; detail: string }>(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
+  for (const { city } of await database.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city'))
+    found.push(...(await findBrokenWeights(database, city)));
   // The bounds of its model may have changed since: only the figure is compared.
   const bounds = { ...defaultLimits, maxGrams: Number.MAX_SAFE_INTEGER, minGrams: 1 };
-  const wrong = (await sampleCaptures(database, readAgain)).filter((row) => stableGrams(row.profile, row.pieces, bounds) !== row.claimedGrams);
-  return [...found, ...wrong.map(({ personId, id }) => ({ rule: 'what was captured says the weight when it is read again', detail: `${personId} ${id}` }))];
+  const wrong = (await sampleCaptures(database, readAgain)).filter(
+    (row) => stableGrams(row.profile, row.pieces, bounds) !== row.claimedGrams,
+  );
+  return [
+    ...found,
+    ...wrong.map(({ personId, id }) => ({
+      rule: 'what was captured says the weight when it is read again',
+      detail: `${personId} ${id}`,
+    })),
+  ];
 }

@@ -22,11 +22,30 @@ export interface ScaleRules {
   containers: number;
 }
 
-const first: ScaleRules = { offlineSeconds: 90, freshSeconds: 10, commandSeconds: 60, buttonMinutes: 2, claimTries: 5, claimLockMinutes: 60, offerHours: 24, expiringDays: 30, ownScales: 20, containers: 20 };
+const first: ScaleRules = {
+  offlineSeconds: 90,
+  freshSeconds: 10,
+  commandSeconds: 60,
+  buttonMinutes: 2,
+  claimTries: 5,
+  claimLockMinutes: 60,
+  offerHours: 24,
+  expiringDays: 30,
+  ownScales: 20,
+  containers: 20,
+};
 
 export const SCALE_RULES = { id: 'scales', first } as const;
 
-const rule = (path: keyof ScaleRules, name: string, unit: RuleUnit, least: number, most: number): Rule => ({ path, group: '电子秤', name, unit, least, most, money: false });
+const rule = (path: keyof ScaleRules, name: string, unit: RuleUnit, least: number, most: number): Rule => ({
+  path,
+  group: '电子秤',
+  name,
+  unit,
+  least,
+  most,
+  money: false,
+});
 
 export const scaleRules: readonly Rule[] = [
   rule('offlineSeconds', '多久没有上报算离线', 'seconds', 30, 3_600),

@@ -21,9 +21,27 @@ export function daysLeft(validTo: string, now: number): number {
   return Math.round((Date.parse(validTo) - Date.parse(shanghaiDate(now))) / DAY);
 }
 
-export function certificateView({ state, validTo, ...rest }: CertificateRow, now: number, { expiringDays }: Pick<ScaleRules, 'expiringDays'>): ScaleCertificate {
+export function certificateView(
+  { state, validTo, ...rest }: CertificateRow,
+  now: number,
+  { expiringDays }: Pick<ScaleRules, 'expiringDays'>,
+): ScaleCertificate {
   const left = daysLeft(validTo, now);
-  return { ...rest, validTo, daysLeft: left, state: state === 'refused' ? 'refused' : left < 0 ? 'expired' : state === 'waiting' ? 'waiting' : left <= expiringDays ? 'expiring' : 'valid' };
+  return {
+    ...rest,
+    validTo,
+    daysLeft: left,
+    state:
+      state === 'refused'
+        ? 'refused'
+        : left < 0
+          ? 'expired'
+          : state === 'waiting'
+            ? 'waiting'
+            : left <= expiringDays
+              ? 'expiring'
+              : 'valid',
+  };
 }
 
 export interface ReportedState {
@@ -32,10 +50,17 @@ export interface ReportedState {
   pieces: readonly Piece[];
 }
 
-export const isOnline = ({ state, lastSeen }: Pick<ReportedState, 'state' | 'lastSeen'>, now: number, { offlineSeconds }: Pick<ScaleRules, 'offlineSeconds'>): boolean => state !== 'retired' && lastSeen !== null && now - Date.parse(lastSeen) <= offlineSeconds * SECOND;
+export const isOnline = (
+  { state, lastSeen }: Pick<ReportedState, 'state' | 'lastSeen'>,
+  now: number,
+  { offlineSeconds }: Pick<ScaleRules, 'offlineSeconds'>,
+): boolean => state !== 'retired' && lastSeen !== null && now - Date.parse(lastSeen) <= offlineSeconds * SECOND;
 
 /** The figure that the last report ends with. */
-export function figureOf({ pieces }: ReportedState, model: Pick<ScaleModel, 'profile' | 'maxGrams' | 'minGrams' | 'divisionGrams'>): { grams: number | null; stable: boolean } {
+export function figureOf(
+  { pieces }: ReportedState,
+  model: Pick<ScaleModel, 'profile' | 'maxGrams' | 'minGrams' | 'divisionGrams'>,
+): { grams: number | null; stable: boolean } {
   const { state, grams } = stabilityOf(readPieces(model.profile, pieces), model, stabilityCriteria[model.profile]);
   return { grams, stable: state === 'stable' };
 }

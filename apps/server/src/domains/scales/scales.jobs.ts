@@ -24,11 +24,21 @@ export function scalesJobs(deps: Deps): Job[] {
           keyOf: ({ id, days }) => `${id} ${days}`,
           async work(tx, row) {
             await markNotified(tx, row);
-            await notifyPerson(tx, deps, row.ownerId, row.days === 0 ? '秤的检定到期' : '秤的检定快到期了', `${row.scale} 的检定有效至 ${row.validTo}，请${row.days === 0 ? '重新检定后使用' : '尽快申请检定'}`);
+            await notifyPerson(
+              tx,
+              deps,
+              row.ownerId,
+              row.days === 0 ? '秤的检定到期' : '秤的检定快到期了',
+              `${row.scale} 的检定有效至 ${row.validTo}，请${row.days === 0 ? '重新检定后使用' : '尽快申请检定'}`,
+            );
           },
         }),
     },
-    { name: 'scales.lapse_offers', cron: '15 * * * *', run: async () => lapseOffers(database, clock.now() - (await rulesInForce(deps, SCALE_RULES)).offerHours * HOUR) },
+    {
+      name: 'scales.lapse_offers',
+      cron: '15 * * * *',
+      run: async () => lapseOffers(database, clock.now() - (await rulesInForce(deps, SCALE_RULES)).offerHours * HOUR),
+    },
     {
       name: 'scales.check',
       cron: '30 3 * * *',

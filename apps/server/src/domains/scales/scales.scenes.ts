@@ -9,7 +9,12 @@ let made = 0;
 /** A networked scale that its recycler has bound and that has just reported 12.3 kg, stable. */
 async function boundScale(server: TestServer) {
   made += 1;
-  const scale = { serial: `SC-SCENE${String(made).padStart(5, '0')}`, modelId: 'net-300', claimCode: 'CLAIM234', key: 'ab'.repeat(32) };
+  const scale = {
+    serial: `SC-SCENE${String(made).padStart(5, '0')}`,
+    modelId: 'net-300',
+    claimCode: 'CLAIM234',
+    key: 'ab'.repeat(32),
+  };
   await seedScales(server.deps, [scale]);
   const recycler = await buildRecycler(server);
   await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: recycler.token });
@@ -22,13 +27,25 @@ export const scenes: Scenes = {
   async keptScale(server) {
     await seedScales(server.deps, []);
     const recycler = await buildRecycler(server);
-    await server.succeed('scales.keep', { plate: 'HT-20260001', modelId: 'ht-150', name: '我的台秤' }, { token: recycler.token });
-    return { recycler, plate: 'HT-20260001', photoId: await uploadPicture(server, recycler.token, `certificate-of-${recycler.userId}`) };
+    await server.succeed(
+      'scales.keep',
+      { plate: 'HT-20260001', modelId: 'ht-150', name: '我的台秤' },
+      { token: recycler.token },
+    );
+    return {
+      recycler,
+      plate: 'HT-20260001',
+      photoId: await uploadPicture(server, recycler.token, `certificate-of-${recycler.userId}`),
+    };
   },
   async offeredScale(server) {
     const { serial, recycler } = await boundScale(server);
     const member = await buildRecycler(server);
-    const { id } = await server.succeed('scales.offer', { target: 'scale', targetId: serial, userid: member.userId }, { token: recycler.token });
+    const { id } = await server.succeed(
+      'scales.offer',
+      { target: 'scale', targetId: serial, userid: member.userId },
+      { token: recycler.token },
+    );
     return { id, recycler, member };
   },
 };

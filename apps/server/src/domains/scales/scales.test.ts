@@ -26,7 +26,12 @@ afterEach(async () => expect(await findBrokenScales(server.deps.database, 1_000)
 let made = 0;
 async function newScale(modelId = 'net-300') {
   made += 1;
-  const scale = { serial: `SC-TEST${String(made).padStart(6, '0')}`, modelId, claimCode: 'ABCD2345', key: made.toString(16).padStart(2, '0').repeat(32) };
+  const scale = {
+    serial: `SC-TEST${String(made).padStart(6, '0')}`,
+    modelId,
+    claimCode: 'ABCD2345',
+    key: made.toString(16).padStart(2, '0').repeat(32),
+  };
   await seedScales(server.deps, [scale]);
   return scale;
 }
@@ -34,23 +39,28 @@ type Scale = Awaited<ReturnType<typeof newScale>>;
 
 const as = ({ token }: { token: string }) => ({ token });
 const post = async (report: ReturnType<typeof composeReport>) => (await server.server.app.inject(report)).statusCode;
-const report = (scale: Scale, seq: number, content: object = {}) => post(composeReport(scale, seq, server.clock.now(), content));
+const report = (scale: Scale, seq: number, content: object = {}) =>
+  post(composeReport(scale, seq, server.clock.now(), content));
 async function boundScale(owner: Recycler, modelId?: string): Promise<Scale> {
   const scale = await newScale(modelId);
   await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(owner));
   return scale;
 }
-const take = ({ serial }: Scale, person: Recycler, id = crypto.randomUUID()) => server.call('scales.take', { serial, no: 'OR26112100000001', id }, { token: person.token, key: id });
+const take = ({ serial }: Scale, person: Recycler, id = crypto.randomUUID()) =>
+  server.call('scales.take', { serial, no: 'OR26112100000001', id }, { token: person.token, key: id });
 
 describe('scales.bind', () => {
   it('needs the code inside the cover; five wrong ones lock it for an hour', async () => {
     const [scale, recycler] = [await newScale(), await buildRecycler(server)];
-    const bind = async (claimCode: string) => (await server.call('scales.bind', { serial: scale.serial, claimCode }, as(recycler))).outcome;
+    const bind = async (claimCode: string) =>
+      (await server.call('scales.bind', { serial: scale.serial, claimCode }, as(recycler))).outcome;
     for (let count = 0; count < 5; count += 1) expect(await bind('WRONG234')).toBe('scales.claim_wrong');
     expect(await bind(scale.claimCode)).toBe('scales.claim_locked');
     server.clock.advance(HOUR);
     expect(await bind(scale.claimCode.toLowerCase())).toBe('success');
-    expect((await server.succeed('scales.list_mine', {}, as(recycler))).network).toMatchObject([{ serial: scale.serial, state: 'claimed', role: 'owner', online: false, lastSeenAt: null }]);
+    expect((await server.succeed('scales.list_mine', {}, as(recycler))).network).toMatchObject([
+      { serial: scale.serial, state: 'claimed', role: 'owner', online: false, lastSeenAt: null },
+    ]);
   });
 
   it('takes the button instead, pressed within two minutes', async () => {
@@ -71,12 +81,18 @@ describe('scales.bind', () => {
     const [owner, stranger] = [await buildRecycler(server), await buildRecycler(server)];
     const { serial, claimCode } = await boundScale(owner);
     expect((await server.call('scales.bind', { serial, claimCode }, as(stranger))).outcome).toBe('scales.taken');
-    expect((await server.call('scales.bind', { serial: 'SC-NOSUCHONE', claimCode }, as(stranger))).outcome).toBe('scales.unknown');
+    expect((await server.call('scales.bind', { serial: 'SC-NOSUCHONE', claimCode }, as(stranger))).outcome).toBe(
+      'scales.unknown',
+    );
   });
 
   it('is won by one of two who try at the same moment', async () => {
     const [scale, ...people] = [await newScale(), await buildRecycler(server), await buildRecycler(server)] as const;
-    const outcomes = await Promise.all(people.map((person) => server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(person))));
+    const outcomes = await Promise.all(
+      people.map((person) =>
+        server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(person)),
+      ),
+    );
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['scales.taken', 'success']);
   });
 
@@ -85,7 +101,9 @@ describe('scales.bind', () => {
     // In an object: the transaction would wait for a call that waits for its lock.
     const { waiting } = await server.deps.database.transaction(async (tx) => {
       const row = (await lockScale(tx, scale.serial))!;
-      const call = { waiting: server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(late)) };
+      const call = {
+        waiting: server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(late)),
+      };
       await vi.waitFor(async () => expect(await waitingForLocks(server.deps.database)).toBeGreaterThan(0));
       await bindScaleTo(tx, server.deps, row, owner.userId, 'claim_code');
       return call;
@@ -99,7 +117,11 @@ describe('scales.look', () => {
     const [owner, stranger] = [await buildRecycler(server), await buildRecycler(server)];
     const { serial } = await boundScale(owner);
     expect((await server.succeed('scales.look', { serial }, as(owner))).state).toBe('mine');
-    expect(await server.succeed('scales.look', { serial }, as(stranger))).toMatchObject({ state: 'taken', model: { name: '智能台秤 300' }, waitingUntil: null });
+    expect(await server.succeed('scales.look', { serial }, as(stranger))).toMatchObject({
+      state: 'taken',
+      model: { name: '智能台秤 300' },
+      waitingUntil: null,
+    });
     await server.succeed('scales.set_state', { serial, act: 'retire', reason: '报废' }, { token: operator });
     expect((await server.succeed('scales.look', { serial }, as(stranger))).state).toBe('retired');
   });
@@ -129,9 +151,20 @@ describe('scales.report', () => {
   it('counts once, in the order of its numbers', async () => {
     const owner = await buildRecycler(server);
     const scale = await boundScale(owner);
-    const second = composeReport(scale, 2, server.clock.now(), { pieces: stablePieces('line', 12_300), batteryPercent: 80, firmware: '1.4.2' });
+    const second = composeReport(scale, 2, server.clock.now(), {
+      pieces: stablePieces('line', 12_300),
+      batteryPercent: 80,
+      firmware: '1.4.2',
+    });
     expect(await post(second)).toBe(200);
-    expect(await server.succeed('scales.read', { serial: scale.serial }, as(owner))).toMatchObject({ state: 'active', online: true, grams: 12_300, stable: true, batteryPercent: 80, firmware: '1.4.2' });
+    expect(await server.succeed('scales.read', { serial: scale.serial }, as(owner))).toMatchObject({
+      state: 'active',
+      online: true,
+      grams: 12_300,
+      stable: true,
+      batteryPercent: 80,
+      firmware: '1.4.2',
+    });
     expect(await post(second)).toBe(200);
     expect(await report(scale, 1)).toBe(400);
     expect(await report(scale, 2, { pieces: [] })).toBe(400);
@@ -166,13 +199,22 @@ describe('scales.report', () => {
     const [forged, button] = [{ ...scales[1], key: 'ff'.repeat(32) }, await newScale()];
     await server.succeed('scales.bind', { serial: button.serial }, as(owner));
     const sent = [
-      composeReport(scales[0], 1, at, { batteryPercent: 71 }), composeReport(scales[0], 2, at, { batteryPercent: 70 }), composeReport(forged, 1, at, { batteryPercent: 9 }),
-      composeReport(scales[2], 5, at, { firmware: '2.0.0' }), composeReport(scales[2], 4, at, {}), composeReport(button, 1, at, { button: true }),
+      composeReport(scales[0], 1, at, { batteryPercent: 71 }),
+      composeReport(scales[0], 2, at, { batteryPercent: 70 }),
+      composeReport(forged, 1, at, { batteryPercent: 9 }),
+      composeReport(scales[2], 5, at, { firmware: '2.0.0' }),
+      composeReport(scales[2], 4, at, {}),
+      composeReport(button, 1, at, { button: true }),
     ];
     expect(await Promise.all(sent.map(post))).toEqual([200, 200, 400, 200, 400, 200]);
     const network = (await server.succeed('scales.list_mine', {}, as(owner))).network;
     const of = ({ serial }: Scale) => network.find((scale) => scale.serial === serial);
-    expect([of(scales[0])?.batteryPercent, of(scales[1])?.state, of(scales[2])?.state, of(button)?.role]).toEqual([70, 'claimed', 'active', 'owner']);
+    expect([of(scales[0])?.batteryPercent, of(scales[1])?.state, of(scales[2])?.state, of(button)?.role]).toEqual([
+      70,
+      'claimed',
+      'active',
+      'owner',
+    ]);
   });
 
   it('warns of a low battery once, and suspends a scale whose housing was opened', async () => {
@@ -184,7 +226,11 @@ describe('scales.report', () => {
     expect([state, reason]).toEqual(['suspended', '外壳被打开，需重新检定']);
     expect(events.map(({ kind }) => kind)).toEqual(['cover_opened', 'battery_low', 'bound']);
     expect(await take(scale, owner)).toMatchObject({ outcome: 'scales.suspended' });
-    await server.succeed('scales.set_state', { serial: scale.serial, act: 'resume', reason: '重新检定合格' }, { token: operator });
+    await server.succeed(
+      'scales.set_state',
+      { serial: scale.serial, act: 'resume', reason: '重新检定合格' },
+      { token: operator },
+    );
     expect((await take(scale, owner)).outcome).toBe('success');
   });
 });
@@ -209,7 +255,11 @@ describe('scales.take', () => {
     const scale = await boundScale(owner);
     const photoId = await uploadPicture(server, owner.token, `certificate-${scale.serial}`);
     const today = new Date(server.clock.now() + 8 * HOUR).toISOString().slice(0, 10);
-    await server.succeed('scales.add_certificate', { scale: scale.serial, number: 'JD-1', issuer: '市计量院', verifiedOn: '2026-01-01', validTo: today, photoId }, { token: owner.token, key: 'certificate-of-take' });
+    await server.succeed(
+      'scales.add_certificate',
+      { scale: scale.serial, number: 'JD-1', issuer: '市计量院', verifiedOn: '2026-01-01', validTo: today, photoId },
+      { token: owner.token, key: 'certificate-of-take' },
+    );
     await report(scale, 1, { pieces: stablePieces('line', 12_300) });
     expect((await take(scale, owner)).outcome).toBe('success');
     server.clock.advance(DAY);
@@ -223,19 +273,27 @@ describe('scales.keep', () => {
     const recycler = await buildRecycler(server);
     await server.succeed('scales.keep', { plate: 'HT-001', modelId: 'ht-150', name: '台秤' }, as(recycler));
     await server.succeed('scales.keep', { plate: 'HT-001', modelId: 'ys-300', name: '小秤' }, as(recycler));
-    expect((await server.succeed('scales.list_mine', {}, as(recycler))).own).toMatchObject([{ plate: 'HT-001', name: '小秤', model: { id: 'ys-300', profile: 'six_bytes' }, certificate: null }]);
-    expect((await server.call('scales.keep', { plate: 'HT-002', modelId: 'net-300', name: '不是蓝牙' }, as(recycler))).outcome).toBe('scales.model_unknown');
+    expect((await server.succeed('scales.list_mine', {}, as(recycler))).own).toMatchObject([
+      { plate: 'HT-001', name: '小秤', model: { id: 'ys-300', profile: 'six_bytes' }, certificate: null },
+    ]);
+    expect(
+      (await server.call('scales.keep', { plate: 'HT-002', modelId: 'net-300', name: '不是蓝牙' }, as(recycler)))
+        .outcome,
+    ).toBe('scales.model_unknown');
   });
 });
 
 describe('scales.keep_container', () => {
   it('keeps what goods are weighed in, and what it weighs now', async () => {
     const [recycler, other] = [await buildRecycler(server), await buildRecycler(server)];
-    const keep = (id: string, grams: number) => server.call('scales.keep_container', { id, name: '大铁筐', grams }, as(recycler));
+    const keep = (id: string, grams: number) =>
+      server.call('scales.keep_container', { id, name: '大铁筐', grams }, as(recycler));
     await keep('container-1', 3_200);
     server.clock.advance(DAY);
     await keep('container-1', 3_250);
-    expect(await server.succeed('scales.list_containers', {}, as(recycler))).toEqual([{ id: 'container-1', name: '大铁筐', grams: 3_250, weighedAt: new Date(server.clock.now()).toISOString() }]);
+    expect(await server.succeed('scales.list_containers', {}, as(recycler))).toEqual([
+      { id: 'container-1', name: '大铁筐', grams: 3_250, weighedAt: new Date(server.clock.now()).toISOString() },
+    ]);
     expect(await server.succeed('scales.list_containers', {}, as(other))).toEqual([]);
     for (let count = 2; count <= 20; count += 1) await keep(`container-${count}`, 1_000);
     expect((await keep('container-21', 1_000)).message).toBe('最多保存 20 个容器，请先去掉不用的');
@@ -277,7 +335,10 @@ describe('scales.list_models', () => {
 
 describe('scales.list_mine', () => {
   it('is empty for a recycler without scales', async () => {
-    expect(await server.succeed('scales.list_mine', {}, as(await buildRecycler(server)))).toEqual({ network: [], own: [] });
+    expect(await server.succeed('scales.list_mine', {}, as(await buildRecycler(server)))).toEqual({
+      network: [],
+      own: [],
+    });
   });
 });
 
@@ -285,7 +346,9 @@ describe('scales.read', () => {
   it('is for its owner and who is bound to it', async () => {
     const [owner, stranger] = [await buildRecycler(server), await buildRecycler(server)];
     const { serial } = await boundScale(owner);
-    expect((await server.succeed('scales.read', { serial }, as(owner))).events).toMatchObject([{ kind: 'bound', text: '输入绑定码绑定' }]);
+    expect((await server.succeed('scales.read', { serial }, as(owner))).events).toMatchObject([
+      { kind: 'bound', text: '输入绑定码绑定' },
+    ]);
     expect((await server.call('scales.read', { serial }, as(stranger))).outcome).toBe('scales.unknown');
   });
 });

@@ -17,14 +17,33 @@ const CHANGE = `city, id, outlet_id AS "outletId", proposed_by AS "proposedBy", 
 
 /** The latest change of each of these outlets. */
 export async function latestChanges(db: Queryable, outletIds: readonly string[]): Promise<Map<string, ChangeRow>> {
-  const rows = await db.query<ChangeRow>(`SELECT DISTINCT ON (outlet_id) ${CHANGE} FROM outlet_changes WHERE outlet_id = ANY($1) ORDER BY outlet_id, proposed_at DESC, id DESC`, [outletIds]);
+  const rows = await db.query<ChangeRow>(
+    `SELECT DISTINCT ON (outlet_id) ${CHANGE} FROM outlet_changes WHERE outlet_id = ANY($1) ORDER BY outlet_id, proposed_at DESC, id DESC`,
+    [outletIds],
+  );
   return new Map(rows.map((row) => [row.outletId, row]));
 }
 
 /** Replaces a change that waits. */
-export async function proposeChange(tx: Transaction, { city, id, outletId, proposedBy, fields, at }: Pick<ChangeRow, 'city' | 'id' | 'outletId' | 'proposedBy' | 'fields'> & { at: number }): Promise<void> {
-  await tx.query(`UPDATE outlet_changes SET state = 'withdrawn' WHERE city = $1 AND outlet_id = $2 AND state = 'waiting'`, [city, outletId]);
-  await tx.query('INSERT INTO outlet_changes (city, id, outlet_id, proposed_by, fields, proposed_at) VALUES ($1, $2, $3, $4, $5, $6)', [city, id, outletId, proposedBy, JSON.stringify(fields), toInstant(at)]);
+export async function proposeChange(
+  tx: Transaction,
+  {
+    city,
+    id,
+    outletId,
+    proposedBy,
+    fields,
+    at,
+  }: Pick<ChangeRow, 'city' | 'id' | 'outletId' | 'proposedBy' | 'fields'> & { at: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE outlet_changes SET state = 'withdrawn' WHERE city = $1 AND outlet_id = $2 AND state = 'waiting'`,
+    [city, outletId],
+  );
+  await tx.query(
+    'INSERT INTO outlet_changes (city, id, outlet_id, proposed_by, fields, proposed_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [city, id, outletId, proposedBy, JSON.stringify(fields), toInstant(at)],
+  );
 }
 
 /** Changes that wait, the oldest first, with how the outlet is now. */
@@ -37,8 +56,14 @@ export function listWaitingChanges(db: Queryable): Promise<(ChangeRow & { now: S
 }
 
 /** Decides a waiting change; an accepted one takes effect. @returns null when none of that id waits */
-export async function decideChange(tx: Transaction, { id, accept, note, by }: { id: string; accept: boolean; note: string; by: string }): Promise<ChangeRow | null> {
-  const [waiting] = await tx.query<{ city: string }>(`SELECT city FROM outlet_changes WHERE id = $1 AND state = 'waiting'`, [id]);
+export async function decideChange(
+  tx: Transaction,
+  { id, accept, note, by }: { id: string; accept: boolean; note: string; by: string },
+): Promise<ChangeRow | null> {
+  const [waiting] = await tx.query<{ city: string }>(
+    `SELECT city FROM outlet_changes WHERE id = $1 AND state = 'waiting'`,
+    [id],
+  );
   if (!waiting) return null;
   const [row] = await tx.query<ChangeRow>(
     `UPDATE outlet_changes SET state = $3, note = $4, decided_by = $5 WHERE city = $1 AND id = $2 AND state = 'waiting' RETURNING ${CHANGE}`,

@@ -10,5 +10,10 @@ export { seedStations, type StationSeed } from './stations.builders.ts';
 
 /** Outlets where people bring goods. */
 export function createStations(deps: Deps): Domain {
-  return { actions: stationsActions(deps), eventHandlers: stationsEventHandlers, consoleQueues: stationsQueues, personalRecords: stationRecords };
+  return {
+    actions: stationsActions(deps),
+    eventHandlers: stationsEventHandlers,
+    consoleQueues: stationsQueues,
+    personalRecords: stationRecords,
+  };
 }

@@ -9,14 +9,21 @@ import { listManaged, listWorkers } from './stations.store.ts';
 export const listMine = ({ database }: Pick<Deps, 'database'>) =>
   handler('stations.list_mine', async ({ caller: { userId } }) => {
     const outlets = await listManaged(database, userId);
-    const changes = await latestChanges(database, outlets.map(({ id }) => id));
+    const changes = await latestChanges(
+      database,
+      outlets.map(({ id }) => id),
+    );
     const mine = [];
     for (const { city: _, adcode: __, id, ...shown } of outlets) {
       const change = changes.get(id);
       const people = await findPeople(database, (await listWorkers(database, id)) ?? []);
       mine.push({
-        id, shown,
-        change: change && change.state !== 'withdrawn' && change.state !== 'accepted' ? { fields: change.fields, state: change.state, note: change.note, proposedAt: change.proposedAt } : null,
+        id,
+        shown,
+        change:
+          change && change.state !== 'withdrawn' && change.state !== 'accepted'
+            ? { fields: change.fields, state: change.state, note: change.note, proposedAt: change.proposedAt }
+            : null,
         people: [...people.values()].map(({ userId: userid, username }) => ({ userid, username })),
       });
     }

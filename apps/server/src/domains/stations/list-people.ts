@@ -12,7 +12,15 @@ export function listPeople({ database }: Pick<Deps, 'database'>) {
     if (!ids) return failure('stations.unknown');
     const people = [...(await findPeople(database, ids)).values()].filter(({ isRecycler }) => isRecycler);
     return success(
-      people.map(({ userId, username, ratingTenths, ratingCount, dealCount, services, onDuty }) => ({ userid: userId, username, ratingTenths, ratingCount, dealCount, services, onduty: onDuty })) as Data<'stations.list_people'>,
+      people.map(({ userId, username, ratingTenths, ratingCount, dealCount, services, onDuty }) => ({
+        userid: userId,
+        username,
+        ratingTenths,
+        ratingCount,
+        dealCount,
+        services,
+        onduty: onDuty,
+      })) as Data<'stations.list_people'>,
     );
   });
 }

@@ -12,7 +12,13 @@ const MAX_STATIONS = 100;
 export function list({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('stations.list', async (_, { adcode, lng, lat, keyword }) => {
     const from = lng === undefined || lat === undefined ? null : { longitude: lng, latitude: lat };
-    const rows = await listStations(database, cityOf(adcode ?? (await readHomeDistrict(database)).adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), from, MAX_STATIONS);
+    const rows = await listStations(
+      database,
+      cityOf(adcode ?? (await readHomeDistrict(database)).adcode),
+      (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5),
+      from,
+      MAX_STATIONS,
+    );
     const regions = await readRegions(database, [...new Set(rows.map((row) => row.adcode))]);
     const stations = rows.map((row) => ({
       ...row,

@@ -12,13 +12,26 @@ interface OutletRow extends StationChange {
 const COLUMNS = `id, city, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt", open_days AS "openDays", phone, note, active`;
 
 /** Outlets of a city, or of all, the newest first, closed ones too; `before` is an id. */
-export function listOutlets(db: Queryable, city: string | null, { before, limit }: { before: string | null; limit: number }): Promise<OutletRow[]> {
-  return db.query(`SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR city = $1) AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [city, before, limit]);
+export function listOutlets(
+  db: Queryable,
+  city: string | null,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<OutletRow[]> {
+  return db.query(
+    `SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR city = $1) AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    [city, before, limit],
+  );
 }
 
 /** The staff of the outlets, with their managers. */
-export function listOutletStaff(db: Queryable, outletIds: readonly string[]): Promise<{ outletId: string; userId: string; manager: boolean }[]> {
-  return db.query('SELECT outlet_id AS "outletId", user_id AS "userId", manager FROM outlet_people WHERE outlet_id = ANY ($1) ORDER BY outlet_id, user_id', [outletIds]);
+export function listOutletStaff(
+  db: Queryable,
+  outletIds: readonly string[],
+): Promise<{ outletId: string; userId: string; manager: boolean }[]> {
+  return db.query(
+    'SELECT outlet_id AS "outletId", user_id AS "userId", manager FROM outlet_people WHERE outlet_id = ANY ($1) ORDER BY outlet_id, user_id',
+    [outletIds],
+  );
 }
 
 /** The outlet, locked until the transaction ends; null for an unknown one. */
@@ -28,7 +41,25 @@ export async function lockOutlet(tx: Transaction, id: string): Promise<OutletRow
 }
 
 /** Enters the outlet, or replaces how it is shown. */
-export async function saveOutlet(tx: Transaction, { id, city, adcode, name, address, longitude, latitude, services, opensAt, closesAt, openDays, phone, note, active }: OutletRow): Promise<void> {
+export async function saveOutlet(
+  tx: Transaction,
+  {
+    id,
+    city,
+    adcode,
+    name,
+    address,
+    longitude,
+    latitude,
+    services,
+    opensAt,
+    closesAt,
+    openDays,
+    phone,
+    note,
+    active,
+  }: OutletRow,
+): Promise<void> {
   await tx.query(
     `INSERT INTO outlets (city, id, adcode, name, address, longitude, latitude, services, opens_at, closes_at, open_days, phone, note, active) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      ON CONFLICT (city, id) DO UPDATE SET adcode = excluded.adcode, name = excluded.name, address = excluded.address, longitude = excluded.longitude, latitude = excluded.latitude, services = excluded.services,
@@ -39,6 +70,12 @@ export async function saveOutlet(tx: Transaction, { id, city, adcode, name, addr
 
 /** Sets the outlet's manager; the previous one remains its staff. */
 export async function setManager(tx: Transaction, outletId: string, userId: string): Promise<void> {
-  await tx.query('UPDATE outlet_people SET manager = false WHERE outlet_id = $1 AND manager AND user_id <> $2', [outletId, userId]);
-  await tx.query('INSERT INTO outlet_people (outlet_id, user_id, manager) VALUES ($1, $2, true) ON CONFLICT (outlet_id, user_id) DO UPDATE SET manager = true', [outletId, userId]);
+  await tx.query('UPDATE outlet_people SET manager = false WHERE outlet_id = $1 AND manager AND user_id <> $2', [
+    outletId,
+    userId,
+  ]);
+  await tx.query(
+    'INSERT INTO outlet_people (outlet_id, user_id, manager) VALUES ($1, $2, true) ON CONFLICT (outlet_id, user_id) DO UPDATE SET manager = true',
+    [outletId, userId],
+  );
 }

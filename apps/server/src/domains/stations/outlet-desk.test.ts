@@ -15,11 +15,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const fields = {
-  adcode: '330106', name: '文三路回收站', address: '文三路 18 号', longitude: 120.13, latitude: 30.28, services: ['3' as const], opensAt: 540, closesAt: 1080, openDays: [1, 2, 3, 4, 5, 6, 7], phone: '', note: '', active: true,
+  adcode: '330106',
+  name: '文三路回收站',
+  address: '文三路 18 号',
+  longitude: 120.13,
+  latitude: 30.28,
+  services: ['3' as const],
+  opensAt: 540,
+  closesAt: 1080,
+  openDays: [1, 2, 3, 4, 5, 6, 7],
+  phone: '',
+  note: '',
+  active: true,
 };
 const save = (part: object = {}, by = operator) => server.call('stations.save', { ...fields, ...part }, by);
 const listed = async (city = '330100') => (await server.succeed('stations.console_list', { city }, operator)).items;
-const shown = async (adcode = '330106') => (await server.succeed('stations.list', { adcode }, app)).map(({ name }) => name);
+const shown = async (adcode = '330106') =>
+  (await server.succeed('stations.list', { adcode }, app)).map(({ name }) => name);
 
 describe('stations.save and stations.console_list', () => {
   test('an outlet that an operator enters in a city that had none is shown to people, until it is closed', async () => {
@@ -36,12 +48,17 @@ describe('stations.save and stations.console_list', () => {
   test('the recycler who is named manages it, and the one before goes on working there', async () => {
     const [first, second] = [await signInAs(server, { recycler: true }), await signInAs(server, { recycler: true })];
     const { id } = (await save({ adcode: '330102', managerMobile: first.mobile })).data;
-    const managed = async (token: string) => (await server.succeed('stations.list_mine', {}, { token })).map((mine) => mine.id);
+    const managed = async (token: string) =>
+      (await server.succeed('stations.list_mine', {}, { token })).map((mine) => mine.id);
     expect(await managed(first.token)).toEqual([id]);
     await save({ id, adcode: '330102', managerMobile: second.mobile });
     expect([await managed(first.token), await managed(second.token)]).toEqual([[], [id]]);
     await save({ id, adcode: '330102', note: '大件请预约' });
-    expect((await listed()).find((outlet) => outlet.id === id)).toMatchObject({ note: '大件请预约', staffCount: 2, manager: { mobile: `${second.mobile.slice(0, 3)}****${second.mobile.slice(-4)}` } });
+    expect((await listed()).find((outlet) => outlet.id === id)).toMatchObject({
+      note: '大件请预约',
+      staffCount: 2,
+      manager: { mobile: `${second.mobile.slice(0, 3)}****${second.mobile.slice(-4)}` },
+    });
   });
 
   test.each([

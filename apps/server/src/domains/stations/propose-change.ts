@@ -11,6 +11,13 @@ export const proposeChange = ({ clock, random }: Pick<Deps, 'clock' | 'random'>)
     const outlet = (await listManaged(tx, userId)).find((each) => each.id === id);
     if (!outlet) return failure('stations.not_yours');
     if (fields.closesAt <= fields.opensAt) return failure('stations.hours_wrong');
-    await propose(tx, { city: outlet.city, id: createId(clock, random), outletId: id, proposedBy: userId, fields, at: clock.now() });
+    await propose(tx, {
+      city: outlet.city,
+      id: createId(clock, random),
+      outletId: id,
+      proposedBy: userId,
+      fields,
+      at: clock.now(),
+    });
     return success(null);
   });

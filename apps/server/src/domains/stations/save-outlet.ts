@@ -15,7 +15,8 @@ export const saveOutlet = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     if (id !== undefined && !known) return failure('stations.unknown');
     if (fields.closesAt <= fields.opensAt) return failure('stations.hours_wrong');
     const city = cityOf(fields.adcode);
-    if (!(await isDistrict(tx, fields.adcode)) || (known && known.city !== city)) return failure('stations.district_unknown');
+    if (!(await isDistrict(tx, fields.adcode)) || (known && known.city !== city))
+      return failure('stations.district_unknown');
     const managerId = managerMobile === undefined ? null : await findRecycler(tx, managerMobile);
     if (managerMobile !== undefined && managerId === null) return failure('stations.recycler_unknown');
     const outlet = { ...fields, id: known?.id ?? createId(clock, random), city };

@@ -11,11 +11,14 @@ import { proposeChange } from './propose-change.ts';
 import { list } from './list.ts';
 
 export function stationsActions(deps: Deps): ActionsOf<typeof stationsCalls> {
-  return { 'stations.list': list(deps), 'stations.list_people': listPeople(deps),
+  return {
+    'stations.list': list(deps),
+    'stations.list_people': listPeople(deps),
     'stations.list_mine': listMine(deps),
     'stations.propose_change': proposeChange(deps),
     'stations.console_list': consoleList(deps),
     'stations.save': saveOutlet(deps),
     'stations.console_changes': consoleChanges(deps),
-    'stations.decide_change': decideChange(deps) };
+    'stations.decide_change': decideChange(deps),
+  };
 }

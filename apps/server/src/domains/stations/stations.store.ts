@@ -4,7 +4,13 @@ import type { Queryable, Transaction } from '../../platform/database/types.ts';
 export type StationRow = Omit<Station, 'distance' | 'openNow' | 'district'>;
 
 /** Open outlets of a city whose name, address or note contains every search term; the nearest to a point (GCJ-02 degrees) where there is one. */
-export function listStations(database: Queryable, city: string, words: readonly string[], from: { longitude: number; latitude: number } | null, limit: number): Promise<StationRow[]> {
+export function listStations(
+  database: Queryable,
+  city: string,
+  words: readonly string[],
+  from: { longitude: number; latitude: number } | null,
+  limit: number,
+): Promise<StationRow[]> {
   return database.query<StationRow>(
     `SELECT id, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt", open_days AS "openDays", phone, note FROM outlets
      WHERE city = $1 AND active AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word WHERE position(lower(word) IN lower(name || address || note)) = 0)
@@ -45,7 +51,10 @@ export function listManaged(db: Queryable, userId: string): Promise<(StationRow 
 }
 
 export async function addWorker(tx: Transaction, outletId: string, userId: string): Promise<void> {
-  await tx.query('INSERT INTO outlet_people (outlet_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [outletId, userId]);
+  await tx.query('INSERT INTO outlet_people (outlet_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    outletId,
+    userId,
+  ]);
 }
 
 /** Its manager stays. */

@@ -21,7 +21,10 @@ export const liveCity = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
     const until = at - (at % HOUR);
     const [day, hour] = [shanghaiDate(until), String(shanghaiParts(until).hour).padStart(2, '0')];
     const [orders, counts, openCount, districts, ...figures] = await Promise.all([
-      listUnderWay(database, city, LISTED), countUnderWay(database, city), countOpenOrders(database, city), listDistricts(database, city),
+      listUnderWay(database, city, LISTED),
+      countUnderWay(database, city),
+      countOpenOrders(database, city),
+      listDistricts(database, city),
       ...[0, -1, -7].map((days) => readHoursBefore(database, city, laterDay(day, days), hour)),
     ]);
     const people = await findPeople(database, [...new Set(orders.map(({ recyclerId }) => recyclerId))]);
@@ -29,8 +32,17 @@ export const liveCity = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
     return success({
       now: toInstant(clock.now()),
       city,
-      counts: { open: openCount, taken: of.get('taken') ?? 0, arrived: of.get('arrived') ?? 0, weighed: of.get('weighed') ?? 0, agreed: of.get('agreed') ?? 0 },
-      orders: orders.map(({ recyclerId, ...order }) => ({ ...order, recyclerName: people.get(recyclerId)?.username ?? '回收员' })),
+      counts: {
+        open: openCount,
+        taken: of.get('taken') ?? 0,
+        arrived: of.get('arrived') ?? 0,
+        weighed: of.get('weighed') ?? 0,
+        agreed: of.get('agreed') ?? 0,
+      },
+      orders: orders.map(({ recyclerId, ...order }) => ({
+        ...order,
+        recyclerName: people.get(recyclerId)?.username ?? '回收员',
+      })),
       districts,
       until: toInstant(until),
       today: figures[0]!,

@@ -38,12 +38,23 @@ const MAX_ROWS = 500;
 const columns = `sum(placed)::float8 AS placed, sum(taken)::float8 AS taken, sum(take_seconds)::float8 AS "takeSeconds", sum(cancelled)::float8 AS cancelled, sum(expired)::float8 AS expired,
   sum(deals)::float8 AS deals, sum(amount_fen)::float8 AS "amountFen", sum(grams)::float8 AS grams, sum(income_fen)::float8 AS "incomeFen", sum(stars)::float8 AS stars, sum(ratings)::float8 AS ratings`;
 
-const keyOf: Readonly<Record<ReportedBy, string>> = { day: 'day::text', month: `to_char(day, 'YYYY-MM')`, district: 'adcode', hour: 'key', recycler: 'key', category: 'key' };
+const keyOf: Readonly<Record<ReportedBy, string>> = {
+  day: 'day::text',
+  month: `to_char(day, 'YYYY-MM')`,
+  district: 'adcode',
+  hour: 'key',
+  recycler: 'key',
+  category: 'key',
+};
 
 const dimensionOf = (by: ReportedBy): string => (by === 'hour' || by === 'recycler' || by === 'category' ? by : 'all');
 
 /** The sums by day, month and so on, ordered by time or amount. */
-export function readSums(db: Queryable, by: ReportedBy, { city, adcode, from, to }: SumFilter): Promise<(Sums & { key: string })[]> {
+export function readSums(
+  db: Queryable,
+  by: ReportedBy,
+  { city, adcode, from, to }: SumFilter,
+): Promise<(Sums & { key: string })[]> {
   const order = by === 'day' || by === 'month' || by === 'hour' ? '1' : 'sum(amount_fen) DESC, sum(placed) DESC, 1';
   return db.query(
     `SELECT ${keyOf[by]} AS key, ${columns} FROM report_days
@@ -63,7 +74,10 @@ export async function readTotal(db: Queryable, { city, adcode, from, to }: SumFi
 
 /** The sums of a day's hours before one, `00` to `23`. */
 export async function readHoursBefore(db: Queryable, city: string, day: string, hour: string): Promise<Sums> {
-  const [row] = await db.query<Sums>(`SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days WHERE city = $1 AND dimension = 'hour' AND day = $2 AND key < $3`, [city, day, hour]);
+  const [row] = await db.query<Sums>(
+    `SELECT ${columns.replaceAll(/sum\((\w+)\)/g, 'coalesce(sum($1), 0)')} FROM report_days WHERE city = $1 AND dimension = 'hour' AND day = $2 AND key < $3`,
+    [city, day, hour],
+  );
   return row!;
 }
 
@@ -79,7 +93,10 @@ export async function listReportedCities(db: Queryable): Promise<string[]> {
 
 /** Until when changes are in the figures, except for days that are still due; null before the first count. */
 export async function readCountedTo(db: Queryable): Promise<Instant | null> {
-  const [row] = await db.query<{ at: Instant }>(`SELECT value #>> '{}' AS at FROM installation_settings WHERE name = $1`, [COUNTED]);
+  const [row] = await db.query<{ at: Instant }>(
+    `SELECT value #>> '{}' AS at FROM installation_settings WHERE name = $1`,
+    [COUNTED],
+  );
   return row?.at ?? null;
 }
 
@@ -90,7 +107,10 @@ export async function markChangedDays(tx: Transaction, since: Instant | null, at
     `INSERT INTO report_due_days (city, day, since) SELECT city, day, $2 FROM orders_changed_days($1::timestamptz) ORDER BY city, day ON CONFLICT (city, day) DO UPDATE SET since = excluded.since`,
     [since, at],
   );
-  await tx.query(`INSERT INTO installation_settings (name, value) VALUES ($1, to_jsonb($2::text)) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, [COUNTED, at]);
+  await tx.query(
+    `INSERT INTO installation_settings (name, value) VALUES ($1, to_jsonb($2::text)) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [COUNTED, at],
+  );
 }
 
 /** The newest day that is due, locked until it is counted. */

@@ -12,7 +12,8 @@ export const MAX_DAYS = 400;
 /** The day this many days later. */
 export const laterDay = (day: string, days: number): string => shanghaiDate(startOfShanghaiDate(day) + days * DAY);
 
-export const lengthOf = ({ from, to }: Period): number => Math.round((startOfShanghaiDate(to) - startOfShanghaiDate(from)) / DAY) + 1;
+export const lengthOf = ({ from, to }: Period): number =>
+  Math.round((startOfShanghaiDate(to) - startOfShanghaiDate(from)) / DAY) + 1;
 
 /** The days just before a period, as many as it has. */
 export function periodBefore(period: Period): Period {
@@ -31,6 +32,7 @@ export function timeKeys(by: ReportedBy, { from, to }: Period, today: string): s
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
   if (by !== 'day' && by !== 'month') return null;
   const last = to < today ? to : today;
-  const days = from > last ? [] : Array.from({ length: lengthOf({ from, to: last }) }, (_, count) => laterDay(from, count));
+  const days =
+    from > last ? [] : Array.from({ length: lengthOf({ from, to: last }) }, (_, count) => laterDay(from, count));
   return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }

@@ -24,6 +24,9 @@ export function listUnderWay(db: Queryable, city: string, limit: number): Promis
 }
 
 /** The number of orders in each state. */
-export function countUnderWay(db: Queryable, city: string): Promise<{ state: UnderWayOrder['state']; count: number }[]> {
+export function countUnderWay(
+  db: Queryable,
+  city: string,
+): Promise<{ state: UnderWayOrder['state']; count: number }[]> {
   return db.query('SELECT state, count(*)::int AS count FROM orders_under_way($1) GROUP BY state', [city]);
 }

@@ -14,8 +14,16 @@ export const supplySearch: ConsoleSearch = {
     const isSupply = text.startsWith('HY');
     const rows = isSupply
       ? await database.query<Found>('SELECT no, name, place AS note FROM supplies WHERE no = $1', [text])
-      : await database.query<Found>('SELECT c.no, c.name, p.name AS note FROM sale_contracts c JOIN companies p ON p.no = c.company_no WHERE c.no = $1', [text]);
-    return rows.map(({ no, name, note }) => ({ kind: isSupply ? 'supply' : 'sale_contract', key: no, title: `${no} ${name}`, note }));
+      : await database.query<Found>(
+          'SELECT c.no, c.name, p.name AS note FROM sale_contracts c JOIN companies p ON p.no = c.company_no WHERE c.no = $1',
+          [text],
+        );
+    return rows.map(({ no, name, note }) => ({
+      kind: isSupply ? 'supply' : 'sale_contract',
+      key: no,
+      title: `${no} ${name}`,
+      note,
+    }));
   },
 };
 

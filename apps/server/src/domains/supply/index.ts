@@ -13,7 +13,13 @@ export { seedSupplies, type SupplySeed } from './builders/supply.builders.ts';
 /** Goods in bulk: sealed and open auctions among buying companies, and the contracts that follow. */
 export function createSupply(deps: Deps): Domain {
   return {
-    actions: supplyActions(deps), eventHandlers: supplyEventHandlers(deps), jobs: supplyJobs(deps), consoleSearch: supplySearch, consoleQueues: supplyQueues, accountDeletionBlockers: supplyDeletionBlockers, personalRecords: supplyRecords,
+    actions: supplyActions(deps),
+    eventHandlers: supplyEventHandlers(deps),
+    jobs: supplyJobs(deps),
+    consoleSearch: supplySearch,
+    consoleQueues: supplyQueues,
+    accountDeletionBlockers: supplyDeletionBlockers,
+    personalRecords: supplyRecords,
     paymentPurposes: { supply_deposit: supplyDepositPurpose(deps) },
     ledgerLineKinds: { supply: { name: '货源竞价', recyclerFilter: 86 } },
   };

@@ -27,5 +27,9 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Faults in supplies and contracts; empty when all is well. */
 export function findBrokenSupplies(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return database.query(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
 }

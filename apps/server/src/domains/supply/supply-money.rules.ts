@@ -14,7 +14,10 @@ export interface BidDeposit {
 }
 
 const lineKind = 'supply';
-const holdOf = ({ bidderId, paymentNo }: BidDeposit): HoldName => ({ owner: bidderId, id: `supply.deposit:${paymentNo}` });
+const holdOf = ({ bidderId, paymentNo }: BidDeposit): HoldName => ({
+  owner: bidderId,
+  id: `supply.deposit:${paymentNo}`,
+});
 
 export function bidDepositHold(deposit: BidDeposit): LedgerTransaction {
   const { bidderId, paymentNo, supplyNo, title, amountFen, city } = deposit;
@@ -24,7 +27,12 @@ export function bidDepositHold(deposit: BidDeposit): LedgerTransaction {
     reference: supplyNo,
     city,
     postings: [
-      { owner: bidderId, account: 'available', amountFen: -amountFen, line: { kind: lineKind, title, note: '投标保证金，由平台保管' } },
+      {
+        owner: bidderId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: lineKind, title, note: '投标保证金，由平台保管' },
+      },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: holdOf(deposit),
@@ -41,7 +49,12 @@ export function bidDepositEnd(deposit: BidDeposit, forfeitedTo: string | null): 
     city,
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
-      { owner: forfeitedTo ?? bidderId, account: 'available', amountFen, line: { kind: lineKind, title, note: forfeitedTo === null ? '投标保证金退回' : '买方违约的保证金' } },
+      {
+        owner: forfeitedTo ?? bidderId,
+        account: 'available',
+        amountFen,
+        line: { kind: lineKind, title, note: forfeitedTo === null ? '投标保证金退回' : '买方违约的保证金' },
+      },
     ],
     ends: { ...holdOf(deposit), as: forfeitedTo === null ? 'returned' : 'captured' },
   };

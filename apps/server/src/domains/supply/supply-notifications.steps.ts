@@ -11,16 +11,49 @@ interface Message {
 }
 
 /** A tap leads to the supply. */
-export function notifyOfSupply(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Message): Promise<void> {
-  return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?no=${no}` });
+export function notifyOfSupply(
+  tx: Transaction,
+  source: Source,
+  userId: string,
+  no: string,
+  { title, text }: Message,
+): Promise<void> {
+  return notify(tx, source, {
+    userId,
+    kind: 'order',
+    title,
+    text,
+    pushType: pushTypes.page.type,
+    subject: `SourceGoods?no=${no}`,
+  });
 }
 
 /** A tap leads to the contract. */
-function notifyOfContract(tx: Transaction, source: Source, userId: string, no: string, { title, text }: Message): Promise<void> {
-  return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `SourceGoods?contract=${no}` });
+function notifyOfContract(
+  tx: Transaction,
+  source: Source,
+  userId: string,
+  no: string,
+  { title, text }: Message,
+): Promise<void> {
+  return notify(tx, source, {
+    userId,
+    kind: 'order',
+    title,
+    text,
+    pushType: pushTypes.page.type,
+    subject: `SourceGoods?contract=${no}`,
+  });
 }
 
 /** Notifies both sides of a contract, each with its own text. */
-export async function notifyBothSides(tx: Transaction, source: Source, { no, sellerId, buyerId }: { no: string; sellerId: string; buyerId: string }, goods: string, news: ContractNews): Promise<void> {
-  for (const { to, ...text } of contractTexts(goods, news)) await notifyOfContract(tx, source, to === 'seller' ? sellerId : buyerId, no, text);
+export async function notifyBothSides(
+  tx: Transaction,
+  source: Source,
+  { no, sellerId, buyerId }: { no: string; sellerId: string; buyerId: string },
+  goods: string,
+  news: ContractNews,
+): Promise<void> {
+  for (const { to, ...text } of contractTexts(goods, news))
+    await notifyOfContract(tx, source, to === 'seller' ? sellerId : buyerId, no, text);
 }

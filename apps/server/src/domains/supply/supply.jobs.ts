@@ -35,7 +35,8 @@ export function supplyJobs(deps: SupplyDeps & Pick<Deps, 'database' | 'log'>): J
 }
 
 async function endDue(tx: Transaction, deps: SupplyDeps, no: string): Promise<void> {
-  const isDue = ({ dueAt }: { dueAt: string | null }): boolean => dueAt !== null && fromInstant(dueAt) <= deps.clock.now();
+  const isDue = ({ dueAt }: { dueAt: string | null }): boolean =>
+    dueAt !== null && fromInstant(dueAt) <= deps.clock.now();
   if (no.startsWith('HT')) {
     const contract = await lockContract(tx, no);
     if (contract && isDue(contract)) await endContract(tx, deps, contract);

@@ -1,4 +1,11 @@
-import type { CompanyRole, SaleContractAction, SaleContractSide, SaleContractState, SupplyAction, SupplyState } from '@shoushou/contract';
+import type {
+  CompanyRole,
+  SaleContractAction,
+  SaleContractSide,
+  SaleContractState,
+  SupplyAction,
+  SupplyState,
+} from '@shoushou/contract';
 import { DAY } from '@shoushou/kernel';
 
 /** Supplies of one person that are not over. */
@@ -7,10 +14,22 @@ export const MAX_OPEN = 10;
 export const TIME_TO_CLOSE = 7 * DAY;
 
 export type SupplyActor = 'seller' | 'company' | 'operator' | 'time';
-export type SupplyMove = 'approve' | 'refuse' | 'withdraw' | 'close' | 'fail' | 'award' | 'lapse' | 'unsigned' | 'next_best' | 'edit';
+export type SupplyMove =
+  | 'approve'
+  | 'refuse'
+  | 'withdraw'
+  | 'close'
+  | 'fail'
+  | 'award'
+  | 'lapse'
+  | 'unsigned'
+  | 'next_best'
+  | 'edit';
 
 /** The state machine of a supply. What is not in this table is refused. */
-export const supplyMoves: Readonly<Record<SupplyMove, { from: readonly SupplyState[]; to: SupplyState; by: SupplyActor }>> = {
+export const supplyMoves: Readonly<
+  Record<SupplyMove, { from: readonly SupplyState[]; to: SupplyState; by: SupplyActor }>
+> = {
   approve: { from: ['in_review'], to: 'open', by: 'operator' },
   refuse: { from: ['in_review'], to: 'refused', by: 'operator' },
   withdraw: { from: ['in_review', 'open'], to: 'withdrawn', by: 'seller' },
@@ -29,7 +48,9 @@ export const maySupply = (state: SupplyState, move: SupplyMove): boolean => supp
 export type ContractMove = 'sign' | 'lapse' | 'deliver' | 'dispute' | 'resume' | 'close' | 'settle' | 'break';
 
 /** The state machine of a contract. `settle`: an operator closes a disputed one. */
-export const contractMoves: Readonly<Record<ContractMove, { from: readonly SaleContractState[]; to: SaleContractState; by: readonly SupplyActor[] }>> = {
+export const contractMoves: Readonly<
+  Record<ContractMove, { from: readonly SaleContractState[]; to: SaleContractState; by: readonly SupplyActor[] }>
+> = {
   sign: { from: ['signing'], to: 'signed', by: ['seller', 'company'] },
   lapse: { from: ['signing'], to: 'lapsed', by: ['time'] },
   deliver: { from: ['signed'], to: 'delivered', by: ['time'] },
@@ -40,13 +61,15 @@ export const contractMoves: Readonly<Record<ContractMove, { from: readonly SaleC
   break: { from: ['disputed'], to: 'broken', by: ['operator'] },
 };
 
-export const mayContract = (state: SaleContractState, move: ContractMove, by: SupplyActor): boolean => contractMoves[move].from.includes(state) && contractMoves[move].by.includes(by);
+export const mayContract = (state: SaleContractState, move: ContractMove, by: SupplyActor): boolean =>
+  contractMoves[move].from.includes(state) && contractMoves[move].by.includes(by);
 
 export const openSupplyStates: readonly SupplyState[] = ['in_review', 'open', 'closed'];
 export const openContractStates: readonly SaleContractState[] = ['signing', 'signed', 'delivered', 'disputed'];
 
 /** Whether bids may be read: of an open auction always, of a sealed one when the server has opened them at its end. */
-export const bidsAreRead = (kind: 'sealed' | 'open', state: SupplyState): boolean => state !== 'in_review' && (kind === 'open' || !['open', 'withdrawn'].includes(state));
+export const bidsAreRead = (kind: 'sealed' | 'open', state: SupplyState): boolean =>
+  state !== 'in_review' && (kind === 'open' || !['open', 'withdrawn'].includes(state));
 
 export interface SupplyFacts {
   state: SupplyState;
@@ -65,9 +88,24 @@ export interface SupplyFacts {
 }
 
 /** The actions open to the caller now, so that a screen offers nothing that would be refused. */
-export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter, entered, signedIn }: SupplyFacts): SupplyAction[] {
+export function supplyActions({
+  state,
+  mine,
+  endsAt,
+  dueAt,
+  now,
+  entry,
+  canEnter,
+  entered,
+  signedIn,
+}: SupplyFacts): SupplyAction[] {
   const running = state === 'open' && endsAt !== null && now < endsAt;
-  if (mine) return [...(state === 'in_review' || running ? (['withdraw'] as const) : []), ...((state === 'in_review' || state === 'refused' || running) && entered === 0 ? (['edit'] as const) : []), ...(state === 'closed' && dueAt !== null && now < dueAt ? (['award'] as const) : [])];
+  if (mine)
+    return [
+      ...(state === 'in_review' || running ? (['withdraw'] as const) : []),
+      ...((state === 'in_review' || state === 'refused' || running) && entered === 0 ? (['edit'] as const) : []),
+      ...(state === 'closed' && dueAt !== null && now < dueAt ? (['award'] as const) : []),
+    ];
   if (!running) return [];
   const ask: SupplyAction[] = signedIn ? ['ask'] : [];
   if (entry === 'none') return canEnter ? ['enter', ...ask] : ask;
@@ -75,7 +113,11 @@ export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter
 }
 
 /** The actions open to a side of a contract now. */
-export function contractActions(state: SaleContractState, side: SaleContractSide, { signed, leftGrams, roles }: { signed: boolean; leftGrams: number; roles: readonly CompanyRole[] }): SaleContractAction[] {
+export function contractActions(
+  state: SaleContractState,
+  side: SaleContractSide,
+  { signed, leftGrams, roles }: { signed: boolean; leftGrams: number; roles: readonly CompanyRole[] },
+): SaleContractAction[] {
   const may: Record<SaleContractAction, boolean> = {
     sign: state === 'signing' && !signed && (side === 'seller' || roles.includes('owner')),
     book_delivery: state === 'signed' && side === 'seller' && leftGrams >= 1_000,

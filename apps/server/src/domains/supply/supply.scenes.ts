@@ -11,7 +11,8 @@ import { builtCompany, payAtCashier, type BuiltCompany } from '../companies/comp
 export type Offer = BuiltCompany & { photoId: string };
 type SupplyChange = Partial<Input<'supply.publish'>>;
 
-const pictureOf = (server: TestServer, { token }: SignedIn): Promise<string> => uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
+const pictureOf = (server: TestServer, { token }: SignedIn): Promise<string> =>
+  uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 
 /** Auctions of scenes are short, so that the time of a test hardly passes. */
 const LAST_HOURS = 6;
@@ -22,8 +23,25 @@ export async function bulkGoods(server: TestServer): Promise<Offer> {
   return { ...company, photoId: await pictureOf(server, company.seller) };
 }
 
-export const supplyInput = ({ itemId, photoId }: Pick<Offer, 'itemId' | 'photoId'>, change: SupplyChange = {}): Input<'supply.publish'> => ({
-  kind: 'sealed', itemId, grams: 10_000_000, leastFen: 150, description: '干燥打包，没有夹杂', origin: 'household', adcode: '440305', place: '西丽留仙大道', viewing: '每天 14:00–17:00', lastHours: LAST_HOURS, paymentDays: 3, deliverDays: 15, photoIds: [photoId], proofIds: [], ...change,
+export const supplyInput = (
+  { itemId, photoId }: Pick<Offer, 'itemId' | 'photoId'>,
+  change: SupplyChange = {},
+): Input<'supply.publish'> => ({
+  kind: 'sealed',
+  itemId,
+  grams: 10_000_000,
+  leastFen: 150,
+  description: '干燥打包，没有夹杂',
+  origin: 'household',
+  adcode: '440305',
+  place: '西丽留仙大道',
+  viewing: '每天 14:00–17:00',
+  lastHours: LAST_HOURS,
+  paymentDays: 3,
+  deliverDays: 15,
+  photoIds: [photoId],
+  proofIds: [],
+  ...change,
 });
 
 export type Opened = Omit<Offer, 'no'> & { no: string; companyNo: string; bidder: SignedIn; depositFen: number };
@@ -32,7 +50,11 @@ export type Opened = Omit<Offer, 'no'> & { no: string; companyNo: string; bidder
 export async function openSupply(server: TestServer, change: SupplyChange = {}): Promise<Opened> {
   const offer = await bulkGoods(server);
   const supply = await server.succeed('supply.publish', supplyInput(offer, change), { token: offer.seller.token });
-  await server.succeed('supply.review', { no: supply.no, decision: 'approve', reason: '' }, { token: (await signInAsOperator(server)).token });
+  await server.succeed(
+    'supply.review',
+    { no: supply.no, decision: 'approve', reason: '' },
+    { token: (await signInAsOperator(server)).token },
+  );
   return { ...offer, no: supply.no, companyNo: offer.no, bidder: offer.member, depositFen: supply.depositFen };
 }
 
@@ -43,12 +65,21 @@ export async function rival(server: TestServer): Promise<{ companyNo: string; bi
 }
 
 /** Enters and pays the deposit. */
-export async function enter(server: TestServer, { no, depositFen }: Pick<Opened, 'no' | 'depositFen'>, { companyNo, bidder }: { companyNo: string; bidder: SignedIn }): Promise<void> {
+export async function enter(
+  server: TestServer,
+  { no, depositFen }: Pick<Opened, 'no' | 'depositFen'>,
+  { companyNo, bidder }: { companyNo: string; bidder: SignedIn },
+): Promise<void> {
   const { paymentId } = await server.succeed('supply.enter', { no, companyNo, depositFen }, { token: bidder.token });
   if (paymentId !== null) await payAtCashier(server, bidder, paymentId);
 }
 
-export const bidOf = (server: TestServer, no: string, { companyNo, bidder }: { companyNo: string; bidder: SignedIn }, priceFen: number) => server.call('supply.bid', { no, companyNo, priceFen, nonce: 'k3v9Q0s7B2xW5m8T' }, { token: bidder.token });
+export const bidOf = (
+  server: TestServer,
+  no: string,
+  { companyNo, bidder }: { companyNo: string; bidder: SignedIn },
+  priceFen: number,
+) => server.call('supply.bid', { no, companyNo, priceFen, nonce: 'k3v9Q0s7B2xW5m8T' }, { token: bidder.token });
 
 /** Lets time pass beyond the end and runs the job that ends auctions. */
 export async function passEnd(server: TestServer, hours = LAST_HOURS): Promise<void> {
@@ -72,13 +103,26 @@ export type Contracted = Opened & { supplyNo: string; hash: string; signature: s
 /** Awarded to its one bidder, unsigned. */
 export async function unsignedContract(server: TestServer): Promise<Contracted> {
   const closed = await closedSupply(server);
-  const { contractNo } = await server.succeed('supply.award', { no: closed.no, companyNo: closed.companyNo }, { token: closed.seller.token });
+  const { contractNo } = await server.succeed(
+    'supply.award',
+    { no: closed.no, companyNo: closed.companyNo },
+    { token: closed.seller.token },
+  );
   const { hash } = await server.succeed('supply.get_contract', { no: contractNo }, { token: closed.seller.token });
   return { ...closed, supplyNo: closed.no, no: contractNo, hash, signature: await pictureOf(server, closed.seller) };
 }
 
-export async function sign(server: TestServer, { no, hash }: Pick<Contracted, 'no' | 'hash'>, person: SignedIn, signature?: string) {
-  return server.succeed('supply.sign', { no, hash, signature: signature ?? (await pictureOf(server, person)) }, { token: person.token });
+export async function sign(
+  server: TestServer,
+  { no, hash }: Pick<Contracted, 'no' | 'hash'>,
+  person: SignedIn,
+  signature?: string,
+) {
+  return server.succeed(
+    'supply.sign',
+    { no, hash, signature: signature ?? (await pictureOf(server, person)) },
+    { token: person.token },
+  );
 }
 
 /** Signed by both. `startsAt` is a window that can be booked. */
@@ -86,7 +130,11 @@ export async function signedContract(server: TestServer): Promise<Contracted> {
   const contract = await unsignedContract(server);
   await sign(server, contract, contract.seller, contract.signature);
   await sign(server, contract, contract.bidder);
-  const windows = await server.succeed('companies.list_windows', { no: contract.companyNo }, { token: contract.seller.token });
+  const windows = await server.succeed(
+    'companies.list_windows',
+    { no: contract.companyNo },
+    { token: contract.seller.token },
+  );
   return { ...contract, startsAt: windows.findLast(({ why }) => why === '')!.startsAt };
 }
 

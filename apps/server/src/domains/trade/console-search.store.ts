@@ -7,15 +7,28 @@ export const tradeSearch: ConsoleSearch = {
   async find(database, { kind, text }): Promise<SearchHit[]> {
     if (kind !== 'number') return [];
     if (text.startsWith('SH')) {
-      const rows = await database.query<{ no: string; title: string; priceFen: number }>('SELECT no, title, price_fen AS "priceFen" FROM trade_listings WHERE no = $1', [text]);
-      return rows.map(({ no, title, priceFen }) => ({ kind: 'listing', key: no, title: `${no} ${title}`, note: formatMoney(priceFen) }));
+      const rows = await database.query<{ no: string; title: string; priceFen: number }>(
+        'SELECT no, title, price_fen AS "priceFen" FROM trade_listings WHERE no = $1',
+        [text],
+      );
+      return rows.map(({ no, title, priceFen }) => ({
+        kind: 'listing',
+        key: no,
+        title: `${no} ${title}`,
+        note: formatMoney(priceFen),
+      }));
     }
     if (!text.startsWith('SP')) return [];
     const rows = await database.query<{ no: string; listingNo: string; title: string | null }>(
       'SELECT d.no, d.listing_no AS "listingNo", l.title FROM trade_deals d LEFT JOIN trade_listings l ON l.city = d.city AND l.no = d.listing_no WHERE d.no = $1',
       [text],
     );
-    return rows.map(({ no, title, listingNo }) => ({ kind: 'deal', key: no, title: `${no} ${title ?? ''}`.trim(), note: listingNo }));
+    return rows.map(({ no, title, listingNo }) => ({
+      kind: 'deal',
+      key: no,
+      title: `${no} ${title ?? ''}`.trim(),
+      note: listingNo,
+    }));
   },
 };
 

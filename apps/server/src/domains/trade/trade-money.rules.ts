@@ -26,7 +26,12 @@ export function tradeHold(payment: TradePayment): LedgerTransaction {
     reference: dealNo,
     city,
     postings: [
-      { owner: buyerId, account: 'available', amountFen: -amountFen, line: { kind: 'trade', title, note: '由平台保管，收货后付给卖家' } },
+      {
+        owner: buyerId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: 'trade', title, note: '由平台保管，收货后付给卖家' },
+      },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: holdName(payment),
@@ -60,7 +65,12 @@ export function tradeSplit(payment: TradePayment & { sellerId: string; refundFen
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: buyerId, account: 'available', amountFen: refundFen, line: { kind: 'trade', title, note: '部分退回' } },
-      { owner: sellerId, account: 'available', amountFen: amountFen - refundFen, line: { kind: 'trade', title, note: '部分退款后的货款' } },
+      {
+        owner: sellerId,
+        account: 'available',
+        amountFen: amountFen - refundFen,
+        line: { kind: 'trade', title, note: '部分退款后的货款' },
+      },
     ],
     ends: { ...holdName(payment), as: 'captured' },
   };

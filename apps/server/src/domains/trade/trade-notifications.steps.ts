@@ -5,6 +5,11 @@ import { notify, type Notification } from '../messages/index.ts';
 import type { ListingRow } from './listings/listings.store.ts';
 
 /** Notifies the other side of an event of a listing. */
-export function notifyOtherSide(tx: Transaction, source: { clock: Clock; random: Random }, { no }: Pick<ListingRow, 'no'>, message: Omit<Notification, 'pushType' | 'subject'>): Promise<void> {
+export function notifyOtherSide(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  { no }: Pick<ListingRow, 'no'>,
+  message: Omit<Notification, 'pushType' | 'subject'>,
+): Promise<void> {
   return notify(tx, source, { ...message, pushType: pushTypes.listing.type, subject: no });
 }

@@ -30,12 +30,33 @@ export interface TradeRules {
 }
 
 const first: TradeRules = {
-  listings: 50, favourites: 200, questions: 20, offers: 20, codeTries: 5, offerHours: 48, buyNowMinutes: 30, payHours: 24, sendDays: 7, receiveDays: 7, closeHours: 24, returnDays: 7, returnedDays: 10, ratingDays: 15,
+  listings: 50,
+  favourites: 200,
+  questions: 20,
+  offers: 20,
+  codeTries: 5,
+  offerHours: 48,
+  buyNowMinutes: 30,
+  payHours: 24,
+  sendDays: 7,
+  receiveDays: 7,
+  closeHours: 24,
+  returnDays: 7,
+  returnedDays: 10,
+  ratingDays: 15,
 };
 
 export const TRADE_RULES = { id: 'trade', first } as const;
 
-const rule = (group: string, path: keyof TradeRules, name: string, unit: RuleUnit, least: number, most: number, money = false): Rule => ({ path, group, name, unit, least, most, money });
+const rule = (
+  group: string,
+  path: keyof TradeRules,
+  name: string,
+  unit: RuleUnit,
+  least: number,
+  most: number,
+  money = false,
+): Rule => ({ path, group, name, unit, least, most, money });
 
 /** Terms after which held money moves by itself are changed by two. */
 export const tradeRules: readonly Rule[] = [

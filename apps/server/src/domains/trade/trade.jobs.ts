@@ -26,7 +26,8 @@ export function tradeJobs(deps: DealDeps & Pick<Deps, 'database' | 'log'>): Job[
       cron: '45 3 * * *',
       async run() {
         const problems = await findBrokenDeals(deps.database);
-        if (problems.length > 0) deps.log.error({ problems }, 'second-hand deals, listings or their money do not agree');
+        if (problems.length > 0)
+          deps.log.error({ problems }, 'second-hand deals, listings or their money do not agree');
       },
     },
   ];

@@ -17,7 +17,11 @@ export const scenes: Scenes = {
   async question(server) {
     const { no, owner } = await activeListing(server);
     const customer = await signInAs(server);
-    return { ...(await server.succeed('trade.ask', { no, text: '还在吗？' }, { token: customer.token })), owner, customer };
+    return {
+      ...(await server.succeed('trade.ask', { no, text: '还在吗？' }, { token: customer.token })),
+      owner,
+      customer,
+    };
   },
   async offeredDeal(server) {
     return { ...(await offeredDeal(server)) };
@@ -34,11 +38,21 @@ export const scenes: Scenes = {
   async paidDeal(server) {
     const deal = await paidDeal(server);
     const { handoverCode: code } = await dealSeenBy(server, deal.no, deal.buyer);
-    return { ...deal, code, wrongCode: code === '000000' ? '000001' : '000000', tomorrow: new Date(server.clock.now() + 86_400_000).toISOString() };
+    return {
+      ...deal,
+      code,
+      wrongCode: code === '000000' ? '000001' : '000000',
+      tomorrow: new Date(server.clock.now() + 86_400_000).toISOString(),
+    };
   },
   async proposedMeeting(server) {
     const deal = await paidDeal(server);
-    const meeting = { place: '科技园地铁站 A 口', longitude: 113.95, latitude: 22.54, at: new Date(server.clock.now() + 86_400_000).toISOString() };
+    const meeting = {
+      place: '科技园地铁站 A 口',
+      longitude: 113.95,
+      latitude: 22.54,
+      at: new Date(server.clock.now() + 86_400_000).toISOString(),
+    };
     await server.succeed('trade.set_meeting', { no: deal.no, ...meeting }, { token: deal.seller.token });
     return { ...deal, ...meeting };
   },

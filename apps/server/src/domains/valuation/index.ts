@@ -17,7 +17,20 @@ export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
   const values = new AnswerCache({ clock: deps.clock, isTrusted: () => deps.live.isConnected });
   const readBasis = createBasisReader(deps.live, () => values.forget());
-  return { actions: valuationActions({ ...deps, readTemplate, readBasis, values, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords, ruleSets: [storedRuleSet({ id: VALUATION_RULES.id, name: '估价', rules: valuationRules }, VALUATION_RULES.first)] };
+  return {
+    actions: valuationActions({
+      ...deps,
+      readTemplate,
+      readBasis,
+      values,
+      tickets: createTickets(deps.environment.serverSecret),
+    }),
+    deviceRanges: createDeviceRanges(readTemplate),
+    eventHandlers: valuationEventHandlers,
+    jobs: valuationJobs(deps),
+    personalRecords: valuationRecords,
+    ruleSets: [storedRuleSet({ id: VALUATION_RULES.id, name: '估价', rules: valuationRules }, VALUATION_RULES.first)],
+  };
 }
 
 export { answerTexts, optionText } from './pricing/answer-texts.rules.ts';

@@ -10,4 +10,14 @@ const first: ValuationRules = { secondThousandths: 80 };
 
 export const VALUATION_RULES = { id: 'valuation', first } as const;
 
-export const valuationRules: readonly Rule[] = [{ path: 'secondThousandths', group: '估价', name: '基准价变动超过即双人', unit: 'thousandths', least: 0, most: 500, money: true }];
+export const valuationRules: readonly Rule[] = [
+  {
+    path: 'secondThousandths',
+    group: '估价',
+    name: '基准价变动超过即双人',
+    unit: 'thousandths',
+    least: 0,
+    most: 500,
+    money: true,
+  },
+];

@@ -25,7 +25,9 @@ import { keepQuote } from './quotes/keep-quote.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { requoteDevice } from './quotes/requote-device.ts';
 
-export function valuationActions(deps: Deps & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerCache }): ActionsOf<typeof valuationCalls> {
+export function valuationActions(
+  deps: Deps & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerCache },
+): ActionsOf<typeof valuationCalls> {
   return {
     'valuation.list_kinds': listKinds(deps),
     'valuation.list_models': listModels(deps),

@@ -12,7 +12,12 @@ export { seedVehicles, type VehicleSeed } from './builders/vehicles.builders.ts'
 /** End-of-life vehicles, from the booking to the deregistration. */
 export function createVehicles(deps: Deps): Domain {
   return {
-    actions: vehiclesActions(deps), jobs: vehiclesJobs(deps), consoleSearch: vehiclesSearch(deps), consoleQueues: vehiclesQueues, accountDeletionBlockers: vehiclesDeletionBlockers, personalRecords: vehiclesRecords(deps),
+    actions: vehiclesActions(deps),
+    jobs: vehiclesJobs(deps),
+    consoleSearch: vehiclesSearch(deps),
+    consoleQueues: vehiclesQueues,
+    accountDeletionBlockers: vehiclesDeletionBlockers,
+    personalRecords: vehiclesRecords(deps),
     paymentPurposes: { vehicle_price: pricePurpose(deps) },
     ledgerLineKinds: { vehicle: { name: '报废车', recyclerFilter: 86, customerFilter: 46 } },
   };

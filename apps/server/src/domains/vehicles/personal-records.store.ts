@@ -14,7 +14,13 @@ export function vehiclesRecords(deps: Pick<Deps, 'environment' | 'random'>) {
     return found.map(({ title, rows }) => ({
       title,
       rows: rows.map(({ sealedPlate, sealedVin, ...row }) => {
-        const { plate, vin } = sealer.open({ no: row['预约编号'] as string, plate: row['车牌'] as string, vin: row['车架号'] as string, sealedPlate: sealedPlate as Uint8Array | null, sealedVin: sealedVin as Uint8Array | null });
+        const { plate, vin } = sealer.open({
+          no: row['预约编号'] as string,
+          plate: row['车牌'] as string,
+          vin: row['车架号'] as string,
+          sealedPlate: sealedPlate as Uint8Array | null,
+          sealedVin: sealedVin as Uint8Array | null,
+        });
         return { ...row, 车牌: plate, 车架号: vin };
       }),
     }));

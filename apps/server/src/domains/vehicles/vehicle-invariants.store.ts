@@ -21,5 +21,9 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Faults in vehicles; empty when all is well. */
 export function findBrokenVehicles(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return database.query(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
 }

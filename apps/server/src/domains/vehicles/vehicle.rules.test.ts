@@ -1,8 +1,22 @@
 import { vehicleAction, vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
 import { describe, expect, it } from 'vitest';
-import { actionsOf, dueOf, endedStates, endOfHold, heldStates, mayCancel, mayMove, moves, openStates, type VehicleActor, type VehicleMove } from './vehicle.rules.ts';
+import {
+  actionsOf,
+  dueOf,
+  endedStates,
+  endOfHold,
+  heldStates,
+  mayCancel,
+  mayMove,
+  moves,
+  openStates,
+  type VehicleActor,
+  type VehicleMove,
+} from './vehicle.rules.ts';
 
-const states = vehicleState.def.entries ? (Object.values(vehicleState.def.entries) as (typeof openStates)[number][]) : [];
+const states = vehicleState.def.entries
+  ? (Object.values(vehicleState.def.entries) as (typeof openStates)[number][])
+  : [];
 const names = Object.keys(moves) as VehicleMove[];
 
 describe('moves of a vehicle', () => {
@@ -14,7 +28,10 @@ describe('moves of a vehicle', () => {
   it('reach the certificate, and so the money, only through money that is held and a received vehicle', () => {
     expect(moves.certificate.from).toEqual(['received']);
     expect(moves.receive.from).toEqual(['collecting']);
-    expect(names.filter((move) => moves[move].to === 'collecting').flatMap((move) => moves[move].from)).toEqual(['accepted', 'lowered']);
+    expect(names.filter((move) => moves[move].to === 'collecting').flatMap((move) => moves[move].from)).toEqual([
+      'accepted',
+      'lowered',
+    ]);
     expect(names.filter((move) => endOfHold(move) === 'paid')).toEqual(['certificate']);
   });
 
@@ -35,7 +52,8 @@ describe('moves of a vehicle', () => {
   });
 
   it('wait for somebody or for time, unless they are over', () => {
-    for (const state of openStates) expect(dueOf(state, 0) !== null || names.some((move) => moves[move].from.includes(state))).toBe(true);
+    for (const state of openStates)
+      expect(dueOf(state, 0) !== null || names.some((move) => moves[move].from.includes(state))).toBe(true);
     for (const state of endedStates) expect(dueOf(state, 0)).toBeNull();
   });
 });
@@ -52,8 +70,16 @@ describe('cancelling', () => {
 
 describe('actions that a screen offers', () => {
   it('are moves that the side may make, in every state', () => {
-    const facts = { roles: ['owner' as const], mayOffer: true, hasOffers: true, collectOn: '2026-11-20', today: '2026-11-24' };
-    const seen = new Set(states.flatMap((state) => [...actionsOf(state, 'owner', facts), ...actionsOf(state, 'company', facts)]));
+    const facts = {
+      roles: ['owner' as const],
+      mayOffer: true,
+      hasOffers: true,
+      collectOn: '2026-11-20',
+      today: '2026-11-24',
+    };
+    const seen = new Set(
+      states.flatMap((state) => [...actionsOf(state, 'owner', facts), ...actionsOf(state, 'company', facts)]),
+    );
     expect([...seen].toSorted()).toEqual(Object.values(vehicleAction.def.entries).toSorted());
     expect(actionsOf('received', 'company', { ...facts, roles: ['gate'] })).toEqual([]);
   });

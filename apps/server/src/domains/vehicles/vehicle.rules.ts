@@ -11,7 +11,23 @@ export const REFERRALS_A_MONTH = 20;
 export const COLLECT_WITHIN_DAYS = 14;
 
 export type VehicleActor = 'owner' | 'company' | 'operator' | 'time';
-export type VehicleMove = 'cancel' | 'lapse' | 'refuse' | 'accept' | 'fail' | 'pay' | 'lower' | 'agree_lower' | 'decline_lower' | 'receive' | 'certificate' | 'filing' | 'deregistration' | 'hold' | 'resume' | 'stop';
+export type VehicleMove =
+  | 'cancel'
+  | 'lapse'
+  | 'refuse'
+  | 'accept'
+  | 'fail'
+  | 'pay'
+  | 'lower'
+  | 'agree_lower'
+  | 'decline_lower'
+  | 'receive'
+  | 'certificate'
+  | 'filing'
+  | 'deregistration'
+  | 'hold'
+  | 'resume'
+  | 'stop';
 
 interface Rule {
   from: readonly VehicleState[];
@@ -59,7 +75,13 @@ export function mayCancel(state: VehicleState, collectOn: string | null, today: 
 
 /** When time decides, or a duty of the company ends, milliseconds; null when neither. Filing within 7 days: vehicle registration rules, art. 38. */
 export function dueOf(state: VehicleState, now: number): number | null {
-  const within: Partial<Record<VehicleState, number>> = { submitted: 7 * DAY, accepted: 48 * HOUR, received: DAY, certified: 7 * DAY, filed: 7 * DAY };
+  const within: Partial<Record<VehicleState, number>> = {
+    submitted: 7 * DAY,
+    accepted: 48 * HOUR,
+    received: DAY,
+    certified: 7 * DAY,
+    filed: 7 * DAY,
+  };
   const time = within[state];
   return time === undefined ? null : now + time;
 }
@@ -83,12 +105,28 @@ export interface ActionFacts {
 const proofKinds: readonly VehicleProof[] = ['certificate', 'filing', 'deregistration'];
 
 /** The actions open to a side now, so that a screen offers nothing that would be refused. */
-export function actionsOf(state: VehicleState, side: VehicleSide, { roles, mayOffer, hasOffers, collectOn, today }: ActionFacts): VehicleAction[] {
-  const company = (move: VehicleMove): boolean => mayMove(state, move, 'company') && hasRole(roles, moves[move].role ?? 'owner');
+export function actionsOf(
+  state: VehicleState,
+  side: VehicleSide,
+  { roles, mayOffer, hasOffers, collectOn, today }: ActionFacts,
+): VehicleAction[] {
+  const company = (move: VehicleMove): boolean =>
+    mayMove(state, move, 'company') && hasRole(roles, moves[move].role ?? 'owner');
   const may: Partial<Record<VehicleAction, boolean>> =
     side === 'owner'
-      ? { cancel: mayCancel(state, collectOn, today), accept: state === 'submitted' && hasOffers, answer_lower: state === 'lowered' }
-      : { offer: state === 'submitted' && mayOffer, pay: company('pay'), lower: company('lower'), receive: company('receive'), ...Object.fromEntries(proofKinds.map((kind) => [kind, company(kind)])), report: company('hold') };
+      ? {
+          cancel: mayCancel(state, collectOn, today),
+          accept: state === 'submitted' && hasOffers,
+          answer_lower: state === 'lowered',
+        }
+      : {
+          offer: state === 'submitted' && mayOffer,
+          pay: company('pay'),
+          lower: company('lower'),
+          receive: company('receive'),
+          ...Object.fromEntries(proofKinds.map((kind) => [kind, company(kind)])),
+          report: company('hold'),
+        };
   return (Object.keys(may) as VehicleAction[]).filter((action) => may[action]);
 }
 

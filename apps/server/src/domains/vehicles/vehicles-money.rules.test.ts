@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { vehicleHold, vehicleRelease, vehicleReturn } from './vehicles-money.rules.ts';
 
 const held = { payerId: 'company', paymentNo: 'PY1', vehicleNo: 'BF1', title: '报废车', amountFen: 100_000 };
-const sum = (postings: readonly { amountFen: number }[]): number => postings.reduce((total, { amountFen }) => total + amountFen, 0);
+const sum = (postings: readonly { amountFen: number }[]): number =>
+  postings.reduce((total, { amountFen }) => total + amountFen, 0);
 
 describe('the price of a vehicle', () => {
   it('leaves nothing behind, whatever was agreed, and both ends share one key', () => {

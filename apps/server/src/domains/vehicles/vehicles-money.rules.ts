@@ -15,7 +15,10 @@ export interface HeldPrice {
 }
 
 const lineKind = 'vehicle';
-const holdName = ({ payerId, paymentNo }: HeldPrice): HoldName => ({ owner: payerId, id: `vehicle.price:${paymentNo}` });
+const holdName = ({ payerId, paymentNo }: HeldPrice): HoldName => ({
+  owner: payerId,
+  id: `vehicle.price:${paymentNo}`,
+});
 /** Both ends of a hold share a key, so that only one of them can happen. */
 const endKey = ({ paymentNo }: HeldPrice): string => `vehicle.end:${paymentNo}`;
 
@@ -27,7 +30,12 @@ export function vehicleHold(held: HeldPrice): LedgerTransaction {
     reference: vehicleNo,
     city,
     postings: [
-      { owner: payerId, account: 'available', amountFen: -amountFen, line: { kind: lineKind, title, note: '车款，由平台保管' } },
+      {
+        owner: payerId,
+        account: 'available',
+        amountFen: -amountFen,
+        line: { kind: lineKind, title, note: '车款，由平台保管' },
+      },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: holdName(held),
@@ -62,7 +70,16 @@ export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen):
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
       { owner: ownerId, account: 'available', amountFen: priceFen, line: { kind: lineKind, title, note: '车款' } },
-      ...(restFen === 0 ? [] : [{ owner: payerId, account: 'available' as const, amountFen: restFen, line: { kind: lineKind, title, note: '改价退回' } }]),
+      ...(restFen === 0
+        ? []
+        : [
+            {
+              owner: payerId,
+              account: 'available' as const,
+              amountFen: restFen,
+              line: { kind: lineKind, title, note: '改价退回' },
+            },
+          ]),
     ],
     ends: { ...holdName(held), as: 'captured' },
   };
@@ -72,14 +89,27 @@ export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen):
 export const REFERRAL_CAMPAIGN = 'vehicle-referral';
 
 /** Once for a vehicle that was deregistered, out of that budget. */
-export function referralReward({ vehicleNo, referrerId, rewardFen }: { vehicleNo: string; referrerId: string; rewardFen: Fen }): LedgerTransaction {
+export function referralReward({
+  vehicleNo,
+  referrerId,
+  rewardFen,
+}: {
+  vehicleNo: string;
+  referrerId: string;
+  rewardFen: Fen;
+}): LedgerTransaction {
   return {
     key: `vehicle.referral:${vehicleNo}`,
     kind: 'vehicle.referral',
     reference: vehicleNo,
     postings: [
       { owner: budgetOwner(REFERRAL_CAMPAIGN, 'formulas'), account: 'campaign_budget', amountFen: -rewardFen },
-      { owner: referrerId, account: 'reward', amountFen: rewardFen, line: { kind: 'reward', title: '报废车推荐奖励', note: '推荐的车已注销登记' } },
+      {
+        owner: referrerId,
+        account: 'reward',
+        amountFen: rewardFen,
+        line: { kind: 'reward', title: '报废车推荐奖励', note: '推荐的车已注销登记' },
+      },
     ],
   };
 }

@@ -59,12 +59,16 @@ async function endDue(tx: Transaction, deps: VehicleDeps, no: string): Promise<v
   }
   if (row.state === 'accepted') {
     await setOfferState(tx, row, row.companyNo!, 'withdrawn');
-    await moveVehicle(tx, deps, row, 'fail', { by: 'time', change: { companyNo: null, priceFen: null, collectOn: null, paymentNo: null, payerId: null } });
+    await moveVehicle(tx, deps, row, 'fail', {
+      by: 'time',
+      change: { companyNo: null, priceFen: null, collectOn: null, paymentNo: null, payerId: null },
+    });
     return;
   }
   // A late company can't make offers; the owner gets its contact.
   await writeVehicle(tx, row, { late: true, dueAt: null });
   for (const { to, ...text } of overdueTexts(row, row.state as OverdueState)) {
-    for (const userId of to === 'owner' ? [row.ownerId] : await recipientsOf(tx, row.companyNo!)) await notifyOfVehicle(tx, deps, userId, row, text);
+    for (const userId of to === 'owner' ? [row.ownerId] : await recipientsOf(tx, row.companyNo!))
+      await notifyOfVehicle(tx, deps, userId, row, text);
   }
 }

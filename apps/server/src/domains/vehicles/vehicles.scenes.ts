@@ -26,12 +26,32 @@ export async function builtBuyer(server: TestServer, changes: Partial<CompanySee
   const buyer = await signInAs(server, { username: '马经理' });
   await fundWallet(server, buyer.userId, 500_000);
   const [validFrom, validTo] = [shanghaiDate(clock.now() - 300 * DAY), shanghaiDate(clock.now() + 300 * DAY)];
-  await seedCompanies(database, [{
-    no: companyNo, city: '440300', adcode: '440307', name: '鹏程报废机动车回收', creditCode: `91440300MA6${String(number).padStart(7, '0')}`, address: '坪地街道环坪路 60 号', longitude: 114.3, latitude: 22.76, phone: '0755-26005678', rules: usualRules, sample: false, madeAt: clock.now() - DAY,
-    licences: (['business', 'recycling_filing', 'vehicle_dismantling'] as const).map((kind) => ({ kind, number: `CAR${number}`, validFrom, validTo })),
-    members: [{ userId: buyer.userId, roles: ['owner'] }], prices: [], closings: [],
-    ...changes,
-  }]);
+  await seedCompanies(database, [
+    {
+      no: companyNo,
+      city: '440300',
+      adcode: '440307',
+      name: '鹏程报废机动车回收',
+      creditCode: `91440300MA6${String(number).padStart(7, '0')}`,
+      address: '坪地街道环坪路 60 号',
+      longitude: 114.3,
+      latitude: 22.76,
+      phone: '0755-26005678',
+      rules: usualRules,
+      sample: false,
+      madeAt: clock.now() - DAY,
+      licences: (['business', 'recycling_filing', 'vehicle_dismantling'] as const).map((kind) => ({
+        kind,
+        number: `CAR${number}`,
+        validFrom,
+        validTo,
+      })),
+      members: [{ userId: buyer.userId, roles: ['owner'] }],
+      prices: [],
+      closings: [],
+      ...changes,
+    },
+  ]);
   return { companyNo, buyer };
 }
 
@@ -41,7 +61,8 @@ export function photoOf(server: TestServer, { token }: SignedIn): Promise<string
 
 /** An owner with four photos of the vehicle. */
 export async function photographed(server: TestServer): Promise<{ owner: SignedIn; photoIds: string[] }> {
-  if ((await server.deps.database.query('SELECT FROM regions LIMIT 1')).length === 0) await loadRegions(server.deps.database);
+  if ((await server.deps.database.query('SELECT FROM regions LIMIT 1')).length === 0)
+    await loadRegions(server.deps.database);
   const owner = await signInAs(server, { username: '李先生' });
   const photoIds = await Promise.all(Array.from({ length: 4 }, () => photoOf(server, owner)));
   return { owner, photoIds };
@@ -49,12 +70,31 @@ export async function photographed(server: TestServer): Promise<{ owner: SignedI
 
 export function bookingOf(photoIds: string[], said: object = {}) {
   const number = (made += 1);
-  return { plate: `粤B${String(10_000 + number)}`, vin: TEST_VIN, model: '大众 朗逸 2011 款', kind: 'car' as const, energy: 'fuel' as const, kerbGrams: 1_305_000, missing: [], pledged: false, lostPapers: [], photoIds, adcode: '440305', address: '科发路 8 号地库', contactName: '李先生', contactMobile: '13800138000', ...said };
+  return {
+    plate: `粤B${String(10_000 + number)}`,
+    vin: TEST_VIN,
+    model: '大众 朗逸 2011 款',
+    kind: 'car' as const,
+    energy: 'fuel' as const,
+    kerbGrams: 1_305_000,
+    missing: [],
+    pledged: false,
+    lostPapers: [],
+    photoIds,
+    adcode: '440305',
+    address: '科发路 8 号地库',
+    contactName: '李先生',
+    contactMobile: '13800138000',
+    ...said,
+  };
 }
 
 export type Booked = Buying & { owner: SignedIn; no: string; vin: string };
 
-export async function submitted(server: TestServer, { buying, said = {} }: { buying?: Buying; said?: object } = {}): Promise<Booked> {
+export async function submitted(
+  server: TestServer,
+  { buying, said = {} }: { buying?: Buying; said?: object } = {},
+): Promise<Booked> {
   const known = buying ?? (await builtBuyer(server));
   const { owner, photoIds } = await photographed(server);
   const { no } = await server.succeed('vehicles.book', bookingOf(photoIds, said), { token: owner.token });
@@ -65,13 +105,21 @@ export type Offered = Booked & { totalFen: number; collectOn: string };
 
 export async function offered(server: TestServer, of: { buying?: Buying; said?: object } = {}): Promise<Offered> {
   const booked = await submitted(server, of);
-  const { bestFen } = await server.succeed('vehicles.offer', { no: booked.no, companyNo: booked.companyNo, basis: 'lump', rateFen: 100_000, deductions: [] }, { token: booked.buyer.token });
+  const { bestFen } = await server.succeed(
+    'vehicles.offer',
+    { no: booked.no, companyNo: booked.companyNo, basis: 'lump', rateFen: 100_000, deductions: [] },
+    { token: booked.buyer.token },
+  );
   return { ...booked, totalFen: bestFen!, collectOn: shanghaiDate(server.clock.now() + 2 * DAY) };
 }
 
 export async function accepted(server: TestServer, of: { buying?: Buying; said?: object } = {}): Promise<Offered> {
   const there = await offered(server, of);
-  await server.succeed('vehicles.accept', { no: there.no, companyNo: there.companyNo, totalFen: there.totalFen, collectOn: there.collectOn }, { token: there.owner.token });
+  await server.succeed(
+    'vehicles.accept',
+    { no: there.no, companyNo: there.companyNo, totalFen: there.totalFen, collectOn: there.collectOn },
+    { token: there.owner.token },
+  );
   return there;
 }
 
@@ -94,7 +142,11 @@ export async function payAtCashier(server: TestServer, person: SignedIn, payment
 
 export async function lowered(server: TestServer): Promise<Paid> {
   const there = await paid(server);
-  await server.succeed('vehicles.lower', { no: there.no, part: 'catalyst', fen: 80_000, photoId: there.buyerPhotoId }, { token: there.buyer.token });
+  await server.succeed(
+    'vehicles.lower',
+    { no: there.no, part: 'catalyst', fen: 80_000, photoId: there.buyerPhotoId },
+    { token: there.buyer.token },
+  );
   return there;
 }
 

@@ -12,8 +12,17 @@ import { mergedBalances } from './wallet-money.rules.ts';
 export const walletMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, { goneId }) {
     const { available, frozen, reward } = await readBalances(source, goneId);
-    const blockers = [...(frozen > 0 ? [`有 ${formatMoney(frozen)} 被冻结，请等相关订单结束`] : []), ...((await isPaymentUnderWay(source, goneId)) ? ['有一笔支付正在处理'] : [])];
-    return { blockers, moves: [...(available > 0 ? [`钱包余额 ${formatMoney(available)}`] : []), ...(reward > 0 ? [`奖励 ${formatMoney(reward)}`] : [])] };
+    const blockers = [
+      ...(frozen > 0 ? [`有 ${formatMoney(frozen)} 被冻结，请等相关订单结束`] : []),
+      ...((await isPaymentUnderWay(source, goneId)) ? ['有一笔支付正在处理'] : []),
+    ];
+    return {
+      blockers,
+      moves: [
+        ...(available > 0 ? [`钱包余额 ${formatMoney(available)}`] : []),
+        ...(reward > 0 ? [`奖励 ${formatMoney(reward)}`] : []),
+      ],
+    };
   },
   async move(tx, { clock }, { id, keptId, goneId }) {
     const movement = mergedBalances({ id, keptId, goneId, ...(await readBalances(tx, goneId)) });

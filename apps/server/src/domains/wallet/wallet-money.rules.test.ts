@@ -9,7 +9,12 @@ describe('what moves for the wallet itself', () => {
     const refund = { no: 'RF1', provider: 'wechat', paymentNo: 'PY1', providerNo: 'PY1' } as const;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), (amountFen) => {
-        for (const movement of [rechargeCredit({ ownerId: 'r', provider: 'alipay', paymentNo: 'PY1', amountFen }), surplusCredit({ ...refund, amountFen }), refundPaidOut({ ...refund, amountFen })]) checkTransaction(movement);
+        for (const movement of [
+          rechargeCredit({ ownerId: 'r', provider: 'alipay', paymentNo: 'PY1', amountFen }),
+          surplusCredit({ ...refund, amountFen }),
+          refundPaidOut({ ...refund, amountFen }),
+        ])
+          checkTransaction(movement);
       }),
       { seed: 20_261_121 },
     );
@@ -17,15 +22,29 @@ describe('what moves for the wallet itself', () => {
 
   test('one payment paid at two providers, or twice under two numbers, is money that came in twice', () => {
     const paid = { ownerId: 'r', paymentNo: 'PY1', amountFen: 1 };
-    const keys = [rechargeCredit({ ...paid, provider: 'wechat' }), rechargeCredit({ ...paid, provider: 'alipay' }), rechargeCredit({ ...paid, provider: 'wechat', providerNo: 'PY1_2' })].map((movement) => movement.key);
+    const keys = [
+      rechargeCredit({ ...paid, provider: 'wechat' }),
+      rechargeCredit({ ...paid, provider: 'alipay' }),
+      rechargeCredit({ ...paid, provider: 'wechat', providerNo: 'PY1_2' }),
+    ].map((movement) => movement.key);
     expect(new Set(keys).size).toBe(3);
   });
 
   describe('paid at a provider', () => {
     const line = { kind: 'pay', title: '付款', note: '黄纸板' };
     const debit: Posting = { owner: 'r', account: 'available', amountFen: -300, line };
-    const movement = (postings: Posting[]): LedgerTransaction => ({ key: 'k', kind: 'order.pay', reference: 'JD1', postings });
-    const receiver: Posting = { owner: 'c', account: 'available', amountFen: 300, line: { kind: 'pay', title: '收款' } };
+    const movement = (postings: Posting[]): LedgerTransaction => ({
+      key: 'k',
+      kind: 'order.pay',
+      reference: 'JD1',
+      postings,
+    });
+    const receiver: Posting = {
+      owner: 'c',
+      account: 'available',
+      amountFen: 300,
+      line: { kind: 'pay', title: '收款' },
+    };
 
     test('the money comes from the provider, and the payer reads one line that says so', () => {
       expect(paidAtProvider(movement([debit, receiver]), { ownerId: 'r', amountFen: 300 }, 'wechat').postings).toEqual([
@@ -33,7 +52,11 @@ describe('what moves for the wallet itself', () => {
         { ...debit, amountFen: 0, line: { ...line, outsideFen: -300, note: '微信支付，黄纸板' } },
         receiver,
       ]);
-      const silent = paidAtProvider(movement([{ owner: 'r', account: 'available', amountFen: -300 }, receiver]), { ownerId: 'r', amountFen: 300 }, 'alipay');
+      const silent = paidAtProvider(
+        movement([{ owner: 'r', account: 'available', amountFen: -300 }, receiver]),
+        { ownerId: 'r', amountFen: 300 },
+        'alipay',
+      );
       expect(silent.postings[1]!.line).toBeUndefined();
     });
 
@@ -52,18 +75,23 @@ describe('what moves for the wallet itself', () => {
     [1, 0, ['available', 'available']],
     [0, 1, ['reward', 'reward']],
     [1_200, 300, ['available', 'available', 'reward', 'reward']],
-  ])('of a second number with %i fen and %i of rewards only what it holds goes to the account that is kept', (available, reward, accounts) => {
-    const movement = mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available, reward })!;
-    expect(movement.postings.map(({ account }) => account)).toEqual(accounts);
-    expect(movement.postings.map(({ amountFen }) => amountFen)).not.toContain(0);
-  });
+  ])(
+    'of a second number with %i fen and %i of rewards only what it holds goes to the account that is kept',
+    (available, reward, accounts) => {
+      const movement = mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available, reward })!;
+      expect(movement.postings.map(({ account }) => account)).toEqual(accounts);
+      expect(movement.postings.map(({ amountFen }) => amountFen)).not.toContain(0);
+    },
+  );
 
   test('of a second number that holds nothing nothing moves', () => {
     expect(mergedBalances({ id: 'm1', keptId: 'k', goneId: 'g', available: 0, reward: 0 })).toBeNull();
   });
 
   test('a recharge is told in yuan, and nobody is told what others paid by a code', () => {
-    expect(walletPayments.recharge!.paidMessage!({ amountFen: 20_000 } as never).text).toBe('充值 ¥200.00 已到账，可在钱包查看');
+    expect(walletPayments.recharge!.paidMessage!({ amountFen: 20_000 } as never).text).toBe(
+      '充值 ¥200.00 已到账，可在钱包查看',
+    );
     expect(walletPayments.receive!.paidMessage).toBeUndefined();
   });
 });

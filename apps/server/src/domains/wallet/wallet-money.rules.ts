@@ -17,7 +17,14 @@ export interface Recharge {
 }
 
 /** Credits money received by a provider: the provider's clearing account is debited by its debt to us. */
-export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen, line = { kind: 'recharge', title: '充值' } }: Recharge): LedgerTransaction {
+export function rechargeCredit({
+  ownerId,
+  provider,
+  paymentNo,
+  providerNo = paymentNo,
+  amountFen,
+  line = { kind: 'recharge', title: '充值' },
+}: Recharge): LedgerTransaction {
   return {
     key: `recharge:${provider}:${providerNo}`,
     kind: 'recharge',
@@ -33,16 +40,30 @@ export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paym
  * The movement of a payment at a provider: the money comes from the provider instead of the owner's balance, and the owner reads
  * one line. @throws RangeError unless exactly one posting debits the owner by the payment's amount
  */
-export function paidAtProvider(movement: LedgerTransaction, { ownerId, amountFen }: { ownerId: string; amountFen: Fen }, provider: keyof typeof clearingOf): LedgerTransaction {
-  const isDebit = ({ owner, account, amountFen: moved }: Posting): boolean => owner === ownerId && account === 'available' && moved === -amountFen;
-  if (movement.postings.filter(isDebit).length !== 1) throw new RangeError(`${movement.key} does not debit the payer by ${amountFen}`);
+export function paidAtProvider(
+  movement: LedgerTransaction,
+  { ownerId, amountFen }: { ownerId: string; amountFen: Fen },
+  provider: keyof typeof clearingOf,
+): LedgerTransaction {
+  const isDebit = ({ owner, account, amountFen: moved }: Posting): boolean =>
+    owner === ownerId && account === 'available' && moved === -amountFen;
+  if (movement.postings.filter(isDebit).length !== 1)
+    throw new RangeError(`${movement.key} does not debit the payer by ${amountFen}`);
   const outside = (posting: Posting): Posting => ({
-    ...posting, amountFen: 0,
-    line: posting.line && { ...posting.line, outsideFen: -amountFen, note: [providerText[provider], posting.line.note].filter(Boolean).join('，') },
+    ...posting,
+    amountFen: 0,
+    line: posting.line && {
+      ...posting.line,
+      outsideFen: -amountFen,
+      note: [providerText[provider], posting.line.note].filter(Boolean).join('，'),
+    },
   });
   return {
     ...movement,
-    postings: [{ owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen }, ...movement.postings.map((posting) => (isDebit(posting) ? outside(posting) : posting))],
+    postings: [
+      { owner: PLATFORM_OWNER, account: clearingOf[provider], amountFen: -amountFen },
+      ...movement.postings.map((posting) => (isDebit(posting) ? outside(posting) : posting)),
+    ],
   };
 }
 
@@ -88,12 +109,26 @@ export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surpl
 }
 
 /** Moves the balances of a person's second number to the remaining account; null when there are none. Fen. */
-export function mergedBalances({ id, keptId, goneId, available, reward }: { id: string; keptId: string; goneId: string; available: Fen; reward: Fen }): LedgerTransaction | null {
+export function mergedBalances({
+  id,
+  keptId,
+  goneId,
+  available,
+  reward,
+}: {
+  id: string;
+  keptId: string;
+  goneId: string;
+  available: Fen;
+  reward: Fen;
+}): LedgerTransaction | null {
   const move = (account: 'available' | 'reward', amountFen: Fen): Posting[] =>
-    amountFen <= 0 ? [] : [
-      { owner: goneId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码' } },
-      { owner: keptId, account, amountFen, line: { kind: 'merge', title: '另一个号码并入' } },
-    ];
+    amountFen <= 0
+      ? []
+      : [
+          { owner: goneId, account, amountFen: -amountFen, line: { kind: 'merge', title: '并入另一个号码' } },
+          { owner: keptId, account, amountFen, line: { kind: 'merge', title: '另一个号码并入' } },
+        ];
   const postings = [...move('available', available), ...move('reward', reward)];
   return postings.length === 0 ? null : { key: `merge:${id}`, kind: 'merge', reference: null, postings };
 }

@@ -8,7 +8,10 @@ export const walletPayments: PaymentPurposes = {
     payer: 'owner',
     fromWallet: false,
     retryPath: ({ amountFen }) => `recharge?amount=${amountFen}`,
-    paidMessage: ({ amountFen }) => ({ title: '充值到账', text: `充值 ${formatMoney(amountFen)} 已到账，可在钱包查看` }),
+    paidMessage: ({ amountFen }) => ({
+      title: '充值到账',
+      text: `充值 ${formatMoney(amountFen)} 已到账，可在钱包查看`,
+    }),
   },
   receive: receivePurpose,
 };

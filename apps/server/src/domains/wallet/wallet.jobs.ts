@@ -2,7 +2,12 @@ import { MINUTE } from '@shoushou/kernel';
 import { processItems } from '../../platform/jobs/due-items.ts';
 import type { WalletDeps } from './cashier/payment-purpose.steps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { claimUnanswered, closeExpired, deleteRefusedNotices, deleteUnpaidByStrangers } from './cashier/payments.store.ts';
+import {
+  claimUnanswered,
+  closeExpired,
+  deleteRefusedNotices,
+  deleteUnpaidByStrangers,
+} from './cashier/payments.store.ts';
 import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
 import { queryProvider } from './cashier/settlement.store.ts';
 import { sealLedger } from './ledger/seals.store.ts';
@@ -21,14 +26,26 @@ export function walletJobs(deps: WalletDeps): Job[] {
         await gateways.payments.sandbox?.deliver();
         await closeExpired(database, clock.now());
         const due = await claimUnanswered(database, clock.now(), clock.now() - QUERY_AFTER);
-        await processItems(deps, 'wallet.ask_providers', due, ({ no }) => no, (payment) => queryProvider(deps, payment));
+        await processItems(
+          deps,
+          'wallet.ask_providers',
+          due,
+          ({ no }) => no,
+          (payment) => queryProvider(deps, payment),
+        );
       },
     },
     {
       name: 'wallet.give_back',
       cron: '* * * * *',
       async run() {
-        await processItems(deps, 'wallet.give_back', await claimRefunds(database, clock.now(), clock.now() - QUERY_AFTER), ({ no }) => no, (refund) => sendRefund(deps, refund));
+        await processItems(
+          deps,
+          'wallet.give_back',
+          await claimRefunds(database, clock.now(), clock.now() - QUERY_AFTER),
+          ({ no }) => no,
+          (refund) => sendRefund(deps, refund),
+        );
       },
     },
     {

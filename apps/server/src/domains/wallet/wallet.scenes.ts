@@ -7,7 +7,14 @@ export const scenes: Scenes = {
   async areaFee(server) {
     const payer = await signInAs(server, { recycler: true });
     await fundWallet(server, payer.userId, 10_000);
-    const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: payer.userId, purpose: 'area_fee', title: '开通区域', amountFen: 4_000 }));
+    const id = await server.deps.database.transaction((tx) =>
+      createPayment(tx, server.deps, {
+        userId: payer.userId,
+        purpose: 'area_fee',
+        title: '开通区域',
+        amountFen: 4_000,
+      }),
+    );
     await confirmPayment(server, payer);
     return { id, payer };
   },

@@ -6,14 +6,21 @@ import { refusalOf } from './wechat.steps.ts';
 
 /** Exchanges a login code for the openid, and for a session when that account is bound. */
 export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways' | 'log'>) {
-  return handler('wechat.get_openid', async ({ caller }, { code, UserLogID, client = 'web' }): Promise<Outcome<'wechat.get_openid'>> => {
-    let person: WechatPerson;
-    try {
-      person = await deps.gateways.wechat.personOf(client, code);
-    } catch (error) {
-      return refusalOf(deps, error, 'wechat.code_void');
-    }
-    const stays = caller.kind === 'user' && UserLogID === caller.userId;
-    return signInExternally(deps, stays ? caller : { kind: 'anonymous' }, { provider: 'wechat', providerUserId: null, ...person });
-  });
+  return handler(
+    'wechat.get_openid',
+    async ({ caller }, { code, UserLogID, client = 'web' }): Promise<Outcome<'wechat.get_openid'>> => {
+      let person: WechatPerson;
+      try {
+        person = await deps.gateways.wechat.personOf(client, code);
+      } catch (error) {
+        return refusalOf(deps, error, 'wechat.code_void');
+      }
+      const stays = caller.kind === 'user' && UserLogID === caller.userId;
+      return signInExternally(deps, stays ? caller : { kind: 'anonymous' }, {
+        provider: 'wechat',
+        providerUserId: null,
+        ...person,
+      });
+    },
+  );
 }

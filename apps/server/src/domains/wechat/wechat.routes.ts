@@ -6,5 +6,9 @@ import { oauthPage } from './oauth-page.ts';
 import { signPage } from './sign-page.ts';
 
 export function wechatActions(deps: Deps): ActionsOf<typeof wechatCalls> {
-  return { 'wechat.sign_page': signPage(deps), 'wechat.get_openid': getOpenid(deps), 'wechat.oauth_page': oauthPage(deps) };
+  return {
+    'wechat.sign_page': signPage(deps),
+    'wechat.get_openid': getOpenid(deps),
+    'wechat.oauth_page': oauthPage(deps),
+  };
 }

@@ -15,10 +15,21 @@ interface TokenNode extends AlipayNode {
 }
 
 /** Codes caused by the auth code itself; others concern the operator or are temporary. Only sub codes are evaluated. */
-const REFUSALS: ReadonlySet<string> = new Set(['isv.code-invalid', 'isv.refresh-token-invalid', 'isv.refresh-token-time-out']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'isv.code-invalid',
+  'isv.refresh-token-invalid',
+  'isv.refresh-token-time-out',
+]);
 
 /** Alipay's v2 gateway; sandbox and real host differ in the transport only. */
-export function createAlipayApi({ appId, privateKey, alipayPublicKey, transport, clock, authorizeAt }: AlipayOptions): AlipayGateway {
+export function createAlipayApi({
+  appId,
+  privateKey,
+  alipayPublicKey,
+  transport,
+  clock,
+  authorizeAt,
+}: AlipayOptions): AlipayGateway {
   async function ask<Node extends AlipayNode>(method: string, parameters: Record<string, string>): Promise<Node> {
     const node = await callAlipay<Node>({ appId, privateKey, alipayPublicKey, clock }, transport, method, parameters);
     // A success of the login call contains no code at all.
@@ -32,7 +43,10 @@ export function createAlipayApi({ appId, privateKey, alipayPublicKey, transport,
       return `${authorizeAt(origin)}?${new URLSearchParams({ app_id: appId, scope: 'auth_user', redirect_uri: redirect, state }).toString()}`;
     },
     async personOf(authCode) {
-      const { user_id: userId = null, open_id: openId = null } = await ask<TokenNode>('alipay.system.oauth.token', { grant_type: 'authorization_code', code: authCode });
+      const { user_id: userId = null, open_id: openId = null } = await ask<TokenNode>('alipay.system.oauth.token', {
+        grant_type: 'authorization_code',
+        code: authCode,
+      });
       if (!userId && !openId) throw new AlipayUnavailable('NO_USER', 'a login answer without a user');
       return { appId, userId, openId };
     },

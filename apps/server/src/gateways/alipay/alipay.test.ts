@@ -19,7 +19,10 @@ import { createSandboxAlipay, SANDBOX_ALIPAY_APP } from './sandbox-alipay.ts';
 let postgres: TestDatabase;
 let database: Database;
 const clock = new TestClock();
-const [ours, theirs] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })];
+const [ours, theirs] = [
+  generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  generateKeyPairSync('rsa', { modulusLength: 2048 }),
+];
 beforeAll(async () => {
   postgres = await createTestDatabase();
   database = createDatabase({ connectionString: postgres.connectionString, poolSize: 2, onError: () => {} });
@@ -30,20 +33,43 @@ afterAll(async () => {
 });
 
 const sandbox = (tells: 'user_id' | 'open_id' = 'user_id'): AlipayTransport =>
-  createSandboxAlipay({ database, clock, random: systemRandom, merchantKey: ours.publicKey, privateKey: theirs.privateKey, tells });
+  createSandboxAlipay({
+    database,
+    clock,
+    random: systemRandom,
+    merchantKey: ours.publicKey,
+    privateKey: theirs.privateKey,
+    tells,
+  });
 const gatewayOn = (transport: AlipayTransport, own = ours) =>
-  createAlipayApi({ appId: SANDBOX_ALIPAY_APP, privateKey: own.privateKey, alipayPublicKey: theirs.publicKey, transport, clock, authorizeAt: () => 'https://alipay.test/authorize' });
+  createAlipayApi({
+    appId: SANDBOX_ALIPAY_APP,
+    privateKey: own.privateKey,
+    alipayPublicKey: theirs.publicKey,
+    transport,
+    clock,
+    authorizeAt: () => 'https://alipay.test/authorize',
+  });
 
 let codes = 0;
 async function codeFor(person: string): Promise<string> {
   const code = `code-${(codes += 1)}`;
-  await insertLoginCode(database, 'alipay', code, { person, scope: 'auth_user', appId: SANDBOX_ALIPAY_APP, madeAt: clock.now() });
+  await insertLoginCode(database, 'alipay', code, {
+    person,
+    scope: 'auth_user',
+    appId: SANDBOX_ALIPAY_APP,
+    madeAt: clock.now(),
+  });
   return code;
 }
 
 describe('an auth code', () => {
   test('gives the user id to an app from before 2024, the open id to a later one', async () => {
-    expect(await gatewayOn(sandbox()).personOf(await codeFor('lin'))).toEqual({ appId: SANDBOX_ALIPAY_APP, userId: sandboxAlipayId('lin'), openId: null });
+    expect(await gatewayOn(sandbox()).personOf(await codeFor('lin'))).toEqual({
+      appId: SANDBOX_ALIPAY_APP,
+      userId: sandboxAlipayId('lin'),
+      openId: null,
+    });
     const later = await gatewayOn(sandbox('open_id')).personOf(await codeFor('lin'));
     expect(later).toMatchObject({ userId: null });
     expect(later.openId).toMatch(/^o.{27}$/);
@@ -64,29 +90,45 @@ describe('an auth code', () => {
 describe('signatures', () => {
   test('a request that is not signed by us is refused, and so is one from long ago', async () => {
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    await expect(gatewayOn(sandbox(), stranger).personOf(await codeFor('lin'))).rejects.toMatchObject({ subCode: 'isv.invalid-signature' });
+    await expect(gatewayOn(sandbox(), stranger).personOf(await codeFor('lin'))).rejects.toMatchObject({
+      subCode: 'isv.invalid-signature',
+    });
     const late: AlipayTransport = async (parameters) => {
       clock.advance(16 * MINUTE);
       return sandbox()(parameters);
     };
-    await expect(gatewayOn(late).personOf(await codeFor('lin'))).rejects.toMatchObject({ subCode: 'isv.invalid-timestamp' });
+    await expect(gatewayOn(late).personOf(await codeFor('lin'))).rejects.toMatchObject({
+      subCode: 'isv.invalid-timestamp',
+    });
   });
 
   test.each<[string, (answer: string) => string]>([
     ['changed', (answer) => answer.replace(/2088\d{12}/, '2088000000000001')],
     ['without a signature', (answer) => answer.replace(/,"sign":"[^"]+"/, '')],
-    ['that carries its signature within the node alone', (answer) => answer.replace(/,"sign":"([^"]+)"\}$/, '}').replace('{"access_token"', '{"sign":"AAAA","access_token"')],
+    [
+      'that carries its signature within the node alone',
+      (answer) =>
+        answer.replace(/,"sign":"([^"]+)"\}$/, '}').replace('{"access_token"', '{"sign":"AAAA","access_token"'),
+    ],
     ['that is no JSON', () => '<html>busy</html>'],
   ])('an answer %s is not believed', async (_, spoil) => {
     const code = await codeFor('lin');
-    await expect(gatewayOn(async (parameters) => spoil(await sandbox()(parameters))).personOf(code)).rejects.toBeInstanceOf(AlipayUnavailable);
+    await expect(
+      gatewayOn(async (parameters) => spoil(await sandbox()(parameters))).personOf(code),
+    ).rejects.toBeInstanceOf(AlipayUnavailable);
   });
 
   test('a refusal that Alipay can not sign, since it knows no key of ours, is told to the operator by its code and acted on by nobody', async () => {
-    const refusal = (code: string) => async () => `{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"${code}","sub_msg":"无效的AppID参数"}}`;
-    await expect(gatewayOn(refusal('isv.invalid-app-id')).personOf('x')).rejects.toMatchObject({ name: 'Error', subCode: 'isv.invalid-app-id' });
+    const refusal = (code: string) => async () =>
+      `{"error_response":{"code":"40002","msg":"Invalid Arguments","sub_code":"${code}","sub_msg":"无效的AppID参数"}}`;
+    await expect(gatewayOn(refusal('isv.invalid-app-id')).personOf('x')).rejects.toMatchObject({
+      name: 'Error',
+      subCode: 'isv.invalid-app-id',
+    });
     await expect(gatewayOn(refusal('isv.code-invalid')).personOf('x')).rejects.toBeInstanceOf(AlipayUnavailable);
-    await expect(gatewayOn(async () => '{"error_response":{"code":"10000","user_id":"2088000000000001"}}').personOf('x')).rejects.toMatchObject({ subCode: 'NO_NODE' });
+    await expect(
+      gatewayOn(async () => '{"error_response":{"code":"10000","user_id":"2088000000000001"}}').personOf('x'),
+    ).rejects.toMatchObject({ subCode: 'NO_NODE' });
   });
 
   test('the node is taken as it was written, with braces and quotes in its texts', () => {
@@ -105,7 +147,9 @@ test('the real gateway’s transport posts a form and reads what comes back', as
     })();
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const gateway = gatewayOn(createAlipayTransport(`http://127.0.0.1:${(host.address() as AddressInfo).port}/gateway.do`));
+  const gateway = gatewayOn(
+    createAlipayTransport(`http://127.0.0.1:${(host.address() as AddressInfo).port}/gateway.do`),
+  );
   expect(await gateway.personOf(await codeFor('何'))).toMatchObject({ userId: sandboxAlipayId('何') });
   await new Promise((resolve) => host.close(resolve));
   await expect(gateway.personOf('x')).rejects.toMatchObject({ subCode: 'NETWORK' });

@@ -1,7 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@shoushou/kernel';
 import { alipayTime } from '../payments/alipay-wire.ts';
-import { isSigned, nodeNameOf, nodeOf, signedParameters, signText, type AlipayNode, type AlipayTransport } from './gateway-wire.ts';
+import {
+  isSigned,
+  nodeNameOf,
+  nodeOf,
+  signedParameters,
+  signText,
+  type AlipayNode,
+  type AlipayTransport,
+} from './gateway-wire.ts';
 import { AlipayUnavailable } from './port.ts';
 
 export interface AlipayCaller {
@@ -14,22 +22,45 @@ export interface AlipayCaller {
 }
 
 /** All parameters of a v2 request, signed. */
-export function signedRequest({ appId, privateKey, clock }: Pick<AlipayCaller, 'appId' | 'privateKey' | 'clock'>, method: string, parameters: Readonly<Record<string, string>>): Record<string, string> {
-  const all = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: alipayTime(clock.now()), version: '1.0', ...parameters };
+export function signedRequest(
+  { appId, privateKey, clock }: Pick<AlipayCaller, 'appId' | 'privateKey' | 'clock'>,
+  method: string,
+  parameters: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const all = {
+    app_id: appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: alipayTime(clock.now()),
+    version: '1.0',
+    ...parameters,
+  };
   return { ...all, sign: signText(privateKey, signedParameters(all)) };
 }
 
 /** Calls the v2 gateway; the returned node may be a refusal. @throws AlipayUnavailable without a correctly signed answer */
-export async function callAlipay<Node extends AlipayNode>(caller: AlipayCaller, transport: AlipayTransport, method: string, parameters: Readonly<Record<string, string>>): Promise<Node> {
+export async function callAlipay<Node extends AlipayNode>(
+  caller: AlipayCaller,
+  transport: AlipayTransport,
+  method: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<Node> {
   const answer = await transport(signedRequest(caller, method, parameters));
   const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
   if (!found) throw unsignedFault(answer);
-  if (!isSigned(caller.alipayPublicKey, found.text, found.signature)) throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
+  if (!isSigned(caller.alipayPublicKey, found.text, found.signature))
+    throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
   return JSON.parse(found.text) as Node;
 }
 
 /** A gateway that does not know our key refuses without a signature: its code is logged for the operator and otherwise ignored. */
 function unsignedFault(answer: string): AlipayUnavailable {
-  const code = /^\s*\{"error_response":\{/.test(answer) ? /"sub_code":"(is[vp]\.[\w-]{1,60})"/.exec(answer)?.[1] : undefined;
-  return code === undefined ? new AlipayUnavailable('NO_NODE', 'no usable answer') : new AlipayUnavailable(code, 'refused without a signature');
+  const code = /^\s*\{"error_response":\{/.test(answer)
+    ? /"sub_code":"(is[vp]\.[\w-]{1,60})"/.exec(answer)?.[1]
+    : undefined;
+  return code === undefined
+    ? new AlipayUnavailable('NO_NODE', 'no usable answer')
+    : new AlipayUnavailable(code, 'refused without a signature');
 }

@@ -19,7 +19,13 @@ const SETTING = 'sandbox.alipay_login_keys';
 export function createAlipayGateway(options: GatewayOptions): AlipayGateway {
   const { clock, environment } = options;
   if (environment.alipay) {
-    return createAlipayApi({ appId: environment.alipay.appId, ...configuredKeys(environment.alipay), clock, transport: protectedAlipay('alipay', createAlipayTransport()), authorizeAt: () => 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm' });
+    return createAlipayApi({
+      appId: environment.alipay.appId,
+      ...configuredKeys(environment.alipay),
+      clock,
+      transport: protectedAlipay('alipay', createAlipayTransport()),
+      authorizeAt: () => 'https://openauth.alipay.com/oauth2/publicAppAuthorize.htm',
+    });
   }
   if (!environment.sandbox) return absent;
   let opening: Promise<AlipayGateway> | null = null;
@@ -29,22 +35,49 @@ export function createAlipayGateway(options: GatewayOptions): AlipayGateway {
       throw error;
     }));
   return {
-    oauthPage: ({ redirect, state, origin }) => `${origin}${SANDBOX_AUTHORIZE_PATH}?${new URLSearchParams({ app_id: SANDBOX_ALIPAY_APP, scope: 'auth_user', redirect_uri: redirect, state }).toString()}`,
+    oauthPage: ({ redirect, state, origin }) =>
+      `${origin}${SANDBOX_AUTHORIZE_PATH}?${new URLSearchParams({ app_id: SANDBOX_ALIPAY_APP, scope: 'auth_user', redirect_uri: redirect, state }).toString()}`,
     personOf: async (authCode) => (await open()).personOf(authCode),
   };
 }
 
 /** The simulated authorization page of Alipay, in sandbox only. */
-export function registerSandboxAlipayPage(app: FastifyInstance, deps: Pick<GatewayOptions, 'database' | 'clock' | 'random'>): void {
-  registerSandboxLoginPage(app, deps, { provider: 'alipay', title: '支付宝（沙箱）', path: SANDBOX_AUTHORIZE_PATH, appIdField: 'app_id', codeField: 'auth_code', appIds: [SANDBOX_ALIPAY_APP] });
+export function registerSandboxAlipayPage(
+  app: FastifyInstance,
+  deps: Pick<GatewayOptions, 'database' | 'clock' | 'random'>,
+): void {
+  registerSandboxLoginPage(app, deps, {
+    provider: 'alipay',
+    title: '支付宝（沙箱）',
+    path: SANDBOX_AUTHORIZE_PATH,
+    appIdField: 'app_id',
+    codeField: 'auth_code',
+    appIds: [SANDBOX_ALIPAY_APP],
+  });
 }
 
 /** With keys of this installation only, generated on first use. */
 async function openSandbox(options: GatewayOptions): Promise<AlipayGateway> {
   const { database, clock } = options;
-  const kept = (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ?? (await saveSetting(database, SETTING, { ours: await makePrivateKey(), theirs: await makePrivateKey() }));
-  const transport = protectedAlipay('alipay', createSandboxAlipay({ ...options, merchantKey: createPublicKey(kept.ours), privateKey: createPrivateKey(kept.theirs) }));
-  return createAlipayApi({ appId: SANDBOX_ALIPAY_APP, privateKey: createPrivateKey(kept.ours), alipayPublicKey: createPublicKey(kept.theirs), clock, transport, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
+  const kept =
+    (await readSetting<{ ours: string; theirs: string }>(database, SETTING)) ??
+    (await saveSetting(database, SETTING, { ours: await makePrivateKey(), theirs: await makePrivateKey() }));
+  const transport = protectedAlipay(
+    'alipay',
+    createSandboxAlipay({
+      ...options,
+      merchantKey: createPublicKey(kept.ours),
+      privateKey: createPrivateKey(kept.theirs),
+    }),
+  );
+  return createAlipayApi({
+    appId: SANDBOX_ALIPAY_APP,
+    privateKey: createPrivateKey(kept.ours),
+    alipayPublicKey: createPublicKey(kept.theirs),
+    clock,
+    transport,
+    authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}`,
+  });
 }
 
 const refuse = (): never => {

@@ -4,7 +4,15 @@ import type { Database } from '../../platform/database/types.ts';
 import { alipayTime } from '../payments/alipay-wire.ts';
 import { sandboxAlipayId, sandboxOpenId } from '../sandbox-people.ts';
 import { spendLoginCode } from '../sandbox-login.store.ts';
-import { isSigned, nodeNameOf, signedParameters, signText, type AlipayNode, type AlipayParameters, type AlipayTransport } from './gateway-wire.ts';
+import {
+  isSigned,
+  nodeNameOf,
+  signedParameters,
+  signText,
+  type AlipayNode,
+  type AlipayParameters,
+  type AlipayTransport,
+} from './gateway-wire.ts';
 
 export const SANDBOX_ALIPAY_APP = '2021000000000109';
 
@@ -24,34 +32,66 @@ const CODE_LIFETIME = 5 * MINUTE;
 /** Largest difference between a request's time and the gateway's. */
 const WINDOW = 15 * MINUTE;
 
-export const alipayFault = (code: string, msg: string, subCode: string, subMsg: string): AlipayNode => ({ code, msg, sub_code: subCode, sub_msg: subMsg });
+export const alipayFault = (code: string, msg: string, subCode: string, subMsg: string): AlipayNode => ({
+  code,
+  msg,
+  sub_code: subCode,
+  sub_msg: subMsg,
+});
 
 /** Why the gateway refuses a request; null when it accepts it. @param methods that it supports */
-export function alipayRequestFault(parameters: AlipayParameters, { merchantKey, now, methods }: { merchantKey: KeyObject; now: number; methods: readonly string[] }): AlipayNode | null {
+export function alipayRequestFault(
+  parameters: AlipayParameters,
+  { merchantKey, now, methods }: { merchantKey: KeyObject; now: number; methods: readonly string[] },
+): AlipayNode | null {
   const { app_id: appId, sign = '', sign_type: signType, timestamp = '', method = '' } = parameters;
   const invalid = (subCode: string, subMsg: string) => alipayFault('40002', 'Invalid Arguments', subCode, subMsg);
   if (appId !== SANDBOX_ALIPAY_APP) return invalid('isv.invalid-app-id', '无效的AppID参数');
-  if (signType !== 'RSA2' || !isSigned(merchantKey, signedParameters(parameters), sign)) return invalid('isv.invalid-signature', '验签出错，请检查签名与公钥');
+  if (signType !== 'RSA2' || !isSigned(merchantKey, signedParameters(parameters), sign))
+    return invalid('isv.invalid-signature', '验签出错，请检查签名与公钥');
   const at = Date.parse(`${timestamp.replace(' ', 'T')}+08:00`);
   if (!(Math.abs(at - now) <= WINDOW)) return invalid('isv.invalid-timestamp', '非法的时间戳参数');
   return methods.includes(method) ? null : invalid('isv.invalid-method', '不存在的方法名');
 }
 
 /** Simulates openapi.alipay.com/gateway.do: signed requests, signed answers, refusals as sub codes. */
-export function createSandboxAlipay({ database, clock, random, merchantKey, privateKey, tells = 'user_id' }: SandboxAlipayOptions): AlipayTransport {
+export function createSandboxAlipay({
+  database,
+  clock,
+  random,
+  merchantKey,
+  privateKey,
+  tells = 'user_id',
+}: SandboxAlipayOptions): AlipayTransport {
   const secret = (): string => `${Buffer.from(random.bytes(16)).toString('hex')}X`;
 
   async function oauthToken({ grant_type: grantType, code = '' }: AlipayParameters): Promise<object> {
-    if (grantType !== 'authorization_code') return alipayFault('40002', 'Invalid Arguments', 'isv.grant-type-invalid', 'grant_type参数不正确');
+    if (grantType !== 'authorization_code')
+      return alipayFault('40002', 'Invalid Arguments', 'isv.grant-type-invalid', 'grant_type参数不正确');
     const now = clock.now();
     const spent = await spendLoginCode(database, 'alipay', code, SANDBOX_ALIPAY_APP, now);
-    if (spent === null || spent === 'again' || spent.madeAt + CODE_LIFETIME < now) return alipayFault('40002', 'Invalid Arguments', 'isv.code-invalid', '授权码code无效');
-    const who = tells === 'user_id' ? { user_id: sandboxAlipayId(spent.person) } : { open_id: sandboxOpenId(SANDBOX_ALIPAY_APP, spent.person) };
-    return { access_token: secret(), auth_start: alipayTime(now), expires_in: 1_296_000, re_expires_in: (30 * DAY) / 1000, refresh_token: secret(), ...who };
+    if (spent === null || spent === 'again' || spent.madeAt + CODE_LIFETIME < now)
+      return alipayFault('40002', 'Invalid Arguments', 'isv.code-invalid', '授权码code无效');
+    const who =
+      tells === 'user_id'
+        ? { user_id: sandboxAlipayId(spent.person) }
+        : { open_id: sandboxOpenId(SANDBOX_ALIPAY_APP, spent.person) };
+    return {
+      access_token: secret(),
+      auth_start: alipayTime(now),
+      expires_in: 1_296_000,
+      re_expires_in: (30 * DAY) / 1000,
+      refresh_token: secret(),
+      ...who,
+    };
   }
 
   return async (parameters) => {
-    const refused = alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: ['alipay.system.oauth.token'] });
+    const refused = alipayRequestFault(parameters, {
+      merchantKey,
+      now: clock.now(),
+      methods: ['alipay.system.oauth.token'],
+    });
     const node = refused ?? (await oauthToken(parameters));
     const failed = 'sub_code' in node;
     const text = JSON.stringify(node);

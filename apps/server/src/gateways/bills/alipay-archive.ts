@@ -11,7 +11,10 @@ const MAX_FILES = 16;
 const LARGEST_FILE = 2 * 1024 * 1024 * 1024;
 
 /** The file of lines in an archive, as its pieces come. Names are in GBK without saying so. @throws BillRefused */
-export async function* unpackAlipayBill(kind: BillFileKind, archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* unpackAlipayBill(
+  kind: BillFileKind,
+  archive: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   const name = alipayFileNames[kind];
   const state = { files: 0, wanted: 0, size: 0, isFirst: true };
   let unpacked: Uint8Array[] = [];
@@ -33,7 +36,8 @@ export async function* unpackAlipayBill(kind: BillFileKind, archive: AsyncIterab
   unzip.register(UnzipInflate);
   const push = (bytes: Uint8Array, isLast: boolean): Uint8Array[] => {
     try {
-      if (state.isFirst && bytes.length >= 2 && !(bytes[0] === 0x50 && bytes[1] === 0x4b)) throw new BillRefused('账单文件不完整：压缩包打不开');
+      if (state.isFirst && bytes.length >= 2 && !(bytes[0] === 0x50 && bytes[1] === 0x4b))
+        throw new BillRefused('账单文件不完整：压缩包打不开');
       state.isFirst &&= bytes.length === 0;
       unzip.push(bytes, isLast);
     } catch (error) {

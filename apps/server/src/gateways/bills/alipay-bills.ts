@@ -33,14 +33,25 @@ export function createAlipayBills({ sellerId, transport, download, ...caller }: 
   async function askAddress(type: string, day: string): Promise<string | null> {
     let node: BillNode;
     try {
-      node = await callAlipay<BillNode>(caller, transport, 'alipay.data.dataservice.bill.downloadurl.query', { biz_content: JSON.stringify({ bill_type: type, bill_date: day }) });
+      node = await callAlipay<BillNode>(caller, transport, 'alipay.data.dataservice.bill.downloadurl.query', {
+        biz_content: JSON.stringify({ bill_type: type, bill_date: day }),
+      });
     } catch (error) {
-      throw error instanceof AlipayUnavailable ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message) : error;
+      throw error instanceof AlipayUnavailable
+        ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message)
+        : error;
     }
     const code = node.sub_code ?? node.code ?? 'UNKNOWN';
     if (node.code !== '10000' && NO_BILL.test(code)) return null;
-    if (node.code !== '10000') throw new ProviderFailed('alipay', node.code === '20000' ? 'unreachable' : 'refused', code, node.sub_msg ?? node.msg ?? '');
-    if (node.bill_download_url === undefined) throw new ProviderFailed('alipay', 'unreachable', 'NO_BILL_ADDRESS', 'the answer names no file');
+    if (node.code !== '10000')
+      throw new ProviderFailed(
+        'alipay',
+        node.code === '20000' ? 'unreachable' : 'refused',
+        code,
+        node.sub_msg ?? node.msg ?? '',
+      );
+    if (node.bill_download_url === undefined)
+      throw new ProviderFailed('alipay', 'unreachable', 'NO_BILL_ADDRESS', 'the answer names no file');
     return node.bill_download_url;
   }
 

@@ -5,10 +5,14 @@ import type { BillLine, BillReader } from './port.ts';
 import { openWechatBill } from './wechat-bill.ts';
 
 /** Reads a day's files of the merchant. @param emit gets every line of the day */
-export const openBill = (provider: PaymentProvider, account: string, emit: (line: BillLine) => void): BillReader => (provider === 'wechat' ? openWechatBill(account, emit) : openAlipayBill(account, emit));
+export const openBill = (provider: PaymentProvider, account: string, emit: (line: BillLine) => void): BillReader =>
+  provider === 'wechat' ? openWechatBill(account, emit) : openAlipayBill(account, emit);
 
 /** Lines of a file that arrives in pieces. WeChat writes UTF-8, Alipay UTF-8 with a byte order mark, or GB18030. @returns complete lines, one piece at a time */
-export async function* billFileLines(provider: PaymentProvider, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+export async function* billFileLines(
+  provider: PaymentProvider,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string[]> {
   let decoder: TextDecoder | null = null;
   let rest = '';
   for await (const piece of pieces) {

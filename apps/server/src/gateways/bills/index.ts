@@ -35,7 +35,13 @@ export function createBillGateways(options: GatewayOptions): BillGateways {
   }
   const merchant = wechatMerchant(options.environment);
   const wire = protectedWire('wechatpay-bills', httpWire('wechatpay'));
-  const wechat = merchant && createWechatBills(createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }), merchant.merchantId, httpDownload('wechatpay', { timeout: TIMEOUT, largestReply: LARGEST_BILL }));
+  const wechat =
+    merchant &&
+    createWechatBills(
+      createWechatPayClient(wire, merchant, { now: () => options.clock.now(), random: options.random }),
+      merchant.merchantId,
+      httpDownload('wechatpay', { timeout: TIMEOUT, largestReply: LARGEST_BILL }),
+    );
   const real = { wechat, alipay: realAlipay(options) };
   return { of: (provider) => real[provider], sandbox: null };
 }
@@ -43,5 +49,12 @@ export function createBillGateways(options: GatewayOptions): BillGateways {
 function realAlipay({ environment: { alipay, providers }, clock }: GatewayOptions): BillGateway | null {
   if (!alipay || providers.alipaySellerId === null) return null;
   const download = httpDownload('alipay', { timeout: TIMEOUT, largestReply: LARGEST_BILL });
-  return createAlipayBills({ appId: alipay.appId, sellerId: providers.alipaySellerId, ...configuredKeys(alipay), transport: protectedAlipay('alipay-bills', createAlipayTransport()), download, clock });
+  return createAlipayBills({
+    appId: alipay.appId,
+    sellerId: providers.alipaySellerId,
+    ...configuredKeys(alipay),
+    transport: protectedAlipay('alipay-bills', createAlipayTransport()),
+    download,
+    clock,
+  });
 }

@@ -16,16 +16,36 @@ const titles: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', 
 const ADDRESS_TERM = 30_000;
 
 /** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would generate them */
-export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; keys: SandboxKeys; files: (day: string) => Promise<readonly MadeFile[]> }): { transport: AlipayTransport; download: Download } {
+export function createAlipayBillServer({
+  clock,
+  keys,
+  files,
+}: {
+  clock: Clock;
+  keys: SandboxKeys;
+  files: (day: string) => Promise<readonly MadeFile[]>;
+}): { transport: AlipayTransport; download: Download } {
   async function answerOf(parameters: Readonly<Record<string, string>>): Promise<object> {
-    const fault = alipayRequestFault(parameters, { merchantKey: keys.merchant.publicKey, now: clock.now(), methods: [METHOD] });
+    const fault = alipayRequestFault(parameters, {
+      merchantKey: keys.merchant.publicKey,
+      now: clock.now(),
+      methods: [METHOD],
+    });
     if (fault) return fault;
-    const { bill_type: type = '', bill_date: day = '' } = JSON.parse(parameters['biz_content'] ?? '{}') as { bill_type?: string; bill_date?: string };
+    const { bill_type: type = '', bill_date: day = '' } = JSON.parse(parameters['biz_content'] ?? '{}') as {
+      bill_type?: string;
+      bill_date?: string;
+    };
     const kind = kinds[type];
-    if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return alipayFault('40004', 'Business Failed', 'isv.invalid-arguments', '参数有误');
+    if (!kind || !/^\d{4}-\d{2}-\d{2}$/.test(day))
+      return alipayFault('40004', 'Business Failed', 'isv.invalid-arguments', '参数有误');
     const found = (await files(day)).find((file) => file.kind === kind);
     if (!found) return alipayFault('40004', 'Business Failed', 'isp.bill_not_exist', '账单不存在');
-    return { code: '10000', msg: 'Success', bill_download_url: `https://dwbillcenter.sandbox/downloadBillFile.resource?kind=${kind}&day=${day}&until=${clock.now() + ADDRESS_TERM}` };
+    return {
+      code: '10000',
+      msg: 'Success',
+      bill_download_url: `https://dwbillcenter.sandbox/downloadBillFile.resource?kind=${kind}&day=${day}&until=${clock.now() + ADDRESS_TERM}`,
+    };
   }
   return {
     async transport(parameters) {
@@ -36,10 +56,14 @@ export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; k
       const asked = new URL(address).searchParams;
       const day = asked.get('day') ?? '';
       const found = (await files(day)).find(({ kind }) => kind === asked.get('kind'));
-      if (!found || Number(asked.get('until')) < clock.now()) throw new ProviderFailed('alipay', 'unreachable', 'NETWORK', 'the address is not good any more');
+      if (!found || Number(asked.get('until')) < clock.now())
+        throw new ProviderFailed('alipay', 'unreachable', 'NETWORK', 'the address is not good any more');
       const prefix = `${sandboxAlipayMerchant.sellerId}0156_${day.replaceAll('-', '')}_`;
       const title = titles[found.kind];
-      yield zipInGbk([{ name: `${prefix}${title}(汇总).csv`, text: `#${title}汇总` }, { name: `${prefix}${title}.csv`, text: found.text.replace(/^\ufeff/, '') }]);
+      yield zipInGbk([
+        { name: `${prefix}${title}(汇总).csv`, text: `#${title}汇总` },
+        { name: `${prefix}${title}.csv`, text: found.text.replace(/^\ufeff/, '') },
+      ]);
     },
   };
 }
@@ -49,7 +73,9 @@ export function zipInGbk(files: readonly { name: string; text: string }[]): Uint
   const names = files.map(({ name }) => encodeGbk(name));
   // Names of as many plain letters hold the places of the real ones, which no checksum covers.
   const places = names.map((bytes, index) => String(index).padStart(bytes.length, '#'));
-  const archive = Buffer.from(zipSync(Object.fromEntries(files.map(({ text }, index) => [places[index]!, encodeGbk(text)]))));
+  const archive = Buffer.from(
+    zipSync(Object.fromEntries(files.map(({ text }, index) => [places[index]!, encodeGbk(text)]))),
+  );
   for (const [index, place] of places.entries()) {
     for (let at = archive.indexOf(place); at >= 0; at = archive.indexOf(place, at + 1)) archive.set(names[index]!, at);
   }

@@ -36,23 +36,35 @@ export interface SandboxBillDesk {
 const FLOAT = 100_000_000;
 
 /** Our balances at the simulated providers at a time (milliseconds), fen. */
-export async function sandboxBalances(database: GatewayOptions['database'], at: number): Promise<Record<PaymentProvider, number>> {
-  const of = async (provider: PaymentProvider): Promise<number> => FLOAT + (await readSandboxMovements(database, provider, at, at)).beforeFen;
+export async function sandboxBalances(
+  database: GatewayOptions['database'],
+  at: number,
+): Promise<Record<PaymentProvider, number>> {
+  const of = async (provider: PaymentProvider): Promise<number> =>
+    FLOAT + (await readSandboxMovements(database, provider, at, at)).beforeFen;
   return { wechat: await of('wechat'), alipay: await of('alipay') };
 }
 
 /** Simulated providers that generate the bill of their own transactions; Alipay's is downloaded over its protocol. */
-export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
+export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): {
+  gateways: Record<PaymentProvider, BillGateway>;
+  desk: SandboxBillDesk;
+} {
   const spoils = new Map<PaymentProvider, BillTampering>();
   const filesOf = async (provider: PaymentProvider, day: string): Promise<readonly MadeFile[]> => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
     const spoil = spoils.get(provider);
-    if (spoil?.kind === 'late') throw new ProviderFailed(`${provider}-bills`, 'busy', 'STATEMENT_CREATING', 'the bill is not made yet');
+    if (spoil?.kind === 'late')
+      throw new ProviderFailed(`${provider}-bills`, 'busy', 'STATEMENT_CREATING', 'the bill is not made yet');
     const files = makeBill(provider, day, spoil ? spoilLines(lines, from, spoil) : lines, FLOAT + beforeFen);
     return spoil?.kind === 'hash' ? files.map(changed) : files;
   };
-  const wechatFiles = protect('wechat-bills', (day: string) => filesOf('wechat', day), (code) => new ProviderFailed('wechat-bills', 'busy', code, 'not sent'));
+  const wechatFiles = protect(
+    'wechat-bills',
+    (day: string) => filesOf('wechat', day),
+    (code) => new ProviderFailed('wechat-bills', 'busy', code, 'not sent'),
+  );
   const wechat: BillGateway = {
     provider: 'wechat',
     account: sandboxWechatAccount.merchantId,
@@ -65,7 +77,14 @@ export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'da
     async fetch(day) {
       const keys = await keysOf();
       const server = createAlipayBillServer({ clock, keys, files: (of) => filesOf('alipay', of) });
-      return createAlipayBills({ ...sandboxAlipayMerchant, privateKey: keys.merchant.privateKey, alipayPublicKey: keys.alipay.publicKey, transport: protectedAlipay('alipay-bills', server.transport), download: server.download, clock }).fetch(day);
+      return createAlipayBills({
+        ...sandboxAlipayMerchant,
+        privateKey: keys.merchant.privateKey,
+        alipayPublicKey: keys.alipay.publicKey,
+        transport: protectedAlipay('alipay-bills', server.transport),
+        download: server.download,
+        clock,
+      }).fetch(day);
     },
   };
   return {
@@ -87,15 +106,33 @@ async function* filesOfTexts(files: readonly MadeFile[]): AsyncGenerator<BillFil
 function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFen = 1 }: BillTampering): MadeLine[] {
   if (kind === 'fee' || kind === 'settlement') {
     const last = lines.at(-1)?.at ?? from;
-    return [...lines, { kind, ourNo: '', theirNo: `${kind === 'fee' ? 'FEE' : 'SET'}${last}`, paymentNo: '', amountFen: -byFen, at: last }];
+    return [
+      ...lines,
+      {
+        kind,
+        ourNo: '',
+        theirNo: `${kind === 'fee' ? 'FEE' : 'SET'}${last}`,
+        paymentNo: '',
+        amountFen: -byFen,
+        at: last,
+      },
+    ];
   }
   const at = lines.length === 0 ? 0 : line % lines.length;
   return lines.flatMap((each, index) => {
     if (index !== at || kind === 'hash') return [each];
     if (kind === 'drop') return [];
-    return kind === 'double' ? [each, each] : [{ ...each, amountFen: each.amountFen + Math.sign(each.amountFen) * byFen }];
+    return kind === 'double'
+      ? [each, each]
+      : [{ ...each, amountFen: each.amountFen + Math.sign(each.amountFen) * byFen }];
   });
 }
 
 /** Changes one digit of an amount in transit, which a hash or the sums must detect. */
-const changed = (file: MadeFile): MadeFile => ({ ...file, text: file.text.replace(/(\d)\.(\d)(\d)/, (_, whole: string, tenth: string, last: string) => `${whole}.${tenth}${(Number(last) + 1) % 10}`) });
+const changed = (file: MadeFile): MadeFile => ({
+  ...file,
+  text: file.text.replace(
+    /(\d)\.(\d)(\d)/,
+    (_, whole: string, tenth: string, last: string) => `${whole}.${tenth}${(Number(last) + 1) % 10}`,
+  ),
+});

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createData3023Check } from './data3023-check.ts';
 import { createSandboxData3023 } from './sandbox-data3023.ts';
 
-const check = (number: string, kind: 'imei' | 'serial' = 'imei') => createData3023Check(createSandboxData3023('k'), 'k').check({ kind, number });
+const check = (number: string, kind: 'imei' | 'serial' = 'imei') =>
+  createData3023Check(createSandboxData3023('k'), 'k').check({ kind, number });
 
 describe('the check of a device', () => {
   test('tells locks and reports apart, and says where it does not know', async () => {
@@ -15,15 +16,28 @@ describe('the check of a device', () => {
 
   test('fails, rather than calling a device clear, when nobody answers, the key is wrong or the answer is not readable', async () => {
     await expect(check('353924108583539')).rejects.toMatchObject({ kind: 'unreachable' });
-    await expect(createData3023Check(createSandboxData3023('k'), 'other').check({ kind: 'imei', number: '353924108583531' })).rejects.toMatchObject({ kind: 'misconfigured' });
-    for (const [body, kind] of [['<html>', 'unreachable'], ['{"code":503,"message":"busy"}', 'busy'], ['{"code":402}', 'limited'], ['{}', 'unreachable']] as const) {
+    await expect(
+      createData3023Check(createSandboxData3023('k'), 'other').check({ kind: 'imei', number: '353924108583531' }),
+    ).rejects.toMatchObject({ kind: 'misconfigured' });
+    for (const [body, kind] of [
+      ['<html>', 'unreachable'],
+      ['{"code":503,"message":"busy"}', 'busy'],
+      ['{"code":402}', 'limited'],
+      ['{}', 'unreachable'],
+    ] as const) {
       const wire = async () => ({ status: 200, headers: {}, body });
-      await expect(createData3023Check(wire, 'k').check({ kind: 'imei', number: '353924108583531' }), body).rejects.toMatchObject({ kind });
+      await expect(
+        createData3023Check(wire, 'k').check({ kind: 'imei', number: '353924108583531' }),
+        body,
+      ).rejects.toMatchObject({ kind });
     }
   });
 
   test('is not sure of a lock or a report that is worded otherwise', async () => {
     const wire = async () => ({ status: 200, headers: {}, body: '{"code":0,"data":{"model":"iPhone"}}' });
-    expect(await createData3023Check(wire, 'k').check({ kind: 'imei', number: '353924108583531' })).toEqual({ lock: 'unknown', reported: null });
+    expect(await createData3023Check(wire, 'k').check({ kind: 'imei', number: '353924108583531' })).toEqual({
+      lock: 'unknown',
+      reported: null,
+    });
   });
 });

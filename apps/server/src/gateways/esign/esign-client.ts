@@ -21,12 +21,27 @@ const NOTICE_PATH = '/api/Esign2/notice';
 
 /** Face checks by e签宝's API V3 (open.esign.cn: 获取个人认证&授权页面链接, 查询认证授权流程详情, 认证授权回调通知). */
 export function createEsign({ wire, account, origin, publicOrigin, now }: EsignOptions): EsignGateway {
-  async function call(method: 'GET' | 'POST', path: string, parameters?: object): Promise<{ code: number; data: Record<string, unknown> }> {
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    parameters?: object,
+  ): Promise<{ code: number; data: Record<string, unknown> }> {
     const body = parameters === undefined ? '' : JSON.stringify(parameters);
-    const reply = await wire({ method, url: `${origin}${path}`, headers: signEsign(account, method, path, body, now()), body });
-    const { code, message, data } = readJsonReply('esign', reply) as { code?: unknown; message?: unknown; data?: unknown };
-    if (typeof code !== 'number') throw new ProviderFailed('esign', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
-    if (code !== 0 && code !== PERSON_EXISTS && code !== UNKNOWN_FLOW) throw new ProviderFailed('esign', kindOf(reply.status, code), String(code), String(message));
+    const reply = await wire({
+      method,
+      url: `${origin}${path}`,
+      headers: signEsign(account, method, path, body, now()),
+      body,
+    });
+    const { code, message, data } = readJsonReply('esign', reply) as {
+      code?: unknown;
+      message?: unknown;
+      data?: unknown;
+    };
+    if (typeof code !== 'number')
+      throw new ProviderFailed('esign', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
+    if (code !== 0 && code !== PERSON_EXISTS && code !== UNKNOWN_FLOW)
+      throw new ProviderFailed('esign', kindOf(reply.status, code), String(code), String(message));
     return { code, data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {} };
   }
 
@@ -46,9 +61,16 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
         clientType: 'H5',
       };
       const first = await call('POST', '/v3/psn-auth-url', request);
-      const { data } = first.code === PERSON_EXISTS ? await call('POST', '/v3/psn-auth-url', { ...request, authorizeConfig: { authorizedScopes: ['get_psn_identity_info'] } }) : first;
+      const { data } =
+        first.code === PERSON_EXISTS
+          ? await call('POST', '/v3/psn-auth-url', {
+              ...request,
+              authorizeConfig: { authorizedScopes: ['get_psn_identity_info'] },
+            })
+          : first;
       const { authFlowId, authUrl } = data;
-      if (typeof authFlowId !== 'string' || typeof authUrl !== 'string') throw new ProviderFailed('esign', 'unreachable', 'NO_URL', 'the answer has no page');
+      if (typeof authFlowId !== 'string' || typeof authUrl !== 'string')
+        throw new ProviderFailed('esign', 'unreachable', 'NO_URL', 'the answer has no page');
       return { authFlowId, authUrl };
     },
 
@@ -67,14 +89,21 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
 function kindOf(status: number, code: number): FailureKind {
   if (status === 401 || status === 403 || code === 401) return 'misconfigured';
   if (status === 429 || code === 429) return 'limited';
-  return status >= 500 || code >= 500 && code < 600 ? 'busy' : 'refused';
+  return status >= 500 || (code >= 500 && code < 600) ? 'busy' : 'refused';
 }
 
-function readEsignNotice({ appId, appSecret }: EsignAccount, headers: Parameters<EsignGateway['readNotice']>[0], query: Readonly<Record<string, unknown>>, rawBody: string, now: number): EsignNoticeReading {
+function readEsignNotice(
+  { appId, appSecret }: EsignAccount,
+  headers: Parameters<EsignGateway['readNotice']>[0],
+  query: Readonly<Record<string, unknown>>,
+  rawBody: string,
+  now: number,
+): EsignNoticeReading {
   const one = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
   const timestamp = one('x-tsign-open-timestamp');
   const signature = signEsignNotice(appSecret, timestamp, query, rawBody);
-  if (one('x-tsign-open-app-id') !== appId || !sameSecret(signature, one('x-tsign-open-signature').toLowerCase())) return { ok: false, fault: 'bad_signature' };
+  if (one('x-tsign-open-app-id') !== appId || !sameSecret(signature, one('x-tsign-open-signature').toLowerCase()))
+    return { ok: false, fault: 'bad_signature' };
   if (!(Math.abs(Number(timestamp) - now) <= ESIGN_WINDOW)) return { ok: false, fault: 'stale' };
   try {
     const { action, authFlowId, authType } = JSON.parse(rawBody) as Record<string, unknown>;

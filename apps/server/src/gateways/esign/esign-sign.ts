@@ -11,9 +11,17 @@ const CONTENT_TYPE = 'application/json; charset=UTF-8';
 export const ESIGN_WINDOW = 15 * 60 * 1000;
 
 /** Headers of a signed request of API V3. @param path including the query @param body empty for GET */
-export function signEsign({ appId, appSecret }: EsignAccount, method: 'GET' | 'POST', path: string, body: string, now: number): Record<string, string> {
+export function signEsign(
+  { appId, appSecret }: EsignAccount,
+  method: 'GET' | 'POST',
+  path: string,
+  body: string,
+  now: number,
+): Record<string, string> {
   const digest = body === '' ? '' : createHash('md5').update(body, 'utf8').digest('base64');
-  const signature = createHmac('sha256', appSecret).update(`${method}\n*/*\n${digest}\n${CONTENT_TYPE}\n\n${path}`, 'utf8').digest('base64');
+  const signature = createHmac('sha256', appSecret)
+    .update(`${method}\n*/*\n${digest}\n${CONTENT_TYPE}\n\n${path}`, 'utf8')
+    .digest('base64');
   return {
     'x-tsign-open-app-id': appId,
     'x-tsign-open-auth-mode': 'Signature',
@@ -26,7 +34,17 @@ export function signEsign({ appId, appSecret }: EsignAccount, method: 'GET' | 'P
 }
 
 /** Signature of a notice: over its time, the query values sorted by name, and the body (回调通知验签). */
-export function signEsignNotice(appSecret: string, timestamp: string, query: Readonly<Record<string, unknown>>, rawBody: string): string {
-  const values = Object.keys(query).sort().map((name) => String(query[name])).join('');
-  return createHmac('sha256', appSecret).update(timestamp + values + rawBody, 'utf8').digest('hex');
+export function signEsignNotice(
+  appSecret: string,
+  timestamp: string,
+  query: Readonly<Record<string, unknown>>,
+  rawBody: string,
+): string {
+  const values = Object.keys(query)
+    .sort()
+    .map((name) => String(query[name]))
+    .join('');
+  return createHmac('sha256', appSecret)
+    .update(timestamp + values + rawBody, 'utf8')
+    .digest('hex');
 }

@@ -17,16 +17,53 @@ export interface EsignGateways {
 const SANDBOX_ACCOUNT = { appId: '7438800000', appSecret: 'sandbox-esign-secret' };
 const HOST = 'https://openapi.esign.cn';
 
-export function createEsignGateway({ environment, database, clock, random }: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): EsignGateways {
-  const { publicOrigin, providers: { esign } } = environment;
+export function createEsignGateway({
+  environment,
+  database,
+  clock,
+  random,
+}: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): EsignGateways {
+  const {
+    publicOrigin,
+    providers: { esign },
+  } = environment;
   const now = () => clock.now();
-  if (esign && publicOrigin) return { gateway: createEsign({ wire: protectedWire('esign', httpWire('esign')), account: esign, origin: esign.origin, publicOrigin, now }), sandbox: null };
+  if (esign && publicOrigin)
+    return {
+      gateway: createEsign({
+        wire: protectedWire('esign', httpWire('esign')),
+        account: esign,
+        origin: esign.origin,
+        publicOrigin,
+        now,
+      }),
+      sandbox: null,
+    };
   if (!environment.sandbox) return { gateway: notConfigured, sandbox: null };
   const { wire, desk } = createSandboxEsign({ database, clock, random, account: SANDBOX_ACCOUNT });
-  return { gateway: createEsign({ wire: protectedWire('esign', wire), account: SANDBOX_ACCOUNT, origin: HOST, publicOrigin: '', now }), sandbox: desk };
+  return {
+    gateway: createEsign({
+      wire: protectedWire('esign', wire),
+      account: SANDBOX_ACCOUNT,
+      origin: HOST,
+      publicOrigin: '',
+      now,
+    }),
+    sandbox: desk,
+  };
 }
 
 const missing = async (): Promise<never> => {
-  throw new ProviderFailed('esign', 'misconfigured', 'NOT_CONFIGURED', 'set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN');
+  throw new ProviderFailed(
+    'esign',
+    'misconfigured',
+    'NOT_CONFIGURED',
+    'set ESIGN_APP_ID, ESIGN_APP_SECRET and PUBLIC_ORIGIN',
+  );
 };
-const notConfigured: EsignGateway = { startFace: missing, readFace: missing, readNotice: () => ({ ok: false, fault: 'bad_signature' }), acknowledgement: '' };
+const notConfigured: EsignGateway = {
+  startFace: missing,
+  readFace: missing,
+  readNotice: () => ({ ok: false, fault: 'bad_signature' }),
+  acknowledgement: '',
+};

@@ -24,4 +24,6 @@ export interface EsignGateway {
   readonly acknowledgement: string;
 }
 
-export type EsignNoticeReading = { ok: true; passed: string | null } | { ok: false; fault: 'bad_signature' | 'stale' | 'malformed' };
+export type EsignNoticeReading =
+  | { ok: true; passed: string | null }
+  | { ok: false; fault: 'bad_signature' | 'stale' | 'malformed' };

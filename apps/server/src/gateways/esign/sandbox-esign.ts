@@ -31,31 +31,66 @@ interface AuthUrlRequest {
 }
 
 /** The used part of e签宝's API V3: signatures, times, codes, one flow per repeated request, and notices. */
-export function createSandboxEsign({ database, clock, random, account }: { database: Database; clock: Clock; random: Random; account: EsignAccount }): { wire: Wire; desk: SandboxEsignDesk } {
+export function createSandboxEsign({
+  database,
+  clock,
+  random,
+  account,
+}: {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  account: EsignAccount;
+}): { wire: Wire; desk: SandboxEsignDesk } {
   let send: ((notice: EsignNotice) => Promise<void>) | null = null;
 
   const wire: Wire = async (request) => {
     const fault = faultOf(request, account, clock.now());
     if (fault) return reply(401, 401, fault);
     const { pathname } = new URL(request.url);
-    if (request.method === 'POST' && pathname === '/v3/psn-auth-url') return start(JSON.parse(request.body) as AuthUrlRequest);
+    if (request.method === 'POST' && pathname === '/v3/psn-auth-url')
+      return start(JSON.parse(request.body) as AuthUrlRequest);
     const flow = /^\/v3\/auth-flow\/([\w-]+)$/.exec(pathname)?.[1];
     if (request.method === 'GET' && flow) return read(flow);
     return reply(404, 404, '接口不存在');
   };
 
-  async function start({ psnAuthConfig, authorizeConfig, redirectConfig, notifyUrl = '' }: AuthUrlRequest): Promise<WireReply> {
+  async function start({
+    psnAuthConfig,
+    authorizeConfig,
+    redirectConfig,
+    notifyUrl = '',
+  }: AuthUrlRequest): Promise<WireReply> {
     const { psnAccount: phone, psnInfo } = psnAuthConfig ?? {};
     if (!phone) return reply(200, 1450001, '缺少参数：psnAccount');
     const { psnName: name = '', psnIDCardNum: number = '' } = psnInfo ?? {};
-    if (typeof readIdentityNumber(number, shanghaiDate(clock.now())) === 'string') return reply(200, 1450003, '参数格式错误：psnIDCardNum');
+    if (typeof readIdentityNumber(number, shanghaiDate(clock.now())) === 'string')
+      return reply(200, 1450003, '参数格式错误：psnIDCardNum');
     const earlier = await listFlows(database, phone);
     const byConsent = (authorizeConfig?.authorizedScopes ?? []).length > 0;
     if (!byConsent && earlier.some(({ state }) => state === 'passed')) return reply(200, 1450005, '个人用户已实名');
-    const pending = earlier.find((flow) => flow.state === 'open' && flow.name === name && flow.maskedNumber === maskIdentityNumber(number) && flow.byConsent === byConsent);
+    const pending = earlier.find(
+      (flow) =>
+        flow.state === 'open' &&
+        flow.name === name &&
+        flow.maskedNumber === maskIdentityNumber(number) &&
+        flow.byConsent === byConsent,
+    );
     const authFlowId = pending?.authFlowId ?? `OF-${Buffer.from(random.bytes(12)).toString('hex')}`;
     if (!pending) {
-      await insertFlow(database, { authFlowId, account: phone, name, maskedNumber: maskIdentityNumber(number), byConsent, redirectUrl: redirectConfig?.redirectUrl ?? '/', notifyUrl }, clock.now());
+      await insertFlow(
+        database,
+        {
+          authFlowId,
+          account: phone,
+          name,
+          maskedNumber: maskIdentityNumber(number),
+          byConsent,
+          redirectUrl: redirectConfig?.redirectUrl ?? '/',
+          notifyUrl,
+        },
+        clock.now(),
+      );
     }
     const authUrl = `/sandbox/esign/${authFlowId}`;
     return reply(200, 0, '成功', { authFlowId, authUrl, authShortUrl: authUrl });
@@ -80,7 +115,13 @@ export function createSandboxEsign({ database, clock, random, account }: { datab
       if (!(await endFlow(database, authFlowId, 'passed'))) return false;
       const flow = await findFlow(database, authFlowId);
       const timestamp = String(clock.now());
-      const body = JSON.stringify({ action: flow?.byConsent ? 'AUTHORIZE_FINISH' : 'AUTH_PASS', authFlowId, authType: 'PSN', bizType: 'REAL_NAME', timestamp: clock.now() });
+      const body = JSON.stringify({
+        action: flow?.byConsent ? 'AUTHORIZE_FINISH' : 'AUTH_PASS',
+        authFlowId,
+        authType: 'PSN',
+        bizType: 'REAL_NAME',
+        timestamp: clock.now(),
+      });
       const headers = {
         'content-type': 'application/json',
         'x-tsign-open-app-id': account.appId,
@@ -104,7 +145,11 @@ function reply(status: number, code: number, message: string, data: object | nul
 }
 
 /** Verifies the signature of the raw request, independently of the signing code. */
-function faultOf({ method, url, headers, body }: WireRequest, { appId, appSecret }: EsignAccount, now: number): string | null {
+function faultOf(
+  { method, url, headers, body }: WireRequest,
+  { appId, appSecret }: EsignAccount,
+  now: number,
+): string | null {
   if (headers['x-tsign-open-app-id'] !== appId) return '应用不存在';
   if (!(Math.abs(now - Number(headers['x-tsign-open-ca-timestamp'])) <= ESIGN_WINDOW)) return '请求时间戳已失效';
   const digest = body === '' ? '' : crypto.hash('md5', body, 'base64');

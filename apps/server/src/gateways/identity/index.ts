@@ -11,7 +11,10 @@ export { registerSampleCards } from './sample-card-routes.ts';
 /** Keys of the sandbox, valid nowhere else. */
 const SANDBOX_KEYS = { secretId: 'AKIDsandbox', secretKey: 'sandbox-identity-key' };
 
-export function createIdentityGateway({ environment, clock }: Pick<GatewayOptions, 'environment' | 'clock'>): IdentityGateway {
+export function createIdentityGateway({
+  environment,
+  clock,
+}: Pick<GatewayOptions, 'environment' | 'clock'>): IdentityGateway {
   const { tencent } = environment.providers;
   if (!tencent && !environment.sandbox) return notConfigured;
   const keys = tencent ?? SANDBOX_KEYS;
@@ -25,6 +28,11 @@ export function createIdentityGateway({ environment, clock }: Pick<GatewayOption
 }
 
 const missing = async (): Promise<never> => {
-  throw new ProviderFailed('identity', 'misconfigured', 'NOT_CONFIGURED', 'set TENCENT_SECRET_ID and TENCENT_SECRET_KEY');
+  throw new ProviderFailed(
+    'identity',
+    'misconfigured',
+    'NOT_CONFIGURED',
+    'set TENCENT_SECRET_ID and TENCENT_SECRET_KEY',
+  );
 };
 const notConfigured: IdentityGateway = { compare: missing, readCard: missing };

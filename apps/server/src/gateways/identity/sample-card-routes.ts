@@ -5,7 +5,11 @@ import { sampleCardPicture } from './sample-cards.ts';
 export function registerSampleCards(app: FastifyInstance): void {
   for (const side of ['front', 'back'] as const) {
     app.get(`/sandbox/idcard/${side}.jpg`, { schema: { hide: true } as object }, async (_, reply) =>
-      reply.type('image/jpeg').header('content-disposition', `inline; filename="sample-card-${side}.jpg"`).serializer((content) => content as string).send(await sampleCardPicture(side)),
+      reply
+        .type('image/jpeg')
+        .header('content-disposition', `inline; filename="sample-card-${side}.jpg"`)
+        .serializer((content) => content as string)
+        .send(await sampleCardPicture(side)),
     );
   }
 }

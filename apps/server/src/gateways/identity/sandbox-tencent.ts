@@ -23,7 +23,9 @@ export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire
         if (code === '-4') return result('-11');
         const mobile = String(claim['Phone']);
         if (!/^1[3-9]\d{9}$/.test(mobile)) return result('-6');
-        return result(mobile.endsWith('9999') || code === '-5' ? '-9' : mobile.endsWith('0000') || code === '-1' ? '-4' : '0');
+        return result(
+          mobile.endsWith('9999') || code === '-5' ? '-9' : mobile.endsWith('0000') || code === '-1' ? '-4' : '0',
+        );
       },
       BankCard4EVerification: (claim) => {
         const code = registerCode(claim, now());
@@ -37,7 +39,12 @@ export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire
   };
 }
 
-const descriptions: Readonly<Record<string, string>> = { '0': '认证通过', '-1': '信息不一致', '-4': '服务繁忙', '-5': '库中无此记录' };
+const descriptions: Readonly<Record<string, string>> = {
+  '0': '认证通过',
+  '-1': '信息不一致',
+  '-4': '服务繁忙',
+  '-5': '库中无此记录',
+};
 const result = (code: string): TencentAnswer => ({ Result: code, Description: descriptions[code] ?? '认证未通过' });
 
 /** Result of IdCardVerification. */
@@ -53,6 +60,7 @@ function registerCode({ IdCard: number, Name: name }: Record<string, unknown>, n
 async function readCard({ ImageBase64: image, CardSide: side }: Record<string, unknown>): Promise<TencentAnswer> {
   const jpeg = Buffer.from(String(image ?? ''), 'base64');
   const card = jpeg.length === 0 ? null : await findSampleCard(jpeg);
-  if (!card || card.side !== String(side).toLowerCase()) return { Error: { Code: 'FailedOperation.ImageNoIdCard', Message: '图片中未检测到身份证' } };
+  if (!card || card.side !== String(side).toLowerCase())
+    return { Error: { Code: 'FailedOperation.ImageNoIdCard', Message: '图片中未检测到身份证' } };
   return { ...card.wire, AdvancedInfo: '{}' };
 }

@@ -24,9 +24,24 @@ const SANDBOX_ACCOUNT = { merchantId: 'shoushou-sandbox', secret: 'sandbox-insur
  * Insurers that issue policies by interface. Applying and paying here needs the operator's own licence as an intermediary
  * (互联网保险业务监管办法 第三条), so with real providers there is neither: a licensed installation adds its insurers' adapters and its licence here.
  */
-export function createInsurerGateways({ environment, database, clock }: Pick<GatewayOptions, 'environment' | 'database' | 'clock'>): InsurerGateways {
+export function createInsurerGateways({
+  environment,
+  database,
+  clock,
+}: Pick<GatewayOptions, 'environment' | 'database' | 'clock'>): InsurerGateways {
   if (!environment.sandbox) return { of: () => null, licence: null, sandbox: null };
   const { wire, desk } = createSandboxInsurer({ database, clock, account: SANDBOX_ACCOUNT });
-  const gateway = createInsurer({ wire: protectedWire('insurer', wire), account: SANDBOX_ACCOUNT, origin: 'https://insurer.sandbox', page: '/sandbox/insurer/page', host: '示例保险公司（沙箱）', now: () => clock.now() });
-  return { of: (insurerId) => (insurerId === SAMPLE_INSURER ? gateway : null), licence: { number: '演示许可', validTo: '2099-12-31' }, sandbox: desk };
+  const gateway = createInsurer({
+    wire: protectedWire('insurer', wire),
+    account: SANDBOX_ACCOUNT,
+    origin: 'https://insurer.sandbox',
+    page: '/sandbox/insurer/page',
+    host: '示例保险公司（沙箱）',
+    now: () => clock.now(),
+  });
+  return {
+    of: (insurerId) => (insurerId === SAMPLE_INSURER ? gateway : null),
+    licence: { number: '演示许可', validTo: '2099-12-31' },
+    sandbox: desk,
+  };
 }

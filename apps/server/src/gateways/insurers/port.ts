@@ -23,7 +23,9 @@ export interface CoverOrder {
 }
 
 /** The insurer's price for exactly this order, or why it is not offered. */
-export type InsurerQuote = { readonly offered: true; readonly quoteNo: string; readonly premiumFen: number; readonly until: string } | { readonly offered: false; readonly reason: string };
+export type InsurerQuote =
+  | { readonly offered: true; readonly quoteNo: string; readonly premiumFen: number; readonly until: string }
+  | { readonly offered: false; readonly reason: string };
 
 /** An insurer's answer about an application or a referral. */
 export interface InsurerAnswer {
@@ -42,7 +44,9 @@ export interface InsurerAnswer {
   readonly sha: string;
 }
 
-export type InsurerNotice = { readonly ok: true; readonly answer: InsurerAnswer } | { readonly ok: false; readonly fault: NoticeFault };
+export type InsurerNotice =
+  | { readonly ok: true; readonly answer: InsurerAnswer }
+  | { readonly ok: false; readonly fault: NoticeFault };
 
 /** An insurer that issues policies. Every call settles within ten seconds. */
 export interface InsurerGateway {

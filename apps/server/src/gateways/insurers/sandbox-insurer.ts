@@ -5,7 +5,16 @@ import { sameSecret } from '../../platform/same-secret.ts';
 import { ProviderFailed, type Wire, type WireReply } from '../wire.ts';
 import { INSURER_WINDOW, signForward, signMessage, signRequest, type InsurerAccount } from './insurer-wire.ts';
 import type { CoverOrder } from './port.ts';
-import { beginSandboxInsurance, buyAtSandbox, countInsuranceNotice, endSandboxInsurance, findSandboxInsurance, findSandboxPolicy, takeInsuranceNotices, type SandboxInsurance } from './sandbox-insurer.store.ts';
+import {
+  beginSandboxInsurance,
+  buyAtSandbox,
+  countInsuranceNotice,
+  endSandboxInsurance,
+  findSandboxInsurance,
+  findSandboxPolicy,
+  takeInsuranceNotices,
+  type SandboxInsurance,
+} from './sandbox-insurer.store.ts';
 import { policyDocument } from './sandbox-policy.ts';
 import { premiumOf, surrenderOf, refusalReasonOf } from './sandbox-terms.ts';
 
@@ -41,25 +50,52 @@ interface SandboxInsurerOptions {
 const REFERRAL_DAYS = 365;
 
 /** Simulates an insurer behind its signed interface: prices, refusals by job, age and name, silence, repeated notices and surrender. */
-export function createSandboxInsurer({ database, clock, account }: SandboxInsurerOptions): { wire: Wire; desk: SandboxInsurerDesk } {
+export function createSandboxInsurer({ database, clock, account }: SandboxInsurerOptions): {
+  wire: Wire;
+  desk: SandboxInsurerDesk;
+} {
   let send: ((notice: InsurerNoticeRequest) => Promise<{ status: number }>) | null = null;
   let fault: 'silent' | 'lost' | null = null;
 
   function reply(code: string, message: string, data: object | null = null, status = 200): WireReply {
     const body = JSON.stringify({ code, message, data });
     const timestamp = String(clock.now());
-    return { status, headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signMessage(account.secret, 'answer', timestamp, body) }, body };
+    return {
+      status,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signMessage(account.secret, 'answer', timestamp, body),
+      },
+      body,
+    };
   }
 
   async function issue(order: CoverOrder & { premium: number }): Promise<WireReply> {
     const planned = fault;
     fault = null;
     if (planned === 'lost') throw silence();
-    const refusal = order.premium === premiumOf(order) ? (order.persons.some(({ name }) => name.includes('拒保')) ? '核保未通过' : refusalReasonOf(order, clock.now())) : '保费与报价不一致';
+    const refusal =
+      order.premium === premiumOf(order)
+        ? order.persons.some(({ name }) => name.includes('拒保'))
+          ? '核保未通过'
+          : refusalReasonOf(order, clock.now())
+        : '保费与报价不一致';
     const { no, product, startsAt, endsAt } = order;
     const kept = await beginSandboxInsurance(
       database,
-      { no, kind: 'application', product, persons: order.persons.map(({ name }) => name), premiumFen: order.premium, startsAt, endsAt, state: refusal === null ? 'accepted' : 'refused', reason: refusal, policyNo: refusal === null ? policyNumber(no) : null },
+      {
+        no,
+        kind: 'application',
+        product,
+        persons: order.persons.map(({ name }) => name),
+        premiumFen: order.premium,
+        startsAt,
+        endsAt,
+        state: refusal === null ? 'accepted' : 'refused',
+        reason: refusal,
+        policyNo: refusal === null ? policyNumber(no) : null,
+      },
       clock.now(),
     );
     if (planned === 'silent') throw silence();
@@ -71,16 +107,24 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
       const order = input as unknown as CoverOrder;
       const refusal = refusalReasonOf(order, clock.now());
       if (refusal !== null) return reply('REFUSED', refusal);
-      return reply('OK', '成功', { quoteNo: `Q${order.no.slice(2)}${String(clock.now()).slice(-6)}`, premium: premiumOf(order), until: toInstant(clock.now() + QUOTE_TERM) });
+      return reply('OK', '成功', {
+        quoteNo: `Q${order.no.slice(2)}${String(clock.now()).slice(-6)}`,
+        premium: premiumOf(order),
+        until: toInstant(clock.now() + QUOTE_TERM),
+      });
     },
     issue: (input) => issue(input as unknown as CoverOrder & { premium: number }),
     async find({ no }) {
       const found = await findSandboxInsurance(database, String(no));
-      return found && found.state !== 'shown' ? reply('OK', '成功', answerOf(found)) : reply('NOT_FOUND', '没有这笔业务');
+      return found && found.state !== 'shown'
+        ? reply('OK', '成功', answerOf(found))
+        : reply('NOT_FOUND', '没有这笔业务');
     },
     async document({ no }) {
       const found = await findSandboxInsurance(database, String(no));
-      return found === null || found.policyNo === null ? reply('NOT_FOUND', '没有这张保单') : reply('OK', '成功', { pdf: Buffer.from(policyDocument(found)).toString('base64') });
+      return found === null || found.policyNo === null
+        ? reply('NOT_FOUND', '没有这张保单')
+        : reply('OK', '成功', { pdf: Buffer.from(policyDocument(found)).toString('base64') });
     },
     async 'surrender-sum'({ no }) {
       const found = await findSandboxInsurance(database, String(no));
@@ -102,16 +146,28 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
   const wire: Wire = async ({ url, headers, body }) => {
     const { pathname } = new URL(url);
     const timestamp = headers['x-timestamp'] ?? '';
-    const genuine = headers['x-merchant'] === account.merchantId && Math.abs(clock.now() - Number(timestamp)) <= INSURER_WINDOW && sameSecret(signRequest(account.secret, timestamp, pathname, body), headers['x-signature'] ?? '');
+    const genuine =
+      headers['x-merchant'] === account.merchantId &&
+      Math.abs(clock.now() - Number(timestamp)) <= INSURER_WINDOW &&
+      sameSecret(signRequest(account.secret, timestamp, pathname, body), headers['x-signature'] ?? '');
     if (!genuine) return reply('UNAUTHORIZED', '签名校验失败', null, 401);
     const operation = operations[pathname.replace('/v1/', '')];
-    return operation ? operation(JSON.parse(body) as Record<string, unknown>) : reply('UNKNOWN', '接口不存在', null, 404);
+    return operation
+      ? operation(JSON.parse(body) as Record<string, unknown>)
+      : reply('UNKNOWN', '接口不存在', null, 404);
   };
 
   const compose = (insurance: SandboxInsurance): InsurerNoticeRequest => {
     const body = JSON.stringify(answerOf(insurance));
     const timestamp = String(clock.now());
-    return { body, headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signMessage(account.secret, 'notice', timestamp, body) } };
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signMessage(account.secret, 'notice', timestamp, body),
+      },
+    };
   };
 
   const desk: SandboxInsurerDesk = {
@@ -121,8 +177,24 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
       const [number, name, end] = [String(no), String(product), Number(until)];
       const kept = await findSandboxInsurance(database, number);
       if (kept) return kept;
-      if (!(end >= clock.now()) || !sameSecret(signForward(account.secret, number, name, end), String(sign))) return null;
-      return beginSandboxInsurance(database, { no: number, kind: 'referral', product: name, persons: [], premiumFen: 0, startsAt: null, endsAt: null, state: 'shown', reason: null, policyNo: null }, clock.now());
+      if (!(end >= clock.now()) || !sameSecret(signForward(account.secret, number, name, end), String(sign)))
+        return null;
+      return beginSandboxInsurance(
+        database,
+        {
+          no: number,
+          kind: 'referral',
+          product: name,
+          persons: [],
+          premiumFen: 0,
+          startsAt: null,
+          endsAt: null,
+          state: 'shown',
+          reason: null,
+          policyNo: null,
+        },
+        clock.now(),
+      );
     },
     async buy(no) {
       const bought = await buyAtSandbox(database, no, policyNumber(no), REFERRAL_DAYS, clock.now());
@@ -157,5 +229,14 @@ const pageOf = (policyNo: string): string => `/sandbox/insurer/policy/${policyNo
 
 function answerOf({ no, state, policyNo, startsAt, endsAt, reason, backFen }: SandboxInsurance): object {
   const urls = policyNo === null ? {} : { verifyUrl: `${pageOf(policyNo)}?verify=1`, documentUrl: pageOf(policyNo) };
-  return { no, state, policyNo, startsAt: startsAt && toInstant(fromInstant(startsAt)), endsAt: endsAt && toInstant(fromInstant(endsAt)), reason, back: backFen, ...urls };
+  return {
+    no,
+    state,
+    policyNo,
+    startsAt: startsAt && toInstant(fromInstant(startsAt)),
+    endsAt: endsAt && toInstant(fromInstant(endsAt)),
+    reason,
+    back: backFen,
+    ...urls,
+  };
 }

@@ -8,7 +8,15 @@ export const day = (instant: string | null): string => (instant === null ? '—'
 const moment = (instant: string | null): string => (instant === null ? '—' : formatExactly(instant));
 
 /** The simulated insurer's policy as a PDF. */
-export function policyDocument({ policyNo, product, persons, premiumFen, startsAt, endsAt, madeAt }: SandboxInsurance): Uint8Array {
+export function policyDocument({
+  policyNo,
+  product,
+  persons,
+  premiumFen,
+  startsAt,
+  endsAt,
+  madeAt,
+}: SandboxInsurance): Uint8Array {
   return writePdf({
     title: '电子保单（沙箱示例）',
     paragraphs: [

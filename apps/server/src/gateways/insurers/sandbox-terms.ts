@@ -16,7 +16,8 @@ const SURRENDER_SHARE = 65;
 /** Height makes it dearer, per cent of the rate: above 15 and above 30 metres (GB/T 3608). */
 const loadOf = (metres: number | null): number => (metres === null || metres <= 15 ? 100 : metres <= 30 ? 150 : 220);
 
-const daysOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number => Math.round((fromInstant(endsAt) - fromInstant(startsAt)) / DAY);
+const daysOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number =>
+  Math.round((fromInstant(endsAt) - fromInstant(startsAt)) / DAY);
 
 /** Why the order is refused; null when it is accepted. */
 export function refusalReasonOf({ persons, job }: Pick<CoverOrder, 'persons' | 'job'>, now: number): string | null {
@@ -36,10 +37,14 @@ export function premiumOf(order: CoverOrder): number {
 }
 
 /** The refund if the policy ends at this time, milliseconds. */
-export function surrenderOf({ premiumFen, startsAt, endsAt, madeAt }: SandboxInsurance, now: number): { kind: 'withdrawal' | 'surrender'; sumFen: number } {
+export function surrenderOf(
+  { premiumFen, startsAt, endsAt, madeAt }: SandboxInsurance,
+  now: number,
+): { kind: 'withdrawal' | 'surrender'; sumFen: number } {
   if (startsAt === null || endsAt === null) return { kind: 'surrender', sumFen: 0 };
   const days = daysOf({ startsAt, endsAt });
-  if (now < fromInstant(startsAt) || (days >= LONG_DAYS && now <= fromInstant(madeAt) + COOLING_OFF)) return { kind: 'withdrawal', sumFen: premiumFen };
+  if (now < fromInstant(startsAt) || (days >= LONG_DAYS && now <= fromInstant(madeAt) + COOLING_OFF))
+    return { kind: 'withdrawal', sumFen: premiumFen };
   const left = Math.max(0, Math.floor((fromInstant(endsAt) - now) / DAY));
   return { kind: 'surrender', sumFen: Math.floor((premiumFen * left * SURRENDER_SHARE) / (days * 100)) };
 }

@@ -11,27 +11,42 @@ const RESULT_LIMIT = 200;
 export function createAmapMaps(transport: AmapTransport): MapsGateway {
   async function ask<Reply extends WireReply>(path: string, query: Record<string, string>): Promise<Reply> {
     const reply = (await transport(path, { ...query, output: 'JSON' })) as Partial<Reply> | null;
-    if (reply?.status !== '1') throw new MapsUnavailable(reply?.infocode ?? 'NO_REPLY', reply?.info ?? 'no usable reply');
+    if (reply?.status !== '1')
+      throw new MapsUnavailable(reply?.infocode ?? 'NO_REPLY', reply?.info ?? 'no usable reply');
     return reply as Reply;
   }
 
   return {
     async passOn(search, parameters) {
-      const reply = (await transport(`/v3/place/${search}`, { ...parameters, output: 'JSON' })) as Partial<AmapReply> | null;
-      if (typeof reply?.status !== 'string' || typeof reply.info !== 'string' || typeof reply.infocode !== 'string') throw unusable();
+      const reply = (await transport(`/v3/place/${search}`, {
+        ...parameters,
+        output: 'JSON',
+      })) as Partial<AmapReply> | null;
+      if (typeof reply?.status !== 'string' || typeof reply.info !== 'string' || typeof reply.infocode !== 'string')
+        throw unusable();
       return reply as AmapReply;
     },
 
     async reverseGeocode({ longitude, latitude }) {
-      const reply = await ask<WireRegeo>('/v3/geocode/regeo', { location: wirePoint(longitude, latitude), extensions: 'base' });
+      const reply = await ask<WireRegeo>('/v3/geocode/regeo', {
+        location: wirePoint(longitude, latitude),
+        extensions: 'base',
+      });
       return readRegeo(reply);
     },
 
     async searchPlaces({ keyword, adcode, page, pageSize }) {
       const paging = { offset: String(pageSize), page: String(page), extensions: 'base' };
-      const reply = await ask<WirePlaces>('/v3/place/text', { keywords: keyword, ...(adcode ? { city: adcode, citylimit: 'true' } : {}), ...paging });
+      const reply = await ask<WirePlaces>('/v3/place/text', {
+        keywords: keyword,
+        ...(adcode ? { city: adcode, citylimit: 'true' } : {}),
+        ...paging,
+      });
       if (!Array.isArray(reply.pois)) throw unusable();
-      return { places: reply.pois.map(readPoi).filter((place) => place !== null), total: Math.min(Number(reply.count) || 0, RESULT_LIMIT) };
+      return {
+        places: reply.pois.map(readPoi).filter((place) => place !== null),
+        total: Math.min(Number(reply.count) || 0, RESULT_LIMIT),
+      };
     },
   };
 }

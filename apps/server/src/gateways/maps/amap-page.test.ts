@@ -9,16 +9,32 @@ function forwarder(answer: () => Response = () => Response.json({ status: '1', t
     return answer();
   };
   const forward = forwardPageRequests({ key: 'pagekey', securityCode: 'hiddencode' }, get);
-  return { asked, ask: (path: string, query = '') => forward({ path, query: new URLSearchParams(query), pageOrigin: 'https://m.example.com' }) };
+  return {
+    asked,
+    ask: (path: string, query = '') =>
+      forward({ path, query: new URLSearchParams(query), pageOrigin: 'https://m.example.com' }),
+  };
 }
 
 describe('what AMap’s script in a page asks', () => {
   test('goes to AMap with the security code and the page’s origin, and comes back to the script’s function', async () => {
     const { asked, ask } = forwarder();
-    const reply = await ask('/v4/direction/bicycling', 'origin=114,22&destination=114.1,22.1&key=pagekey&callback=jsonp_12_3_');
-    expect(reply).toEqual({ type: 'text/javascript', body: '/**/jsonp_12_3_({"status":"1","text":"\\u003c/script>"});' });
+    const reply = await ask(
+      '/v4/direction/bicycling',
+      'origin=114,22&destination=114.1,22.1&key=pagekey&callback=jsonp_12_3_',
+    );
+    expect(reply).toEqual({
+      type: 'text/javascript',
+      body: '/**/jsonp_12_3_({"status":"1","text":"\\u003c/script>"});',
+    });
     const [{ url, referer }] = asked as [(typeof asked)[0]];
-    expect([url.origin, url.pathname, url.searchParams.get('jscode'), url.searchParams.has('callback'), referer]).toEqual(['https://restapi.amap.com', '/v4/direction/bicycling', 'hiddencode', false, 'https://m.example.com/']);
+    expect([
+      url.origin,
+      url.pathname,
+      url.searchParams.get('jscode'),
+      url.searchParams.has('callback'),
+      referer,
+    ]).toEqual(['https://restapi.amap.com', '/v4/direction/bicycling', 'hiddencode', false, 'https://m.example.com/']);
     expect((await ask('/v4/map/styles', 'styleid=dark'))?.type).toBe('application/json');
     expect(asked[1]!.url.origin).toBe('https://webapi.amap.com');
   });
@@ -46,9 +62,16 @@ describe('what AMap’s script in a page asks', () => {
   test.each([
     ['no JSON', () => new Response('alert(1)')],
     ['too much', () => new Response(`"${'x'.repeat(3 * 1024 * 1024)}"`)],
-    ['nothing', () => { throw new Error('connect ECONNREFUSED https://restapi.amap.com/?jscode=hiddencode'); }],
+    [
+      'nothing',
+      () => {
+        throw new Error('connect ECONNREFUSED https://restapi.amap.com/?jscode=hiddencode');
+      },
+    ],
   ] as const)('fails without naming the code when AMap answers %s', async (_, answer) => {
-    const failed = await forwarder(answer as () => Response).ask('/v3/direction/driving').catch((error: unknown) => error);
+    const failed = await forwarder(answer as () => Response)
+      .ask('/v3/direction/driving')
+      .catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(MapsUnavailable);
     expect(String((failed as Error).message)).not.toContain('hiddencode');
   });

@@ -36,5 +36,7 @@ export function protectedAmap(transport: AmapTransport): AmapTransport {
 /** md5 over the sorted raw parameters and the private key (lbs.amap.com, 数字签名). */
 export function signatureOf(parameters: Readonly<Record<string, string>>, secret: string): string {
   const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('md5').update(sorted.map(([name, value]) => `${name}=${value}`).join('&') + secret).digest('hex');
+  return createHash('md5')
+    .update(sorted.map(([name, value]) => `${name}=${value}`).join('&') + secret)
+    .digest('hex');
 }

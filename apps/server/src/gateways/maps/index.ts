@@ -18,14 +18,26 @@ export type ReadRegions = () => readonly MapRegion[];
  * AMap when a key is configured. Otherwise the product's own regions answer in the same format: points are named to the street
  * in the sample city and to the city elsewhere; the sample city's roads and estates are included in sandbox only.
  */
-export function createMapsGateway({ environment, regions }: { environment: Pick<Environment, 'amap' | 'sandbox'>; regions: ReadRegions }): MapsGateway {
+export function createMapsGateway({
+  environment,
+  regions,
+}: {
+  environment: Pick<Environment, 'amap' | 'sandbox'>;
+  regions: ReadRegions;
+}): MapsGateway {
   const { amap, sandbox } = environment;
   if (amap) return createAmapMaps(protectedAmap(createAmapTransport({ key: amap.key, secret: amap.privateKey })));
   let own: AmapTransport | null = null;
-  return createAmapMaps(protectedAmap((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query)));
+  return createAmapMaps(
+    protectedAmap((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query)),
+  );
 }
 
 /** Forwards requests of AMap's script in our pages; null when the pages show sketches instead of maps. */
-export function createMapPages({ environment: { amapPage } }: { environment: Pick<Environment, 'amapPage'> }): ForwardPageRequest | null {
+export function createMapPages({
+  environment: { amapPage },
+}: {
+  environment: Pick<Environment, 'amapPage'>;
+}): ForwardPageRequest | null {
   return amapPage && forwardPageRequests(amapPage);
 }

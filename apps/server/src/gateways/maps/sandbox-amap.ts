@@ -11,7 +11,11 @@ const CITY_REACH_METRES = 200_000;
 /** Results beyond this number are not returned. */
 const RESULT_LIMIT = 200;
 
-const kinds = { road: ['地名地址信息;交通地名;道路名', '190301'], estate: ['商务住宅;住宅区;住宅小区', '120302'], ...sightTypes } as const;
+const kinds = {
+  road: ['地名地址信息;交通地名;道路名', '190301'],
+  estate: ['商务住宅;住宅区;住宅小区', '120302'],
+  ...sightTypes,
+} as const;
 
 interface Named extends Coordinates {
   code: string;
@@ -22,12 +26,17 @@ interface Named extends Coordinates {
  * Simulates AMap's web service from the product's own regions and the sample city's landmarks, in AMap's format: strings for
  * numbers, `[]` for empty text, `status` "0" with an `infocode` for refusals.
  */
-export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks = true }: { withLandmarks?: boolean } = {}): AmapTransport {
+export function createSandboxAmap(
+  regions: readonly MapRegion[],
+  { withLandmarks = true }: { withLandmarks?: boolean } = {},
+): AmapTransport {
   const names = new Map(regions.filter(({ code }) => code.length === 6).map(({ code, name }) => [code, name]));
   const centred = regions.filter((region): region is Named => region.longitude !== null && region.latitude !== null);
   const streets = centred.filter(({ code }) => code.length === 9);
   const cities = centred.filter(({ code }) => code.length === 6 && code.endsWith('00'));
-  const landmarks = withLandmarks ? readLandmarks(new Map(streets.map((street) => [street.code, street]))).flatMap((street) => street.landmarks) : [];
+  const landmarks = withLandmarks
+    ? readLandmarks(new Map(streets.map((street) => [street.code, street]))).flatMap((street) => street.landmarks)
+    : [];
   const findable: readonly (Landmark | Sight)[] = withLandmarks ? [...readSights(streets), ...landmarks] : [];
   const streetNames = new Map(streets.map(({ code, name }) => [code, name]));
 
@@ -42,10 +51,29 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
 
   function streetReply(point: Coordinates, street: Named): WireRegeo {
     const [province, city, district] = parentsOf(street.code).map((code) => names.get(code) ?? '');
-    const road = nearestTo(point, landmarks.filter((mark) => mark.kind === 'road' && mark.streetCode === street.code));
+    const road = nearestTo(
+      point,
+      landmarks.filter((mark) => mark.kind === 'road' && mark.streetCode === street.code),
+    );
     const number = road ? `${1 + (Math.round(road.distance / 4) % 380)}号` : '';
-    const streetNumber = road ? { street: road.candidate.name, number, location: wirePoint(road.candidate.longitude, road.candidate.latitude), distance: String(road.distance) } : {};
-    const parts = { province, city, citycode: '0755', district, adcode: street.code.slice(0, 6), township: street.name, towncode: `${street.code}000`, ...streetNumber };
+    const streetNumber = road
+      ? {
+          street: road.candidate.name,
+          number,
+          location: wirePoint(road.candidate.longitude, road.candidate.latitude),
+          distance: String(road.distance),
+        }
+      : {};
+    const parts = {
+      province,
+      city,
+      citycode: '0755',
+      district,
+      adcode: street.code.slice(0, 6),
+      township: street.name,
+      towncode: `${street.code}000`,
+      ...streetNumber,
+    };
     return component(parts, `${province}${city}${district}${street.name}${road?.candidate.name ?? ''}${number}`);
   }
 
@@ -63,8 +91,14 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
     const called = findable.filter((mark) => labelOf(mark).includes(keywords));
     const inCity = called.filter((mark) => mark.streetCode.startsWith(area));
     // Without a limit the city's come first, and others after them.
-    const found = query['citylimit'] === 'true' ? inCity : [...inCity, ...called.filter((mark) => !mark.streetCode.startsWith(area))];
-    return places(found.map((mark) => poi(mark, null)), query);
+    const found =
+      query['citylimit'] === 'true'
+        ? inCity
+        : [...inCity, ...called.filter((mark) => !mark.streetCode.startsWith(area))];
+    return places(
+      found.map((mark) => poi(mark, null)),
+      query,
+    );
   }
 
   function around(query: Readonly<Record<string, string>>): WirePlaces | WireReply {
@@ -77,10 +111,14 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
       .map((mark) => ({ mark, distance: distanceBetween(point, mark) }))
       .filter(({ distance }) => distance <= radius)
       .sort((a, b) => a.distance - b.distance);
-    return places(found.map(({ mark, distance }) => poi(mark, distance)), query);
+    return places(
+      found.map(({ mark, distance }) => poi(mark, distance)),
+      query,
+    );
   }
 
-  const labelOf = (mark: Landmark | Sight): string => `${names.get(mark.streetCode.slice(0, 6)) ?? ''}${streetNames.get(mark.streetCode) ?? ''}${mark.name}`;
+  const labelOf = (mark: Landmark | Sight): string =>
+    `${names.get(mark.streetCode.slice(0, 6)) ?? ''}${streetNames.get(mark.streetCode) ?? ''}${mark.name}`;
 
   function poi(mark: Landmark | Sight, distance: number | null): WirePoi {
     const [pname = '', cityname = '', adname = ''] = parentsOf(mark.streetCode).map((code) => names.get(code) ?? '');
@@ -112,7 +150,11 @@ export function createSandboxAmap(regions: readonly MapRegion[], { withLandmarks
   };
 }
 
-const parentsOf = (streetCode: string): [string, string, string] => [`${streetCode.slice(0, 2)}0000`, `${streetCode.slice(0, 4)}00`, streetCode.slice(0, 6)];
+const parentsOf = (streetCode: string): [string, string, string] => [
+  `${streetCode.slice(0, 2)}0000`,
+  `${streetCode.slice(0, 4)}00`,
+  streetCode.slice(0, 6),
+];
 
 function readPoint(location: string | undefined): Coordinates | null {
   const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,6})?)$/.exec(location ?? '');
@@ -138,7 +180,13 @@ function component(parts: Partial<Record<string, string | undefined>>, formatted
         adcode: part('adcode'),
         township: part('township'),
         towncode: part('towncode'),
-        streetNumber: { street: part('street'), number: part('number'), location: part('location'), direction: [], distance: part('distance') },
+        streetNumber: {
+          street: part('street'),
+          number: part('number'),
+          location: part('location'),
+          direction: [],
+          distance: part('distance'),
+        },
       },
     },
   };
@@ -148,6 +196,11 @@ function places(found: WirePoi[], query: Readonly<Record<string, string>>): Wire
   const size = Math.min(25, Math.max(1, Number(query['offset'] ?? 20)));
   const page = Math.min(100, Math.max(1, Number(query['page'] ?? 1)));
   const reachable = found.slice(0, RESULT_LIMIT);
-  return { status: '1', info: 'OK', infocode: '10000', count: String(found.length), pois: reachable.slice((page - 1) * size, page * size) };
+  return {
+    status: '1',
+    info: 'OK',
+    infocode: '10000',
+    count: String(found.length),
+    pois: reachable.slice((page - 1) * size, page * size),
+  };
 }
-

@@ -38,7 +38,10 @@ export function offsetPoint(from: Coordinates, eastMetres: number, northMetres: 
 }
 
 /** The candidate nearest to the point, with its distance in metres; null without candidates. */
-export function nearestTo<Candidate extends Coordinates>(point: Coordinates, candidates: Iterable<Candidate>): { candidate: Candidate; distance: number } | null {
+export function nearestTo<Candidate extends Coordinates>(
+  point: Coordinates,
+  candidates: Iterable<Candidate>,
+): { candidate: Candidate; distance: number } | null {
   let best: { candidate: Candidate; distance: number } | null = null;
   for (const candidate of candidates) {
     const distance = distanceBetween(point, candidate);
@@ -49,7 +52,9 @@ export function nearestTo<Candidate extends Coordinates>(point: Coordinates, can
 
 /** Roads and estates of the sample city, placed deterministically on rings around the centres of their streets. */
 export function readLandmarks(centres: ReadonlyMap<string, Coordinates>): StreetLandmarks[] {
-  const lines = readFileSync(new URL('./sandbox-landmarks.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
+  const lines = readFileSync(new URL('./sandbox-landmarks.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
   return lines.map((line) => {
     const [streetCode = '', radius = '1', roads = '', estates = ''] = line.split('\t');
     const centre = centres.get(streetCode);
@@ -58,8 +63,17 @@ export function readLandmarks(centres: ReadonlyMap<string, Coordinates>): Street
     const place = (kind: Landmark['kind'], names: string[], ring: number, turn: number): Landmark[] =>
       names.map((name, index) => {
         const angle = turn + (2 * Math.PI * index) / names.length;
-        return { kind, name, streetCode, ...offsetPoint(centre, Math.cos(angle) * radiusMetres * ring, Math.sin(angle) * radiusMetres * ring) };
+        return {
+          kind,
+          name,
+          streetCode,
+          ...offsetPoint(centre, Math.cos(angle) * radiusMetres * ring, Math.sin(angle) * radiusMetres * ring),
+        };
       });
-    return { streetCode, radiusMetres, landmarks: [...place('road', roads.split(' '), 0.35, 0), ...place('estate', estates.split(' '), 0.6, 0.6)] };
+    return {
+      streetCode,
+      radiusMetres,
+      landmarks: [...place('road', roads.split(' '), 0.35, 0), ...place('estate', estates.split(' '), 0.6, 0.6)],
+    };
   });
 }

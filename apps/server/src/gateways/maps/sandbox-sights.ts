@@ -26,11 +26,16 @@ export const sightTypes = {
 
 /** The sights of the sample city, each assigned to the nearest street of its district. */
 export function readSights(streets: readonly (Coordinates & { code: string })[]): Sight[] {
-  const lines = readFileSync(new URL('./sandbox-sights.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
+  const lines = readFileSync(new URL('./sandbox-sights.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
   return lines.map((line) => {
     const [name = '', district = '', longitude, latitude, kind] = line.split('\t');
     const point = { longitude: Number(longitude), latitude: Number(latitude) };
-    const street = nearestTo(point, streets.filter(({ code }) => code.startsWith(district)))?.candidate;
+    const street = nearestTo(
+      point,
+      streets.filter(({ code }) => code.startsWith(district)),
+    )?.candidate;
     if (!street) throw new Error(`The district ${district} of ${name} has no streets.`);
     return { ...point, name, kind: kind as SightKind, streetCode: street.code };
   });

@@ -7,7 +7,8 @@ import type { MarketFeed } from './port.ts';
 const WINDOW = 5 * MINUTE;
 
 /** Signature of a batch: HMAC-SHA-256 over its time (milliseconds, `x-timestamp`) and its body, hexadecimal. */
-export const signBatch = (key: string, timestamp: string, body: string): string => createHmac('sha256', key).update(`${timestamp}\n${body}`, 'utf8').digest('hex');
+export const signBatch = (key: string, timestamp: string, body: string): string =>
+  createHmac('sha256', key).update(`${timestamp}\n${body}`, 'utf8').digest('hex');
 
 interface FeedSettings {
   name: string;
@@ -18,7 +19,10 @@ interface FeedSettings {
   delayMinutes: number;
 }
 
-export function createPushedFeed({ name, licence, validTo, exchanges, key, delayMinutes }: FeedSettings, clock: Clock): MarketFeed {
+export function createPushedFeed(
+  { name, licence, validTo, exchanges, key, delayMinutes }: FeedSettings,
+  clock: Clock,
+): MarketFeed {
   return {
     id: licence,
     name,
@@ -32,7 +36,9 @@ export function createPushedFeed({ name, licence, validTo, exchanges, key, delay
       isGenuine(headers, body) {
         const [timestamp, signature] = [headers['x-timestamp'], headers['x-signature']];
         if (typeof timestamp !== 'string' || typeof signature !== 'string') return false;
-        return Math.abs(clock.now() - Number(timestamp)) <= WINDOW && sameSecret(signBatch(key, timestamp, body), signature);
+        return (
+          Math.abs(clock.now() - Number(timestamp)) <= WINDOW && sameSecret(signBatch(key, timestamp, body), signature)
+        );
       },
     },
   };

@@ -44,10 +44,18 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
   async function ask(method: string, content: object, rest: Readonly<Record<string, string>> = {}): Promise<TradeNode> {
     let node: TradeNode;
     try {
-      node = await callAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, { ...rest, biz_content: JSON.stringify(content) });
+      node = await callAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, {
+        ...rest,
+        biz_content: JSON.stringify(content),
+      });
     } catch (error) {
       if (!(error instanceof AlipayUnavailable)) throw error;
-      throw new ProviderFailed('alipay', isNotSent(error.subCode) ? 'busy' : 'unreachable', error.subCode, error.message);
+      throw new ProviderFailed(
+        'alipay',
+        isNotSent(error.subCode) ? 'busy' : 'unreachable',
+        error.subCode,
+        error.message,
+      );
     }
     if (node.code === '10000') return node;
     const code = node.sub_code ?? node.code ?? 'UNKNOWN';
@@ -55,12 +63,26 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
   }
 
   const yuan = (amountFen: number): string => formatYuan(amountFen).replaceAll(',', '');
-  const order = ({ no, amountFen, subject }: StartedPayment) => ({ out_trade_no: no, total_amount: yuan(amountFen), subject, seller_id: sellerId });
+  const order = ({ no, amountFen, subject }: StartedPayment) => ({
+    out_trade_no: no,
+    total_amount: yuan(amountFen),
+    subject,
+    seller_id: sellerId,
+  });
 
   const query: PaymentGateway['query'] = async (no) => {
     try {
       const { send_pay_date: paidAt = '', ...trade } = await ask('alipay.trade.query', { out_trade_no: no });
-      const notice = noticeOfAlipay({ out_trade_no: no, trade_no: trade.trade_no ?? '', trade_status: trade.trade_status ?? '', total_amount: trade.total_amount ?? '', gmt_payment: paidAt }, clock.now());
+      const notice = noticeOfAlipay(
+        {
+          out_trade_no: no,
+          trade_no: trade.trade_no ?? '',
+          trade_status: trade.trade_status ?? '',
+          total_amount: trade.total_amount ?? '',
+          gmt_payment: paidAt,
+        },
+        clock.now(),
+      );
       if (!notice) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer tells of no trade');
       return notice;
     } catch (error) {
@@ -77,23 +99,40 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
       const { way, payers, returnPath } = payment;
       if (way === 'alipay') {
         const payer = payers.find((one) => one.appId === appId);
-        const buyer = payer?.openId ? { buyer_open_id: payer.openId } : payer?.providerUserId ? { buyer_id: payer.providerUserId } : null;
+        const buyer = payer?.openId
+          ? { buyer_open_id: payer.openId }
+          : payer?.providerUserId
+            ? { buyer_id: payer.providerUserId }
+            : null;
         if (!buyer) throw new ProviderFailed('alipay', 'refused', NO_PAYER, 'the person is not known to the app');
-        const { trade_no: tradeNO } = await ask('alipay.trade.create', { ...order(payment), ...buyer, product_code: 'JSAPI_PAY', op_app_id: appId }, { notify_url: notifyUrl });
+        const { trade_no: tradeNO } = await ask(
+          'alipay.trade.create',
+          { ...order(payment), ...buyer, product_code: 'JSAPI_PAY', op_app_id: appId },
+          { notify_url: notifyUrl },
+        );
         if (!tradeNO) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer names no trade');
         return { payUrl: null, parameters: { way, tradeNO } };
       }
       const back = `${publicOrigin}${returnPath}`;
-      const request = signedRequest({ appId, privateKey, clock }, 'alipay.trade.wap.pay', { notify_url: notifyUrl, return_url: back, biz_content: JSON.stringify({ ...order(payment), product_code: 'QUICK_WAP_WAY', quit_url: back }) });
+      const request = signedRequest({ appId, privateKey, clock }, 'alipay.trade.wap.pay', {
+        notify_url: notifyUrl,
+        return_url: back,
+        biz_content: JSON.stringify({ ...order(payment), product_code: 'QUICK_WAP_WAY', quit_url: back }),
+      });
       return { payUrl: await pageOf(request), parameters: null };
     },
 
-    readNotice: async (_headers, rawBody) => readAlipayNotice({ appId, sellerId }, alipayPublicKey, rawBody, clock.now()),
+    readNotice: async (_headers, rawBody) =>
+      readAlipayNotice({ appId, sellerId }, alipayPublicKey, rawBody, clock.now()),
     query,
 
     async refund({ no, refundNo, amountFen, reason }) {
       const part = { out_trade_no: no, out_request_no: refundNo };
-      const { fund_change: moved } = await ask('alipay.trade.refund', { ...part, refund_amount: yuan(amountFen), refund_reason: reason.slice(0, 256) });
+      const { fund_change: moved } = await ask('alipay.trade.refund', {
+        ...part,
+        refund_amount: yuan(amountFen),
+        refund_reason: reason.slice(0, 256),
+      });
       if (moved === 'Y') return 'done';
       // Only the query shows whether it was refunded before.
       const { refund_status: status } = await ask('alipay.trade.fastpay.refund.query', part);

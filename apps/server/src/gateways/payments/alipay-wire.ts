@@ -21,7 +21,9 @@ export function alipayTime(epochMilliseconds: number): string {
 
 /** Milliseconds since the epoch; NaN when unreadable. */
 export function readAlipayTime(text: string): number {
-  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
+  return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
+    ? Date.parse(`${text.replace(' ', 'T')}+08:00`)
+    : Number.NaN;
 }
 
 /** The text that a notice's signature covers. */
@@ -37,16 +39,26 @@ export function signAlipay(privateKey: KeyObject, fields: AlipayFields): string 
   return createSign('RSA-SHA256').update(signedText(fields), 'utf8').sign(privateKey, 'base64');
 }
 
-export function readAlipayNotice(merchant: AlipayMerchant, publicKey: KeyObject, rawBody: string, now: number): NoticeReading {
+export function readAlipayNotice(
+  merchant: AlipayMerchant,
+  publicKey: KeyObject,
+  rawBody: string,
+  now: number,
+): NoticeReading {
   const parameters = new URLSearchParams(rawBody);
   const fields = Object.fromEntries(parameters);
   // With a duplicate field one value could be verified and the other used.
   if (Object.keys(fields).length !== parameters.size) return { ok: false, fault: 'malformed' };
-  const verified = fields['sign_type'] === 'RSA2' && createVerify('RSA-SHA256').update(signedText(fields), 'utf8').verify(publicKey, fields['sign'] ?? '', 'base64');
+  const verified =
+    fields['sign_type'] === 'RSA2' &&
+    createVerify('RSA-SHA256')
+      .update(signedText(fields), 'utf8')
+      .verify(publicKey, fields['sign'] ?? '', 'base64');
   if (!verified) return { ok: false, fault: 'bad_signature' };
   const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), now);
   if (late) return { ok: false, fault: late };
-  if (fields['app_id'] !== merchant.appId || fields['seller_id'] !== merchant.sellerId) return { ok: false, fault: 'other_merchant' };
+  if (fields['app_id'] !== merchant.appId || fields['seller_id'] !== merchant.sellerId)
+    return { ok: false, fault: 'other_merchant' };
   if (fields['notify_type'] !== 'trade_status_sync') return { ok: false, fault: 'not_a_payment' };
   const notice = noticeOfAlipay(fields, now);
   return notice ? { ok: true, notice } : { ok: false, fault: 'malformed' };
@@ -54,7 +66,13 @@ export function readAlipayNotice(merchant: AlipayMerchant, publicKey: KeyObject,
 
 /** Null when a field is missing or unreadable. */
 export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotice | null {
-  const { out_trade_no: no = '', trade_no: transactionId = '', trade_status: status, total_amount: total = '', gmt_payment: paidAt = '' } = fields;
+  const {
+    out_trade_no: no = '',
+    trade_no: transactionId = '',
+    trade_status: status,
+    total_amount: total = '',
+    gmt_payment: paidAt = '',
+  } = fields;
   const amountFen = parseYuan(total);
   if (no === '' || no.length > 64 || transactionId === '' || amountFen === null || status === undefined) return null;
   const told = readAlipayTime(paidAt);
@@ -62,7 +80,12 @@ export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotic
     transactionId,
     no,
     amountFen,
-    outcome: status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED' ? 'paid' : status === 'TRADE_CLOSED' ? 'failed' : 'pending',
+    outcome:
+      status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
+        ? 'paid'
+        : status === 'TRADE_CLOSED'
+          ? 'failed'
+          : 'pending',
     at: new Date(Number.isNaN(told) ? now : told).toISOString(),
   };
 }

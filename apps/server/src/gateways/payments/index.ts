@@ -21,7 +21,11 @@ export interface PaymentGateways {
 export function createPaymentGateways(options: GatewayOptions): PaymentGateways {
   if (!options.environment.sandbox) {
     const real = createRealPayments(options);
-    return { offered: (['wechat', 'alipay'] as const).filter((provider) => real[provider]), of: (provider) => real[provider] ?? null, sandbox: null };
+    return {
+      offered: (['wechat', 'alipay'] as const).filter((provider) => real[provider]),
+      of: (provider) => real[provider] ?? null,
+      sandbox: null,
+    };
   }
   const { gateways, desk } = createSandboxPayments(options);
   return { offered: ['wechat', 'alipay'], of: (provider) => gateways[provider], sandbox: desk };

@@ -8,17 +8,45 @@ export interface WechatSigner {
   readonly privateKey: KeyObject;
 }
 
-const sign = (privateKey: KeyObject, ...lines: string[]): string => createSign('RSA-SHA256').update(`${lines.join('\n')}\n`).sign(privateKey, 'base64');
+const sign = (privateKey: KeyObject, ...lines: string[]): string =>
+  createSign('RSA-SHA256')
+    .update(`${lines.join('\n')}\n`)
+    .sign(privateKey, 'base64');
 
 /** Parameters of `wx.chooseWXPay` inside WeChat (pay.weixin.qq.com, JSAPI 调起支付). @param now milliseconds since the epoch */
-export function wechatPageParameters({ appId, privateKey }: WechatSigner, prepayId: string, nonceStr: string, now: number): PayParameters {
+export function wechatPageParameters(
+  { appId, privateKey }: WechatSigner,
+  prepayId: string,
+  nonceStr: string,
+  now: number,
+): PayParameters {
   const timestamp = String(Math.floor(now / 1000));
   const wanted = `prepay_id=${prepayId}`;
-  return { way: 'wechat-page', timestamp, nonceStr, package: wanted, signType: 'RSA', paySign: sign(privateKey, appId, timestamp, nonceStr, wanted) };
+  return {
+    way: 'wechat-page',
+    timestamp,
+    nonceStr,
+    package: wanted,
+    signType: 'RSA',
+    paySign: sign(privateKey, appId, timestamp, nonceStr, wanted),
+  };
 }
 
 /** Parameters for WeChat's app from our native app (pay.weixin.qq.com, APP 调起支付). @param now milliseconds since the epoch */
-export function wechatAppParameters({ appId, merchantId, privateKey }: WechatSigner, prepayId: string, noncestr: string, now: number): PayParameters {
+export function wechatAppParameters(
+  { appId, merchantId, privateKey }: WechatSigner,
+  prepayId: string,
+  noncestr: string,
+  now: number,
+): PayParameters {
   const timestamp = String(Math.floor(now / 1000));
-  return { way: 'wechat-app', partnerid: merchantId, prepayid: prepayId, package: 'Sign=WXPay', noncestr, timestamp, sign: sign(privateKey, appId, timestamp, noncestr, prepayId) };
+  return {
+    way: 'wechat-app',
+    partnerid: merchantId,
+    prepayid: prepayId,
+    package: 'Sign=WXPay',
+    noncestr,
+    timestamp,
+    sign: sign(privateKey, appId, timestamp, noncestr, prepayId),
+  };
 }

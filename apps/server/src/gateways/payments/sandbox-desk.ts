@@ -2,7 +2,15 @@ import { SECOND } from '@shoushou/kernel';
 import type { PaymentGateway, PaymentProvider } from './port.ts';
 import { createSandboxGateways, type SandboxOptions } from './sandbox-gateways.ts';
 import { sandboxKeys } from './sandbox-keys.ts';
-import { deleteNotice, endSandboxPayment, findSandboxPayment, listSandboxPayments, takeDueNotices, type DueNotice, type SandboxPayment } from './sandbox-payments.store.ts';
+import {
+  deleteNotice,
+  endSandboxPayment,
+  findSandboxPayment,
+  listSandboxPayments,
+  takeDueNotices,
+  type DueNotice,
+  type SandboxPayment,
+} from './sandbox-payments.store.ts';
 import { sandboxWires, type NoticeRequest } from './sandbox-wire.ts';
 
 /** Posts a notice to our own server. @returns the server's answer */
@@ -28,21 +36,35 @@ const RETRY_SECONDS = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_80
 
 /** Delays of notices after a payment's end, milliseconds: repeated by both, by Alipay also out of order; WeChat sends none for a failure. */
 const notices = {
-  wechat: { paid: [{ status: 'paid', after: 0 }, { status: 'paid', after: 15 * SECOND }], failed: [] },
+  wechat: {
+    paid: [
+      { status: 'paid', after: 0 },
+      { status: 'paid', after: 15 * SECOND },
+    ],
+    failed: [],
+  },
   alipay: {
-    paid: [{ status: 'paid', after: 0 }, { status: 'waiting', after: 0 }, { status: 'paid', after: 20 * SECOND }],
+    paid: [
+      { status: 'paid', after: 0 },
+      { status: 'waiting', after: 0 },
+      { status: 'paid', after: 20 * SECOND },
+    ],
     failed: [{ status: 'failed', after: 0 }],
   },
 } as const;
 
-export function createSandboxPayments(options: SandboxOptions): { gateways: Record<PaymentProvider, PaymentGateway>; desk: SandboxPaymentDesk } {
+export function createSandboxPayments(options: SandboxOptions): {
+  gateways: Record<PaymentProvider, PaymentGateway>;
+  desk: SandboxPaymentDesk;
+} {
   const { database, clock, random } = options;
   const keys = sandboxKeys(database);
   let send: SendNotice | null = null;
 
   const end = async (no: string, state: 'paid' | 'failed'): Promise<boolean> => {
     const payment = await findSandboxPayment(database, no);
-    if (!payment || !(await endSandboxPayment(database, no, state, clock.now(), notices[payment.provider][state]))) return false;
+    if (!payment || !(await endSandboxPayment(database, no, state, clock.now(), notices[payment.provider][state])))
+      return false;
     await desk.deliver();
     return true;
   };
@@ -68,7 +90,8 @@ export function createSandboxPayments(options: SandboxOptions): { gateways: Reco
     async deliver() {
       if (!send) return 0;
       let taken = 0;
-      for (const notice of await takeDueNotices(database, clock.now(), RETRY_SECONDS)) if (await deliverOne(send, notice)) taken += 1;
+      for (const notice of await takeDueNotices(database, clock.now(), RETRY_SECONDS))
+        if (await deliverOne(send, notice)) taken += 1;
       return taken;
     },
   };

@@ -24,7 +24,10 @@ export interface SandboxOptions {
 const SAME_ORIGIN = '';
 
 /** The real providers' adapters in front of the simulated servers. @param keys of this installation, generated on first use */
-export function createSandboxGateways({ database, clock, random }: SandboxOptions, keys: () => Promise<SandboxKeys>): Record<PaymentProvider, PaymentGateway> {
+export function createSandboxGateways(
+  { database, clock, random }: SandboxOptions,
+  keys: () => Promise<SandboxKeys>,
+): Record<PaymentProvider, PaymentGateway> {
   /** Owners of payments being started, by number: shown at the desk only. */
   const owners = new Map<string, string>();
 
@@ -37,7 +40,11 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
       find,
       async begin(order) {
         const transactionId = Array.from({ length: 28 }, () => random.below(10)).join('');
-        await insertStarted(database, { ...order, provider, userId: owners.get(order.no) ?? '', transactionId }, clock.now());
+        await insertStarted(
+          database,
+          { ...order, provider, userId: owners.get(order.no) ?? '', transactionId },
+          clock.now(),
+        );
         return find(order.no);
       },
       noteRefund: (refund) => recordSandboxRefund(database, provider, refund, clock.now()),
@@ -78,20 +85,62 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
 /** A person without a bound account pays as the sandbox's first person. */
 const stranger = sandboxPeople[0]!.key;
 const strangers: StartedPayment['payers'] = [
-  { appId: sandboxWechatAccount.apps.web, openId: sandboxOpenId(sandboxWechatAccount.apps.web, stranger), providerUserId: null },
+  {
+    appId: sandboxWechatAccount.apps.web,
+    openId: sandboxOpenId(sandboxWechatAccount.apps.web, stranger),
+    providerUserId: null,
+  },
   { appId: sandboxAlipayMerchant.appId, openId: null, providerUserId: sandboxAlipayId(stranger) },
 ];
 
-function connectWechat({ wechat, merchant: own }: SandboxKeys, orders: SandboxOrders, { clock, random }: { clock: Clock; random: Random }): PaymentGateway {
+function connectWechat(
+  { wechat, merchant: own }: SandboxKeys,
+  orders: SandboxOrders,
+  { clock, random }: { clock: Clock; random: Random },
+): PaymentGateway {
   const now = (): number => clock.now();
   const account = sandboxWechatAccount;
-  const { wire } = createSandboxWechatPay({ account, orders, merchantSerial: own.serial, merchantKey: own.publicKey, signing: wechat, apiKey: wechat.apiKey, now });
-  const merchant: WechatPayMerchant = { merchantId: account.merchantId, serial: own.serial, privateKey: own.privateKey, apiKey: wechat.apiKey, publicKey: { id: wechat.serial, key: wechat.publicKey } };
+  const { wire } = createSandboxWechatPay({
+    account,
+    orders,
+    merchantSerial: own.serial,
+    merchantKey: own.publicKey,
+    signing: wechat,
+    apiKey: wechat.apiKey,
+    now,
+  });
+  const merchant: WechatPayMerchant = {
+    merchantId: account.merchantId,
+    serial: own.serial,
+    privateKey: own.privateKey,
+    apiKey: wechat.apiKey,
+    publicKey: { id: wechat.serial, key: wechat.publicKey },
+  };
   const client = createWechatPayClient(protectedWire('wechatpay', wire), merchant, { now, random });
-  return createWechatPay({ client, merchant, apps: account.apps, publicOrigin: SAME_ORIGIN, now, nonce: () => Buffer.from(random.bytes(16)).toString('hex') });
+  return createWechatPay({
+    client,
+    merchant,
+    apps: account.apps,
+    publicOrigin: SAME_ORIGIN,
+    now,
+    nonce: () => Buffer.from(random.bytes(16)).toString('hex'),
+  });
 }
 
 function connectAlipay({ alipay, merchant: own }: SandboxKeys, orders: SandboxOrders, clock: Clock): PaymentGateway {
-  const { transport, openPage } = createSandboxAlipayPay({ orders, clock, merchantKey: own.publicKey, privateKey: alipay.privateKey });
-  return createAlipayPay({ ...sandboxAlipayMerchant, privateKey: own.privateKey, alipayPublicKey: alipay.publicKey, transport: protectedAlipay('alipay-pay', transport), clock, publicOrigin: SAME_ORIGIN, pageOf: openPage });
+  const { transport, openPage } = createSandboxAlipayPay({
+    orders,
+    clock,
+    merchantKey: own.publicKey,
+    privateKey: alipay.privateKey,
+  });
+  return createAlipayPay({
+    ...sandboxAlipayMerchant,
+    privateKey: own.privateKey,
+    alipayPublicKey: alipay.publicKey,
+    transport: protectedAlipay('alipay-pay', transport),
+    clock,
+    publicOrigin: SAME_ORIGIN,
+    pageOf: openPage,
+  });
 }

@@ -30,8 +30,11 @@ const MERCHANT_SETTING = 'sandbox.payment_merchant';
 export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   let reading: Promise<SandboxKeys> | null = null;
   const read = async (): Promise<SandboxKeys> => {
-    const kept = (await readSetting<SavedKeys>(database, SETTING)) ?? (await saveSetting(database, SETTING, await makeKeys()));
-    const merchant = (await readSetting<SavedMerchant>(database, MERCHANT_SETTING)) ?? (await saveSetting(database, MERCHANT_SETTING, { pem: await makePrivateKey(), serial: makeSerial() }));
+    const kept =
+      (await readSetting<SavedKeys>(database, SETTING)) ?? (await saveSetting(database, SETTING, await makeKeys()));
+    const merchant =
+      (await readSetting<SavedMerchant>(database, MERCHANT_SETTING)) ??
+      (await saveSetting(database, MERCHANT_SETTING, { pem: await makePrivateKey(), serial: makeSerial() }));
     const pair = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) });
     return {
       wechat: { ...pair(kept.wechatPem), serial: kept.wechatSerial, apiKey: Buffer.from(kept.wechatApiKey, 'hex') },

@@ -12,4 +12,5 @@ export interface SandboxOrders {
 }
 
 /** The simulated payment page. A path, because it is on our own host. */
-export const cashierPage = (no: string, query: Readonly<Record<string, string>>): string => `/sandbox/pay/${encodeURIComponent(no)}?${new URLSearchParams(query)}`;
+export const cashierPage = (no: string, query: Readonly<Record<string, string>>): string =>
+  `/sandbox/pay/${encodeURIComponent(no)}?${new URLSearchParams(query)}`;

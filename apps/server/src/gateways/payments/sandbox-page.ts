@@ -19,26 +19,46 @@ const backOf = ({ back, redirect_url: redirect }: Back): string => localPath(bac
  * The simulated payment page of WeChat and Alipay, in sandbox only. The payment's number is unguessable, as on the real pages.
  */
 export function registerSandboxPayPage(app: FastifyInstance, desk: SandboxPaymentDesk): void {
-  app.get<{ Params: { no: string }; Querystring: Back }>('/sandbox/pay/:no', { schema: { hide: true } as object }, async (request, reply) => {
-    const payment = await desk.find(request.params.no);
-    return payment ? page(reply, payment, backOf(request.query)) : missing(reply);
-  });
-  for (const [verb, act] of [['approve', desk.approve], ['fail', desk.fail]] as const) {
-    app.post<{ Params: { no: string }; Querystring: Back }>(`/sandbox/pay/:no/${verb}`, { schema: { hide: true } as object }, async (request, reply) => {
-      await act(request.params.no);
+  app.get<{ Params: { no: string }; Querystring: Back }>(
+    '/sandbox/pay/:no',
+    { schema: { hide: true } as object },
+    async (request, reply) => {
       const payment = await desk.find(request.params.no);
       return payment ? page(reply, payment, backOf(request.query)) : missing(reply);
-    });
+    },
+  );
+  for (const [verb, act] of [
+    ['approve', desk.approve],
+    ['fail', desk.fail],
+  ] as const) {
+    app.post<{ Params: { no: string }; Querystring: Back }>(
+      `/sandbox/pay/:no/${verb}`,
+      { schema: { hide: true } as object },
+      async (request, reply) => {
+        await act(request.params.no);
+        const payment = await desk.find(request.params.no);
+        return payment ? page(reply, payment, backOf(request.query)) : missing(reply);
+      },
+    );
   }
 }
 
 function page(reply: FastifyReply, payment: SandboxPayment, back: string): FastifyReply {
-  const action = (verb: string): string => `/sandbox/pay/${encodeURIComponent(payment.no)}/${verb}?back=${encodeURIComponent(back)}`;
-  const acts = payment.state === 'waiting' ? postButton(action('approve'), '确认支付', true) + postButton(action('fail'), '模拟支付失败', false) : linkButton(back, '返回收收');
-  return sendPage(reply, 200, `${providerNames[payment.provider]}（沙箱）`, `
+  const action = (verb: string): string =>
+    `/sandbox/pay/${encodeURIComponent(payment.no)}/${verb}?back=${encodeURIComponent(back)}`;
+  const acts =
+    payment.state === 'waiting'
+      ? postButton(action('approve'), '确认支付', true) + postButton(action('fail'), '模拟支付失败', false)
+      : linkButton(back, '返回收收');
+  return sendPage(
+    reply,
+    200,
+    `${providerNames[payment.provider]}（沙箱）`,
+    `
     <p style="margin:0;color:#646a73">${escapeHtml(payment.subject)}</p>
     <p style="margin:8px 0;font:700 40px system-ui">${formatMoney(payment.amountFen)}</p>
-    <p style="margin:0 0 24px;color:#646a73">${stateNames[payment.state]} · 单号 ${escapeHtml(payment.no)}</p>${acts}`);
+    <p style="margin:0 0 24px;color:#646a73">${stateNames[payment.state]} · 单号 ${escapeHtml(payment.no)}</p>${acts}`,
+  );
 }
 
 function missing(reply: FastifyReply): FastifyReply {

@@ -15,7 +15,10 @@ export interface NoticeRequest {
 }
 
 /** The reported content of a payment. */
-export type NotifiedPayment = Pick<SandboxPayment, 'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt'> & { state: SandboxPayment['state'] };
+export type NotifiedPayment = Pick<
+  SandboxPayment,
+  'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt'
+> & { state: SandboxPayment['state'] };
 
 /** The notice format of one provider. */
 export interface SandboxWire {
@@ -30,18 +33,29 @@ export interface WechatPayAccount {
   apps: { web: string; app: string };
 }
 
-export const sandboxWechatAccount: WechatPayAccount = { merchantId: '1900000109', apps: { web: sandboxApps.web.appId, app: sandboxApps.app.appId } };
+export const sandboxWechatAccount: WechatPayAccount = {
+  merchantId: '1900000109',
+  apps: { web: sandboxApps.web.appId, app: sandboxApps.app.appId },
+};
 export const sandboxAlipayMerchant: AlipayMerchant = { appId: SANDBOX_ALIPAY_APP, sellerId: '2088000000000109' };
 
 /** Random bytes in hexadecimal. */
 export const hex = (random: Random, bytes: number): string => Buffer.from(random.bytes(bytes)).toString('hex');
 
-const wechatStates: Readonly<Record<SandboxPayment['state'], string>> = { waiting: 'NOTPAY', paid: 'SUCCESS', failed: 'PAYERROR', closed: 'CLOSED' };
+const wechatStates: Readonly<Record<SandboxPayment['state'], string>> = {
+  waiting: 'NOTPAY',
+  paid: 'SUCCESS',
+  failed: 'PAYERROR',
+  closed: 'CLOSED',
+};
 
 const tradeTypes: Readonly<Record<string, string>> = { jsapi: 'JSAPI', app: 'APP', h5: 'MWEB', native: 'NATIVE' };
 
 /** A payment in WeChat's format. */
-export function wechatTransaction(payment: NotifiedPayment, { merchantId, apps }: WechatPayAccount = sandboxWechatAccount): WechatTransaction {
+export function wechatTransaction(
+  payment: NotifiedPayment,
+  { merchantId, apps }: WechatPayAccount = sandboxWechatAccount,
+): WechatTransaction {
   return {
     mchid: merchantId,
     appid: payment.kind === 'app' ? apps.app : apps.web,
@@ -83,12 +97,25 @@ const wechat: SandboxWire = {
   },
 };
 
-const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', failed: 'TRADE_CLOSED', closed: 'TRADE_CLOSED' };
+const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = {
+  waiting: 'WAIT_BUYER_PAY',
+  paid: 'TRADE_SUCCESS',
+  failed: 'TRADE_CLOSED',
+  closed: 'TRADE_CLOSED',
+};
 
 /** A payment in Alipay's format. */
 export function alipayFields(payment: NotifiedPayment): Record<string, string> {
-  const paidAt: Record<string, string> = payment.state === 'paid' && payment.endedAt ? { gmt_payment: alipayTime(Date.parse(payment.endedAt)) } : {};
-  return { out_trade_no: payment.no, trade_no: payment.transactionId, trade_status: alipayStates[payment.state], total_amount: (payment.amountFen / 100).toFixed(2), subject: payment.subject, ...paidAt };
+  const paidAt: Record<string, string> =
+    payment.state === 'paid' && payment.endedAt ? { gmt_payment: alipayTime(Date.parse(payment.endedAt)) } : {};
+  return {
+    out_trade_no: payment.no,
+    trade_no: payment.transactionId,
+    trade_status: alipayStates[payment.state],
+    total_amount: (payment.amountFen / 100).toFixed(2),
+    subject: payment.subject,
+    ...paidAt,
+  };
 }
 
 const alipay: SandboxWire = {
@@ -106,7 +133,11 @@ const alipay: SandboxWire = {
       sign_type: 'RSA2',
     };
     const body = new URLSearchParams({ ...fields, sign: signAlipay(privateKey, fields) }).toString();
-    return { provider: 'alipay', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body };
+    return {
+      provider: 'alipay',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body,
+    };
   },
 };
 

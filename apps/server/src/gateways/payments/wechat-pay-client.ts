@@ -25,14 +25,20 @@ export interface WechatPayClient {
 const ORIGIN = 'https://api.mch.weixin.qq.com';
 
 /** Signed requests to WeChat Pay's API v3 with verified answers (pay.weixin.qq.com, APIv3 签名与验签). */
-export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, { now, random }: { now: () => number; random: Random }): WechatPayClient {
+export function createWechatPayClient(
+  wire: Wire,
+  merchant: WechatPayMerchant,
+  { now, random }: { now: () => number; random: Random },
+): WechatPayClient {
   const certificates = new Map<string, KeyObject>();
   let fetched = 0;
 
   function signed(method: 'GET' | 'POST', path: string, body: string): Record<string, string> {
     const timestamp = String(Math.floor(now() / 1000));
     const nonce = Buffer.from(random.bytes(16)).toString('hex');
-    const signature = createSign('RSA-SHA256').update(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`).sign(merchant.privateKey, 'base64');
+    const signature = createSign('RSA-SHA256')
+      .update(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`)
+      .sign(merchant.privateKey, 'base64');
     return {
       authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchant.merchantId}",nonce_str="${nonce}",timestamp="${timestamp}",serial_no="${merchant.serial}",signature="${signature}"`,
       accept: 'application/json',
@@ -42,20 +48,40 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
     };
   }
 
-  const send = (method: 'GET' | 'POST', path: string, body: string): Promise<WireReply> => wire({ method, url: `${ORIGIN}${path}`, body, headers: signed(method, path, body) });
+  const send = (method: 'GET' | 'POST', path: string, body: string): Promise<WireReply> =>
+    wire({ method, url: `${ORIGIN}${path}`, body, headers: signed(method, path, body) });
 
   const isSigned = (reply: WireReply, key: KeyObject): boolean =>
-    createVerify('RSA-SHA256').update(`${reply.headers['wechatpay-timestamp']}\n${reply.headers['wechatpay-nonce']}\n${reply.body}\n`).verify(key, reply.headers['wechatpay-signature'] ?? '', 'base64');
+    createVerify('RSA-SHA256')
+      .update(`${reply.headers['wechatpay-timestamp']}\n${reply.headers['wechatpay-nonce']}\n${reply.body}\n`)
+      .verify(key, reply.headers['wechatpay-signature'] ?? '', 'base64');
 
   /** Certificates are encrypted with the merchant's key, and signed by one of themselves. */
   async function fetchCertificates(): Promise<void> {
     const reply = await send('GET', '/v3/certificates', '');
-    const { data } = parse(reply) as { data?: { serial_no: string; encrypt_certificate: { ciphertext: string; nonce: string; associated_data: string } }[] };
-    const found = (data ?? []).map(({ serial_no: serial, encrypt_certificate: sealed }) => [serial, new X509Certificate(open(merchant.apiKey, sealed)).publicKey] as const);
+    const { data } = parse(reply) as {
+      data?: {
+        serial_no: string;
+        encrypt_certificate: { ciphertext: string; nonce: string; associated_data: string };
+      }[];
+    };
+    const found = (data ?? []).map(
+      ({ serial_no: serial, encrypt_certificate: sealed }) =>
+        [serial, new X509Certificate(open(merchant.apiKey, sealed)).publicKey] as const,
+    );
     // During a migration from certificates to the public key, either may have signed the list of certificates.
     const named = reply.headers['wechatpay-serial'];
-    const signer = named !== undefined && merchant.publicKey?.id === named ? merchant.publicKey.key : found.find(([serial]) => serial === named)?.[1];
-    if (reply.status !== 200 || !signer || !isSigned(reply, signer)) throw new ProviderFailed('wechatpay', 'unreachable', 'BAD_CERTIFICATES', 'the certificates are not signed by WeChat Pay');
+    const signer =
+      named !== undefined && merchant.publicKey?.id === named
+        ? merchant.publicKey.key
+        : found.find(([serial]) => serial === named)?.[1];
+    if (reply.status !== 200 || !signer || !isSigned(reply, signer))
+      throw new ProviderFailed(
+        'wechatpay',
+        'unreachable',
+        'BAD_CERTIFICATES',
+        'the certificates are not signed by WeChat Pay',
+      );
     for (const [serial, key] of found) certificates.set(serial, key);
   }
 
@@ -75,18 +101,30 @@ export function createWechatPayClient(wire: Wire, merchant: WechatPayMerchant, {
     signFile(address) {
       const { origin, pathname, search } = new URL(address);
       // Our signature is for WeChat Pay alone.
-      if (origin !== ORIGIN) throw new ProviderFailed('wechatpay', 'refused', 'OTHER_HOST', 'the file is not at WeChat Pay');
+      if (origin !== ORIGIN)
+        throw new ProviderFailed('wechatpay', 'refused', 'OTHER_HOST', 'the file is not at WeChat Pay');
       return signed('GET', `${pathname}${search}`, '');
     },
     async call(method, path, body) {
       const reply = await send(method, path, body === undefined ? '' : JSON.stringify(body));
       if (reply.status >= 200 && reply.status < 300) {
         const key = await keyOf(reply.headers['wechatpay-serial'] ?? '');
-        if (!key || !isSigned(reply, key)) throw new ProviderFailed('wechatpay', 'unreachable', 'BAD_SIGNATURE', 'the answer is not signed by WeChat Pay');
+        if (!key || !isSigned(reply, key))
+          throw new ProviderFailed(
+            'wechatpay',
+            'unreachable',
+            'BAD_SIGNATURE',
+            'the answer is not signed by WeChat Pay',
+          );
         return reply.body === '' ? {} : parse(reply);
       }
       const { code, message } = parse(reply) as { code?: unknown; message?: unknown };
-      throw new ProviderFailed('wechatpay', kindOf(reply.status, String(code ?? '')), String(code ?? `HTTP_${reply.status}`), String(message ?? ''));
+      throw new ProviderFailed(
+        'wechatpay',
+        kindOf(reply.status, String(code ?? '')),
+        String(code ?? `HTTP_${reply.status}`),
+        String(message ?? ''),
+      );
     },
   };
 }
@@ -105,11 +143,15 @@ function kindOf(status: number, code: string): FailureKind {
   if (status === 429 || code === 'FREQUENCY_LIMITED' || code === 'RATELIMIT_EXCEEDED') return 'limited';
   // The outcome is unknown: the same number may be queried or repeated, never another one.
   if (status >= 500 || code === 'SYSTEM_ERROR' || code === '') return 'unreachable';
-  if (status === 401 || code === 'SIGN_ERROR' || code === 'NO_AUTH' || code === 'APPID_MCHID_NOT_MATCH') return 'misconfigured';
+  if (status === 401 || code === 'SIGN_ERROR' || code === 'NO_AUTH' || code === 'APPID_MCHID_NOT_MATCH')
+    return 'misconfigured';
   return 'refused';
 }
 
-function open(apiKey: Buffer, { ciphertext, nonce, associated_data: data }: { ciphertext: string; nonce: string; associated_data: string }): Buffer {
+function open(
+  apiKey: Buffer,
+  { ciphertext, nonce, associated_data: data }: { ciphertext: string; nonce: string; associated_data: string },
+): Buffer {
   const sealed = Buffer.from(ciphertext, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', apiKey, nonce);
   decipher.setAAD(Buffer.from(data));

@@ -18,7 +18,14 @@ export interface WechatPayOptions {
 const ORDERS = '/v3/pay/transactions';
 
 /** Payments by WeChat Pay's API v3: inside WeChat, by its app, or on its page in any other phone browser. */
-export function createWechatPay({ client, merchant, apps, publicOrigin, now, nonce }: WechatPayOptions): PaymentGateway {
+export function createWechatPay({
+  client,
+  merchant,
+  apps,
+  publicOrigin,
+  now,
+  nonce,
+}: WechatPayOptions): PaymentGateway {
   const order = ({ no, amountFen, subject }: StartedPayment, appid: string) => ({
     appid,
     mchid: merchant.merchantId,
@@ -37,40 +44,83 @@ export function createWechatPay({ client, merchant, apps, publicOrigin, now, non
       const { way, payers, returnPath, address } = payment;
       if (way === 'wechat-page') {
         const openid = payers.find(({ appId }) => appId === apps.web)?.openId;
-        if (!openid) throw new ProviderFailed('wechatpay', 'refused', NO_PAYER, 'the person is not known to the official account');
-        const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/jsapi`, { ...order(payment, apps.web), payer: { openid } });
-        return { payUrl: null, parameters: wechatPageParameters({ appId: apps.web, merchantId: merchant.merchantId, privateKey: merchant.privateKey }, textOf(prepayId), nonce(), now()) };
+        if (!openid)
+          throw new ProviderFailed('wechatpay', 'refused', NO_PAYER, 'the person is not known to the official account');
+        const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/jsapi`, {
+          ...order(payment, apps.web),
+          payer: { openid },
+        });
+        return {
+          payUrl: null,
+          parameters: wechatPageParameters(
+            { appId: apps.web, merchantId: merchant.merchantId, privateKey: merchant.privateKey },
+            textOf(prepayId),
+            nonce(),
+            now(),
+          ),
+        };
       }
       if (way === 'wechat-app' && apps.app !== null) {
         const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/app`, order(payment, apps.app));
-        return { payUrl: null, parameters: wechatAppParameters({ appId: apps.app, merchantId: merchant.merchantId, privateKey: merchant.privateKey }, textOf(prepayId), nonce(), now()) };
+        return {
+          payUrl: null,
+          parameters: wechatAppParameters(
+            { appId: apps.app, merchantId: merchant.merchantId, privateKey: merchant.privateKey },
+            textOf(prepayId),
+            nonce(),
+            now(),
+          ),
+        };
       }
-      const { h5_url: url } = await client.call('POST', `${ORDERS}/h5`, { ...order(payment, apps.web), scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } });
-      return { payUrl: `${textOf(url)}&redirect_url=${encodeURIComponent(`${publicOrigin}${returnPath}`)}`, parameters: null };
+      const { h5_url: url } = await client.call('POST', `${ORDERS}/h5`, {
+        ...order(payment, apps.web),
+        scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } },
+      });
+      return {
+        payUrl: `${textOf(url)}&redirect_url=${encodeURIComponent(`${publicOrigin}${returnPath}`)}`,
+        parameters: null,
+      };
     },
 
     async readNotice(headers, rawBody) {
       const serial = headers['wechatpay-serial'];
       const key = typeof serial === 'string' ? await client.keyOf(serial).catch(() => null) : null;
-      const read = (appId: string) => readWechatNotice({ appId, merchantId: merchant.merchantId, apiKey: merchant.apiKey }, () => key, headers, rawBody, now());
+      const read = (appId: string) =>
+        readWechatNotice(
+          { appId, merchantId: merchant.merchantId, apiKey: merchant.apiKey },
+          () => key,
+          headers,
+          rawBody,
+          now(),
+        );
       const reading = read(apps.web);
       return !reading.ok && reading.fault === 'other_merchant' && apps.app !== null ? read(apps.app) : reading;
     },
 
     async query(no) {
       try {
-        const transaction = (await client.call('GET', `${path(no)}?mchid=${merchant.merchantId}`)) as unknown as WechatTransaction;
+        const transaction = (await client.call(
+          'GET',
+          `${path(no)}?mchid=${merchant.merchantId}`,
+        )) as unknown as WechatTransaction;
         return noticeOfWechat({ ...transaction, transaction_id: transaction.transaction_id ?? '' }, now());
       } catch (error) {
-        if (error instanceof ProviderFailed && (error.code === 'ORDER_NOT_EXIST' || error.code === 'ORDERNOTEXIST')) return null;
+        if (error instanceof ProviderFailed && (error.code === 'ORDER_NOT_EXIST' || error.code === 'ORDERNOTEXIST'))
+          return null;
         throw error;
       }
     },
 
     async refund({ no, refundNo, amountFen, totalFen, reason }) {
-      const { status } = await client.call('POST', '/v3/refund/domestic/refunds', { out_trade_no: no, out_refund_no: refundNo, reason: reason.slice(0, 80), amount: { refund: amountFen, total: totalFen, currency: 'CNY' } });
+      const { status } = await client.call('POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: no,
+        out_refund_no: refundNo,
+        reason: reason.slice(0, 80),
+        amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
+      });
       const state = refundStates[String(status)];
-      if (!state) throw new ProviderFailed('wechatpay', 'unreachable', `REFUND_${String(status)}`, 'a state that is not known');
+      if (!state)
+        throw new ProviderFailed('wechatpay', 'unreachable', `REFUND_${String(status)}`, 'a state that is not known');
       return state;
     },
 
@@ -89,9 +139,15 @@ export function createWechatPay({ client, merchant, apps, publicOrigin, now, non
 }
 
 /** States of a refund (pay.weixin.qq.com, 退款申请). */
-const refundStates: Readonly<Record<string, RefundState>> = { SUCCESS: 'done', PROCESSING: 'under_way', CLOSED: 'failed', ABNORMAL: 'failed' };
+const refundStates: Readonly<Record<string, RefundState>> = {
+  SUCCESS: 'done',
+  PROCESSING: 'under_way',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
+};
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new ProviderFailed('wechatpay', 'unreachable', 'NO_ORDER', 'the answer names no order');
+  if (typeof value !== 'string' || value === '')
+    throw new ProviderFailed('wechatpay', 'unreachable', 'NO_ORDER', 'the answer names no order');
   return value;
 }

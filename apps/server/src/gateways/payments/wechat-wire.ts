@@ -39,7 +39,12 @@ const transactionSchema = z.looseObject({
 const bodySchema = z.looseObject({
   event_type: z.string(),
   resource_type: z.literal('encrypt-resource'),
-  resource: z.looseObject({ algorithm: z.literal('AEAD_AES_256_GCM'), ciphertext: z.string().max(100_000), nonce: z.string().min(8).max(32), associated_data: z.string().max(64).default('') }),
+  resource: z.looseObject({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    ciphertext: z.string().max(100_000),
+    nonce: z.string().min(8).max(32),
+    associated_data: z.string().max(64).default(''),
+  }),
 });
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? '' : (value ?? ''));
@@ -49,55 +54,100 @@ export function signWechat(privateKey: KeyObject, timestamp: string, nonce: stri
 }
 
 /** The content of a verified notice. */
-export type WechatResource = { ok: true; eventType: string; resource: Record<string, unknown> } | { ok: false; fault: NoticeFault };
+export type WechatResource =
+  | { ok: true; eventType: string; resource: Record<string, unknown> }
+  | { ok: false; fault: NoticeFault };
 
 /** Verifies signature and time before the content, and opens it. @param keyOf the public key by its serial number */
-export function readWechatResource(apiKey: Buffer, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): WechatResource {
+export function readWechatResource(
+  apiKey: Buffer,
+  keyOf: (serial: string) => KeyObject | null,
+  headers: NoticeHeaders,
+  rawBody: string,
+  now: number,
+): WechatResource {
   const timestamp = one(headers['wechatpay-timestamp']);
   const key = keyOf(one(headers['wechatpay-serial']));
   const signature = one(headers['wechatpay-signature']);
   const signed = `${timestamp}\n${one(headers['wechatpay-nonce'])}\n${rawBody}\n`;
-  if (!key || !createVerify('RSA-SHA256').update(signed).verify(key, signature, 'base64')) return { ok: false, fault: 'bad_signature' };
+  if (!key || !createVerify('RSA-SHA256').update(signed).verify(key, signature, 'base64'))
+    return { ok: false, fault: 'bad_signature' };
   const late = timeFault(/^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN, now);
   if (late) return { ok: false, fault: late };
   const body = bodySchema.safeParse(parseJson(rawBody));
   if (!body.success) return { ok: false, fault: 'malformed' };
   const content = parseJson(openResource(apiKey, body.data.resource));
-  return { ok: true, eventType: body.data.event_type, resource: typeof content === 'object' && content !== null ? { ...content } : {} };
+  return {
+    ok: true,
+    eventType: body.data.event_type,
+    resource: typeof content === 'object' && content !== null ? { ...content } : {},
+  };
 }
 
 /** A payment's notice. @param keyOf the public key by its serial number */
-export function readWechatNotice(merchant: WechatMerchant, keyOf: (serial: string) => KeyObject | null, headers: NoticeHeaders, rawBody: string, now: number): NoticeReading {
+export function readWechatNotice(
+  merchant: WechatMerchant,
+  keyOf: (serial: string) => KeyObject | null,
+  headers: NoticeHeaders,
+  rawBody: string,
+  now: number,
+): NoticeReading {
   const read = readWechatResource(merchant.apiKey, keyOf, headers, rawBody, now);
   if (!read.ok) return read;
   if (!read.eventType.startsWith('TRANSACTION.')) return { ok: false, fault: 'not_a_payment' };
   const transaction = transactionSchema.safeParse(read.resource);
   if (!transaction.success) return { ok: false, fault: 'malformed' };
-  if (transaction.data.mchid !== merchant.merchantId || transaction.data.appid !== merchant.appId) return { ok: false, fault: 'other_merchant' };
+  if (transaction.data.mchid !== merchant.merchantId || transaction.data.appid !== merchant.appId)
+    return { ok: false, fault: 'other_merchant' };
   return { ok: true, notice: noticeOfWechat(transaction.data, now) };
 }
 
-export function noticeOfWechat(transaction: Pick<WechatTransaction, 'out_trade_no' | 'transaction_id' | 'trade_state' | 'success_time'> & { amount: { total: number } }, now: number): ProviderNotice {
+export function noticeOfWechat(
+  transaction: Pick<WechatTransaction, 'out_trade_no' | 'transaction_id' | 'trade_state' | 'success_time'> & {
+    amount: { total: number };
+  },
+  now: number,
+): ProviderNotice {
   const told = Date.parse(transaction.success_time ?? '');
   return {
     transactionId: transaction.transaction_id,
     no: transaction.out_trade_no,
     amountFen: transaction.amount.total,
-    outcome: transaction.trade_state === 'SUCCESS' ? 'paid' : ['CLOSED', 'PAYERROR', 'REVOKED'].includes(transaction.trade_state) ? 'failed' : 'pending',
+    outcome:
+      transaction.trade_state === 'SUCCESS'
+        ? 'paid'
+        : ['CLOSED', 'PAYERROR', 'REVOKED'].includes(transaction.trade_state)
+          ? 'failed'
+          : 'pending',
     at: new Date(Number.isNaN(told) ? now : told).toISOString(),
   };
 }
 
 /** The last 16 bytes of the ciphertext are the tag. */
-export function sealResource(apiKey: Buffer, nonce: string, text: string): { algorithm: string; ciphertext: string; nonce: string; associated_data: string; original_type: string } {
+export function sealResource(
+  apiKey: Buffer,
+  nonce: string,
+  text: string,
+): { algorithm: string; ciphertext: string; nonce: string; associated_data: string; original_type: string } {
   const cipher = createCipheriv('aes-256-gcm', apiKey, nonce);
   cipher.setAAD(Buffer.from('transaction'));
-  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
-  return { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext, nonce, associated_data: 'transaction' };
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64',
+  );
+  return {
+    original_type: 'transaction',
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext,
+    nonce,
+    associated_data: 'transaction',
+  };
 }
 
 /** Empty text when decryption fails. */
-function openResource(apiKey: Buffer, { ciphertext, nonce, associated_data }: { ciphertext: string; nonce: string; associated_data: string }): string {
+function openResource(
+  apiKey: Buffer,
+  { ciphertext, nonce, associated_data }: { ciphertext: string; nonce: string; associated_data: string },
+): string {
   const sealed = Buffer.from(ciphertext, 'base64');
   if (sealed.length < 16) return '';
   try {

@@ -25,17 +25,35 @@ interface TransferNode extends AlipayNode {
   error_code?: string;
 }
 
-const states: Readonly<Record<string, PayoutState>> = { SUCCESS: 'paid', DEALING: 'under_way', WAIT_PAY: 'under_way', INIT: 'under_way', CLOSED: 'failed', FAIL: 'failed', REFUND: 'bounced' };
+const states: Readonly<Record<string, PayoutState>> = {
+  SUCCESS: 'paid',
+  DEALING: 'under_way',
+  WAIT_PAY: 'under_way',
+  INIT: 'under_way',
+  CLOSED: 'failed',
+  FAIL: 'failed',
+  REFUND: 'bounced',
+};
 const ORDER_NOT_FOUND = 'ORDER_NOT_EXIST';
 
 /** Pays Alipay accounts and bank cards by `alipay.fund.trans.uni.transfer` (opendocs.alipay.com, 单笔转账). Repeating a number pays once. */
-export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transport, clock }: AlipayPayoutsOptions): PayoutGateway {
+export function createAlipayPayouts({
+  appId,
+  privateKey,
+  alipayPublicKey,
+  transport,
+  clock,
+}: AlipayPayoutsOptions): PayoutGateway {
   async function ask(method: string, content: object): Promise<TransferNode> {
     let node: TransferNode;
     try {
-      node = await callAlipay<TransferNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, { biz_content: JSON.stringify(content) });
+      node = await callAlipay<TransferNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, {
+        biz_content: JSON.stringify(content),
+      });
     } catch (error) {
-      throw error instanceof AlipayUnavailable ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message) : error;
+      throw error instanceof AlipayUnavailable
+        ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message)
+        : error;
     }
     if (node.code === '10000') return node;
     const code = node.sub_code ?? node.code ?? 'UNKNOWN';
@@ -43,7 +61,14 @@ export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transp
   }
   const query: PayoutGateway['query'] = async (no) => {
     try {
-      return answerOf(await ask('alipay.fund.trans.common.query', { out_biz_no: no, biz_scene: 'DIRECT_TRANSFER', product_code: 'TRANS_ACCOUNT_NO_PWD' }), no);
+      return answerOf(
+        await ask('alipay.fund.trans.common.query', {
+          out_biz_no: no,
+          biz_scene: 'DIRECT_TRANSFER',
+          product_code: 'TRANS_ACCOUNT_NO_PWD',
+        }),
+        no,
+      );
     } catch (error) {
       if (error instanceof ProviderFailed && error.code === ORDER_NOT_FOUND) return null;
       throw error;
@@ -77,7 +102,11 @@ export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transp
       const fields = Object.fromEntries(parameters);
       // With a duplicate field one value could be verified and the other used.
       if (Object.keys(fields).length !== parameters.size) return { ok: false, fault: 'malformed' };
-      const verified = fields['sign_type'] === 'RSA2' && createVerify('RSA-SHA256').update(signedText(fields), 'utf8').verify(alipayPublicKey, fields['sign'] ?? '', 'base64');
+      const verified =
+        fields['sign_type'] === 'RSA2' &&
+        createVerify('RSA-SHA256')
+          .update(signedText(fields), 'utf8')
+          .verify(alipayPublicKey, fields['sign'] ?? '', 'base64');
       if (!verified) return { ok: false, fault: 'bad_signature' };
       const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), clock.now());
       if (late) return { ok: false, fault: late };
@@ -93,9 +122,17 @@ export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transp
 }
 
 function payeeInfo(payee: Payee): object {
-  if (payee.kind === 'card') return { identity: payee.number, identity_type: 'BANKCARD_ACCOUNT', name: payee.name, bankcard_ext_info: { account_type: '2', inst_name: payee.bank } };
-  if (payee.kind === 'alipay' && payee.openId !== null) return { identity: payee.openId, identity_type: 'ALIPAY_OPEN_ID', name: payee.name };
-  if (payee.kind === 'alipay' && payee.providerUserId !== null) return { identity: payee.providerUserId, identity_type: 'ALIPAY_USER_ID', name: payee.name };
+  if (payee.kind === 'card')
+    return {
+      identity: payee.number,
+      identity_type: 'BANKCARD_ACCOUNT',
+      name: payee.name,
+      bankcard_ext_info: { account_type: '2', inst_name: payee.bank },
+    };
+  if (payee.kind === 'alipay' && payee.openId !== null)
+    return { identity: payee.openId, identity_type: 'ALIPAY_OPEN_ID', name: payee.name };
+  if (payee.kind === 'alipay' && payee.providerUserId !== null)
+    return { identity: payee.providerUserId, identity_type: 'ALIPAY_USER_ID', name: payee.name };
   throw new ProviderFailed('alipay', 'refused', 'NO_PAYEE', 'Alipay pays its own accounts and cards only');
 }
 
@@ -104,8 +141,16 @@ function answerOf(node: TransferNode, asked?: string): PayoutAnswer {
   const state = states[node.status ?? ''];
   const amountFen = parseYuan((node.trans_amount ?? '').replaceAll(',', ''));
   const no = node.out_biz_no ?? asked;
-  if (!state || amountFen === null || !no) throw new ProviderFailed('alipay', 'unreachable', `STATUS_${node.status}`, 'a state that is not known');
-  return { no, amountFen, state, providerNo: node.order_id ?? null, confirmation: null, reason: node.fail_reason ?? node.error_code ?? null };
+  if (!state || amountFen === null || !no)
+    throw new ProviderFailed('alipay', 'unreachable', `STATUS_${node.status}`, 'a state that is not known');
+  return {
+    no,
+    amountFen,
+    state,
+    providerNo: node.order_id ?? null,
+    confirmation: null,
+    reason: node.fail_reason ?? node.error_code ?? null,
+  };
 }
 
 function kindOf(code: string, subCode: string): FailureKind {

@@ -35,10 +35,21 @@ function realWechat({ environment, clock, random }: GatewayOptions): PayoutGatew
   const merchant = wechatMerchant(environment);
   if (!merchant || !wechat || !publicOrigin) return null;
   const now = () => clock.now();
-  return createWechatPayouts({ client: createWechatPayClient(protectedWire('wechatpay', httpWire('wechatpay')), merchant, { now, random }), merchant, appId: wechat.web.appId, publicOrigin, now });
+  return createWechatPayouts({
+    client: createWechatPayClient(protectedWire('wechatpay', httpWire('wechatpay')), merchant, { now, random }),
+    merchant,
+    appId: wechat.web.appId,
+    publicOrigin,
+    now,
+  });
 }
 
 function realAlipay({ environment: { alipay, providers }, clock }: GatewayOptions): PayoutGateway | null {
   if (!alipay || providers.alipaySellerId === null) return null;
-  return createAlipayPayouts({ appId: alipay.appId, ...configuredKeys(alipay), transport: protectedAlipay('alipay-payouts', createAlipayTransport()), clock });
+  return createAlipayPayouts({
+    appId: alipay.appId,
+    ...configuredKeys(alipay),
+    transport: protectedAlipay('alipay-payouts', createAlipayTransport()),
+    clock,
+  });
 }

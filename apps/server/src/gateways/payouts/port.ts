@@ -9,7 +9,12 @@ export type PayoutState = 'waiting_for_person' | 'under_way' | 'paid' | 'failed'
 /** The payee. */
 export type Payee =
   | { readonly kind: 'wechat'; readonly openId: string; readonly name: string }
-  | { readonly kind: 'alipay'; readonly openId: string | null; readonly providerUserId: string | null; readonly name: string }
+  | {
+      readonly kind: 'alipay';
+      readonly openId: string | null;
+      readonly providerUserId: string | null;
+      readonly name: string;
+    }
   | { readonly kind: 'card'; readonly number: string; readonly bank: string; readonly name: string };
 
 export interface PayoutOrder {
@@ -37,7 +42,9 @@ export interface PayoutAnswer {
   readonly reason: string | null;
 }
 
-export type PayoutNotice = { readonly ok: true; readonly answer: PayoutAnswer } | { readonly ok: false; readonly fault: NoticeFault };
+export type PayoutNotice =
+  | { readonly ok: true; readonly answer: PayoutAnswer }
+  | { readonly ok: false; readonly fault: NoticeFault };
 
 /** Pays people at one provider. Every call settles within ten seconds. */
 export interface PayoutGateway {

@@ -11,8 +11,22 @@ import { sealResource, signWechat } from '../payments/wechat-wire.ts';
 import { protectedWire, ProviderFailed } from '../wire.ts';
 import { createAlipayPayouts } from './alipay-payouts.ts';
 import type { PayoutGateway } from './port.ts';
-import { countPayoutNotice, findSandboxPayout, listSandboxPayouts, moveSandboxPayout, takePayoutNotices, type SandboxPayout } from './sandbox-payouts.store.ts';
-import { alipayTransfer, createAlipayTransferTransport, createWechatTransferWire, endByClock, SANDBOX_PAYOUT_APP, wechatBill } from './sandbox-servers.ts';
+import {
+  countPayoutNotice,
+  findSandboxPayout,
+  listSandboxPayouts,
+  moveSandboxPayout,
+  takePayoutNotices,
+  type SandboxPayout,
+} from './sandbox-payouts.store.ts';
+import {
+  alipayTransfer,
+  createAlipayTransferTransport,
+  createWechatTransferWire,
+  endByClock,
+  SANDBOX_PAYOUT_APP,
+  wechatBill,
+} from './sandbox-servers.ts';
 import { createWechatPayouts } from './wechat-payouts.ts';
 
 /** Controls of the simulated providers' payouts. */
@@ -38,19 +52,46 @@ export interface SandboxPayoutDesk {
 const confirmPage = (no: string): string => `/sandbox/payout/${encodeURIComponent(no)}`;
 
 /** The real providers' adapters in front of the simulated servers. */
-export function createSandboxPayouts({ database, clock, random }: GatewayOptions): { gateways: Record<PaymentProvider, PayoutGateway>; desk: SandboxPayoutDesk } {
+export function createSandboxPayouts({ database, clock, random }: GatewayOptions): {
+  gateways: Record<PaymentProvider, PayoutGateway>;
+  desk: SandboxPayoutDesk;
+} {
   const keys = sandboxKeys(database);
   let send: Parameters<SandboxPayoutDesk['connect']>[0] | null = null;
   let fault: 'silent' | 'lost' | null = null;
 
   const adapters = {
     wechat: (made: SandboxKeys) => connectWechat(made),
-    alipay: (made: SandboxKeys) => createAlipayPayouts({ appId: SANDBOX_PAYOUT_APP, privateKey: made.merchant.privateKey, alipayPublicKey: made.alipay.publicKey, transport: protectedAlipay('alipay-payouts', createAlipayTransferTransport({ database, clock, keys: made })), clock }),
+    alipay: (made: SandboxKeys) =>
+      createAlipayPayouts({
+        appId: SANDBOX_PAYOUT_APP,
+        privateKey: made.merchant.privateKey,
+        alipayPublicKey: made.alipay.publicKey,
+        transport: protectedAlipay('alipay-payouts', createAlipayTransferTransport({ database, clock, keys: made })),
+        clock,
+      }),
   };
   function connectWechat(made: SandboxKeys): PayoutGateway {
-    const merchant: WechatPayMerchant = { merchantId: sandboxWechatAccount.merchantId, serial: made.merchant.serial, privateKey: made.merchant.privateKey, apiKey: made.wechat.apiKey, publicKey: { id: made.wechat.serial, key: made.wechat.publicKey } };
-    const client = createWechatPayClient(protectedWire('wechatpay', createWechatTransferWire({ database, clock, keys: made })), merchant, { now: () => clock.now(), random });
-    return createWechatPayouts({ client, merchant, appId: sandboxWechatAccount.apps.web, publicOrigin: '', now: () => clock.now(), confirmPage });
+    const merchant: WechatPayMerchant = {
+      merchantId: sandboxWechatAccount.merchantId,
+      serial: made.merchant.serial,
+      privateKey: made.merchant.privateKey,
+      apiKey: made.wechat.apiKey,
+      publicKey: { id: made.wechat.serial, key: made.wechat.publicKey },
+    };
+    const client = createWechatPayClient(
+      protectedWire('wechatpay', createWechatTransferWire({ database, clock, keys: made })),
+      merchant,
+      { now: () => clock.now(), random },
+    );
+    return createWechatPayouts({
+      client,
+      merchant,
+      appId: sandboxWechatAccount.apps.web,
+      publicOrigin: '',
+      now: () => clock.now(),
+      confirmPage,
+    });
   }
   const gateway = (provider: PaymentProvider): PayoutGateway => {
     let connected: PayoutGateway | null = null;
@@ -58,7 +99,10 @@ export function createSandboxPayouts({ database, clock, random }: GatewayOptions
     return {
       provider,
       acknowledgement: provider === 'alipay' ? 'success' : '',
-      confirmationApp: provider === 'wechat' ? { appId: sandboxWechatAccount.apps.web, merchantId: sandboxWechatAccount.merchantId } : null,
+      confirmationApp:
+        provider === 'wechat'
+          ? { appId: sandboxWechatAccount.apps.web, merchantId: sandboxWechatAccount.merchantId }
+          : null,
       confirmPage: (no) => (provider === 'wechat' ? confirmPage(no) : null),
       async start(order) {
         const planned = fault;
@@ -75,7 +119,12 @@ export function createSandboxPayouts({ database, clock, random }: GatewayOptions
     };
   };
 
-  const moved = async (no: string, from: readonly SandboxPayout['state'][], to: SandboxPayout['state'], reason: string | null = null): Promise<boolean> => {
+  const moved = async (
+    no: string,
+    from: readonly SandboxPayout['state'][],
+    to: SandboxPayout['state'],
+    reason: string | null = null,
+  ): Promise<boolean> => {
     const done = await moveSandboxPayout(database, no, from, to, reason, clock.now());
     if (done) await desk.deliver();
     return done;
@@ -110,20 +159,56 @@ export function createSandboxPayouts({ database, clock, random }: GatewayOptions
 }
 
 /** A payout's end in its provider's format, signed. @param sentAt milliseconds */
-function noticeOf({ wechat, alipay }: SandboxKeys, payout: SandboxPayout, sentAt: number, random: Random): NoticeRequest {
+function noticeOf(
+  { wechat, alipay }: SandboxKeys,
+  payout: SandboxPayout,
+  sentAt: number,
+  random: Random,
+): NoticeRequest {
   if (payout.provider === 'wechat') {
     const [timestamp, nonce] = [String(Math.floor(sentAt / 1000)), hex(random, 16)];
-    const resource = sealResource(wechat.apiKey, hex(random, 6), JSON.stringify({ ...wechatBill(payout), create_time: payout.madeAt, update_time: payout.endedAt ?? payout.madeAt }));
-    const body = JSON.stringify({ id: hex(random, 16), create_time: toInstant(sentAt), resource_type: 'encrypt-resource', event_type: 'MCHTRANSFER.BILL.FINISHED', summary: '商家转账单据终态通知', resource });
+    const resource = sealResource(
+      wechat.apiKey,
+      hex(random, 6),
+      JSON.stringify({
+        ...wechatBill(payout),
+        create_time: payout.madeAt,
+        update_time: payout.endedAt ?? payout.madeAt,
+      }),
+    );
+    const body = JSON.stringify({
+      id: hex(random, 16),
+      create_time: toInstant(sentAt),
+      resource_type: 'encrypt-resource',
+      event_type: 'MCHTRANSFER.BILL.FINISHED',
+      summary: '商家转账单据终态通知',
+      resource,
+    });
     return {
       provider: 'wechat',
       body,
-      headers: { 'content-type': 'application/json', 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-serial': wechat.serial, 'wechatpay-signature': signWechat(wechat.privateKey, timestamp, nonce, body) },
+      headers: {
+        'content-type': 'application/json',
+        'wechatpay-timestamp': timestamp,
+        'wechatpay-nonce': nonce,
+        'wechatpay-serial': wechat.serial,
+        'wechatpay-signature': signWechat(wechat.privateKey, timestamp, nonce, body),
+      },
     };
   }
   const fields: Record<string, string> = {
-    msg_method: 'alipay.fund.trans.order.changed', notify_id: hex(random, 16), notify_time: alipayTime(sentAt), app_id: SANDBOX_PAYOUT_APP, charset: 'utf-8', version: '1.1', sign_type: 'RSA2',
+    msg_method: 'alipay.fund.trans.order.changed',
+    notify_id: hex(random, 16),
+    notify_time: alipayTime(sentAt),
+    app_id: SANDBOX_PAYOUT_APP,
+    charset: 'utf-8',
+    version: '1.1',
+    sign_type: 'RSA2',
     biz_content: JSON.stringify(alipayTransfer(payout)),
   };
-  return { provider: 'alipay', headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body: new URLSearchParams({ ...fields, sign: signAlipay(alipay.privateKey, fields) }).toString() };
+  return {
+    provider: 'alipay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: new URLSearchParams({ ...fields, sign: signAlipay(alipay.privateKey, fields) }).toString(),
+  };
 }

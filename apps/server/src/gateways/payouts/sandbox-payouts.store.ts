@@ -20,8 +20,15 @@ const columns = 'no, provider, amount AS "amountFen", payee, state, reason, made
 const NOTICES = 2;
 
 /** Stores a payout unless its number is used. @returns the stored one @param at milliseconds */
-export async function beginSandboxPayout(database: Queryable, payout: Pick<SandboxPayout, 'no' | 'provider' | 'amountFen' | 'payee' | 'state'>, at: number): Promise<SandboxPayout> {
-  await database.query(`INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END) ON CONFLICT (no) DO NOTHING`, [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at)]);
+export async function beginSandboxPayout(
+  database: Queryable,
+  payout: Pick<SandboxPayout, 'no' | 'provider' | 'amountFen' | 'payee' | 'state'>,
+  at: number,
+): Promise<SandboxPayout> {
+  await database.query(
+    `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END) ON CONFLICT (no) DO NOTHING`,
+    [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at)],
+  );
   return (await findSandboxPayout(database, payout.no))!;
 }
 
@@ -32,18 +39,39 @@ export async function findSandboxPayout(database: Queryable, no: string): Promis
 
 /** Those that wait for an action first, then the newest. */
 export function listSandboxPayouts(database: Queryable): Promise<SandboxPayout[]> {
-  return database.query<SandboxPayout>(`SELECT ${columns} FROM sandbox_payouts ORDER BY (state IN ('waiting', 'under_way')) DESC, made_at DESC LIMIT 100`);
+  return database.query<SandboxPayout>(
+    `SELECT ${columns} FROM sandbox_payouts ORDER BY (state IN ('waiting', 'under_way')) DESC, made_at DESC LIMIT 100`,
+  );
 }
 
 /** Moves a payout on from one of these states; its notices become due. @returns whether it stood in one @param at milliseconds */
-export async function moveSandboxPayout(database: Queryable, no: string, from: readonly SandboxPayout['state'][], to: SandboxPayout['state'], reason: string | null, at: number): Promise<boolean> {
-  const moved = await database.query(`UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = $5, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz ELSE paid_at END, notices_left = $6, notice_due_at = $5 WHERE no = $1 AND state = ANY ($2) RETURNING no`, [no, from, to, reason, toInstant(at), NOTICES]);
+export async function moveSandboxPayout(
+  database: Queryable,
+  no: string,
+  from: readonly SandboxPayout['state'][],
+  to: SandboxPayout['state'],
+  reason: string | null,
+  at: number,
+): Promise<boolean> {
+  const moved = await database.query(
+    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = $5, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz ELSE paid_at END, notices_left = $6, notice_due_at = $5 WHERE no = $1 AND state = ANY ($2) RETURNING no`,
+    [no, from, to, reason, toInstant(at), NOTICES],
+  );
   return moved.length > 0;
 }
 
 /** Ends due payouts: an unconfirmed transfer after a day, a card's payout after its time. @param before milliseconds */
-export async function endDuePayouts(database: Queryable, from: 'waiting' | 'under_way', to: 'cancelled' | 'paid', before: number, at: number): Promise<void> {
-  await database.query(`UPDATE sandbox_payouts SET state = $2::text, changed_at = $4, ended_at = $4, paid_at = CASE WHEN $2::text = 'paid' THEN $4::timestamptz ELSE paid_at END, notices_left = $5, notice_due_at = $4 WHERE state = $1 AND made_at <= $3`, [from, to, toInstant(before), toInstant(at), NOTICES]);
+export async function endDuePayouts(
+  database: Queryable,
+  from: 'waiting' | 'under_way',
+  to: 'cancelled' | 'paid',
+  before: number,
+  at: number,
+): Promise<void> {
+  await database.query(
+    `UPDATE sandbox_payouts SET state = $2::text, changed_at = $4, ended_at = $4, paid_at = CASE WHEN $2::text = 'paid' THEN $4::timestamptz ELSE paid_at END, notices_left = $5, notice_due_at = $4 WHERE state = $1 AND made_at <= $3`,
+    [from, to, toInstant(before), toInstant(at), NOTICES],
+  );
 }
 
 /** Claims due notices: each is due again after a quarter of a minute, until it was accepted twice. */

@@ -20,20 +20,50 @@ const NAME_FROM = 30;
 
 /** Scenes of a merchant transfer (pay.weixin.qq.com, 商家转账): the reported fields, and the text for the person. */
 const scenes = {
-  goods: { id: '1010', perception: '二手回收货款', infos: (subject: string) => [{ info_type: '回收商品名称', info_content: subject }] },
-  reward: { id: '1000', perception: '现金奖励', infos: (subject: string) => [{ info_type: '活动名称', info_content: subject }, { info_type: '奖励说明', info_content: '活动奖励提现' }] },
+  goods: {
+    id: '1010',
+    perception: '二手回收货款',
+    infos: (subject: string) => [{ info_type: '回收商品名称', info_content: subject }],
+  },
+  reward: {
+    id: '1000',
+    perception: '现金奖励',
+    infos: (subject: string) => [
+      { info_type: '活动名称', info_content: subject },
+      { info_type: '奖励说明', info_content: '活动奖励提现' },
+    ],
+  },
 } as const;
 
 const states: Readonly<Record<string, PayoutState>> = {
-  ACCEPTED: 'under_way', PROCESSING: 'under_way', WAIT_USER_CONFIRM: 'waiting_for_person', TRANSFERING: 'under_way', SUCCESS: 'paid', FAIL: 'failed', CANCELING: 'under_way', CANCELLED: 'lapsed',
+  ACCEPTED: 'under_way',
+  PROCESSING: 'under_way',
+  WAIT_USER_CONFIRM: 'waiting_for_person',
+  TRANSFERING: 'under_way',
+  SUCCESS: 'paid',
+  FAIL: 'failed',
+  CANCELING: 'under_way',
+  CANCELLED: 'lapsed',
 };
 
 /** Pays people by WeChat's merchant transfer, which they confirm there. The outcome comes by notice or query, never from the device. */
-export function createWechatPayouts({ client, merchant, appId, publicOrigin, now, confirmPage }: WechatPayoutsOptions): PayoutGateway {
+export function createWechatPayouts({
+  client,
+  merchant,
+  appId,
+  publicOrigin,
+  now,
+  confirmPage,
+}: WechatPayoutsOptions): PayoutGateway {
   /** Encrypted for WeChat Pay; without its public key the transfer is made without a name, which WeChat refuses from ¥2,000. */
   function sealedName({ amountFen, payee }: PayoutOrder): { user_name?: string } {
     if (amountFen < NAME_FROM || !merchant.publicKey) return {};
-    return { user_name: publicEncrypt({ key: merchant.publicKey.key, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(payee.name, 'utf8')).toString('base64') };
+    return {
+      user_name: publicEncrypt(
+        { key: merchant.publicKey.key, padding: constants.RSA_PKCS1_OAEP_PADDING },
+        Buffer.from(payee.name, 'utf8'),
+      ).toString('base64'),
+    };
   }
   const provider: PaymentProvider = 'wechat';
   return {
@@ -43,7 +73,8 @@ export function createWechatPayouts({ client, merchant, appId, publicOrigin, now
     confirmPage: (no) => confirmPage?.(no) ?? null,
     async start(order) {
       const { no, payee, amountFen, remark, purpose, subject } = order;
-      if (payee.kind !== 'wechat') throw new ProviderFailed('wechatpay', 'refused', 'NO_PAYEE', 'WeChat pays its own accounts only');
+      if (payee.kind !== 'wechat')
+        throw new ProviderFailed('wechatpay', 'refused', 'NO_PAYEE', 'WeChat pays its own accounts only');
       const scene = scenes[purpose];
       return answerOf(
         await client.call('POST', PATH, {
@@ -95,7 +126,16 @@ function answerOf(told: Readonly<Record<string, unknown>>, known: { no?: string;
   const state = states[String(told['state'])];
   const amountFen = typeof told['transfer_amount'] === 'number' ? told['transfer_amount'] : known.amountFen;
   const no = typeof told['out_bill_no'] === 'string' ? told['out_bill_no'] : known.no;
-  if (!state || amountFen === undefined || no === undefined) throw new ProviderFailed('wechatpay', 'unreachable', `STATE_${String(told['state'])}`, 'a state that is not known');
-  const textOf = (name: string): string | null => (typeof told[name] === 'string' && told[name] !== '' ? told[name] : null);
-  return { no, amountFen, state, providerNo: textOf('transfer_bill_no'), confirmation: state === 'waiting_for_person' ? textOf('package_info') : null, reason: textOf('fail_reason') };
+  if (!state || amountFen === undefined || no === undefined)
+    throw new ProviderFailed('wechatpay', 'unreachable', `STATE_${String(told['state'])}`, 'a state that is not known');
+  const textOf = (name: string): string | null =>
+    typeof told[name] === 'string' && told[name] !== '' ? told[name] : null;
+  return {
+    no,
+    amountFen,
+    state,
+    providerNo: textOf('transfer_bill_no'),
+    confirmation: state === 'waiting_for_person' ? textOf('package_info') : null,
+    reason: textOf('fail_reason'),
+  };
 }

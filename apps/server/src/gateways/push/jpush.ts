@@ -17,8 +17,15 @@ const QUOTA_SECONDS = 60;
 export const aliasOf = (userId: string): string => userId.replaceAll('-', '');
 
 /** Pushes by JPush's REST API v3 (docs.jiguang.cn). `apnsProduction` is false for builds that Apple signs for testing. */
-export function createJpush(wire: Wire, { appKey, masterSecret }: JpushApplication, { apnsProduction }: { apnsProduction: boolean }): PushGateway {
-  const headers = { authorization: `Basic ${Buffer.from(`${appKey}:${masterSecret}`).toString('base64')}`, 'content-type': 'application/json' };
+export function createJpush(
+  wire: Wire,
+  { appKey, masterSecret }: JpushApplication,
+  { apnsProduction }: { apnsProduction: boolean },
+): PushGateway {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${appKey}:${masterSecret}`).toString('base64')}`,
+    'content-type': 'application/json',
+  };
 
   async function post(url: string, body: object): Promise<void> {
     const reply = await wire({ method: 'POST', url, headers, body: JSON.stringify(body) });
@@ -26,7 +33,13 @@ export function createJpush(wire: Wire, { appKey, masterSecret }: JpushApplicati
     const { error } = readJsonReply('jpush', reply) as { error?: { code?: number; message?: string } };
     const code = error?.code ?? 0;
     if (code === NO_TARGET) return;
-    throw new ProviderFailed('jpush', kindOf(reply.status, code), String(code || `HTTP_${reply.status}`), error?.message ?? '', reply.status === 429 ? QUOTA_SECONDS : null);
+    throw new ProviderFailed(
+      'jpush',
+      kindOf(reply.status, code),
+      String(code || `HTTP_${reply.status}`),
+      error?.message ?? '',
+      reply.status === 429 ? QUOTA_SECONDS : null,
+    );
   }
 
   return {
@@ -58,5 +71,7 @@ function kindOf(status: number, code: number): FailureKind {
   if (code === 2002 || status === 429) return 'limited';
   if (code === 1000 || code === 1030 || status >= 500) return 'busy';
   // Keys, rights and unknown applications; other errors concern our request.
-  return status === 401 || status === 403 || [1004, 1008, 1009, 1020].includes(code) || (code >= 2003 && code <= 2008) ? 'misconfigured' : 'refused';
+  return status === 401 || status === 403 || [1004, 1008, 1009, 1020].includes(code) || (code >= 2003 && code <= 2008)
+    ? 'misconfigured'
+    : 'refused';
 }

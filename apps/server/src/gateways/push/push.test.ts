@@ -20,15 +20,24 @@ afterAll(async () => {
 
 const application = { appKey: 'k'.repeat(24), masterSecret: 's'.repeat(24) };
 const USER = '0193f3a0-0000-7000-8000-00000000000a';
-const message = { userId: USER, title: '新订单', text: '南山区有新订单', extras: { BLNo: 'JD26112100000001', BLType: 2, sound: 'default' } };
+const message = {
+  userId: USER,
+  title: '新订单',
+  text: '南山区有新订单',
+  extras: { BLNo: 'JD26112100000001', BLType: 2, sound: 'default' },
+};
 
 function connect(own = application) {
   const requests: WireRequest[] = [];
   const sandbox = createSandboxJpush(application, { database, clock: new TestClock() });
-  const push = createJpush((request) => {
-    requests.push(request);
-    return sandbox(request);
-  }, own, { apnsProduction: true });
+  const push = createJpush(
+    (request) => {
+      requests.push(request);
+      return sandbox(request);
+    },
+    own,
+    { apnsProduction: true },
+  );
   return { push, requests };
 }
 const devices = () => database.query('SELECT registration_id AS id, alias, tags FROM sandbox_push_devices ORDER BY 1');
@@ -43,10 +52,15 @@ describe('JPush', () => {
     expect(JSON.parse(body)).toMatchObject({
       platform: 'all',
       audience: { alias: [USER.replaceAll('-', '')] },
-      notification: { android: { title: '新订单', extras: message.extras }, ios: { sound: 'default', badge: '+1', extras: message.extras } },
+      notification: {
+        android: { title: '新订单', extras: message.extras },
+        ios: { sound: 'default', badge: '+1', extras: message.extras },
+      },
       options: { apns_production: true },
     });
-    expect(await database.query('SELECT user_id AS "userId", reached, extras FROM sandbox_push')).toEqual([{ userId: USER, reached: true, extras: message.extras }]);
+    expect(await database.query('SELECT user_id AS "userId", reached, extras FROM sandbox_push')).toEqual([
+      { userId: USER, reached: true, extras: message.extras },
+    ]);
   });
 
   test('does not fail for a person without devices', async () => {
@@ -69,11 +83,21 @@ describe('JPush', () => {
     ['a request too large', 400, 1005, 'refused'],
     ['an application without the right', 403, 2003, 'misconfigured'],
   ])('tells %s apart', async (_, status, code, kind) => {
-    const push = createJpush(async () => ({ status, headers: {}, body: JSON.stringify({ error: { code, message: 'x' } }) }), application, { apnsProduction: true });
-    await expect(push.push(message)).rejects.toMatchObject({ kind, code: String(code), retryAfterSeconds: code === 2002 ? 60 : null });
+    const push = createJpush(
+      async () => ({ status, headers: {}, body: JSON.stringify({ error: { code, message: 'x' } }) }),
+      application,
+      { apnsProduction: true },
+    );
+    await expect(push.push(message)).rejects.toMatchObject({
+      kind,
+      code: String(code),
+      retryAfterSeconds: code === 2002 ? 60 : null,
+    });
   });
 
   test('is refused by the sandbox with another secret', async () => {
-    await expect(connect({ ...application, masterSecret: 'guessed' }).push.push(message)).rejects.toMatchObject({ kind: 'misconfigured' });
+    await expect(connect({ ...application, masterSecret: 'guessed' }).push.push(message)).rejects.toMatchObject({
+      kind: 'misconfigured',
+    });
   });
 });

@@ -21,16 +21,27 @@ afterAll(async () => {
 
 let numbers = 0;
 const freshMobile = (): string => `137000${String((numbers += 1)).padStart(5, '0')}`;
-const notice = (mobile: string): SmsMessage => ({ mobile, purpose: 'order', template: 'notice', values: { content: '内容' } });
+const notice = (mobile: string): SmsMessage => ({
+  mobile,
+  purpose: 'order',
+  template: 'notice',
+  values: { content: '内容' },
+});
 
 describe('the SMS budget of a number and day', () => {
   test('lets 20 of 1,000 simultaneous notices through, whoever causes them and whichever server sends them', async () => {
     const mobile = freshMobile();
     let sent = 0;
-    const servers = Array.from({ length: 2 }, () => withDailyBudget({ send: async () => void (sent += 1) }, { database, clock }));
-    const outcomes = await Promise.allSettled(Array.from({ length: 1_000 }, (_, index) => servers[index % 2]!.send(notice(mobile))));
+    const servers = Array.from({ length: 2 }, () =>
+      withDailyBudget({ send: async () => void (sent += 1) }, { database, clock }),
+    );
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 1_000 }, (_, index) => servers[index % 2]!.send(notice(mobile))),
+    );
     expect(sent).toBe(SMS_PER_DAY.notice);
-    const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as ProviderFailed] : []));
+    const [refused] = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as ProviderFailed] : [],
+    );
     expect(refused).toMatchObject({ kind: 'limited', code: 'NUMBER_BUDGET' });
     expect(refused!.retryAfterSeconds).toBeGreaterThan(3_600);
   });
@@ -49,10 +60,14 @@ describe('the SMS budget of a number and day', () => {
   test('is not spent by what the provider refused, but by what it may have sent', async () => {
     const mobile = freshMobile();
     let kind: 'busy' | 'unreachable' = 'busy';
-    const sms = withDailyBudget({ send: () => Promise.reject(new ProviderFailed('aliyun', kind, 'X', '')) }, { database, clock });
+    const sms = withDailyBudget(
+      { send: () => Promise.reject(new ProviderFailed('aliyun', kind, 'X', '')) },
+      { database, clock },
+    );
     for (let times = 0; times < 30; times += 1) await expect(sms.send(notice(mobile))).rejects.toThrow('busy');
     kind = 'unreachable';
-    for (let times = 0; times < SMS_PER_DAY.notice; times += 1) await expect(sms.send(notice(mobile))).rejects.toThrow('unreachable');
+    for (let times = 0; times < SMS_PER_DAY.notice; times += 1)
+      await expect(sms.send(notice(mobile))).rejects.toThrow('unreachable');
     await expect(sms.send(notice(mobile))).rejects.toThrow('NUMBER_BUDGET');
   });
 });

@@ -11,12 +11,26 @@ import type { SmsGateway } from './port.ts';
 export const SMS_PER_DAY = { code: 10, notice: 20, security: 8 } as const;
 
 /** A gateway that sends no number more than its budget of a day; the count is shared by all processes. */
-export function withDailyBudget(gateway: SmsGateway, { database, clock }: { database: Database; clock: Clock }): SmsGateway {
+export function withDailyBudget(
+  gateway: SmsGateway,
+  { database, clock }: { database: Database; clock: Clock },
+): SmsGateway {
   return {
     async send(sms) {
       const scope = `sms.${sms.template} ${sms.mobile}`;
-      const seconds = await countRequest(database, clock, { scope, most: SMS_PER_DAY[sms.template], windowSeconds: DAY / SECOND });
-      if (seconds !== null) throw new ProviderFailed('sms', 'limited', 'NUMBER_BUDGET', 'the number has got its messages of the day', seconds);
+      const seconds = await countRequest(database, clock, {
+        scope,
+        most: SMS_PER_DAY[sms.template],
+        windowSeconds: DAY / SECOND,
+      });
+      if (seconds !== null)
+        throw new ProviderFailed(
+          'sms',
+          'limited',
+          'NUMBER_BUDGET',
+          'the number has got its messages of the day',
+          seconds,
+        );
       try {
         await gateway.send(sms);
       } catch (error) {

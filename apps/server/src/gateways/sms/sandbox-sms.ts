@@ -31,7 +31,16 @@ const WINDOW = 15 * 60 * 1000;
 export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions): Wire {
   const used = new Set<string>();
   return async (request) => {
-    const answer = (Code: string, Message: string) => ({ status: Code === 'OK' || Code.startsWith('isv.') ? 200 : 400, headers: {}, body: JSON.stringify({ Code, Message, RequestId: crypto.randomUUID(), ...(Code === 'OK' ? { BizId: crypto.randomUUID() } : {}) }) });
+    const answer = (Code: string, Message: string) => ({
+      status: Code === 'OK' || Code.startsWith('isv.') ? 200 : 400,
+      headers: {},
+      body: JSON.stringify({
+        Code,
+        Message,
+        RequestId: crypto.randomUUID(),
+        ...(Code === 'OK' ? { BizId: crypto.randomUUID() } : {}),
+      }),
+    });
     const fault = acs3Fault(request, keys, options.clock.now());
     if (fault) return answer(fault, 'Specified signature is not matched with our calculation.');
     const nonce = request.headers['x-acs-signature-nonce']!;
@@ -39,7 +48,13 @@ export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions
     used.add(nonce);
     const asked = new URL(request.url).searchParams;
     const values = Object.values(JSON.parse(asked.get('TemplateParam') ?? '{}') as Record<string, string>);
-    const outcome = await take(options, { mobile: asked.get('PhoneNumbers') ?? '', signName: asked.get('SignName') ?? '', templateId: asked.get('TemplateCode') ?? '', values, purpose: asked.get('OutId') ?? '' });
+    const outcome = await take(options, {
+      mobile: asked.get('PhoneNumbers') ?? '',
+      signName: asked.get('SignName') ?? '',
+      templateId: asked.get('TemplateCode') ?? '',
+      values,
+      purpose: asked.get('OutId') ?? '',
+    });
     return answer(...aliyunAnswers[outcome]);
   };
 }
@@ -48,11 +63,35 @@ export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions
 export function createSandboxTencentSms(keys: TencentKeys, options: SandboxSmsOptions): Wire {
   return (request) =>
     answerTencent(request, keys, options.clock.now(), {
-      async SendSms({ PhoneNumberSet: numbers, SignName: signName, TemplateId: templateId, TemplateParamSet: values, SessionContext: purpose }) {
+      async SendSms({
+        PhoneNumberSet: numbers,
+        SignName: signName,
+        TemplateId: templateId,
+        TemplateParamSet: values,
+        SessionContext: purpose,
+      }) {
         const [number = ''] = numbers as string[];
-        const outcome = await take(options, { mobile: number.replace(/^\+86/, ''), signName: String(signName), templateId: String(templateId), values: values as string[], purpose: String(purpose) });
+        const outcome = await take(options, {
+          mobile: number.replace(/^\+86/, ''),
+          signName: String(signName),
+          templateId: String(templateId),
+          values: values as string[],
+          purpose: String(purpose),
+        });
         const [Code, Message] = tencentAnswers[outcome];
-        return { SendStatusSet: [{ SerialNo: Code === 'Ok' ? crypto.randomUUID() : '', PhoneNumber: number, Fee: Code === 'Ok' ? 1 : 0, SessionContext: String(purpose), Code, Message, IsoCode: 'CN' }] };
+        return {
+          SendStatusSet: [
+            {
+              SerialNo: Code === 'Ok' ? crypto.randomUUID() : '',
+              PhoneNumber: number,
+              Fee: Code === 'Ok' ? 1 : 0,
+              SessionContext: String(purpose),
+              Code,
+              Message,
+              IsoCode: 'CN',
+            },
+          ],
+        };
       },
     });
 }
@@ -73,9 +112,18 @@ const tencentAnswers: Readonly<Record<Outcome, [code: string, words: string]>> =
   bad_number: ['InvalidParameterValue.IncorrectPhoneNumber', 'incorrect phone number'],
   bad_signature_name: ['FailedOperation.SignatureIncorrectOrUnapproved', 'signature incorrect or unapproved'],
   bad_template: ['FailedOperation.TemplateIncorrectOrUnapproved', 'template incorrect or unapproved'],
-  minute: ['LimitExceeded.PhoneNumberThirtySecondLimit', 'the number of sms messages sent to a single mobile number within 30 seconds exceeds the limit'],
-  hour: ['LimitExceeded.PhoneNumberOneHourLimit', 'the number of sms messages sent to a single mobile number within one hour exceeds the limit'],
-  day: ['LimitExceeded.PhoneNumberDailyLimit', 'the number of sms messages sent to a single mobile number per day exceeds the limit'],
+  minute: [
+    'LimitExceeded.PhoneNumberThirtySecondLimit',
+    'the number of sms messages sent to a single mobile number within 30 seconds exceeds the limit',
+  ],
+  hour: [
+    'LimitExceeded.PhoneNumberOneHourLimit',
+    'the number of sms messages sent to a single mobile number within one hour exceeds the limit',
+  ],
+  day: [
+    'LimitExceeded.PhoneNumberDailyLimit',
+    'the number of sms messages sent to a single mobile number per day exceeds the limit',
+  ],
 };
 
 /** Texts of the templates. */
@@ -86,10 +134,15 @@ const texts: Readonly<Record<keyof SmsTemplates['templates'], (values: readonly 
 };
 
 /** The signature that operators have set counts as filed. Codes to a number: 1 a minute, 5 an hour, 10 a day; notices 50 a day. */
-async function take({ database, clock, filed }: SandboxSmsOptions, { mobile, signName, templateId, values, purpose }: Asked): Promise<Outcome> {
+async function take(
+  { database, clock, filed }: SandboxSmsOptions,
+  { mobile, signName, templateId, values, purpose }: Asked,
+): Promise<Outcome> {
   if (!/^1[3-9]\d{9}$/.test(mobile)) return 'bad_number';
   if (signName !== filed.signName && signName !== (await readSmsSign(database))) return 'bad_signature_name';
-  const template = (Object.keys(filed.templates) as (keyof typeof texts)[]).find((name) => filed.templates[name] === templateId);
+  const template = (Object.keys(filed.templates) as (keyof typeof texts)[]).find(
+    (name) => filed.templates[name] === templateId,
+  );
   if (template === undefined) return 'bad_template';
   const isCode = template === 'code';
   const text = texts[template](values);
@@ -97,8 +150,14 @@ async function take({ database, clock, filed }: SandboxSmsOptions, { mobile, sig
 }
 
 /** Verifies the signature of the raw request, independently of the signing code. */
-function acs3Fault({ method, url, headers, body }: WireRequest, { accessKeyId, accessKeySecret }: AliyunKeys, now: number): string | null {
-  const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([\w;-]+),Signature=([0-9a-f]{64})$/.exec(headers['authorization'] ?? '');
+function acs3Fault(
+  { method, url, headers, body }: WireRequest,
+  { accessKeyId, accessKeySecret }: AliyunKeys,
+  now: number,
+): string | null {
+  const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([\w;-]+),Signature=([0-9a-f]{64})$/.exec(
+    headers['authorization'] ?? '',
+  );
   if (!parts) return 'IncompleteSignature';
   const [, id, signedHeaders, signature] = parts as unknown as [string, string, string, string];
   if (id !== accessKeyId) return 'InvalidAccessKeyId.NotFound';
@@ -107,8 +166,14 @@ function acs3Fault({ method, url, headers, body }: WireRequest, { accessKeyId, a
   if (headers['x-acs-content-sha256'] !== digest(body)) return 'SignatureDoesNotMatch';
   const { pathname, search } = new URL(url);
   const query = search.slice(1).split('&').sort().join('&');
-  const lines = signedHeaders.split(';').map((name) => `${name}:${headers[name] ?? ''}\n`).join('');
+  const lines = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${headers[name] ?? ''}\n`)
+    .join('');
   const canonical = [method, pathname, query, lines, signedHeaders, digest(body)].join('\n');
-  const expected = crypto.createHmac('sha256', accessKeySecret).update(`ACS3-HMAC-SHA256\n${digest(canonical)}`).digest('hex');
+  const expected = crypto
+    .createHmac('sha256', accessKeySecret)
+    .update(`ACS3-HMAC-SHA256\n${digest(canonical)}`)
+    .digest('hex');
   return expected === signature ? null : 'SignatureDoesNotMatch';
 }

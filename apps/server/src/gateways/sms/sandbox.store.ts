@@ -2,7 +2,10 @@ import { toInstant } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 
 /** Stores a message for the sandbox desk, or returns the provider's limit it would exceed. `at` in milliseconds. */
-export async function saveSms(database: Database, sms: { mobile: string; text: string; purpose: string; isCode: boolean; at: number }): Promise<'taken' | 'minute' | 'hour' | 'day'> {
+export async function saveSms(
+  database: Database,
+  sms: { mobile: string; text: string; purpose: string; isCode: boolean; at: number },
+): Promise<'taken' | 'minute' | 'hour' | 'day'> {
   return database.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sandbox.sms ' || $1, 0))", [sms.mobile]);
     const [sent] = await tx.query<{ minute: number; hour: number; day: number }>(
@@ -14,7 +17,12 @@ export async function saveSms(database: Database, sms: { mobile: string; text: s
     if (sms.isCode && minute >= 1) return 'minute';
     if (sms.isCode && hour >= 5) return 'hour';
     if (day >= (sms.isCode ? 10 : 50)) return 'day';
-    await tx.query('INSERT INTO sandbox_sms (mobile, text, purpose, sent_at) VALUES ($1, $2, $3, $4)', [sms.mobile, sms.text, sms.purpose, toInstant(sms.at)]);
+    await tx.query('INSERT INTO sandbox_sms (mobile, text, purpose, sent_at) VALUES ($1, $2, $3, $4)', [
+      sms.mobile,
+      sms.text,
+      sms.purpose,
+      toInstant(sms.at),
+    ]);
     return 'taken';
   });
 }

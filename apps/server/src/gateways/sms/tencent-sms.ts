@@ -2,10 +2,17 @@ import type { TencentCall } from '../tencent/tencent-client.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
 import type { SmsGateway, SmsTemplates } from './port.ts';
 
-const LIMITS: readonly [code: RegExp, seconds: number][] = [[/ThirtySecond/, 30], [/OneHour/, 3_600], [/Daily/, 86_400]];
+const LIMITS: readonly [code: RegExp, seconds: number][] = [
+  [/ThirtySecond/, 30],
+  [/OneHour/, 3_600],
+  [/Daily/, 86_400],
+];
 
 /** SMS by Tencent Cloud's SendSms (version 2021-01-11). */
-export function createTencentSms(call: TencentCall, { signName, templates, appId }: SmsTemplates & { appId: string }): SmsGateway {
+export function createTencentSms(
+  call: TencentCall,
+  { signName, templates, appId }: SmsTemplates & { appId: string },
+): SmsGateway {
   return {
     async send({ mobile, purpose, template, values, sign = signName }) {
       try {
@@ -28,9 +35,16 @@ export function createTencentSms(call: TencentCall, { signName, templates, appId
 }
 
 function refusal(code: string | undefined, text = ''): ProviderFailed {
-  if (code === undefined) return new ProviderFailed('tencent', 'unreachable', 'NO_STATUS', 'the answer tells of no message');
+  if (code === undefined)
+    return new ProviderFailed('tencent', 'unreachable', 'NO_STATUS', 'the answer tells of no message');
   const kind = kindOf(code);
-  return new ProviderFailed('tencent', kind, code, text, kind === 'limited' ? (LIMITS.find(([pattern]) => pattern.test(code))?.[1] ?? 60) : null);
+  return new ProviderFailed(
+    'tencent',
+    kind,
+    code,
+    text,
+    kind === 'limited' ? (LIMITS.find(([pattern]) => pattern.test(code))?.[1] ?? 60) : null,
+  );
 }
 
 function kindOf(code: string): FailureKind {

@@ -23,7 +23,10 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest();
 
 /** Headers of a signed call: TC3-HMAC-SHA256 over method, path, type, host, action and body (cloud.tencent.com, 签名方法 v3). */
-export function signTc3({ secretId, secretKey }: TencentKeys, { service, host, action, version, region, payload, now }: Tc3Call): Record<string, string> {
+export function signTc3(
+  { secretId, secretKey }: TencentKeys,
+  { service, host, action, version, region, payload, now }: Tc3Call,
+): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000));
   const date = new Date(now).toISOString().slice(0, 10);
   const signed = 'content-type;host;x-tc-action';

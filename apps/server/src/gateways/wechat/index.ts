@@ -16,13 +16,30 @@ export function createWechatGateway(options: GatewayOptions): WechatGateway {
   const credentials = createCredentials(options);
   if (environment.wechat) {
     const { web, app } = environment.wechat;
-    return createWechatApi({ apps: { web, app }, transport: protectedWechat(createWechatTransport()), credentials, clock, authorizeAt: () => 'https://open.weixin.qq.com/connect/oauth2/authorize' });
+    return createWechatApi({
+      apps: { web, app },
+      transport: protectedWechat(createWechatTransport()),
+      credentials,
+      clock,
+      authorizeAt: () => 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    });
   }
   if (!environment.sandbox) return absent;
-  return createWechatApi({ apps: sandboxApps, transport: protectedWechat(createSandboxWechat(options)), credentials, clock, authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}` });
+  return createWechatApi({
+    apps: sandboxApps,
+    transport: protectedWechat(createSandboxWechat(options)),
+    credentials,
+    clock,
+    authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}`,
+  });
 }
 
 const refuse = (): never => {
   throw new WechatUnavailable(0, 'no WeChat app is configured');
 };
-const absent: WechatGateway = { oauthPage: refuse, personOf: async () => refuse(), jsapiTicket: async () => refuse(), media: async () => refuse() };
+const absent: WechatGateway = {
+  oauthPage: refuse,
+  personOf: async () => refuse(),
+  jsapiTicket: async () => refuse(),
+  media: async () => refuse(),
+};

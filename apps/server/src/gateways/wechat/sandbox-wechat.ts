@@ -31,23 +31,31 @@ type Query = Readonly<Record<string, string>>;
 /** Simulates api.weixin.qq.com: always HTTP 200, with an errcode for refusals. */
 export function createSandboxWechat({ database, clock, random }: SandboxWechatDeps): WechatTransport {
   const secret = (): string => Buffer.from(random.bytes(48)).toString('base64url');
-  const appOf = (appId: string | undefined): WechatApp | undefined => Object.values(sandboxApps).find((app) => app.appId === appId);
+  const appOf = (appId: string | undefined): WechatApp | undefined =>
+    Object.values(sandboxApps).find((app) => app.appId === appId);
 
   /** Why the app is refused; null when it is accepted. */
   function appFault(appId: string | undefined, appSecret: string | undefined): WireError | null {
     const app = appOf(appId);
     if (!app) return fault(ERRCODE.badAppId, 'invalid appid');
-    return app.secret === appSecret ? null : fault(ERRCODE.badSecretOrToken, 'invalid credential, appsecret is invalid');
+    return app.secret === appSecret
+      ? null
+      : fault(ERRCODE.badSecretOrToken, 'invalid credential, appsecret is invalid');
   }
 
   const overQuota = async (what: keyof typeof QUOTA, appId: string): Promise<boolean> =>
-    (await countRequest(database, clock, { scope: `sandbox.wechat ${what}:${appId}`, most: QUOTA[what], windowSeconds: DAY / SECOND })) !== null;
+    (await countRequest(database, clock, {
+      scope: `sandbox.wechat ${what}:${appId}`,
+      most: QUOTA[what],
+      windowSeconds: DAY / SECOND,
+    })) !== null;
 
   async function stableToken(body: { appid?: string; secret?: string; force_refresh?: boolean }): Promise<object> {
     const refused = appFault(body.appid, body.secret);
     if (refused) return refused;
     const [appId, now] = [body.appid!, clock.now()];
-    if (await overQuota(body.force_refresh ? 'forced' : 'token', appId)) return fault(ERRCODE.quota, 'reach max api daily quota limit');
+    if (await overQuota(body.force_refresh ? 'forced' : 'token', appId))
+      return fault(ERRCODE.quota, 'reach max api daily quota limit');
     if (body.force_refresh) await endAppTokens(database, appId);
     const kept = await findAppToken(database, appId, now + 5 * MINUTE);
     if (kept) return { access_token: kept.token, expires_in: Math.floor((kept.expiresAt - now) / SECOND) };
@@ -59,7 +67,8 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
   /** The app of a token, or why the token is refused. */
   async function tokenApp(query: Query): Promise<string | WireError> {
     const token = await findSandboxToken(database, query['access_token'] ?? '');
-    if (!token || token.openId !== null) return fault(ERRCODE.badSecretOrToken, 'invalid credential, access_token is invalid or not latest');
+    if (!token || token.openId !== null)
+      return fault(ERRCODE.badSecretOrToken, 'invalid credential, access_token is invalid or not latest');
     return token.expiresAt > clock.now() ? token.appId : fault(ERRCODE.expiredToken, 'access_token expired');
   }
 
@@ -68,7 +77,9 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     if (typeof appId !== 'string') return appId;
     if (query['type'] !== 'jsapi') return fault(40097, 'invalid args');
     if (await overQuota('ticket', appId)) return fault(ERRCODE.quota, 'reach max api daily quota limit');
-    const made = createHash('sha512').update(`${appId} ${Math.floor(clock.now() / SECOND / LIFETIME_SECONDS)}`).digest('base64url');
+    const made = createHash('sha512')
+      .update(`${appId} ${Math.floor(clock.now() / SECOND / LIFETIME_SECONDS)}`)
+      .digest('base64url');
     return { errcode: 0, errmsg: 'ok', ticket: made, expires_in: LIFETIME_SECONDS };
   }
 
@@ -83,9 +94,25 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     if (spent.madeAt + CODE_LIFETIME < now) return fault(ERRCODE.expiredCode, 'code expired');
     const token = secret();
     const openId = sandboxOpenId(appId, spent.person);
-    await insertSandboxToken(database, token, { appId, openId: spent.scope === 'snsapi_userinfo' ? openId : `${openId} base`, expiresAt: now + LIFETIME_SECONDS * SECOND }, now);
+    await insertSandboxToken(
+      database,
+      token,
+      {
+        appId,
+        openId: spent.scope === 'snsapi_userinfo' ? openId : `${openId} base`,
+        expiresAt: now + LIFETIME_SECONDS * SECOND,
+      },
+      now,
+    );
     // The union id comes with the profile only.
-    return { access_token: token, expires_in: LIFETIME_SECONDS, refresh_token: secret(), openid: openId, scope: spent.scope, ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(spent.person) } : {}) };
+    return {
+      access_token: token,
+      expires_in: LIFETIME_SECONDS,
+      refresh_token: secret(),
+      openid: openId,
+      scope: spent.scope,
+      ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(spent.person) } : {}),
+    };
   }
 
   async function profile(query: Query): Promise<object> {
@@ -95,7 +122,17 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     if (token.openId === `${query['openid']} base`) return fault(ERRCODE.noPermission, 'api unauthorized');
     if (token.openId !== query['openid']) return fault(40003, 'invalid openid');
     const person = sandboxPeople.find(({ key }) => sandboxOpenId(token.appId, key) === token.openId);
-    return { openid: token.openId, nickname: person?.nickname ?? '', sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [], unionid: sandboxUnionId(person?.key ?? '') };
+    return {
+      openid: token.openId,
+      nickname: person?.nickname ?? '',
+      sex: 0,
+      province: '',
+      city: '',
+      country: '',
+      headimgurl: '',
+      privilege: [],
+      unionid: sandboxUnionId(person?.key ?? ''),
+    };
   }
 
   async function media(query: Query): Promise<WechatReply> {
@@ -107,12 +144,18 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
 
   return async ({ path, query = {}, body }: WechatRequest) => {
     switch (path) {
-      case '/cgi-bin/stable_token': return json(await stableToken((body ?? {}) as object));
-      case '/cgi-bin/ticket/getticket': return json(await ticket(query));
-      case '/sns/oauth2/access_token': return json(await login(query));
-      case '/sns/userinfo': return json(await profile(query));
-      case '/cgi-bin/media/get': return media(query);
-      default: return json(fault(40066, 'invalid url'));
+      case '/cgi-bin/stable_token':
+        return json(await stableToken((body ?? {}) as object));
+      case '/cgi-bin/ticket/getticket':
+        return json(await ticket(query));
+      case '/sns/oauth2/access_token':
+        return json(await login(query));
+      case '/sns/userinfo':
+        return json(await profile(query));
+      case '/cgi-bin/media/get':
+        return media(query);
+      default:
+        return json(fault(40066, 'invalid url'));
     }
   };
 }

@@ -2,7 +2,17 @@ import { SECOND, type Clock } from '@shoushou/kernel';
 import type { Credentials } from '../provider-credentials.ts';
 import type { Credential } from '../provider-credentials.store.ts';
 import { WechatRefused, WechatUnavailable, type WechatClient, type WechatGateway, type WechatPerson } from './port.ts';
-import { REFUSALS, STALE_TOKEN, type WechatReply, type WechatTransport, type WireError, type WireOauthToken, type WireProfile, type WireTicket, type WireToken } from './wechat-wire.ts';
+import {
+  REFUSALS,
+  STALE_TOKEN,
+  type WechatReply,
+  type WechatTransport,
+  type WireError,
+  type WireOauthToken,
+  type WireProfile,
+  type WireTicket,
+  type WireToken,
+} from './wechat-wire.ts';
 
 export interface WechatApp {
   appId: string;
@@ -29,12 +39,18 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
   /** The stable token call: asking again does not end the first token, unless a refresh is forced. */
   async function askToken({ appId, secret }: WechatApp, isBad: boolean): Promise<Credential> {
-    const reply = readJson<WireToken>(await transport({ path: '/cgi-bin/stable_token', body: { grant_type: 'client_credential', appid: appId, secret, force_refresh: isBad } }));
+    const reply = readJson<WireToken>(
+      await transport({
+        path: '/cgi-bin/stable_token',
+        body: { grant_type: 'client_credential', appid: appId, secret, force_refresh: isBad },
+      }),
+    );
     if (!reply.access_token || !reply.expires_in) throw new WechatUnavailable(0, 'a token reply without a token');
     return { value: reply.access_token, expiresAt: until(reply.expires_in) };
   }
 
-  const tokenOf = (app: WechatApp, refused?: string): Promise<string> => credentials.get(`wechat.token:${app.appId}`, () => askToken(app, refused !== undefined), refused);
+  const tokenOf = (app: WechatApp, refused?: string): Promise<string> =>
+    credentials.get(`wechat.token:${app.appId}`, () => askToken(app, refused !== undefined), refused);
 
   /** Runs a call with the app's token, and once more with a new one when WeChat refuses it. */
   async function withToken<Outcome>(app: WechatApp, run: (token: string) => Promise<Outcome>): Promise<Outcome> {
@@ -62,10 +78,20 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
     async personOf(client, code): Promise<WechatPerson> {
       const { appId, secret } = appOf(client);
-      const reply = await askJson<WireOauthToken>('/sns/oauth2/access_token', { appid: appId, secret, code, grant_type: 'authorization_code' });
+      const reply = await askJson<WireOauthToken>('/sns/oauth2/access_token', {
+        appid: appId,
+        secret,
+        code,
+        grant_type: 'authorization_code',
+      });
       if (!reply.openid || !reply.access_token) throw new WechatUnavailable(0, 'a login reply without an openid');
-      if (reply.unionid || !(reply.scope ?? '').includes('snsapi_userinfo')) return { appId, openId: reply.openid, unionId: reply.unionid ?? null };
-      const profile = await askJson<WireProfile>('/sns/userinfo', { access_token: reply.access_token, openid: reply.openid, lang: 'zh_CN' });
+      if (reply.unionid || !(reply.scope ?? '').includes('snsapi_userinfo'))
+        return { appId, openId: reply.openid, unionId: reply.unionid ?? null };
+      const profile = await askJson<WireProfile>('/sns/userinfo', {
+        access_token: reply.access_token,
+        openid: reply.openid,
+        lang: 'zh_CN',
+      });
       return { appId, openId: reply.openid, unionId: profile.unionid ?? null };
     },
 
@@ -82,7 +108,10 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
     async media(mediaId) {
       return withToken(apps.web, async (token) => {
-        const reply = await transport({ path: '/cgi-bin/media/get', query: { access_token: token, media_id: mediaId } });
+        const reply = await transport({
+          path: '/cgi-bin/media/get',
+          query: { access_token: token, media_id: mediaId },
+        });
         if (reply.kind === 'file') return reply.content;
         readJson(reply);
         // A video's answer is an address; only pictures are wanted.
@@ -94,7 +123,8 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
 
 /** @throws WechatRefused, WechatUnavailable by its errcode */
 function readJson<Reply extends WireError>(reply: WechatReply): Reply {
-  if (reply.kind !== 'json' || typeof reply.json !== 'object' || reply.json === null) throw new WechatUnavailable(0, 'no usable answer');
+  if (reply.kind !== 'json' || typeof reply.json !== 'object' || reply.json === null)
+    throw new WechatUnavailable(0, 'no usable answer');
   const { errcode = 0, errmsg = '' } = reply.json as WireError;
   if (REFUSALS.has(errcode)) throw new WechatRefused(errcode, errmsg);
   if (errcode !== 0) throw new WechatUnavailable(errcode, errmsg);

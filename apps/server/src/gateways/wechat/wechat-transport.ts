@@ -10,7 +10,10 @@ export function createWechatTransport(origin = 'https://api.weixin.qq.com'): Wec
   return async ({ path, query = {}, body }) => {
     const url = new URL(path, origin);
     url.search = new URLSearchParams(query).toString();
-    const post = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const post =
+      body === undefined
+        ? {}
+        : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     try {
       const response = await fetch(url, { ...post, redirect: 'error', signal: AbortSignal.timeout(WIRE_TIMEOUT) });
       // Errors are JSON, even when a file was requested; WeChat labels them text/plain.
@@ -18,7 +21,10 @@ export function createWechatTransport(origin = 'https://api.weixin.qq.com'): Wec
       return { kind: 'json', json: await response.json() };
     } catch (error) {
       // The address contains secrets, and an error may contain the address.
-      throw new WechatUnavailable(0, error instanceof WechatUnavailable ? error.message : `no usable answer from ${path}`);
+      throw new WechatUnavailable(
+        0,
+        error instanceof WechatUnavailable ? error.message : `no usable answer from ${path}`,
+      );
     }
   };
 }

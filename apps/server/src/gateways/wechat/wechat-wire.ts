@@ -63,11 +63,34 @@ export const ERRCODE = {
 } as const;
 
 /** The token is no longer valid: a new one is requested, once. */
-export const STALE_TOKEN: ReadonlySet<number> = new Set([ERRCODE.badSecretOrToken, ERRCODE.badToken, ERRCODE.expiredToken]);
+export const STALE_TOKEN: ReadonlySet<number> = new Set([
+  ERRCODE.badSecretOrToken,
+  ERRCODE.badToken,
+  ERRCODE.expiredToken,
+]);
 /** The requested thing does not exist. Other codes concern the operator or are temporary. */
-export const REFUSALS: ReadonlySet<number> = new Set([ERRCODE.badMedia, ERRCODE.badCode, ERRCODE.usedCode, ERRCODE.missingCode, ERRCODE.expiredCode, ERRCODE.notAuthorised]);
+export const REFUSALS: ReadonlySet<number> = new Set([
+  ERRCODE.badMedia,
+  ERRCODE.badCode,
+  ERRCODE.usedCode,
+  ERRCODE.missingCode,
+  ERRCODE.expiredCode,
+  ERRCODE.notAuthorised,
+]);
 
 /** SHA-1 over the four, in this order and in these lower-case names; the address without its hash (JS-SDK 附录 1). */
-export function signPage({ ticket, noncestr, timestamp, url }: { ticket: string; noncestr: string; timestamp: number; url: string }): string {
-  return createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${noncestr}&timestamp=${timestamp}&url=${url}`).digest('hex');
+export function signPage({
+  ticket,
+  noncestr,
+  timestamp,
+  url,
+}: {
+  ticket: string;
+  noncestr: string;
+  timestamp: number;
+  url: string;
+}): string {
+  return createHash('sha1')
+    .update(`jsapi_ticket=${ticket}&noncestr=${noncestr}&timestamp=${timestamp}&url=${url}`)
+    .digest('hex');
 }

@@ -36,7 +36,14 @@ const counting: WechatTransport = (request) => {
   return sandbox(request);
 };
 const countOf = (path: string): number => asked.filter((request) => request.path === path).length;
-const gatewayOn = (transport: WechatTransport) => createWechatApi({ apps: sandboxApps, transport, credentials: createCredentials({ database, clock }), clock, authorizeAt: (origin) => `${origin}/authorize` });
+const gatewayOn = (transport: WechatTransport) =>
+  createWechatApi({
+    apps: sandboxApps,
+    transport,
+    credentials: createCredentials({ database, clock }),
+    clock,
+    authorizeAt: (origin) => `${origin}/authorize`,
+  });
 
 let codes = 0;
 async function codeFor(person: string, scope = 'snsapi_userinfo', appId = sandboxApps.web.appId): Promise<string> {
@@ -50,9 +57,15 @@ const errcode = async (request: WechatRequest): Promise<unknown> => {
 };
 
 describe('the signature of pages', () => {
-  const published = { ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg', noncestr: 'Wm3WZYTPz0wzccnW', timestamp: 1_414_587_457 };
+  const published = {
+    ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
+    noncestr: 'Wm3WZYTPz0wzccnW',
+    timestamp: 1_414_587_457,
+  };
   test('is the one that WeChat publishes as an example', () => {
-    expect(signPage({ ...published, url: 'http://mp.weixin.qq.com?params=value' })).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
+    expect(signPage({ ...published, url: 'http://mp.weixin.qq.com?params=value' })).toBe(
+      '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
+    );
     expect(signPage({ ...published, url: 'http://mp.weixin.qq.com' })).toBe('f4d90daf4b3bca3078ab155816175ba34c443a7b');
   });
 });
@@ -68,21 +81,33 @@ describe('tokens and tickets', () => {
     expect(countOf('/cgi-bin/ticket/getticket')).toBe(2);
   });
 
-  test.each([40001, 40014, 42001])('a token that WeChat no longer takes (%i) is replaced once, and what was asked is done', async (code) => {
-    await insertMedia(database, { mediaId: `m${code}`, appId: sandboxApps.web.appId, type: 'image/jpeg', content: Buffer.from('picture') }, clock.now());
-    let refused = 0;
-    const gateway = gatewayOn(async (request) => {
-      if (request.path !== '/cgi-bin/media/get' || (refused += 1) > 1) return counting(request);
-      return { kind: 'json', json: { errcode: code, errmsg: 'no' } };
-    });
-    const before = countOf('/cgi-bin/stable_token');
-    expect(Buffer.from(await gateway.media(`m${code}`)).toString()).toBe('picture');
-    expect(countOf('/cgi-bin/stable_token')).toBe(before + 1);
-    expect(asked.findLast(({ path }) => path === '/cgi-bin/stable_token')!.body).toMatchObject({ force_refresh: true });
-  });
+  test.each([40001, 40014, 42001])(
+    'a token that WeChat no longer takes (%i) is replaced once, and what was asked is done',
+    async (code) => {
+      await insertMedia(
+        database,
+        { mediaId: `m${code}`, appId: sandboxApps.web.appId, type: 'image/jpeg', content: Buffer.from('picture') },
+        clock.now(),
+      );
+      let refused = 0;
+      const gateway = gatewayOn(async (request) => {
+        if (request.path !== '/cgi-bin/media/get' || (refused += 1) > 1) return counting(request);
+        return { kind: 'json', json: { errcode: code, errmsg: 'no' } };
+      });
+      const before = countOf('/cgi-bin/stable_token');
+      expect(Buffer.from(await gateway.media(`m${code}`)).toString()).toBe('picture');
+      expect(countOf('/cgi-bin/stable_token')).toBe(before + 1);
+      expect(asked.findLast(({ path }) => path === '/cgi-bin/stable_token')!.body).toMatchObject({
+        force_refresh: true,
+      });
+    },
+  );
 
   test('over the quota of a day nothing is had, and nothing is asked again and again within a call', async () => {
-    const gateway = gatewayOn(async () => ({ kind: 'json', json: { errcode: 45009, errmsg: 'reach max api daily quota limit' } }));
+    const gateway = gatewayOn(async () => ({
+      kind: 'json',
+      json: { errcode: 45009, errmsg: 'reach max api daily quota limit' },
+    }));
     clock.advance(3 * HOUR);
     await expect(gateway.jsapiTicket()).rejects.toMatchObject({ name: 'Error', errcode: 45009 });
   });
@@ -92,7 +117,11 @@ describe('a login code', () => {
   test('gives the openid of the app and the union id of all apps, once', async () => {
     const gateway = gatewayOn(sandbox);
     const code = await codeFor('lin');
-    expect(await gateway.personOf('web', code)).toEqual({ appId: sandboxApps.web.appId, openId: sandboxOpenId(sandboxApps.web.appId, 'lin'), unionId: sandboxUnionId('lin') });
+    expect(await gateway.personOf('web', code)).toEqual({
+      appId: sandboxApps.web.appId,
+      openId: sandboxOpenId(sandboxApps.web.appId, 'lin'),
+      unionId: sandboxUnionId('lin'),
+    });
     await expect(gateway.personOf('web', code)).rejects.toMatchObject({ errcode: 40163 });
     const [mobile] = [await gateway.personOf('app', await codeFor('lin', 'snsapi_userinfo', sandboxApps.app.appId))];
     expect(mobile.openId).not.toBe(sandboxOpenId(sandboxApps.web.appId, 'lin'));
@@ -100,7 +129,9 @@ describe('a login code', () => {
   });
 
   test('of the silent scope gives the openid alone', async () => {
-    expect(await gatewayOn(sandbox).personOf('web', await codeFor('zhou', 'snsapi_base'))).toMatchObject({ unionId: null });
+    expect(await gatewayOn(sandbox).personOf('web', await codeFor('zhou', 'snsapi_base'))).toMatchObject({
+      unionId: null,
+    });
   });
 
   test('is refused when it is made up, of another app, or older than five minutes', async () => {
@@ -119,15 +150,21 @@ describe('the sandbox on WeChat’s wire', () => {
     expect(await errcode({ path: '/cgi-bin/stable_token', body: { ...app, appid: 'wx0' } })).toBe(40013);
     expect(await errcode({ path: '/cgi-bin/stable_token', body: { ...app, secret: 'no' } })).toBe(40001);
     expect(await errcode({ path: '/sns/oauth2/access_token', query: app })).toBe(41008);
-    expect(await errcode({ path: '/cgi-bin/ticket/getticket', query: { access_token: 'no', type: 'jsapi' } })).toBe(40001);
+    expect(await errcode({ path: '/cgi-bin/ticket/getticket', query: { access_token: 'no', type: 'jsapi' } })).toBe(
+      40001,
+    );
   });
 
   test('ends a token after 7200 s, and at once when another is forced', async () => {
     const token = async (force: boolean): Promise<string> => {
-      const reply = await sandbox({ path: '/cgi-bin/stable_token', body: { ...app, grant_type: 'client_credential', force_refresh: force } });
+      const reply = await sandbox({
+        path: '/cgi-bin/stable_token',
+        body: { ...app, grant_type: 'client_credential', force_refresh: force },
+      });
       return (reply.kind === 'json' ? (reply.json as { access_token: string }) : { access_token: '' }).access_token;
     };
-    const ticket = (accessToken: string) => errcode({ path: '/cgi-bin/ticket/getticket', query: { access_token: accessToken, type: 'jsapi' } });
+    const ticket = (accessToken: string) =>
+      errcode({ path: '/cgi-bin/ticket/getticket', query: { access_token: accessToken, type: 'jsapi' } });
     const first = await token(true);
     expect([await token(false), await ticket(first)]).toEqual([first, 0]);
     const second = await token(true);
@@ -138,22 +175,39 @@ describe('the sandbox on WeChat’s wire', () => {
 
   test('keeps a picture for three days', async () => {
     const gateway = gatewayOn(sandbox);
-    await insertMedia(database, { mediaId: 'old', appId: sandboxApps.web.appId, type: 'image/jpeg', content: Buffer.from('x') }, clock.now() - 73 * HOUR);
-    for (const mediaId of ['old', 'unknown']) await expect(gateway.media(mediaId)).rejects.toMatchObject({ errcode: 40007 });
+    await insertMedia(
+      database,
+      { mediaId: 'old', appId: sandboxApps.web.appId, type: 'image/jpeg', content: Buffer.from('x') },
+      clock.now() - 73 * HOUR,
+    );
+    for (const mediaId of ['old', 'unknown'])
+      await expect(gateway.media(mediaId)).rejects.toMatchObject({ errcode: 40007 });
   });
 });
 
 describe('the real host’s transport, pointed at a host that answers as WeChat does', () => {
   test('sends queries and JSON, reads JSON and files, and takes no redirect', async () => {
-    await insertMedia(database, { mediaId: 'over-http', appId: sandboxApps.web.appId, type: 'image/jpeg', content: Buffer.from('picture') }, clock.now());
+    await insertMedia(
+      database,
+      { mediaId: 'over-http', appId: sandboxApps.web.appId, type: 'image/jpeg', content: Buffer.from('picture') },
+      clock.now(),
+    );
     const host = createServer((request, response) => {
       void (async () => {
         const url = new URL(request.url ?? '/', 'http://host');
-        if (url.searchParams.get('media_id') === 'elsewhere') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+        if (url.searchParams.get('media_id') === 'elsewhere')
+          return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
         let body = '';
         for await (const part of request) body += String(part);
-        const reply = await sandbox({ path: url.pathname, query: Object.fromEntries(url.searchParams), ...(body === '' ? {} : { body: JSON.parse(body) as object }) });
-        if (reply.kind === 'file') return response.writeHead(200, { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="x.jpg"' }).end(reply.content);
+        const reply = await sandbox({
+          path: url.pathname,
+          query: Object.fromEntries(url.searchParams),
+          ...(body === '' ? {} : { body: JSON.parse(body) as object }),
+        });
+        if (reply.kind === 'file')
+          return response
+            .writeHead(200, { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="x.jpg"' })
+            .end(reply.content);
         return response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify(reply.json));
       })();
     });

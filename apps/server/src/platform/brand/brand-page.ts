@@ -12,11 +12,20 @@ export interface BrandedPage {
 /** Inserts name, colours and icon into a built page. Nothing changes for the product's own brand. */
 export function brandPage(page: string, { name, color, logo }: Pick<Brand, 'name' | 'color' | 'logo'>): BrandedPage {
   const named = inNameOf(inMarkup(name), page);
-  const iconed = logo === null ? named : named.replace(/href="\/icons\/apple-touch-180\.png"/, () => `href="${logo}"`).replace('href="data:,"', () => `href="${logo}"`).replace('data-logo=""', () => `data-logo="${logo}"`);
+  const iconed =
+    logo === null
+      ? named
+      : named
+          .replace(/href="\/icons\/apple-touch-180\.png"/, () => `href="${logo}"`)
+          .replace('href="data:,"', () => `href="${logo}"`)
+          .replace('data-logo=""', () => `data-logo="${logo}"`);
   if (color === DEFAULT_BRAND_COLOR) return { text: iconed, styleHash: null };
   const style = styleOf(color);
   const coloured = iconed.replace(`data-color="${DEFAULT_BRAND_COLOR}"`, () => `data-color="${color}"`);
-  return { text: coloured.replace('</head>', () => `<style>${style}</style></head>`), styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'` };
+  return {
+    text: coloured.replace('</head>', () => `<style>${style}</style></head>`),
+    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  };
 }
 
 /** Lets an answer's page have the brand's style. */
@@ -36,7 +45,10 @@ export function brandManifest(manifest: string, { name, logo }: Brand): string {
 /** More specific than the default tokens; a theme chosen by a person or for a holiday keeps its own colours. */
 function styleOf(color: string): string {
   const { light, dark } = brandTokens(color);
-  const rule = (selector: string, tokens: Readonly<Record<string, string>>): string => `${selector}{${Object.entries(tokens).map(([token, value]) => `${token}:${value}`).join(';')}}`;
+  const rule = (selector: string, tokens: Readonly<Record<string, string>>): string =>
+    `${selector}{${Object.entries(tokens)
+      .map(([token, value]) => `${token}:${value}`)
+      .join(';')}}`;
   return rule(":root[data-theme='red-theme']", light) + rule(":root[data-dark][data-theme='red-theme']", dark);
 }
 

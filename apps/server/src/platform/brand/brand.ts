@@ -23,10 +23,21 @@ export interface BrandDefaults {
 const NAME = 'opening.brand';
 
 /** The brand set by operators; for unset fields the environment's values and the product's own. */
-export async function readBrand(source: Queryable, { customerServicePhone, filings }: BrandDefaults): Promise<Brand & { chosen: boolean }> {
+export async function readBrand(
+  source: Queryable,
+  { customerServicePhone, filings }: BrandDefaults,
+): Promise<Brand & { chosen: boolean }> {
   const [row] = await source.query<{ value: Brand }>('SELECT value FROM installation_settings WHERE name = $1', [NAME]);
   if (row) return { ...row.value, chosen: true };
-  return { name: DEFAULT_BRAND_NAME, logo: null, color: DEFAULT_BRAND_COLOR, servicePhone: customerServicePhone, smsSign: null, filings, chosen: false };
+  return {
+    name: DEFAULT_BRAND_NAME,
+    logo: null,
+    color: DEFAULT_BRAND_COLOR,
+    servicePhone: customerServicePhone,
+    smsSign: null,
+    filings,
+    chosen: false,
+  };
 }
 
 /** The brand as shown on documents. */
@@ -34,17 +45,25 @@ export type BrandLook = Pick<Brand, 'name' | 'color'>;
 
 export async function readBrandLook(source: Queryable): Promise<BrandLook> {
   const [row] = await source.query<{ value: Brand }>('SELECT value FROM installation_settings WHERE name = $1', [NAME]);
-  return row ? { name: row.value.name, color: row.value.color } : { name: DEFAULT_BRAND_NAME, color: DEFAULT_BRAND_COLOR };
+  return row
+    ? { name: row.value.name, color: row.value.color }
+    : { name: DEFAULT_BRAND_NAME, color: DEFAULT_BRAND_COLOR };
 }
 
 /** The signature of SMS that operators have set, without 【】; null for that of the environment. */
 export async function readSmsSign(source: Queryable): Promise<string | null> {
-  const [row] = await source.query<{ sign: string | null }>("SELECT value ->> 'smsSign' AS sign FROM installation_settings WHERE name = $1", [NAME]);
+  const [row] = await source.query<{ sign: string | null }>(
+    "SELECT value ->> 'smsSign' AS sign FROM installation_settings WHERE name = $1",
+    [NAME],
+  );
   return row?.sign ?? null;
 }
 
 export async function saveBrand(tx: Transaction, brand: Brand): Promise<void> {
-  await tx.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value', [NAME, JSON.stringify(brand)]);
+  await tx.query(
+    'INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    [NAME, JSON.stringify(brand)],
+  );
 }
 
 /** A text that ships with the product, in this installation's name. */

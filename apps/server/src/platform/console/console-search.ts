@@ -51,7 +51,13 @@ declare module '../../domain.ts' {
 }
 
 /** The statement that counts what waits, up to a hundred; with a city as its parameter where the rows have one. */
-export function countStatement({ rows, where = 'true', city }: ConsoleQueue, ofCity: string | null): { text: string; values: string[] } {
+export function countStatement(
+  { rows, where = 'true', city }: ConsoleQueue,
+  ofCity: string | null,
+): { text: string; values: string[] } {
   const inCity = ofCity !== null && city !== undefined;
-  return { text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} WHERE (${where})${inCity ? ` AND ${city} = $1` : ''} LIMIT 100) counted`, values: inCity ? [ofCity] : [] };
+  return {
+    text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${rows} WHERE (${where})${inCity ? ` AND ${city} = $1` : ''} LIMIT 100) counted`,
+    values: inCity ? [ofCity] : [],
+  };
 }

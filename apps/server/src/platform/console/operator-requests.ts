@@ -29,20 +29,34 @@ export function operatorRequests<Row extends OperatorRequest>({ table, columns, 
     FROM ${table} request JOIN operators asker ON asker.id = request.asked_by LEFT JOIN operators decider ON decider.id = request.decided_by ${joins}`;
   return {
     /** Waiting ones first, then the newest; a hundred at most. */
-    list: (source: Queryable): Promise<Row[]> => source.query<Row>(`${select} ORDER BY (request.state = 'waiting') DESC, request.id DESC LIMIT 100`),
+    list: (source: Queryable): Promise<Row[]> =>
+      source.query<Row>(`${select} ORDER BY (request.state = 'waiting') DESC, request.id DESC LIMIT 100`),
 
     /** The newest requests that meet a condition. */
-    find: (source: Queryable, condition: string, values: readonly Value[], limit: number): Promise<Row[]> => source.query<Row>(`${select} WHERE ${condition} ORDER BY request.id DESC LIMIT ${limit}`, values),
+    find: (source: Queryable, condition: string, values: readonly Value[], limit: number): Promise<Row[]> =>
+      source.query<Row>(`${select} WHERE ${condition} ORDER BY request.id DESC LIMIT ${limit}`, values),
 
     /** An open request, locked until its decision; null when it is not open. */
     async lock(tx: Transaction, id: string): Promise<Row | null> {
-      const [row] = await tx.query<Row>(`${select} WHERE request.id = $1 AND request.state = 'waiting' FOR UPDATE OF request`, [id]);
+      const [row] = await tx.query<Row>(
+        `${select} WHERE request.id = $1 AND request.state = 'waiting' FOR UPDATE OF request`,
+        [id],
+      );
       return row ?? null;
     },
 
     /** @param at milliseconds */
-    async decide(tx: Transaction, id: string, { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number }): Promise<void> {
-      await tx.query(`UPDATE ${table} SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1`, [id, state, by, toInstant(at)]);
+    async decide(
+      tx: Transaction,
+      id: string,
+      { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number },
+    ): Promise<void> {
+      await tx.query(`UPDATE ${table} SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1`, [
+        id,
+        state,
+        by,
+        toInstant(at),
+      ]);
     },
   };
 }

@@ -10,7 +10,10 @@ const isNumber = (text: string): boolean => /^[A-Z]{2}\d+$/.test(text) && prefix
  * numbers are read out on the phone and copied from messages. Digits alone are an order's number without its prefix.
  */
 export function readTerm(typed: string): SearchTerm | null {
-  const text = typed.normalize('NFKC').replaceAll(/[\s\u200b-]/g, '').toUpperCase();
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\u200b-]/g, '')
+    .toUpperCase();
   const mobile = /^(?:\+?86)?(1[3-9]\d{9})$/.exec(text);
   if (mobile) return { kind: 'mobile', text: mobile[1]! };
   if (isNumber(text)) return { kind: 'number', text };

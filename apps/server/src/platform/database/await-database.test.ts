@@ -48,5 +48,7 @@ test('a command gets what it waited for', async () => {
 });
 
 test('a start that is to end waits for nothing', async () => {
-  await expect(awaitDatabase(answering(refusal('57P03')), () => undefined, AbortSignal.abort())).rejects.toThrow('refused');
+  await expect(awaitDatabase(answering(refusal('57P03')), () => undefined, AbortSignal.abort())).rejects.toThrow(
+    'refused',
+  );
 });

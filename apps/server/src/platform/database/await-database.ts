@@ -21,13 +21,22 @@ export const reportWaiting = (): void => void process.stderr.write('正在等数
  * a while. @param onWaiting called once @param stopped ends the wait once aborted @throws the database's last error, after half
  * a minute, or after five minutes of recovery; at once for errors that don't pass with time
  */
-export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWaiting: () => void, stopped?: AbortSignal): Promise<Outcome> {
+export async function whenReachable<Outcome>(
+  reach: () => Promise<Outcome>,
+  onWaiting: () => void,
+  stopped?: AbortSignal,
+): Promise<Outcome> {
   const startedAt = performance.now();
   for (let tries = 0; ; tries += 1) {
     try {
       return await reach();
     } catch (error) {
-      if (!isConnectionLoss(error) || stopped?.aborted || performance.now() - startedAt > (isRecovering(error) ? WAIT_FOR_RECOVERY : WAIT_FOR)) throw error;
+      if (
+        !isConnectionLoss(error) ||
+        stopped?.aborted ||
+        performance.now() - startedAt > (isRecovering(error) ? WAIT_FOR_RECOVERY : WAIT_FOR)
+      )
+        throw error;
       if (tries === 0) onWaiting();
       await wait(QUERY_INTERVAL);
     }

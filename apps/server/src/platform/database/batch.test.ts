@@ -28,20 +28,26 @@ describe('a batcher', () => {
 
   it('never makes a run larger than its limit', async () => {
     const sizes: number[] = [];
-    const batcher = createBatcher<number, number>(async (items) => {
-      sizes.push(items.length);
-      return items;
-    }, { maxBatchSize: 3 });
+    const batcher = createBatcher<number, number>(
+      async (items) => {
+        sizes.push(items.length);
+        return items;
+      },
+      { maxBatchSize: 3 },
+    );
     await Promise.all(Array.from({ length: 10 }, (_, index) => batcher.add(index)));
     expect(Math.max(...sizes)).toBe(3);
   });
 
   it('lets calls for which nobody waits stand until others have come, and takes them along with an urgent one', async () => {
     const runs: number[][] = [];
-    const batcher = createBatcher<number, number>(async (items) => {
-      runs.push(items);
-      return items;
-    }, { gatherFor: 30, maxBatchSize: 3, isUrgent: (item) => item < 0 });
+    const batcher = createBatcher<number, number>(
+      async (items) => {
+        runs.push(items);
+        return items;
+      },
+      { gatherFor: 30, maxBatchSize: 3, isUrgent: (item) => item < 0 },
+    );
     await Promise.all([1, 2].map((item) => batcher.add(item)));
     await Promise.all([3, -4].map((item) => batcher.add(item)));
     await Promise.all([5, 6, 7, 8].map((item) => batcher.add(item)));
@@ -69,17 +75,22 @@ describe('a batcher that waits for those who come again', () => {
   /** Ten callers that repeat as soon as they are answered, each a moment after the previous one. @returns the sizes of the batches */
   async function askAgain(waitsForReturn: number): Promise<number[]> {
     const sizes: number[] = [];
-    const batcher = createBatcher<number, number>(async (items) => {
-      sizes.push(items.length);
-      await wait(40);
-      return items;
-    }, { waitsForReturn });
-    const done = Promise.all(Array.from({ length: 10 }, async (_, caller) => {
-      for (let turn = 0; turn < 4; turn += 1) {
-        await wait(1 + (caller % 4));
-        await batcher.add(caller);
-      }
-    }));
+    const batcher = createBatcher<number, number>(
+      async (items) => {
+        sizes.push(items.length);
+        await wait(40);
+        return items;
+      },
+      { waitsForReturn },
+    );
+    const done = Promise.all(
+      Array.from({ length: 10 }, async (_, caller) => {
+        for (let turn = 0; turn < 4; turn += 1) {
+          await wait(1 + (caller % 4));
+          await batcher.add(caller);
+        }
+      }),
+    );
     await vi.advanceTimersByTimeAsync(2_000);
     await done;
     return sizes;
@@ -97,10 +108,13 @@ describe('a batcher that waits for those who come again', () => {
   });
 
   it('goes on with who is there when the others do not come again', async () => {
-    const batcher = createBatcher<number, number>(async (items) => {
-      await wait(10);
-      return items;
-    }, { waitsForReturn: 0.5 });
+    const batcher = createBatcher<number, number>(
+      async (items) => {
+        await wait(10);
+        return items;
+      },
+      { waitsForReturn: 0.5 },
+    );
     const three = Promise.all([1, 2, 3].map((item) => batcher.add(item)));
     await vi.advanceTimersByTimeAsync(30);
     await three;
@@ -123,6 +137,10 @@ describe('a batcher by key', () => {
     expect(await batcher.add('quick', 4)).toBe('quick 4');
     gate.release();
     expect(await Promise.all(slow)).toEqual(['slow 1', 'slow 2', 'slow 3']);
-    expect(runs).toEqual([['slow', [1]], ['quick', [4]], ['slow', [2, 3]]]);
+    expect(runs).toEqual([
+      ['slow', [1]],
+      ['quick', [4]],
+      ['slow', [2, 3]],
+    ]);
   });
 });

@@ -28,13 +28,19 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void;
 }
 
-export function createBatcher<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): Batcher<Item, Outcome> {
+export function createBatcher<Item, Outcome>(
+  run: (items: Item[]) => Promise<Outcome[]>,
+  limits: BatchLimits<Item> = {},
+): Batcher<Item, Outcome> {
   // A batch reads from its members' source: a caller who has just written shares none with those who read from a replica.
   const bySource = { primary: createQueue(run, limits), replica: createQueue(run, limits) };
   return { add: (item) => bySource[isReadingReplica() ? 'replica' : 'primary'].add(item) };
 }
 
-function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, { maxBatchSize = 64, concurrency = 1, gatherFor = 0, isUrgent = () => false, waitsForReturn = 0 }: BatchLimits<Item>): Batcher<Item, Outcome> {
+function createQueue<Item, Outcome>(
+  run: (items: Item[]) => Promise<Outcome[]>,
+  { maxBatchSize = 64, concurrency = 1, gatherFor = 0, isUrgent = () => false, waitsForReturn = 0 }: BatchLimits<Item>,
+): Batcher<Item, Outcome> {
   const queue: Waiting<Item, Outcome>[] = [];
   let running = 0;
   let gathering: NodeJS.Timeout | undefined;
@@ -48,7 +54,8 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
   };
 
   const start = (): void => {
-    if (waitsForReturn > 0 && running === 0 && queue.length > 0 && queue.length < Math.min(maxBatchSize, last.size)) returning ??= setTimeout(begin, last.milliseconds * waitsForReturn);
+    if (waitsForReturn > 0 && running === 0 && queue.length > 0 && queue.length < Math.min(maxBatchSize, last.size))
+      returning ??= setTimeout(begin, last.milliseconds * waitsForReturn);
     else begin();
   };
 
@@ -96,11 +103,21 @@ interface KeyedBatcher<Item, Outcome> {
 /** How long a key without waiting calls is retained, milliseconds: long enough for answered callers to call again. */
 const IDLE_KEY_RETENTION = 100;
 
-export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): KeyedBatcher<Item, Outcome> {
-  const busy = new Map<string, { batcher: Batcher<Item, Outcome>; members: number; forgetting: NodeJS.Timeout | undefined }>();
+export function createKeyedBatcher<Item, Outcome>(
+  run: (key: string, items: Item[]) => Promise<Outcome[]>,
+  limits: BatchLimits<Item> = {},
+): KeyedBatcher<Item, Outcome> {
+  const busy = new Map<
+    string,
+    { batcher: Batcher<Item, Outcome>; members: number; forgetting: NodeJS.Timeout | undefined }
+  >();
   return {
     async add(key, item) {
-      const stood = busy.get(key) ?? { batcher: createBatcher<Item, Outcome>((items) => run(key, items), limits), members: 0, forgetting: undefined };
+      const stood = busy.get(key) ?? {
+        batcher: createBatcher<Item, Outcome>((items) => run(key, items), limits),
+        members: 0,
+        forgetting: undefined,
+      };
       busy.set(key, stood);
       clearTimeout(stood.forgetting);
       stood.members += 1;

@@ -39,20 +39,48 @@ export interface DatabaseOptions {
 
 const common = { application_name: 'shoushou', types, keepAlive: true };
 // A running server ends a statement itself; a frozen one, or one behind a broken network, does not answer.
-const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+const limits = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 5_000,
+};
 const RENEWAL_INTERVAL = 5_000;
-const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
+const patientLimits = {
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 600_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 600_000,
+};
 
 /**
  * One driver (`pg`) in three roles: a pool for transactions, a few pipelined connections for single statements, and one
  * reserved for batches. Every checked-out client has an `error` listener, which `pool.on('error')` does not cover, so that a
  * killed database does not crash the server.
  */
-export function createDatabase({ connectionString, readConnectionString = null, poolSize = 5, readers = 3, patient = false, endsWithin = STATEMENTS_END_WITHIN, onError = () => {} }: DatabaseOptions): Database {
-  const settings = { connectionString, ...common, ...(patient ? patientLimits : { ...limits, query_timeout: endsWithin }) };
+export function createDatabase({
+  connectionString,
+  readConnectionString = null,
+  poolSize = 5,
+  readers = 3,
+  patient = false,
+  endsWithin = STATEMENTS_END_WITHIN,
+  onError = () => {},
+}: DatabaseOptions): Database {
+  const settings = {
+    connectionString,
+    ...common,
+    ...(patient ? patientLimits : { ...limits, query_timeout: endsWithin }),
+  };
   const connect = (max: number, extra: pg.PoolConfig = {}): pg.Pool => {
     // Statements of a transaction that need nothing of each other are sent together by `Promise.all`, in one way to the database and back.
-    const pool = new pg.Pool({ ...settings, pipeline: true, max, idleTimeoutMillis: 30_000, ...extra } as pg.PoolConfig);
+    const pool = new pg.Pool({
+      ...settings,
+      pipeline: true,
+      max,
+      idleTimeoutMillis: 30_000,
+      ...extra,
+    } as pg.PoolConfig);
     pool.on('error', onError);
     pool.on('connect', (client) => client.on('error', onError));
     return pool;
@@ -63,14 +91,27 @@ export function createDatabase({ connectionString, readConnectionString = null, 
   const turns = new FairQueue(turnLimits(poolSize));
   const shared = Array.from({ length: readers }, () => new SharedConnection(settings, onError));
   const notices = new SharedConnection(settings, onError);
-  const notifier = new Notifier({ run: (text, channels, contents) => notices.query(text, [channels, contents]), onError, missing: readAgain });
+  const notifier = new Notifier({
+    run: (text, channels, contents) => notices.query(text, [channels, contents]),
+    onError,
+    missing: readAgain,
+  });
   let turn = 0;
   let renewedAt = -Infinity;
 
   const primary: Queryable = {
     query: (text, values) => shared[turn++ % shared.length]!.query(text, values),
   };
-  const replica = readConnectionString === null ? null : new ReadReplica({ settings: { ...settings, connectionString: readConnectionString }, readers, primary, notify: notices, onError });
+  const replica =
+    readConnectionString === null
+      ? null
+      : new ReadReplica({
+          settings: { ...settings, connectionString: readConnectionString },
+          readers,
+          primary,
+          notify: notices,
+          onError,
+        });
   return {
     query: (text, values) => (replica ?? primary).query(text, values),
     replica,
@@ -78,14 +119,21 @@ export function createDatabase({ connectionString, readConnectionString = null, 
     async transaction(work) {
       const release = await acquireTransactionSlot(turns);
       try {
-        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>, (notifications) => notifier.add(notifications));
+        return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>, (notifications) =>
+          notifier.add(notifications),
+        );
       } finally {
         release();
       }
     },
     notify: (notification) => notifier.add([notification]),
     hasRoomFor: (caller) => turns.hasRoomFor(caller),
-    load: () => ({ transactionsRunning: turns.running, transactionsWaiting: turns.waiting + transactions.waitingCount, connections: transactions.totalCount, idleConnections: transactions.idleCount }),
+    load: () => ({
+      transactionsRunning: turns.running,
+      transactionsWaiting: turns.waiting + transactions.waitingCount,
+      connections: transactions.totalCount,
+      idleConnections: transactions.idleCount,
+    }),
     async batch(text, values) {
       const client = await batches.connect();
       let failed: Error | undefined;
@@ -105,7 +153,13 @@ export function createDatabase({ connectionString, readConnectionString = null, 
     },
     async close() {
       await notifier.end();
-      await Promise.all([replica?.close(), notices.close(), transactions.end(), batches.end(), ...shared.map((connection) => connection.close())]);
+      await Promise.all([
+        replica?.close(),
+        notices.close(),
+        transactions.end(),
+        batches.end(),
+        ...shared.map((connection) => connection.close()),
+      ]);
     },
   };
 }
@@ -114,5 +168,13 @@ export function createDatabase({ connectionString, readConnectionString = null, 
 function turnLimits(poolSize: number): FairQueueLimits {
   const quarter = Math.ceil(poolSize / 4);
   const half = Math.ceil(poolSize / 2);
-  return { total: poolSize, perCaller: quarter, perSharedAddress: half, perAddress: poolSize, perSubject: quarter, maxWaiting: 192, maxWait: 5_000 };
+  return {
+    total: poolSize,
+    perCaller: quarter,
+    perSharedAddress: half,
+    perAddress: poolSize,
+    perSubject: quarter,
+    maxWaiting: 192,
+    maxWait: 5_000,
+  };
 }

@@ -5,8 +5,27 @@ import type { Queryable } from './types.ts';
  * reference tables that statements join to them are on every node, and the rest is not distributed.
  */
 export const orderTables: ReadonlySet<string> = new Set([
-  'orders', 'hall_orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings', 'signing_links', 'order_photos',
-  'order_notes', 'order_contact_looks', 'order_refunds', 'order_marks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
+  'orders',
+  'hall_orders',
+  'order_goods',
+  'receipts',
+  'order_events',
+  'weighings',
+  'weighing_lines',
+  'agreements',
+  'order_payments',
+  'order_ratings',
+  'signing_links',
+  'order_photos',
+  'order_notes',
+  'order_contact_looks',
+  'order_refunds',
+  'order_marks',
+  'order_vouchers',
+  'credential_codes',
+  'dispatch_offers',
+  'dispatch_pauses',
+  'order_warnings',
 ]);
 
 /** Reference tables that statements join to order tables, and that are therefore on every node. */
@@ -15,7 +34,8 @@ export const referencesBesideOrders: ReadonlySet<string> = new Set(['order_fee_r
 /** Functions used in statements on order tables, and therefore on every node, too: they read no table. */
 export const functionsBesideOrders: ReadonlySet<string> = new Set(['instant_text']);
 
-const addedTo = 'that rows are only added to is then kept by the rights of the servers’ role, which may neither change nor delete them (server-role.ts)';
+const addedTo =
+  'that rows are only added to is then kept by the rights of the servers’ role, which may neither change nor delete them (server-role.ts)';
 
 /** Triggers of order tables, which an engine with shards has not: why each may go when orders are distributed (deploy/citus/distribute.sql drops them). */
 export const triggersOfOneNode: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 const random = 'random and unguessable; the index is a second lock on the draw and may become an ordinary one';
-const overAll = 'one over all people is the rule itself: across nodes it needs a table of its own, placed by that value';
+const overAll =
+  'one over all people is the rule itself: across nodes it needs a table of its own, placed by that value';
 
 /**
  * Unique indexes of placed tables without their placement column, by name, and why each is still there. Each is something
@@ -30,7 +31,8 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   trade_questions_id: random,
   device_orders_no: random,
   device_erasures_certificate: random,
-  device_identities_open: 'one running order a device is the rule itself, in whichever city: across nodes it needs a table of its own, placed by the fingerprint',
+  device_identities_open:
+    'one running order a device is the rule itself, in whichever city: across nodes it needs a table of its own, placed by the fingerprint',
   store_staff_person: overAll,
   device_orders_quote: 'the call holds a lock of the customer while it looks and inserts',
   trade_deals_no: random,
@@ -39,6 +41,7 @@ export const keysOverAllNodes: Readonly<Record<string, string>> = {
   supplies_no: random,
   sale_contracts_no: random,
   insurance_applications_no: random,
-  insurance_applications_policy: 'one policy a number is the rule itself, whoever it belongs to: across nodes it needs a table of its own, placed by that number',
+  insurance_applications_policy:
+    'one policy a number is the rule itself, whoever it belongs to: across nodes it needs a table of its own, placed by that number',
   outlets_id_key: 'outlet_people refers to it',
 };

@@ -24,9 +24,21 @@ function gatherWrites(client: pg.ClientBase): void {
 }
 
 /** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is abandoned; those of the connection by default */
-export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = [], endsWithin?: number): Promise<Row[]> {
+export async function runNamed<Row extends object>(
+  client: pg.ClientBase,
+  text: string,
+  values: readonly Value[] = [],
+  endsWithin?: number,
+): Promise<Row[]> {
   gatherWrites(client);
-  const result = await inSpan('sql', text, () => client.query<Row>({ name: nameOf(text), text, values: values as unknown[], ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }) } as pg.QueryConfig));
+  const result = await inSpan('sql', text, () =>
+    client.query<Row>({
+      name: nameOf(text),
+      text,
+      values: values as unknown[],
+      ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }),
+    } as pg.QueryConfig),
+  );
   return result.rows;
 }
 
@@ -41,5 +53,12 @@ export const isRecovering = (error: unknown): boolean => (error as { code?: stri
  */
 export function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return /^(08|57P)/.test(code) || code === READ_ONLY || /^E(CONN|PIPE|TIMEDOUT)/.test(code) || /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(String((error as Error).message));
+  return (
+    /^(08|57P)/.test(code) ||
+    code === READ_ONLY ||
+    /^E(CONN|PIPE|TIMEDOUT)/.test(code) ||
+    /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      String((error as Error).message),
+    )
+  );
 }

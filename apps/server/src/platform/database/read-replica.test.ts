@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { callRows, callTable } from '@shoushou/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, type Customer } from '../../domains/orders/builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  placeOrder,
+  SAMPLE_POINT,
+  type Customer,
+} from '../../domains/orders/builders/orders.builders.ts';
 import { sampleInput } from '../../testing/sample-input.ts';
 import { primarySettings, startStandby } from '../../testing/databases/standby.ts';
 import { openTestServer } from '../../testing/server.ts';
@@ -24,11 +31,25 @@ let recycler: Awaited<ReturnType<typeof buildRecycler>>;
 
 beforeAll(async () => {
   const from = join(folder, 'primary');
-  primary = await startEmbeddedPostgres({ dataDirectory: from, port: 26_500, log: () => {}, settings: { ...primarySettings, fsync: 'off' } });
+  primary = await startEmbeddedPostgres({
+    dataDirectory: from,
+    port: 26_500,
+    log: () => {},
+    settings: { ...primarySettings, fsync: 'off' },
+  });
   await primary.createDatabase('served');
   await migrate(primary.connectionString('served'));
-  standby = await startStandby(primary, { from, to: join(folder, 'standby'), port: 26_600, name: 'reader', settings: { fsync: 'off' } });
-  const open = (): Promise<Opened> => openTestServer(primary.connectionString('served'), systemClock, undefined, { DATABASE_READ_URL: standby.connectionString('served') });
+  standby = await startStandby(primary, {
+    from,
+    to: join(folder, 'standby'),
+    port: 26_600,
+    name: 'reader',
+    settings: { fsync: 'off' },
+  });
+  const open = (): Promise<Opened> =>
+    openTestServer(primary.connectionString('served'), systemClock, undefined, {
+      DATABASE_READ_URL: standby.connectionString('served'),
+    });
   here = await open();
   there = await open();
   for (const each of [here, there]) await each.server.start();
@@ -46,8 +67,13 @@ afterAll(async () => {
 const replicaOf = ({ deps }: Opened) => deps.database.replica!;
 /** Where a single statement of this person is answered. */
 const answeredBy = (server: Opened, person: string): Promise<string> =>
-  replicaOf(server).read(person, async () => ((await server.deps.database.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby'))[0]!.standby ? 'replica' : 'primary'));
-const becomes = (server: Opened, person: string, where: string) => expect.poll(() => answeredBy(server, person), { timeout: 20_000 }).toBe(where);
+  replicaOf(server).read(person, async () =>
+    (await server.deps.database.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby'))[0]!.standby
+      ? 'replica'
+      : 'primary',
+  );
+const becomes = (server: Opened, person: string, where: string) =>
+  expect.poll(() => answeredBy(server, person), { timeout: 20_000 }).toBe(where);
 const replay = (what: 'pause' | 'resume') => execute(standby, `SELECT pg_wal_replay_${what}()`);
 
 /** The standby's log. */
@@ -65,7 +91,9 @@ describe('a read replica', () => {
     const { database } = here.deps;
     expect(await database.query('SELECT pg_is_in_recovery() AS standby')).toEqual([{ standby: false }]);
     await replicaOf(here).read('somebody', async () => {
-      expect(await database.transaction((tx) => tx.query('SELECT pg_is_in_recovery() AS standby'))).toEqual([{ standby: false }]);
+      expect(await database.transaction((tx) => tx.query('SELECT pg_is_in_recovery() AS standby'))).toEqual([
+        { standby: false },
+      ]);
       await database.query('CREATE TABLE IF NOT EXISTS written (n int)');
       await database.query('INSERT INTO written VALUES (1)');
     });
@@ -74,7 +102,8 @@ describe('a read replica', () => {
 
   test('holds the hall within seconds, also for another server', async () => {
     const { no } = await placeOrder(here, customer);
-    const seen = async (): Promise<string[]> => (await there.succeed('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })).items.map((item) => item.no);
+    const seen = async (): Promise<string[]> =>
+      (await there.succeed('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })).items.map((item) => item.no);
     await expect.poll(seen).toContain(no);
   });
 
@@ -114,7 +143,11 @@ describe('a read replica', () => {
     await becomes(here, recycler.userId, 'replica');
     const before = saidByStandby();
     for (const name of marked.filter((each) => callTable[each].auth !== 'operator')) {
-      const { status } = await here.call(name, { ...sampleInput(name), ...(name.startsWith('orders.') ? SAMPLE_POINT : {}) } as never, { token: recycler.token });
+      const { status } = await here.call(
+        name,
+        { ...sampleInput(name), ...(name.startsWith('orders.') ? SAMPLE_POINT : {}) } as never,
+        { token: recycler.token },
+      );
       expect(status, name).toBeLessThan(500);
     }
     expect(saidByStandby().slice(before.length)).not.toMatch(/read-only transaction/);
@@ -123,7 +156,9 @@ describe('a read replica', () => {
   test('that is gone is not missed: reads go to the primary at once', async () => {
     await becomes(here, recycler.userId, 'replica');
     await standby.stop();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => here.call('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => here.call('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })),
+    );
     expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'success'));
     expect(await answeredBy(here, 'somebody')).toBe('primary');
     expect(replicaOf(here).behind()).toBe(Infinity);

@@ -59,7 +59,10 @@ export class ReadReplica implements Queryable, Replica {
     this.#primary = primary;
     this.#onError = onError;
     // A statement that writes is refused here, and its connection is as good as before.
-    this.#readers = Array.from({ length: readers }, () => new SharedConnection(settings, onError, (error) => isConnectionLoss(error) && codeOf(error) !== READ_ONLY));
+    this.#readers = Array.from(
+      { length: readers },
+      () => new SharedConnection(settings, onError, (error) => isConnectionLoss(error) && codeOf(error) !== READ_ONLY),
+    );
     const batcher = createBatcher<string, void>(async (callers) => {
       await notify.query(NOTIFY, [WRITES_CHANNEL, [...new Set(callers)]]);
       return callers.map(() => undefined);
@@ -84,7 +87,10 @@ export class ReadReplica implements Queryable, Replica {
 
   read<Outcome>(caller: string, work: () => Promise<Outcome>): Promise<Outcome> {
     const holdsWrites = this.#freshAt > Math.max(this.#anybodyWroteAt, this.#wroteAt.get(caller) ?? -Infinity);
-    return readingFrom(holdsWrites && this.behind() <= LONGEST_BEHIND && this.#silence() <= LONGEST_SILENCE ? 'replica' : 'primary', work);
+    return readingFrom(
+      holdsWrites && this.behind() <= LONGEST_BEHIND && this.#silence() <= LONGEST_SILENCE ? 'replica' : 'primary',
+      work,
+    );
   }
 
   async wrote(caller: string): Promise<void> {
@@ -122,7 +128,8 @@ export class ReadReplica implements Queryable, Replica {
     const at = performance.now();
     const [primary] = await this.#primary.query<Place>(PLACE_OF_PRIMARY);
     const [replica] = await this.#readers[0]!.query<Place>(PLACE_OF_REPLICA);
-    if (primary!.cluster !== replica!.cluster) throw new Error('DATABASE_READ_URL is another cluster than DATABASE_URL');
+    if (primary!.cluster !== replica!.cluster)
+      throw new Error('DATABASE_READ_URL is another cluster than DATABASE_URL');
     if (replica!.place === null) throw new Error('DATABASE_READ_URL is no standby');
     this.#ahead.push({ at, place: primary!.place! });
     while (this.#ahead.length > 0 && this.#ahead[0]!.place <= replica!.place) this.#freshAt = this.#ahead.shift()!.at;

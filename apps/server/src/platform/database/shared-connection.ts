@@ -13,7 +13,11 @@ export class SharedConnection {
   #client: Promise<pg.Client> | null = null;
 
   /** @param isLoss whether an error of a statement means that the connection can't be used any more */
-  constructor(settings: pg.ClientConfig, onError: (error: Error) => void, isLoss: (error: unknown) => boolean = isConnectionLoss) {
+  constructor(
+    settings: pg.ClientConfig,
+    onError: (error: Error) => void,
+    isLoss: (error: unknown) => boolean = isConnectionLoss,
+  ) {
     this.#settings = settings;
     this.#onError = onError;
     this.#isLoss = isLoss;
@@ -67,8 +71,10 @@ export class SharedConnection {
 
   #drop(client: pg.Client): void {
     const current = this.#client;
-    void current?.then((held) => {
-      if (held === client && this.#client === current) this.#client = null;
-    }).catch(() => {});
+    void current
+      ?.then((held) => {
+        if (held === client && this.#client === current) this.#client = null;
+      })
+      .catch(() => {});
   }
 }

@@ -45,5 +45,7 @@ test('of statements that are sent together the one that failed is heard of, not 
   const failing = async (tx: Transaction): Promise<void> => {
     await Promise.all([tx.query('SELECT 1 / 0'), Promise.resolve()]);
   };
-  await expect(database.transaction((tx) => Promise.all([failing(tx), tx.query('SELECT 1')]))).rejects.toMatchObject({ code: '22012' });
+  await expect(database.transaction((tx) => Promise.all([failing(tx), tx.query('SELECT 1')]))).rejects.toMatchObject({
+    code: '22012',
+  });
 });

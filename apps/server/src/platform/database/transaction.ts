@@ -33,11 +33,19 @@ export async function retryAfterDeadlock<Outcome>(work: () => Promise<Outcome>):
   }
 }
 
-export function runTransaction<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, notify: (notifications: readonly Notification[]) => void): Promise<Outcome> {
+export function runTransaction<Outcome>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Outcome>,
+  notify: (notifications: readonly Notification[]) => void,
+): Promise<Outcome> {
   return retryAfterDeadlock(() => inSpan('transaction', 'transaction', () => runOnce(pool, work, notify)));
 }
 
-async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promise<Outcome>, notify: (notifications: readonly Notification[]) => void): Promise<Outcome> {
+async function runOnce<Outcome>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Outcome>,
+  notify: (notifications: readonly Notification[]) => void,
+): Promise<Outcome> {
   const client = await pool.connect();
   const state = { open: true };
   const notifications: Notification[] = [];
@@ -47,10 +55,11 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
     await client.query('BEGIN');
     let endsWithin: number | undefined;
     const tx = {
-      query: <Row extends object>(text: string, values?: readonly Value[]) => runNamed<Row>(client, text, values, endsWithin).catch((error: Error & { code?: string }) => {
-        if (error.code !== ABORTED) cause = error;
-        throw error;
-      }),
+      query: <Row extends object>(text: string, values?: readonly Value[]) =>
+        runNamed<Row>(client, text, values, endsWithin).catch((error: Error & { code?: string }) => {
+          if (error.code !== ABORTED) cause = error;
+          throw error;
+        }),
       async allow(milliseconds: number) {
         await runNamed(client, ALLOW, [String(milliseconds)]);
         // The server ends it first, with an error.

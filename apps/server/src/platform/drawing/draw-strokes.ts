@@ -21,7 +21,9 @@ export async function drawStrokes(strokes: readonly (readonly Point[])[], box: S
   for (const [from, to] of segmentsOf(strokes, box)) inkSegment(ink, from, to, box);
   const pixels = Buffer.alloc(ink.length * 4);
   for (let index = 0; index < ink.length; index += 1) pixels[index * 4 + 3] = ink[index]!;
-  const input = await sharp(pixels, { raw: { width: box.width, height: box.height, channels: 4 } }).png().toBuffer();
+  const input = await sharp(pixels, { raw: { width: box.width, height: box.height, channels: 4 } })
+    .png()
+    .toBuffer();
   return { input, width: box.width, height: box.height };
 }
 
@@ -39,8 +41,10 @@ function segmentsOf(strokes: readonly (readonly Point[])[], { width, height, pen
   });
 }
 
-const least = (points: readonly Point[], axis: 0 | 1): number => points.reduce((found, point) => Math.min(found, point[axis]), Infinity);
-const most = (points: readonly Point[], axis: 0 | 1): number => points.reduce((found, point) => Math.max(found, point[axis]), -Infinity);
+const least = (points: readonly Point[], axis: 0 | 1): number =>
+  points.reduce((found, point) => Math.min(found, point[axis]), Infinity);
+const most = (points: readonly Point[], axis: 0 | 1): number =>
+  points.reduce((found, point) => Math.max(found, point[axis]), -Infinity);
 
 /** A line with round ends: a pixel is darker the nearer it is. Walks along the line, so the cost grows with its length. */
 function inkSegment(ink: Uint8Array, [x0, y0]: Point, [x1, y1]: Point, { width, height, pen }: StrokeBox): void {

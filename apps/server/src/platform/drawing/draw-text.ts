@@ -26,7 +26,8 @@ export interface TextStyle {
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** Removes what would be read as markup or reverse the direction of text. */
-const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[&<>]/g, (character) => markup[character]!);
+const plain = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[&<>]/g, (character) => markup[character]!);
 
 /**
  * Text as an image. The renderer crops to the ink, so an invisible bar precedes the text: all texts of a size get equal
@@ -35,7 +36,14 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').re
 export async function drawText(text: string, { size, color, width }: TextStyle): Promise<TextImage> {
   const sharp = await loadSharp();
   const { data, info } = await sharp({
-    text: { text: `<span alpha="1" letter_spacing="${-Math.round(size * BAR_WIDTH * 1024)}">|</span><span foreground="${color}">${plain(text)}</span>`, font: `${FONT} ${size}`, fontfile: FONT_FILE, dpi: 72, rgba: true, ...(width === undefined ? {} : { width, wrap: 'word-char' as const }) },
+    text: {
+      text: `<span alpha="1" letter_spacing="${-Math.round(size * BAR_WIDTH * 1024)}">|</span><span foreground="${color}">${plain(text)}</span>`,
+      font: `${FONT} ${size}`,
+      fontfile: FONT_FILE,
+      dpi: 72,
+      rgba: true,
+      ...(width === undefined ? {} : { width, wrap: 'word-char' as const }),
+    },
   })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });

@@ -33,7 +33,10 @@ describe('text', () => {
   });
 
   it('breaks where it is told to, and shows markup as it was typed', async () => {
-    const [line, broken] = [await drawText('双开门旧冰箱双开门旧冰箱', style), await drawText('双开门旧冰箱双开门旧冰箱', { ...style, width: 200 })];
+    const [line, broken] = [
+      await drawText('双开门旧冰箱双开门旧冰箱', style),
+      await drawText('双开门旧冰箱双开门旧冰箱', { ...style, width: 200 }),
+    ];
     expect(broken.height).toBeGreaterThan(line.height);
     expect(broken.width).toBeLessThanOrEqual(200);
     const [plain, marked] = [await drawText('潮湿', style), await drawText('<b>潮湿</b>&', style)];
@@ -46,21 +49,29 @@ async function shapesOfFont(): Promise<(point: number) => boolean> {
   const bytes = await readFile(new URL('noto-sans-cjk-sc.otf', import.meta.url));
   const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const cmap = bytes.readUInt32BE(tables.find((at) => bytes.toString('latin1', at, at + 4) === 'cmap')! + 8);
-  const subtables = Array.from({ length: bytes.readUInt16BE(cmap + 2) }, (_, index) => cmap + bytes.readUInt32BE(cmap + 4 + index * 8 + 4));
+  const subtables = Array.from(
+    { length: bytes.readUInt16BE(cmap + 2) },
+    (_, index) => cmap + bytes.readUInt32BE(cmap + 4 + index * 8 + 4),
+  );
   const wide = subtables.find((at) => bytes.readUInt16BE(at) === 12)!;
-  const groups = Array.from({ length: bytes.readUInt32BE(wide + 12) }, (_, index) => wide + 16 + index * 12).map((at) => [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)] as const);
+  const groups = Array.from({ length: bytes.readUInt32BE(wide + 12) }, (_, index) => wide + 16 + index * 12).map(
+    (at) => [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)] as const,
+  );
   return (point) => groups.some(([first, last]) => first <= point && point <= last);
 }
 
 /** Characters of GBK, level by level: two bytes each. */
 function charactersOfGbk(): string[] {
   const decoder = new TextDecoder('gbk');
-  const pairs = Array.from({ length: 0x7e }, (_, high) => Array.from({ length: 0xbf }, (_unused, low) => decoder.decode(Uint8Array.of(0x81 + high, 0x40 + low)))).flat();
+  const pairs = Array.from({ length: 0x7e }, (_, high) =>
+    Array.from({ length: 0xbf }, (_unused, low) => decoder.decode(Uint8Array.of(0x81 + high, 0x40 + low))),
+  ).flat();
   return pairs.filter((character) => /^[\p{Unified_Ideograph}〇]$/u.test(character));
 }
 
 /** Those of the 8105 characters of 通用规范汉字表 that GBK does not have. */
-const BEYOND_GBK = '㧐㧟䏝𬉼㤘𠳐䥽䁖𥻗䦃㸆𠙶𬣙𨙸𬇕䜣𬣞𬘓𫭟𫭢㧑𫇭𫐄㕮𫵷㑇𣲘𣲗𬇙㳇𬣡𫸩䢺𨚕𫘜𬘘𫘝䢼𦭜㭎𬨂𬀩𬀪㟃𬬩㑊𫍣𬣳𬩽𬮿𬯀𫰛𬳵𬳶䌹𫠊㛃𬍛鿍𬜬𦰡㭕䴓䶮𪾢𪨰𫓧𬬮𬬱𬬭䏡𦙶㶲㳚㳘𬘡𬳽𬘩𫄧𪟝𬍤𫭼𬜯䓖𬂩𫠆𨐈𬌗𫑡𪨶𬬸𬬻𬬹𬬿𬭁𫢸𫗧𬊈𬒈𨺙㛚𬳿𫄨𬘫䂮𫮃㙍䓫䓬䓨䓛鿎䴕㫰𬱖𬟽䎃𫓯𫟹𫟼㿠䝙䏲𠅤䴔𬇹𬍡㥄𬤇𫍯𬤊𫍲𬯎𬘬𬘭𬴂𫘦𫟅𬘯𫘧㙘𪣻𡎚𬃊𬷕𫐐𬹼𧿹𫶇𫖮鿏𬭊𨱇𫓶𬭎𫖯䐃𬱟𫛭㺄𫷷𬮱𬊤𣸣㴔㛹𬴃𫘨䴖𤧛𬪩𬒔䃅𬨎𫐓䣘𫫇㬊𫓹𬭚𬭛䅟𬕂䲟𬶋𬶍𦝼𫔶𫌀𫖳𫘪𫘬𫞩𡐓𪤗𣗋𬸘䃎𬒗𥔲𫚖䴗㬎𨱏𬭤㙦𫚕𬶐𬶏𩽾𬸚㽏㮾𬤝𬙂㻬䗖㠇𬭩䴘𩾃㵐𬸣𫍽𬴊𬞟𥕢𫟦𬺈𫠜㬚䗛㠓𪩘𬭬𨱑𬭯𫗴𬸦𫄷𤩽㘎𬭳𬭶𫔍𬭸𨱔𬭼𫔎𬸪䲠𬶟𬶠䗪𬶨𦈡𫄸𬟁𥖨䗴䲢𦒍䎖䴙𬙊㰀𬶭𩾌𨟠𬶮𨭉㸌𬙋𤫉𬺓𫚭';
+const BEYOND_GBK =
+  '㧐㧟䏝𬉼㤘𠳐䥽䁖𥻗䦃㸆𠙶𬣙𨙸𬇕䜣𬣞𬘓𫭟𫭢㧑𫇭𫐄㕮𫵷㑇𣲘𣲗𬇙㳇𬣡𫸩䢺𨚕𫘜𬘘𫘝䢼𦭜㭎𬨂𬀩𬀪㟃𬬩㑊𫍣𬣳𬩽𬮿𬯀𫰛𬳵𬳶䌹𫠊㛃𬍛鿍𬜬𦰡㭕䴓䶮𪾢𪨰𫓧𬬮𬬱𬬭䏡𦙶㶲㳚㳘𬘡𬳽𬘩𫄧𪟝𬍤𫭼𬜯䓖𬂩𫠆𨐈𬌗𫑡𪨶𬬸𬬻𬬹𬬿𬭁𫢸𫗧𬊈𬒈𨺙㛚𬳿𫄨𬘫䂮𫮃㙍䓫䓬䓨䓛鿎䴕㫰𬱖𬟽䎃𫓯𫟹𫟼㿠䝙䏲𠅤䴔𬇹𬍡㥄𬤇𫍯𬤊𫍲𬯎𬘬𬘭𬴂𫘦𫟅𬘯𫘧㙘𪣻𡎚𬃊𬷕𫐐𬹼𧿹𫶇𫖮鿏𬭊𨱇𫓶𬭎𫖯䐃𬱟𫛭㺄𫷷𬮱𬊤𣸣㴔㛹𬴃𫘨䴖𤧛𬪩𬒔䃅𬨎𫐓䣘𫫇㬊𫓹𬭚𬭛䅟𬕂䲟𬶋𬶍𦝼𫔶𫌀𫖳𫘪𫘬𫞩𡐓𪤗𣗋𬸘䃎𬒗𥔲𫚖䴗㬎𨱏𬭤㙦𫚕𬶐𬶏𩽾𬸚㽏㮾𬤝𬙂㻬䗖㠇𬭩䴘𩾃㵐𬸣𫍽𬴊𬞟𥕢𫟦𬺈𫠜㬚䗛㠓𪩘𬭬𨱑𬭯𫗴𬸦𫄷𤩽㘎𬭳𬭶𫔍𬭸𨱔𬭼𫔎𬸪䲠𬶟𬶠䗪𬶨𦈡𫄸𬟁𥖨䗴䲢𦒍䎖䴙𬙊㰀𬶭𩾌𨟠𬶮𨭉㸌𬙋𤫉𬺓𫚭';
 
 describe('the font that comes with the server', () => {
   it('has a shape for all of GBK and for the whole of 通用规范汉字表', async () => {
@@ -73,16 +84,24 @@ describe('the font that comes with the server', () => {
 
   it('draws the names of people where the machine has no font at all', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-no-fonts-'));
-    await writeFile(path.join(folder, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><cachedir>${folder}</cachedir></fontconfig>`);
+    await writeFile(
+      path.join(folder, 'fonts.conf'),
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><cachedir>${folder}</cachedir></fontconfig>`,
+    );
     const names = [...'㛃䶮堃喆龑𬭎𬍛㑇'];
     // The last character is in no font: the box that is drawn instead.
     const script = `const { drawText } = await import(${JSON.stringify(new URL('draw-text.ts', import.meta.url).href)});
       const drawn = [];
       for (const text of ${JSON.stringify([...names, '\u{10fffd}'])}) drawn.push((await drawText(text, ${JSON.stringify({ size: 64, color: '#000000' })})).input.toString('base64'));
       console.log(JSON.stringify(drawn));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, FONTCONFIG_FILE: path.join(folder, 'fonts.conf') }, maxBuffer: 16 * 1024 * 1024 });
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, FONTCONFIG_FILE: path.join(folder, 'fonts.conf') },
+      maxBuffer: 16 * 1024 * 1024,
+    });
     await rm(folder, { recursive: true, force: true });
-    const framed = await Promise.all((JSON.parse(stdout) as string[]).map((png) => isFramed(Buffer.from(png, 'base64'))));
+    const framed = await Promise.all(
+      (JSON.parse(stdout) as string[]).map((png) => isFramed(Buffer.from(png, 'base64'))),
+    );
     expect(framed).toEqual([...names.map(() => false), true]);
   });
 });
@@ -91,27 +110,65 @@ describe('the font that comes with the server', () => {
 async function isFramed(png: Buffer): Promise<boolean> {
   const { data, info } = await sharp(png).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   const inked = (x: number, y: number): boolean => data[y * info.width + x]! > 60;
-  const columns = Array.from({ length: info.width }, (_, x) => Array.from({ length: info.height }, (_unused, y) => inked(x, y)).filter(Boolean).length);
-  const rows = Array.from({ length: info.height }, (_, y) => Array.from({ length: info.width }, (_unused, x) => inked(x, y)).filter(Boolean).length);
+  const columns = Array.from(
+    { length: info.width },
+    (_, x) => Array.from({ length: info.height }, (_unused, y) => inked(x, y)).filter(Boolean).length,
+  );
+  const rows = Array.from(
+    { length: info.height },
+    (_, y) => Array.from({ length: info.width }, (_unused, x) => inked(x, y)).filter(Boolean).length,
+  );
   const [left, right] = [columns.findIndex(Boolean), columns.findLastIndex(Boolean)];
   const [top, bottom] = [rows.findIndex(Boolean), rows.findLastIndex(Boolean)];
-  const edge = (counts: readonly number[], at: number, length: number): boolean => Math.max(...counts.slice(Math.max(0, at - 2), at + 3)) > length * 0.85;
-  return edge(rows, top, right - left) && edge(rows, bottom, right - left) && edge(columns, left, bottom - top) && edge(columns, right, bottom - top);
+  const edge = (counts: readonly number[], at: number, length: number): boolean =>
+    Math.max(...counts.slice(Math.max(0, at - 2), at + 3)) > length * 0.85;
+  return (
+    edge(rows, top, right - left) &&
+    edge(rows, bottom, right - left) &&
+    edge(columns, left, bottom - top) &&
+    edge(columns, right, bottom - top)
+  );
 }
 
 describe('strokes', () => {
   const box = { width: 480, height: 200, pen: 5 };
   it('fill the box, whatever size they were written in', async () => {
     for (const scale of [0.01, 1, 1000]) {
-      const { input } = await drawStrokes([[[0, 0], [480 * scale, 200 * scale]], [[0, 200 * scale], [480 * scale, 0]]], box);
+      const { input } = await drawStrokes(
+        [
+          [
+            [0, 0],
+            [480 * scale, 200 * scale],
+          ],
+          [
+            [0, 200 * scale],
+            [480 * scale, 0],
+          ],
+        ],
+        box,
+      );
       expect(await inkOf(input)).toBeGreaterThan(0.03);
     }
   });
 
   it('of no length, of impossible places or in impossible numbers harm nobody', async () => {
-    const zigzag = Array.from({ length: 20_000 }, (_, index): [number, number] => [index % 2 ? 1000 : 0, index % 3 ? 700 : 0]);
+    const zigzag = Array.from({ length: 20_000 }, (_, index): [number, number] => [
+      index % 2 ? 1000 : 0,
+      index % 3 ? 700 : 0,
+    ]);
     const begun = performance.now();
-    for (const strokes of [[], [[]], [[[5, 5]]], [[[1e308, -1e308], [-1e308, 1e308]]], [zigzag]] as [number, number][][][]) {
+    for (const strokes of [
+      [],
+      [[]],
+      [[[5, 5]]],
+      [
+        [
+          [1e308, -1e308],
+          [-1e308, 1e308],
+        ],
+      ],
+      [zigzag],
+    ] as [number, number][][][]) {
       expect(await drawStrokes(strokes, box)).toMatchObject({ width: 480, height: 200 });
     }
     expect(performance.now() - begun, 'nothing takes without end').toBeLessThan(15_000);

@@ -24,6 +24,11 @@ test('so many works run at a time, in the order they came, and one that fails fr
     await works[index];
   }
   ends[3]!();
-  expect((await outcomes).map((each) => (each.status === 'fulfilled' ? each.value : 'failed'))).toEqual(['failed', 1, 2, 3]);
+  expect((await outcomes).map((each) => (each.status === 'fulfilled' ? each.value : 'failed'))).toEqual([
+    'failed',
+    1,
+    2,
+    3,
+  ]);
   expect(await run(() => Promise.resolve('free again'))).toBe('free again');
 });

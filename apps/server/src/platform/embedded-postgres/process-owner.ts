@@ -41,7 +41,9 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
   }
   const account = unprivilegedAccount(dataDirectory);
   if (!setpriv) {
-    throw new Error(`PostgreSQL 不能以 root 运行，而系统缺少 setpriv（软件包 util-linux）：请安装它、换一个用户运行，或设置 DATABASE_URL。\nPostgreSQL refuses to run as root and setpriv (package util-linux) is missing. Install it, run as another user, or set DATABASE_URL.`);
+    throw new Error(
+      `PostgreSQL 不能以 root 运行，而系统缺少 setpriv（软件包 util-linux）：请安装它、换一个用户运行，或设置 DATABASE_URL。\nPostgreSQL refuses to run as root and setpriv (package util-linux) is missing. Install it, run as another user, or set DATABASE_URL.`,
+    );
   }
   const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   chownSync(dataDirectory, account.uid, account.gid);
@@ -53,7 +55,8 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
       return {
         name: account.name,
         own: (path) => chownSync(path, account.uid, account.gid),
-        spawn: (program, args, stdio) => start(true, [...identity, ...capabilities, ...dieWithUs], program, args, stdio),
+        spawn: (program, args, stdio) =>
+          start(true, [...identity, ...capabilities, ...dieWithUs], program, args, stdio),
       };
     }
     complaints.push((probe.stderr || probe.error?.message || 'no answer').trim());
@@ -65,12 +68,25 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
   );
 }
 
-function start(withSetpriv: boolean, setprivOptions: readonly string[], program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
+function start(
+  withSetpriv: boolean,
+  setprivOptions: readonly string[],
+  program: string,
+  args: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess {
   // The language of messages is fixed, so that logs read the same everywhere; the time zone of the database is UTC.
   const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
   // Its own session: Ctrl+C in a terminal reaches the whole foreground group, and the database must outlive the server.
-  const options = { stdio, env, detached: process.platform !== 'win32', ...(process.platform === 'win32' ? {} : { cwd: '/' }) };
-  return withSetpriv ? spawn('setpriv', [...setprivOptions, '--', program, ...args], options) : spawn(program, args, options);
+  const options = {
+    stdio,
+    env,
+    detached: process.platform !== 'win32',
+    ...(process.platform === 'win32' ? {} : { cwd: '/' }),
+  };
+  return withSetpriv
+    ? spawn('setpriv', [...setprivOptions, '--', program, ...args], options)
+    : spawn(program, args, options);
 }
 
 function hasSetpriv(): boolean {
@@ -78,14 +94,26 @@ function hasSetpriv(): boolean {
 }
 
 function unprivilegedAccount(dataDirectory: string): Account {
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(readAccount).filter((account) => account !== undefined);
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(readAccount)
+    .filter((account) => account !== undefined);
   const owner = statSync(dataDirectory).uid;
   if (owner !== 0) {
     // An existing folder keeps its owner, even if a user `postgres` has been added since.
-    return accounts.find((account) => account.uid === owner) ?? { name: `uid ${owner}`, uid: owner, gid: statSync(dataDirectory).gid };
+    return (
+      accounts.find((account) => account.uid === owner) ?? {
+        name: `uid ${owner}`,
+        uid: owner,
+        gid: statSync(dataDirectory).gid,
+      }
+    );
   }
   const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
-  if (!account) throw new Error('PostgreSQL 不能以 root 运行，而系统里没有用户 postgres 或 nobody：请添加一个，或设置 DATABASE_URL。\nPostgreSQL refuses to run as root and this system has neither a user postgres nor nobody. Add one, or set DATABASE_URL.');
+  if (!account)
+    throw new Error(
+      'PostgreSQL 不能以 root 运行，而系统里没有用户 postgres 或 nobody：请添加一个，或设置 DATABASE_URL。\nPostgreSQL refuses to run as root and this system has neither a user postgres nor nobody. Add one, or set DATABASE_URL.',
+    );
   return account;
 }
 

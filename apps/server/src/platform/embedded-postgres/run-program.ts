@@ -12,6 +12,8 @@ export async function runProgram(owner: ProcessOwner, program: string, args: rea
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}: ${said.trim()}`))));
+    child.once('close', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${signal ?? code}: ${said.trim()}`)),
+    );
   });
 }

@@ -54,8 +54,19 @@ async function startOnce(server: ServerOptions, adminConnectionString: string): 
   const logFile = join(dataDirectory, 'postgres.log');
   const logHandle = openSync(logFile, 'a', 0o600);
   if (statSync(logFile).size > largestLogBytes) truncateSync(logFile);
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', ...server.settings };
-  const args = ['-D', cluster.directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...server.settings,
+  };
+  const args = [
+    '-D',
+    cluster.directory,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const child = owner.spawn(binaries.postgres, args, ['ignore', logHandle, logHandle]);
   closeSync(logHandle);
   let outcome: string | undefined;
@@ -66,14 +77,21 @@ async function startOnce(server: ServerOptions, adminConnectionString: string): 
   const startedAt = performance.now();
   let reported = false;
   while (!(await answers(adminConnectionString))) {
-    if (outcome !== undefined) throw new Error(`PostgreSQL 没有启动（${outcome}），日志末尾如下 / PostgreSQL did not start (${outcome}). The end of ${logFile}:\n${lastLines(logFile)}`);
+    if (outcome !== undefined)
+      throw new Error(
+        `PostgreSQL 没有启动（${outcome}），日志末尾如下 / PostgreSQL did not start (${outcome}). The end of ${logFile}:\n${lastLines(logFile)}`,
+      );
     if (performance.now() - startedAt > startLimitMs) {
       child.kill('SIGQUIT');
-      throw new Error(`PostgreSQL 在 ${startLimitMs / 1000} 秒内没有应答，日志末尾如下 / PostgreSQL did not answer within ${startLimitMs / 1000} s. The end of ${logFile}:\n${lastLines(logFile)}`);
+      throw new Error(
+        `PostgreSQL 在 ${startLimitMs / 1000} 秒内没有应答，日志末尾如下 / PostgreSQL did not answer within ${startLimitMs / 1000} s. The end of ${logFile}:\n${lastLines(logFile)}`,
+      );
     }
     if (!reported && performance.now() - startedAt > 3_000) {
       reported = true;
-      log('PostgreSQL 正在从异常停止中恢复，请稍候 / PostgreSQL is recovering from an unclean stop; this can take a moment.');
+      log(
+        'PostgreSQL 正在从异常停止中恢复，请稍候 / PostgreSQL is recovering from an unclean stop; this can take a moment.',
+      );
     }
     await wait(40);
   }
@@ -85,7 +103,14 @@ async function startOnce(server: ServerOptions, adminConnectionString: string): 
     stop: async () => {
       if (outcome !== undefined) return;
       // pg_ctl and not a signal of our own: it works the same where the server runs as another user and on systems without signals.
-      await runProgram(owner, binaries.pgCtl, ['stop', '--pgdata', cluster.directory, '--mode', 'fast', '--no-wait']).catch(() => child.kill('SIGINT'));
+      await runProgram(owner, binaries.pgCtl, [
+        'stop',
+        '--pgdata',
+        cluster.directory,
+        '--mode',
+        'fast',
+        '--no-wait',
+      ]).catch(() => child.kill('SIGINT'));
       await ended;
     },
   };

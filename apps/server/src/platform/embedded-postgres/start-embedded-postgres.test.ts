@@ -41,10 +41,15 @@ afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 describe('the embedded PostgreSQL', () => {
   test('is made on the first start in UTF-8, with checksums, in UTC, and asks for a password', async () => {
     const postgres = await start();
-    expect(await ask(postgres, "SELECT current_setting('server_encoding') AS encoding, current_setting('data_checksums') AS checksums, current_setting('timezone') AS zone")).toEqual([
-      { encoding: 'UTF8', checksums: 'on', zone: 'UTC' },
-    ]);
-    const stranger = new Client({ connectionString: postgres.connectionString('postgres').replace(/:[0-9a-f]{48}@/, ':guess@') });
+    expect(
+      await ask(
+        postgres,
+        "SELECT current_setting('server_encoding') AS encoding, current_setting('data_checksums') AS checksums, current_setting('timezone') AS zone",
+      ),
+    ).toEqual([{ encoding: 'UTF8', checksums: 'on', zone: 'UTC' }]);
+    const stranger = new Client({
+      connectionString: postgres.connectionString('postgres').replace(/:[0-9a-f]{48}@/, ':guess@'),
+    });
     await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
     await ask(postgres, 'CREATE TABLE kept (n int)');
   });
@@ -53,7 +58,9 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await start();
     await postgres.createDatabase('shoushou');
     await postgres.createDatabase('shoushou');
-    expect(await ask(postgres, "SELECT count(*)::int AS n FROM pg_database WHERE datname = 'shoushou'")).toEqual([{ n: 1 }]);
+    expect(await ask(postgres, "SELECT count(*)::int AS n FROM pg_database WHERE datname = 'shoushou'")).toEqual([
+      { n: 1 },
+    ]);
   });
 
   test('takes the next free port and says so when its port is in use', async () => {
@@ -92,8 +99,15 @@ describe('the embedded PostgreSQL', () => {
   test('stops an orphan of an earlier start cleanly and then starts', async () => {
     const binaries = findPostgresBinaries();
     const owner = chooseProcessOwner(binaries, dataDirectory);
-    const orphan = owner.spawn(binaries.postgres, ['-D', join(dataDirectory, 'cluster'), '-c', `port=${port}`, '-c', 'unix_socket_directories='], 'ignore');
-    await vi.waitFor(() => expect(readFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), 'utf8')).toContain('ready'), { timeout: 28_000, interval: 50 });
+    const orphan = owner.spawn(
+      binaries.postgres,
+      ['-D', join(dataDirectory, 'cluster'), '-c', `port=${port}`, '-c', 'unix_socket_directories='],
+      'ignore',
+    );
+    await vi.waitFor(
+      () => expect(readFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), 'utf8')).toContain('ready'),
+      { timeout: 28_000, interval: 50 },
+    );
     const ended = once(orphan, 'exit');
     const postgres = await start();
     expect(await ended).toEqual([0, null]);

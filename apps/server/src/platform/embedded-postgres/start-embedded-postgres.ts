@@ -55,7 +55,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopEarlierPostmaster(cluster, binaries, owner, log);
     const wanted = options.port ?? 54_320;
     const port = await nextFreePort(wanted);
-    if (port !== wanted) log(`端口 ${wanted} 已被占用，数据库改用端口 ${port} / Port ${wanted} is taken, so the database listens on ${port}.`);
+    if (port !== wanted)
+      log(
+        `端口 ${wanted} 已被占用，数据库改用端口 ${port} / Port ${wanted} is taken, so the database listens on ${port}.`,
+      );
     return await superviseServer({ ...options, dataDirectory, binaries, owner, cluster, port, release: claim.release });
   } catch (error) {
     claim.release();
@@ -64,21 +67,40 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Shuts down the orphan of a killed launcher; holding the folder's lock proves that it is unused. */
-async function stopEarlierPostmaster(cluster: Cluster, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
+async function stopEarlierPostmaster(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  owner: ProcessOwner,
+  log: (line: string) => void,
+): Promise<void> {
   const earlier = findEarlierPostmaster(cluster.directory, log);
   if (!earlier) return;
-  log(`上次启动的 PostgreSQL（进程 ${earlier.pid}）还在使用这份数据：正在停止它 / A PostgreSQL of an earlier start (process ${earlier.pid}) still runs on this data: stopping it cleanly.`);
+  log(
+    `上次启动的 PostgreSQL（进程 ${earlier.pid}）还在使用这份数据：正在停止它 / A PostgreSQL of an earlier start (process ${earlier.pid}) still runs on this data: stopping it cleanly.`,
+  );
   try {
-    await runProgram(owner, binaries.pgCtl, ['stop', '--pgdata', cluster.directory, '--mode', 'fast', '--wait', '--timeout', '60']);
+    await runProgram(owner, binaries.pgCtl, [
+      'stop',
+      '--pgdata',
+      cluster.directory,
+      '--mode',
+      'fast',
+      '--wait',
+      '--timeout',
+      '60',
+    ]);
   } catch (error) {
     // It may have ended between the look and the request.
     if (isAlive(earlier.pid)) throw error;
   }
 }
 
-async function superviseServer(server: ServerOptions & { restart?: boolean; release(): void }): Promise<EmbeddedPostgres> {
+async function superviseServer(
+  server: ServerOptions & { restart?: boolean; release(): void },
+): Promise<EmbeddedPostgres> {
   const { log, cluster, port } = server;
-  const connectionString = (databaseName: string): string => `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
+  const connectionString = (databaseName: string): string =>
+    `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
   let stopping = false;
   let current = await startServerProcess(server, connectionString('postgres'));
   let lastRestart: Promise<void> = Promise.resolve();
@@ -92,7 +114,9 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
     const started = await startPatiently();
     if (!started) return;
     current = started;
-    log(`PostgreSQL 已恢复，端口 ${port}（进程 ${current.pid}） / PostgreSQL is back on port ${port} (process ${current.pid}).`);
+    log(
+      `PostgreSQL 已恢复，端口 ${port}（进程 ${current.pid}） / PostgreSQL is back on port ${port} (process ${current.pid}).`,
+    );
     watch();
   };
   // Children of a killed postmaster may keep its shared memory for a moment, and it refuses to start until they have ended.
@@ -110,7 +134,9 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
   const watch = (): void => {
     void current.ended.then((how) => {
       if (stopping || server.restart === false) return;
-      lastRestart = startAgain(how).catch((error: Error) => log(`PostgreSQL 无法重新启动 / PostgreSQL could not be started again: ${error.message}`));
+      lastRestart = startAgain(how).catch((error: Error) =>
+        log(`PostgreSQL 无法重新启动 / PostgreSQL could not be started again: ${error.message}`),
+      );
     });
   };
   watch();

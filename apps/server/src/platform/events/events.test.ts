@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 beforeEach(() => database.query('TRUNCATE effects, outbox_events'));
 
-const effects = async (): Promise<string[]> => (await database.query<{ event: string }>('SELECT event FROM effects ORDER BY 1')).map((row) => row.event);
+const effects = async (): Promise<string[]> =>
+  (await database.query<{ event: string }>('SELECT event FROM effects ORDER BY 1')).map((row) => row.event);
 const record: EventHandlers = {
   'test.happened': async (tx, event) => {
     await tx.query('INSERT INTO effects VALUES ($1)', [event.payload.no]);

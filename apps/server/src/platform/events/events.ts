@@ -29,7 +29,12 @@ export function handleEach<Name extends EventName>(names: readonly Name[], handl
 export const OUTBOX_CHANNEL = 'outbox';
 
 /** Writes an event in the transaction of its cause. */
-export async function publish<Name extends EventName>(tx: Transaction, source: { clock: Clock; random: Random }, name: Name, payload: DomainEvents[Name]): Promise<void> {
+export async function publish<Name extends EventName>(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  name: Name,
+  payload: DomainEvents[Name],
+): Promise<void> {
   await tx.query(
     `INSERT INTO outbox_events (id, name, payload, created_at, due_at)
      VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($4 / 1000.0))`,
@@ -47,7 +52,13 @@ const MAX_WAIT_SECONDS = 3600;
  * time: each event is locked by one. An event whose handler fails is retried after 2, 4, 8 … seconds, at most an hour, without
  * limit. A stopping server finishes its current event and leaves the rest to others.
  */
-export async function deliverEvents(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void, stopped?: AbortSignal): Promise<number> {
+export async function deliverEvents(
+  database: Database,
+  clock: Clock,
+  eventHandlers: readonly EventHandlers[],
+  onError: (event: DomainEvent, error: unknown) => void,
+  stopped?: AbortSignal,
+): Promise<number> {
   let delivered = 0;
   for (;;) {
     if (stopped?.aborted) return delivered;
@@ -58,7 +69,12 @@ export async function deliverEvents(database: Database, clock: Clock, eventHandl
   }
 }
 
-async function deliverOne(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void): Promise<'none' | 'delivered' | 'failed'> {
+async function deliverOne(
+  database: Database,
+  clock: Clock,
+  eventHandlers: readonly EventHandlers[],
+  onError: (event: DomainEvent, error: unknown) => void,
+): Promise<'none' | 'delivered' | 'failed'> {
   let current: DomainEvent | undefined;
   try {
     return await database.transaction(async (tx) => {

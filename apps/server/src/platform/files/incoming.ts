@@ -16,14 +16,25 @@ export interface IncomingFiles {
   /**
    * Runs `work` while one of the places for uploads is held. @throws Overloaded when none becomes free in time
    */
-  withPlace<Outcome>(share: Share, work: (receive: (content: Readable) => Promise<IncomingFile>) => Promise<Outcome>): Promise<Outcome>;
+  withPlace<Outcome>(
+    share: Share,
+    work: (receive: (content: Readable) => Promise<IncomingFile>) => Promise<Outcome>,
+  ): Promise<Outcome>;
 }
 
 /**
  * Maximum concurrent uploads of each process. A phone sends four pictures at a time, and an address may be an office. A slow
  * sender occupies a place for as long as `platform/http/slow-clients.ts` allows.
  */
-const PLACES = { total: 96, perCaller: 4, perSharedAddress: 32, perAddress: 48, perSubject: 96, maxWaiting: 256, maxWait: 20_000 } as const;
+const PLACES = {
+  total: 96,
+  perCaller: 4,
+  perSharedAddress: 32,
+  perAddress: 48,
+  perSubject: 96,
+  maxWaiting: 256,
+  maxWait: 20_000,
+} as const;
 
 /**
  * Uploads are written to disk while they arrive, so that endless ones cost no memory. The content is encrypted under a key in

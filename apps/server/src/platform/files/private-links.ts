@@ -4,7 +4,8 @@ import { MINUTE } from '@shoushou/kernel';
 /** Validity of a link to a private image. */
 export const LINK_LIFETIME = 10 * MINUTE;
 
-const proofOf = (serverSecret: string, name: string, until: number): string => createHmac('sha256', serverSecret).update(`private file\0${name}\0${until}`).digest('base64url');
+const proofOf = (serverSecret: string, name: string, until: number): string =>
+  createHmac('sha256', serverSecret).update(`private file\0${name}\0${until}`).digest('base64url');
 
 interface PrivateLink {
   path: string;
@@ -13,10 +14,12 @@ interface PrivateLink {
 }
 
 /** A path that shows the image to anyone who has it, until it expires; authorised readers get a new one each time. */
-export const privateLink = (serverSecret: string, name: string, now: number): PrivateLink => linkIn('/files/private', serverSecret, name, now);
+export const privateLink = (serverSecret: string, name: string, now: number): PrivateLink =>
+  linkIn('/files/private', serverSecret, name, now);
 
 /** The same for a file that is downloaded. */
-export const exportLink = (serverSecret: string, name: string, now: number): PrivateLink => linkIn('/files/exports', serverSecret, name, now);
+export const exportLink = (serverSecret: string, name: string, now: number): PrivateLink =>
+  linkIn('/files/exports', serverSecret, name, now);
 
 function linkIn(folder: string, serverSecret: string, name: string, now: number): PrivateLink {
   // Rounded to the minute, so that repeated links to an image are cacheable.
@@ -24,7 +27,11 @@ function linkIn(folder: string, serverSecret: string, name: string, now: number)
   return { path: `${folder}/${name}?until=${until}&proof=${proofOf(serverSecret, name, until)}`, expiresAt: until };
 }
 
-export function isLinkValid(serverSecret: string, { name, until, proof }: { name: string; until: string | undefined; proof: string | undefined }, now: number): boolean {
+export function isLinkValid(
+  serverSecret: string,
+  { name, until, proof }: { name: string; until: string | undefined; proof: string | undefined },
+  now: number,
+): boolean {
   const end = /^\d{13}$/.test(until ?? '') ? Number(until) : 0;
   const right = Buffer.from(proofOf(serverSecret, name, end));
   const given = Buffer.from(proof ?? '');

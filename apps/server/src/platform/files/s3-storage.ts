@@ -28,7 +28,12 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-      headers: { 'x-amz-content-sha256': createHash('sha256').update(content ?? '').digest('hex'), ...(content ? { 'content-type': 'application/octet-stream' } : {}) },
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(content ?? '')
+          .digest('hex'),
+        ...(content ? { 'content-type': 'application/octet-stream' } : {}),
+      },
       ...(content ? { body: new Uint8Array(content) } : {}),
     });
     if (!response.ok && response.status !== 404) {

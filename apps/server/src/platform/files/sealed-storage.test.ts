@@ -21,11 +21,17 @@ afterAll(async () => {
   await s3.close();
 });
 
-const [key, newer] = [deriveKey('a-secret-of-thirty-two-characters', 'files'), deriveKey('another-secret-of-thirty-two-char', 'files')];
+const [key, newer] = [
+  deriveKey('a-secret-of-thirty-two-characters', 'files'),
+  deriveKey('another-secret-of-thirty-two-char', 'files'),
+];
 const hex = 'c4'.repeat(16);
 const CONTENT = Buffer.from('\xff\xd8\xff what a camera wrote 440304199001011014', 'latin1');
 
-describe.each([['the disk', () => createDiskStorage(folder)], ['an S3 bucket', () => createS3Storage({ endpoint: s3.endpoint, ...s3Keys })]] as const)('%s under a seal', (_, make) => {
+describe.each([
+  ['the disk', () => createDiskStorage(folder)],
+  ['an S3 bucket', () => createS3Storage({ endpoint: s3.endpoint, ...s3Keys })],
+] as const)('%s under a seal', (_, make) => {
   it.each([`private-${hex}.jpg`, `${hex}.pdf`])('holds nothing readable of %s', async (name) => {
     const bare = make();
     const storage = createSealedStorage(bare, createSealer([key], systemRandom));
@@ -65,6 +71,8 @@ describe.each([['the disk', () => createDiskStorage(folder)], ['an S3 bucket', (
     await createSealedStorage(bare, createSealer([key], systemRandom)).put(name, CONTENT);
     const both = createSealedStorage(bare, createSealer([newer, key], systemRandom));
     expect(await resealAll(both, name)).toEqual(both.sealedBy(name));
-    expect(Buffer.from((await createSealedStorage(bare, createSealer([newer], systemRandom)).get(name))!)).toEqual(CONTENT);
+    expect(Buffer.from((await createSealedStorage(bare, createSealer([newer], systemRandom)).get(name))!)).toEqual(
+      CONTENT,
+    );
   });
 });

@@ -15,7 +15,8 @@ export function createSealedStorage(storage: FileStorage, sealer: Sealer): FileS
   return {
     ...storage,
     sealedBy: (name) => (isSealedName(name) ? sealer.keyId : null),
-    put: (name, content) => storage.put(name, isSealedName(name) ? Buffer.concat([MARK, sealer.sealBytes(content, placeOf(name))]) : content),
+    put: (name, content) =>
+      storage.put(name, isSealedName(name) ? Buffer.concat([MARK, sealer.sealBytes(content, placeOf(name))]) : content),
     async get(name) {
       const kept = await storage.get(name);
       if (kept === null || !isSealedName(name) || !MARK.equals(kept.subarray(0, MARK.length))) return kept;

@@ -19,10 +19,14 @@ export function sendDocument(reply: FastifyReply, filename: string, content: Uin
 
 /** Serves PDF documents at `/documents/<name>`: a name is 128 random bits. They are personal, so shared caches must not store them. */
 export function serveDocuments(app: FastifyInstance, storage: FileStorage): void {
-  app.get<{ Params: { name: string } }>('/documents/:name', { schema: { hide: true } as object }, async (request, reply) => {
-    const { name } = request.params;
-    const content = /^[0-9a-f]{32}\.pdf$/.test(name) ? await storage.get(name) : null;
-    if (!content) return reply.callNotFound();
-    return sendDocument(reply, name, content);
-  });
+  app.get<{ Params: { name: string } }>(
+    '/documents/:name',
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const { name } = request.params;
+      const content = /^[0-9a-f]{32}\.pdf$/.test(name) ? await storage.get(name) : null;
+      if (!content) return reply.callNotFound();
+      return sendDocument(reply, name, content);
+    },
+  );
 }

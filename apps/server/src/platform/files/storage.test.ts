@@ -25,7 +25,10 @@ afterAll(async () => {
 const account = () => ({ endpoint: s3.endpoint, ...s3Keys });
 const NAME = `${'a1'.repeat(16)}.jpg`;
 
-describe.each([['the disk', () => createDiskStorage(folder)], ['an S3 bucket', () => createS3Storage(account())]] as const)('%s', (_, make) => {
+describe.each([
+  ['the disk', () => createDiskStorage(folder)],
+  ['an S3 bucket', () => createS3Storage(account())],
+] as const)('%s', (_, make) => {
   it('keeps, gives back and removes, as often as asked', async () => {
     const storage = make();
     const content = Uint8Array.from({ length: 70_000 }, (_value, index) => index % 251);
@@ -45,7 +48,8 @@ describe.each([['the disk', () => createDiskStorage(folder)], ['an S3 bucket', (
 });
 
 describe('a disk', () => {
-  const space = (used: number) => createDiskStorage(folder, async () => ({ blocks: 1100, bfree: 1100 - used, bavail: 1000 - used }));
+  const space = (used: number) =>
+    createDiskStorage(folder, async () => ({ blocks: 1100, bfree: 1100 - used, bavail: 1000 - used }));
   it('is full at 90 % of what people may use, as df counts', async () => {
     expect(await space(899).isFull()).toBe(false);
     expect(await space(900).isFull()).toBe(true);
@@ -54,21 +58,56 @@ describe('a disk', () => {
 
 /** docs.aws.amazon.com, Signature Calculations for the Authorization Header, Examples: what AWS signs there, our client and the server of these tests sign alike. */
 describe('the examples that AWS publishes for S3', () => {
-  const account = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+  const account = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
   const of = (content: string): string => createHash('sha256').update(content).digest('hex');
-  const got = { method: 'GET', url: '/test.txt', body: '', headers: { range: 'bytes=0-9', 'x-amz-content-sha256': of('') } };
-  const put = { method: 'PUT', url: '/test%24file.text', body: 'Welcome to Amazon S3.', headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-content-sha256': of('Welcome to Amazon S3.'), 'x-amz-storage-class': 'REDUCED_REDUNDANCY' } };
+  const got = {
+    method: 'GET',
+    url: '/test.txt',
+    body: '',
+    headers: { range: 'bytes=0-9', 'x-amz-content-sha256': of('') },
+  };
+  const put = {
+    method: 'PUT',
+    url: '/test%24file.text',
+    body: 'Welcome to Amazon S3.',
+    headers: {
+      date: 'Fri, 24 May 2013 00:00:00 GMT',
+      'x-amz-content-sha256': of('Welcome to Amazon S3.'),
+      'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+    },
+  };
 
   it.each([
     ['a part of an object', got, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
     ['an object that is put', put, '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd'],
   ])('%s', async (_, { method, url, body, headers }, signature) => {
     const address = new URL(url, 'https://examplebucket.s3.amazonaws.com');
-    const signer = new AwsV4Signer({ ...account, service: 's3', method, url: address.href, headers, datetime: '20130524T000000Z', allHeaders: true, ...(body === '' ? {} : { body }) });
+    const signer = new AwsV4Signer({
+      ...account,
+      service: 's3',
+      method,
+      url: address.href,
+      headers,
+      datetime: '20130524T000000Z',
+      allHeaders: true,
+      ...(body === '' ? {} : { body }),
+    });
     const { headers: signed } = await signer.sign();
     expect(signed.get('authorization')).toContain(`Signature=${signature}`);
     const signedHeaders = /SignedHeaders=([^,]+)/.exec(signed.get('authorization')!)![1]!;
-    expect(s3Signature(account.secretAccessKey, { method, url, headers: { ...Object.fromEntries(signed), host: address.host }, signedHeaders, region: account.region })).toBe(signature);
+    expect(
+      s3Signature(account.secretAccessKey, {
+        method,
+        url,
+        headers: { ...Object.fromEntries(signed), host: address.host },
+        signedHeaders,
+        region: account.region,
+      }),
+    ).toBe(signature);
   });
 });
 
@@ -86,12 +125,24 @@ describe('an S3 bucket', () => {
   it('refuses a wrong secret, which is an error here and not a missing file', async () => {
     const stranger = createS3Storage({ ...account(), secretAccessKey: 'wrong' });
     await expect(stranger.get(NAME)).rejects.toThrow('403 SignatureDoesNotMatch');
-    await expect(createS3Storage({ ...account(), bucket: 'none' }).put(NAME, Uint8Array.of(1))).rejects.toThrow('no bucket none');
+    await expect(createS3Storage({ ...account(), bucket: 'none' }).put(NAME, Uint8Array.of(1))).rejects.toThrow(
+      'no bucket none',
+    );
   });
 
   it('is where uploads go when it is configured, and what is served comes from', async () => {
-    const server = await startTestServer({ settings: { S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3Keys.bucket, S3_REGION: s3Keys.region, S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey } });
-    const { data } = await sendForm(server, '/api/mbigs/uploadimg?id=one', (await signInAs(server)).token, [filePart(await smallPicture())]);
+    const server = await startTestServer({
+      settings: {
+        S3_ENDPOINT: s3.endpoint,
+        S3_BUCKET: s3Keys.bucket,
+        S3_REGION: s3Keys.region,
+        S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+      },
+    });
+    const { data } = await sendForm(server, '/api/mbigs/uploadimg?id=one', (await signInAs(server)).token, [
+      filePart(await smallPicture()),
+    ]);
     const name = data.savepath.slice('/files/'.length);
     expect(s3.objects.has(name)).toBe(true);
     expect((await server.server.app.inject({ url: data.savepath })).rawPayload).toEqual(s3.objects.get(name));

@@ -11,7 +11,11 @@ const GAP = 6;
 const ROWS_A_PAGE = 26;
 
 /** Widths in Helvetica, ems. */
-const amountWidth = (text: string): number => [...text].reduce((sum, letter) => sum + (letter === '.' || letter === ',' ? 0.278 : letter === '-' ? 0.333 : 0.556), 0);
+const amountWidth = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) => sum + (letter === '.' || letter === ',' ? 0.278 : letter === '-' ? 0.333 : 0.556),
+    0,
+  );
 
 export interface PdfColumn {
   title: string;
@@ -36,13 +40,23 @@ export function writePdfTable({ title, lines, columns, rows, footOf }: PdfTable)
   const pages = rows.length === 0 ? [[]] : chunks(rows, ROWS_A_PAGE);
   const contents = pages.map((page, index) => {
     const top = HEIGHT - MARGIN;
-    const head = index === 0 ? [place(MARGIN, top - 16, title, 16), ...lines.map((line, row) => place(MARGIN, top - 34 - row * 13, line, SIZE))] : [];
+    const head =
+      index === 0
+        ? [
+            place(MARGIN, top - 16, title, 16),
+            ...lines.map((line, row) => place(MARGIN, top - 34 - row * 13, line, SIZE)),
+          ]
+        : [];
     const tableTop = top - 34 - lines.length * 13 - 8;
     const drawn = page.flatMap((cells, row) => rowOf(columns, cells, tableTop - (row + 1) * ROW));
     const from = index * ROWS_A_PAGE;
     return [
       ...head,
-      ...rowOf(columns, columns.map((column) => column.title), tableTop),
+      ...rowOf(
+        columns,
+        columns.map((column) => column.title),
+        tableTop,
+      ),
       rule(tableTop - 5),
       ...drawn,
       rule(tableTop - page.length * ROW - 5),
@@ -53,7 +67,8 @@ export function writePdfTable({ title, lines, columns, rows, footOf }: PdfTable)
   return pdfFile(contents, { width: WIDTH, height: HEIGHT, compressed: true });
 }
 
-const place = (x: number, y: number, text: string, size: number): string => `BT ${x.toFixed(1)} ${y.toFixed(1)} Td ${show(text, size)} ET`;
+const place = (x: number, y: number, text: string, size: number): string =>
+  `BT ${x.toFixed(1)} ${y.toFixed(1)} Td ${show(text, size)} ET`;
 const rule = (y: number): string => `0.6 G 0.5 w ${MARGIN} ${y.toFixed(1)} m ${WIDTH - MARGIN} ${y.toFixed(1)} l S`;
 
 function rowOf(columns: readonly PdfColumn[], cells: readonly string[], y: number): string[] {

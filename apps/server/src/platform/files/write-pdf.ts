@@ -27,7 +27,11 @@ export function writePdf({ title, paragraphs, closing, signature }: PdfText): Ui
   const pages = [lines.slice(0, first), ...chunks(lines.slice(first), perPage)];
 
   const contents = pages.map((page, index) =>
-    [...(index === 0 ? [titleOf(title)] : []), textOf(page, index === 0 ? HEIGHT - MARGIN - 3 * LEADING : HEIGHT - MARGIN - SIZE), ...(index === pages.length - 1 && signature ? [drawSignature(signature)] : [])].join('\n'),
+    [
+      ...(index === 0 ? [titleOf(title)] : []),
+      textOf(page, index === 0 ? HEIGHT - MARGIN - 3 * LEADING : HEIGHT - MARGIN - SIZE),
+      ...(index === pages.length - 1 && signature ? [drawSignature(signature)] : []),
+    ].join('\n'),
   );
   return pdfFile(contents, { width: WIDTH, height: HEIGHT, picture: signature });
 }

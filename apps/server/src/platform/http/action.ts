@@ -11,7 +11,13 @@ export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefu
 type AuthOf<Name extends CallName> = (typeof calls)[Name]['auth'];
 /** The caller's type follows from the contract: an action of a `user` call always has a user. */
 export type CallerOf<Name extends CallName> =
-  AuthOf<Name> extends 'user' | 'recycler' ? UserCaller : AuthOf<Name> extends 'operator' ? OperatorCaller : AuthOf<Name> extends 'upload' ? UploadingCaller : Exclude<Caller, UploadCaller>;
+  AuthOf<Name> extends 'user' | 'recycler'
+    ? UserCaller
+    : AuthOf<Name> extends 'operator'
+      ? OperatorCaller
+      : AuthOf<Name> extends 'upload'
+        ? UploadingCaller
+        : Exclude<Caller, UploadCaller>;
 
 export interface CallContext<Name extends CallName> {
   caller: CallerOf<Name>;
@@ -35,7 +41,10 @@ export type Outcome<Name extends CallName> = Result<Data<Name>, AnyRefusal<Name>
 /** A call that runs outside a transaction: a read, or one that manages its own. */
 export interface Handler<Name extends CallName> {
   kind: 'read';
-  run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
+  run(
+    context: CallContext<Name>,
+    input: Input<Name>,
+  ): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
   /** Answers a frequent call without the framework; calls that it does not answer are passed to `run`. */
   short?: FastPathAnswer;
 }
@@ -53,7 +62,13 @@ export interface ProviderHandler<Name extends CallName, Intent = unknown, Answer
   admit?(context: CallContext<Name>, input: Input<Name>): Promise<Failure<AnyRefusal<Name>> | null>;
   intend(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Asking<Intent> | Outcome<Name>>;
   ask(intent: Intent): Promise<Answer>;
-  complete(tx: Transaction, context: CallContext<Name>, input: Input<Name>, intent: Intent, answer: Answer): Promise<Asking<Intent> | Outcome<Name>>;
+  complete(
+    tx: Transaction,
+    context: CallContext<Name>,
+    input: Input<Name>,
+    intent: Intent,
+    answer: Answer,
+  ): Promise<Asking<Intent> | Outcome<Name>>;
 }
 
 /** A request of a batch. */
@@ -75,27 +90,48 @@ export interface BatchHandler<Name extends CallName> {
   run(tx: Transaction, members: readonly BatchMember<Name>[]): Promise<Outcome<Name>[]>;
 }
 
-export type Action<Name extends CallName> = Handler<Name> | TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>;
+export type Action<Name extends CallName> =
+  | Handler<Name>
+  | TransactionalHandler<Name>
+  | ProviderHandler<Name>
+  | BatchHandler<Name>;
 
-export function handler<Name extends CallName>(_name: Name, run: Handler<Name>['run'], known: Pick<Handler<Name>, 'short'> = {}): Handler<Name> {
+export function handler<Name extends CallName>(
+  _name: Name,
+  run: Handler<Name>['run'],
+  known: Pick<Handler<Name>, 'short'> = {},
+): Handler<Name> {
   return { kind: 'read', run, ...known };
 }
 
-export function transactionalHandler<Name extends CallName>(_name: Name, run: TransactionalHandler<Name>['run']): TransactionalHandler<Name> {
+export function transactionalHandler<Name extends CallName>(
+  _name: Name,
+  run: TransactionalHandler<Name>['run'],
+): TransactionalHandler<Name> {
   return { kind: 'write', run };
 }
 
 /** A call that moves something at a provider: intent committed, provider called, result committed, under one idempotency key. */
-export function providerHandler<Name extends CallName, Intent, Answer>(_name: Name, steps: Omit<ProviderHandler<Name, Intent, Answer>, 'kind'>): ProviderHandler<Name> {
+export function providerHandler<Name extends CallName, Intent, Answer>(
+  _name: Name,
+  steps: Omit<ProviderHandler<Name, Intent, Answer>, 'kind'>,
+): ProviderHandler<Name> {
   return { kind: 'provider', ...(steps as Omit<ProviderHandler<Name>, 'kind'>) };
 }
 
-export function batchHandler<Name extends CallName>(_name: Name, steps: Omit<BatchHandler<Name>, 'kind'>): BatchHandler<Name> {
+export function batchHandler<Name extends CallName>(
+  _name: Name,
+  steps: Omit<BatchHandler<Name>, 'kind'>,
+): BatchHandler<Name> {
   return { kind: 'batch', ...steps };
 }
 
 /** An idempotent call stores its key in the transaction of its effect, unless its contract row states how else a repeat is recognised. */
-type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name> : Handler<Name>) : Action<Name>;
+type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind }
+  ? Kind extends true
+    ? TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name>
+    : Handler<Name>
+  : Action<Name>;
 
 /** One action for every call of a table: a call without an action, or with one of another kind than its contract row requires, does not compile. */
 export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };

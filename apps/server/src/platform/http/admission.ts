@@ -22,17 +22,28 @@ interface Admission {
 }
 
 /** Identifies the caller of a request, and refuses callers without the right or over their limit, and writes while the database has no capacity. */
-export function authenticateRequests(app: FastifyInstance, { authenticate, clock, database, publicOrigin, people }: Admission): void {
+export function authenticateRequests(
+  app: FastifyInstance,
+  { authenticate, clock, database, publicOrigin, people }: Admission,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous;
     const { auth, call, stepUp, writes } = boundRoute(request);
     if (auth === undefined) return done();
-    const refuse = (name: 'platform.unauthenticated' | 'platform.forbidden' | 'platform.busy' | 'accounts.step_up_needed'): void => void send(reply, refusalReply({ ok: false, name }));
-    const isTurnedAway = (): boolean => writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
+    const refuse = (
+      name: 'platform.unauthenticated' | 'platform.forbidden' | 'platform.busy' | 'accounts.step_up_needed',
+    ): void => void send(reply, refusalReply({ ok: false, name }));
+    const isTurnedAway = (): boolean =>
+      writes === true && !database.hasRoomFor(callerKeyOf(request.caller, request.ip).caller);
     if (auth === 'none' || auth === 'basic') return isTurnedAway() ? refuse('platform.busy') : done();
     // The cookie opens the operators' calls alone.
-    const token = bearerOf(request.headers) ?? (auth === 'operator' && request.headers.authorization === undefined ? consoleToken({ publicOrigin }, request) : null);
-    const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
+    const token =
+      bearerOf(request.headers) ??
+      (auth === 'operator' && request.headers.authorization === undefined
+        ? consoleToken({ publicOrigin }, request)
+        : null);
+    const mustStepUp = (by: Caller): boolean =>
+      stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
     /** Why this caller is refused; null when admitted, and then the request is assigned to them. */
     const refusalOf = (caller: Caller | null): Failure | null => {
       if (!caller || caller.kind === 'anonymous') return { ok: false, name: 'platform.unauthenticated' };
@@ -44,11 +55,13 @@ export function authenticateRequests(app: FastifyInstance, { authenticate, clock
       if (seconds !== null) return { ok: false, name: 'platform.too_many', values: { seconds } };
       return isTurnedAway() ? { ok: false, name: 'platform.busy' } : null;
     };
-    const admit = (refusal: Failure | null): void => (refusal === null ? done() : void send(reply, refusalReply(refusal)));
+    const admit = (refusal: Failure | null): void =>
+      refusal === null ? done() : void send(reply, refusalReply(refusal));
     if (!token) return refuse('platform.unauthenticated');
     const known = authenticate(token, { active: isActive(request) });
     // A right granted a moment ago may be used at once, so the cached rights are not enough for a refusal.
-    const isRefused = (caller: Caller | null): boolean => caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
+    const isRefused = (caller: Caller | null): boolean =>
+      caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
     // Nearly every caller is cached, and is admitted synchronously.
     if (!(known instanceof Promise) && !isRefused(known)) return admit(refusalOf(known));
     Promise.resolve(known)

@@ -30,9 +30,14 @@ type AnyAction = Action<CallName>;
 type AnyContext = CallContext<CallName>;
 
 /** Registers one route a call: the path, validation and documentation come from the contract, the work from the action. */
-export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName, AnyAction>>, deps: BindDependencies): void {
+export function bindCalls(
+  app: FastifyInstance,
+  actions: Partial<Record<CallName, AnyAction>>,
+  deps: BindDependencies,
+): void {
   const all = Object.entries(actions) as [CallName, AnyAction][];
-  const bind = (to: FastifyInstance, [name, action]: [CallName, AnyAction]): void => bindCall(to, name, withActRecorded(name, callTable[name], action, deps), deps);
+  const bind = (to: FastifyInstance, [name, action]: [CallName, AnyAction]): void =>
+    bindCall(to, name, withActRecorded(name, callTable[name], action, deps), deps);
   const isUpload = ([name]: [CallName, AnyAction]): boolean => callTable[name].multipart === true;
   for (const call of all.filter((each) => !isUpload(each))) bind(app, call);
   const uploads = all.filter(isUpload);
@@ -47,27 +52,52 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition = callTable[name];
   const schema = schemaTable[name];
-  if (action.kind === 'read' && action.short) app.fastPathCalls.set(definition.path, { call: name, auth: definition.auth, ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short) });
+  if (action.kind === 'read' && action.short)
+    app.fastPathCalls.set(definition.path, {
+      call: name,
+      auth: definition.auth,
+      ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short),
+    });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(definition.largest === undefined ? {} : { bodyLimit: definition.largest }),
     schema: wireSchemaOf(name, definition, schema),
-    config: { call: name, auth: definition.auth, stepUp: definition.stepUp !== undefined, multipart: definition.multipart === true, writes: action.kind !== 'read' },
+    config: {
+      call: name,
+      auth: definition.auth,
+      stepUp: definition.stepUp !== undefined,
+      multipart: definition.multipart === true,
+      writes: action.kind !== 'read',
+    },
     ...tellsOfWrites(deps.database.replica, definition),
     handler: handle,
   });
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
+    const input = {
+      ...(request.query as object),
+      ...((request.body as object | null) ?? {}),
+      ...(request.params as object),
+    };
     const share = shareOf(request, input);
     // An upload takes long, and has its own limits.
     const release = definition.multipart ? null : await deps.inFlight.enter(share);
     try {
       // The client has disconnected.
       if (request.raw.socket.destroyed) return reply.hijack();
-      return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input, batched }, deps)), spanOf(request, reply)));
+      return await runWithShare(share, () =>
+        inSpan(
+          'request',
+          name,
+          () =>
+            onReplica(deps.database.replica, definition, request.caller, () =>
+              answer(request, reply, { name, definition, action, input, batched }, deps),
+            ),
+          spanOf(request, reply),
+        ),
+      );
     } finally {
       release?.();
     }
@@ -88,7 +118,12 @@ function inTurn(inFlight: FairQueue, answerDevice: AnswerDevice): AnswerDevice {
 }
 
 /** A call whose contract row allows it reads from the replica, when there is one. */
-function onReplica<Outcome>(replica: Replica | null, definition: CallDefinition, caller: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
+function onReplica<Outcome>(
+  replica: Replica | null,
+  definition: CallDefinition,
+  caller: Caller,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   return replica && definition.replica ? replica.read(personOf(caller) ?? '', work) : work();
 }
 
@@ -122,17 +157,30 @@ interface BoundCall {
   batched: RunBatched | null;
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { name, definition, action, input, batched }: BoundCall, deps: BindDependencies): Promise<unknown> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, definition, action, input, batched }: BoundCall,
+  deps: BindDependencies,
+): Promise<unknown> {
   const context = { caller: request.caller, address: request.ip, request, reply } as AnyContext;
   if (definition.reply) return answerRaw(action, context, input, reply);
   const key = definition.idempotent ? readKey(request) : undefined;
   if (key !== undefined && !/^[\w.:-]{8,128}$/.test(key)) {
-    return send(reply, refusalReply({ ok: false, name: 'platform.malformed', values: { problem: 'Idempotency-Key 需为 8 至 128 位字母、数字或 _.:-' } }));
+    return send(
+      reply,
+      refusalReply({
+        ok: false,
+        name: 'platform.malformed',
+        values: { problem: 'Idempotency-Key 需为 8 至 128 位字母、数字或 _.:-' },
+      }),
+    );
   }
   const refused = action.kind === 'provider' ? await action.admit?.(context as never, input as never) : null;
   if (refused) return send(reply, refusalReply(refused as Failure));
   const use = key === undefined ? null : { owner: ownerOf(request.caller), key, call: name, input };
-  if (action.kind === 'batch') return sendSaved(reply, await batched!({ use, context: context as never, input: input as never }));
+  if (action.kind === 'batch')
+    return sendSaved(reply, await batched!({ use, context: context as never, input: input as never }));
   if (action.kind !== 'read' && use !== null) {
     const kept =
       action.kind === 'write'
@@ -147,18 +195,24 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
         ? await askProvider(deps.database, providerSteps(action, context, input))
         : await action.run(context as never, input as never);
   if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
-  if (outcome.value instanceof ReadyJson) return sendJson(reply, `{"code":1001,"data":${outcome.value.text},"message":""}`);
+  if (outcome.value instanceof ReadyJson)
+    return sendJson(reply, `{"code":1001,"data":${outcome.value.text},"message":""}`);
   return reply.send(successEnvelope(outcome.value));
 }
 
 /** A value that is JSON already. */
-const sendJson = (reply: FastifyReply, json: string): FastifyReply => reply.header('content-type', 'application/json; charset=utf-8').send(json);
+const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(json);
 
 function sendSaved(reply: FastifyReply, { status, body }: SavedReply): FastifyReply {
   return sendJson(reply.status(status), body);
 }
 
-function providerSteps(action: ProviderHandler<CallName>, context: AnyContext, input: object): ProviderSteps<unknown, unknown, Result<unknown>> {
+function providerSteps(
+  action: ProviderHandler<CallName>,
+  context: AnyContext,
+  input: object,
+): ProviderSteps<unknown, unknown, Result<unknown>> {
   return {
     intend: (tx) => action.intend(tx, context as never, input as never),
     ask: (intent) => action.ask(intent),

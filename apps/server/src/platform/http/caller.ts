@@ -5,8 +5,19 @@ export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'app'; readonly tokenId: string }
   | { readonly kind: 'upload'; readonly tokenId: string }
-  | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }
-  | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly rights: readonly OperatorRight[]; readonly tokenId: string;
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly recycler: boolean;
+      readonly tokenId: string;
+      readonly deviceId: string;
+    }
+  | {
+      readonly kind: 'operator';
+      readonly operatorId: string;
+      readonly name: string;
+      readonly rights: readonly OperatorRight[];
+      readonly tokenId: string;
       /** Until when acts that require a fresh one-time code are accepted, milliseconds since the epoch; 0 without one. */
       readonly steppedUpUntil: number;
     };
@@ -18,4 +29,7 @@ export type UploadingCaller = Extract<Caller, { kind: 'app' | 'upload' | 'user' 
 export type OperatorCaller = Extract<Caller, { kind: 'operator' }>;
 
 /** Looks up a bearer token; null when unknown, expired or revoked. `fresh` bypasses the cache; `active` moves the end of a sliding session. At once where the token is known. */
-export type Authenticate = (token: string, options?: { readonly fresh?: boolean; readonly active?: boolean }) => Caller | null | Promise<Caller | null>;
+export type Authenticate = (
+  token: string,
+  options?: { readonly fresh?: boolean; readonly active?: boolean },
+) => Caller | null | Promise<Caller | null>;

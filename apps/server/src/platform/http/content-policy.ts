@@ -22,7 +22,10 @@ interface SecurityHeaders {
  */
 export function securityHeaders(options: HelmetOptions): SecurityHeaders {
   const ofPages: Record<string, string> = {};
-  const recorder = { setHeader: (name: string, value: string) => void (ofPages[name.toLowerCase()] = value), removeHeader: () => {} };
+  const recorder = {
+    setHeader: (name: string, value: string) => void (ofPages[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  };
   helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
@@ -43,7 +46,14 @@ const previewed = /^\/activity-detail\/[a-z0-9-]+\?preview=[\w.-]+$/;
 /** Lets the console frame the previews of campaigns, and no other page. */
 export function allowPreviews(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith(campaignPages) && previewed.test(request.url)) reply.header('content-security-policy', String(reply.getHeader('content-security-policy') ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+    if (request.url.startsWith(campaignPages) && previewed.test(request.url))
+      reply.header(
+        'content-security-policy',
+        String(reply.getHeader('content-security-policy') ?? '').replace(
+          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
+        ),
+      );
     done();
   });
 }

@@ -1,4 +1,11 @@
-import { refusalMessage, refusals, SUCCESS_CODE, type Envelope, type RefusalDefinition, type RefusalName } from '@shoushou/contract';
+import {
+  refusalMessage,
+  refusals,
+  SUCCESS_CODE,
+  type Envelope,
+  type RefusalDefinition,
+  type RefusalName,
+} from '@shoushou/contract';
 import type { Failure } from '@shoushou/kernel';
 import { signal } from '../metrics/signals.ts';
 
@@ -21,6 +28,10 @@ export function refusalReply(failure: Failure): WireReply {
   return {
     status: definition.status ?? (name === 'platform.failed' ? 500 : 200),
     envelope: { code: definition.code, data: failure.detail ?? null, message: refusalMessage(name, failure.values) },
-    ...(typeof seconds === 'number' ? { retryAfterSeconds: seconds } : definition.status === 503 ? { retryAfterSeconds: 1 } : {}),
+    ...(typeof seconds === 'number'
+      ? { retryAfterSeconds: seconds }
+      : definition.status === 503
+        ? { retryAfterSeconds: 1 }
+        : {}),
   };
 }

@@ -59,7 +59,11 @@ type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | 
  * Ends the parts of a server, those of one step concurrently and the steps in turn. A part that fails or takes too long is
  * reported to `onLate` and does not keep others from ending, for example when the database is unreachable.
  */
-export async function endWithinTimeout(steps: readonly (readonly Ending[])[], onLate: (part: string, error: unknown) => void, within = ENDED_WITHIN): Promise<void> {
+export async function endWithinTimeout(
+  steps: readonly (readonly Ending[])[],
+  onLate: (part: string, error: unknown) => void,
+  within = ENDED_WITHIN,
+): Promise<void> {
   const left = new Set<string>();
   const endAll = async (): Promise<void> => {
     for (const step of steps) {
@@ -77,7 +81,10 @@ export async function endWithinTimeout(steps: readonly (readonly Ending[])[], on
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  const isLate = await Promise.race([endAll().then(() => false), new Promise<boolean>((resolve) => (timer = setTimeout(resolve, within, true)))]);
+  const isLate = await Promise.race([
+    endAll().then(() => false),
+    new Promise<boolean>((resolve) => (timer = setTimeout(resolve, within, true))),
+  ]);
   clearTimeout(timer);
   if (isLate) for (const name of left) onLate(name, new Error(`still running after ${within} ms`));
 }

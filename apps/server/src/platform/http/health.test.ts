@@ -9,7 +9,9 @@ import { newestMigration } from '../migrate.ts';
 import { serveHealth } from './health.ts';
 
 /** A connection to the database that transfers nothing while frozen, as with a halted machine: connections stay open. */
-async function freezableWire(connectionString: string): Promise<{ connectionString: string; freeze(on: boolean): void; close(): void }> {
+async function freezableWire(
+  connectionString: string,
+): Promise<{ connectionString: string; freeze(on: boolean): void; close(): void }> {
   const here = new URL(connectionString);
   const there = { host: here.hostname, port: Number(here.port) };
   const sockets: Socket[] = [];
@@ -17,7 +19,10 @@ async function freezableWire(connectionString: string): Promise<{ connectionStri
   const server = createServer((near) => {
     const distant = connect(there);
     sockets.push(near, distant);
-    for (const [from, to] of [[near, distant], [distant, near]] as const) {
+    for (const [from, to] of [
+      [near, distant],
+      [distant, near],
+    ] as const) {
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
       from.on('data', (piece) => void (frozen || to.write(piece)));
     }
@@ -69,7 +74,10 @@ describe('a server is ready', () => {
     const { token } = await signInAs(server);
     const name = `"${new URL(database.connectionString).pathname.slice(1)}"`;
     const write = async (): Promise<number> => (await server.call('messages.mark_read', {}, { token })).status;
-    const endOthers = () => admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    const endOthers = () =>
+      admin.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
     expect(await write()).toBe(200);
     await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     await endOthers();
@@ -89,9 +97,15 @@ describe('a server is ready', () => {
   });
 
   test('not without its newest migration', async () => {
-    const [row] = (await admin.query<{ name: string }>('DELETE FROM schema_migrations WHERE name = $1 RETURNING *', [newestMigration()])).rows;
+    const [row] = (
+      await admin.query<{ name: string }>('DELETE FROM schema_migrations WHERE name = $1 RETURNING *', [
+        newestMigration(),
+      ])
+    ).rows;
     await expect.poll(ready).toEqual([503, ['migrations']]);
-    await admin.query('INSERT INTO schema_migrations SELECT * FROM json_populate_record(NULL::schema_migrations, $1)', [JSON.stringify(row)]);
+    await admin.query('INSERT INTO schema_migrations SELECT * FROM json_populate_record(NULL::schema_migrations, $1)', [
+      JSON.stringify(row),
+    ]);
     await expect.poll(ready).toEqual([200, []]);
   });
 
@@ -99,7 +113,8 @@ describe('a server is ready', () => {
     const app = fastify();
     const silence = { listening: 59_000, jobs: 0 };
     serveHealth(app, server.deps.database, '1', () => silence);
-    const reasons = async (): Promise<string[]> => (await app.inject('/api/health/ready')).json<{ reasons: string[] }>().reasons;
+    const reasons = async (): Promise<string[]> =>
+      (await app.inject('/api/health/ready')).json<{ reasons: string[] }>().reasons;
     expect(await reasons()).toEqual([]);
     silence.listening = 61_000;
     expect(await reasons()).toEqual(['listening']);
@@ -119,10 +134,14 @@ describe('a database that says nothing any more', () => {
     wire.freeze(true);
     const startedAt = performance.now();
     const answers = await Promise.all([write(), read(), write(), read()]);
-    expect(answers.map(({ status, outcome }) => [status, outcome])).toEqual(Array.from({ length: 4 }, () => [503, 'platform.busy']));
+    expect(answers.map(({ status, outcome }) => [status, outcome])).toEqual(
+      Array.from({ length: 4 }, () => [503, 'platform.busy']),
+    );
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     wire.freeze(false);
-    await expect.poll(async () => [(await write()).status, (await read()).status], { timeout: 20_000 }).toEqual([200, 200]);
+    await expect
+      .poll(async () => [(await write()).status, (await read()).status], { timeout: 20_000 })
+      .toEqual([200, 200]);
     await expect.poll(ready, { timeout: 20_000 }).toEqual([200, []]);
   }, 60_000);
 });

@@ -28,7 +28,12 @@ export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
  * servers out of rotation makes the others busier. Without the envelope, because probes read the status. @returns when readiness
  * was last probed, milliseconds of `performance.now()`
  */
-export function serveHealth(app: FastifyInstance, database: Database, version: string, silentParts: SilentParts): () => number {
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  version: string,
+  silentParts: SilentParts,
+): () => number {
   let stopping = false;
   let askedAt = -Infinity;
   let answeredAt = -Infinity;
@@ -54,7 +59,8 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
     askedAt = performance.now();
     if (stopping) return reply.status(503).send({ status: 'stopping', version, reasons: ['stopping'] });
     await Promise.race([ask(), wait(PATIENCE)]);
-    const reasons = performance.now() - answeredAt < RECENT_ANSWER ? reasonsOf(databaseStatus, silentParts()) : ['database'];
+    const reasons =
+      performance.now() - answeredAt < RECENT_ANSWER ? reasonsOf(databaseStatus, silentParts()) : ['database'];
     const status = reasons.length === 0 ? 'ok' : reasons[0] === 'database' ? 'database unavailable' : 'not ready';
     return reply.status(reasons.length === 0 ? 200 : 503).send({ status, version, reasons });
   };
@@ -66,5 +72,9 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
 }
 
 function reasonsOf({ standby, migrated }: DatabaseStatus, silent: ReturnType<SilentParts>): string[] {
-  return [...(standby ? ['standby'] : []), ...(migrated ? [] : ['migrations']), ...Object.entries(silent).flatMap(([part, milliseconds]) => (milliseconds > DEAD_AFTER ? [part] : []))];
+  return [
+    ...(standby ? ['standby'] : []),
+    ...(migrated ? [] : ['migrations']),
+    ...Object.entries(silent).flatMap(([part, milliseconds]) => (milliseconds > DEAD_AFTER ? [part] : [])),
+  ];
 }

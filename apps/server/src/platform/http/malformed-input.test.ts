@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 describe('an input that the contract refuses', () => {
-  const schema = z.strictObject({ name: z.string().check(z.minLength(2), z.maxLength(4)), code: z.string().check(z.regex(/^\d+$/)), grams: z.int().check(z.gte(0), z.lte(100)), state: z.enum(['open', 'done']), at: z.iso.datetime(), lines: z.array(z.string()).check(z.minLength(1)) });
+  const schema = z.strictObject({
+    name: z.string().check(z.minLength(2), z.maxLength(4)),
+    code: z.string().check(z.regex(/^\d+$/)),
+    grams: z.int().check(z.gte(0), z.lte(100)),
+    state: z.enum(['open', 'done']),
+    at: z.iso.datetime(),
+    lines: z.array(z.string()).check(z.minLength(1)),
+  });
   const right = { name: '纸箱', code: '1', grams: 1, state: 'open', at: '2026-01-31T08:00:00Z', lines: ['a'] };
 
   test.each([
@@ -35,10 +42,23 @@ describe('the answer to it', () => {
   afterAll(() => server.close());
 
   test('names the field and speaks Chinese, without the words of a program', async () => {
-    const answer = await server.server.app.inject({ method: 'POST', url: '/token', headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}` }, payload: 'username=x' });
+    const answer = await server.server.app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`,
+      },
+      payload: 'username=x',
+    });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ message: string }>().message).toMatch(/^提交的内容有误：[\w.]+ [\u4e00-\u9fff].*，请修改后重试$/);
+    expect(answer.json<{ message: string }>().message).toMatch(
+      /^提交的内容有误：[\w.]+ [\u4e00-\u9fff].*，请修改后重试$/,
+    );
     expect(answer.json<{ message: string }>().message).not.toMatch(/undefined|string|期望/);
-    expect(answer.json<{ data: { field: string; problem: string } }>().data).toEqual({ field: expect.stringMatching(/^\w+$/), problem: expect.stringMatching(/^[\u4e00-\u9fff]/) });
+    expect(answer.json<{ data: { field: string; problem: string } }>().data).toEqual({
+      field: expect.stringMatching(/^\w+$/),
+      problem: expect.stringMatching(/^[\u4e00-\u9fff]/),
+    });
   });
 });

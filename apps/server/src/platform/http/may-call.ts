@@ -9,8 +9,13 @@ export function bearerOf({ authorization }: IncomingHttpHeaders): string | undef
 }
 
 /** Why a caller may not make calls of this kind; null when they may. */
-export function refusalFor(auth: Auth, caller: Caller, call = ''): 'platform.unauthenticated' | 'platform.forbidden' | null {
-  if (auth === 'operator') return caller.kind === 'operator' && mayCall(caller.rights, call) ? null : 'platform.forbidden';
+export function refusalFor(
+  auth: Auth,
+  caller: Caller,
+  call = '',
+): 'platform.unauthenticated' | 'platform.forbidden' | null {
+  if (auth === 'operator')
+    return caller.kind === 'operator' && mayCall(caller.rights, call) ? null : 'platform.forbidden';
   if (caller.kind === 'operator') return 'platform.forbidden';
   if (auth === 'upload') return null;
   if (caller.kind === 'upload') return 'platform.forbidden';

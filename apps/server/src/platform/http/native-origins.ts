@@ -12,7 +12,15 @@ export type HeadersForPage = (origin: string | undefined) => Readonly<Record<str
 /** @param pages of this installation at another origin, in addition to those of the native app */
 export function headersForOwnPages(pages: readonly string[]): HeadersForPage {
   const allowed = [...nativeOrigins, ...pages];
-  return (origin) => (origin === undefined || !allowed.includes(origin) ? null : { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'date, retry-after', 'cross-origin-resource-policy': 'cross-origin' });
+  return (origin) =>
+    origin === undefined || !allowed.includes(origin)
+      ? null
+      : {
+          vary: 'Origin',
+          'access-control-allow-origin': origin,
+          'access-control-expose-headers': 'date, retry-after',
+          'cross-origin-resource-policy': 'cross-origin',
+        };
 }
 
 /** CORS for our own pages at another origin. Authorisation still depends on the token; no cookies are used. */

@@ -6,6 +6,10 @@ export function ownOrigin({ publicOrigin }: { publicOrigin: string | null }, req
 }
 
 /** Whether the address is one of our pages. */
-export function isOwnPage(environment: { publicOrigin: string | null }, request: FastifyRequest, address: string): boolean {
+export function isOwnPage(
+  environment: { publicOrigin: string | null },
+  request: FastifyRequest,
+  address: string,
+): boolean {
   return URL.parse(address)?.origin === ownOrigin(environment, request);
 }

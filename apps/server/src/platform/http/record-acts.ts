@@ -11,9 +11,18 @@ type AnyAction = Action<CallName>;
  * work. Work of several transactions is recorded before it begins, an upload once it is stored: a picture has no effect until
  * another act uses it. Other actions are unchanged.
  */
-export function withActRecorded(name: CallName, definition: CallDefinition, action: AnyAction, { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: Clock }): AnyAction {
+export function withActRecorded(
+  name: CallName,
+  definition: CallDefinition,
+  action: AnyAction,
+  { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: Clock },
+): AnyAction {
   if (definition.auth !== 'operator' || definition.method !== 'POST') return action;
-  const actOf = ({ caller, address }: CallContext<CallName>, input: object, outcome: OperatorAct['outcome']): OperatorAct => {
+  const actOf = (
+    { caller, address }: CallContext<CallName>,
+    input: object,
+    outcome: OperatorAct['outcome'],
+  ): OperatorAct => {
     if (caller.kind !== 'operator') throw new Error(`${name} is an operator's`);
     return { operatorId: caller.operatorId, call: name, input, outcome, address, at: clock.now() };
   };
@@ -33,7 +42,8 @@ export function withActRecorded(name: CallName, definition: CallDefinition, acti
         async intend(tx, context, input) {
           const step = await action.intend(tx, context, input);
           if ('asks' in step) await recordAct(tx, actOf(context as never, input, 'begun'));
-          else if (leavesTraces(step)) await recordAct(tx, actOf(context as never, input, step.ok ? 'done' : 'refused'));
+          else if (leavesTraces(step))
+            await recordAct(tx, actOf(context as never, input, step.ok ? 'done' : 'refused'));
           return step;
         },
       };
@@ -44,7 +54,8 @@ export function withActRecorded(name: CallName, definition: CallDefinition, acti
           const results = await action.run(tx, members);
           for (const [index, result] of results.entries()) {
             const { context, input } = members[index]!;
-            if (leavesTraces(result)) await recordAct(tx, actOf(context as never, input, result.ok ? 'done' : 'refused'));
+            if (leavesTraces(result))
+              await recordAct(tx, actOf(context as never, input, result.ok ? 'done' : 'refused'));
           }
           return results;
         },
@@ -53,7 +64,8 @@ export function withActRecorded(name: CallName, definition: CallDefinition, acti
       return {
         kind: 'read',
         async run(context, input) {
-          const record = (outcome: OperatorAct['outcome']): Promise<void> => database.transaction((tx) => recordAct(tx, actOf(context as never, input, outcome)));
+          const record = (outcome: OperatorAct['outcome']): Promise<void> =>
+            database.transaction((tx) => recordAct(tx, actOf(context as never, input, outcome)));
           if (definition.multipart !== true) await record('begun');
           const result = await action.run(context, input);
           if (definition.multipart === true && result.ok) await record('done');

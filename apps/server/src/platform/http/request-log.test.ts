@@ -16,9 +16,15 @@ interface Line {
 /** Answers requests with `?status=` and returns the log after closing. */
 async function logged(level: string, statuses: readonly number[]): Promise<Line[]> {
   const lines: Line[] = [];
-  const app = Fastify({ loggerInstance: pino({ level }, { write: (text: string) => void lines.push(JSON.parse(text) as Line) }), logController: new LogController({ disableRequestLogging: true }), genReqId: nextRequestId });
+  const app = Fastify({
+    loggerInstance: pino({ level }, { write: (text: string) => void lines.push(JSON.parse(text) as Line) }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+  });
   logRequests(app as never);
-  app.get('/', { config: { call: 'orders.hall' } }, async (request, reply) => reply.status(Number((request.query as { status: string }).status)).send(''));
+  app.get('/', { config: { call: 'orders.hall' } }, async (request, reply) =>
+    reply.status(Number((request.query as { status: string }).status)).send(''),
+  );
   app.get('/page', async () => '');
   for (const status of statuses) await app.inject(`/?status=${status}`);
   await app.inject('/page');
@@ -29,17 +35,24 @@ async function logged(level: string, statuses: readonly number[]): Promise<Line[
 describe('the log of requests', () => {
   test('has a line a call, with its number, status and time', async () => {
     const lines = await logged('info', [200, 404]);
-    expect(lines).toMatchObject([{ call: 'orders.hall', status: 200, msg: 'request' }, { call: 'orders.hall', status: 404, msg: 'request' }]);
+    expect(lines).toMatchObject([
+      { call: 'orders.hall', status: 200, msg: 'request' },
+      { call: 'orders.hall', status: 404, msg: 'request' },
+    ]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
   });
 
   test('has only what failed where information is not wanted', async () => {
-    expect(await logged('warn', [200, 500, 404])).toMatchObject([{ call: 'orders.hall', status: 500, msg: 'request failed' }]);
+    expect(await logged('warn', [200, 500, 404])).toMatchObject([
+      { call: 'orders.hall', status: 500, msg: 'request failed' },
+    ]);
   });
 
   test('counts what was refused under load in one line', async () => {
     const lines = await logged('warn', [503, 503, 429, 503]);
-    expect(lines).toMatchObject([{ level: 40, refused: { '503 orders.hall': 3, '429 orders.hall': 1 }, msg: 'requests refused under load' }]);
+    expect(lines).toMatchObject([
+      { level: 40, refused: { '503 orders.hall': 3, '429 orders.hall': 1 }, msg: 'requests refused under load' },
+    ]);
     expect(lines[0]!.firstRequest).toMatch(/-/);
   });
 });

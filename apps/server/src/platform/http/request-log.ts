@@ -30,7 +30,8 @@ export function createRequestLogger(app: FastifyInstance): (answered: Answered) 
     const milliseconds = Math.round(elapsed);
     signal('request', { call, status, milliseconds: elapsed });
     if (isRefusedUnderLoad(status)) refused.add(call, status, id);
-    else if (status >= 500 || (milliseconds > SLOW && multipart !== true)) log.warn({ call, status, milliseconds }, status >= 500 ? 'request failed' : 'slow request');
+    else if (status >= 500 || (milliseconds > SLOW && multipart !== true))
+      log.warn({ call, status, milliseconds }, status >= 500 ? 'request failed' : 'slow request');
     else if (isLogged) log.info({ call, status, milliseconds }, 'request');
   };
 }
@@ -68,7 +69,10 @@ class RefusedUnderLoad {
     if (this.#timer === null) return;
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#log.warn({ refused: Object.fromEntries(this.#calls), firstRequest: this.#firstRequest }, 'requests refused under load');
+    this.#log.warn(
+      { refused: Object.fromEntries(this.#calls), firstRequest: this.#firstRequest },
+      'requests refused under load',
+    );
     this.#calls.clear();
   }
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 
 /** Makes the logger of a request, with its id, when it has something to say: most requests have not. */
-export const loggerOfRequest = (logger: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger => new RequestLogger(logger, bindings);
+export const loggerOfRequest = (logger: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger =>
+  new RequestLogger(logger, bindings);
 
 class RequestLogger implements FastifyBaseLogger {
   readonly #server: FastifyBaseLogger;

@@ -1,7 +1,13 @@
 import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
@@ -94,23 +100,45 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const [headersFor, serverTime] = [headersForOwnPages(options.pagesElsewhere), createServerTime(options.clock)];
   allowOwnPages(app, headersFor);
   sendServerTime(app, serverTime);
-  const [addresses, people] = [new RequestBudget(options.requestsPerMinute), new RequestBudget(options.requestsPerPersonPerMinute)];
-  const wasCounted = openFastPath(app, { addresses, callers: { authenticate: options.authenticate, people }, headers: security.ofOthers, serverTime, headersFor, trustProxy: options.trustProxy });
+  const [addresses, people] = [
+    new RequestBudget(options.requestsPerMinute),
+    new RequestBudget(options.requestsPerPersonPerMinute),
+  ];
+  const wasCounted = openFastPath(app, {
+    addresses,
+    callers: { authenticate: options.authenticate, people },
+    headers: security.ofOthers,
+    serverTime,
+    headersFor,
+    trustProxy: options.trustProxy,
+  });
   limitAddresses(app, addresses, wasCounted);
-  if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
+  if (options.apiDocument)
+    await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
   refuseTopLevelNavigation(app);
   authenticateRequests(app, { ...options, people });
-  if (options.apiDocument) app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
+  if (options.apiDocument)
+    app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger());
   return app;
 }
 
 function openapi(version: string) {
   return {
     openapi: '3.1.0',
-    info: { title: '收收 ShouShou API', version, description: 'Replies are {code, data, message}; 1001 is success, any other code a refusal whose message says what to do. Money is integer fen, weight integer grams, instants are UTC.' },
+    info: {
+      title: '收收 ShouShou API',
+      version,
+      description:
+        'Replies are {code, data, message}; 1001 is success, any other code a refusal whose message says what to do. Money is integer fen, weight integer grams, instants are UTC.',
+    },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { bearer: { type: 'http' as const, scheme: 'bearer' }, basic: { type: 'http' as const, scheme: 'basic' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http' as const, scheme: 'bearer' },
+        basic: { type: 'http' as const, scheme: 'basic' },
+      },
+    },
   };
 }
 
@@ -161,7 +189,11 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
 }
 
 /** Rate limit, checked before anything is looked up for a request. A refusal carries when to retry, but not the remaining budget. */
-function limitAddresses(app: FastifyInstance, budget: RequestBudget, wasCounted: (request: FastifyRequest['raw']) => boolean): void {
+function limitAddresses(
+  app: FastifyInstance,
+  budget: RequestBudget,
+  wasCounted: (request: FastifyRequest['raw']) => boolean,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (wasCounted(request.raw)) return done();
     const seconds = budget.spend(networkOf(request.ip), performance.now());
@@ -176,5 +208,7 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => send(reply, errorReply(error, { log: request.log, call: boundRoute(request).call })));
+  app.setErrorHandler((error, request, reply) =>
+    send(reply, errorReply(error, { log: request.log, call: boundRoute(request).call })),
+  );
 }

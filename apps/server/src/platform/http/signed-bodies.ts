@@ -32,6 +32,9 @@ export function signedBodyOf(request: FastifyRequest): string {
 /** Providers expect a bare word, not a JSON string; without a word the status is 204. */
 export function acknowledge(reply: FastifyReply, word: string, type = 'text/plain; charset=utf-8'): void {
   reply.hijack();
-  reply.raw.writeHead(word === '' ? 204 : 200, { ...(reply.getHeaders() as Record<string, string>), ...(word === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(word) }) });
+  reply.raw.writeHead(word === '' ? 204 : 200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    ...(word === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(word) }),
+  });
   reply.raw.end(word);
 }

@@ -44,7 +44,10 @@ function look(): void {
     } else if (now - watched.startedAt >= WINDOW) {
       if (watched.socket.bytesRead - watched.bytesAtStart < MIN_BYTES) {
         receiving.delete(raw);
-        answerUnreadable(Object.assign(new Error('the body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), watched.socket);
+        answerUnreadable(
+          Object.assign(new Error('the body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          watched.socket,
+        );
       } else {
         watched.bytesAtStart = watched.socket.bytesRead;
         watched.startedAt = now;
@@ -66,7 +69,8 @@ export function cutSlowClients(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, _reply, done) => {
     unwatchBody(request.raw);
-    if (!request.raw.complete && request.raw.socket instanceof Socket) resetSoon(request.raw.socket, () => !request.raw.complete);
+    if (!request.raw.complete && request.raw.socket instanceof Socket)
+      resetSoon(request.raw.socket, () => !request.raw.complete);
     done();
   });
 }

@@ -13,5 +13,8 @@ export function isFromThisMachine({ headers, raw: { socket } }: FastifyRequest):
 /** Whether a request with these headers, from this peer address, was made on this machine itself, without a proxy. */
 export function isThisMachine(remoteAddress: string, headers: IncomingHttpHeaders): boolean {
   const address = remoteAddress.replace(/^::ffff:/, '');
-  return (address === '::1' || (isIPv4(address) && address.startsWith('127.'))) && proxyHeaders.every((name) => headers[name] === undefined);
+  return (
+    (address === '::1' || (isIPv4(address) && address.startsWith('127.'))) &&
+    proxyHeaders.every((name) => headers[name] === undefined)
+  );
 }

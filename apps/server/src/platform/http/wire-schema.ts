@@ -1,4 +1,11 @@
-import { IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type RefusalDefinition, type RefusalName } from '@shoushou/contract';
+import {
+  IDEMPOTENCY_HEADER,
+  refusals,
+  type CallDefinition,
+  type CallName,
+  type RefusalDefinition,
+  type RefusalName,
+} from '@shoushou/contract';
 import type { CallSchema } from '@shoushou/contract/schemas';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError, validatorCompiler as zodValidatorCompiler } from 'fastify-type-provider-zod';
@@ -18,8 +25,10 @@ const nothing = z.strictObject({});
 export function wireSchemaOf(name: CallName, definition: CallDefinition, schema: CallSchema): FastifySchema {
   const names = Object.keys(schema.input.shape);
   const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  const inQuery = definition.method === 'GET' ? names.filter((key) => !inPath.includes(key)) : [...(definition.query ?? [])];
-  const inBody = definition.method === 'GET' ? [] : names.filter((key) => !inPath.includes(key) && !inQuery.includes(key));
+  const inQuery =
+    definition.method === 'GET' ? names.filter((key) => !inPath.includes(key)) : [...(definition.query ?? [])];
+  const inBody =
+    definition.method === 'GET' ? [] : names.filter((key) => !inPath.includes(key) && !inQuery.includes(key));
   // A part without fields is validated too; otherwise its content would reach the action as part of the input.
   const takesStrangers = schema.input._zod.def.catchall?._zod.def.type !== 'never';
   const hasBody = definition.method === 'POST' && !definition.multipart && (inBody.length > 0 || !takesStrangers);

@@ -14,7 +14,9 @@ const deps = () => ({ database, clock, log: { error: (entry: unknown) => void lo
 beforeAll(async () => {
   own = await createTestDatabase();
   database = createDatabase({ connectionString: own.connectionString });
-  await database.query('CREATE TABLE bills (no text PRIMARY KEY, paid boolean NOT NULL DEFAULT false, tries integer NOT NULL DEFAULT 0)');
+  await database.query(
+    'CREATE TABLE bills (no text PRIMARY KEY, paid boolean NOT NULL DEFAULT false, tries integer NOT NULL DEFAULT 0)',
+  );
 });
 afterAll(async () => {
   await database.close();
@@ -27,12 +29,19 @@ beforeEach(async () => {
   await database.query(`INSERT INTO bills (no) VALUES ('A'), ('B'), ('C')`);
 });
 
-const paid = async (): Promise<string> => (await database.query<{ no: string }>('SELECT no FROM bills WHERE paid ORDER BY no')).map(({ no }) => no).join('');
+const paid = async (): Promise<string> =>
+  (await database.query<{ no: string }>('SELECT no FROM bills WHERE paid ORDER BY no')).map(({ no }) => no).join('');
 let broken: string | null = 'A';
 /** Pays due bills in order; the first one can't be paid while it is broken. */
 const run = (): Promise<void> =>
   processDueItems(deps(), 'bills.pay', {
-    next: async (tx, waiting) => (await tx.query<{ no: string }>('SELECT no FROM bills WHERE NOT paid AND no <> ALL ($1) ORDER BY no LIMIT 1 FOR UPDATE SKIP LOCKED', [waiting]))[0],
+    next: async (tx, waiting) =>
+      (
+        await tx.query<{ no: string }>(
+          'SELECT no FROM bills WHERE NOT paid AND no <> ALL ($1) ORDER BY no LIMIT 1 FOR UPDATE SKIP LOCKED',
+          [waiting],
+        )
+      )[0],
     keyOf: ({ no }) => no,
     async work(tx, { no }) {
       await tx.query('UPDATE bills SET paid = true, tries = tries + 1 WHERE no = $1', [no]);
@@ -45,7 +54,9 @@ describe('items that are due', () => {
     broken = 'A';
     await run();
     expect(await paid()).toBe('BC');
-    expect(await listFailures(database)).toMatchObject([{ job: 'bills.pay', item: 'A', attempts: 1, error: 'Error: no such account' }]);
+    expect(await listFailures(database)).toMatchObject([
+      { job: 'bills.pay', item: 'A', attempts: 1, error: 'Error: no such account' },
+    ]);
     expect(logged).toMatchObject([{ job: 'bills.pay', item: 'A' }]);
   });
 
@@ -76,7 +87,8 @@ describe('items that are due', () => {
 
   it('one that is worked on and stays due does not turn the job in a circle', async () => {
     await processDueItems(deps(), 'bills.look', {
-      next: async (tx, waiting) => (await tx.query<{ no: string }>('SELECT no FROM bills WHERE no <> ALL ($1) ORDER BY no LIMIT 1', [waiting]))[0],
+      next: async (tx, waiting) =>
+        (await tx.query<{ no: string }>('SELECT no FROM bills WHERE no <> ALL ($1) ORDER BY no LIMIT 1', [waiting]))[0],
       keyOf: ({ no }) => no,
       work: () => Promise.resolve(),
     });
@@ -84,7 +96,13 @@ describe('items that are due', () => {
   });
 
   it('a database that can’t be reached is no item’s fault', async () => {
-    await expect(processDueItems(deps(), 'bills.lost', { next: () => Promise.reject(new Error('connection lost')), keyOf: String, work: () => Promise.resolve() })).rejects.toThrow('connection lost');
+    await expect(
+      processDueItems(deps(), 'bills.lost', {
+        next: () => Promise.reject(new Error('connection lost')),
+        keyOf: String,
+        work: () => Promise.resolve(),
+      }),
+    ).rejects.toThrow('connection lost');
     expect(await listFailures(database)).toEqual([]);
   });
 });
@@ -93,10 +111,16 @@ describe('items that were claimed before', () => {
   it('one that fails is shown, and the others go on', async () => {
     const told: string[] = [];
     const tell = (failing: string) =>
-      processItems(deps(), 'bills.tell', ['A', 'B'], (no) => no, async (no) => {
-        if (no === failing) throw new Error('line busy');
-        told.push(no);
-      });
+      processItems(
+        deps(),
+        'bills.tell',
+        ['A', 'B'],
+        (no) => no,
+        async (no) => {
+          if (no === failing) throw new Error('line busy');
+          told.push(no);
+        },
+      );
     await tell('A');
     expect([told, (await listFailures(database)).map(({ item }) => item)]).toEqual([['B'], ['A']]);
     await tell('none');

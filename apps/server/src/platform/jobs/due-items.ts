@@ -43,12 +43,22 @@ export async function processDueItems<Item>(deps: ItemDeps, job: string, items: 
 }
 
 /** `processDueItems` city by city, each search for the next item within one; up to a maximum number of items per run and city. */
-export async function processDueItemsByCity<Item>(deps: ItemDeps, job: string, cities: readonly string[], items: DueItems<Item, [city: string]>): Promise<void> {
+export async function processDueItemsByCity<Item>(
+  deps: ItemDeps,
+  job: string,
+  cities: readonly string[],
+  items: DueItems<Item, [city: string]>,
+): Promise<void> {
   const failures = await openFailures(deps, job);
   for (const city of cities) await processDue(deps, failures, items, [city]);
 }
 
-async function processDue<Item, Where extends readonly unknown[]>({ database }: ItemDeps, failures: Awaited<ReturnType<typeof openFailures>>, { next, keyOf, work }: DueItems<Item, Where>, where: Where): Promise<void> {
+async function processDue<Item, Where extends readonly unknown[]>(
+  { database }: ItemDeps,
+  failures: Awaited<ReturnType<typeof openFailures>>,
+  { next, keyOf, work }: DueItems<Item, Where>,
+  where: Where,
+): Promise<void> {
   const done = new Set<string>();
   for (let count = 0; count < MAX_PER_RUN; count += 1) {
     let key: string | undefined;
@@ -73,7 +83,13 @@ async function processDue<Item, Where extends readonly unknown[]>({ database }: 
 }
 
 /** `processDueItems` for items that were claimed before: a call to a provider must not run inside a transaction. */
-export async function processItems<Item>(deps: ItemDeps, job: string, items: readonly Item[], keyOf: (item: Item) => string, work: (item: Item) => Promise<void>): Promise<void> {
+export async function processItems<Item>(
+  deps: ItemDeps,
+  job: string,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const failures = await openFailures(deps, job);
   for (const item of items) {
     try {
@@ -91,12 +107,16 @@ export async function waitingItems(deps: ItemDeps, job: string): Promise<string[
 }
 
 async function openFailures({ database, clock, log }: ItemDeps, job: string) {
-  const rows = await database.query<Pick<JobFailure, 'item' | 'nextTryAt'>>('SELECT item, next_try_at AS "nextTryAt" FROM job_failures WHERE job = $1', [job]);
+  const rows = await database.query<Pick<JobFailure, 'item' | 'nextTryAt'>>(
+    'SELECT item, next_try_at AS "nextTryAt" FROM job_failures WHERE job = $1',
+    [job],
+  );
   const known = new Map(rows.map(({ item, nextTryAt }) => [item, fromInstant(nextTryAt)]));
   return {
     waiting: (): string[] => [...known].flatMap(([item, nextTryAt]) => (nextTryAt > clock.now() ? [item] : [])),
     async forget(item: string): Promise<void> {
-      if (known.delete(item)) await database.query('DELETE FROM job_failures WHERE job = $1 AND item = $2', [job, item]);
+      if (known.delete(item))
+        await database.query('DELETE FROM job_failures WHERE job = $1 AND item = $2', [job, item]);
     },
     async keep(item: string, error: unknown): Promise<void> {
       log.error({ job, item, error }, 'a job could not finish an item');
@@ -123,9 +143,15 @@ export function listFailures(database: Queryable, limit = 100): Promise<JobFailu
 
 /** Deletes failures of items that no run has processed for a day: they are no longer due. */
 export function failureRetention({ database, clock }: Pick<ItemDeps, 'database' | 'clock'>): Job {
-  return { name: 'platform.forget_failures', cron: '45 4 * * *', run: () => deleteSettledFailures(database, clock.now()) };
+  return {
+    name: 'platform.forget_failures',
+    cron: '45 4 * * *',
+    run: () => deleteSettledFailures(database, clock.now()),
+  };
 }
 
 export async function deleteSettledFailures(database: Queryable, now: number): Promise<void> {
-  await database.query(`DELETE FROM job_failures WHERE next_try_at < to_timestamp($1 / 1000.0) - interval '1 day'`, [now]);
+  await database.query(`DELETE FROM job_failures WHERE next_try_at < to_timestamp($1 / 1000.0) - interval '1 day'`, [
+    now,
+  ]);
 }

@@ -30,7 +30,10 @@ export function createJobRecord({ database, clock }: { database: Queryable; cloc
   return {
     async know(jobs) {
       const rows = JSON.stringify(jobs.map(({ name, cron }) => ({ name, cron })));
-      await database.query('INSERT INTO job_runs (job, cron) SELECT name, cron FROM jsonb_to_recordset($1::jsonb) AS job (name text, cron text) ON CONFLICT (job) DO UPDATE SET cron = excluded.cron WHERE job_runs.cron <> excluded.cron', [rows]);
+      await database.query(
+        'INSERT INTO job_runs (job, cron) SELECT name, cron FROM jsonb_to_recordset($1::jsonb) AS job (name text, cron text) ON CONFLICT (job) DO UPDATE SET cron = excluded.cron WHERE job_runs.cron <> excluded.cron',
+        [rows],
+      );
       await database.query('DELETE FROM job_runs WHERE job <> ALL ($1)', [jobs.map(({ name }) => name)]);
     },
     async ended({ name, cron, milliseconds, error }) {
@@ -50,5 +53,12 @@ export async function listJobRuns(database: Queryable, now: number): Promise<Job
   const rows = await database.query<Omit<JobRun, 'nextAt'> & { cron: string }>(
     `SELECT job, cron, ended_at AS "endedAt", milliseconds, failures, failed_at AS "failedAt", error FROM job_runs ORDER BY (failures > 0) DESC, job`,
   );
-  return rows.map(({ cron, ...row }) => ({ ...row, nextAt: toInstant(CronExpressionParser.parse(cron, { currentDate: new Date(now), tz: TIME_ZONE }).next().getTime()) }));
+  return rows.map(({ cron, ...row }) => ({
+    ...row,
+    nextAt: toInstant(
+      CronExpressionParser.parse(cron, { currentDate: new Date(now), tz: TIME_ZONE })
+        .next()
+        .getTime(),
+    ),
+  }));
 }

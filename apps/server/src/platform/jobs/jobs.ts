@@ -24,7 +24,13 @@ export interface Jobs {
 
 /** Makes or updates the tables of the queue, which takes a role that may do so; servers find them there. */
 export async function prepareJobQueue(connectionString: string): Promise<void> {
-  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false, application_name: 'shoushou-migrate' });
+  const boss = new PgBoss({
+    connectionString,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    application_name: 'shoushou-migrate',
+  });
   const failures: Error[] = [];
   boss.on('error', (error) => failures.push(error));
   await boss.start();
@@ -38,7 +44,12 @@ const notForever: object = { keepAlive: true, query_timeout: 60_000 };
 const QUERY_INTERVAL = 10_000;
 
 /** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param record stores the outcome of each run */
-export function createJobs(connectionString: string, jobs: readonly Job[], onError: (name: string, error: unknown) => void, record?: JobRecord): Jobs {
+export function createJobs(
+  connectionString: string,
+  jobs: readonly Job[],
+  onError: (name: string, error: unknown) => void,
+  record?: JobRecord,
+): Jobs {
   let boss: PgBoss | null = null;
   let asking: NodeJS.Timeout | null = null;
   let answeredAt: number | null = null;
@@ -55,14 +66,25 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       await record?.know(jobs);
       const queue = boss.getDb();
       answeredAt = performance.now();
-      asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), QUERY_INTERVAL);
+      asking = setInterval(
+        () =>
+          void queue.executeSql('SELECT 1', []).then(
+            () => (answeredAt = performance.now()),
+            () => {},
+          ),
+        QUERY_INTERVAL,
+      );
       // Most starts find everything unchanged, and a busy database takes long for a hundred statements without effect.
       const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
       const made = new Set(queues.map(({ name }) => name));
-      const isScheduled = ({ name, cron }: Job): boolean => schedules.some((schedule) => schedule.name === name && schedule.cron === cron && schedule.timezone === TIME_ZONE);
+      const isScheduled = ({ name, cron }: Job): boolean =>
+        schedules.some(
+          (schedule) => schedule.name === name && schedule.cron === cron && schedule.timezone === TIME_ZONE,
+        );
       for (const job of jobs) {
         if (stopped?.aborted) return;
-        if (!made.has(job.name)) await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
+        if (!made.has(job.name))
+          await boss.createQueue(job.name, { policy: 'singleton', expireInSeconds: 300, retryLimit: 0 });
         await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
           await runSignalled(job, record).catch((error: unknown) => {
             onError(job.name, error);

@@ -138,7 +138,10 @@ export class FairQueue {
     if (this.#overloadedSince === null || now - this.#overloadedSince < patience) return this.#limits.maxWaiting;
     this.#lastOverloadAt = now;
     const { timesWork, milliseconds } = this.#refused > this.#begun ? SUSTAINED_OVERLOAD_QUEUE : OVERLOAD_QUEUE;
-    const most = Math.min(this.#limits.maxWaiting, Math.ceil(this.#limits.total * Math.max(timesWork, milliseconds / this.#workTakes)));
+    const most = Math.min(
+      this.#limits.maxWaiting,
+      Math.ceil(this.#limits.total * Math.max(timesWork, milliseconds / this.#workTakes)),
+    );
     while (this.#waitingCount > most) {
       const newest = this.#newestOfLongest();
       if (newest === null) break;
@@ -163,7 +166,8 @@ export class FairQueue {
     const running = (key: string): number => this.#running.get(key) ?? 0;
     return (
       this.#runningCount < total &&
-      ((isSharedAddress && address === null) || running(`caller ${caller}`) < (isSharedAddress ? perSharedAddress : perCaller)) &&
+      ((isSharedAddress && address === null) ||
+        running(`caller ${caller}`) < (isSharedAddress ? perSharedAddress : perCaller)) &&
       (address === null || running(`address ${address}`) < perAddress) &&
       (subject === null || running(`subject ${subject}`) < perSubject)
     );
@@ -187,7 +191,11 @@ export class FairQueue {
 
   #count({ caller, address, subject }: Share, by: 1 | -1): void {
     this.#runningCount += by;
-    for (const key of [`caller ${caller}`, address === null ? null : `address ${address}`, subject === null ? null : `subject ${subject}`]) {
+    for (const key of [
+      `caller ${caller}`,
+      address === null ? null : `address ${address}`,
+      subject === null ? null : `subject ${subject}`,
+    ]) {
       if (key === null) continue;
       const count = (this.#running.get(key) ?? 0) + by;
       if (count === 0) this.#running.delete(key);
@@ -230,7 +238,10 @@ export class FairQueue {
   /** The newest entry of the caller with the most queued work; null when that is this caller, or none has more. */
   #longerThan(caller: string): Waiter | null {
     const newest = this.#newestOfLongest();
-    return newest !== null && this.#waiting.get(newest.share.caller)!.length > (this.#waiting.get(caller)?.length ?? 0) + 1 ? newest : null;
+    return newest !== null &&
+      this.#waiting.get(newest.share.caller)!.length > (this.#waiting.get(caller)?.length ?? 0) + 1
+      ? newest
+      : null;
   }
 
   /** Among callers with equally many, the last in the rotation; null when the entry continues started work. */

@@ -9,7 +9,12 @@ export const FORGED_NOTICES = { addressAMinute: 10, allAnHour: 300 } as const;
  * Whether a notice with an invalid signature is still logged and stored: anyone who knows the address can send millions. Validly
  * signed ones always are. @param call such as `wallet.provider_notice`
  */
-export async function isWithinLogLimit(source: Queryable, clock: Clock, call: string, address: string): Promise<boolean> {
+export async function isWithinLogLimit(
+  source: Queryable,
+  clock: Clock,
+  call: string,
+  address: string,
+): Promise<boolean> {
   const seconds = await countRequests(source, clock, [
     { scope: `${call} address:${address}`, most: FORGED_NOTICES.addressAMinute, windowSeconds: 60 },
     { scope: call, most: FORGED_NOTICES.allAnHour, windowSeconds: 3_600 },

@@ -15,7 +15,11 @@ export interface RequestLimit {
  * Counts a request in PostgreSQL, so that the limit applies across servers and parallel requests. @returns null when allowed,
  * else the seconds until the window ends
  */
-export async function countRequest(database: Queryable, clock: Clock, { scope, most, windowSeconds }: RequestLimit): Promise<number | null> {
+export async function countRequest(
+  database: Queryable,
+  clock: Clock,
+  { scope, most, windowSeconds }: RequestLimit,
+): Promise<number | null> {
   const now = clock.now();
   const window = windowSeconds * SECOND;
   const start = Math.floor(now / window) * window;
@@ -35,7 +39,11 @@ export async function returnRequest(database: Queryable, scope: string): Promise
 }
 
 /** Counts against several limits. @returns the seconds to wait of the first exceeded one, or null */
-export async function countRequests(database: Queryable, clock: Clock, limits: readonly RequestLimit[]): Promise<number | null> {
+export async function countRequests(
+  database: Queryable,
+  clock: Clock,
+  limits: readonly RequestLimit[],
+): Promise<number | null> {
   for (const limit of limits) {
     const seconds = await countRequest(database, clock, limit);
     if (seconds !== null) return seconds;
@@ -49,7 +57,10 @@ export function countRetention({ database, clock }: { database: Database; clock:
     name: 'platform.forget_counts',
     cron: '10 * * * *',
     async run() {
-      await database.query("DELETE FROM request_counts WHERE window_start < to_timestamp($1 / 1000.0) - interval '2 days'", [clock.now()]);
+      await database.query(
+        "DELETE FROM request_counts WHERE window_start < to_timestamp($1 / 1000.0) - interval '2 days'",
+        [clock.now()],
+      );
     },
   };
 }

@@ -9,6 +9,11 @@ test.each([
   ['this machine in IPv6 form', '::ffff:127.0.0.1', {}],
   ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
 ])('a device at %s has the same share of the server as a request without a session', (_, address, headers) => {
-  const request = { caller: { kind: 'anonymous' }, ip: address, headers, raw: { socket: { remoteAddress: address } } } as unknown as FastifyRequest;
+  const request = {
+    caller: { kind: 'anonymous' },
+    ip: address,
+    headers,
+    raw: { socket: { remoteAddress: address } },
+  } as unknown as FastifyRequest;
   expect(shareOfDevice({ address, headers })).toEqual(shareOf(request, {}));
 });

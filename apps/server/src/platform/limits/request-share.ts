@@ -18,13 +18,22 @@ export function callerKeyOf(caller: Caller, address: string): { caller: string; 
 
 export function shareOf(request: FastifyRequest, input: Readonly<Record<string, unknown>>): Share {
   const field = subjectFields.find((name) => typeof input[name] === 'string');
-  return { ...callerKeyOf(request.caller, request.ip), address: isFromThisMachine(request) ? null : networkOf(request.ip), subject: field === undefined ? null : String(input[field]) };
+  return {
+    ...callerKeyOf(request.caller, request.ip),
+    address: isFromThisMachine(request) ? null : networkOf(request.ip),
+    subject: field === undefined ? null : String(input[field]),
+  };
 }
 
 /** The share of a device, which has no session; its address is that of its connection unless a proxy forwards another. */
 export function shareOfDevice({ address, headers }: { address: string; headers: IncomingHttpHeaders }): Share {
   const network = networkOf(address);
-  return { caller: network, isSharedAddress: true, address: isThisMachine(address, headers) ? null : network, subject: null };
+  return {
+    caller: network,
+    isSharedAddress: true,
+    address: isThisMachine(address, headers) ? null : network,
+    subject: null,
+  };
 }
 
 /**
@@ -32,7 +41,15 @@ export function shareOfDevice({ address, headers }: { address: string; headers: 
  * so it gets many, which its callers share fairly.
  */
 export function requestLimits(perAddress: number): FairQueueLimits {
-  return { total: 1_024, perCaller: 8, perSharedAddress: perAddress, perAddress, perSubject: 1_024, maxWaiting: 2_048, maxWait: 2_000 };
+  return {
+    total: 1_024,
+    perCaller: 8,
+    perSharedAddress: perAddress,
+    perAddress,
+    perSubject: 1_024,
+    maxWaiting: 2_048,
+    maxWait: 2_000,
+  };
 }
 
 interface RunningRequest {

@@ -48,7 +48,10 @@ export function listen(
     for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
       await once(attempt === 0).catch(onError);
       begin();
-      if (!stopped.signal.aborted) await wait(Math.min(5_000, 200 * 2 ** Math.min(attempt, 5)), undefined, { signal: stopped.signal }).catch(() => {});
+      if (!stopped.signal.aborted)
+        await wait(Math.min(5_000, 200 * 2 ** Math.min(attempt, 5)), undefined, { signal: stopped.signal }).catch(
+          () => {},
+        );
     }
   };
 

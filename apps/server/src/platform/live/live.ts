@@ -54,7 +54,8 @@ const MAX_BYTES = 7_999;
 
 function notify(to: Notifying, notice: LiveNotice | SessionCheck | Forgetting | StreamOpened): void {
   const content = JSON.stringify(notice);
-  if (Buffer.byteLength(content) > MAX_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
+  if (Buffer.byteLength(content) > MAX_BYTES)
+    throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
   to.notify({ channel: LIVE_CHANNEL, content });
 }
 
@@ -62,16 +63,21 @@ function notify(to: Notifying, notice: LiveNotice | SessionCheck | Forgetting | 
  * Publishes an event to the subscribers of the topics, on every server; of a transaction after its commit.
  * @throws RangeError for more than 7,999 bytes
  */
-export const publishLive = (to: Notifying, topics: readonly Topic[], event: StreamEvent): void => notify(to, { topics: [...topics], event });
+export const publishLive = (to: Notifying, topics: readonly Topic[], event: StreamEvent): void =>
+  notify(to, { topics: [...topics], event });
 
 /** Ends a person's streams, on every server, whose session the transaction has ended. */
 export const endStreams = (to: Notifying, userId: string): void => notify(to, { topics: [], owners: [userId] });
 
 /** Invalidates cached data of the topics on every server; in a transaction after its commit. */
-export const invalidateEverywhere = (to: Notifying, topics: readonly Topic[]): void => notify(to, { topics: [], forget: [...topics] });
+export const invalidateEverywhere = (to: Notifying, topics: readonly Topic[]): void =>
+  notify(to, { topics: [], forget: [...topics] });
 
 /** Makes every open screen refetch, because notices may have been lost. */
-export const readAgain: Notification = { channel: LIVE_CHANNEL, content: JSON.stringify('missing' satisfies MissingNotices) };
+export const readAgain: Notification = {
+  channel: LIVE_CHANNEL,
+  content: JSON.stringify('missing' satisfies MissingNotices),
+};
 
 /** What a subscriber receives: an event, `check` after a sign-out, `resync` when notifications may have been missed, or `end` when this server stops. */
 export type Listener = (event: StreamEvent | 'check' | 'resync' | 'end') => void;
@@ -159,7 +165,8 @@ export class LiveHub {
     if (notice === 'missing') this.resync();
     else if ('owners' in notice) this.#check(notice.owners);
     else if ('opened' in notice) {
-      if (notice.by !== this.#server) this.#endOldest(notice.opened, notice.at, (notice.most ?? MAX_PER_PERSON) - notice.streams);
+      if (notice.by !== this.#server)
+        this.#endOldest(notice.opened, notice.at, (notice.most ?? MAX_PER_PERSON) - notice.streams);
     } else if ('forget' in notice) for (const topic of notice.forget) this.#caches.get(topic)?.();
     else this.publish(notice);
   }

@@ -22,7 +22,11 @@ beforeAll(async () => {
     received += 1;
     seen.push(database.query<{ count: number }>('SELECT count(*) AS count FROM causes'));
   };
-  listener = listen(own.connectionString, { [CHANNEL]: read, 'wake_ups_end': () => void (ended = true) }, { onReconnect: () => {}, onError: () => {} });
+  listener = listen(
+    own.connectionString,
+    { [CHANNEL]: read, wake_ups_end: () => void (ended = true) },
+    { onReconnect: () => {}, onError: () => {} },
+  );
   await listener.begun;
 });
 let ended = false;
@@ -49,10 +53,12 @@ test('a wake-up arrives when its cause can be read', async () => {
 });
 
 test('a transaction that is rolled back or refused wakes nobody', async () => {
-  await database.transaction(async (tx) => {
-    tx.notify(wakeUp);
-    throw new Error('broken');
-  }).catch(() => {});
+  await database
+    .transaction(async (tx) => {
+      tx.notify(wakeUp);
+      throw new Error('broken');
+    })
+    .catch(() => {});
   await database.transaction(async (tx) => {
     tx.notify(wakeUp);
     return { ok: false };
@@ -63,9 +69,11 @@ test('a transaction that is rolled back or refused wakes nobody', async () => {
 });
 
 test('a burst of 1,000 commits is told in fewer than 500 notifications, the last of which sees them all', async () => {
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let n = 0; n < 125; n += 1) await cause();
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let n = 0; n < 125; n += 1) await cause();
+    }),
+  );
   await expect.poll(async () => (await seen.at(-1))?.[0]?.count).toBe(1_000);
   expect(received).toBeLessThan(500);
 }, 60_000);
@@ -96,7 +104,11 @@ describe('while the database is away', () => {
   test('what was not told is told later, in its order, and nothing twice', async () => {
     const told: string[][] = [];
     let away = true;
-    const notifier = new Notifier({ run: async (_, __, contents) => (away ? Promise.reject(new Error('away')) : told.push([...contents])), onError: () => {}, missing });
+    const notifier = new Notifier({
+      run: async (_, __, contents) => (away ? Promise.reject(new Error('away')) : told.push([...contents])),
+      onError: () => {},
+      missing,
+    });
     for (const content of ['one', 'two', 'one']) notifier.add([{ channel: 'c', content }]);
     await new Promise((resolve) => setTimeout(resolve, 60));
     notifier.add([{ channel: 'c', content: 'three' }]);
@@ -108,7 +120,11 @@ describe('while the database is away', () => {
   test('more than can be kept become one that says so', async () => {
     const told: string[] = [];
     let away = true;
-    const notifier = new Notifier({ run: async (_, channels) => (away ? Promise.reject(new Error('away')) : told.push(...channels)), onError: () => {}, missing });
+    const notifier = new Notifier({
+      run: async (_, channels) => (away ? Promise.reject(new Error('away')) : told.push(...channels)),
+      onError: () => {},
+      missing,
+    });
     for (let content = 0; content < 10_050; content += 1) notifier.add([{ channel: 'c', content: String(content) }]);
     away = false;
     await expect.poll(() => told.length).toBeGreaterThan(0);

@@ -7,7 +7,8 @@ const GATHER = 5;
 const MAX_WAITING_NOTICES = 10_000;
 const SLOWEST_RETRY = 2_000;
 /** Its commit waits for no disk and no standby: nothing is stored, and the next notifications wait for this one. */
-const NOTIFY = "SELECT pg_notify(channel, content) FROM (SELECT set_config('synchronous_commit', 'off', true)) AS quickly, unnest($1::text[], $2::text[]) AS n (channel, content)";
+const NOTIFY =
+  "SELECT pg_notify(channel, content) FROM (SELECT set_config('synchronous_commit', 'off', true)) AS quickly, unnest($1::text[], $2::text[]) AS n (channel, content)";
 
 interface NotifierOptions {
   /** Runs a statement on a connection without a transaction. */
@@ -35,7 +36,8 @@ export class Notifier {
 
   /** Adds notifications; one that waits already is sent once. */
   add(notifications: readonly Notification[]): void {
-    for (const notification of notifications) this.#waiting.set(`${notification.channel} ${notification.content}`, notification);
+    for (const notification of notifications)
+      this.#waiting.set(`${notification.channel} ${notification.content}`, notification);
     if (this.#waiting.size > MAX_WAITING_NOTICES) this.#waiting = new Map([['missing', this.#options.missing]]);
     if (this.#waiting.size > 0) this.#running ??= this.#run();
   }
@@ -47,7 +49,7 @@ export class Notifier {
   }
 
   async #run(): Promise<void> {
-    for (let failures = 0; this.#waiting.size > 0; ) {
+    for (let failures = 0; this.#waiting.size > 0;) {
       const sending = this.#waiting;
       this.#waiting = new Map();
       const sent = await this.#send([...sending.values()]);
@@ -59,14 +61,20 @@ export class Notifier {
         this.#waiting = sending;
         this.add(later);
       }
-      await wait(sent ? GATHER : Math.min(SLOWEST_RETRY, 50 * 2 ** failures), undefined, { signal: this.#ended.signal }).catch(() => {});
+      await wait(sent ? GATHER : Math.min(SLOWEST_RETRY, 50 * 2 ** failures), undefined, {
+        signal: this.#ended.signal,
+      }).catch(() => {});
     }
     this.#running = null;
   }
 
   async #send(notifications: readonly Notification[]): Promise<boolean> {
     const { run, onError } = this.#options;
-    return run(NOTIFY, notifications.map(({ channel }) => channel), notifications.map(({ content }) => content)).then(
+    return run(
+      NOTIFY,
+      notifications.map(({ channel }) => channel),
+      notifications.map(({ content }) => content),
+    ).then(
       () => true,
       (error: Error) => {
         onError(error);

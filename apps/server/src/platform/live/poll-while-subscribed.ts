@@ -10,7 +10,11 @@ export interface PollOptions {
 }
 
 /** Repeats work on this server while a topic has subscribers on it. @returns starts it, unless it is running */
-export function pollWhileSubscribed(live: Pick<LiveHub, 'hasSubscribers'>, topic: Topic, { every, round, ended, onError }: PollOptions): () => void {
+export function pollWhileSubscribed(
+  live: Pick<LiveHub, 'hasSubscribers'>,
+  topic: Topic,
+  { every, round, ended, onError }: PollOptions,
+): () => void {
   let isUnderWay = false;
   const next = (): void => {
     setTimeout(() => {

@@ -1,6 +1,8 @@
 import { ServerResponse } from 'node:http';
 
-const headers = Object.getOwnPropertySymbols(new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)).find((symbol) => symbol.description === 'kOutHeaders');
+const headers = Object.getOwnPropertySymbols(
+  new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never),
+).find((symbol) => symbol.description === 'kOutHeaders');
 
 /**
  * Releases the memory of a response's headers once they are sent. Node stores them twice while the response lasts, as one array

@@ -45,7 +45,11 @@ describe('notices to open screens', () => {
   beforeAll(async () => {
     own = await createTestDatabase();
     database = createDatabase({ connectionString: own.connectionString });
-    hub.subscribe({ topics: ['hall:440305'], owners: [], listener: (event) => void heard.push(typeof event === 'string' ? event : JSON.stringify(event.body)) });
+    hub.subscribe({
+      topics: ['hall:440305'],
+      owners: [],
+      listener: (event) => void heard.push(typeof event === 'string' ? event : JSON.stringify(event.body)),
+    });
   });
   afterAll(async () => {
     for (const background of backgrounds) {
@@ -56,7 +60,14 @@ describe('notices to open screens', () => {
     await own.drop();
   });
   const start = async (live: LiveHub): Promise<Background> => {
-    const background = createBackground({ databaseUrl: own.connectionString, database, live, deliver: async () => 0, send: async () => 0, onWarning: () => {} });
+    const background = createBackground({
+      databaseUrl: own.connectionString,
+      database,
+      live,
+      deliver: async () => 0,
+      send: async () => 0,
+      onWarning: () => {},
+    });
     await background.start();
     return background;
   };
@@ -64,19 +75,23 @@ describe('notices to open screens', () => {
 
   test('of many transactions arrive once each, those of one in their order, and none of one that was rolled back', async () => {
     backgrounds.push(await start(hub));
-    await Promise.all(Array.from({ length: 50 }, (_, index) =>
-      database.transaction(async (tx) => {
-        for (const part of ['a', 'b']) publishLive(tx, ['hall:440305'], opened(`${index}${part}`));
-        if (index % 10 === 0) return { ok: false as const };
-        await tx.query('SELECT 1');
-        return { ok: true as const };
-      })));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        database.transaction(async (tx) => {
+          for (const part of ['a', 'b']) publishLive(tx, ['hall:440305'], opened(`${index}${part}`));
+          if (index % 10 === 0) return { ok: false as const };
+          await tx.query('SELECT 1');
+          return { ok: true as const };
+        }),
+      ),
+    );
     publishLive(database, ['hall:440305'], opened('last'));
     await expect.poll(() => heard.at(-1)).toBe('{"no":"last"}');
     const numbers = heard.map((text) => (JSON.parse(text) as { no: string }).no).slice(0, -1);
     expect(numbers).toHaveLength(90);
     expect(new Set(numbers).size).toBe(90);
-    for (const number of numbers.filter((each) => each.endsWith('b'))) expect(numbers.indexOf(number)).toBeGreaterThan(numbers.indexOf(number.replace('b', 'a')));
+    for (const number of numbers.filter((each) => each.endsWith('b')))
+      expect(numbers.indexOf(number)).toBeGreaterThan(numbers.indexOf(number.replace('b', 'a')));
   });
 
   test('that a server did not live to tell are made up for: everybody else’s screens read again within ten seconds', async () => {
@@ -91,11 +106,20 @@ describe('notices to open screens', () => {
   }, 30_000);
 
   test('are waited for by nobody who stops while the connection for them is being made', async () => {
-    const early = listen(own.connectionString, { [LIVE_CHANNEL]: () => {} }, { onReconnect: () => {}, onError: () => {} });
-    await Promise.race([early.stop(), wait(5_000).then(() => expect.unreachable('it still waits for the end of its connection'))]);
+    const early = listen(
+      own.connectionString,
+      { [LIVE_CHANNEL]: () => {} },
+      { onReconnect: () => {}, onError: () => {} },
+    );
+    await Promise.race([
+      early.stop(),
+      wait(5_000).then(() => expect.unreachable('it still waits for the end of its connection')),
+    ]);
   });
 
   test('are refused where they would be too long, before anything is written', async () => {
-    await expect(database.transaction(async (tx) => publishLive(tx, ['hall:440305'], opened('x'.repeat(8_000))))).rejects.toThrow(RangeError);
+    await expect(
+      database.transaction(async (tx) => publishLive(tx, ['hall:440305'], opened('x'.repeat(8_000)))),
+    ).rejects.toThrow(RangeError);
   });
 });

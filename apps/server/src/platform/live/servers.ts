@@ -47,7 +47,9 @@ export class ServerHeartbeats {
 
   /** Removes servers without a recent heartbeat. @returns whether others are missing, and whether this server's own heartbeat is missing */
   missing(now: number): { others: boolean; self: boolean } {
-    const silent = [...this.#lastHeartbeats].filter(([, lastAt]) => now - lastAt > HEARTBEAT_TIMEOUT).map(([server]) => server);
+    const silent = [...this.#lastHeartbeats]
+      .filter(([, lastAt]) => now - lastAt > HEARTBEAT_TIMEOUT)
+      .map(([server]) => server);
     for (const server of silent) this.#lastHeartbeats.delete(server);
     return { others: silent.some((server) => server !== this.#own), self: silent.includes(this.#own) };
   }

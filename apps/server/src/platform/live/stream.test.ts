@@ -37,7 +37,12 @@ interface Stream {
   endedAt: number | null;
 }
 
-async function openStream(port: number, token: string, address = '203.0.113.1', path = '/api/messages/stream'): Promise<Stream> {
+async function openStream(
+  port: number,
+  token: string,
+  address = '203.0.113.1',
+  path = '/api/messages/stream',
+): Promise<Stream> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   const stream: Stream = { socket, status: 0, text: '', endedAt: null };
@@ -47,7 +52,9 @@ async function openStream(port: number, token: string, address = '203.0.113.1', 
     if (stream.text.includes('\r\n0\r\n\r\n')) stream.endedAt ??= performance.now();
   });
   socket.on('close', () => (stream.endedAt ??= performance.now())).on('error', () => {});
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\nauthorization: Bearer ${token}\r\n\r\n`);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  );
   await once(socket, 'data');
   stream.status = Number(/^HTTP\/1\.1 (\d+)/.exec(stream.text)?.[1]);
   return stream;
@@ -58,7 +65,9 @@ describe('live streams', () => {
     const [leaving, staying] = [await signInAs(one), await signInAs(one)];
     const open = async (token: string): Promise<Stream[]> => {
       const streams: Stream[] = [];
-      for (const port of [ports.one, ports.two]) for (const path of ['/api/messages/stream', '/api/market/stream']) streams.push(await openStream(port, token, undefined, path));
+      for (const port of [ports.one, ports.two])
+        for (const path of ['/api/messages/stream', '/api/market/stream'])
+          streams.push(await openStream(port, token, undefined, path));
       return streams;
     };
     const [ended, others] = [await open(leaving.token), await open(staying.token)];
@@ -73,8 +82,11 @@ describe('live streams', () => {
   test('of one person are five at most; the oldest gives way', async () => {
     const { token } = await signInAs(one);
     const streams: Stream[] = [];
-    for (let index = 0; index < 7; index += 1) streams.push(await openStream(ports.one, token, `203.0.113.${10 + index}`));
-    await expect.poll(() => streams.map(({ endedAt }) => endedAt !== null)).toEqual([true, true, false, false, false, false, false]);
+    for (let index = 0; index < 7; index += 1)
+      streams.push(await openStream(ports.one, token, `203.0.113.${10 + index}`));
+    await expect
+      .poll(() => streams.map(({ endedAt }) => endedAt !== null))
+      .toEqual([true, true, false, false, false, false, false]);
     await expect.poll(() => one.deps.live.connectionCount).toBe(5);
   });
 
@@ -84,7 +96,9 @@ describe('live streams', () => {
     const streams: Stream[] = [];
     for (let index = 0; index < 8; index += 1) {
       streams.push(await openStream(index % 2 === 0 ? ports.one : ports.two, token, `203.0.113.${30 + index}`));
-      await expect.poll(() => streams.filter(({ endedAt }) => endedAt === null).length).toBe(Math.min(5, streams.length));
+      await expect
+        .poll(() => streams.filter(({ endedAt }) => endedAt === null).length)
+        .toBe(Math.min(5, streams.length));
     }
     expect([streams.at(-1)!.endedAt, staying.endedAt]).toEqual([null, null]);
   });
@@ -100,7 +114,12 @@ describe('live streams', () => {
 
   test('say the same to everybody, whatever the characters and whichever HTTP they speak, also to who asked before an earlier answer was read', async () => {
     const [first, second, third] = [await signInAs(one), await signInAs(one), await signInAs(one)];
-    const modern = await new Promise<IncomingMessage>((resolve) => get({ port: ports.one, path: '/api/messages/stream', headers: { authorization: `Bearer ${first.token}` } }, resolve));
+    const modern = await new Promise<IncomingMessage>((resolve) =>
+      get(
+        { port: ports.one, path: '/api/messages/stream', headers: { authorization: `Bearer ${first.token}` } },
+        resolve,
+      ),
+    );
     sockets.push(modern.socket);
     let read = '';
     modern.setEncoding('utf8').on('data', (part: string) => (read += part));
@@ -109,21 +128,30 @@ describe('live streams', () => {
       sockets.push(socket);
       const parts: Buffer[] = [];
       socket.on('data', (part: Buffer) => parts.push(part)).on('error', () => {});
-      socket.write(`${before}GET /api/messages/stream HTTP/${version}\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      socket.write(
+        `${before}GET /api/messages/stream HTTP/${version}\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`,
+      );
       return { text: () => Buffer.concat(parts).toString('utf8') };
     };
     const old = raw('1.0', second.token);
     const behind = raw('1.1', third.token, 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     await expect.poll(() => one.deps.live.connectionCount).toBe(3);
-    const tell = (text: string): void => one.deps.live.publish({ topics: [first, second, third].map(({ userId }) => `user:${userId}` as const), event: { name: 'messages.changed', body: { text } } as never });
+    const tell = (text: string): void =>
+      one.deps.live.publish({
+        topics: [first, second, third].map(({ userId }) => `user:${userId}` as const),
+        event: { name: 'messages.changed', body: { text } } as never,
+      });
     tell('铜价 78,240 元／吨 🚲');
     tell('second');
-    const said = '\nevent: messages.changed\ndata: {"text":"铜价 78,240 元／吨 🚲"}\n\nevent: messages.changed\ndata: {"text":"second"}\n\n';
+    const said =
+      '\nevent: messages.changed\ndata: {"text":"铜价 78,240 元／吨 🚲"}\n\nevent: messages.changed\ndata: {"text":"second"}\n\n';
     await expect.poll(() => read).toContain(said);
     await expect.poll(() => old.text()).toContain(said);
     // In chunks: length in bytes, text, end of line.
     await expect.poll(() => behind.text()).toContain('event: messages.changed\ndata: {"text":"second"}\n\n\r\n');
-    expect(behind.text()).toContain(`${(Buffer.byteLength(said) - 1 - Buffer.byteLength('event: messages.changed\ndata: {"text":"second"}\n\n')).toString(16)}\r\nevent: messages.changed\ndata: {"text":"铜价`);
+    expect(behind.text()).toContain(
+      `${(Buffer.byteLength(said) - 1 - Buffer.byteLength('event: messages.changed\ndata: {"text":"second"}\n\n')).toString(16)}\r\nevent: messages.changed\ndata: {"text":"铜价`,
+    );
   });
 
   test('are cut when their reader lets a megabyte pile up', async () => {
@@ -131,11 +159,15 @@ describe('live streams', () => {
     const [dead, alive] = [await openStream(ports.one, stuck.token), await openStream(ports.one, reading.token)];
     dead.socket.pause();
     // Each is slightly smaller than the maximum of a database notification; the system's buffers take several megabytes first.
-    const payload = JSON.stringify({ topics: [`user:${stuck.userId}`, `user:${reading.userId}`], event: { name: 'messages.changed', body: { filler: 'x'.repeat(7_500) } } });
+    const payload = JSON.stringify({
+      topics: [`user:${stuck.userId}`, `user:${reading.userId}`],
+      event: { name: 'messages.changed', body: { filler: 'x'.repeat(7_500) } },
+    });
     const heldBefore = process.memoryUsage().external + process.memoryUsage().heapUsed;
     let told = 0;
     for (; one.deps.live.connectionCount === 2 && told < 40_000; told += 100) {
-      for (let index = 0; index < 100; index += 1) one.deps.live.publish(JSON.parse(payload) as Parameters<typeof one.deps.live.publish>[0]);
+      for (let index = 0; index < 100; index += 1)
+        one.deps.live.publish(JSON.parse(payload) as Parameters<typeof one.deps.live.publish>[0]);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(one.deps.live.connectionCount, `cut after ${told} notices on ${LIVE_CHANNEL}`).toBe(1);

@@ -43,9 +43,14 @@ interface StreamNeeds {
 }
 
 /** Answers a request with server-sent events of the topics until the client leaves or is no longer authorised. */
-export function streamEvents({ live: hub, database }: StreamNeeds, { request, reply }: { request: FastifyRequest; reply: FastifyReply }, { topics, userId, mostPerPerson, mostPerAddress, gathered, mayGoOn }: StreamOptions): Result<'', 'platform.too_many'> {
+export function streamEvents(
+  { live: hub, database }: StreamNeeds,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { topics, userId, mostPerPerson, mostPerAddress, gathered, mayGoOn }: StreamOptions,
+): Result<'', 'platform.too_many'> {
   const address = isFromThisMachine(request) ? null : networkOf(request.ip);
-  if (address !== null && hub.streamCount(address) >= mostPerAddress) return failure('platform.too_many', { values: { seconds: AGAIN_AFTER } });
+  if (address !== null && hub.streamCount(address) >= mostPerAddress)
+    return failure('platform.too_many', { values: { seconds: AGAIN_AFTER } });
   if (userId !== null) hub.makeRoom(database, userId, mostPerPerson);
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -54,7 +59,14 @@ export function streamEvents({ live: hub, database }: StreamNeeds, { request, re
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  new Stream(hub, reply.raw, topics, [userId, address].filter((owner) => owner !== null), mayGoOn, gathered).begin();
+  new Stream(
+    hub,
+    reply.raw,
+    topics,
+    [userId, address].filter((owner) => owner !== null),
+    mayGoOn,
+    gathered,
+  ).begin();
   return success('');
 }
 
@@ -68,7 +80,14 @@ class Stream implements Subscription {
   readonly #gathered: Gathered | undefined;
   #gathering: NodeJS.Timeout | undefined;
 
-  constructor(hub: LiveHub, raw: ServerResponse, topics: readonly Topic[], owners: readonly string[], mayGoOn: StreamOptions['mayGoOn'], gathered?: Gathered) {
+  constructor(
+    hub: LiveHub,
+    raw: ServerResponse,
+    topics: readonly Topic[],
+    owners: readonly string[],
+    mayGoOn: StreamOptions['mayGoOn'],
+    gathered?: Gathered,
+  ) {
     this.#hub = hub;
     this.#raw = raw;
     this.topics = topics;
@@ -157,7 +176,8 @@ const resync = message('event: resync\ndata: {}\n\n');
 let encoded: { readonly event: StreamEvent; readonly message: Message } | null = null;
 
 function messageOf(event: StreamEvent): Message {
-  if (encoded?.event !== event) encoded = { event, message: message(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`) };
+  if (encoded?.event !== event)
+    encoded = { event, message: message(`event: ${event.name}\ndata: ${JSON.stringify(event.body)}\n\n`) };
   return encoded.message;
 }
 

@@ -19,15 +19,26 @@ declare module '../../domain.ts' {
 }
 
 /** Reads the column `count` of a statement's single row. */
-export const countOf = (text: string) => async (database: Queryable): Promise<number> => (await database.query<{ count: number }>(text))[0]!.count;
+export const countOf =
+  (text: string) =>
+  async (database: Queryable): Promise<number> =>
+    (await database.query<{ count: number }>(text))[0]!.count;
 
 /** Figures of the platform's own queues. */
 export const platformGauges: readonly Gauge[] = [
-  { name: 'outbox_events_waiting', help: 'Events that are not delivered yet.', read: countOf('SELECT count(*)::int AS count FROM outbox_events') },
+  {
+    name: 'outbox_events_waiting',
+    help: 'Events that are not delivered yet.',
+    read: countOf('SELECT count(*)::int AS count FROM outbox_events'),
+  },
   {
     name: 'outbox_oldest_seconds',
     help: 'Age of the oldest event that is not delivered.',
     read: async (database, now) => (await readOutboxLag(database, now)).oldestSeconds,
   },
-  { name: 'job_items_stuck', help: 'Items that a job could not process and tries again.', read: countOf('SELECT count(*)::int AS count FROM job_failures') },
+  {
+    name: 'job_items_stuck',
+    help: 'Items that a job could not process and tries again.',
+    read: countOf('SELECT count(*)::int AS count FROM job_failures'),
+  },
 ];

@@ -21,7 +21,13 @@ afterAll(async () => {
 
 const page = async (): Promise<string> => (await fetch(`http://127.0.0.1:${server.server.metricsPort}/metrics`)).text();
 /** The value of a figure with these labels, 0 when it has none. */
-const figure = (text: string, name: string): number => Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? 0);
+const figure = (text: string, name: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1] ?? 0,
+  );
 
 describe('/metrics', () => {
   test('is OpenMetrics, with figures of requests, pool, outbox, jobs, providers and the ledger', async () => {
@@ -29,7 +35,20 @@ describe('/metrics', () => {
     expect(response.headers.get('content-type')).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
     const text = await response.text();
     expect(text.endsWith('# EOF\n')).toBe(true);
-    for (const name of ['requests_running', 'transactions_waiting', 'database_connections', 'outbox_events_waiting', 'job_items_stuck', 'ledger_problems', 'ledger_transactions', 'refunds_waiting', 'payouts_under_way', 'deliveries_waiting', 'orders_in_hall', 'nodejs_eventloop_lag_seconds']) {
+    for (const name of [
+      'requests_running',
+      'transactions_waiting',
+      'database_connections',
+      'outbox_events_waiting',
+      'job_items_stuck',
+      'ledger_problems',
+      'ledger_transactions',
+      'refunds_waiting',
+      'payouts_under_way',
+      'deliveries_waiting',
+      'orders_in_hall',
+      'nodejs_eventloop_lag_seconds',
+    ]) {
       expect(text).toMatch(new RegExp(`^shoushou_${name} `, 'm'));
     }
   });
@@ -37,7 +56,9 @@ describe('/metrics', () => {
   test('shows the ledger move when money does', async () => {
     const before = figure(await page(), 'shoushou_ledger_transactions');
     await fundWallet(server, (await signInAs(server)).userId, 100);
-    await expect.poll(async () => figure(await page(), 'shoushou_ledger_transactions'), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect
+      .poll(async () => figure(await page(), 'shoushou_ledger_transactions'), { timeout: 10_000 })
+      .toBeGreaterThan(before);
   });
 
   test('counts requests by call and status, and refusals by name', async () => {
@@ -57,14 +78,22 @@ describe('/metrics', () => {
   test('counts runs of jobs, and those that failed', async () => {
     await server.server.jobs.run('wallet.trial_balance');
     expect(figure(await page(), 'shoushou_job_runs_total{job="wallet.trial_balance",outcome="done"}')).toBe(1);
-    const failing = createJobs('', [{ name: 'sample.fails', cron: '* * * * *', run: async () => Promise.reject(new Error('broken')) }], () => undefined);
+    const failing = createJobs(
+      '',
+      [{ name: 'sample.fails', cron: '* * * * *', run: async () => Promise.reject(new Error('broken')) }],
+      () => undefined,
+    );
     await expect(failing.run('sample.fails')).rejects.toThrow('broken');
     expect(figure(await page(), 'shoushou_job_runs_total{job="sample.fails",outcome="failed"}')).toBe(1);
   });
 
   test('counts what a provider answers, fails, and is not asked', async () => {
     let down = false;
-    const ask = protect('carrier', async () => (down ? Promise.reject(new Error('down')) : 'ok'), (code) => new Error(code));
+    const ask = protect(
+      'carrier',
+      async () => (down ? Promise.reject(new Error('down')) : 'ok'),
+      (code) => new Error(code),
+    );
     await ask();
     down = true;
     for (let times = 0; times < 12; times += 1) await ask().catch(() => undefined);
@@ -75,8 +104,16 @@ describe('/metrics', () => {
   });
 
   test.each(['alerts.yaml', 'dashboard.json'])('has every figure that deploy/watching/%s asks for', async (file) => {
-    const asked = new Set(readFileSync(new URL(`../../../../../deploy/watching/${file}`, import.meta.url), 'utf8').match(/shoushou_[a-z0-9_]+/g));
-    const offered = new Set([...(await page()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) => (type === 'counter' ? [`${name}_total`] : type === 'histogram' ? [`${name}_bucket`] : [name!])));
+    const asked = new Set(
+      readFileSync(new URL(`../../../../../deploy/watching/${file}`, import.meta.url), 'utf8').match(
+        /shoushou_[a-z0-9_]+/g,
+      ),
+    );
+    const offered = new Set(
+      [...(await page()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+        type === 'counter' ? [`${name}_total`] : type === 'histogram' ? [`${name}_bucket`] : [name!],
+      ),
+    );
     expect(asked.size).toBeGreaterThan(8);
     expect([...asked].filter((name) => !offered.has(name))).toEqual([]);
   });
@@ -88,7 +125,8 @@ describe('/metrics', () => {
 });
 
 describe('health', () => {
-  const ask = async (path: string) => (await server.server.app.inject(path)) as { statusCode: number; json(): { status: string; reasons: string[] } };
+  const ask = async (path: string) =>
+    (await server.server.app.inject(path)) as { statusCode: number; json(): { status: string; reasons: string[] } };
   test('tells a process that lives from one that may be sent requests, with the reasons why not', async () => {
     expect((await ask('/api/health/live')).json()).toMatchObject({ status: 'ok', reasons: [] });
     expect((await ask('/api/health/ready')).json()).toMatchObject({ status: 'ok', reasons: [] });
@@ -102,7 +140,10 @@ describe('answers that failed', () => {
     const { statusCode, headers } = await server.server.app.inject({ url: '/api/console/trialbalance' });
     expect(statusCode).toBe(401);
     expect(headers['x-request-id']).toMatch(/^[\da-z]+-[\da-z]+$/);
-    const fine = await server.server.app.inject({ url: '/api/console/me', headers: { authorization: `Bearer ${admin.token}` } });
+    const fine = await server.server.app.inject({
+      url: '/api/console/me',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
     expect(fine.headers['x-request-id']).toBeUndefined();
   });
 });

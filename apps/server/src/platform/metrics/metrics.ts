@@ -1,5 +1,12 @@
 import type { Clock } from '@shoushou/kernel';
-import { Counter, Gauge as Metric, Histogram, Registry, collectDefaultMetrics, type OpenMetricsContentType } from 'prom-client';
+import {
+  Counter,
+  Gauge as Metric,
+  Histogram,
+  Registry,
+  collectDefaultMetrics,
+  type OpenMetricsContentType,
+} from 'prom-client';
 import type { Database } from '../database/types.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Gauge } from './gauges.ts';
@@ -35,13 +42,51 @@ export function createMetrics({ database, clock, inFlight, gauges }: MetricsSour
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
-  const requests = new Counter({ name: `${PREFIX}requests_total`, help: 'Answered requests by call and HTTP status.', labelNames: ['call', 'status'], registers });
-  const requestSeconds = new Histogram({ name: `${PREFIX}request_seconds`, help: 'How long requests took, by call.', labelNames: ['call'], buckets: REQUEST_BUCKETS, registers });
-  const refusals = new Counter({ name: `${PREFIX}refusals_total`, help: 'Refusals by name.', labelNames: ['refusal'], registers });
-  const jobSeconds = new Histogram({ name: `${PREFIX}job_seconds`, help: 'How long runs of jobs took, by job.', labelNames: ['job'], buckets: JOB_BUCKETS, registers });
-  const jobs = new Counter({ name: `${PREFIX}job_runs_total`, help: 'Runs of jobs by job and outcome.', labelNames: ['job', 'outcome'], registers });
-  const providers = new Counter({ name: `${PREFIX}provider_requests_total`, help: 'Requests to providers by provider and outcome.', labelNames: ['provider', 'outcome'], registers });
-  const providerSeconds = new Histogram({ name: `${PREFIX}provider_seconds`, help: 'How long providers took to answer.', labelNames: ['provider'], buckets: REQUEST_BUCKETS, registers });
+  const requests = new Counter({
+    name: `${PREFIX}requests_total`,
+    help: 'Answered requests by call and HTTP status.',
+    labelNames: ['call', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: `${PREFIX}request_seconds`,
+    help: 'How long requests took, by call.',
+    labelNames: ['call'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: `${PREFIX}refusals_total`,
+    help: 'Refusals by name.',
+    labelNames: ['refusal'],
+    registers,
+  });
+  const jobSeconds = new Histogram({
+    name: `${PREFIX}job_seconds`,
+    help: 'How long runs of jobs took, by job.',
+    labelNames: ['job'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  const jobs = new Counter({
+    name: `${PREFIX}job_runs_total`,
+    help: 'Runs of jobs by job and outcome.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const providers = new Counter({
+    name: `${PREFIX}provider_requests_total`,
+    help: 'Requests to providers by provider and outcome.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  const providerSeconds = new Histogram({
+    name: `${PREFIX}provider_seconds`,
+    help: 'How long providers took to answer.',
+    labelNames: ['provider'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
   const stops = [
     onSignal('request', ({ call, status, milliseconds }) => {
       requests.inc({ call, status: String(status) });
@@ -58,9 +103,14 @@ export function createMetrics({ database, clock, inFlight, gauges }: MetricsSour
     }),
   ];
   const now = (name: string, help: string, read: () => number): void => {
-    new Metric({ name: PREFIX + name, help, registers, collect() {
-      this.set(read());
-    } });
+    new Metric({
+      name: PREFIX + name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
   };
   now('requests_running', 'Requests that are being worked on.', () => inFlight.running);
   now('requests_waiting', 'Requests that wait for their turn.', () => inFlight.waiting);
@@ -80,7 +130,10 @@ export function createMetrics({ database, clock, inFlight, gauges }: MetricsSour
 }
 
 /** A figure that can't be read, such as while the database is away, is absent rather than old. */
-function addGauge({ name, help, read }: Gauge, { database, clock, registry }: { database: Database; clock: Clock; registry: OpenMetricsRegistry }): void {
+function addGauge(
+  { name, help, read }: Gauge,
+  { database, clock, registry }: { database: Database; clock: Clock; registry: OpenMetricsRegistry },
+): void {
   let readAt = -Infinity;
   new Metric({
     name: PREFIX + name,

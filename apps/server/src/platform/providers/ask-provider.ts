@@ -19,7 +19,10 @@ export interface ProviderSteps<Intent, Answer, Done extends object> {
 }
 
 /** Intent committed, provider called, result committed: no transaction and no lock waits for a provider. */
-export async function askProvider<Intent, Answer, Done extends object>(database: Pick<Database, 'transaction'>, steps: ProviderSteps<Intent, Answer, Done>): Promise<Done> {
+export async function askProvider<Intent, Answer, Done extends object>(
+  database: Pick<Database, 'transaction'>,
+  steps: ProviderSteps<Intent, Answer, Done>,
+): Promise<Done> {
   let step = await database.transaction((tx) => steps.intend(tx));
   while ('asks' in step) {
     const intent = step.asks;

@@ -9,7 +9,8 @@ const named = /^(?:\w*no|\w*id)$/i;
 
 /** Number or id of the record that an input names first, such as `receiptNo` or `id`; empty when it names none. */
 export function actSubject(input: object): string {
-  for (const [key, value] of Object.entries(input)) if (named.test(key) && typeof value === 'string') return value.slice(0, 100);
+  for (const [key, value] of Object.entries(input))
+    if (named.test(key) && typeof value === 'string') return value.slice(0, 100);
   return '';
 }
 
@@ -25,5 +26,8 @@ export function actText(input: object): string {
 
 /** Three digits and the last four stay, as everywhere else. */
 function maskNumbers(value: string): string {
-  return value.replace(/(?<![\dA-Za-z])(?:1[3-9]\d{9}|\d{15,19}|\d{17}[Xx])(?![\dA-Za-z])/g, (number) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`);
+  return value.replace(
+    /(?<![\dA-Za-z])(?:1[3-9]\d{9}|\d{15,19}|\d{17}[Xx])(?![\dA-Za-z])/g,
+    (number) => `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`,
+  );
 }

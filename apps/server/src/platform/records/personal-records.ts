@@ -10,8 +10,14 @@ export interface PersonalRecords {
 }
 
 /** Runs one statement per heading: `$1` is the person's id, from `$3` on stand other values, the newest rows come first, and the limit is added here. */
-export async function readRecords(database: Queryable, userId: string, statements: Readonly<Record<string, string>>, values: readonly Value[] = []): Promise<PersonalRecords[]> {
+export async function readRecords(
+  database: Queryable,
+  userId: string,
+  statements: Readonly<Record<string, string>>,
+  values: readonly Value[] = [],
+): Promise<PersonalRecords[]> {
   const found: PersonalRecords[] = [];
-  for (const [title, text] of Object.entries(statements)) found.push({ title, rows: await database.query(`${text} LIMIT $2`, [userId, PERSONAL_ROWS, ...values]) });
+  for (const [title, text] of Object.entries(statements))
+    found.push({ title, rows: await database.query(`${text} LIMIT $2`, [userId, PERSONAL_ROWS, ...values]) });
   return found;
 }

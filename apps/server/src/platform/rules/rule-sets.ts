@@ -43,7 +43,10 @@ declare module '../../domain.ts' {
 export const PREVIEWED = 200;
 
 /** The version in force at a moment. @param versions the newest first @param now milliseconds */
-export function inForce<Rules extends object>(versions: readonly RuleVersion<Rules>[], now: number): RuleVersion<Rules> {
+export function inForce<Rules extends object>(
+  versions: readonly RuleVersion<Rules>[],
+  now: number,
+): RuleVersion<Rules> {
   const version = versions.find(({ validFrom }) => Date.parse(validFrom) <= now);
   if (!version) throw new Error('no version of the rules is in force');
   return version;

@@ -21,19 +21,43 @@ interface StoredRules<Rules extends object> {
 }
 
 /** The rules of a set without its own table. Unchanged numbers are as in `initial`, also those added later. */
-export function readStoredVersions<Rules extends object>(source: Queryable, set: string, initial: Rules): Promise<RuleVersion<Rules>[]> {
+export function readStoredVersions<Rules extends object>(
+  source: Queryable,
+  set: string,
+  initial: Rules,
+): Promise<RuleVersion<Rules>[]> {
   return source
-    .query<RuleVersion<Rules>>('SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM rule_versions WHERE rule_set = $1 ORDER BY version DESC', [set])
-    .then((rows) => [...rows.map((row) => ({ ...row, rules: { ...initial, ...row.rules } })), { version: 0, validFrom: toInstant(0), rules: initial, note: '', madeBy: null, agreedBy: null }]);
+    .query<RuleVersion<Rules>>(
+      'SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM rule_versions WHERE rule_set = $1 ORDER BY version DESC',
+      [set],
+    )
+    .then((rows) => [
+      ...rows.map((row) => ({ ...row, rules: { ...initial, ...row.rules } })),
+      { version: 0, validFrom: toInstant(0), rules: initial, note: '', madeBy: null, agreedBy: null },
+    ]);
 }
 
-async function publishStored(tx: Transaction, set: string, { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion): Promise<void> {
-  await tx.query('INSERT INTO rule_versions (rule_set, version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6, $7)', [set, version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy]);
+async function publishStored(
+  tx: Transaction,
+  set: string,
+  { version, validFrom, rules, note, madeBy, agreedBy }: RuleVersion,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO rule_versions (rule_set, version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [set, version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy],
+  );
 }
 
 /** A set in the shared table. */
-export function storedRuleSet<Rules extends object>(set: Pick<RuleSet, 'id' | 'name' | 'rules' | 'problem' | 'preview'>, initial: Rules): RuleSet {
-  return { ...set, versions: (source) => readStoredVersions(source, set.id, initial), publish: (tx, version) => publishStored(tx, set.id, version) };
+export function storedRuleSet<Rules extends object>(
+  set: Pick<RuleSet, 'id' | 'name' | 'rules' | 'problem' | 'preview'>,
+  initial: Rules,
+): RuleSet {
+  return {
+    ...set,
+    versions: (source) => readStoredVersions(source, set.id, initial),
+    publish: (tx, version) => publishStored(tx, set.id, version),
+  };
 }
 
 interface Known {
@@ -46,7 +70,11 @@ interface Known {
 const known = new WeakMap<Queryable, Map<string, Known>>();
 
 /** The numbers of a set that are in force, read at most every five seconds. @param through the connection to read with: a transaction must not wait for a second connection */
-export async function rulesInForce<Rules extends object>({ database, clock }: { database: Queryable; clock: Clock }, { id, first }: StoredRules<Rules>, through: Queryable = database): Promise<Rules> {
+export async function rulesInForce<Rules extends object>(
+  { database, clock }: { database: Queryable; clock: Clock },
+  { id, first }: StoredRules<Rules>,
+  through: Queryable = database,
+): Promise<Rules> {
   const sets = known.get(database) ?? new Map<string, Known>();
   known.set(database, sets);
   const now = clock.now();
@@ -67,4 +95,8 @@ export async function rulesInForce<Rules extends object>({ database, clock }: { 
 }
 
 /** Reads a set at most every five seconds, for all callers together. */
-export const createRuleReader = <Rules extends object>(source: { database: Queryable; clock: Clock }, id: string, first: Rules): RuleReader<Rules> => ({ current: () => rulesInForce(source, { id, first }) });
+export const createRuleReader = <Rules extends object>(
+  source: { database: Queryable; clock: Clock },
+  id: string,
+  first: Rules,
+): RuleReader<Rules> => ({ current: () => rulesInForce(source, { id, first }) });

@@ -21,6 +21,11 @@ export function traceBy(next: Tracing | null): void {
 }
 
 /** Runs the work as a span if traces are enabled; otherwise it costs one comparison. A failure ends the span and is rethrown. */
-export function inSpan<Outcome>(kind: SpanKind, name: string, work: () => Promise<Outcome>, details?: SpanDetails): Promise<Outcome> {
+export function inSpan<Outcome>(
+  kind: SpanKind,
+  name: string,
+  work: () => Promise<Outcome>,
+  details?: SpanDetails,
+): Promise<Outcome> {
   return tracing === null ? work() : tracing.inSpan(kind, name, work, details);
 }

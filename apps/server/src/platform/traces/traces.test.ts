@@ -27,22 +27,42 @@ async function receive(request: IncomingMessage): Promise<void> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-  if (request.url === '/v1/traces') spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+  if (request.url === '/v1/traces')
+    spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
 }
 
 /** A caller's trace, as in the specification of `traceparent`. */
 const theirs = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
 beforeAll(async () => {
-  collector = createServer((request, response) => void receive(request).then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}')));
+  collector = createServer(
+    (request, response) =>
+      void receive(request).then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}')),
+  );
   await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve));
   database = await createTestDatabase();
-  server = await openTestServer(database.connectionString, new TestClock(), undefined, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}` });
+  server = await openTestServer(database.connectionString, new TestClock(), undefined, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+  });
   await server.server.start();
   const { token } = await signInAs(server);
-  await server.succeed('messages.set_switch', { kind: 'order', push: false, sms: false }, { token, headers: { traceparent: `00-${theirs.traceId}-${theirs.spanId}-01` } });
-  await protect('carrier', async () => 'ok', () => new Error())();
-  await createJobs('', [{ name: 'sample.fails', cron: '* * * * *', run: () => Promise.reject(new TypeError('13800138000')) }], () => undefined).run('sample.fails').catch(() => undefined);
+  await server.succeed(
+    'messages.set_switch',
+    { kind: 'order', push: false, sms: false },
+    { token, headers: { traceparent: `00-${theirs.traceId}-${theirs.spanId}-01` } },
+  );
+  await protect(
+    'carrier',
+    async () => 'ok',
+    () => new Error(),
+  )();
+  await createJobs(
+    '',
+    [{ name: 'sample.fails', cron: '* * * * *', run: () => Promise.reject(new TypeError('13800138000')) }],
+    () => undefined,
+  )
+    .run('sample.fails')
+    .catch(() => undefined);
   // Closing the server sends the remaining spans.
   await server.close();
 });

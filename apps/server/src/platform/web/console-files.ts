@@ -27,4 +27,10 @@ export async function readConsoleFiles(folder: string): Promise<NameConsoleFiles
 }
 
 /** In the page and not in a header, which would be longer than what many proxies take. */
-const linksTo = (files: readonly string[]): string => files.map((file) => `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/console/${file}">`).join('');
+const linksTo = (files: readonly string[]): string =>
+  files
+    .map(
+      (file) =>
+        `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/console/${file}">`,
+    )
+    .join('');

@@ -3,7 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  br: (text: string) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
   gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
 } as const;
 
@@ -23,7 +26,10 @@ export class EncodedPage {
   readonly #kept = new Map<Encoding, { text: string; bytes: Promise<Buffer> }>();
 
   async send(request: FastifyRequest, reply: FastifyReply, text: string, type = 'text/html'): Promise<FastifyReply> {
-    reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    reply
+      .header('content-type', `${type}; charset=utf-8`)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === undefined) return reply.send(text);
     return reply.header('content-encoding', encoding).send(await this.#encode(encoding, text));

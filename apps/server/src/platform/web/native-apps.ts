@@ -17,14 +17,31 @@ const linksOfWechat = '/wx*/*';
  * open this site's links and fill in its passwords. 404 where not configured.
  */
 export function serveNativeApps(app: FastifyInstance, { ios, android }: NativeApps): void {
-  const association = ios && { applinks: { details: [{ appIDs: [ios], components: [{ '/': linksOfWechat }] }] }, webcredentials: { apps: [ios] } };
+  const association = ios && {
+    applinks: { details: [{ appIDs: [ios], components: [{ '/': linksOfWechat }] }] },
+    webcredentials: { apps: [ios] },
+  };
   const statements = android && [
     {
       relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],
-      target: { namespace: 'android_app', package_name: android.packageName, sha256_cert_fingerprints: android.certificates },
+      target: {
+        namespace: 'android_app',
+        package_name: android.packageName,
+        sha256_cert_fingerprints: android.certificates,
+      },
     },
   ];
-  for (const [path, body] of [['/.well-known/apple-app-site-association', association], ['/.well-known/assetlinks.json', statements]] as const) {
-    app.get(path, { schema: { hide: true } as object }, async (_, reply) => (body === null ? sendNotFound(reply) : reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=3600').send(JSON.stringify(body))));
+  for (const [path, body] of [
+    ['/.well-known/apple-app-site-association', association],
+    ['/.well-known/assetlinks.json', statements],
+  ] as const) {
+    app.get(path, { schema: { hide: true } as object }, async (_, reply) =>
+      body === null
+        ? sendNotFound(reply)
+        : reply
+            .header('content-type', 'application/json')
+            .header('cache-control', 'public, max-age=3600')
+            .send(JSON.stringify(body)),
+    );
   }
 }

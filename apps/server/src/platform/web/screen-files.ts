@@ -26,7 +26,10 @@ export type FindScreen = (pathname: string) => ScreenOfAddress | null;
 
 /** Reads the build's list of screens; empty for a build without it. */
 export async function readScreens(folder: string): Promise<FindScreen> {
-  const screens = (await readScreenFiles(folder)).map((screen) => ({ segments: screen.path.split('/'), screen: screenOf(screen) }));
+  const screens = (await readScreenFiles(folder)).map((screen) => ({
+    segments: screen.path.split('/'),
+    screen: screenOf(screen),
+  }));
   return (pathname) => {
     const given = pathname.split('/').filter((segment) => segment !== '');
     return screens.find(({ segments }) => matches(segments, given))?.screen ?? null;
@@ -58,15 +61,21 @@ const PICTURE_SLOT = /<!--screen-->.*<!--\/screen-->/s;
 export function pageOfScreen(page: string, { title, picture }: ScreenOfAddress): string {
   const titled = page.replace(TITLE, () => `<title>${title}</title>`).replace(BAR_SLOT, () => title);
   if (!picture) return titled;
-  return titled.replace(ROOT, () => `${ROOT}data-files="${picture.files.join(' ')}" `).replace(PICTURE_SLOT, () => picture.markup);
+  return titled
+    .replace(ROOT, () => `${ROOT}data-files="${picture.files.join(' ')}" `)
+    .replace(PICTURE_SLOT, () => picture.markup);
 }
 
 /** Whether a path matches a route: `:name` matches any segment, `:name?` also none. */
 function matches(segments: readonly string[], given: readonly string[]): boolean {
   if (given.length > segments.length) return false;
-  return segments.every((segment, index) => (segment.startsWith(':') ? given[index] !== undefined || segment.endsWith('?') : segment === given[index]));
+  return segments.every((segment, index) =>
+    segment.startsWith(':') ? given[index] !== undefined || segment.endsWith('?') : segment === given[index],
+  );
 }
 
 function linkOf(file: string): string {
-  return file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`;
 }

@@ -69,20 +69,34 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const fillPage = (reply: FastifyReply, page: string, brand: Brand, payload: string | null): string => {
     const { text, styleHash } = brandPage(page, brand);
     allowStyle(reply, styleHash);
-    return text.replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings(brand)))).replace(HOME_SLOT, () => inScript(payload ?? ''));
+    return text
+      .replace(SETTINGS_SLOT, () => inScript(JSON.stringify(web.settings(brand))))
+      .replace(HOME_SLOT, () => inScript(payload ?? ''));
   };
   await serveWorker(app, web, brandNow);
   await serveManifest(app, web, brandNow);
   // Start of links and bookmarks of earlier apps; browsers keep the hash that follows.
-  app.get('/index.html', { schema: { hide: true } as object }, (request, reply) => reply.redirect(request.url.replace('/index.html', '/'), 301));
+  app.get('/index.html', { schema: { hide: true } as object }, (request, reply) =>
+    reply.redirect(request.url.replace('/index.html', '/'), 301),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|sandbox|files|token|_AMapService)(\/|$)/.test(pathname) && (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|sandbox|files|token|_AMapService)(\/|$)/.test(pathname) &&
+      (!/\.\w{2,5}$/.test(pathname) || screenAt(pathname) !== null);
     if (!isPage) return sendNotFound(reply);
     const brand = await brandNow();
     if (/^\/console(\/|$)/.test(pathname)) {
-      const page = nameConsoleFiles(withMapKey(fillPage(reply, consolePage, brand, null), web.mapKey), pathname, hasConsoleCookie(request));
-      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(withStyleNonce(reply, page));
+      const page = nameConsoleFiles(
+        withMapKey(fillPage(reply, consolePage, brand, null), web.mapKey),
+        pathname,
+        hasConsoleCookie(request),
+      );
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(withStyleNonce(reply, page));
     }
     if (!/^\/(?:tabs\/home)?$/.test(pathname)) {
       const screen = screenAt(pathname);
@@ -92,7 +106,11 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
       ofScreens.set(screen.path, kept);
       return kept.send(request, reply, fillPage(reply, pageOfScreen(appPage, screen), brand, null));
     }
-    return pages.home.send(request, reply, fillPage(reply, appPage, brand, (await source?.homePayload?.().catch(() => null)) ?? null));
+    return pages.home.send(
+      request,
+      reply,
+      fillPage(reply, appPage, brand, (await source?.homePayload?.().catch(() => null)) ?? null),
+    );
   });
 }
 
@@ -103,7 +121,10 @@ async function serveWorker(app: FastifyInstance, web: WebFolders, brandNow: () =
   const encoded = new EncodedPage();
   app.get('/sw.js', { schema: { hide: true } as object }, async (request, reply) => {
     const brand = await brandNow();
-    const settings = createHash('sha256').update(JSON.stringify([web.settings(brand), brand.color])).digest('hex').slice(0, 16);
+    const settings = createHash('sha256')
+      .update(JSON.stringify([web.settings(brand), brand.color]))
+      .digest('hex')
+      .slice(0, 16);
     return encoded.send(request, reply, worker.replaceAll(SETTINGS_HASH_SLOT, settings), 'text/javascript');
   });
 }
@@ -113,7 +134,9 @@ async function serveManifest(app: FastifyInstance, web: WebFolders, brandNow: ()
   const manifest = await readFile(path.join(web.app, 'manifest.webmanifest'), 'utf8').catch(() => null);
   if (manifest === null) return;
   const encoded = new EncodedPage();
-  app.get('/manifest.webmanifest', { schema: { hide: true } as object }, async (request, reply) => encoded.send(request, reply, brandManifest(manifest, await brandNow()), 'application/manifest+json'));
+  app.get('/manifest.webmanifest', { schema: { hide: true } as object }, async (request, reply) =>
+    encoded.send(request, reply, brandManifest(manifest, await brandNow()), 'application/manifest+json'),
+  );
 }
 
 /** The brand for each request, so that every process applies a change at once; the last known one while the database does not answer. */
@@ -132,7 +155,9 @@ function inScript(json: string): string {
 
 /** The console draws its maps with AMap where its page names a key. */
 function withMapKey(page: string, key: string | null): string {
-  return key === null ? page : page.replace('name="amap" content=""', () => `name="amap" content="${encodeURIComponent(key)}"`);
+  return key === null
+    ? page
+    : page.replace('name="amap" content=""', () => `name="amap" content="${encodeURIComponent(key)}"`);
 }
 
 /** antd injects styles at run time, which the console's page allows by a nonce per answer. */
@@ -155,7 +180,17 @@ async function serveFolder(app: FastifyInstance, prefix: string, root: string, d
     prefix,
     decorateReply,
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz', '**/csp-hashes.json', '**/screen-files.json', '**/console-files.json', '**/sw.js', '**/manifest.webmanifest'],
+    globIgnore: [
+      'assets/**',
+      '**/*.html',
+      '**/*.br',
+      '**/*.gz',
+      '**/csp-hashes.json',
+      '**/screen-files.json',
+      '**/console-files.json',
+      '**/sw.js',
+      '**/manifest.webmanifest',
+    ],
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
   });
   await app.register(fastifyStatic, {

@@ -19,8 +19,15 @@ export function earlierMonths(recyclers: readonly SampleRecycler[], now: number)
       const season = number === 2 ? 0.4 : number >= 9 ? 1.25 : 1;
       const turnoverFen = Math.round(season * (60_000 + diligence * 90_000) * (0.75 + random.next() * 0.5));
       // The scrap of a yuan weighs about six hundred grams.
-      const grams = Math.round((turnoverFen / 100) * (480 + random.between(0, 260)) / 10) * 10;
-      const movement = { ownerId: id, month: `${of}-${String(number).padStart(2, '0')}`, turnoverFen, grams, from: begin + 11 * DAY + 10 * HOUR, to: begin + 19 * DAY + 16 * HOUR };
+      const grams = Math.round(((turnoverFen / 100) * (480 + random.between(0, 260))) / 10) * 10;
+      const movement = {
+        ownerId: id,
+        month: `${of}-${String(number).padStart(2, '0')}`,
+        turnoverFen,
+        grams,
+        from: begin + 11 * DAY + 10 * HOUR,
+        to: begin + 19 * DAY + 16 * HOUR,
+      };
       return movement.to < now - SEEDED_DAYS * DAY ? earlierMonth(movement) : [];
     }),
   );

@@ -4,7 +4,15 @@ import { CITY } from '../city.ts';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** Fictitious outlets of the sample city: name, district, address, GCJ-02 point, services, note. They share the number of customer service. */
-const rows: readonly (readonly [name: string, adcode: string, address: string, longitude: number, latitude: number, services: StationSeed['services'], note: string])[] = [
+const rows: readonly (readonly [
+  name: string,
+  adcode: string,
+  address: string,
+  longitude: number,
+  latitude: number,
+  services: StationSeed['services'],
+  note: string,
+])[] = [
   ['沙头回收站', '440304', '沙头街道新沙路', 114.0388, 22.5263, ['1', '3', '4'], '大件请提前一天预约'],
   ['梅林回收站', '440304', '梅林街道梅华路', 114.0563, 22.5701, ['3'], '院内可停货车'],
   ['园岭回收站', '440304', '园岭街道园岭四街', 114.0946, 22.5588, ['1', '2', '3'], ''],
@@ -22,8 +30,19 @@ const rows: readonly (readonly [name: string, adcode: string, address: string, l
 /** `people` work there, two per outlet in order. */
 export function sampleStations(people: readonly string[]): StationSeed[] {
   return rows.map(([name, adcode, address, longitude, latitude, services, note], index) => ({
-    id: `outlet-${index + 1}`, city: CITY, adcode, name, address, longitude, latitude, services: [...services], note, phone: '',
-    opensAt: 8 * 60 + 30, closesAt: index % 3 === 0 ? 20 * 60 : 18 * 60, openDays: index % 4 === 3 ? [1, 2, 3, 4, 5, 6] : everyDay,
+    id: `outlet-${index + 1}`,
+    city: CITY,
+    adcode,
+    name,
+    address,
+    longitude,
+    latitude,
+    services: [...services],
+    note,
+    phone: '',
+    opensAt: 8 * 60 + 30,
+    closesAt: index % 3 === 0 ? 20 * 60 : 18 * 60,
+    openDays: index % 4 === 3 ? [1, 2, 3, 4, 5, 6] : everyDay,
     people: people.slice(index * 2, index * 2 + 2),
   }));
 }

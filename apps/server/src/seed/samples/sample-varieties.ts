@@ -1,6 +1,14 @@
 import type { ScrapLinkSeed, VarietySeed } from '../../domains/market/index.ts';
 
-type Row = readonly [varcode: string, name: string, exchange: string, decimals: number, tick: number, nightMinutes: number, pinyin: string];
+type Row = readonly [
+  varcode: string,
+  name: string,
+  exchange: string,
+  decimals: number,
+  tick: number,
+  nightMinutes: number,
+  pinyin: string,
+];
 
 /** Contracts that scrap prices follow, and some others. Price steps and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
 const rows: readonly Row[] = [
@@ -53,11 +61,27 @@ const rows: readonly Row[] = [
 /** Gold is quoted by the gram, silver by the kilogram, crude oil by the barrel. */
 const units: Readonly<Record<string, string>> = { au: '元/克', ag: '元/千克', sc: '元/桶' };
 
-export const sampleVarieties: readonly VarietySeed[] = rows.map(([varcode, name, exchange, decimals, tick, nightMinutes, pinyin]) => ({
-  varcode, name, exchange, decimals, tick, nightMinutes, unit: units[varcode] ?? '元/吨', keys: `${name} ${varcode.toLowerCase()} ${pinyin}`,
-}));
+export const sampleVarieties: readonly VarietySeed[] = rows.map(
+  ([varcode, name, exchange, decimals, tick, nightMinutes, pinyin]) => ({
+    varcode,
+    name,
+    exchange,
+    decimals,
+    tick,
+    nightMinutes,
+    unit: units[varcode] ?? '元/吨',
+    keys: `${name} ${varcode.toLowerCase()} ${pinyin}`,
+  }),
+);
 
-type LinkRow = readonly [itemId: string, varcode: string, coefficientPermille: number, spreadFen: number, leastFen: number, mostFen: number];
+type LinkRow = readonly [
+  itemId: string,
+  varcode: string,
+  coefficientPermille: number,
+  spreadFen: number,
+  leastFen: number,
+  mostFen: number,
+];
 
 /** Prices of the sample city that follow futures: the coefficient is the loss in melting, the spread (fen a kilogram) sorting and freight. */
 const linkRows: readonly LinkRow[] = [
@@ -75,4 +99,13 @@ const linkRows: readonly LinkRow[] = [
   ['iron-rebar', 'rb', 690, 20, 110, 360],
 ];
 
-export const sampleScrapLinks: readonly ScrapLinkSeed[] = linkRows.map(([itemId, varcode, coefficientPermille, spreadFen, leastFen, mostFen]) => ({ itemId, varcode, coefficientPermille, spreadFen, leastFen, mostFen }));
+export const sampleScrapLinks: readonly ScrapLinkSeed[] = linkRows.map(
+  ([itemId, varcode, coefficientPermille, spreadFen, leastFen, mostFen]) => ({
+    itemId,
+    varcode,
+    coefficientPermille,
+    spreadFen,
+    leastFen,
+    mostFen,
+  }),
+);

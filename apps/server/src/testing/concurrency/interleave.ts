@@ -37,7 +37,12 @@ const MAX_POLLS = 50;
  * Runs two requests in orders that rarely happen by chance: one is paused before one of its statements while the other runs as
  * far as it can. @returns the interleavings whose result equals neither serial order
  */
-export async function findUnserializable({ database, prepare, holds, plant = ({ send }) => send() }: InterleaveOptions): Promise<string[]> {
+export async function findUnserializable({
+  database,
+  prepare,
+  holds,
+  plant = ({ send }) => send(),
+}: InterleaveOptions): Promise<string[]> {
   const [first, second, ...others] = await Promise.all(Array.from({ length: 2 + holds.length }, prepare));
   let before = await countEffects(database);
   const observe = async (meeting: Interleaving, run: () => Promise<[Reply, Reply]>): Promise<string> => {
@@ -65,7 +70,10 @@ export async function findUnserializable({ database, prepare, holds, plant = ({ 
       const [ofOther, ofOne] = await meet(database, meeting.other, meeting.one, place, plant);
       return [ofOne, ofOther];
     });
-    if (!serial.has(met)) faults.push(`${held} held before ${place} of ${statements[held]}: ${met}; one after the other: ${[...serial].join(' or ')}`);
+    if (!serial.has(met))
+      faults.push(
+        `${held} held before ${place} of ${statements[held]}: ${met}; one after the other: ${[...serial].join(' or ')}`,
+      );
   }
   return faults;
 }
@@ -78,7 +86,13 @@ function counted(send: Send, count: () => void): Promise<Reply> {
 }
 
 /** Runs the first up to its n-th statement, then the second as far as it can, then both to their end. */
-async function meet(database: Database, one: Send, other: Send, before: number, plant: StatementInterceptor): Promise<[Reply, Reply]> {
+async function meet(
+  database: Database,
+  one: Send,
+  other: Send,
+  before: number,
+  plant: StatementInterceptor,
+): Promise<[Reply, Reply]> {
   const held = new AsyncLocalStorage<true>();
   let count = 0;
   let reached = (): void => {};
@@ -102,7 +116,8 @@ async function meet(database: Database, one: Send, other: Send, before: number, 
       await Promise.race([isReached, ofOne]);
       let done = false;
       const ofOther = other().finally(() => (done = true));
-      for (let looks = 0; !done && looks < MAX_POLLS && (await waitingForLocks(database)) === 0; looks += 1) await wait(POLL_INTERVAL);
+      for (let looks = 0; !done && looks < MAX_POLLS && (await waitingForLocks(database)) === 0; looks += 1)
+        await wait(POLL_INTERVAL);
       release();
       return Promise.all([ofOne, ofOther]);
     },

@@ -5,7 +5,12 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 
 /** Settings of a primary so that standbys can follow it and, after a change of roles, each other. */
-export const primarySettings = { wal_level: 'replica', max_wal_senders: 8, wal_keep_size: '256MB', hot_standby: 'on' } as const;
+export const primarySettings = {
+  wal_level: 'replica',
+  max_wal_senders: 8,
+  wal_keep_size: '256MB',
+  hot_standby: 'on',
+} as const;
 
 export interface StandbyOptions {
   /** Data folder of the primary, and of the standby to be made. */
@@ -41,14 +46,29 @@ export async function copyCluster(postgres: EmbeddedPostgres, from: string, to: 
   mkdirSync(join(to, 'cluster', 'pg_wal', 'archive_status'), { recursive: true });
   cpSync(join(from, 'password'), join(to, 'password'));
   const { uid, gid } = statSync(join(from, 'cluster'));
-  for (const path of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })]) chownSync(join(to, path), uid, gid);
+  for (const path of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(to, path), uid, gid);
 }
 
 /** Makes a standby of a running primary by streaming replication, and starts it. */
-export async function startStandby(primary: EmbeddedPostgres, { from, to, port, name, settings = {}, log = () => {} }: StandbyOptions): Promise<EmbeddedPostgres> {
+export async function startStandby(
+  primary: EmbeddedPostgres,
+  { from, to, port, name, settings = {}, log = () => {} }: StandbyOptions,
+): Promise<EmbeddedPostgres> {
   await copyCluster(primary, from, to);
   writeFileSync(join(to, 'cluster', 'standby.signal'), '');
-  return startEmbeddedPostgres({ dataDirectory: to, port, restart: false, log, settings: { ...primarySettings, ...(await leastSettings(primary)), ...settings, primary_conninfo: followingOf(primary, name) } });
+  return startEmbeddedPostgres({
+    dataDirectory: to,
+    port,
+    restart: false,
+    log,
+    settings: {
+      ...primarySettings,
+      ...(await leastSettings(primary)),
+      ...settings,
+      primary_conninfo: followingOf(primary, name),
+    },
+  });
 }
 
 /** Settings that must be at least as large on a standby as on its primary. */
@@ -56,7 +76,9 @@ async function leastSettings(primary: EmbeddedPostgres): Promise<Record<string, 
   const client = new Client({ connectionString: primary.connectionString('postgres') });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; setting: string }>(`SELECT name, setting FROM pg_settings WHERE name IN ('max_connections', 'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`);
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `SELECT name, setting FROM pg_settings WHERE name IN ('max_connections', 'max_worker_processes', 'max_wal_senders', 'max_prepared_transactions', 'max_locks_per_transaction')`,
+    );
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   } finally {
     await client.end();
@@ -71,7 +93,10 @@ export async function waitForStandbyAtCommit(primary: EmbeddedPostgres, name: st
     await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
     await client.query('SELECT pg_reload_conf()');
     for (let tries = 0; name !== ''; tries += 1) {
-      const { rowCount } = await client.query(`SELECT FROM pg_stat_replication WHERE application_name = $1 AND sync_state = 'sync'`, [name]);
+      const { rowCount } = await client.query(
+        `SELECT FROM pg_stat_replication WHERE application_name = $1 AND sync_state = 'sync'`,
+        [name],
+      );
       if (rowCount === 1) return;
       if (tries === 600) throw new Error(`the standby ${name} does not follow`);
       await wait(100);

@@ -12,7 +12,12 @@ import { filePart, sendForm, smallPicture, uploadPicture } from '../upload.ts';
 const DISTRICT = '440305';
 const CITY = '440300';
 
-export const goodFridge = [{ question: 'age', options: ['5'] }, { question: 'works', options: ['yes'] }, { question: 'cools', options: ['yes'] }, { question: 'stairs', options: ['lift'] }];
+export const goodFridge = [
+  { question: 'age', options: ['5'] },
+  { question: 'works', options: ['yes'] },
+  { question: 'cools', options: ['yes'] },
+  { question: 'stairs', options: ['lift'] },
+];
 
 export interface QuotedDevice {
   customer: SignedIn;
@@ -24,15 +29,31 @@ export interface QuotedDevice {
 export async function quotedDevice(server: TestServer): Promise<QuotedDevice> {
   const { deps } = server;
   const known = await deps.database.query("SELECT 1 FROM device_models WHERE id = 'fridge'");
-  if (known.length === 0) await seedValuation(deps.database, sampleDevices(server.clock.now(), ['fridge', 'iphone-13']));
-  if (!(await isDistrictOpen(deps.database, DISTRICT, server.clock.now()))) await seedOffers(deps.database, [{ city: CITY, adcode: DISTRICT, feeFen: 0, termDays: 365, included: [] }], server.clock.now() - DAY);
+  if (known.length === 0)
+    await seedValuation(deps.database, sampleDevices(server.clock.now(), ['fridge', 'iphone-13']));
+  if (!(await isDistrictOpen(deps.database, DISTRICT, server.clock.now())))
+    await seedOffers(
+      deps.database,
+      [{ city: CITY, adcode: DISTRICT, feeFen: 0, termDays: 365, included: [] }],
+      server.clock.now() - DAY,
+    );
   const customer = await signInAs(server, { username: '周先生' });
-  const quoteNo = await deps.database.transaction((tx) => buildQuote(tx, deps, { ownerId: customer.userId, variantId: 'fridge-3', answers: goodFridge }));
+  const quoteNo = await deps.database.transaction((tx) =>
+    buildQuote(tx, deps, { ownerId: customer.userId, variantId: 'fridge-3', answers: goodFridge }),
+  );
   return { customer, addressId: await addressOf(server, customer), quoteNo };
 }
 
 export const goodPhone = [
-  ['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open'],
+  ['power', 'on'],
+  ['channel', 'mainland'],
+  ['screen', 'flawless'],
+  ['display', 'normal'],
+  ['frame', 'flawless'],
+  ['battery', '90'],
+  ['water', 'dry'],
+  ['faults'],
+  ['account', 'open'],
 ].map(([question, ...options]) => ({ question: question!, options }));
 
 export interface BuiltDeviceOrder extends QuotedDevice {
@@ -44,7 +65,16 @@ export interface BuiltDeviceOrder extends QuotedDevice {
 export async function deviceRecycler(server: TestServer): Promise<SignedIn> {
   const recycler = await signInAs(server, { recycler: true, services: ['1'] });
   const now = server.clock.now();
-  await seedAreas(server.deps.database, [{ recyclerId: recycler.userId, city: CITY, adcode: DISTRICT, feeFen: 0, openedAt: now - DAY, expiresAt: now + 365 * DAY }]);
+  await seedAreas(server.deps.database, [
+    {
+      recyclerId: recycler.userId,
+      city: CITY,
+      adcode: DISTRICT,
+      feeFen: 0,
+      openedAt: now - DAY,
+      expiresAt: now + 365 * DAY,
+    },
+  ]);
   return recycler;
 }
 
@@ -55,7 +85,11 @@ export const nextKey = (): string => `device-order-key-${(keys += 1)}`;
 export async function deviceOrder(server: TestServer, way: 'pickup' | 'post' = 'pickup'): Promise<BuiltDeviceOrder> {
   const quoted = await quotedDevice(server);
   const visit = way === 'pickup' ? { visitOn: shanghaiDate(server.clock.now() + DAY), part: 'morning' as const } : {};
-  const { no } = await server.succeed('devices.place', { quoteNo: quoted.quoteNo, way, addressId: quoted.addressId, ...visit, consent: true }, { token: quoted.customer.token, key: nextKey() });
+  const { no } = await server.succeed(
+    'devices.place',
+    { quoteNo: quoted.quoteNo, way, addressId: quoted.addressId, ...visit, consent: true },
+    { token: quoted.customer.token, key: nextKey() },
+  );
   return { ...quoted, recycler: await deviceRecycler(server), no };
 }
 
@@ -73,9 +107,15 @@ export async function differingAnswer(server: TestServer, token: string, questio
 }
 
 /** Inspected on site: it does not cool. */
-export async function inspectedDevice(server: TestServer): Promise<BuiltDeviceOrder & { question: string; priceFen: number }> {
+export async function inspectedDevice(
+  server: TestServer,
+): Promise<BuiltDeviceOrder & { question: string; priceFen: number }> {
   const order = await takenDevice(server);
-  const { priceFen } = await server.succeed('devices.inspect', { no: order.no, changes: [await differingAnswer(server, order.recycler.token)] }, { token: order.recycler.token, key: nextKey() });
+  const { priceFen } = await server.succeed(
+    'devices.inspect',
+    { no: order.no, changes: [await differingAnswer(server, order.recycler.token)] },
+    { token: order.recycler.token, key: nextKey() },
+  );
   return { ...order, question: 'cools', priceFen: priceFen! };
 }
 
@@ -87,11 +127,23 @@ export async function operatorPicture(server: TestServer, token: string): Promis
 }
 
 /** Posted, received and inspected by an operator; in the described condition it is paid at once. */
-export async function inspectedParcel(server: TestServer, differs = true): Promise<BuiltDeviceOrder & { operator: { operatorId: string; token: string } }> {
+export async function inspectedParcel(
+  server: TestServer,
+  differs = true,
+): Promise<BuiltDeviceOrder & { operator: { operatorId: string; token: string } }> {
   const order = await deviceOrder(server, 'post');
   const operator = await signInAsOperator(server, `inspector-${nextKey()}`);
   await server.succeed('devices.receive', { no: order.no }, { token: operator.token });
-  const changes = differs ? [{ question: 'cools', options: ['no'], reason: '通电半小时不凉', photoIds: [await operatorPicture(server, operator.token)] }] : [];
+  const changes = differs
+    ? [
+        {
+          question: 'cools',
+          options: ['no'],
+          reason: '通电半小时不凉',
+          photoIds: [await operatorPicture(server, operator.token)],
+        },
+      ]
+    : [];
   await server.succeed('devices.console_inspect', { no: order.no, changes }, { token: operator.token });
   return { ...order, operator };
 }
@@ -100,9 +152,15 @@ export async function inspectedParcel(server: TestServer, differs = true): Promi
 export async function phoneOrder(server: TestServer, way: 'pickup' | 'post' = 'pickup'): Promise<BuiltDeviceOrder> {
   const quoted = await quotedDevice(server);
   await signInAs(server, { mobile: quoted.customer.mobile, verified: true });
-  const quoteNo = await server.deps.database.transaction((tx) => buildQuote(tx, server.deps, { ownerId: quoted.customer.userId, variantId: 'iphone-13-1', answers: goodPhone }));
+  const quoteNo = await server.deps.database.transaction((tx) =>
+    buildQuote(tx, server.deps, { ownerId: quoted.customer.userId, variantId: 'iphone-13-1', answers: goodPhone }),
+  );
   const visit = way === 'pickup' ? { visitOn: shanghaiDate(server.clock.now() + DAY), part: 'morning' as const } : {};
-  const { no } = await server.succeed('devices.place', { quoteNo, way, addressId: quoted.addressId, ...visit, consent: true }, { token: quoted.customer.token, key: nextKey() });
+  const { no } = await server.succeed(
+    'devices.place',
+    { quoteNo, way, addressId: quoted.addressId, ...visit, consent: true },
+    { token: quoted.customer.token, key: nextKey() },
+  );
   return { ...quoted, quoteNo, recycler: await deviceRecycler(server), no };
 }
 
@@ -125,8 +183,20 @@ export function freshImei(ending: number): string {
 /** A phone as described that was bought: its data is to be erased. */
 export async function boughtPhone(server: TestServer): Promise<BuiltDeviceOrder> {
   const order = await takenPhone(server);
-  await server.succeed('devices.identify', { no: order.no, number: freshImei(1) }, { token: order.recycler.token, key: nextKey() });
-  const { priceFen } = await server.succeed('devices.inspect', { no: order.no, changes: [] }, { token: order.recycler.token, key: nextKey() });
-  await server.succeed('devices.agree', { no: order.no, priceFen: priceFen! }, { token: order.customer.token, key: nextKey() });
+  await server.succeed(
+    'devices.identify',
+    { no: order.no, number: freshImei(1) },
+    { token: order.recycler.token, key: nextKey() },
+  );
+  const { priceFen } = await server.succeed(
+    'devices.inspect',
+    { no: order.no, changes: [] },
+    { token: order.recycler.token, key: nextKey() },
+  );
+  await server.succeed(
+    'devices.agree',
+    { no: order.no, priceFen: priceFen! },
+    { token: order.customer.token, key: nextKey() },
+  );
   return order;
 }

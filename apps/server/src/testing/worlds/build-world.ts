@@ -31,8 +31,18 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   const people = await enrolPeople(server);
   const operators = await enrolOperators(server);
   const { recycler } = people;
-  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '44030419800101101X' }));
-  if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] }, market: { listings: {}, deals: {} }, scanning: placeholderCodes };
+  await deps.database.transaction((tx) =>
+    buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '44030419800101101X' }),
+  );
+  if (name === 'empty')
+    return {
+      people,
+      operators,
+      orders: {},
+      published: { ad: createId(deps.clock, deps.random), notices: [] },
+      market: { listings: {}, deals: {} },
+      scanning: placeholderCodes,
+    };
 
   await loadPages(deps.database);
   await buildCatalog(server);
@@ -50,7 +60,24 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   await buildCompanies(server, people);
   await buildSupplies(server, people);
   await buildVehicles(server, people);
-  await deps.database.transaction((tx) => insertRound(tx, { recyclerId: recycler.userid, id: createId(deps.clock, deps.random), estate: '阳光花园', adcode: WORLD_DISTRICT, meeting: '东门岗亭旁', weekdays: [2, 4, 6], fromMinute: 540, toMinute: 660, most: 20, note: '' }, deps.clock.now()));
+  await deps.database.transaction((tx) =>
+    insertRound(
+      tx,
+      {
+        recyclerId: recycler.userid,
+        id: createId(deps.clock, deps.random),
+        estate: '阳光花园',
+        adcode: WORLD_DISTRICT,
+        meeting: '东门岗亭旁',
+        weekdays: [2, 4, 6],
+        fromMinute: 540,
+        toMinute: 660,
+        most: 20,
+        note: '',
+      },
+      deps.clock.now(),
+    ),
+  );
   const published = await buildPublished(server);
   await server.server.deliver();
   await buildMessages(server, people);

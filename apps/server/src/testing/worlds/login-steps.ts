@@ -15,16 +15,32 @@ interface CodeFor {
 const PERSON = 'lin';
 
 /** The code of a person who consented at WeChat or Alipay: valid once, for five minutes. */
-export async function loginCode({ deps }: Pick<OpenServer, 'deps'>, _: WorldFacts, { provider, client = 'web' }: CodeFor): Promise<string> {
+export async function loginCode(
+  { deps }: Pick<OpenServer, 'deps'>,
+  _: WorldFacts,
+  { provider, client = 'web' }: CodeFor,
+): Promise<string> {
   const code = createId(deps.clock, deps.random).replaceAll('-', '');
-  await insertLoginCode(deps.database, provider, code, { person: PERSON, scope: 'snsapi_userinfo', appId: provider === 'wechat' ? sandboxApps[client].appId : SANDBOX_ALIPAY_APP, madeAt: deps.clock.now() });
+  await insertLoginCode(deps.database, provider, code, {
+    person: PERSON,
+    scope: 'snsapi_userinfo',
+    appId: provider === 'wechat' ? sandboxApps[client].appId : SANDBOX_ALIPAY_APP,
+    madeAt: deps.clock.now(),
+  });
   return code;
 }
 
 /** Binds that person's account at WeChat or Alipay to one of our accounts, so that its code signs in. */
-export async function bindProvider(server: OpenServer, facts: WorldFacts, { provider, to }: { provider: Provider; to: WorldPersonName }): Promise<void> {
+export async function bindProvider(
+  server: OpenServer,
+  facts: WorldFacts,
+  { provider, to }: { provider: Provider; to: WorldPersonName },
+): Promise<void> {
   const { userid, token } = facts.people[to];
   const code = await loginCode(server, facts, { provider });
-  const { ticket } = provider === 'wechat' ? await server.succeed('wechat.get_openid', { code, UserLogID: userid }, { token }) : await server.succeed('alipay.get_user', { authCode: code }, { token });
+  const { ticket } =
+    provider === 'wechat'
+      ? await server.succeed('wechat.get_openid', { code, UserLogID: userid }, { token })
+      : await server.succeed('alipay.get_user', { authCode: code }, { token });
   await server.succeed('accounts.bind_user', { ticket: ticket! }, { token });
 }

@@ -18,7 +18,15 @@ const categories: readonly [id: string, service: string, name: string][] = [
 ];
 
 /** Fen a unit, and the change against yesterday. */
-const items: readonly [id: string, categoryId: string, name: string, grade: string | null, unit: 'kg' | 'piece', priceFen: number, changeFen: number][] = [
+const items: readonly [
+  id: string,
+  categoryId: string,
+  name: string,
+  grade: string | null,
+  unit: 'kg' | 'piece',
+  priceFen: number,
+  changeFen: number,
+][] = [
   ['cardboard', 'paper', '黄纸板', '统货', 'kg', 162, 4],
   ['newspaper', 'paper', '旧报纸', '干净', 'kg', 238, -2],
   ['books', 'paper', '书本纸', '统货', 'kg', 205, 0],
@@ -51,15 +59,48 @@ export async function buildCatalog({ deps: { database } }: TestServer): Promise<
   await seedCatalog(
     database,
     categories.map(([id, service, name]) => ({
-      id, service, name, valued: id === 'phone', items: items.filter(([, categoryId]) => categoryId === id).map(([itemId, , itemName, grade, unit, basePriceFen]) => ({ id: itemId, name: itemName, grade, unit, basePriceFen, ...goodsDisplay[itemId] })),
+      id,
+      service,
+      name,
+      valued: id === 'phone',
+      items: items
+        .filter(([, categoryId]) => categoryId === id)
+        .map(([itemId, , itemName, grade, unit, basePriceFen]) => ({
+          id: itemId,
+          name: itemName,
+          grade,
+          unit,
+          basePriceFen,
+          ...goodsDisplay[itemId],
+        })),
     })),
     items.flatMap(([itemId, , , , , priceFen, changeFen]) =>
       Array.from({ length: HISTORY_DAYS }, (_, day) => ({
-        city: WORLD_CITY, district: WORLD_DISTRICT, itemId, date: shanghaiDate(WORLD_START - (HISTORY_DAYS - 1 - day) * DAY), priceFen: day === HISTORY_DAYS - 1 ? priceFen : priceFen - changeFen,
+        city: WORLD_CITY,
+        district: WORLD_DISTRICT,
+        itemId,
+        date: shanghaiDate(WORLD_START - (HISTORY_DAYS - 1 - day) * DAY),
+        priceFen: day === HISTORY_DAYS - 1 ? priceFen : priceFen - changeFen,
       })),
     ),
   );
-  await seedMixes(database, [{ key: 'home', name: '家庭', note: '纸箱、瓶罐和旧报纸混在一起', itemId: 'mixed-home', shares: [{ itemId: 'cardboard', thousandths: 600 }, { itemId: 'newspaper', thousandths: 250 }, { itemId: 'pet', thousandths: 150 }] }], WORLD_START - HISTORY_DAYS * DAY);
+  await seedMixes(
+    database,
+    [
+      {
+        key: 'home',
+        name: '家庭',
+        note: '纸箱、瓶罐和旧报纸混在一起',
+        itemId: 'mixed-home',
+        shares: [
+          { itemId: 'cardboard', thousandths: 600 },
+          { itemId: 'newspaper', thousandths: 250 },
+          { itemId: 'pet', thousandths: 150 },
+        ],
+      },
+    ],
+    WORLD_START - HISTORY_DAYS * DAY,
+  );
 }
 
 /** The service of a category of this catalogue. */

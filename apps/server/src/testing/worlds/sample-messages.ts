@@ -7,7 +7,13 @@ import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
-const android = { version: '1.2.106', platform: 'android', forced: false, notes: '称重更稳，断网也能记录', url: 'https://download.shoushou.test/shoushou-1.2.106.apk' } as const;
+const android = {
+  version: '1.2.106',
+  platform: 'android',
+  forced: false,
+  notes: '称重更稳，断网也能记录',
+  url: 'https://download.shoushou.test/shoushou-1.2.106.apk',
+} as const;
 
 const notices = [
   { title: '国庆期间回收时间调整', text: '10 月 1 日至 3 日暂停大件上门，其他品类照常。', at: WORLD_START - DAY },
@@ -20,9 +26,23 @@ export async function buildPublished({ deps }: TestServer): Promise<WorldFacts['
   const ad = createId(deps.clock, deps.random);
   await deps.database.transaction(async (tx) => {
     for (const notice of published) await insertNotice(tx, notice);
-    await insertAd(tx, { id: ad, title: '旧手机换现金', image: '/icon.svg', link: '/price?service=2', skipSeconds: 0, timesADay: 2, runsFrom: toInstant(WORLD_START - DAY), runsUntil: '2099-12-31T16:00:00.000Z' });
+    await insertAd(tx, {
+      id: ad,
+      title: '旧手机换现金',
+      image: '/icon.svg',
+      link: '/price?service=2',
+      skipSeconds: 0,
+      timesADay: 2,
+      runsFrom: toInstant(WORLD_START - DAY),
+      runsUntil: '2099-12-31T16:00:00.000Z',
+    });
     await insertVersion(tx, { ...android, at: WORLD_START - 20 * DAY });
-    await insertVersion(tx, { ...android, platform: 'ios', url: 'https://apps.apple.com/cn/app/id1', at: WORLD_START - 20 * DAY });
+    await insertVersion(tx, {
+      ...android,
+      platform: 'ios',
+      url: 'https://apps.apple.com/cn/app/id1',
+      at: WORLD_START - 20 * DAY,
+    });
   });
   return { ad, notices: published.map(({ id }) => id) };
 }
@@ -37,7 +57,12 @@ export async function buildMessages({ deps }: TestServer, { recycler, customer }
     ]),
   );
   await insertDeadLetter(deps.database, {
-    userId: customer.userid, channel: 'sms', id: createId({ now: () => WORLD_START - 3 * HOUR }, deps.random), attempts: 2,
-    createdAt: toInstant(WORLD_START - 3 * HOUR), deadAt: toInstant(WORLD_START - 2 * HOUR), reason: 'expired: isv.BUSINESS_LIMIT_CONTROL',
+    userId: customer.userid,
+    channel: 'sms',
+    id: createId({ now: () => WORLD_START - 3 * HOUR }, deps.random),
+    attempts: 2,
+    createdAt: toInstant(WORLD_START - 3 * HOUR),
+    deadAt: toInstant(WORLD_START - 2 * HOUR),
+    reason: 'expired: isv.BUSINESS_LIMIT_CONTROL',
   });
 }

@@ -10,15 +10,37 @@ type Goods = Input<'orders.place'>['goods'];
 type People = WorldFacts['people'];
 type Step = (server: TestServer, order: WorldOrder, people: People) => Promise<unknown>;
 
-const goodsOf = (itemIds: readonly string[]): Goods => itemIds.map((itemId) => (itemId.includes('-') ? { itemId, pieces: 1 } : { itemId, grams: 12_000 }));
+const goodsOf = (itemIds: readonly string[]): Goods =>
+  itemIds.map((itemId) => (itemId.includes('-') ? { itemId, pieces: 1 } : { itemId, grams: 12_000 }));
 
-async function book(server: TestServer, token: string, addressId: string, itemIds: readonly string[], windowFrom: string): Promise<WorldOrder> {
-  const { no } = await server.succeed('orders.place', { addressId, goods: goodsOf(itemIds), windowFrom, note: '到了请打电话', tags: ['elevator'], bargain: true, photoIds: [] }, { token });
+async function book(
+  server: TestServer,
+  token: string,
+  addressId: string,
+  itemIds: readonly string[],
+  windowFrom: string,
+): Promise<WorldOrder> {
+  const { no } = await server.succeed(
+    'orders.place',
+    {
+      addressId,
+      goods: goodsOf(itemIds),
+      windowFrom,
+      note: '到了请打电话',
+      tags: ['elevator'],
+      bargain: true,
+      photoIds: [],
+    },
+    { token },
+  );
   return { no, receiptNo: null, weighingId: null };
 }
 
 /** A call in the name of one of the two. */
-const by = <Name extends CallName>(who: 'recycler' | 'customer', name: Name, input: (order: WorldOrder) => Input<Name>): Step => (server, order, people) => server.succeed(name, input(order), { token: people[who].token });
+const by =
+  <Name extends CallName>(who: 'recycler' | 'customer', name: Name, input: (order: WorldOrder) => Input<Name>): Step =>
+  (server, order, people) =>
+    server.succeed(name, input(order), { token: people[who].token });
 
 export const takeOrder: Step = async (server, order, { recycler }) => {
   order.receiptNo = (await server.succeed('orders.take', { no: order.no }, { token: recycler.token })).receiptNo;
@@ -30,11 +52,16 @@ const weighedLines: Input<'orders.weigh'>['lines'] = [
 ];
 
 const weigh: Step = async (server, order, { recycler: { token } }) => {
-  const { order: weighed } = await server.succeed('orders.weigh', { no: order.receiptNo!, lines: weighedLines }, { token });
+  const { order: weighed } = await server.succeed(
+    'orders.weigh',
+    { no: order.receiptNo!, lines: weighedLines },
+    { token },
+  );
   order.weighingId = weighed.weighing!.id;
 };
 
-const agree: Step = (server, { no, weighingId }, { customer: { token } }) => server.succeed('orders.agree', { no, weighingId: weighingId!, method: 'own_phone' }, { token });
+const agree: Step = (server, { no, weighingId }, { customer: { token } }) =>
+  server.succeed('orders.agree', { no, weighingId: weighingId!, method: 'own_phone' }, { token });
 
 const pay: Step = async (server, { receiptNo }, { recycler: { token } }) => {
   const { weighing } = await server.succeed('orders.get', { no: receiptNo! }, { token });
@@ -72,7 +99,13 @@ async function buildPastOrders(server: TestServer, clock: TestClock, people: Peo
 /** Saturday's visits of the recycler to the customer: books one and takes it as far as the state. */
 async function buildVisit(server: TestServer, people: People, to: OrderState): Promise<WorldOrder> {
   const last = orderSteps.findIndex(({ state }) => state === to);
-  const order = await book(server, people.customer.token, last % 2 === 0 ? 'a-home' : 'a-work', ['cardboard', 'pet'], '2026-11-21T04:00:00.000Z');
+  const order = await book(
+    server,
+    people.customer.token,
+    last % 2 === 0 ? 'a-home' : 'a-work',
+    ['cardboard', 'pet'],
+    '2026-11-21T04:00:00.000Z',
+  );
   for (const { step } of orderSteps.slice(0, last + 1)) await step(server, order, people);
   return order;
 }
@@ -86,7 +119,16 @@ async function buildCancelled(server: TestServer, people: People): Promise<World
   return order;
 }
 
-const hallGoods = [['cardboard'], ['newspaper', 'books'], ['fridge-double'], ['iron', 'aluminium'], ['washer-drum'], ['pet'], ['aircon-wall'], ['copper']];
+const hallGoods = [
+  ['cardboard'],
+  ['newspaper', 'books'],
+  ['fridge-double'],
+  ['iron', 'aluminium'],
+  ['washer-drum'],
+  ['pet'],
+  ['aircon-wall'],
+  ['copper'],
+];
 const hallNames = ['王女士', '李先生', '张阿姨', '刘先生', '黄女士', '林先生', '周先生', '吴女士'];
 
 /** Open orders in the hall: the customer's own and seven of strangers, each a little farther away. */
@@ -100,10 +142,26 @@ async function buildHall(server: TestServer, clock: TestClock, { customer }: Peo
     const owner = index === 0 ? customer : await enrolPerson(server, { username: hallNames[index]!, mobile });
     const addressId = index === 0 ? 'a-home' : createId(deps.clock, deps.random);
     if (index > 0) {
-      await seedAddresses(deps.database, [{
-        ownerId: owner.userid, id: addressId, at: clock.now(), name: hallNames[index]!, mobile, city: WORLD_CITY, adcode: WORLD_DISTRICT, streetCode: '440304004', region: '广东省深圳市福田区沙头街道',
-        street: '沙头街道', place: '金地名津', door: `${index} 栋 80${index}`, longitude: 114.0531 + index * 0.004, latitude: 22.5219 + index * 0.002, tag: null, isDefault: true,
-      }]);
+      await seedAddresses(deps.database, [
+        {
+          ownerId: owner.userid,
+          id: addressId,
+          at: clock.now(),
+          name: hallNames[index]!,
+          mobile,
+          city: WORLD_CITY,
+          adcode: WORLD_DISTRICT,
+          streetCode: '440304004',
+          region: '广东省深圳市福田区沙头街道',
+          street: '沙头街道',
+          place: '金地名津',
+          door: `${index} 栋 80${index}`,
+          longitude: 114.0531 + index * 0.004,
+          latitude: 22.5219 + index * 0.002,
+          tag: null,
+          isDefault: true,
+        },
+      ]);
     }
     open.push(await book(server, owner.token, addressId, itemIds, windowFrom));
   }

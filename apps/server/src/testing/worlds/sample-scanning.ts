@@ -20,10 +20,26 @@ export async function buildScanning(server: TestServer, people: WorldFacts['peop
   const { deps, clock } = server;
   const login = { ...placeholderCodes.login, id: createId({ now: () => WORLD_START }, deps.random) };
   await insertScanLogin(deps.database, {
-    id: login.id, purpose: 'app', operatorId: null, device: 'Chrome · Windows', address: '203.0.113.7', at: WORLD_START, expiresAt: WORLD_START + SCAN_LIFETIME, secretHash: tokenHash(login.secret), browserHash: tokenHash(login.browsersecret),
+    id: login.id,
+    purpose: 'app',
+    operatorId: null,
+    device: 'Chrome · Windows',
+    address: '203.0.113.7',
+    at: WORLD_START,
+    expiresAt: WORLD_START + SCAN_LIFETIME,
+    secretHash: tokenHash(login.secret),
+    browserHash: tokenHash(login.browsersecret),
   });
   clock.set(toInstant(WORLD_START - MINUTE));
-  const { code: receiveCode } = await server.succeed('wallet.make_receive_code', { amountFen: 2_500, note: '旧书两捆' }, { token: people.recycler.token });
-  const { id: receivePayment } = await server.succeed('wallet.pay_receive_code', { code: receiveCode, amountFen: 2_500, method: 'alipay' }, { token: people.stranger.token });
+  const { code: receiveCode } = await server.succeed(
+    'wallet.make_receive_code',
+    { amountFen: 2_500, note: '旧书两捆' },
+    { token: people.recycler.token },
+  );
+  const { id: receivePayment } = await server.succeed(
+    'wallet.pay_receive_code',
+    { code: receiveCode, amountFen: 2_500, method: 'alipay' },
+    { token: people.stranger.token },
+  );
   return { login, receiveCode, receivePayment };
 }

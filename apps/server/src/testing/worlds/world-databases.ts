@@ -25,15 +25,17 @@ export interface WorldDatabases {
 /** The first to want a world fills a template with it; a thread's databases are copies of the files of that. */
 export function createWorldDatabases({ adminConnectionString, templateName, prefix }: TestPostgres): WorldDatabases {
   let admin: Promise<Client> | null = null;
-  const connect = (): Promise<Client> => (admin ??= (async () => {
-    const client = new Client({ connectionString: adminConnectionString });
-    client.on('error', () => (admin = null));
-    await client.connect();
-    return client;
-  })());
+  const connect = (): Promise<Client> =>
+    (admin ??= (async () => {
+      const client = new Client({ connectionString: adminConnectionString });
+      client.on('error', () => (admin = null));
+      await client.connect();
+      return client;
+    })());
   const at = (name: string): string => databaseUrl(adminConnectionString, name);
   const templateOf = (name: WorldName): string => `${prefix}_world_${name}`;
-  const copy = (client: Client, name: string, from: string) => client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(from)} STRATEGY file_copy`);
+  const copy = (client: Client, name: string, from: string) =>
+    client.query(`CREATE DATABASE ${escapeIdentifier(name)} TEMPLATE ${escapeIdentifier(from)} STRATEGY file_copy`);
   const templates = new Map<WorldName, Promise<WorldFacts>>();
 
   async function template(name: WorldName): Promise<WorldFacts> {
@@ -41,7 +43,10 @@ export function createWorldDatabases({ adminConnectionString, templateName, pref
     const database = templateOf(name);
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     try {
-      const { rows } = await client.query<{ facts: string | null }>(`SELECT shobj_description(oid, 'pg_database') AS facts FROM pg_database WHERE datname = $1`, [database]);
+      const { rows } = await client.query<{ facts: string | null }>(
+        `SELECT shobj_description(oid, 'pg_database') AS facts FROM pg_database WHERE datname = $1`,
+        [database],
+      );
       if (rows[0]?.facts) return JSON.parse(rows[0].facts) as WorldFacts;
       // One that has no facts was given up half way.
       await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`);
@@ -49,7 +54,9 @@ export function createWorldDatabases({ adminConnectionString, templateName, pref
       const server = await openTestServer(at(database), new TestClock());
       const facts = await buildWorld(server, name).finally(() => server.close());
       await trackWrites(at(database));
-      await client.query(`COMMENT ON DATABASE ${escapeIdentifier(database)} IS ${client.escapeLiteral(JSON.stringify(facts))}`);
+      await client.query(
+        `COMMENT ON DATABASE ${escapeIdentifier(database)} IS ${client.escapeLiteral(JSON.stringify(facts))}`,
+      );
       return facts;
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
@@ -73,7 +80,8 @@ export function createWorldDatabases({ adminConnectionString, templateName, pref
         database: {
           connectionString,
           reset: () => undoWrites(connectionString),
-          drop: async () => void (await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`)),
+          drop: async () =>
+            void (await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`)),
         },
       };
     },

@@ -34,7 +34,11 @@ export interface WorldFacts {
   /** Numbers of the listings by title, and of the recycler's deals by state. */
   market: { listings: Record<string, string>; deals: Partial<Record<DealState, string>> };
   /** A browser's sign-in request, the recycler's receive code, and a stranger's payment in progress for it. */
-  scanning: { login: { id: string; secret: string; browsersecret: string }; receiveCode: string; receivePayment: string };
+  scanning: {
+    login: { id: string; secret: string; browsersecret: string };
+    receiveCode: string;
+    receivePayment: string;
+  };
   /** One operator for each role, and one with all roles. */
   operators: Record<OperatorRole | 'all', { name: string; token: string }>;
 }

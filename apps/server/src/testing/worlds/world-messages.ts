@@ -33,7 +33,12 @@ export type ToThread = { id: number; now: number } & (
   | { kind: 'push'; world: number; to: readonly WorldPersonName[]; event: StreamEvent }
 );
 
-export type FromThread = { id: number } & ({ kind: 'done'; value: unknown } | { kind: 'failed'; error: string } | { kind: 'piece'; bytes: Uint8Array } | { kind: 'end' });
+export type FromThread = { id: number } & (
+  | { kind: 'done'; value: unknown }
+  | { kind: 'failed'; error: string }
+  | { kind: 'piece'; bytes: Uint8Array }
+  | { kind: 'end' }
+);
 
 export interface OpenedWorld {
   world: number;

@@ -32,24 +32,49 @@ export class WorldServer {
   }
 
   /** Events of a write are delivered before its answer, so that a test waits for one thing only. */
-  async request(id: number, request: WorldRequest, onPiece: (bytes: Uint8Array) => void, onEnd: () => void): Promise<WorldResponse> {
+  async request(
+    id: number,
+    request: WorldRequest,
+    onPiece: (bytes: Uint8Array) => void,
+    onEnd: () => void,
+  ): Promise<WorldResponse> {
     this.#changed ||= request.changes;
     if (request.streamed) return this.#stream(id, request, onPiece, onEnd);
     return this.#counted(async () => {
       const { method, url, headers, body } = request;
-      const response = await this.server.server.app.inject({ method: method as 'GET', url, headers, ...(body === null ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }) });
+      const response = await this.server.server.app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(body === null ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }),
+      });
       if (request.changes) await this.server.server.deliver();
-      return { status: response.statusCode, headers: this.#headersOf(response.headers), body: new Uint8Array(response.rawPayload) };
+      return {
+        status: response.statusCode,
+        headers: this.#headersOf(response.headers),
+        body: new Uint8Array(response.rawPayload),
+      };
     });
   }
 
-  #stream(id: number, { method, url, headers }: WorldRequest, onPiece: (bytes: Uint8Array) => void, onEnd: () => void): Promise<WorldResponse> {
+  #stream(
+    id: number,
+    { method, url, headers }: WorldRequest,
+    onPiece: (bytes: Uint8Array) => void,
+    onEnd: () => void,
+  ): Promise<WorldResponse> {
     const leave = new AbortController();
     this.#streams.set(id, leave);
     return this.#counted(async () => {
       await (this.#background ??= this.#listen());
       leave.signal.throwIfAborted();
-      const response = await this.server.server.app.inject({ method: method as 'GET', url, headers, payloadAsStream: true, signal: leave.signal });
+      const response = await this.server.server.app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        payloadAsStream: true,
+        signal: leave.signal,
+      });
       const body = response.stream();
       body.on('data', (bytes: Buffer) => onPiece(new Uint8Array(bytes)));
       body.on('end', onEnd);
@@ -63,7 +88,11 @@ export class WorldServer {
     this.#streams.delete(id);
   }
 
-  call<Name extends CallName>(name: Name, input: Input<Name>, { token, changes }: { token: string | null; changes: boolean }): Promise<unknown> {
+  call<Name extends CallName>(
+    name: Name,
+    input: Input<Name>,
+    { token, changes }: { token: string | null; changes: boolean },
+  ): Promise<unknown> {
     this.#changed ||= changes;
     return this.#counted(async () => {
       const data = await this.server.succeed(name, input, token === null ? {} : { token });
@@ -118,7 +147,14 @@ export class WorldServer {
   /** Notifications of transactions need a connection of their own, which most tests don't use. */
   async #listen(): Promise<Background> {
     const { deps, server } = this.server;
-    const background = createBackground({ databaseUrl: deps.environment.databaseUrl, database: deps.database, live: deps.live, deliver: () => server.deliver(), send: async () => 0, onWarning: () => undefined });
+    const background = createBackground({
+      databaseUrl: deps.environment.databaseUrl,
+      database: deps.database,
+      live: deps.live,
+      deliver: () => server.deliver(),
+      send: async () => 0,
+      onWarning: () => undefined,
+    });
     await background.start();
     return background;
   }
@@ -135,6 +171,8 @@ export class WorldServer {
 
   /** Node dates an answer by the machine's clock; here the device's time is the true one. */
   #headersOf(headers: Readonly<Record<string, unknown>>): [string, string][] {
-    return Object.entries({ ...headers, date: new Date(this.server.clock.now()).toUTCString() }).map(([name, value]) => [name, String(value)]);
+    return Object.entries({ ...headers, date: new Date(this.server.clock.now()).toUTCString() }).map(
+      ([name, value]) => [name, String(value)],
+    );
   }
 }

@@ -50,15 +50,29 @@ async function answer(message: ToThread): Promise<unknown> {
   server.server.clock.set(message.now);
   switch (message.kind) {
     case 'request':
-      return server.request(message.id, message.request, (bytes) => post({ id: message.id, kind: 'piece', bytes }), () => post({ id: message.id, kind: 'end' }));
+      return server.request(
+        message.id,
+        message.request,
+        (bytes) => post({ id: message.id, kind: 'piece', bytes }),
+        () => post({ id: message.id, kind: 'end' }),
+      );
     case 'abort':
       return server.abort(message.request);
     case 'call':
       return server.call(message.name, message.input as never, message);
     case 'step':
-      return server.step((inside, facts) => (worldSteps[message.name] as (server: typeof inside, known: typeof facts, input: object) => Promise<unknown>)(inside, facts, message.input));
+      return server.step((inside, facts) =>
+        (worldSteps[message.name] as (server: typeof inside, known: typeof facts, input: object) => Promise<unknown>)(
+          inside,
+          facts,
+          message.input,
+        ),
+      );
     case 'push':
-      return server.push(message.to.map((name) => server.facts.people[name].userid), message.event);
+      return server.push(
+        message.to.map((name) => server.facts.people[name].userid),
+        message.event,
+      );
   }
 }
 
@@ -69,6 +83,11 @@ function post(message: FromThread): void {
 parentPort?.on('message', (message: ToThread) => {
   answer(message).then(
     (value) => post({ id: message.id, kind: 'done', value }),
-    (error: unknown) => post({ id: message.id, kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      post({
+        id: message.id,
+        kind: 'failed',
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
   );
 });

@@ -21,7 +21,17 @@ afterAll(async () => {
 describe('the typical world', () => {
   test('has an order in every state, each as its steps left it', async () => {
     const { server, facts } = await openWorld('typical');
-    expect(Object.keys(facts.orders).sort()).toEqual(['agreed', 'arrived', 'cancelled', 'done', 'expired', 'open', 'paid', 'taken', 'weighed']);
+    expect(Object.keys(facts.orders).sort()).toEqual([
+      'agreed',
+      'arrived',
+      'cancelled',
+      'done',
+      'expired',
+      'open',
+      'paid',
+      'taken',
+      'weighed',
+    ]);
     for (const [state, orders] of Object.entries(facts.orders)) {
       for (const { no } of orders) {
         const order = await server.succeed('orders.get', { no }, { token: facts.people.customer.token });
@@ -32,7 +42,10 @@ describe('the typical world', () => {
 
   test('is balanced to the fen', async () => {
     const { server, facts } = await openWorld('typical');
-    expect(await server.succeed('wallet.trial_balance', {}, { token: facts.operators.all.token })).toMatchObject({ balanced: true, problems: [] });
+    expect(await server.succeed('wallet.trial_balance', {}, { token: facts.operators.all.token })).toMatchObject({
+      balanced: true,
+      problems: [],
+    });
   });
 });
 
@@ -51,7 +64,9 @@ test('a world that was only looked at serves the next test, and what it counted 
   await countRequest(database, clock, { scope: 'accounts.token user:somebody', most: 1, windowSeconds: 60 });
   await pool.giveBack(first);
   expect(await pool.take()).toBe(first);
-  expect(await countRequest(database, clock, { scope: 'accounts.token user:somebody', most: 1, windowSeconds: 60 })).toBeNull();
+  expect(
+    await countRequest(database, clock, { scope: 'accounts.token user:somebody', most: 1, windowSeconds: 60 }),
+  ).toBeNull();
 });
 
 test('what was written to a world is taken back, down to the last row', async () => {
@@ -59,7 +74,8 @@ test('what was written to a world is taken back, down to the last row', async ()
   const { facts, server } = world;
   const { recycler, customer } = facts.people;
   const before = await contentsOf(server);
-  const write = async <Name extends CallName>(name: Name, input: Input<Name>, token: string) => world.call(name, input, { token, changes: true });
+  const write = async <Name extends CallName>(name: Name, input: Input<Name>, token: string) =>
+    world.call(name, input, { token, changes: true });
   const open = facts.orders.open![0]!;
   await write('orders.take', { no: open.no }, recycler.token);
   await write('orders.arrive', { no: facts.orders.taken![0]!.receiptNo! }, recycler.token);
@@ -76,10 +92,14 @@ test('what was written to a world is taken back, down to the last row', async ()
 
 /** A hash of the rows of each table. */
 async function contentsOf({ deps: { database } }: WorldServer['server']): Promise<Record<string, string>> {
-  const tables = await database.query<{ name: string }>(`SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`);
+  const tables = await database.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  );
   const contents: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await database.query<{ hash: string }>(`SELECT md5(coalesce(string_agg(row::text, '' ORDER BY row::text), '')) AS hash FROM ${name} row`);
+    const [row] = await database.query<{ hash: string }>(
+      `SELECT md5(coalesce(string_agg(row::text, '' ORDER BY row::text), '')) AS hash FROM ${name} row`,
+    );
     contents[name] = row!.hash;
   }
   return contents;

@@ -30,16 +30,48 @@ export default function DetailsScreen() {
             <>
               <Card flush>
                 <Cell title="头像" value={<Avatar url={kept.figure} size={48} />} href="/uploadhead/0" />
-                <Cell title="昵称" value={<span className={styles.value}>{kept.username}</span>} href={`/updateuser/nickname/${CURRENT_VALUE}`} />
-                <Cell title="性别" value={kept.sex === '0' ? NOT_PROVIDED : sexNames[kept.sex]} href={`/updateuser/sex/${CURRENT_VALUE}`} />
-                <Cell title="生日" value={kept.birthday ?? NOT_PROVIDED} href={`/updateuser/birthday/${CURRENT_VALUE}`} />
-                <Cell title="个性签名" value={<span className={styles.value}>{kept.introduction === '' ? NOT_PROVIDED : kept.introduction}</span>} href={`/updateuser/signature/${CURRENT_VALUE}`} />
+                <Cell
+                  title="昵称"
+                  value={<span className={styles.value}>{kept.username}</span>}
+                  href={`/updateuser/nickname/${CURRENT_VALUE}`}
+                />
+                <Cell
+                  title="性别"
+                  value={kept.sex === '0' ? NOT_PROVIDED : sexNames[kept.sex]}
+                  href={`/updateuser/sex/${CURRENT_VALUE}`}
+                />
+                <Cell
+                  title="生日"
+                  value={kept.birthday ?? NOT_PROVIDED}
+                  href={`/updateuser/birthday/${CURRENT_VALUE}`}
+                />
+                <Cell
+                  title="个性签名"
+                  value={
+                    <span className={styles.value}>{kept.introduction === '' ? NOT_PROVIDED : kept.introduction}</span>
+                  }
+                  href={`/updateuser/signature/${CURRENT_VALUE}`}
+                />
               </Card>
               <Card flush>
                 <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
-                <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_LOADED : ' ') : identityText(identity.data)} href="/realname" />
+                <Cell
+                  title="实名认证"
+                  value={
+                    identity.data === undefined ? (identity.isError ? NOT_LOADED : ' ') : identityText(identity.data)
+                  }
+                  href="/realname"
+                />
                 <Cell title="所在地区" value={areaText(kept.adcode, area)} href="/modifyarea" />
-                <Cell title="紧急联系人" value={kept.emergency === null ? NOT_PROVIDED : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`} href={`/updateuser/emergency/${CURRENT_VALUE}`} />
+                <Cell
+                  title="紧急联系人"
+                  value={
+                    kept.emergency === null
+                      ? NOT_PROVIDED
+                      : `${kept.emergency.name} ${formatMaskedMobile(maskMobile(kept.emergency.mobile))}`
+                  }
+                  href={`/updateuser/emergency/${CURRENT_VALUE}`}
+                />
               </Card>
               <Card flush>
                 <Cell title="注册时间" value={shanghaiDate(Date.parse(user.registeredAt))} />
@@ -53,8 +85,16 @@ export default function DetailsScreen() {
 }
 
 /** `深圳市福田区`; empty while loading. */
-function areaText(adcode: string | null, { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean }): string {
+function areaText(
+  adcode: string | null,
+  { data, isError }: { data: readonly RegionStep[] | undefined; isError: boolean },
+): string {
   if (adcode === null) return NOT_PROVIDED;
   if (isError) return NOT_LOADED;
-  return data?.slice(1).map(({ name }) => name).join('') ?? ' ';
+  return (
+    data
+      ?.slice(1)
+      .map(({ name }) => name)
+      .join('') ?? ' '
+  );
 }

@@ -20,7 +20,14 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { problemsOf } from '../accounts.rules.ts';
 import { fieldNames, sexNames } from './details.labels.ts';
 import { useChangeDetail, useDetails, type DetailChange } from './details.queries.ts';
-import { detailProblems, groupDate, isDetailField, startingDraft, type DetailDraft, type DetailField } from './details.rules.ts';
+import {
+  detailProblems,
+  groupDate,
+  isDetailField,
+  startingDraft,
+  type DetailDraft,
+  type DetailField,
+} from './details.rules.ts';
 
 const title = '修改资料';
 
@@ -28,7 +35,8 @@ const title = '修改资料';
 export default function EditDetailScreen() {
   const { type, value } = useParams<'type' | 'value'>();
   const details = useDetails();
-  if (isDetailField(type) && details.data) return <DetailForm key={type} field={type} proposed={value} details={details.data} />;
+  if (isDetailField(type) && details.data)
+    return <DetailForm key={type} field={type} proposed={value} details={details.data} />;
   return (
     <PageFrame title={title}>
       {isDetailField(type) ? (
@@ -56,7 +64,14 @@ export default function EditDetailScreen() {
 function DetailForm({ field, proposed, details }: { field: DetailField; proposed: string; details: Details }) {
   const navigator = useNavigator();
   const change = useChangeDetail(details.userid);
-  const { draft, errors, change: edit, failure, busy, submit } = useForm<DetailDraft, 'text' | 'mobile', unknown>({
+  const {
+    draft,
+    errors,
+    change: edit,
+    failure,
+    busy,
+    submit,
+  } = useForm<DetailDraft, 'text' | 'mobile', unknown>({
     first: () => startingDraft(field, proposed, details),
     check: (checked) => problemsOf(detailProblems(field, checked, shanghaiDate(Date.now()))),
     fieldOf: { username: 'text', birthday: 'text', introduction: 'text' },
@@ -70,20 +85,73 @@ function DetailForm({ field, proposed, details }: { field: DetailField; proposed
   return (
     <PageForm title={title} submitText="保存" busy={busy} onSubmit={submit}>
       <Card>
-        {field === 'nickname' && <TextField label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.nickname} placeholder="请输入昵称" hint="最多 20 个字，客户和回收员都能看到" error={errors.text} />}
-        {field === 'sex' && <RadioList legend={label} choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))} value={draft.text as Details['sex']} onChange={(text) => edit({ text })} />}
-        {field === 'birthday' && (
-          <TextField label={label} inputMode="numeric" autoComplete="bday" value={draft.text} onChange={(text) => edit({ text: groupDate(text) })} placeholder="如 1990-01-02" hint="只有您自己能看到；清空即不填写" error={errors.text} />
+        {field === 'nickname' && (
+          <TextField
+            label={label}
+            value={draft.text}
+            onChange={(text) => edit({ text })}
+            maxLength={accountTextLimits.nickname}
+            placeholder="请输入昵称"
+            hint="最多 20 个字，客户和回收员都能看到"
+            error={errors.text}
+          />
         )}
-        {field === 'signature' && <TextArea label={label} value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.introduction} rows={4} placeholder="如 回收十年，电话随叫随到" error={errors.text} />}
+        {field === 'sex' && (
+          <RadioList
+            legend={label}
+            choices={(['1', '2', '0'] as const).map((sex) => ({ value: sex, label: sexNames[sex] }))}
+            value={draft.text as Details['sex']}
+            onChange={(text) => edit({ text })}
+          />
+        )}
+        {field === 'birthday' && (
+          <TextField
+            label={label}
+            inputMode="numeric"
+            autoComplete="bday"
+            value={draft.text}
+            onChange={(text) => edit({ text: groupDate(text) })}
+            placeholder="如 1990-01-02"
+            hint="只有您自己能看到；清空即不填写"
+            error={errors.text}
+          />
+        )}
+        {field === 'signature' && (
+          <TextArea
+            label={label}
+            value={draft.text}
+            onChange={(text) => edit({ text })}
+            maxLength={accountTextLimits.introduction}
+            rows={4}
+            placeholder="如 回收十年，电话随叫随到"
+            error={errors.text}
+          />
+        )}
         {field === 'emergency' && (
           <>
-            <TextField label="联系人姓名" autoComplete="off" value={draft.text} onChange={(text) => edit({ text })} maxLength={accountTextLimits.emergencyName} placeholder="如 家人的姓名" error={errors.text} />
-            <MobileField label="联系人手机号" autoComplete="off" placeholder="请输入联系人的手机号" value={draft.mobile} onChange={(mobile) => edit({ mobile })} error={errors.mobile} />
+            <TextField
+              label="联系人姓名"
+              autoComplete="off"
+              value={draft.text}
+              onChange={(text) => edit({ text })}
+              maxLength={accountTextLimits.emergencyName}
+              placeholder="如 家人的姓名"
+              error={errors.text}
+            />
+            <MobileField
+              label="联系人手机号"
+              autoComplete="off"
+              placeholder="请输入联系人的手机号"
+              value={draft.mobile}
+              onChange={(mobile) => edit({ mobile })}
+              error={errors.mobile}
+            />
           </>
         )}
       </Card>
-      {field === 'emergency' && <p className="ui-hint">只在您作业中发生意外、需要联系家人时使用；请先征得对方同意。两项都清空即删除</p>}
+      {field === 'emergency' && (
+        <p className="ui-hint">只在您作业中发生意外、需要联系家人时使用；请先征得对方同意。两项都清空即删除</p>
+      )}
       <FormFailure text={failure} />
     </PageForm>
   );

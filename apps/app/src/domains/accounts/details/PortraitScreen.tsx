@@ -71,7 +71,13 @@ export default function PortraitScreen() {
           <Button size="large" icon={<ImagePlus size={20} />} disabled={set.isPending} onPress={() => void choose()}>
             {picture ? '换一张' : '选照片'}
           </Button>
-          <Button kind="primary" size="large" busy={set.isPending} disabled={picture === null && preset === null} onPress={() => void save()}>
+          <Button
+            kind="primary"
+            size="large"
+            busy={set.isPending}
+            disabled={picture === null && preset === null}
+            onPress={() => void save()}
+          >
             保存
           </Button>
         </BottomBar>

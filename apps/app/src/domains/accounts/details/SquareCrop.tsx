@@ -13,7 +13,12 @@ interface SquareCropProps {
 const KEY_STEP = 0.05;
 const KEY_ZOOM = 1.1;
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** A picture under a square window: dragged by finger or mouse, zoomed by pinch, wheel or slider, also by arrow keys and + −. */
 export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
@@ -27,7 +32,9 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
     const element = window.current;
     const turn = (event: WheelEvent): void => {
       event.preventDefault();
-      latest.current.onChange(zoomed(latest.current.crop, size, latest.current.crop.zoom * Math.exp(-event.deltaY / 400)));
+      latest.current.onChange(
+        zoomed(latest.current.crop, size, latest.current.crop.zoom * Math.exp(-event.deltaY / 400)),
+      );
     };
     // React's own listener is passive, so the page would scroll.
     element?.addEventListener('wheel', turn, { passive: false });
@@ -42,7 +49,12 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     // Of two fingers each contributes half of the movement.
     const fingers = pointers.current.size;
-    let next = pulled(latest.current.crop, size, (event.clientX - before.x) / width / fingers, (event.clientY - before.y) / width / fingers);
+    let next = pulled(
+      latest.current.crop,
+      size,
+      (event.clientX - before.x) / width / fingers,
+      (event.clientY - before.y) / width / fingers,
+    );
     const now = gap(pointers.current);
     if (spread > 0 && now > 0) next = zoomed(next, size, (next.zoom * now) / spread);
     onChange(next);
@@ -83,12 +95,23 @@ export function SquareCrop({ url, size, crop, onChange }: SquareCropProps) {
         onPointerCancel={lift}
         onKeyDown={press}
       >
-        <img src={url} alt="" draggable={false} style={{ width: share(size.width), height: share(size.height), left: share(-left), top: share(-top) }} />
+        <img
+          src={url}
+          alt=""
+          draggable={false}
+          style={{ width: share(size.width), height: share(size.height), left: share(-left), top: share(-top) }}
+        />
         <span className={styles.cropRing} aria-hidden="true" />
       </div>
       <label className={styles.cropZoom}>
         <span className="ui-note">缩放</span>
-        <input type="range" min={100} max={MAX_ZOOM * 100} value={Math.round(crop.zoom * 100)} onChange={(event) => onChange(zoomed(crop, size, Number(event.target.value) / 100))} />
+        <input
+          type="range"
+          min={100}
+          max={MAX_ZOOM * 100}
+          value={Math.round(crop.zoom * 100)}
+          onChange={(event) => onChange(zoomed(crop, size, Number(event.target.value) / 100))}
+        />
       </label>
     </div>
   );

@@ -6,7 +6,11 @@ const wide = { width: 1600, height: 1000 };
 describe('the square kept of a picture', () => {
   test('begins with the largest in the middle', () => {
     expect(squareOf(middleSquare(wide), wide)).toEqual({ left: 300, top: 0, side: 1000 });
-    expect(squareOf(middleSquare({ width: 600, height: 900 }), { width: 600, height: 900 })).toEqual({ left: 0, top: 150, side: 600 });
+    expect(squareOf(middleSquare({ width: 600, height: 900 }), { width: 600, height: 900 })).toEqual({
+      left: 0,
+      top: 150,
+      side: 600,
+    });
   });
 
   test('follows the finger: the picture pulled to the right shows more of its left', () => {

@@ -2,7 +2,13 @@ import type { Data } from '@shoushou/contract/schemas';
 import type { Details } from '@shoushou/contract/types';
 import type { DetailField } from './details.rules.ts';
 
-export const fieldNames: Record<DetailField, string> = { nickname: '昵称', sex: '性别', birthday: '生日', signature: '个性签名', emergency: '紧急联系人' };
+export const fieldNames: Record<DetailField, string> = {
+  nickname: '昵称',
+  sex: '性别',
+  birthday: '生日',
+  signature: '个性签名',
+  emergency: '紧急联系人',
+};
 
 export const sexNames: Record<Details['sex'], string> = { '0': '不填写', '1': '男', '2': '女' };
 

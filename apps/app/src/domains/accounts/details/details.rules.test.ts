@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Details } from '@shoushou/contract/types';
 import { CURRENT_VALUE, detailProblems, groupDate, startingDraft } from './details.rules.ts';
 
-const kept: Details = { userid: 'u1', username: '陈师傅', sex: '1', birthday: '1990-01-02', introduction: '电话随叫随到', emergency: { name: '李女士', mobile: '13900000009' }, figure: null, adcode: null };
+const kept: Details = {
+  userid: 'u1',
+  username: '陈师傅',
+  sex: '1',
+  birthday: '1990-01-02',
+  introduction: '电话随叫随到',
+  emergency: { name: '李女士', mobile: '13900000009' },
+  figure: null,
+  adcode: null,
+};
 const today = '2026-11-21';
 const problem = (text: string) => detailProblems('birthday', { text, mobile: '' }, today).text;
 
@@ -21,7 +30,8 @@ describe('a field begins', () => {
 });
 
 describe('a birthday', () => {
-  test('is grouped while it is typed', () => expect(['1990', '199001', '1990-0102'].map(groupDate)).toEqual(['1990', '1990-01', '1990-01-02']));
+  test('is grouped while it is typed', () =>
+    expect(['1990', '199001', '1990-0102'].map(groupDate)).toEqual(['1990', '1990-01', '1990-01-02']));
 
   test.each([
     ['', null],
@@ -37,6 +47,8 @@ describe('an emergency contact', () => {
   test('is whole or not there', () => {
     expect(detailProblems('emergency', { text: '', mobile: '' }, today)).toEqual({ text: null, mobile: null });
     expect(detailProblems('emergency', { text: ' ', mobile: '13900000009' }, today).text).toBe('请填写联系人姓名');
-    expect(detailProblems('emergency', { text: '李女士', mobile: '139' }, today).mobile).toBe('手机号应为 11 位数字，请检查');
+    expect(detailProblems('emergency', { text: '李女士', mobile: '139' }, today).mobile).toBe(
+      '手机号应为 11 位数字，请检查',
+    );
   });
 });

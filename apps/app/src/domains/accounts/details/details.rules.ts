@@ -23,7 +23,8 @@ export interface DetailDraft {
 
 /** The field's initial value: the path's proposal where allowed, else the current value. */
 export function startingDraft(field: DetailField, proposed: string, details: Details): DetailDraft {
-  const from = proposed !== CURRENT_VALUE && (field === 'nickname' || field === 'sex' || field === 'signature') ? proposed : null;
+  const from =
+    proposed !== CURRENT_VALUE && (field === 'nickname' || field === 'sex' || field === 'signature') ? proposed : null;
   switch (field) {
     case 'nickname':
       return { text: from ?? details.username, mobile: '' };
@@ -58,10 +59,24 @@ export function detailProblems(field: DetailField, { text, mobile }: DetailDraft
     case 'birthday':
       return { ...none, text: birthdayProblem(text, today) };
     case 'signature':
-      return { ...none, text: [...text.trim()].length > accountTextLimits.introduction ? `个性签名最多 ${accountTextLimits.introduction} 个字` : null };
+      return {
+        ...none,
+        text:
+          [...text.trim()].length > accountTextLimits.introduction
+            ? `个性签名最多 ${accountTextLimits.introduction} 个字`
+            : null,
+      };
     case 'emergency':
       if (text.trim() === '' && mobile === '') return none;
-      return { text: text.trim() === '' ? '请填写联系人姓名' : [...text.trim()].length > accountTextLimits.emergencyName ? `姓名最多 ${accountTextLimits.emergencyName} 个字` : null, mobile: mobileProblem(mobile) };
+      return {
+        text:
+          text.trim() === ''
+            ? '请填写联系人姓名'
+            : [...text.trim()].length > accountTextLimits.emergencyName
+              ? `姓名最多 ${accountTextLimits.emergencyName} 个字`
+              : null,
+        mobile: mobileProblem(mobile),
+      };
     case 'sex':
       return none;
   }

@@ -7,10 +7,33 @@ import { smallPicture } from '../../../testing/small-picture.ts';
 import { browserPhotos } from '../../../device/photo/browser.ts';
 
 describeRoute('accountinfo', { title: '账号信息', typical: '陈师傅', empty: '陈师傅', signedOut: 'login' });
-describeRoute('updateuser/nickname/now', { title: '修改资料', typical: '最多 20 个字，客户和回收员都能看到', empty: '保存', signedOut: 'login' });
-describeRoute('updateuser/shoesize/43', { title: '修改资料', typical: '没有这一项资料', empty: '没有这一项资料', failing: '没有这一项资料', signedOut: 'login' });
-describeRoute('modifyarea', { title: '所在地区', typical: '用现在的位置', empty: '用现在的位置', failing: '没有取到您现在的地区', signedOut: 'login' });
-describeRoute('uploadhead/0', { title: '头像', typical: '或者选一个', empty: '或者选一个', failing: '或者选一个', signedOut: 'login' });
+describeRoute('updateuser/nickname/now', {
+  title: '修改资料',
+  typical: '最多 20 个字，客户和回收员都能看到',
+  empty: '保存',
+  signedOut: 'login',
+});
+describeRoute('updateuser/shoesize/43', {
+  title: '修改资料',
+  typical: '没有这一项资料',
+  empty: '没有这一项资料',
+  failing: '没有这一项资料',
+  signedOut: 'login',
+});
+describeRoute('modifyarea', {
+  title: '所在地区',
+  typical: '用现在的位置',
+  empty: '用现在的位置',
+  failing: '没有取到您现在的地区',
+  signedOut: 'login',
+});
+describeRoute('uploadhead/0', {
+  title: '头像',
+  typical: '或者选一个',
+  empty: '或者选一个',
+  failing: '或者选一个',
+  signedOut: 'login',
+});
 
 async function open(path: string) {
   const rendered = await renderRoute(path, { world: 'typical' });
@@ -54,7 +77,9 @@ describe('one field', () => {
     await screen.findByText('请填写手机号');
     type('联系人手机号', '13900000009');
     press('保存');
-    await waitFor(async () => expect((await details(server)).emergency).toEqual({ name: '李女士', mobile: '13900000009' }));
+    await waitFor(async () =>
+      expect((await details(server)).emergency).toEqual({ name: '李女士', mobile: '13900000009' }),
+    );
   });
 
   test('what the server refuses stays in the field', async () => {
@@ -75,7 +100,11 @@ describe('the home district', () => {
     const option = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
     await option(/^南山区/);
     press('保存');
-    await waitFor(() => expect(server.requests.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '440305' }));
+    await waitFor(() =>
+      expect(server.requests.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({
+        areacode: '440305',
+      }),
+    );
     await waitFor(() => expect(session.state().user?.adcode).toBe('440305'));
   });
 });
@@ -89,7 +118,11 @@ test('a city without districts is the home district as a whole', async () => {
   await option('东莞市');
   await option('就选到东莞市');
   press('保存');
-  await waitFor(() => expect(server.requests.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '441900' }));
+  await waitFor(() =>
+    expect(server.requests.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({
+      areacode: '441900',
+    }),
+  );
   await waitFor(() => expect(session.state().user?.adcode).toBe('441900'));
 });
 
@@ -136,7 +169,10 @@ describe('the portrait', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1600, height: 1000, close: () => undefined }));
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
     const drawn: unknown[][] = [];
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: (...parts: unknown[]) => void drawn.push(parts.slice(1)) } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      drawImage: (...parts: unknown[]) => void drawn.push(parts.slice(1)),
+    } as never);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(smallPicture()));
     const { server } = await open('uploadhead/0');
     press('选照片');

@@ -20,7 +20,9 @@ function missingText({ deals, scoreTenths, own }: Level): string | null {
     deals < next.deals ? `再完成 ${next.deals - deals} 单预约` : null,
     scoreTenths < next.scoreTenths ? `评分到 ${stars(next.scoreTenths)}` : null,
     next.quiz && !own.passedQuiz ? '通过服务规范测验' : null,
-    own.faultThousandths > next.faultThousandths ? `自己原因退单不超过 ${formatThousandths(next.faultThousandths)}（现在 ${formatThousandths(own.faultThousandths)}）` : null,
+    own.faultThousandths > next.faultThousandths
+      ? `自己原因退单不超过 ${formatThousandths(next.faultThousandths)}（现在 ${formatThousandths(own.faultThousandths)}）`
+      : null,
   ].filter((each) => each !== null);
   return `${missing.length === 0 ? `今晚 0 点升到 ${next.level} 级` : `升到 ${next.level} 级：${missing.join('，')}`}。到时可同时接 ${next.mostUnderWay} 单`;
 }
@@ -35,7 +37,14 @@ export function LevelCard({ userid }: { userid: string }) {
       <ListStates query={query} skeleton={<SkeletonRows count={1} />}>
         {query.data && (
           <>
-            <Figures figures={[{ label: '等级', value: <b>{query.data.level} 级</b> }, { label: '综合评分', value: <b>{stars(query.data.scoreTenths)}</b> }, { label: '近 90 天预约', value: <b>{query.data.deals} 单</b> }, ...(query.data.own ? [{ label: '可同时接', value: <b>{query.data.own.mostUnderWay} 单</b> }] : [])]} />
+            <Figures
+              figures={[
+                { label: '等级', value: <b>{query.data.level} 级</b> },
+                { label: '综合评分', value: <b>{stars(query.data.scoreTenths)}</b> },
+                { label: '近 90 天预约', value: <b>{query.data.deals} 单</b> },
+                ...(query.data.own ? [{ label: '可同时接', value: <b>{query.data.own.mostUnderWay} 单</b> }] : []),
+              ]}
+            />
             <p className="ui-hint">{missing ?? '评价越新影响越大，每天 0 点更新；现场开单不计入'}</p>
           </>
         )}

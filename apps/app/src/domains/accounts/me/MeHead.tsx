@@ -11,7 +11,10 @@ import * as styles from './me.module.css';
 /** Name, rating and deals of the signed-in person; leads to their profile. */
 export function MeHead({ user }: { user: User }) {
   const active = useScreenActive();
-  const { data: profile } = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), subscribed: active });
+  const { data: profile } = useQuery({
+    ...callQuery('accounts.get_profile', { userid: user.userid }),
+    subscribed: active,
+  });
   return (
     <a className={styles.head} href="/userinfo">
       <Avatar url={user.figure} size={60} />

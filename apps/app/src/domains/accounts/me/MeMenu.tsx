@@ -65,10 +65,19 @@ export function MeMenu({ user, unread }: { user: User | null; unread: number }) 
   return (
     <>
       <Card>
-        <IconGrid label="我的" items={[...(user?.isrecycler ? recyclerEntries : customerEntries), ...(user ? codeEntries(user) : [])]} onOpen={(path) => navigator.push(path)} />
+        <IconGrid
+          label="我的"
+          items={[...(user?.isrecycler ? recyclerEntries : customerEntries), ...(user ? codeEntries(user) : [])]}
+          onOpen={(path) => navigator.push(path)}
+        />
       </Card>
       <Card flush>
-        <Cell icon={<Bell />} title="消息" value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined} href="/message" />
+        <Cell
+          icon={<Bell />}
+          title="消息"
+          value={unread > 0 ? <Badge count={unread} label={`${unread} 条未读消息`} /> : undefined}
+          href="/message"
+        />
         <Cell icon={<Megaphone />} title="公告" href="/noticelist" />
         {user !== null && <Cell icon={<CreditCard />} title="银行卡与提现" href="/bankcard" />}
         <Cell icon={<Store />} title="二手" href="/second" />

@@ -25,7 +25,11 @@ export default function ProfileScreen() {
   const { user } = useSession();
   const active = useScreenActive();
   const userid = useQueryParameters().get('id') ?? user?.userid;
-  const profile = useQuery({ ...callQuery('accounts.get_profile', { userid: userid ?? '' }), enabled: userid !== undefined, subscribed: active });
+  const profile = useQuery({
+    ...callQuery('accounts.get_profile', { userid: userid ?? '' }),
+    enabled: userid !== undefined,
+    subscribed: active,
+  });
   const own = user !== null && userid === user.userid;
   if (userid === undefined) {
     return (

@@ -13,7 +13,8 @@ function useRatings(name: 'orders.list_ratings' | 'trade.list_ratings', userid: 
   const active = useScreenActive();
   return useInfiniteQuery({
     queryKey: [name, { userid }, 'pages'],
-    queryFn: ({ pageParam, signal }) => request(name, { userid, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(name, { userid, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,
@@ -35,7 +36,12 @@ export function RatingsCard({ userid, count }: { userid: string; count: number }
   const ratings = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card title="评价" {...(count > 0 ? { aside: `${count} 条` } : {})}>
-      <ListStates query={query} skeleton={<SkeletonRows count={Math.max(1, Math.min(count, 4))} />} isEmpty={ratings.length === 0} empty={<p className="ui-note">还没有人评价</p>}>
+      <ListStates
+        query={query}
+        skeleton={<SkeletonRows count={Math.max(1, Math.min(count, 4))} />}
+        isEmpty={ratings.length === 0}
+        empty={<p className="ui-note">还没有人评价</p>}
+      >
         <ul className={styles.ratings}>
           {ratings.map((rating, index) => (
             <RatingRow key={`${rating.at} ${index}`} {...rating} />

@@ -15,7 +15,13 @@ export function RecyclerHints({ user }: { user: User }) {
   const missing = useMissingProof(user);
   if (missing !== null) {
     return (
-      <NoticeBar tone="warning" icon={missing.icon} action={missing.action} onAction={() => navigator.push(missing.path)} wide>
+      <NoticeBar
+        tone="warning"
+        icon={missing.icon}
+        action={missing.action}
+        onAction={() => navigator.push(missing.path)}
+        wide
+      >
         {missing.text}
       </NoticeBar>
     );
@@ -23,13 +29,25 @@ export function RecyclerHints({ user }: { user: User }) {
   if (user.usertype !== 0) return null;
   if (user.isrecycler) {
     return (
-      <NoticeBar tone="warning" icon={<LayoutGrid size={18} />} action="去选择" onAction={() => navigator.push('modifycategory')} wide>
+      <NoticeBar
+        tone="warning"
+        icon={<LayoutGrid size={18} />}
+        action="去选择"
+        onAction={() => navigator.push('modifycategory')}
+        wide
+      >
         选好回收品类，才能看到订单
       </NoticeBar>
     );
   }
   return (
-    <NoticeBar tone="brand" icon={<Recycle size={18} />} action="申请入驻" onAction={() => navigator.push('recycleenter')} wide>
+    <NoticeBar
+      tone="brand"
+      icon={<Recycle size={18} />}
+      action="申请入驻"
+      onAction={() => navigator.push('recycleenter')}
+      wide
+    >
       想上门回收赚钱？成为回收员
     </NoticeBar>
   );
@@ -41,7 +59,14 @@ function useMissingProof(user: User) {
   const profile = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), enabled: working });
   const pledges = usePledges(working);
   if (!working) return null;
-  if (profile.data?.verified === false) return { icon: <BadgeCheck size={18} />, text: '实名认证后才能提现', action: '去认证', path: 'realname' };
-  if (pledges.data?.every(({ kind }) => kind !== 'safety')) return { icon: <FilePenLine size={18} />, text: '请签署安全作业承诺书', action: '去签署', path: 'SafeAutograph/safety' };
+  if (profile.data?.verified === false)
+    return { icon: <BadgeCheck size={18} />, text: '实名认证后才能提现', action: '去认证', path: 'realname' };
+  if (pledges.data?.every(({ kind }) => kind !== 'safety'))
+    return {
+      icon: <FilePenLine size={18} />,
+      text: '请签署安全作业承诺书',
+      action: '去签署',
+      path: 'SafeAutograph/safety',
+    };
   return null;
 }

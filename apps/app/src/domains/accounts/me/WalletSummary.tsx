@@ -29,7 +29,8 @@ export function WalletSummary() {
           <span className="ui-note ui-figures">
             {wallet.data ? (
               <>
-                冻结 <Money fen={wallet.data.frozenFen} form="yuan" bold={false} /> · 奖励 <Money fen={wallet.data.rewardFen} form="yuan" bold={false} />
+                冻结 <Money fen={wallet.data.frozenFen} form="yuan" bold={false} /> · 奖励{' '}
+                <Money fen={wallet.data.rewardFen} form="yuan" bold={false} />
               </>
             ) : (
               (failureText(wallet.error) ?? '\u00a0')

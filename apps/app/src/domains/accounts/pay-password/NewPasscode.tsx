@@ -58,11 +58,15 @@ export function NewPasscode({ onChosen, busy, error, foot }: NewPasscodeProps) {
         head={
           <>
             <p className={styles.ask}>{first === null ? '请设置 6 位支付密码' : '请再输入一次'}</p>
-            <p className="ui-note">{first === null ? '不要用生日、手机号后 6 位、连续或重复的数字' : '与第一次输入的相同'}</p>
+            <p className="ui-note">
+              {first === null ? '不要用生日、手机号后 6 位、连续或重复的数字' : '与第一次输入的相同'}
+            </p>
           </>
         }
         busy={busy || judge.isPending}
-        error={differs ? '两次输入不一致，请重新设置' : (failureText(judge.error) ?? (value === '' ? (error ?? null) : null))}
+        error={
+          differs ? '两次输入不一致，请重新设置' : (failureText(judge.error) ?? (value === '' ? (error ?? null) : null))
+        }
         foot={foot}
       />
     </div>

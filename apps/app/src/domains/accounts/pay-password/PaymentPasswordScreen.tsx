@@ -52,7 +52,8 @@ export default function PaymentPasswordScreen() {
                   text={
                     locked ? (
                       <>
-                        输错次数过多，<Moment at={locked} /> 后可再试；用短信验证码重设可立即解锁
+                        输错次数过多，
+                        <Moment at={locked} /> 后可再试；用短信验证码重设可立即解锁
                       </>
                     ) : (
                       '余额支付、提现、管理银行卡时使用，是 6 位数字，与登录密码不同'
@@ -62,7 +63,12 @@ export default function PaymentPasswordScreen() {
               </Card>
               {kept.set && (
                 <Card flush>
-                  <Cell title="修改支付密码" note="记得现在的支付密码" disabled={locked !== null} onPress={() => setChanging(true)} />
+                  <Cell
+                    title="修改支付密码"
+                    note="记得现在的支付密码"
+                    disabled={locked !== null}
+                    onPress={() => setChanging(true)}
+                  />
                   <Cell title="忘记支付密码" note="用短信验证码重新设置" href="/payvercode" />
                 </Card>
               )}
@@ -111,7 +117,8 @@ function ChangePaymentPassword({ onLeave }: { onLeave: () => void }) {
           onLeave();
         },
         // The current password was changed elsewhere or is locked, so it is asked for again.
-        onError: (error) => refusalOf(error)?.name !== 'wallet.paypassword_weak' && refusalOf(error)?.status === 200 && setPresent(null),
+        onError: (error) =>
+          refusalOf(error)?.name !== 'wallet.paypassword_weak' && refusalOf(error)?.status === 200 && setPresent(null),
       },
     );
   }

@@ -7,7 +7,12 @@ import { callMutation } from '../../../shell/calls/writes.ts';
 /** Whether a payment password is set, and until when it is locked. Never from cache, because it decides the next page. */
 export function usePayPassword() {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('wallet.get_paypassword', {}), staleTime: 0, subscribed: active, meta: { volatile: true } });
+  return useQuery({
+    ...callQuery('wallet.get_paypassword', {}),
+    staleTime: 0,
+    subscribed: active,
+    meta: { volatile: true },
+  });
 }
 
 /** Variables are dropped once unused or `reset` was called, so that digits and codes stay in no cache. */
@@ -15,12 +20,20 @@ const forgetful = { gcTime: 0 } as const;
 
 /** Verifies the current payment password. */
 export function useConfirmPayPassword() {
-  return useMutation({ ...forgetful, mutationFn: (input: Input<'wallet.confirm_paypassword'>) => request('wallet.confirm_paypassword', input, { silent: true }) });
+  return useMutation({
+    ...forgetful,
+    mutationFn: (input: Input<'wallet.confirm_paypassword'>) =>
+      request('wallet.confirm_paypassword', input, { silent: true }),
+  });
 }
 
 /** Whether six digits are acceptable, before they are entered again. */
 export function useConfirmPayPasswordNew() {
-  return useMutation({ ...forgetful, mutationFn: (input: Input<'wallet.confirm_paypasswordnew'>) => request('wallet.confirm_paypasswordnew', input, { silent: true }) });
+  return useMutation({
+    ...forgetful,
+    mutationFn: (input: Input<'wallet.confirm_paypasswordnew'>) =>
+      request('wallet.confirm_paypasswordnew', input, { silent: true }),
+  });
 }
 
 /** Sets it with an SMS code. */

@@ -5,9 +5,26 @@ import { queryClient } from '../../../shell/calls/queries.ts';
 import { receiveCode, wrongCode } from '../../../testing/sms-code.ts';
 import { describeRoute, renderRoute } from '../../../testing/render-route.tsx';
 
-describeRoute('paymentpassword', { title: '支付密码', typical: '还没有设置支付密码', empty: '还没有设置支付密码', signedOut: 'login' });
-describeRoute('payvercode', { title: '安全验证', typical: '获取验证码', empty: '获取验证码', failing: '获取验证码', signedOut: 'login' });
-describeRoute('payconfirmpassword/123456', { title: '设置支付密码', typical: '请设置 6 位支付密码', empty: '请设置 6 位支付密码', failing: '请设置 6 位支付密码', signedOut: 'login' });
+describeRoute('paymentpassword', {
+  title: '支付密码',
+  typical: '还没有设置支付密码',
+  empty: '还没有设置支付密码',
+  signedOut: 'login',
+});
+describeRoute('payvercode', {
+  title: '安全验证',
+  typical: '获取验证码',
+  empty: '获取验证码',
+  failing: '获取验证码',
+  signedOut: 'login',
+});
+describeRoute('payconfirmpassword/123456', {
+  title: '设置支付密码',
+  typical: '请设置 6 位支付密码',
+  empty: '请设置 6 位支付密码',
+  failing: '请设置 6 位支付密码',
+  signedOut: 'login',
+});
 
 const MOBILE = '13800138001';
 
@@ -22,14 +39,18 @@ async function openKnown() {
   const rendered = await open('tabs/me');
   const { server, navigator } = rendered;
   await server.call('recycler', 'accounts.send_code', { mobile: MOBILE, type: 'paypassword' });
-  await server.call('recycler', 'wallet.set_paypassword', { paypassword: '295713', code: await server.step('smsCode', { mobile: MOBILE }) });
+  await server.call('recycler', 'wallet.set_paypassword', {
+    paypassword: '295713',
+    code: await server.step('smsCode', { mobile: MOBILE }),
+  });
   navigator.push('/paymentpassword');
   await screen.findByRole('heading', { name: '支付密码', level: 1 });
   await rendered.settled();
   return rendered;
 }
 /** Fails the test unless these digits are the payment password. */
-const confirmed = (server: World, paypassword: string) => server.call('recycler', 'wallet.confirm_paypassword', { paypassword });
+const confirmed = (server: World, paypassword: string) =>
+  server.call('recycler', 'wallet.confirm_paypassword', { paypassword });
 const isSet = async (server: World) => (await server.call('recycler', 'wallet.get_paypassword', {})).set;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 /** Enters six digits once the pad shows this text and is empty. */
@@ -101,8 +122,24 @@ describe('a payment password that is known', () => {
     press(/修改支付密码/);
     await type('请输入现在的支付密码', '295713');
     await screen.findByText('请设置 6 位支付密码');
-    await waitFor(() => expect(JSON.stringify(queryClient.getMutationCache().getAll().map(({ state }) => state.variables))).not.toContain('295713'));
-    expect(JSON.stringify(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state.data]))).not.toContain('295713');
+    await waitFor(() =>
+      expect(
+        JSON.stringify(
+          queryClient
+            .getMutationCache()
+            .getAll()
+            .map(({ state }) => state.variables),
+        ),
+      ).not.toContain('295713'),
+    );
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey, state }) => [queryKey, state.data]),
+      ),
+    ).not.toContain('295713');
   });
 });
 
@@ -112,7 +149,12 @@ test('the keys stand in another order each time', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     navigator.push('/payconfirmpassword/123456');
     await screen.findByText('请设置 6 位支付密码');
-    orders.add(screen.getAllByRole('button', { name: /^\d$/ }).map(({ textContent }) => textContent).join(''));
+    orders.add(
+      screen
+        .getAllByRole('button', { name: /^\d$/ })
+        .map(({ textContent }) => textContent)
+        .join(''),
+    );
     navigator.pop();
     await waitFor(() => expect(screen.queryByText('请设置 6 位支付密码')).toBeNull());
   }

@@ -26,9 +26,7 @@ export default function AccountSecurityScreen() {
   if (user) return <Security user={user} />;
   return (
     <PageFrame title={title}>
-      {ready && (
-        <SignInFirst title="登录后管理账号安全" text="在这里设置密码、更换手机号、查看登录的设备" />
-      )}
+      {ready && <SignInFirst title="登录后管理账号安全" text="在这里设置密码、更换手机号、查看登录的设备" />}
     </PageFrame>
   );
 }
@@ -44,14 +42,27 @@ function Security({ user }: { user: User }) {
   const isClosing = (closing.data?.erasesAt ?? null) !== null;
   const close = () => setSheet(null);
   return (
-    <PageFrame title={title} onRefresh={() => Promise.all([payment.refetch(), identity.refetch(), devices.refetch(), closing.refetch()])}>
+    <PageFrame
+      title={title}
+      onRefresh={() => Promise.all([payment.refetch(), identity.refetch(), devices.refetch(), closing.refetch()])}
+    >
       <div className="ui-stack">
         <ClosingNotice />
         <Card flush>
           <Cell title="手机号" value={formatMaskedMobile(maskMobile(user.mobile))} href="/bindingmobile/1" />
           <Cell title="登录密码" value="设置或修改" onPress={() => setSheet('password')} />
-          <Cell title="支付密码" value={payment.data === undefined ? (payment.isError ? NOT_LOADED : ' ') : payment.data.set ? '已设置' : '未设置'} href="/paymentpassword" />
-          <Cell title="实名认证" value={identity.data === undefined ? (identity.isError ? NOT_LOADED : ' ') : identityText(identity.data)} href="/realname" />
+          <Cell
+            title="支付密码"
+            value={
+              payment.data === undefined ? (payment.isError ? NOT_LOADED : ' ') : payment.data.set ? '已设置' : '未设置'
+            }
+            href="/paymentpassword"
+          />
+          <Cell
+            title="实名认证"
+            value={identity.data === undefined ? (identity.isError ? NOT_LOADED : ' ') : identityText(identity.data)}
+            href="/realname"
+          />
         </Card>
         <BindingsCard />
         <DevicesCard />
@@ -59,7 +70,13 @@ function Security({ user }: { user: User }) {
         {devices.status !== 'pending' && (
           <Card flush>
             <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />
-            {!isClosing && <Cell title="注销账号" note={`不再使用${appSettings().name}，删除个人信息`} onPress={() => setSheet('close')} />}
+            {!isClosing && (
+              <Cell
+                title="注销账号"
+                note={`不再使用${appSettings().name}，删除个人信息`}
+                onPress={() => setSheet('close')}
+              />
+            )}
           </Card>
         )}
       </div>

@@ -1,4 +1,4 @@
-import {  } from 'react';
+import {} from 'react';
 import LogIn from 'lucide-react/icons/log-in';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useReturnAfterSignIn } from '../../../shell/navigator/index.ts';
@@ -28,7 +28,8 @@ export function BindMobile() {
   const { ready } = useSession();
   const ticket = useTicket();
   const wasSignedIn = useWasSignedIn();
-  if (ticket.data && ready) return wasSignedIn ? <BindToAccount ticket={ticket.data} /> : <BindByNumber ticket={ticket.data} />;
+  if (ticket.data && ready)
+    return wasSignedIn ? <BindToAccount ticket={ticket.data} /> : <BindByNumber ticket={ticket.data} />;
   return (
     <PageFrame title={title}>
       {ready && ticket.isFetched && (
@@ -82,7 +83,8 @@ function BindByNumber({ ticket: { ticket, provider } }: { ticket: LoginTicket })
   const bind = useBindTicket();
   const form = useForm({
     first: { mobile: '', code: '', consent: false },
-    check: ({ mobile, code, consent }) => problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code), consent: consentProblem(consent) }),
+    check: ({ mobile, code, consent }) =>
+      problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code), consent: consentProblem(consent) }),
     fieldOf: { mobile: 'mobile', code: 'code' },
     send: ({ mobile, code }) => bind.mutateAsync({ ticket, mobile, code }),
     onDone: goOn,
@@ -103,7 +105,11 @@ function BindByNumber({ ticket: { ticket, provider } }: { ticket: LoginTicket })
           error={form.errors.code ?? failureText(sender.problem)}
         />
       </Card>
-      <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
+      <ConsentBox
+        checked={consent}
+        onChange={(next) => form.change({ consent: next })}
+        missing={form.errors.consent !== undefined}
+      />
       <FormFailure text={form.failure} />
     </PageForm>
   );

@@ -21,7 +21,12 @@ export function BindingsCard() {
 
   async function take(provider: (typeof providers)[number]): Promise<void> {
     const name = providerNames[provider];
-    const sure = await confirmDialog({ title: `解除绑定${name}`, text: `解除后不能再用${name}直接登录，可以用手机号登录。`, confirm: '解除绑定', danger: true });
+    const sure = await confirmDialog({
+      title: `解除绑定${name}`,
+      text: `解除后不能再用${name}直接登录，可以用手机号登录。`,
+      confirm: '解除绑定',
+      danger: true,
+    });
     if (sure) unbind.mutate({ provider }, { onSuccess: () => showToast('已解除绑定', { style: 'success' }) });
   }
 
@@ -36,14 +41,30 @@ export function BindingsCard() {
               <Cell
                 key={provider}
                 title={name}
-                note={bound ? `可以用${name}直接登录` : provider === here ? `绑定后可以用${name}直接登录` : `在${name}里打开${appSettings().name}，从“账号安全”绑定`}
+                note={
+                  bound
+                    ? `可以用${name}直接登录`
+                    : provider === here
+                      ? `绑定后可以用${name}直接登录`
+                      : `在${name}里打开${appSettings().name}，从“账号安全”绑定`
+                }
                 value={
                   !bound && provider === here ? (
-                    <Button size="small" label={`绑定${name}`} busy={begin.isPending} onPress={() => begin.mutate(provider)}>
+                    <Button
+                      size="small"
+                      label={`绑定${name}`}
+                      busy={begin.isPending}
+                      onPress={() => begin.mutate(provider)}
+                    >
                       绑定
                     </Button>
                   ) : bound ? (
-                    <Button size="small" label={`解除绑定${name}`} busy={unbind.isPending && unbind.variables.provider === provider} onPress={() => void take(provider)}>
+                    <Button
+                      size="small"
+                      label={`解除绑定${name}`}
+                      busy={unbind.isPending && unbind.variables.provider === provider}
+                      onPress={() => void take(provider)}
+                    >
                       解除绑定
                     </Button>
                   ) : (

@@ -30,9 +30,7 @@ export function ChangeMobile() {
   if (user === null) {
     return (
       <PageFrame title={title}>
-        {ready && (
-          <SignInFirst title="登录后更换手机号" text="用手机号登录即绑定；更换前需要验证原号码" />
-        )}
+        {ready && <SignInFirst title="登录后更换手机号" text="用手机号登录即绑定；更换前需要验证原号码" />}
       </PageFrame>
     );
   }
@@ -93,7 +91,8 @@ function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
       showToast('手机号已更换，其他设备需要重新登录', { style: 'success', durationMs: 3000 });
       navigator.pop();
     },
-    onFailed: (error) => refusalOf(error as Error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
+    onFailed: (error) =>
+      refusalOf(error as Error)?.name === 'accounts.old_code_wrong' && onLapsed(failureText(error) ?? ''),
   });
   const { mobile, code } = form.draft;
 
@@ -101,11 +100,7 @@ function NewNumber({ steps, oldCode, onBack, onLapsed }: NewNumberProps) {
     <PageForm title={title} back={onBack} submitText="更换手机号" busy={form.busy} onSubmit={form.submit}>
       {steps}
       <Card>
-        <MobileField
-          value={mobile}
-          onChange={(next) => form.change({ mobile: next })}
-          error={form.errors.mobile}
-        />
+        <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />
         <CodeField
           value={code}
           onChange={(next) => form.change({ code: next })}

@@ -32,7 +32,8 @@ const title = '注销账号';
 export function CloseAccountSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   const state = useCancellation(open);
   const deletionBlockers = state.data?.obstacles ?? [];
-  if (state.data && deletionBlockers.length === 0) return <ConfirmSheet mobile={mobile} open={open} onClose={onClose} />;
+  if (state.data && deletionBlockers.length === 0)
+    return <ConfirmSheet mobile={mobile} open={open} onClose={onClose} />;
   return (
     <BottomSheet
       open={open}
@@ -65,7 +66,10 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   const sender = useSendCode('cancel');
   const closing = useCloseAccount((erasesAt) => {
     navigator.openTab('me');
-    void showDialog({ title: '已申请注销', text: `${formatMoment(erasesAt, clock.now())} 之前重新登录，可以撤回注销。之后您的个人信息会被删除。` });
+    void showDialog({
+      title: '已申请注销',
+      text: `${formatMoment(erasesAt, clock.now())} 之前重新登录，可以撤回注销。之后您的个人信息会被删除。`,
+    });
   });
   const form = useForm({
     first: { code: '', known: false },
@@ -76,7 +80,16 @@ function ConfirmSheet({ mobile, open, onClose }: CloseAccountSheetProps) {
   });
 
   return (
-    <FormSheet open={open} onClose={onClose} title={title} submitText="确认注销" danger onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      submitText="确认注销"
+      danger
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <ul className={styles.closingFacts}>
         {deletionFacts.map((fact) => (
           <li key={fact}>{fact}</li>

@@ -14,13 +14,24 @@ export function ClosingNotice() {
   if (erasesAt === null) return null;
 
   async function takeBack(): Promise<void> {
-    const sure = await confirmDialog({ title: '撤回注销', text: '撤回后账号照常使用，资料和余额都在。', confirm: '撤回注销', cancel: '继续注销' });
+    const sure = await confirmDialog({
+      title: '撤回注销',
+      text: '撤回后账号照常使用，资料和余额都在。',
+      confirm: '撤回注销',
+      cancel: '继续注销',
+    });
     if (sure) keep.mutate({}, { onSuccess: () => showToast('已撤回，账号照常使用', { style: 'success' }) });
   }
 
   return (
     <>
-      <NoticeBar tone="warning" icon={<UserRoundX size={18} />} action={keep.isPending ? '正在撤回' : '撤回'} onAction={() => void takeBack()} wide>
+      <NoticeBar
+        tone="warning"
+        icon={<UserRoundX size={18} />}
+        action={keep.isPending ? '正在撤回' : '撤回'}
+        onAction={() => void takeBack()}
+        wide
+      >
         账号将于 <Moment at={erasesAt} /> 注销
       </NoticeBar>
       <FormFailure text={failureText(keep.error)} />

@@ -19,7 +19,12 @@ export function DevicesCard() {
   const ending = useSignOutDevice();
 
   async function end({ id, name }: SignedInDevice): Promise<void> {
-    const sure = await confirmDialog({ title: '退出这台设备', text: `${deviceText(name)}需要重新登录才能使用您的账号。`, confirm: '退出', danger: true });
+    const sure = await confirmDialog({
+      title: '退出这台设备',
+      text: `${deviceText(name)}需要重新登录才能使用您的账号。`,
+      confirm: '退出',
+      danger: true,
+    });
     if (sure) ending.mutate({ device: id }, { onSuccess: () => showToast('已退出', { style: 'success' }) });
   }
 
@@ -36,7 +41,8 @@ export function DevicesCard() {
                 <Moment at={device.signedInAt} /> 登录
                 {!device.current && (
                   <>
-                    ，<Moment at={device.lastSeenAt} form="ago" />用过
+                    ，<Moment at={device.lastSeenAt} form="ago" />
+                    用过
                   </>
                 )}
               </>
@@ -45,7 +51,12 @@ export function DevicesCard() {
               device.current ? (
                 <StateTag tone="success">本机</StateTag>
               ) : (
-                <Button size="small" busy={ending.isPending && ending.variables.device === device.id} label={`退出${deviceText(device.name)}`} onPress={() => void end(device)}>
+                <Button
+                  size="small"
+                  busy={ending.isPending && ending.variables.device === device.id}
+                  label={`退出${deviceText(device.name)}`}
+                  onPress={() => void end(device)}
+                >
                   退出
                 </Button>
               )

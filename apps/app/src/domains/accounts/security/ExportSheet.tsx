@@ -25,7 +25,12 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
   const copy = useExportRecords();
   const form = useForm({
     first: empty,
-    check: ({ method, code, password }) => problemsOf(method === 'code' ? { code: codeProblem(code), password: null } : { code: null, password: password === '' ? '请填写登录密码' : null }),
+    check: ({ method, code, password }) =>
+      problemsOf(
+        method === 'code'
+          ? { code: codeProblem(code), password: null }
+          : { code: null, password: password === '' ? '请填写登录密码' : null },
+      ),
     fieldOf: { code: 'code', password: 'password' },
     send: ({ method, code, password }) => copy.mutateAsync(method === 'code' ? { code } : { password }),
     onDone() {
@@ -37,8 +42,18 @@ export function ExportSheet({ mobile, open, onClose }: ExportSheetProps) {
   const { method, code, password } = form.draft;
 
   return (
-    <FormSheet open={open} onClose={onClose} title="导出个人信息" submitText="导出" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <p className="ui-note">文件包含我们保存的您的资料、地址、订单、交易和消息，证件号和卡号只显示部分数字。请妥善保管，不要转发给他人。</p>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="导出个人信息"
+      submitText="导出"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <p className="ui-note">
+        文件包含我们保存的您的资料、地址、订单、交易和消息，证件号和卡号只显示部分数字。请妥善保管，不要转发给他人。
+      </p>
       <div className={styles.sheetChoice}>
         <Chips
           form="wrap"

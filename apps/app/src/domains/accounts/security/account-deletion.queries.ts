@@ -20,7 +20,12 @@ async function offerToCancelDeletion(): Promise<void> {
   const closing = await request('accounts.get_cancellation', {}, { silent: true }).catch(() => null);
   if (!closing?.erasesAt) return;
   const until = formatMoment(closing.erasesAt, Date.now());
-  const sure = await confirmDialog({ title: '账号正在注销', text: `${until} 之后您的个人信息会被删除。撤回后账号照常使用，资料和余额都在。`, confirm: '撤回注销', cancel: '继续注销' });
+  const sure = await confirmDialog({
+    title: '账号正在注销',
+    text: `${until} 之后您的个人信息会被删除。撤回后账号照常使用，资料和余额都在。`,
+    confirm: '撤回注销',
+    cancel: '继续注销',
+  });
   if (!sure) return;
   try {
     await request('accounts.keep_account', {});

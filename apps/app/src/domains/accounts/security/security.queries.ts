@@ -24,7 +24,12 @@ export function useSignOutDevice() {
 /** Blockers of the account's deletion, and the date of a pending one. */
 export function useCancellation(enabled = true) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('accounts.get_cancellation', {}), enabled, subscribed: active, meta: { volatile: true } });
+  return useQuery({
+    ...callQuery('accounts.get_cancellation', {}),
+    enabled,
+    subscribed: active,
+    meta: { volatile: true },
+  });
 }
 
 /** Requests the account's deletion with an SMS code; the person is signed out everywhere. `onClosed` gets the date, though its screen is gone by then. */
@@ -50,7 +55,9 @@ export function useExportRecords() {
     async mutationFn(proof: Input<'accounts.export_records'>) {
       const copy = await request('accounts.export_records', proof);
       const file = new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
-      await (await deviceFiles()).save(`${appSettings().name}-个人信息-${shanghaiDate(Date.parse(copy.exportedAt))}.json`, file);
+      await (
+        await deviceFiles()
+      ).save(`${appSettings().name}-个人信息-${shanghaiDate(Date.parse(copy.exportedAt))}.json`, file);
     },
   });
 }

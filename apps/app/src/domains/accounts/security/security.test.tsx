@@ -13,8 +13,19 @@ import { receiveCode, wrongCode } from '../../../testing/sms-code.ts';
 import { withSettings } from '../../../testing/with-settings.ts';
 import { watchSignIns } from './account-deletion.queries.ts';
 
-describeRoute('accountsecurity', { title: '账号安全', typical: 'iPhone 微信', empty: 'iPhone 微信', signedOut: '登录后管理账号安全' });
-describeRoute('bindingmobile/1', { title: '绑定手机', typical: '138 **** 8001', empty: '验证原号码', failing: '验证原号码', signedOut: '登录后更换手机号' });
+describeRoute('accountsecurity', {
+  title: '账号安全',
+  typical: 'iPhone 微信',
+  empty: 'iPhone 微信',
+  signedOut: '登录后管理账号安全',
+});
+describeRoute('bindingmobile/1', {
+  title: '绑定手机',
+  typical: '138 **** 8001',
+  empty: '验证原号码',
+  failing: '验证原号码',
+  signedOut: '登录后更换手机号',
+});
 
 async function open(path: string, options: RenderRouteOptions = { world: 'typical' }) {
   const rendered = await renderRoute(path, options);
@@ -23,9 +34,12 @@ async function open(path: string, options: RenderRouteOptions = { world: 'typica
 }
 const MOBILE = '13800138001';
 /** A ticket for a person who signed in through WeChat but has no account bound to it. */
-const newTicket = async (server: World) => (await server.call('stranger', 'wechat.get_openid', { code: await server.step('loginCode', { provider: 'wechat' }) })).ticket!;
+const newTicket = async (server: World) =>
+  (await server.call('stranger', 'wechat.get_openid', { code: await server.step('loginCode', { provider: 'wechat' }) }))
+    .ticket!;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 afterEach(() => vi.restoreAllMocks());
@@ -63,7 +77,9 @@ describe('binding begun at the account’s security', () => {
     expect(screen.queryByRole('button', { name: '绑定微信' })).toBeNull();
     press('绑定支付宝');
     await waitFor(() => expect(left).toHaveBeenCalled());
-    expect(server.requests.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({ redirect: `${location.origin}/login` });
+    expect(server.requests.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({
+      redirect: `${location.origin}/login`,
+    });
     expect((await readSavedReturn()).returnState).toEqual({ stateName: 'accountsecurity', param: {} });
   });
 
@@ -72,7 +88,11 @@ describe('binding begun at the account’s security', () => {
     withSettings({ wechatApp: { appId: 'wxmobile' } });
     const { path, server } = await open('accountsecurity', { world: 'empty' });
     const code = await server.step('loginCode', { provider: 'wechat', client: 'app' });
-    pluginAnswers('wechat', { initialize: () => Promise.resolve(), isInstalled: () => Promise.resolve({ installed: true }), auth: ({ state }) => Promise.resolve({ code, state: state! }) });
+    pluginAnswers('wechat', {
+      initialize: () => Promise.resolve(),
+      isInstalled: () => Promise.resolve({ installed: true }),
+      auth: ({ state }) => Promise.resolve({ code, state: state! }),
+    });
     press('绑定微信');
     fireEvent.click(await screen.findByRole('button', { name: '绑定' }));
     await screen.findByRole('button', { name: '解除绑定微信' });
@@ -100,7 +120,12 @@ describe('a number for who came through WeChat', () => {
     type('验证码', await receiveCode(server, '13800138002'));
     press('绑定并登录');
     await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
-    expect(server.requests.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(server.requests.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({
+      ticket,
+      mobile: '13800138002',
+      invite: 'ABCD2345',
+      installid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     await deviceStore.remove('invite');
     expect(await readTicket()).toBeNull();
   });

@@ -31,7 +31,12 @@ export function AboutCard() {
       <Cell title="规则与说明" href="/captionlist" />
       <Cell title="帮助" href="/help/0" />
       <Cell title="客服电话" value={servicePhone} href={telephoneLink(servicePhone)} />
-      <Cell title="检查更新" value={check.isPending ? '正在检查' : `当前版本 ${appVersion}`} onPress={() => check.mutate()} busy={check.isPending} />
+      <Cell
+        title="检查更新"
+        value={check.isPending ? '正在检查' : `当前版本 ${appVersion}`}
+        onPress={() => check.mutate()}
+        busy={check.isPending}
+      />
       <FormFailure text={failureText(check.error)} />
       <FilingMarks />
       <LegalSheet name={reading} onClose={() => setReading(null)} />

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import { changeAppearance, grounds, saveThemeChosen, readAppearance, themes, type Appearance } from '../../../shell/frame/appearance.ts';
+import {
+  changeAppearance,
+  grounds,
+  saveThemeChosen,
+  readAppearance,
+  themes,
+  type Appearance,
+} from '../../../shell/frame/appearance.ts';
 import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/frame/weight-unit.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -41,8 +48,18 @@ export function AppearanceCard() {
         <span>主题颜色</span>
         <div className={styles.themes} role="radiogroup" aria-label="主题颜色">
           {themes.map((theme) => (
-            <label key={theme} data-theme={theme} className={classNames(styles.theme, theme === look.theme && styles.themeOn)}>
-              <input type="radio" className="ui-unseen" name="theme" checked={theme === look.theme} onChange={() => chooseTheme(theme)} />
+            <label
+              key={theme}
+              data-theme={theme}
+              className={classNames(styles.theme, theme === look.theme && styles.themeOn)}
+            >
+              <input
+                type="radio"
+                className="ui-unseen"
+                name="theme"
+                checked={theme === look.theme}
+                onChange={() => chooseTheme(theme)}
+              />
               <span className={styles.themeDot} aria-hidden="true" />
               {themeNames[theme]}
             </label>

@@ -11,7 +11,11 @@ export function ElderButton() {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const elder = 'elder' in document.documentElement.dataset;
   return (
-    <Button kind="text" icon={<AArrowUp size={20} />} onPress={() => void changeAppearance({ elder: !elder }).then(redraw)}>
+    <Button
+      kind="text"
+      icon={<AArrowUp size={20} />}
+      onPress={() => void changeAppearance({ elder: !elder }).then(redraw)}
+    >
       {elder ? '恢复标准字' : '字大一点'}
     </Button>
   );

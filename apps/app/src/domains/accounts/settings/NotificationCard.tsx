@@ -21,7 +21,9 @@ function useSwitch() {
     mutationFn: (changed: Switches) => request('messages.set_switch', changed, { silent: true }),
     onMutate(changed) {
       const before = queryClient.getQueryData<Switches[]>(key);
-      queryClient.setQueryData<Switches[]>(key, (known) => known?.map((each) => (each.kind === changed.kind ? changed : each)));
+      queryClient.setQueryData<Switches[]>(key, (known) =>
+        known?.map((each) => (each.kind === changed.kind ? changed : each)),
+      );
       return before;
     },
     onError: (_error, _changed, before) => void queryClient.setQueryData(key, before),
@@ -48,7 +50,13 @@ export function NotificationCard() {
                   { id: 'sms', label: '短信' },
                 ]}
                 selected={[...(each.push ? ['push'] : []), ...(each.sms ? ['sms'] : [])]}
-                onPress={(channel) => change.mutate({ ...each, push: channel === 'push' ? !each.push : each.push, sms: channel === 'sms' ? !each.sms : each.sms })}
+                onPress={(channel) =>
+                  change.mutate({
+                    ...each,
+                    push: channel === 'push' ? !each.push : each.push,
+                    sms: channel === 'sms' ? !each.sms : each.sms,
+                  })
+                }
               />
             </li>
           ))}

@@ -19,7 +19,12 @@ export default function SettingsScreen() {
   const leave = useSignOut();
 
   async function signOut(): Promise<void> {
-    const sure = await confirmDialog({ title: '退出登录', text: '退出后，这台设备上不再保留您的资料。', confirm: '退出登录', danger: true });
+    const sure = await confirmDialog({
+      title: '退出登录',
+      text: '退出后，这台设备上不再保留您的资料。',
+      confirm: '退出登录',
+      danger: true,
+    });
     if (!sure) return;
     await leave.mutateAsync();
     showToast('已退出登录');

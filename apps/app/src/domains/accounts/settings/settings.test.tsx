@@ -42,7 +42,9 @@ describe('the look', () => {
     await open('setting');
     fireEvent.click(screen.getByRole('switch', { name: /长辈模式/ }));
     fireEvent.click(screen.getByRole('radio', { name: '蓝色' }));
-    await waitFor(async () => expect(await readAppearance()).toEqual({ theme: 'blue-theme', ground: 'system', elder: true }));
+    await waitFor(async () =>
+      expect(await readAppearance()).toEqual({ theme: 'blue-theme', ground: 'system', elder: true }),
+    );
     expect(document.documentElement.dataset['theme']).toBe('blue-theme');
     expect('elder' in document.documentElement.dataset).toBe(true);
     expect(localStorage.getItem('look')).toBe('blue-theme elder');
@@ -76,14 +78,21 @@ describe('the look', () => {
 describe('notifications', () => {
   test('are switched by kind and way', async () => {
     const { server } = await open('setting');
-    fireEvent.click(within(screen.getByRole('group', { name: '钱包的提醒方式' })).getByRole('button', { name: '短信' }));
-    await waitFor(async () => expect((await server.call('recycler', 'messages.get_switches', {})).find(({ kind }) => kind === 'wallet')).toEqual({ kind: 'wallet', push: true, sms: false }));
+    fireEvent.click(
+      within(screen.getByRole('group', { name: '钱包的提醒方式' })).getByRole('button', { name: '短信' }),
+    );
+    await waitFor(async () =>
+      expect(
+        (await server.call('recycler', 'messages.get_switches', {})).find(({ kind }) => kind === 'wallet'),
+      ).toEqual({ kind: 'wallet', push: true, sms: false }),
+    );
   });
 
   test('go back to what they were when the server refuses', async () => {
     const { server } = await open('setting');
     server.fail('messages.set_switch', 'platform.too_many', { seconds: 9 });
-    const sms = () => within(screen.getByRole('group', { name: '钱包的提醒方式' })).getByRole('button', { name: '短信' });
+    const sms = () =>
+      within(screen.getByRole('group', { name: '钱包的提醒方式' })).getByRole('button', { name: '短信' });
     fireEvent.click(sms());
     await screen.findByText('操作太频繁，请 9 秒后再试');
     expect(sms().getAttribute('aria-pressed')).toBe('true');
@@ -116,7 +125,10 @@ describe('what the device keeps', () => {
   test('is cleared on request, and the session stays', async () => {
     await deviceStore.set('queries', { owner: null, entries: [] });
     const { server } = await open('setting');
-    await deviceStore.set('queries', { owner: server.facts.people.recycler.userid, entries: [{ key: ['x'], data: 'y'.repeat(2900), at: 1 }] });
+    await deviceStore.set('queries', {
+      owner: server.facts.people.recycler.userid,
+      entries: [{ key: ['x'], data: 'y'.repeat(2900), at: 1 }],
+    });
     await queryClient.refetchQueries({ queryKey: ['kept-bytes'] });
     await screen.findByText('3 KB');
     fireEvent.click(screen.getByText('清除缓存'));
@@ -128,7 +140,9 @@ describe('what the device keeps', () => {
 
 describe('the version', () => {
   const publish = (version: string, server: { fetch: (url: string, init: RequestInit) => Promise<Response> }) =>
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => (url.endsWith('/api/health') ? Promise.resolve(Response.json({ version })) : server.fetch(url, init)));
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.endsWith('/api/health') ? Promise.resolve(Response.json({ version })) : server.fetch(url, init),
+    );
 
   test('is the specification’s, and the newest when the server publishes no other', async () => {
     const { server } = await open('setting');
@@ -169,7 +183,10 @@ describe('my page', () => {
     const { server } = await open('tabs/me');
     await screen.findByRole('button', { name: /请签署安全作业承诺书/ });
     const safeautograph = await server.step('sendPicture', { from: 'recycler' });
-    await server.call('recycler', 'identity.sign_safety', { userid: server.facts.people.recycler.userid, safeautograph });
+    await server.call('recycler', 'identity.sign_safety', {
+      userid: server.facts.people.recycler.userid,
+      safeautograph,
+    });
     await queryClient.refetchQueries({ queryKey: ['identity.list_pledges'] });
     await waitFor(() => expect(screen.queryByText('请签署安全作业承诺书')).toBeNull());
   });

@@ -34,10 +34,15 @@ export default function LoginByScan({ onSession }: { onSession: (session: ScanSe
   });
   useEffect(() => {
     if (!active) return;
-    return watchScanLogin<Collected>(api, () => api.call('accounts.start_scan_login', { purpose: 'app' }, { silent: true }), (next) => {
-      setView(next);
-      if (next.state === 'done' && next.session.signedIn) take.current(next.session.signedIn);
-    }, deviceClock);
+    return watchScanLogin<Collected>(
+      api,
+      () => api.call('accounts.start_scan_login', { purpose: 'app' }, { silent: true }),
+      (next) => {
+        setView(next);
+        if (next.state === 'done' && next.session.signedIn) take.current(next.session.signedIn);
+      },
+      deviceClock,
+    );
   }, [active, round]);
 
   const site = appSettings().mobileSite || location.origin;
@@ -46,7 +51,9 @@ export default function LoginByScan({ onSession }: { onSession: (session: ScanSe
     <Card title="扫码登录">
       <div className={styles.loginByScan}>
         <div className={styles.code}>
-          {'secret' in view && <QrCode text={site + pathOfCode({ kind: 'login', secret: view.secret })} label="登录二维码" size={176} />}
+          {'secret' in view && (
+            <QrCode text={site + pathOfCode({ kind: 'login', secret: view.secret })} label="登录二维码" size={176} />
+          )}
           {over && (
             <Button kind="primary" onPress={() => setRound(round + 1)}>
               刷新登录码

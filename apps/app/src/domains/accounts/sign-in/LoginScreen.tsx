@@ -35,7 +35,8 @@ export default function LoginScreen() {
   const signIn = useLogin();
   const form = useForm({
     first: { mobile: '', code: '', consent: false },
-    check: ({ mobile, code, consent }) => problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code), consent: consentProblem(consent) }),
+    check: ({ mobile, code, consent }) =>
+      problemsOf({ mobile: mobileProblem(mobile), code: codeProblem(code), consent: consentProblem(consent) }),
     fieldOf: { mobile: 'mobile', code: 'code' },
     send: ({ mobile, code }) => signIn.mutateAsync({ mobile, code }),
     onDone: goOn,
@@ -80,15 +81,16 @@ export default function LoginScreen() {
             error={form.errors.code ?? failureText(sender.problem)}
           />
         </Card>
-        <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
+        <ConsentBox
+          checked={consent}
+          onChange={(next) => form.change({ consent: next })}
+          missing={form.errors.consent !== undefined}
+        />
         <FormFailure text={form.failure} />
         <Button kind="primary" size="large" type="submit" block busy={form.busy}>
           登录
         </Button>
-        <ProviderLogin
-          back={wanted}
-          consented={() => form.attempt('consent')}
-        />
+        <ProviderLogin back={wanted} consented={() => form.attempt('consent')} />
         <Button kind="text" block href={byPassword} onPress={() => navigator.replace(byPassword)}>
           用密码登录
         </Button>

@@ -24,7 +24,14 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new login password, confirmed by an SMS code, for people who forgot theirs or never had one. */
-export function NewPasswordFields({ mobile, ready = () => true, submitText, onDone, busy = false, children }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  mobile,
+  ready = () => true,
+  submitText,
+  onDone,
+  busy = false,
+  children,
+}: NewPasswordFieldsProps) {
   const sender = useSendCode('password');
   const change = useSetPassword();
   const form = useForm({

@@ -14,7 +14,13 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 
       type={shown ? 'text' : 'password'}
       maxLength={64}
       trailing={
-        <button type="button" className={styles.clear} aria-label={shown ? '隐藏密码' : '显示密码'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={shown ? '隐藏密码' : '显示密码'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Mark size={20} />
         </button>
       }

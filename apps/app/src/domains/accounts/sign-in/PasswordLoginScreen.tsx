@@ -28,7 +28,12 @@ export default function PasswordLoginScreen() {
   const signIn = useLogin();
   const form = useForm({
     first: { mobile: '', password: '', consent: false },
-    check: ({ mobile, password, consent }) => problemsOf({ mobile: mobileProblem(mobile), password: password === '' ? '请填写密码' : null, consent: consentProblem(consent) }),
+    check: ({ mobile, password, consent }) =>
+      problemsOf({
+        mobile: mobileProblem(mobile),
+        password: password === '' ? '请填写密码' : null,
+        consent: consentProblem(consent),
+      }),
     fieldOf: { mobile: 'mobile', password: 'password' },
     send: ({ mobile, password }) => signIn.mutateAsync({ mobile, password }),
     onDone: goOn,
@@ -53,12 +58,17 @@ export default function PasswordLoginScreen() {
     setForgotten(!forgotten);
   }
 
-  const mobileField = <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />;
+  const mobileField = (
+    <MobileField value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile} />
+  );
   const failure = <FormFailure text={forgotten ? failureText(signIn.error) : form.failure} />;
   return (
     <PageFrame title="密码登录">
       <form ref={element} className="ui-stack" onSubmit={submit} noValidate>
-        <LoginHead title={forgotten ? '设置新密码' : `登录${appSettings().name}`} text={forgotten ? '用短信验证码确认是您本人，设置后直接登录' : '用手机号和密码登录'} />
+        <LoginHead
+          title={forgotten ? '设置新密码' : `登录${appSettings().name}`}
+          text={forgotten ? '用短信验证码确认是您本人，设置后直接登录' : '用手机号和密码登录'}
+        />
         {forgotten ? (
           <Card>
             {mobileField}
@@ -69,7 +79,11 @@ export default function PasswordLoginScreen() {
               submitText="设置并登录"
               onDone={(chosen) => signIn.mutate({ mobile, password: chosen }, { onSuccess: goOn })}
             >
-              <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
+              <ConsentBox
+                checked={consent}
+                onChange={(next) => form.change({ consent: next })}
+                missing={form.errors.consent !== undefined}
+              />
               {failure}
             </NewPasswordFields>
           </Card>
@@ -86,7 +100,11 @@ export default function PasswordLoginScreen() {
                 error={form.errors.password}
               />
             </Card>
-            <ConsentBox checked={consent} onChange={(next) => form.change({ consent: next })} missing={form.errors.consent !== undefined} />
+            <ConsentBox
+              checked={consent}
+              onChange={(next) => form.change({ consent: next })}
+              missing={form.errors.consent !== undefined}
+            />
             {failure}
             <Button kind="primary" size="large" type="submit" block busy={form.busy}>
               登录

@@ -8,7 +8,13 @@ const names = { wechat: '微信', alipay: '支付宝' } as const;
 /** For people who came through WeChat or Alipay without an account: binds it to a number, which also signs in. */
 export function TicketNotice({ back }: { back: string | null }) {
   const navigator = useNavigator();
-  const { data: ticket } = useQuery({ queryKey: ['outside-ticket'], queryFn: readTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
+  const { data: ticket } = useQuery({
+    queryKey: ['outside-ticket'],
+    queryFn: readTicket,
+    staleTime: 0,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
   if (!ticket) return null;
   const path = back === null ? '/bindingmobile/0' : `/bindingmobile/0?return=${encodeURIComponent(back)}`;
   return (

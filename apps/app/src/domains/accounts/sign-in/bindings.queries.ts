@@ -24,12 +24,21 @@ export function useUnbind() {
 /** Starts binding at the provider, which returns by `bindingmobile/0` to the account's security page. */
 export function useStartBinding() {
   const navigator = useNavigatorInstance();
-  return useMutation({ mutationFn: (provider: Provider) => signInWithProvider(provider, '/accountsecurity', navigator), networkMode: 'always' });
+  return useMutation({
+    mutationFn: (provider: Provider) => signInWithProvider(provider, '/accountsecurity', navigator),
+    networkMode: 'always',
+  });
 }
 
 /** The ticket of somebody who came through a provider without an account; null without one, or after its expiry. */
 export function useTicket() {
-  return useQuery({ queryKey: ['outside-ticket'], queryFn: readTicket, staleTime: 0, networkMode: 'always', meta: { volatile: true } });
+  return useQuery({
+    queryKey: ['outside-ticket'],
+    queryFn: readTicket,
+    staleTime: 0,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
 }
 
 /** Binds the ticket to the owner of a number, who is signed in, or to the signed-in person. */

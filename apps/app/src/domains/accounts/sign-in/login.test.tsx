@@ -42,7 +42,9 @@ describe('the root of the app', () => {
   test('a login page over another page leads back to it, and offers no other way', async () => {
     const { path, navigator } = await openLogin('price');
     navigator.push('/login');
-    const front = within(await waitFor(() => screen.getByRole('heading', { level: 1, name: '登录' }).closest('section')!));
+    const front = within(
+      await waitFor(() => screen.getByRole('heading', { level: 1, name: '登录' }).closest('section')!),
+    );
     expect(front.queryByRole('link', { name: '先逛逛' })).toBeNull();
     fireEvent.click(front.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(path()).toBe('/price'));
@@ -88,7 +90,9 @@ describe('signing in by SMS code', () => {
     type('手机号', '13900000000');
     await screen.findByRole('button', { name: /秒后重发/ });
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
-    expect(sentCalls('accounts.send_code').map(({ input }) => input)).toEqual([{ mobile: '13900000000', smsplat: 'sms', plat: 'app-web', type: 'login' }]);
+    expect(sentCalls('accounts.send_code').map(({ input }) => input)).toEqual([
+      { mobile: '13900000000', smsplat: 'sms', plat: 'app-web', type: 'login' },
+    ]);
   });
 
   test('sends the code once consent is there, when the number was first, and only once', async () => {
@@ -111,7 +115,12 @@ describe('signing in by SMS code', () => {
     await screen.findByRole('button', { name: /秒后重发/ });
     type('手机号', '1390000000');
     type('手机号', '13900000001');
-    await waitFor(() => expect(sentCalls('accounts.send_code').map(({ input }) => input['mobile'])).toEqual(['13900000000', '13900000001']));
+    await waitFor(() =>
+      expect(sentCalls('accounts.send_code').map(({ input }) => input['mobile'])).toEqual([
+        '13900000000',
+        '13900000001',
+      ]),
+    );
   });
 
   test('tells at the field why no code was sent', async () => {
@@ -141,7 +150,9 @@ describe('signing in by SMS code', () => {
     type('手机号', '13800138001');
     type('验证码', '123456');
     press('登录');
-    expect((await screen.findByText('尝试次数过多，请 30 分钟后再试，或用验证码登录')).closest('[role="alert"]')).not.toBeNull();
+    expect(
+      (await screen.findByText('尝试次数过多，请 30 分钟后再试，或用验证码登录')).closest('[role="alert"]'),
+    ).not.toBeNull();
   });
 
   test('keeps everything when there is no network', async () => {
@@ -233,7 +244,10 @@ describe('signing in by password', () => {
     press('设置并登录');
     await waitFor(() => expect(path()).toBe('/tabs/home'));
     // A new number is registered by it.
-    expect(sentCalls('accounts.set_password')[0]?.input).toMatchObject({ invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(sentCalls('accounts.set_password')[0]?.input).toMatchObject({
+      invite: 'ABCD2345',
+      installid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     await deviceStore.remove('invite');
     expect(session.state().user?.mobile).toBe('13800138001');
   });
@@ -252,6 +266,8 @@ describe('the filing marks', () => {
   test.each(['login', 'loginmm'])('stand at the foot of %s where the installation has them', async (path) => {
     withSettings({ filings: { icp: '粤ICP备2026000001号', app: '', police: '' } });
     await openLogin(path);
-    expect(screen.getByRole('link', { name: '粤ICP备2026000001号' }).getAttribute('href')).toBe('https://beian.miit.gov.cn/');
+    expect(screen.getByRole('link', { name: '粤ICP备2026000001号' }).getAttribute('href')).toBe(
+      'https://beian.miit.gov.cn/',
+    );
   });
 });

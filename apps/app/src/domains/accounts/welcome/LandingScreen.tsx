@@ -75,14 +75,30 @@ export default function LandingScreen() {
           </ol>
         </Card>
         <Card title="今日价格" aside={home.data && <a href="/price">{home.data.district} · 查看全部</a>}>
-          <ListStates query={home} skeleton={<SkeletonRows count={5} />} isEmpty={home.data?.prices.length === 0} empty={<EmptyBlock title="今天的价格还没有公布" text="可以先预约，回收员上门时报价" />}>
+          <ListStates
+            query={home}
+            skeleton={<SkeletonRows count={5} />}
+            isEmpty={home.data?.prices.length === 0}
+            empty={<EmptyBlock title="今天的价格还没有公布" text="可以先预约，回收员上门时报价" />}
+          >
             {home.data?.prices.map((price) => (
-              <PriceRow key={price.itemId} name={price.name} price={price.priceFen} unit={priceUnit(price)} change={price.changeFen} history={price.series} href="/price" onOpen={() => navigator.push(`price?item=${price.itemId}`)} />
+              <PriceRow
+                key={price.itemId}
+                name={price.name}
+                price={price.priceFen}
+                unit={priceUnit(price)}
+                change={price.changeFen}
+                history={price.series}
+                href="/price"
+                onOpen={() => navigator.push(`price?item=${price.itemId}`)}
+              />
             ))}
           </ListStates>
         </Card>
         <Card title="成为回收员">
-          <p className="ui-note">附近的订单按距离推给您，接单、称重、付款、对账都在手机上完成。在线提交入驻申请，两个工作日内答复。</p>
+          <p className="ui-note">
+            附近的订单按距离推给您，接单、称重、付款、对账都在手机上完成。在线提交入驻申请，两个工作日内答复。
+          </p>
           <div className={styles.action}>
             <Button href="/recycleenter">申请入驻</Button>
             <Button href={dialable}>电话咨询 {servicePhone}</Button>

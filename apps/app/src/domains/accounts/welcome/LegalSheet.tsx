@@ -9,7 +9,11 @@ export function LegalSheet({ name, onClose }: { name: LegalName | null; onClose:
   const blocks = useLegalText(name);
   return (
     <BottomSheet open={name !== null} onClose={onClose} title={name === null ? '' : legalTitles[name]}>
-      {name !== null && <article className={styles.legalSheet}>{blocks ? <Article blocks={blocks} /> : <SkeletonCards count={1} height={360} />}</article>}
+      {name !== null && (
+        <article className={styles.legalSheet}>
+          {blocks ? <Article blocks={blocks} /> : <SkeletonCards count={1} height={360} />}
+        </article>
+      )}
     </BottomSheet>
   );
 }

@@ -49,10 +49,17 @@ export default function StartScreen() {
         role="group"
         aria-label="介绍，可左右滑动"
         tabIndex={0}
-        onScroll={({ currentTarget }) => setPage(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}
+        onScroll={({ currentTarget }) =>
+          setPage(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+        }
       >
         {startPages.map(({ title, text, picture }, index) => (
-          <section key={title} className={styles.page} aria-hidden={index !== page} aria-label={`第 ${index + 1} 页，共 ${startPages.length} 页`}>
+          <section
+            key={title}
+            className={styles.page}
+            aria-hidden={index !== page}
+            aria-label={`第 ${index + 1} 页，共 ${startPages.length} 页`}
+          >
             {picture}
             <h2 className={styles.title}>{title}</h2>
             <p className={styles.text}>{text}</p>

@@ -40,7 +40,8 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
     }),
     fieldOf: { reason: 'reason', text: 'text', photoIds: 'photos' },
     holdUp: uploads.holdUp,
-    send: ({ reason, text }) => write.mutateAsync({ kind, no, reason: reason!, text: text.trim(), photoIds: [...uploads.arrived] }),
+    send: ({ reason, text }) =>
+      write.mutateAsync({ kind, no, reason: reason!, text: text.trim(), photoIds: [...uploads.arrived] }),
     onDone() {
       showToast('申诉已提交', { style: 'success' });
       onDone();
@@ -48,20 +49,33 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
   });
   const { reason, text } = form.draft;
   return (
-    <PageForm title={appealNames[kind]} submitText={again ? '提交复议' : '提交申诉'} onSubmit={form.submit} busy={form.busy}>
+    <PageForm
+      title={appealNames[kind]}
+      submitText={again ? '提交复议' : '提交申诉'}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
       {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
       <Card>
         <Facts
           facts={[
             { label: '最晚答复', value: <Moment at={promisedBy} /> },
             { label: '申诉截止', value: until === null ? `结束后 ${days} 天内` : <Moment at={until} /> },
-            ...(amountFen > 0 ? [{ label: moneyNames[kind], value: <Money fen={amountFen} size="amount" />, total: true }] : []),
+            ...(amountFen > 0
+              ? [{ label: moneyNames[kind], value: <Money fen={amountFen} size="amount" />, total: true }]
+              : []),
           ]}
         />
         {kind === 'info_fee' && <p className={styles.promise}>到时没有答复，申诉自动成立</p>}
       </Card>
       <Card title="申诉原因">
-        <RadioList legend="申诉原因" hideLegend choices={reasons.map((each) => ({ value: each, label: each }))} value={reason} onChange={(chosen) => form.change({ reason: chosen })} />
+        <RadioList
+          legend="申诉原因"
+          hideLegend
+          choices={reasons.map((each) => ({ value: each, label: each }))}
+          value={reason}
+          onChange={(chosen) => form.change({ reason: chosen })}
+        />
         {form.errors.reason !== undefined && (
           <p className={styles.wrong} role="alert">
             {form.errors.reason}
@@ -69,10 +83,20 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
         )}
       </Card>
       <Card>
-        <TextArea label="当时的情况" placeholder="什么时间、在哪里、发生了什么" rows={4} maxLength={appealTextLimits.text} value={text} onChange={(said) => form.change({ text: said })} error={form.errors.text} />
+        <TextArea
+          label="当时的情况"
+          placeholder="什么时间、在哪里、发生了什么"
+          rows={4}
+          maxLength={appealTextLimits.text}
+          value={text}
+          onChange={(said) => form.change({ text: said })}
+          error={form.errors.text}
+        />
         <PhotoUploadGrid label="照片证据" uploads={uploads} error={form.errors.photos} />
       </Card>
-      <p className="ui-hint">{!heard ? '客服会查看这一单的记录和照片' : '对方也能看到您的说明并补充，客服听取双方后答复'}</p>
+      <p className="ui-hint">
+        {!heard ? '客服会查看这一单的记录和照片' : '对方也能看到您的说明并补充，客服听取双方后答复'}
+      </p>
     </PageForm>
   );
 }

@@ -26,11 +26,20 @@ export function AppealPage({ kind, no }: { kind: Appeal['kind']; no: string }) {
       </PageFrame>
     );
   }
-  if (option && (found === undefined || found.state === 'withdrawn' || again)) return <AppealForm no={no} option={option} onDone={() => setAgain(false)} />;
-  if (found) return <AppealView appeal={found} onAgain={option ? () => setAgain(true) : null} onRefresh={() => query.refetch()} />;
+  if (option && (found === undefined || found.state === 'withdrawn' || again))
+    return <AppealForm no={no} option={option} onDone={() => setAgain(false)} />;
+  if (found)
+    return (
+      <AppealView appeal={found} onAgain={option ? () => setAgain(true) : null} onRefresh={() => query.refetch()} />
+    );
   return (
     <PageFrame title={title} onRefresh={() => query.refetch()}>
-      <ListStates query={query} isEmpty skeleton={<SkeletonCards count={2} height={160} />} empty={<EmptyBlock title="这一单现在不能申诉" text="订单结束后有期限，过了申诉期请联系客服" />}>
+      <ListStates
+        query={query}
+        isEmpty
+        skeleton={<SkeletonCards count={2} height={160} />}
+        empty={<EmptyBlock title="这一单现在不能申诉" text="订单结束后有期限，过了申诉期请联系客服" />}
+      >
         {null}
       </ListStates>
     </PageFrame>

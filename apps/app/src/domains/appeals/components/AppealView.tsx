@@ -37,12 +37,25 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
   const withdraw = useWithdrawAppeal();
   const [adding, setAdding] = useState(false);
   useOverlayEntry(adding, () => setAdding(false));
-  const { no, kind, state, mine, title, reason, promisedBy, answer, movedFen, steps, canAddWords, canWithdraw } = appeal;
+  const { no, kind, state, mine, title, reason, promisedBy, answer, movedFen, steps, canAddWords, canWithdraw } =
+    appeal;
   const late = fromInstant(promisedBy) < now;
-  const next = open(state) ? (late ? '已超过承诺时间，客服会尽快答复' : `${formatMoment(promisedBy, now)} 前答复`) : (answer ?? (state === 'withdrawn' ? (mine ? '您撤回了这个申诉' : '对方撤回了这个申诉') : ''));
+  const next = open(state)
+    ? late
+      ? '已超过承诺时间，客服会尽快答复'
+      : `${formatMoment(promisedBy, now)} 前答复`
+    : (answer ?? (state === 'withdrawn' ? (mine ? '您撤回了这个申诉' : '对方撤回了这个申诉') : ''));
 
   async function takeBack(): Promise<void> {
-    if (!(await confirmDialog({ title: '撤回这个申诉？', text: '撤回后可以在期限内再提', confirm: '撤回', cancel: '再等等' }))) return;
+    if (
+      !(await confirmDialog({
+        title: '撤回这个申诉？',
+        text: '撤回后可以在期限内再提',
+        confirm: '撤回',
+        cancel: '再等等',
+      }))
+    )
+      return;
     withdraw.mutate({ no }, { onError: (error) => showToast(failureText(error) ?? '') });
   }
 
@@ -76,13 +89,25 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
       }
     >
       <div className="ui-stack">
-        <StateHeader title={mine ? `申诉${appealTags[state].text}` : `对方的申诉${appealTags[state].text}`} text={next} {...(open(state) && late ? { tag: { text: '超时', tone: 'brand' as const } } : {})} />
+        <StateHeader
+          title={mine ? `申诉${appealTags[state].text}` : `对方的申诉${appealTags[state].text}`}
+          text={next}
+          {...(open(state) && late ? { tag: { text: '超时', tone: 'brand' as const } } : {})}
+        />
         <Card>
           <Facts
             facts={[
               { label: '订单', value: title },
               { label: '原因', value: reason },
-              ...(movedFen === 0 ? [] : [{ label: movedFen > 0 ? '已退到钱包' : '从钱包补偿', value: <Money fen={Math.abs(movedFen)} size="amount" />, total: true }]),
+              ...(movedFen === 0
+                ? []
+                : [
+                    {
+                      label: movedFen > 0 ? '已退到钱包' : '从钱包补偿',
+                      value: <Money fen={Math.abs(movedFen)} size="amount" />,
+                      total: true,
+                    },
+                  ]),
             ]}
           />
         </Card>
@@ -94,7 +119,9 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
                 id: String(index),
                 title: stepTitle(step, index, mine),
                 time: <Moment at={step.at} />,
-                ...(step.text === '' && step.photos.length === 0 ? {} : { note: <Statement text={step.text} photos={step.photos} /> }),
+                ...(step.text === '' && step.photos.length === 0
+                  ? {}
+                  : { note: <Statement text={step.text} photos={step.photos} /> }),
               }))
               .reverse()}
           />
@@ -110,7 +137,13 @@ function Statement({ text, photos }: { text: string; photos: readonly string[] }
   return (
     <span className={styles.words}>
       {text}
-      {photos.length > 0 && <PhotoGrid label="照片证据" photos={photos.map((url) => ({ id: url, url, state: 'done' as const }))} maximum={photos.length} />}
+      {photos.length > 0 && (
+        <PhotoGrid
+          label="照片证据"
+          photos={photos.map((url) => ({ id: url, url, state: 'done' as const }))}
+          maximum={photos.length}
+        />
+      )}
     </span>
   );
 }

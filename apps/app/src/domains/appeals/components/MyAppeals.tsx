@@ -24,7 +24,12 @@ export default function MyAppeals() {
           <Cell
             href={appealPath(appeal)}
             title={`${appealNames[appeal.kind]} · ${appeal.title}`}
-            note={[appeal.mine ? appeal.reason : `对方：${appeal.reason}`, appeal.state === 'submitted' || appeal.state === 'reviewing' ? `${formatMoment(appeal.promisedBy, now)} 前答复` : formatMoment(appeal.submittedAt, now)].join(' · ')}
+            note={[
+              appeal.mine ? appeal.reason : `对方：${appeal.reason}`,
+              appeal.state === 'submitted' || appeal.state === 'reviewing'
+                ? `${formatMoment(appeal.promisedBy, now)} 前答复`
+                : formatMoment(appeal.submittedAt, now),
+            ].join(' · ')}
             value={<StateTag tone={appealTags[appeal.state].tone}>{appealTags[appeal.state].text}</StateTag>}
           />
         </Card>

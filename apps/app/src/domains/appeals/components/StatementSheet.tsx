@@ -31,8 +31,24 @@ export function StatementSheet({ open, onClose, no }: { open: boolean; onClose: 
   }
 
   return (
-    <FormSheet open={open} onClose={close} title="补充说明" submitText="提交" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextArea label="说明" placeholder="补充当时的情况" rows={4} maxLength={appealTextLimits.words} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
+    <FormSheet
+      open={open}
+      onClose={close}
+      title="补充说明"
+      submitText="提交"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <TextArea
+        label="说明"
+        placeholder="补充当时的情况"
+        rows={4}
+        maxLength={appealTextLimits.words}
+        value={form.draft.text}
+        onChange={(text) => form.change({ text })}
+        error={form.errors.text}
+      />
       <PhotoUploadGrid label="补充照片" uploads={uploads} error={form.errors.photos} />
     </FormSheet>
   );

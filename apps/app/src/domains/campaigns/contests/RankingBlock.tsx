@@ -27,13 +27,27 @@ export function RankingBlock({ block, view }: { block: BlockOf<'ranking'>; view:
           <Facts
             facts={block.places.map(({ upTo, prize }, index) => {
               const from = (block.places[index - 1]?.upTo ?? 0) + 1;
-              return { label: from === upTo ? `第 ${upTo} 名` : `第 ${from}–${upTo} 名`, value: view.prizes.find(({ id }) => id === prize)?.name ?? '' };
+              return {
+                label: from === upTo ? `第 ${upTo} 名` : `第 ${from}–${upTo} 名`,
+                value: view.prizes.find(({ id }) => id === prize)?.name ?? '',
+              };
             })}
           />
         </Card>
       )}
       <Card title={block.title} aside={`按${measureNames[block.measure].name}，相同的先到先排`}>
-        <ListStates query={query} skeleton={<SkeletonRows count={5} height={48} />} isEmpty={rank?.rows.length === 0 && rank.excluded === null} empty={<EmptyBlock icon={<Trophy size={32} />} title="还没有人上榜" text={view.state === 'running' ? '完成第一单就能上榜' : '活动开始后从这里看名次'} />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonRows count={5} height={48} />}
+          isEmpty={rank?.rows.length === 0 && rank.excluded === null}
+          empty={
+            <EmptyBlock
+              icon={<Trophy size={32} />}
+              title="还没有人上榜"
+              text={view.state === 'running' ? '完成第一单就能上榜' : '活动开始后从这里看名次'}
+            />
+          }
+        >
           {rank && (
             <>
               <ol className={styles.rows} aria-label={block.title}>
@@ -41,7 +55,11 @@ export function RankingBlock({ block, view }: { block: BlockOf<'ranking'>; view:
                   <RankRow key={`${row.place} ${row.name}`} row={row} text={text(row)} />
                 ))}
               </ol>
-              {rank.excluded !== null && <NoticeBar tone="warning">您的成绩不计入名次：{rank.excluded}。有异议可在活动结束后 3 天内提出。</NoticeBar>}
+              {rank.excluded !== null && (
+                <NoticeBar tone="warning">
+                  您的成绩不计入名次：{rank.excluded}。有异议可在活动结束后 3 天内提出。
+                </NoticeBar>
+              )}
               {rank.me && (
                 <ul className={`${styles.rows} ${styles.mine}`} aria-label="我的名次">
                   <RankRow row={{ ...rank.me, name: '我' }} text={text(rank.me)} />

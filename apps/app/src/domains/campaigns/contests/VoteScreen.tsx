@@ -26,10 +26,19 @@ export default function VoteScreen() {
   const query = useCampaign({ route: 'selection' });
   const view = query.data;
   return (
-    <PageFrame title={title} onRefresh={() => query.refetch()} action={<BarAction href="/selection-introduction">介绍</BarAction>}>
+    <PageFrame
+      title={title}
+      onRefresh={() => query.refetch()}
+      action={<BarAction href="/selection-introduction">介绍</BarAction>}
+    >
       <div className="ui-stack">
         {refusalOf(query.error)?.name === 'campaigns.unknown' ? (
-          <EmptyBlock icon={<UserRound size={32} />} title="现在没有评选" text="开始后会在活动中心看到" action={<Button href="/activity">看活动</Button>} />
+          <EmptyBlock
+            icon={<UserRound size={32} />}
+            title="现在没有评选"
+            text="开始后会在活动中心看到"
+            action={<Button href="/activity">看活动</Button>}
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={120} />}>
             {view && <Candidates view={view} />}
@@ -45,9 +54,16 @@ function Candidates({ view }: { view: CampaignView }) {
   const candidates = query.data ?? [];
   return (
     <>
-      {view.state !== 'running' && <NoticeBar>{view.state === 'ended' ? '评选已结束，票数不再变化' : '评选还没有开始'}</NoticeBar>}
+      {view.state !== 'running' && (
+        <NoticeBar>{view.state === 'ended' ? '评选已结束，票数不再变化' : '评选还没有开始'}</NoticeBar>
+      )}
       <Card title={view.title} aside={view.me === null ? undefined : `今天还有 ${view.me.votesLeft} 票`}>
-        <ListStates query={query} skeleton={<SkeletonCards count={3} height={90} />} isEmpty={candidates.length === 0} empty={<EmptyBlock title="还没有候选人" />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={3} height={90} />}
+          isEmpty={candidates.length === 0}
+          empty={<EmptyBlock title="还没有候选人" />}
+        >
           <ul aria-label="候选人">
             {candidates.map((candidate) => (
               <CandidateRow key={candidate.id} candidate={candidate} view={view} />
@@ -65,7 +81,14 @@ function CandidateRow({ candidate, view }: { candidate: Candidate; view: Campaig
   const vote = useVote();
   function press(): void {
     if (user === null) return navigator.push(`login?return=${encodeURIComponent('/selection')}`);
-    vote.mutate({ code: view.code, candidate: candidate.id }, { onSuccess: ({ votesLeft }) => showToast(`已投给${candidate.name}，今天还有 ${votesLeft} 票`, { style: 'success' }), onError: (error) => showToast(failureText(error) ?? '没有投成，请重试') });
+    vote.mutate(
+      { code: view.code, candidate: candidate.id },
+      {
+        onSuccess: ({ votesLeft }) =>
+          showToast(`已投给${candidate.name}，今天还有 ${votesLeft} 票`, { style: 'success' }),
+        onError: (error) => showToast(failureText(error) ?? '没有投成，请重试'),
+      },
+    );
   }
   return (
     <li className={styles.candidate}>
@@ -82,7 +105,14 @@ function CandidateRow({ candidate, view }: { candidate: Candidate; view: Campaig
         <p className="ui-note">{candidate.story}</p>
         {view.state === 'running' && (
           <p className="ui-row">
-            <Button size="small" kind={candidate.votedToday ? 'secondary' : 'primary'} disabled={candidate.votedToday} busy={vote.isPending} onPress={press} label={candidate.votedToday ? `今天已投给${candidate.name}` : `投票给${candidate.name}`}>
+            <Button
+              size="small"
+              kind={candidate.votedToday ? 'secondary' : 'primary'}
+              disabled={candidate.votedToday}
+              busy={vote.isPending}
+              onPress={press}
+              label={candidate.votedToday ? `今天已投给${candidate.name}` : `投票给${candidate.name}`}
+            >
               {candidate.votedToday ? '今天已投' : '投票'}
             </Button>
           </p>

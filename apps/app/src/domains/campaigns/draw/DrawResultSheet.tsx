@@ -22,11 +22,18 @@ export function DrawResultSheet({ drawing, view }: { drawing: Drawing; view: Cam
       foot={
         <>
           {result?.award && (
-            <Button size="large" href={result.award.kind === 'goods' ? `/ldaddress?award=${result.award.id}` : '/luckdrawlist'}>
+            <Button
+              size="large"
+              href={result.award.kind === 'goods' ? `/ldaddress?award=${result.award.id}` : '/luckdrawlist'}
+            >
               {result.award.kind === 'goods' ? '填写地址' : '查看奖品'}
             </Button>
           )}
-          <Button kind="primary" size="large" onPress={() => ((result?.chances ?? 0) > 0 ? drawing.start() : drawing.close())}>
+          <Button
+            kind="primary"
+            size="large"
+            onPress={() => ((result?.chances ?? 0) > 0 ? drawing.start() : drawing.close())}
+          >
             {(result?.chances ?? 0) > 0 ? '再抽一次' : '知道了'}
           </Button>
         </>
@@ -62,7 +69,17 @@ function Drawn({ result, gone }: { result: DrawResult; gone: string | null }) {
           奖金 {formatMoney(award.grossFen)} − 个税 {formatMoney(award.taxFen)} = 到手 {formatMoney(award.netFen)}
         </p>
       )}
-      <p className="ui-note">{award === null ? `${gone === null ? '这次没有中奖' : `转到的“${gone}”已经抽完，按规则算${result.name}`}${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}` : award.state === 'held' ? '奖品正在核实，两个工作日内完成' : award.kind === 'goods' ? '请填写收货地址，或选择领取点' : award.kind === 'cash' ? '已存入奖励账户' : '已放入我的奖品'}</p>
+      <p className="ui-note">
+        {award === null
+          ? `${gone === null ? '这次没有中奖' : `转到的“${gone}”已经抽完，按规则算${result.name}`}${result.chances > 0 ? `，还能抽 ${result.chances} 次` : ''}`
+          : award.state === 'held'
+            ? '奖品正在核实，两个工作日内完成'
+            : award.kind === 'goods'
+              ? '请填写收货地址，或选择领取点'
+              : award.kind === 'cash'
+                ? '已存入奖励账户'
+                : '已放入我的奖品'}
+      </p>
       <p className="ui-hint ui-figures">
         第 {result.n} 号抽奖 · 凭证 {result.hash.slice(0, 12)}
       </p>

@@ -29,7 +29,9 @@ export function FairnessSheet({ open, onClose, block, view }: FairnessSheetProps
       <div className={styles.proof}>
         <OddsTable block={block} view={view} />
         <h3>为什么不能作假</h3>
-        <p className="ui-note">活动开始前，服务器选定一个秘密种子并公布它的摘要。每次抽奖的点数由种子、抽奖编号和您手机生成的随机数算出，编号连续，每一条都串着上一条。活动结束后公布种子，任何人都能重新计算。两次抽奖几乎同时发生时，先后由服务器决定。</p>
+        <p className="ui-note">
+          活动开始前，服务器选定一个秘密种子并公布它的摘要。每次抽奖的点数由种子、抽奖编号和您手机生成的随机数算出，编号连续，每一条都串着上一条。活动结束后公布种子，任何人都能重新计算。两次抽奖几乎同时发生时，先后由服务器决定。
+        </p>
         {view.fairness && (
           <>
             <h3>种子摘要（SHA-256）</h3>
@@ -72,7 +74,11 @@ function OddsTable({ block, view }: { block: BlockOf<'wheel'>; view: CampaignVie
                 {prize && prizeNote(prize) !== '' && <span className="ui-hint"> {prizeNote(prize)}</span>}
               </td>
               <td>{oddsText(weight / sum)}</td>
-              <td>{prize && prize.kind !== 'none' ? `${prize.left === 0 ? '已抽完' : prize.left} / ${prize.stock}` : '不限'}</td>
+              <td>
+                {prize && prize.kind !== 'none'
+                  ? `${prize.left === 0 ? '已抽完' : prize.left} / ${prize.stock}`
+                  : '不限'}
+              </td>
             </tr>
           );
         })}
@@ -90,14 +96,30 @@ function ChainCheck({ code, draws }: { code: string; draws: number }) {
     <>
       <h3>共 {draws} 次抽奖</h3>
       {found && (
-        <NoticeBar tone={found.problem === null ? 'success' : 'warning'} icon={found.problem === null ? <CircleCheck size={18} aria-hidden="true" /> : <CircleX size={18} aria-hidden="true" />}>
-          {found.problem ?? (found.seedKnown ? `${found.draws} 次抽奖全部重新算过，编号连续，点数和奖品都对` : `${found.draws} 次抽奖编号连续，没有改动过；种子公布后可以再验点数`)}
+        <NoticeBar
+          tone={found.problem === null ? 'success' : 'warning'}
+          icon={
+            found.problem === null ? (
+              <CircleCheck size={18} aria-hidden="true" />
+            ) : (
+              <CircleX size={18} aria-hidden="true" />
+            )
+          }
+        >
+          {found.problem ??
+            (found.seedKnown
+              ? `${found.draws} 次抽奖全部重新算过，编号连续，点数和奖品都对`
+              : `${found.draws} 次抽奖编号连续，没有改动过；种子公布后可以再验点数`)}
           {found.problem === null && found.receipts > 0 && `；和您手机里存的 ${found.receipts} 张凭证一致`}
         </NoticeBar>
       )}
       <FormFailure text={failureText(check.error)} />
       <Button block busy={check.isPending} onPress={() => check.mutate(setProgress)}>
-        {check.isPending ? `${step === 'fetched' ? '正在取名单' : '正在验证'} ${done} / ${draws}` : found ? '再验一次' : '在手机上验证全部抽奖'}
+        {check.isPending
+          ? `${step === 'fetched' ? '正在取名单' : '正在验证'} ${done} / ${draws}`
+          : found
+            ? '再验一次'
+            : '在手机上验证全部抽奖'}
       </Button>
     </>
   );

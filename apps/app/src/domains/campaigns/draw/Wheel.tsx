@@ -28,11 +28,31 @@ function coloured(fields: readonly WheelField[]): string[] {
 export function Wheel({ fields, chances, angle, still, won }: WheelProps) {
   const colours = coloured(fields);
   return (
-    <svg className={styles.wheel} viewBox="-183 -124 366 248" role="img" aria-label={`转盘：${fields.map(({ name, odds }) => `${name} ${oddsText(odds)}`).join('，')}`} data-won={won ?? undefined}>
+    <svg
+      className={styles.wheel}
+      viewBox="-183 -124 366 248"
+      role="img"
+      aria-label={`转盘：${fields.map(({ name, odds }) => `${name} ${oddsText(odds)}`).join('，')}`}
+      data-won={won ?? undefined}
+    >
       <circle r="109" fill="#e0312b" />
-      <circle r="104.5" fill="none" stroke="#ffd27a" strokeWidth="3.5" strokeDasharray=".1 15.64" strokeLinecap="round" />
+      <circle
+        r="104.5"
+        fill="none"
+        stroke="#ffd27a"
+        strokeWidth="3.5"
+        strokeDasharray=".1 15.64"
+        strokeLinecap="round"
+      />
       {fields.map((field, index) => (
-        <path key={field.prize} className={styles.field} data-on={field.prize === won || undefined} d={fieldPath(field, 100)} fill={colours[index]} stroke="#f5c4c0" />
+        <path
+          key={field.prize}
+          className={styles.field}
+          data-on={field.prize === won || undefined}
+          d={fieldPath(field, 100)}
+          fill={colours[index]}
+          stroke="#f5c4c0"
+        />
       ))}
       {labelsOf(fields, longest).map(({ field, inside, x, y }) => {
         const anchor = inside ? 'middle' : x < 0 ? 'end' : 'start';
@@ -41,7 +61,11 @@ export function Wheel({ fields, chances, angle, still, won }: WheelProps) {
           <g key={field.prize} textAnchor={anchor} aria-hidden="true">
             {!inside && (
               <>
-                <path d={`M${fromX.toFixed(1)} ${fromY.toFixed(1)}L${x + (x < 0 ? 2 : -2)} ${y.toFixed(1)}`} stroke="var(--ink-3)" strokeWidth="1.2" />
+                <path
+                  d={`M${fromX.toFixed(1)} ${fromY.toFixed(1)}L${x + (x < 0 ? 2 : -2)} ${y.toFixed(1)}`}
+                  stroke="var(--ink-3)"
+                  strokeWidth="1.2"
+                />
                 <circle cx={fromX} cy={fromY} r="2.5" fill="#17191c" stroke="#fff" />
               </>
             )}

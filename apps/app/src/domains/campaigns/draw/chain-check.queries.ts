@@ -53,7 +53,11 @@ async function checkChain(code: string, onProgress: (progress: CheckProgress) =>
   const links: ListedDraw[] = [];
   let after: string | null = null;
   for (;;) {
-    const part: Awaited<ReturnType<typeof request<'campaigns.list_chain'>>> = await request('campaigns.list_chain', { code, ...(after === null ? {} : { after }) }, { silent: true });
+    const part: Awaited<ReturnType<typeof request<'campaigns.list_chain'>>> = await request(
+      'campaigns.list_chain',
+      { code, ...(after === null ? {} : { after }) },
+      { silent: true },
+    );
     links.push(...part.rows);
     onProgress({ step: 'fetched', draws: links.length });
     if (part.next !== null) {
@@ -68,7 +72,9 @@ async function checkChain(code: string, onProgress: (progress: CheckProgress) =>
       onProgress({ step: 'verified', draws });
       return rest();
     };
-    const problem = (await verifyChain(deviceHashing(), { code, seed, seedHash, prizes, fallback: part.fallback }, links, checked)) ?? contradiction(receipts, links);
+    const problem =
+      (await verifyChain(deviceHashing(), { code, seed, seedHash, prizes, fallback: part.fallback }, links, checked)) ??
+      contradiction(receipts, links);
     return { problem, draws: links.length, seedKnown: seed !== null, receipts: receipts.length };
   }
 }

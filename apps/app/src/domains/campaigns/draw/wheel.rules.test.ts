@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { angleOfRoll, labelsOf, shortened, wheelFields } from './wheel.rules.ts';
 
-const fields = wheelFields([{ prize: 'a', weight: 36 }, { prize: 'b', weight: 28 }, { prize: 'c', weight: 18 }, { prize: 'd', weight: 12 }, { prize: 'e', weight: 5 }, { prize: 'f', weight: 1 }], (prize) => `奖品${prize}`);
+const fields = wheelFields(
+  [
+    { prize: 'a', weight: 36 },
+    { prize: 'b', weight: 28 },
+    { prize: 'c', weight: 18 },
+    { prize: 'd', weight: 12 },
+    { prize: 'e', weight: 5 },
+    { prize: 'f', weight: 1 },
+  ],
+  (prize) => `奖品${prize}`,
+);
 
 describe('the wheel', () => {
   test('is drawn by the published odds and goes round once', () => {
@@ -22,11 +32,17 @@ describe('the wheel', () => {
   });
 
   test('names slivers outside, none over another', () => {
-    const many = wheelFields([{ prize: 'big', weight: 93 }, ...Array.from({ length: 7 }, (_, index) => ({ prize: `p${index}`, weight: 1 }))], () => '红包五十元');
+    const many = wheelFields(
+      [{ prize: 'big', weight: 93 }, ...Array.from({ length: 7 }, (_, index) => ({ prize: `p${index}`, weight: 1 }))],
+      () => '红包五十元',
+    );
     const outer = labelsOf(many, 6).filter(({ inside }) => !inside);
     expect(outer).toHaveLength(7);
     for (const side of [-1, 1]) {
-      const heights = outer.filter(({ x }) => Math.sign(x) === side).map(({ y }) => y).sort((one, other) => one - other);
+      const heights = outer
+        .filter(({ x }) => Math.sign(x) === side)
+        .map(({ y }) => y)
+        .sort((one, other) => one - other);
       for (const [index, y] of heights.slice(1).entries()) expect(y - heights[index]!).toBeGreaterThanOrEqual(33.9);
     }
   });

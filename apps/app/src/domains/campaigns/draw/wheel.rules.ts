@@ -10,7 +10,10 @@ export interface WheelField {
   readonly to: number;
 }
 
-export function wheelFields(fields: readonly { readonly prize: string; readonly weight: number }[], nameOf: (prize: string) => string): WheelField[] {
+export function wheelFields(
+  fields: readonly { readonly prize: string; readonly weight: number }[],
+  nameOf: (prize: string) => string,
+): WheelField[] {
   const sum = sumOfWeights(fields);
   let before = 0;
   return fields.map(({ prize, weight }) => {
@@ -54,7 +57,8 @@ const outermost = 104;
 const letterWidth = 13;
 
 /** Letters of a name as wide as Chinese ones; others take about half. */
-export const lettersOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.56 : 1), 0);
+export const lettersOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.56 : 1), 0);
 
 /** A name of at most `longest` letters, cut with a mark. */
 export function shortened(name: string, longest: number): string {
@@ -81,7 +85,9 @@ export function labelsOf(fields: readonly WheelField[], longest: number): FieldL
 
 /** The outer labels of one side, moved apart until none covers another. */
 function spread(labels: readonly FieldLabel[], side: -1 | 1): FieldLabel[] {
-  const column = labels.filter(({ inside, x }) => !inside && Math.sign(x) === side).sort((one, other) => one.y - other.y);
+  const column = labels
+    .filter(({ inside, x }) => !inside && Math.sign(x) === side)
+    .sort((one, other) => one.y - other.y);
   let floor = -outermost;
   const down = column.map((label) => {
     const y = Math.max(label.y, floor);

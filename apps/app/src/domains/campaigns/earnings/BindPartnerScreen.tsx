@@ -62,7 +62,14 @@ function BindForm() {
     setAsking(true);
     try {
       const { inviter } = await request('campaigns.open_invitation', { code }, { silent: true });
-      if (!(await confirmDialog({ title: `绑定到 ${inviter}`, text: '绑定后不能更换，请确认是您的推广人', confirm: '绑定' }))) return;
+      if (
+        !(await confirmDialog({
+          title: `绑定到 ${inviter}`,
+          text: '绑定后不能更换，请确认是您的推广人',
+          confirm: '绑定',
+        }))
+      )
+        return;
       await bind.mutateAsync({ partnerCode: code });
       showToast('已绑定', { style: 'success' });
     } catch (failure) {

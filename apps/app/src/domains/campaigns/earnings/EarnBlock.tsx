@@ -10,13 +10,19 @@ import { hoursText, rateText } from '../earnings.rules.ts';
 export function EarnBlock({ block, view }: { block: BlockOf<'earn'>; view: CampaignView }) {
   return (
     <>
-      <Card title={block.title} aside={view.formulaLeftFen === null ? undefined : `先到先得，还剩 ${formatMoney(view.formulaLeftFen)}`}>
+      <Card
+        title={block.title}
+        aside={view.formulaLeftFen === null ? undefined : `先到先得，还剩 ${formatMoney(view.formulaLeftFen)}`}
+      >
         <Facts
           facts={[
             { label: '每单奖励', value: `成交金额的 ${rateText(block.basisPoints)}` },
             { label: '每单最多', value: formatMoney(block.capFen) },
             { label: '时段', value: hoursText(block) },
-            { label: '到账', value: block.delayDays === 0 ? '完成后当天' : `完成后第 ${block.delayDays} 天，申诉的单子先不发` },
+            {
+              label: '到账',
+              value: block.delayDays === 0 ? '完成后当天' : `完成后第 ${block.delayDays} 天，申诉的单子先不发`,
+            },
             ...(block.partner ? [{ label: '条件', value: '绑定推广码的回收员' }] : []),
           ]}
         />

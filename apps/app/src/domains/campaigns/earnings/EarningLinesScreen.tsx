@@ -23,13 +23,18 @@ function Lines({ code }: { code: string }) {
     <PagedList
       query={query}
       skeleton={<SkeletonCards count={2} height={160} />}
-      empty={<EmptyBlock icon={<CalendarDays size={32} />} title="还没有明细" text="完成订单后，按到账的日子列在这里" />}
+      empty={
+        <EmptyBlock icon={<CalendarDays size={32} />} title="还没有明细" text="完成订单后，按到账的日子列在这里" />
+      }
       items={byPayDay(lines)}
       keyOf={({ day }) => day}
       label="按到账日的明细"
       form="cards"
       render={({ day, sumFen, lines: own }) => (
-        <Card title={<Moment at={own[0]!.payOn} form="day" />} aside={own.every(({ state }) => state === 'paid') ? '已到账' : '到账日'}>
+        <Card
+          title={<Moment at={own[0]!.payOn} form="day" />}
+          aside={own.every(({ state }) => state === 'paid') ? '已到账' : '到账日'}
+        >
           <LineItems
             label={`${day} 的明细`}
             items={own.map((line) => ({
@@ -37,7 +42,9 @@ function Lines({ code }: { code: string }) {
               name: line.receiptNo,
               detail: `${formatMoney(line.baseFen)} × ${rateText(line.basisPoints)}`,
               amount: formatMoney(line.amountFen),
-              ...(line.state === 'missed' ? { note: `${earningStates.missed.text}：${line.reason ?? '订单有变动'}` } : {}),
+              ...(line.state === 'missed'
+                ? { note: `${earningStates.missed.text}：${line.reason ?? '订单有变动'}` }
+                : {}),
             }))}
             total={{ label: '合计', amount: <Money fen={sumFen} /> }}
           />

@@ -33,7 +33,11 @@ export function EarningsFrame({ title, children }: EarningsFrameProps) {
     <PageFrame title={title} onRefresh={() => query.refetch()}>
       <div className="ui-stack">
         {refusalOf(query.error)?.name === 'campaigns.unknown' ? (
-          <EmptyBlock title="活动不存在或已下线" text="可以看看正在进行的活动" action={<Button href="/activity">看全部活动</Button>} />
+          <EmptyBlock
+            title="活动不存在或已下线"
+            text="可以看看正在进行的活动"
+            action={<Button href="/activity">看全部活动</Button>}
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
             {query.data && children(query.data)}

@@ -20,7 +20,12 @@ export default function EarningsScreen() {
   return <EarningsFrame title="久久金订单">{({ code }) => <Earnings code={code} />}</EarningsFrame>;
 }
 
-const tabs = [{ id: 'all', label: '全部' }, { id: 'pending', label: '待到账' }, { id: 'paid', label: '已到账' }, { id: 'missed', label: '未发放' }];
+const tabs = [
+  { id: 'all', label: '全部' },
+  { id: 'pending', label: '待到账' },
+  { id: 'paid', label: '已到账' },
+  { id: 'missed', label: '未发放' },
+];
 
 function Earnings({ code }: { code: string }) {
   const [tab, setTab] = useState('all');
@@ -57,7 +62,12 @@ function Earnings({ code }: { code: string }) {
               }
               value={
                 <span>
-                  <Money fen={line.amountFen} tone={line.state === 'paid' ? 'flow' : 'plain'} signed={line.state === 'paid'} /> <StateTag tone={earningStates[line.state].tone}>{earningStates[line.state].text}</StateTag>
+                  <Money
+                    fen={line.amountFen}
+                    tone={line.state === 'paid' ? 'flow' : 'plain'}
+                    signed={line.state === 'paid'}
+                  />{' '}
+                  <StateTag tone={earningStates[line.state].tone}>{earningStates[line.state].text}</StateTag>
                 </span>
               }
               href={`/jjj-details?code=${code}`}

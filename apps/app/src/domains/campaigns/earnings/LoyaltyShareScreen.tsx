@@ -10,14 +10,26 @@ import { CampaignPage } from '../page/CampaignPage.tsx';
 export default function LoyaltyShareScreen() {
   const query = useCampaign({ route: 'jiujiujin' });
   const shared = query.data && { ...query, data: { ...query.data, me: null } };
-  return <CampaignPage title="久久金" query={shared ?? query} only={['banner', 'text', 'earn', 'tasks', 'gifts', 'countdown']} footer={query.data && <ShareActs view={query.data} />} />;
+  return (
+    <CampaignPage
+      title="久久金"
+      query={shared ?? query}
+      only={['banner', 'text', 'earn', 'tasks', 'gifts', 'countdown']}
+      footer={query.data && <ShareActs view={query.data} />}
+    />
+  );
 }
 
 function ShareActs({ view }: { view: CampaignView }) {
   const link = `${appSettings().mobileSite || location.origin}/jiujiujinshare${view.inviteCode === null ? '' : `?invite=${view.inviteCode}`}`;
   return (
     <BottomBar>
-      <Button size="large" onPress={() => void openShareSheet({ title: view.title, description: view.summary, thumb: '', webpageUrl: link })}>
+      <Button
+        size="large"
+        onPress={() =>
+          void openShareSheet({ title: view.title, description: view.summary, thumb: '', webpageUrl: link })
+        }
+      >
         转发
       </Button>
       <Button kind="primary" size="large" href="/jiujiujin">

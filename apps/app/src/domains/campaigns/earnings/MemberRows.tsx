@@ -22,12 +22,24 @@ export function MemberRows({ code, title }: { code: string | undefined; title: s
       <PagedList
         query={query}
         skeleton={<SkeletonRows count={3} />}
-        empty={<EmptyBlock icon={<Users size={32} />} title="还没有人通过您的邀请注册" text="把活动发给朋友、客户，对方完成首单才计入" />}
+        empty={
+          <EmptyBlock
+            icon={<Users size={32} />}
+            title="还没有人通过您的邀请注册"
+            text="把活动发给朋友、客户，对方完成首单才计入"
+          />
+        }
         items={members}
         keyOf={({ id }) => id}
         label={title}
         form="rows"
-        render={({ name, joinedAt, state }) => <Cell title={name} note={<Moment at={joinedAt} />} value={<StateTag tone={states[state].tone}>{states[state].text}</StateTag>} />}
+        render={({ name, joinedAt, state }) => (
+          <Cell
+            title={name}
+            note={<Moment at={joinedAt} />}
+            value={<StateTag tone={states[state].tone}>{states[state].text}</StateTag>}
+          />
+        )}
       />
     </Card>
   );

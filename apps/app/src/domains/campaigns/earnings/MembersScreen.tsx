@@ -37,7 +37,15 @@ export default function MembersScreen() {
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonRows count={4} />}>
-            {own ? <MemberRows code={view.code} title="我邀请的人" /> : <EmptyBlock title="只能看自己的邀请明细" text="这个邀请码不是您的" action={<Button href="/anniversary6">去活动页</Button>} />}
+            {own ? (
+              <MemberRows code={view.code} title="我邀请的人" />
+            ) : (
+              <EmptyBlock
+                title="只能看自己的邀请明细"
+                text="这个邀请码不是您的"
+                action={<Button href="/anniversary6">去活动页</Button>}
+              />
+            )}
           </ListStates>
         </div>
       )}

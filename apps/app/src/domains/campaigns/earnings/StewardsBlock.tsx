@@ -9,7 +9,9 @@ export function StewardsBlock({ block }: { block: BlockOf<'stewards'> }) {
   if (stewards.length === 0) return null;
   return (
     <Card title={block.title} flush>
-      <p className="ui-note" style={{ padding: '0 16px 4px' }}>{block.text}</p>
+      <p className="ui-note" style={{ padding: '0 16px 4px' }}>
+        {block.text}
+      </p>
       {stewards.map(({ userid, name, estate }) => (
         <Cell key={`${userid} ${estate}`} title={name} note={estate} href={`/userinfo?id=${userid}`} />
       ))}

@@ -54,12 +54,24 @@ export default function InvitationScreen() {
       onRefresh={() => query.refetch()}
       action={campaign && <BarAction onPress={() => setReading(true)}>规则</BarAction>}
       footer={
-        code !== undefined && profit && (
+        code !== undefined &&
+        profit && (
           <BottomBar>
             <Button size="large" onPress={() => setPoster(true)}>
               邀请海报
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `邀请您使用${appSettings().name}`, description: text, thumb: '', webpageUrl: link })}>
+            <Button
+              kind="primary"
+              size="large"
+              onPress={() =>
+                void openShareSheet({
+                  title: `邀请您使用${appSettings().name}`,
+                  description: text,
+                  thumb: '',
+                  webpageUrl: link,
+                })
+              }
+            >
               邀请好友
             </Button>
           </BottomBar>
@@ -96,8 +108,20 @@ export default function InvitationScreen() {
               />
               {!profit.rule.running && <NoticeBar tone="warning">本期活动预算已用完，新的邀请暂无奖励</NoticeBar>}
               <Card flush>
-                <Cell title="我的邀请码" note={<strong className={styles.code}>{code ?? ''}</strong>} onPress={() => void copy(code ?? '')} value={<span className={styles.press}>复制</span>} arrow={false} />
-                <Cell title="邀请链接" note={link} onPress={() => void copy(link)} value={<span className={styles.press}>复制</span>} arrow={false} />
+                <Cell
+                  title="我的邀请码"
+                  note={<strong className={styles.code}>{code ?? ''}</strong>}
+                  onPress={() => void copy(code ?? '')}
+                  value={<span className={styles.press}>复制</span>}
+                  arrow={false}
+                />
+                <Cell
+                  title="邀请链接"
+                  note={link}
+                  onPress={() => void copy(link)}
+                  value={<span className={styles.press}>复制</span>}
+                  arrow={false}
+                />
               </Card>
               <Card title={`每位好友 ${formatMoneyShort(profit.rule.rewardFen)}`}>
                 <ol className={styles.rules}>
@@ -109,7 +133,15 @@ export default function InvitationScreen() {
               <InviteDays days={profit.days} />
               <InvitedList userid={user?.userid} />
               {campaign && <TermsSheet terms={campaign.terms} open={reading} onClose={() => setReading(false)} />}
-              <PosterSheet open={poster} onClose={() => setPoster(false)} title="上门回收" lines={['废品 家电 手机 家具', '当面称重，当场付款']} link={link} invitation="扫一扫，开始预约" name="邀请海报" />
+              <PosterSheet
+                open={poster}
+                onClose={() => setPoster(false)}
+                title="上门回收"
+                lines={['废品 家电 手机 家具', '当面称重，当场付款']}
+                link={link}
+                invitation="扫一扫，开始预约"
+                name="邀请海报"
+              />
             </>
           )}
         </ListStates>

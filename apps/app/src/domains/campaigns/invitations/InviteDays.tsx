@@ -11,7 +11,9 @@ export function InviteDays({ days }: { days: InvitationProfit['days'] }) {
         <thead>
           <tr>
             {['日期', '扫码', '注册', '完成单数'].map((name) => (
-              <th key={name} scope="col">{name}</th>
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
         </thead>

@@ -19,12 +19,21 @@ export function InvitedList({ userid }: { userid: string | undefined }) {
       <PagedList
         query={query}
         skeleton={<SkeletonRows count={3} />}
-        empty={<EmptyBlock icon={<Users size={32} />} title="还没有人通过您的邀请注册" text="把邀请链接发给朋友、客户" />}
+        empty={
+          <EmptyBlock icon={<Users size={32} />} title="还没有人通过您的邀请注册" text="把邀请链接发给朋友、客户" />
+        }
         items={people}
         keyOf={({ id }) => id}
         label="我邀请的人"
         form="rows"
-        render={(person) => <Cell title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`} note={<Moment at={person.joinedAt} />} value={<Earned person={person} />} arrow={false} />}
+        render={(person) => (
+          <Cell
+            title={`${person.name} ${person.mobile === '' ? '' : formatMaskedMobile(person.mobile)}`}
+            note={<Moment at={person.joinedAt} />}
+            value={<Earned person={person} />}
+            arrow={false}
+          />
+        )}
       />
     </Card>
   );

@@ -44,7 +44,18 @@ export default function PromotionCodeScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               保存图片
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${appSettings().name}上门回收`, description: '扫码预约，当面称重，当场付款', thumb: '', webpageUrl: link })}>
+            <Button
+              kind="primary"
+              size="large"
+              onPress={() =>
+                void openShareSheet({
+                  title: `${appSettings().name}上门回收`,
+                  description: '扫码预约，当面称重，当场付款',
+                  thumb: '',
+                  webpageUrl: link,
+                })
+              }
+            >
               分享
             </Button>
           </BottomBar>
@@ -73,7 +84,15 @@ export default function PromotionCodeScreen() {
               <Button block href="/invitation">
                 查看邀请奖励
               </Button>
-              <PosterSheet open={poster} onClose={() => setPoster(false)} title="扫码预约回收" lines={['废品 家电 手机 家具', '当面称重，当场付款']} link={link} invitation={`推广码 ${code.data.code}`} name="推广码" />
+              <PosterSheet
+                open={poster}
+                onClose={() => setPoster(false)}
+                title="扫码预约回收"
+                lines={['废品 家电 手机 家具', '当面称重，当场付款']}
+                link={link}
+                invitation={`推广码 ${code.data.code}`}
+                name="推广码"
+              />
             </>
           )}
         </ListStates>

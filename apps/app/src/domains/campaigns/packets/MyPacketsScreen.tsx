@@ -17,9 +17,18 @@ import { remainingText } from '../campaigns.rules.ts';
 import { PacketList } from './PacketList.tsx';
 import * as styles from './packet.module.css';
 
-const tabs = [{ id: 'usable', label: '可用' }, { id: 'used', label: '已用' }, { id: 'expired', label: '已过期' }, { id: 'packets', label: '红包' }] as const;
+const tabs = [
+  { id: 'usable', label: '可用' },
+  { id: 'used', label: '已用' },
+  { id: 'expired', label: '已过期' },
+  { id: 'packets', label: '红包' },
+] as const;
 type Tab = (typeof tabs)[number]['id'];
-const words: Readonly<Record<Exclude<Tab, 'packets'>, string>> = { usable: '没有可用的加价券', used: '还没有用过加价券', expired: '没有过期的加价券' };
+const words: Readonly<Record<Exclude<Tab, 'packets'>, string>> = {
+  usable: '没有可用的加价券',
+  used: '还没有用过加价券',
+  expired: '没有过期的加价券',
+};
 
 /** Coupons by their state, and red packets. */
 export default function MyPacketsScreen() {
@@ -31,7 +40,14 @@ export default function MyPacketsScreen() {
       onRefresh={() => query.refetch()}
       header={
         <div className={styles.head}>
-          <SegmentedTabs label="红包和券" segments={tabs.map((each) => (each.id === 'packets' ? each : { ...each, count: awards.filter(({ state }) => state === each.id).length }))} selected={tab} onSelect={(id) => setTab(id as Tab)} />
+          <SegmentedTabs
+            label="红包和券"
+            segments={tabs.map((each) =>
+              each.id === 'packets' ? each : { ...each, count: awards.filter(({ state }) => state === each.id).length },
+            )}
+            selected={tab}
+            onSelect={(id) => setTab(id as Tab)}
+          />
         </div>
       }
     >
@@ -42,7 +58,14 @@ export default function MyPacketsScreen() {
           <PagedList
             query={query}
             skeleton={<SkeletonCards count={2} height={100} />}
-            empty={<EmptyBlock icon={<TicketPercent size={32} />} title={words[tab]} text="参加活动可以得到加价券，卖废品时多收钱" action={<Button href="/activity">看活动</Button>} />}
+            empty={
+              <EmptyBlock
+                icon={<TicketPercent size={32} />}
+                title={words[tab]}
+                text="参加活动可以得到加价券，卖废品时多收钱"
+                action={<Button href="/activity">看活动</Button>}
+              />
+            }
             items={awards.filter(({ state }) => state === tab)}
             keyOf={({ id }) => id}
             label="加价券"
@@ -61,16 +84,23 @@ function Coupon({ award }: { award: CampaignAward }) {
   const left = award.expiresAt === null ? null : fromInstant(award.expiresAt) - now;
   return (
     <article className={styles.coupon} data-off={off || undefined}>
-      <span className={`${styles.stub} ui-figures`}>+{award.basisPoints > 0 && !off ? `${award.basisPoints / 100}%` : formatMoneyShort(award.grossFen)}</span>
+      <span className={`${styles.stub} ui-figures`}>
+        +{award.basisPoints > 0 && !off ? `${award.basisPoints / 100}%` : formatMoneyShort(award.grossFen)}
+      </span>
       <div className={styles.couponText}>
         <b>{award.name}</b>
-        <span className="ui-note">{award.leastDealFen > 0 ? `满 ${formatMoney(award.leastDealFen)} 可用` : '不限金额'}{award.basisPoints > 0 && !off ? `，最多加 ${formatMoney(award.grossFen)}` : ''}</span>
+        <span className="ui-note">
+          {award.leastDealFen > 0 ? `满 ${formatMoney(award.leastDealFen)} 可用` : '不限金额'}
+          {award.basisPoints > 0 && !off ? `，最多加 ${formatMoney(award.grossFen)}` : ''}
+        </span>
         {award.expiresAt !== null && (
           <span className="ui-row ui-row--split">
             <span className="ui-note">
               到 <Moment at={award.expiresAt} />
             </span>
-            {!off && left !== null && <StateTag tone={left < 3 * DAY ? 'warning' : 'plain'}>还有 {remainingText(left)}</StateTag>}
+            {!off && left !== null && (
+              <StateTag tone={left < 3 * DAY ? 'warning' : 'plain'}>还有 {remainingText(left)}</StateTag>
+            )}
           </span>
         )}
       </div>

@@ -33,7 +33,12 @@ export function OpenPacket({ code }: { code: string }) {
   if (refusalOf(query.error)?.name === 'campaigns.packet_unknown') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock icon={<Gift size={32} />} title="没有这个红包" text="请核对口令，或请朋友重新发一次链接" action={<Button href="/hongbao">输入口令</Button>} />
+        <EmptyBlock
+          icon={<Gift size={32} />}
+          title="没有这个红包"
+          text="请核对口令，或请朋友重新发一次链接"
+          action={<Button href="/hongbao">输入口令</Button>}
+        />
       </PageFrame>
     );
   }
@@ -44,7 +49,11 @@ export function OpenPacket({ code }: { code: string }) {
           <>
             <div className={styles.stage}>
               <PacketGround />
-              {packet.mine === null && packet.state === 'open' && !packet.own ? <ClosedPacket packet={packet} offline={query.fetchStatus === 'paused'} /> : <OpenedPacket packet={packet} />}
+              {packet.mine === null && packet.state === 'open' && !packet.own ? (
+                <ClosedPacket packet={packet} offline={query.fetchStatus === 'paused'} />
+              ) : (
+                <OpenedPacket packet={packet} />
+              )}
             </div>
             <div className="ui-stack" style={{ marginTop: 12 }}>
               <Openings packet={packet} />
@@ -77,7 +86,14 @@ function ClosedPacket({ packet, offline }: { packet: CampaignPacket; offline: bo
         <p className={styles.from}>{packet.from}</p>
         <p>送您一个红包</p>
         <p>{packet.campaign}</p>
-        <button type="button" className={styles.seal} aria-busy={open.isPending || undefined} disabled={offline} onClick={press} aria-label={user === null ? '登录后拆红包' : '拆红包'}>
+        <button
+          type="button"
+          className={styles.seal}
+          aria-busy={open.isPending || undefined}
+          disabled={offline}
+          onClick={press}
+          aria-label={user === null ? '登录后拆红包' : '拆红包'}
+        >
           <span aria-hidden="true">开</span>
         </button>
       </section>
@@ -155,7 +171,11 @@ function Openings({ packet }: { packet: CampaignPacket }) {
 
 function PacketActs({ packet }: { packet: CampaignPacket }) {
   const link = `${appSettings().mobileSite || location.origin}/hongbao?packet=${packet.packet}`;
-  const share = (): void => void openShareSheet({ title: `送您一个红包 · ${packet.campaign}`, description: '打开就能领', thumb: '', webpageUrl: link }, '红包');
+  const share = (): void =>
+    void openShareSheet(
+      { title: `送您一个红包 · ${packet.campaign}`, description: '打开就能领', thumb: '', webpageUrl: link },
+      '红包',
+    );
   if (packet.own && packet.state === 'open') {
     return (
       <BottomBar>

@@ -23,7 +23,13 @@ export function PacketPocket() {
       <path d="M8 10c50 26 105 38 169 38s119-12 169-38" fill="none" stroke="#a81d18" strokeWidth="2" />
       <circle cx="177" cy="48" r="20" fill="#ffd27a" />
       <circle cx="177" cy="48" r="16" fill="none" stroke="#b86e00" strokeWidth="1.5" />
-      <path d="M169 43.5l8 4 8-4M169 43.5l8-4 8 4v9l-8 4-8-4zM177 47.5v9" fill="none" stroke="#945700" strokeWidth="1.8" strokeLinejoin="round" />
+      <path
+        d="M169 43.5l8 4 8-4M169 43.5l8-4 8 4v9l-8 4-8-4zM177 47.5v9"
+        fill="none"
+        stroke="#945700"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

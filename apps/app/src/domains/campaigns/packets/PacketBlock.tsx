@@ -19,9 +19,19 @@ export function PacketBlock({ block, view }: { block: BlockOf<'packet'>; view: C
   const make = useMakePacket();
   const made = view.me?.used.find((each) => each.block === block.id)?.count ?? 0;
   const done = view.me?.progress.find(({ measure }) => measure === 'orders')?.value ?? 0;
-  const why = made >= block.mostEach ? `已发满 ${block.mostEach} 个` : done < block.orders ? `再完成 ${block.orders - done} 单就能发` : view.formulaLeftFen !== null && view.formulaLeftFen < block.totalFen ? '奖金已发完，感谢参与' : null;
+  const why =
+    made >= block.mostEach
+      ? `已发满 ${block.mostEach} 个`
+      : done < block.orders
+        ? `再完成 ${block.orders - done} 单就能发`
+        : view.formulaLeftFen !== null && view.formulaLeftFen < block.totalFen
+          ? '奖金已发完，感谢参与'
+          : null;
   return (
-    <Card title={block.title} aside={view.formulaLeftFen === null ? undefined : `先到先得，还剩 ${formatMoney(view.formulaLeftFen)}`}>
+    <Card
+      title={block.title}
+      aside={view.formulaLeftFen === null ? undefined : `先到先得，还剩 ${formatMoney(view.formulaLeftFen)}`}
+    >
       <div className={campaignStyles.gift}>
         <PrizeDrawing kind="cash" size={56} />
         <div className={campaignStyles.giftText}>
@@ -37,7 +47,15 @@ export function PacketBlock({ block, view }: { block: BlockOf<'packet'>; view: C
           kind={why === null ? 'primary' : 'secondary'}
           disabled={why !== null}
           busy={make.isPending}
-          onPress={() => make.mutate({ code: view.code, block: block.id }, { onSuccess: ({ packet }) => navigator.push(`hongbao?packet=${packet}`), onError: (error) => showToast(failureText(error) ?? '没有发成，请重试') })}
+          onPress={() =>
+            make.mutate(
+              { code: view.code, block: block.id },
+              {
+                onSuccess: ({ packet }) => navigator.push(`hongbao?packet=${packet}`),
+                onError: (error) => showToast(failureText(error) ?? '没有发成，请重试'),
+              },
+            )
+          }
         >
           {why ?? `发一个 ${formatMoney(block.totalFen)} 红包`}
         </Button>

@@ -18,7 +18,13 @@ export function PacketEntry() {
   const [error, setError] = useState<string>();
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   return (
-    <PageForm title="拆红包" submitText="拆红包" onSubmit={() => (PACKET_CODE.test(code) ? navigator.push(`hongbao?packet=${code}`) : setError('口令是 12 位字母和数字，请核对'))}>
+    <PageForm
+      title="拆红包"
+      submitText="拆红包"
+      onSubmit={() =>
+        PACKET_CODE.test(code) ? navigator.push(`hongbao?packet=${code}`) : setError('口令是 12 位字母和数字，请核对')
+      }
+    >
       <Card>
         <TextField
           label="红包口令"
@@ -36,7 +42,11 @@ export function PacketEntry() {
       </Card>
       {campaign.data && (
         <Card flush>
-          <Cell title={campaign.data.title} note={campaign.data.summary} href={`/activity-detail/${campaign.data.code}`} />
+          <Cell
+            title={campaign.data.title}
+            note={campaign.data.summary}
+            href={`/activity-detail/${campaign.data.code}`}
+          />
         </Card>
       )}
       {user !== null && <PacketList />}

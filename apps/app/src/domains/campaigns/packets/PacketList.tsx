@@ -31,7 +31,13 @@ export function PacketList({ code }: { code?: string }) {
                 <Moment at={packet.mine?.at ?? packet.madeAt} /> · {packetStatusText(packet)}
               </>
             }
-            value={<Money fen={packet.mine?.netFen ?? packet.totalFen} tone={packet.mine === null ? 'plain' : 'flow'} signed={packet.mine !== null} />}
+            value={
+              <Money
+                fen={packet.mine?.netFen ?? packet.totalFen}
+                tone={packet.mine === null ? 'plain' : 'flow'}
+                signed={packet.mine !== null}
+              />
+            }
             href={`/hongbao?packet=${packet.packet}`}
           />
         )}

@@ -31,7 +31,14 @@ export default function ActivityScreen() {
           query={query}
           skeleton={<SkeletonCards count={3} height={210} />}
           isEmpty={none}
-          empty={<EmptyBlock icon={<PartyPopper size={32} />} title="暂无活动" text="先去看看今日回收价" action={<Button href="/price">今日价格</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<PartyPopper size={32} />}
+              title="暂无活动"
+              text="先去看看今日回收价"
+              action={<Button href="/price">今日价格</Button>}
+            />
+          }
         >
           {lists &&
             groups.map(({ id, title }) =>
@@ -40,7 +47,9 @@ export default function ActivityScreen() {
                   <h2 className={styles.group}>{title}</h2>
                   <ul className={styles.list}>
                     {lists[id].map((card) => (
-                      <li key={card.code}>{id === 'running' ? <SceneCard card={card} /> : <PlainCard card={card} />}</li>
+                      <li key={card.code}>
+                        {id === 'running' ? <SceneCard card={card} /> : <PlainCard card={card} />}
+                      </li>
                     ))}
                   </ul>
                 </section>
@@ -64,7 +73,11 @@ function SceneCard({ card }: { card: CampaignCard }) {
       </Scene>
       <span className={styles.foot}>
         <span className="ui-note ui-figures">{statusText(card, now)}</span>
-        {card.joined ? <StateTag tone="success">已参加</StateTag> : <StateTag tone={campaignStates[card.state].tone}>{campaignStates[card.state].text}</StateTag>}
+        {card.joined ? (
+          <StateTag tone="success">已参加</StateTag>
+        ) : (
+          <StateTag tone={campaignStates[card.state].tone}>{campaignStates[card.state].text}</StateTag>
+        )}
       </span>
     </a>
   );

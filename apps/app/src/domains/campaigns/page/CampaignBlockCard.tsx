@@ -46,7 +46,13 @@ export function CampaignBlockCard({ block, view, drawing }: CampaignBlockCardPro
         </Card>
       );
     case 'countdown':
-      return <CountdownCard title={block.title} until={block.to === 'start' ? view.startsAt : view.endsAt} now={view.serverTime} />;
+      return (
+        <CountdownCard
+          title={block.title}
+          until={block.to === 'start' ? view.startsAt : view.endsAt}
+          now={view.serverTime}
+        />
+      );
     case 'poster':
       return <PosterBlock block={block} view={view} />;
     case 'wheel':
@@ -81,7 +87,5 @@ export function CampaignBlockCard({ block, view, drawing }: CampaignBlockCardPro
 /** A countdown; hidden once it is over. */
 function CountdownCard({ title, until, now }: { title: string; until: string; now: string }) {
   if (until <= now) return null;
-  return (
-    <Card title={title} aside={<Countdown until={until} label={title} className={styles.figure} />} />
-  );
+  return <Card title={title} aside={<Countdown until={until} label={title} className={styles.figure} />} />;
 }

@@ -6,7 +6,9 @@ import * as styles from './campaign.module.css';
 
 /** Steps of the check-in that have been reached, 0 to 1: the part of the moon that is lit. */
 function shareOf({ blocks, me, state }: CampaignView): number {
-  const days = blocks.flatMap((block) => (block.kind === 'tasks' && block.measure === 'check_ins' ? block.steps.map(({ at }) => at) : []));
+  const days = blocks.flatMap((block) =>
+    block.kind === 'tasks' && block.measure === 'check_ins' ? block.steps.map(({ at }) => at) : [],
+  );
   if (days.length === 0 || state === 'ended') return 1;
   const checked = me?.progress.find(({ measure }) => measure === 'check_ins')?.value ?? 0;
   return Math.min(1, checked / Math.max(...days));

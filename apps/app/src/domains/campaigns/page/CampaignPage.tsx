@@ -88,13 +88,15 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
 }
 
 /** Already shown in the head. */
-const repeatsHead = (block: CampaignBlock, { art }: CampaignView): boolean => block.kind === 'banner' && block.art === art;
+const repeatsHead = (block: CampaignBlock, { art }: CampaignView): boolean =>
+  block.kind === 'banner' && block.art === art;
 
 /** Blocks that show the result. */
 const tellsResult = ({ kind }: CampaignBlock): boolean => kind === 'ranking' || kind === 'vote' || kind === 'wheel';
 
 /** Once it is over, the results come first and the rest of the page after them. */
-const inReadingOrder = ({ state, blocks }: CampaignView): readonly CampaignBlock[] => (state === 'ended' ? [...blocks.filter(tellsResult), ...blocks.filter((block) => !tellsResult(block))] : blocks);
+const inReadingOrder = ({ state, blocks }: CampaignView): readonly CampaignBlock[] =>
+  state === 'ended' ? [...blocks.filter(tellsResult), ...blocks.filter((block) => !tellsResult(block))] : blocks;
 
 /** The result in figures. */
 function ResultCard({ view }: { view: CampaignView }) {
@@ -104,7 +106,14 @@ function ResultCard({ view }: { view: CampaignView }) {
     <Card title="活动结果">
       <Facts
         facts={[
-          ...(view.fairness === null ? [] : [{ label: '抽奖', value: `${view.fairness.draws} 次${view.fairness.seed === null ? '' : '，种子已公布'}` }]),
+          ...(view.fairness === null
+            ? []
+            : [
+                {
+                  label: '抽奖',
+                  value: `${view.fairness.draws} 次${view.fairness.seed === null ? '' : '，种子已公布'}`,
+                },
+              ]),
           ...given.map(({ name, stock, left }) => ({ label: name, value: `送出 ${stock - left} 份，共 ${stock} 份` })),
         ]}
       />
@@ -114,8 +123,17 @@ function ResultCard({ view }: { view: CampaignView }) {
 
 /** Why the person cannot take part; shown before everything else. */
 function ParticipationNotice({ view }: { view: CampaignView }) {
-  if (view.state === 'paused') return <NoticeBar tone="warning">{view.pauseReason ?? '活动暂停维护'}，截止时间会顺延，已得的奖品照常领取</NoticeBar>;
-  if (view.state === 'ended') return <NoticeBar>{view.stopReason === null ? '活动已结束' : `活动已提前结束：${view.stopReason}`}，感谢参与。得奖的请在规定时间内领取</NoticeBar>;
+  if (view.state === 'paused')
+    return (
+      <NoticeBar tone="warning">{view.pauseReason ?? '活动暂停维护'}，截止时间会顺延，已得的奖品照常领取</NoticeBar>
+    );
+  if (view.state === 'ended')
+    return (
+      <NoticeBar>
+        {view.stopReason === null ? '活动已结束' : `活动已提前结束：${view.stopReason}`}
+        ，感谢参与。得奖的请在规定时间内领取
+      </NoticeBar>
+    );
   return view.unfit === null ? null : <NoticeBar tone="warning">{view.unfit}</NoticeBar>;
 }
 

@@ -17,7 +17,13 @@ export default function CampaignScreen() {
   const preview = useQueryParameters().get('preview');
   const code = CAMPAIGN_CODE.test(id) ? id : 'none';
   const query = useCampaign(route !== undefined ? { route } : preview === null ? { code } : { code, preview });
-  return <CampaignPage title={definition?.title ?? '活动'} query={query} {...(preview === null ? {} : { footer: <PreviewFooter /> })} />;
+  return (
+    <CampaignPage
+      title={definition?.title ?? '活动'}
+      query={query}
+      {...(preview === null ? {} : { footer: <PreviewFooter /> })}
+    />
+  );
 }
 
 function PreviewFooter() {

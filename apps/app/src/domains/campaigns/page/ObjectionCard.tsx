@@ -14,7 +14,11 @@ import { useObject } from '../campaigns.queries.ts';
 import * as styles from './campaign.module.css';
 
 const MOST = 300;
-const states = { open: { text: '等待答复', tone: 'warning' }, upheld: { text: '异议成立', tone: 'success' }, dismissed: { text: '异议不成立', tone: 'plain' } } as const;
+const states = {
+  open: { text: '等待答复', tone: 'warning' },
+  upheld: { text: '异议成立', tone: 'success' },
+  dismissed: { text: '异议不成立', tone: 'plain' },
+} as const;
 
 /** After the end: the person's objection to the result and its answer; renders nothing when neither is possible. */
 export function ObjectionCard({ view }: { view: CampaignView }) {
@@ -58,8 +62,23 @@ function ObjectionSheet({ code, onClose }: { code: string; onClose: () => void }
     },
   });
   return (
-    <FormSheet open onClose={onClose} title="提出异议" submitText="提交" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextArea label="哪里不对" maxLength={MOST} value={form.draft.words} onChange={(words) => form.change({ words })} error={form.errors.words} placeholder="如：第 3 名和我是同一天加入的，单数不对" />
+    <FormSheet
+      open
+      onClose={onClose}
+      title="提出异议"
+      submitText="提交"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <TextArea
+        label="哪里不对"
+        maxLength={MOST}
+        value={form.draft.words}
+        onChange={(words) => form.change({ words })}
+        error={form.errors.words}
+        placeholder="如：第 3 名和我是同一天加入的，单数不对"
+      />
     </FormSheet>
   );
 }

@@ -27,12 +27,34 @@ export function PageActions({ view, drawing, offline }: PageActionsProps) {
 
   const presses: Readonly<Record<Exclude<PageAction, 'more-chances'>, () => void>> = {
     'sign-in': () => navigator.push(`login?return=${encodeURIComponent(campaignPath(view))}`),
-    join: () => join.mutate({ code: view.code }, { onSuccess: ({ chances }) => showToast(chances > 0 ? `已参加，得到 ${chances} 次抽奖机会` : '已参加活动', { style: 'success' }), onError: failed }),
-    'check-in': () => checkIn.mutate({ code: view.code }, { onSuccess: ({ days, points, chances }) => showToast(checkedInText(days, points, chances), { style: 'success' }), onError: failed }),
+    join: () =>
+      join.mutate(
+        { code: view.code },
+        {
+          onSuccess: ({ chances }) =>
+            showToast(chances > 0 ? `已参加，得到 ${chances} 次抽奖机会` : '已参加活动', { style: 'success' }),
+          onError: failed,
+        },
+      ),
+    'check-in': () =>
+      checkIn.mutate(
+        { code: view.code },
+        {
+          onSuccess: ({ days, points, chances }) =>
+            showToast(checkedInText(days, points, chances), { style: 'success' }),
+          onError: failed,
+        },
+      ),
     draw: drawing.start,
     vote: () => navigator.push('selection'),
   };
-  const words: Readonly<Record<Exclude<PageAction, 'more-chances'>, string>> = { 'sign-in': '登录后参加', join: view.kind === 'recruiting' ? '我要报名' : '参加活动', 'check-in': '今日签到', draw: '抽一次', vote: '去投票' };
+  const words: Readonly<Record<Exclude<PageAction, 'more-chances'>, string>> = {
+    'sign-in': '登录后参加',
+    join: view.kind === 'recruiting' ? '我要报名' : '参加活动',
+    'check-in': '今日签到',
+    draw: '抽一次',
+    vote: '去投票',
+  };
 
   if (act === 'more-chances') return <MoreChances view={view} />;
   return (
@@ -42,7 +64,13 @@ export function PageActions({ view, drawing, offline }: PageActionsProps) {
           去邀请
         </Button>
       )}
-      <Button kind="primary" size="large" disabled={offline} busy={join.isPending || checkIn.isPending || drawing.phase === 'asking' || drawing.phase === 'turning'} onPress={presses[act]}>
+      <Button
+        kind="primary"
+        size="large"
+        disabled={offline}
+        busy={join.isPending || checkIn.isPending || drawing.phase === 'asking' || drawing.phase === 'turning'}
+        onPress={presses[act]}
+      >
         {offline ? '联网后可参与' : words[act]}
       </Button>
     </BottomBar>
@@ -50,7 +78,11 @@ export function PageActions({ view, drawing, offline }: PageActionsProps) {
 }
 
 function checkedInText(days: number, points: number, chances: number): string {
-  return [`签到 ${days} 天`, ...(points > 0 ? [`+${points} 积分`] : []), ...(chances > 0 ? [`+${chances} 次机会`] : [])].join('，');
+  return [
+    `签到 ${days} 天`,
+    ...(points > 0 ? [`+${points} 积分`] : []),
+    ...(chances > 0 ? [`+${chances} 次机会`] : []),
+  ].join('，');
 }
 
 /** Without a chance the bar says how to earn one. */

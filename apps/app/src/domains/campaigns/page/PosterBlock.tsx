@@ -16,9 +16,23 @@ export function PosterBlock({ block, view }: { block: BlockOf<'poster'>; view: C
       <p className="ui-note">{block.text}</p>
       <div className="ui-row" style={{ marginTop: 12 }}>
         <Button onPress={() => setOpen(true)}>看海报</Button>
-        <Button onPress={() => void openShareSheet({ title: view.title, description: block.text, thumb: '', webpageUrl: link })}>转发给朋友</Button>
+        <Button
+          onPress={() =>
+            void openShareSheet({ title: view.title, description: block.text, thumb: '', webpageUrl: link })
+          }
+        >
+          转发给朋友
+        </Button>
       </div>
-      <PosterSheet open={open} onClose={() => setOpen(false)} title={view.title} lines={[view.summary, block.text]} link={link} invitation="扫一扫，一起参加" name={`${view.title}海报`} />
+      <PosterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={view.title}
+        lines={[view.summary, block.text]}
+        link={link}
+        invitation="扫一扫，一起参加"
+        name={`${view.title}海报`}
+      />
     </Card>
   );
 }

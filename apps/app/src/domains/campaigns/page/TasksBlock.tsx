@@ -14,7 +14,14 @@ export function TasksBlock({ block, view }: { block: BlockOf<'tasks'>; view: Cam
   const next = block.steps.find(({ at }) => at > value);
   const nameOf = (id: string): string => view.prizes.find((prize) => prize.id === id)?.name ?? '';
   return (
-    <Card title={block.title} aside={block.points > 0 ? `每${block.measure === 'grams' ? ' kg' : measureNames[block.measure].unit} +${block.points} 积分` : undefined}>
+    <Card
+      title={block.title}
+      aside={
+        block.points > 0
+          ? `每${block.measure === 'grams' ? ' kg' : measureNames[block.measure].unit} +${block.points} 积分`
+          : undefined
+      }
+    >
       <p>
         {measureNames[block.measure].name} <b className={styles.figure}>{measureText(block.measure, value)}</b>
         {next && view.state !== 'ended' && (
@@ -28,13 +35,23 @@ export function TasksBlock({ block, view }: { block: BlockOf<'tasks'>; view: Cam
         {block.steps.map((step, index) => {
           const on = step.at <= value;
           return (
-            <li key={step.at} className={styles.step} style={{ flexGrow: places[index]! - (places[index - 1] ?? 0) }} data-on={on || undefined} data-next={step === next || undefined}>
+            <li
+              key={step.at}
+              className={styles.step}
+              style={{ flexGrow: places[index]! - (places[index - 1] ?? 0) }}
+              data-on={on || undefined}
+              data-next={step === next || undefined}
+            >
               <span className={styles.stepText}>
                 <span className={styles.mark} aria-hidden="true">
                   {on ? <Check size={16} /> : <Gift size={16} />}
                 </span>
                 <b>{nameOf(step.prize)}</b>
-                <span className="ui-figures">{view.me?.reached.includes(`task:${block.id}:${step.at}`) ? '已到账' : measureText(block.measure, step.at)}</span>
+                <span className="ui-figures">
+                  {view.me?.reached.includes(`task:${block.id}:${step.at}`)
+                    ? '已到账'
+                    : measureText(block.measure, step.at)}
+                </span>
               </span>
             </li>
           );

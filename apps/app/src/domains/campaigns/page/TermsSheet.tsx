@@ -4,7 +4,15 @@ import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import * as styles from './campaign.module.css';
 
 /** 活动规则, as the server generates it from the campaign's document. */
-export function TermsSheet({ terms, open, onClose }: { terms: CampaignView['terms']; open: boolean; onClose: () => void }) {
+export function TermsSheet({
+  terms,
+  open,
+  onClose,
+}: {
+  terms: CampaignView['terms'];
+  open: boolean;
+  onClose: () => void;
+}) {
   useOverlayEntry(open, onClose);
   return (
     <BottomSheet open={open} onClose={onClose} title="活动规则">

@@ -15,7 +15,16 @@ export function WinnersCard({ winners }: Pick<CampaignView, 'winners'>) {
   return (
     <Card title="中奖公示" flush>
       {(more > 0 ? winners.slice(0, SHOWN) : winners).map(({ name, prize, at, checking }, index) => (
-        <Cell key={`${name} ${prize} ${at} ${index}`} title={`${name} 获得${prize}`} note={<><Moment at={at} />{checking ? ' · 核实中' : ''}</>} />
+        <Cell
+          key={`${name} ${prize} ${at} ${index}`}
+          title={`${name} 获得${prize}`}
+          note={
+            <>
+              <Moment at={at} />
+              {checking ? ' · 核实中' : ''}
+            </>
+          }
+        />
       ))}
       {more > 0 && <Cell title={`再看 ${more} 位`} arrow onPress={() => setAll(true)} />}
     </Card>

@@ -27,7 +27,9 @@ export default function PrizeAddressScreen() {
   const address = chosen ?? addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0] ?? null;
 
   async function choose(): Promise<void> {
-    const picked = await navigator.pushForResult<Address>(addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1');
+    const picked = await navigator.pushForResult<Address>(
+      addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1',
+    );
     if (picked !== null) setChosen(picked);
   }
 
@@ -38,21 +40,40 @@ export default function PrizeAddressScreen() {
       footer={(award) =>
         award.state === 'shipped' ? (
           <BottomBar>
-            <Button kind="primary" size="large" busy={receive.isPending} onPress={() => receive.mutate({ id: award.id }, { onError: (error) => showToast(failureText(error) ?? '没有记下，请重试') })}>
+            <Button
+              kind="primary"
+              size="large"
+              busy={receive.isPending}
+              onPress={() =>
+                receive.mutate(
+                  { id: award.id },
+                  { onError: (error) => showToast(failureText(error) ?? '没有记下，请重试') },
+                )
+              }
+            >
               已收到
             </Button>
           </BottomBar>
-        ) : award.state === 'won' && (
-          <BottomBar>
-            {award.collectAt.length > 0 && (
-              <Button size="large" href={`/djaddress?award=${award.id}`}>
-                到点领取
+        ) : (
+          award.state === 'won' && (
+            <BottomBar>
+              {award.collectAt.length > 0 && (
+                <Button size="large" href={`/djaddress?award=${award.id}`}>
+                  到点领取
+                </Button>
+              )}
+              <Button
+                kind="primary"
+                size="large"
+                busy={claim.isPending}
+                onPress={() =>
+                  address === null ? void choose() : claim.mutate({ id: award.id, addressId: address.id })
+                }
+              >
+                {address === null ? '添加地址' : '寄到这里'}
               </Button>
-            )}
-            <Button kind="primary" size="large" busy={claim.isPending} onPress={() => (address === null ? void choose() : claim.mutate({ id: award.id, addressId: address.id }))}>
-              {address === null ? '添加地址' : '寄到这里'}
-            </Button>
-          </BottomBar>
+            </BottomBar>
+          )
         )
       }
     >
@@ -98,7 +119,12 @@ function Sending({ award }: { award: CampaignAwardDetails }) {
     <Card title={award.courierNo === null ? '已登记，等待寄出' : '已寄出'}>
       <Facts
         facts={[
-          ...(award.address === null ? [] : [{ label: '收货人', value: `${award.address.name} ${award.address.mobile}` }, { label: '地址', value: award.address.text }]),
+          ...(award.address === null
+            ? []
+            : [
+                { label: '收货人', value: `${award.address.name} ${award.address.mobile}` },
+                { label: '地址', value: award.address.text },
+              ]),
           ...(award.courierNo === null ? [] : [{ label: award.courier ?? '快递', value: award.courierNo }]),
         ]}
       />

@@ -26,7 +26,12 @@ const drawings: Readonly<Record<PrizeKind, ReactNode>> = {
       <path d="M10 28h44v30H10z" fill="#fff" stroke="#8c1713" strokeWidth="1.8" />
       <path d="M6 18h52v11H6z" fill="#ffe9e7" stroke="#8c1713" strokeWidth="1.8" />
       <path d="M27 18h10v40H27z" fill="#ff8a80" stroke="#8c1713" strokeWidth="1.8" />
-      <path d="M32 18C27 4 12 4 13 12c0 5 10 6 19 6zm0 0c5-14 20-14 19-6 0 5-10 6-19 6z" fill="#ff8a80" stroke="#8c1713" strokeWidth="1.8" />
+      <path
+        d="M32 18C27 4 12 4 13 12c0 5 10 6 19 6zm0 0c5-14 20-14 19-6 0 5-10 6-19 6z"
+        fill="#ff8a80"
+        stroke="#8c1713"
+        strokeWidth="1.8"
+      />
     </>
   ),
   points: (
@@ -38,7 +43,12 @@ const drawings: Readonly<Record<PrizeKind, ReactNode>> = {
   ),
   none: (
     <>
-      <path d="M32 54C8 38 6 22 14 15c6-5 14-3 18 5 4-8 12-10 18-5 8 7 6 23-18 39z" fill="#fdeeec" stroke="#e0312b" strokeWidth="1.8" />
+      <path
+        d="M32 54C8 38 6 22 14 15c6-5 14-3 18 5 4-8 12-10 18-5 8 7 6 23-18 39z"
+        fill="#fdeeec"
+        stroke="#e0312b"
+        strokeWidth="1.8"
+      />
       <path d="M22 31l7 7 13-14" fill="none" stroke="#e0312b" strokeWidth="3" />
     </>
   ),

@@ -41,7 +41,12 @@ export function PrizeFrame({ title, path, children, footer }: PrizeFrameProps) {
       ) : id === null ? (
         <GoodsList path={path} />
       ) : unknown ? (
-        <EmptyBlock icon={<Gift size={32} />} title="没有找到这份奖品" text="请从中奖记录打开" action={<Button href="/luckdrawlist">中奖记录</Button>} />
+        <EmptyBlock
+          icon={<Gift size={32} />}
+          title="没有找到这份奖品"
+          text="请从中奖记录打开"
+          action={<Button href="/luckdrawlist">中奖记录</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={120} />}>
@@ -78,10 +83,29 @@ function GoodsList({ path }: { path: string }) {
   const { query, awards } = useAwards('goods');
   return (
     <div className="ui-stack">
-      <ListStates query={query} skeleton={<SkeletonCards count={2} height={80} />} isEmpty={awards.length === 0} empty={<EmptyBlock icon={<Gift size={32} />} title="没有要领取的实物奖品" text="中了实物奖品会在这里" action={<Button href="/activity">看活动</Button>} />}>
+      <ListStates
+        query={query}
+        skeleton={<SkeletonCards count={2} height={80} />}
+        isEmpty={awards.length === 0}
+        empty={
+          <EmptyBlock
+            icon={<Gift size={32} />}
+            title="没有要领取的实物奖品"
+            text="中了实物奖品会在这里"
+            action={<Button href="/activity">看活动</Button>}
+          />
+        }
+      >
         <Card title="选一份奖品" flush>
           {awards.map((award) => (
-            <Cell key={award.id} icon={<PrizeDrawing kind="goods" size={40} />} title={award.name} note={award.campaign} value={<StateTag tone={awardStates[award.state].tone}>{awardStates[award.state].text}</StateTag>} href={`${path}?award=${award.id}`} />
+            <Cell
+              key={award.id}
+              icon={<PrizeDrawing kind="goods" size={40} />}
+              title={award.name}
+              note={award.campaign}
+              value={<StateTag tone={awardStates[award.state].tone}>{awardStates[award.state].text}</StateTag>}
+              href={`${path}?award=${award.id}`}
+            />
           ))}
         </Card>
       </ListStates>

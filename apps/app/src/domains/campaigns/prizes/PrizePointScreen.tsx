@@ -29,7 +29,12 @@ export default function PrizePointScreen() {
                 改为邮寄
               </Button>
               {point !== undefined && (
-                <Button kind="primary" size="large" busy={claim.isPending} onPress={() => claim.mutate({ id: award.id, point })}>
+                <Button
+                  kind="primary"
+                  size="large"
+                  busy={claim.isPending}
+                  onPress={() => claim.mutate({ id: award.id, point })}
+                >
                   到这里领
                 </Button>
               )}
@@ -42,11 +47,24 @@ export default function PrizePointScreen() {
         award.state !== 'won' ? (
           <Pickup award={award} />
         ) : award.collectAt.length === 0 ? (
-          <EmptyBlock title="这份奖品只能邮寄" text="请填写收货地址" action={<Button href={`/ldaddress?award=${award.id}`}>填写地址</Button>} />
+          <EmptyBlock
+            title="这份奖品只能邮寄"
+            text="请填写收货地址"
+            action={<Button href={`/ldaddress?award=${award.id}`}>填写地址</Button>}
+          />
         ) : (
           <>
             <Card>
-              <RadioList legend="在哪里领" choices={award.collectAt.map(({ id, name, address, hours }) => ({ value: id, label: name, note: `${address} · ${hours}` }))} value={chosen ?? award.collectAt[0]!.id} onChange={setChosen} />
+              <RadioList
+                legend="在哪里领"
+                choices={award.collectAt.map(({ id, name, address, hours }) => ({
+                  value: id,
+                  label: name,
+                  note: `${address} · ${hours}`,
+                }))}
+                value={chosen ?? award.collectAt[0]!.id}
+                onChange={setChosen}
+              />
             </Card>
             <ClaimFailure error={claim.error} />
           </>
@@ -58,7 +76,14 @@ export default function PrizePointScreen() {
 
 function Pickup({ award }: { award: CampaignAwardDetails }) {
   const { point, pickupCode, state } = award;
-  if (point === null) return <EmptyBlock title="这份奖品邮寄给您" text="寄出后可以看快递单号" action={<Button href={`/ldaddress?award=${award.id}`}>看邮寄进度</Button>} />;
+  if (point === null)
+    return (
+      <EmptyBlock
+        title="这份奖品邮寄给您"
+        text="寄出后可以看快递单号"
+        action={<Button href={`/ldaddress?award=${award.id}`}>看邮寄进度</Button>}
+      />
+    );
   return (
     <>
       {pickupCode !== null && state === 'claimed' && (
@@ -71,7 +96,12 @@ function Pickup({ award }: { award: CampaignAwardDetails }) {
         </Card>
       )}
       <Card title={point.name}>
-        <Facts facts={[{ label: '地址', value: point.address }, { label: '时间', value: point.hours }]} />
+        <Facts
+          facts={[
+            { label: '地址', value: point.address },
+            { label: '时间', value: point.hours },
+          ]}
+        />
       </Card>
     </>
   );

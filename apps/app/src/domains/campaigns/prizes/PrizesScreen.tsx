@@ -23,7 +23,10 @@ import { PrizeDrawing } from './PrizeDrawing.tsx';
 import * as styles from './prizes.module.css';
 
 const title = '中奖记录';
-const tabs = [{ id: 'prizes', label: '奖品' }, { id: 'draws', label: '每次抽奖' }];
+const tabs = [
+  { id: 'prizes', label: '奖品' },
+  { id: 'draws', label: '每次抽奖' },
+];
 
 /** The person's prizes with their states, and every draw with its number. */
 export default function PrizesScreen() {
@@ -50,12 +53,22 @@ export default function PrizesScreen() {
   );
 }
 
-const nothing = <EmptyBlock icon={<Gift size={32} />} title="还没有中奖记录" text="参加活动就有机会" action={<Button href="/activity">看活动</Button>} />;
+const nothing = (
+  <EmptyBlock
+    icon={<Gift size={32} />}
+    title="还没有中奖记录"
+    text="参加活动就有机会"
+    action={<Button href="/activity">看活动</Button>}
+  />
+);
 
 /** The path where a prize is claimed, collected or used. */
 function hrefOf({ id, kind, state }: CampaignAward): string {
   if (kind === 'coupon') return '/red-envelope';
-  if (kind === 'goods') return state === 'won' || state === 'claimed' || state === 'shipped' || state === 'delivered' ? `/ldaddress?award=${id}` : '/luckdrawlist';
+  if (kind === 'goods')
+    return state === 'won' || state === 'claimed' || state === 'shipped' || state === 'delivered'
+      ? `/ldaddress?award=${id}`
+      : '/luckdrawlist';
   return kind === 'cash' ? '/rewardnotes' : '/activity';
 }
 
@@ -87,10 +100,23 @@ function Prizes() {
                     {(award.reason !== null || open) && ' ·'}
                   </span>
                   {award.reason !== null && ` ${award.reason}${open ? ' ·' : ''}`}
-                  {open && <span className={styles.whole}> 还有 {remainingText(fromInstant(award.expiresAt ?? award.wonAt) - now)}</span>}
+                  {open && (
+                    <span className={styles.whole}>
+                      {' '}
+                      还有 {remainingText(fromInstant(award.expiresAt ?? award.wonAt) - now)}
+                    </span>
+                  )}
                 </>
               }
-              value={award.kind === 'cash' && award.state === 'paid' ? <Money fen={award.netFen} tone="flow" signed /> : <span className={styles.awardStatus}><StateTag tone={tone}>{text}</StateTag></span>}
+              value={
+                award.kind === 'cash' && award.state === 'paid' ? (
+                  <Money fen={award.netFen} tone="flow" signed />
+                ) : (
+                  <span className={styles.awardStatus}>
+                    <StateTag tone={tone}>{text}</StateTag>
+                  </span>
+                )
+              }
               href={hrefOf(award)}
             />
           );

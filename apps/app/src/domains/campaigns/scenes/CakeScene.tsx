@@ -14,7 +14,12 @@ export default function CakeScene() {
         <path d="M216 150h144l-6-10H222z" fill="#ffe9c4" />
         <path d="M216 160h144" fill="none" strokeDasharray="2 7" />
         <path d="M238 150v46M338 150v46" stroke="#e0a75a" strokeWidth="1.6" />
-        <path d="M216 168c12 12 24 12 36 0s24-12 36 0 24 12 36 0 24-12 36 0" fill="none" stroke="#fff" strokeWidth="5" />
+        <path
+          d="M216 168c12 12 24 12 36 0s24-12 36 0 24 12 36 0 24-12 36 0"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="5"
+        />
       </g>
       <g className={styles.grow} style={{ animationDelay: '0.15s' }} stroke="#b86e00" strokeWidth="1.8">
         <path d="M236 140v-36h104v36z" fill="#f5d9a8" />
@@ -34,7 +39,18 @@ export default function CakeScene() {
           </g>
         </g>
       ))}
-      <Confetti at={[[218, 40], [206, 84], [366, 50], [372, 104], [350, 26], [206, 128], [258, 22], [314, 26]]} />
+      <Confetti
+        at={[
+          [218, 40],
+          [206, 84],
+          [366, 50],
+          [372, 104],
+          [350, 26],
+          [206, 128],
+          [258, 22],
+          [314, 26],
+        ]}
+      />
     </SceneSheet>
   );
 }

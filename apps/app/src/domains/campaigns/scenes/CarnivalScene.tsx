@@ -13,7 +13,15 @@ export default function CarnivalScene() {
       {Array.from({ length: 7 }, (_, index) => {
         const x = 212 + index * 25;
         const y = 8.5 + 8 * Math.sin(((index + 0.4) / 7) * Math.PI);
-        return <path key={x} className={styles.sway} style={later(index)} d={`M${x} ${y}h16l-8 15z`} fill={flags[index % flags.length]} />;
+        return (
+          <path
+            key={x}
+            className={styles.sway}
+            style={later(index)}
+            d={`M${x} ${y}h16l-8 15z`}
+            fill={flags[index % flags.length]}
+          />
+        );
       })}
       <path d="M0 200c60-14 130-20 200-12s130 2 190-8v52H0z" fill="#3d2587" />
       <g transform="translate(296 112)">
@@ -27,9 +35,17 @@ export default function CarnivalScene() {
           {cabins.map((fill, index) => {
             const angle = (index * Math.PI) / 4;
             return (
-              <g key={fill} transform={`translate(${(66 * Math.sin(angle)).toFixed(1)} ${(-66 * Math.cos(angle)).toFixed(1)})`}>
+              <g
+                key={fill}
+                transform={`translate(${(66 * Math.sin(angle)).toFixed(1)} ${(-66 * Math.cos(angle)).toFixed(1)})`}
+              >
                 <g className={styles.back}>
-                  <path d="M-9-1h18v9a6 6 0 0 1-6 6h-6a6 6 0 0 1-6-6zM-11-1a11 9 0 0 1 22 0z" fill={fill} stroke="currentColor" strokeWidth="1.6" />
+                  <path
+                    d="M-9-1h18v9a6 6 0 0 1-6 6h-6a6 6 0 0 1-6-6zM-11-1a11 9 0 0 1 22 0z"
+                    fill={fill}
+                    stroke="currentColor"
+                    strokeWidth="1.6"
+                  />
                   <path d="M-5 3h10" stroke="currentColor" strokeWidth="1.6" />
                 </g>
               </g>
@@ -42,17 +58,33 @@ export default function CarnivalScene() {
         <path d="M-44 0v-26h88V0z" fill="#fff" />
         <path d="M-44 0v-26h18V0zM-8 0v-26h16V0zM26 0v-26h18V0z" fill="#ff6a4d" stroke="none" />
         <path d="M-50-26C-30-32-10-44 0-58c10 14 30 26 50 32z" fill="#fff" />
-        <path d="M-50-26C-30-32-10-44 0-58c-4 14-12 26-20 32zM0-58c10 14 30 26 50 32H20C12-32 4-44 0-58z" fill="#ff6a4d" />
+        <path
+          d="M-50-26C-30-32-10-44 0-58c-4 14-12 26-20 32zM0-58c10 14 30 26 50 32H20C12-32 4-44 0-58z"
+          fill="#ff6a4d"
+        />
         <path className={styles.wave} d="M0-58v-14l12 5-12 5" fill="#ffd27a" />
         <path d="M-8 0v-16a8 8 0 0 1 16 0V0z" fill="#3d2587" />
       </g>
-      {[[196, 150, '#ff9ec2'], [214, 136, '#9cc0ff'], [206, 166, '#ffd27a']].map(([x, y, fill], index) => (
+      {[
+        [196, 150, '#ff9ec2'],
+        [214, 136, '#9cc0ff'],
+        [206, 166, '#ffd27a'],
+      ].map(([x, y, fill], index) => (
         <g key={String(x)} className={styles.bob} style={later(index * 2)}>
           <path d={`M${x} ${Number(y) + 12}c4 12-4 20 0 34`} fill="none" stroke="#fff" strokeWidth="1.2" opacity=".7" />
           <ellipse cx={x} cy={y} rx="10" ry="12.5" fill={String(fill)} />
         </g>
       ))}
-      <Confetti at={[[226, 58], [372, 56], [236, 96], [376, 170], [348, 32], [220, 110]]} />
+      <Confetti
+        at={[
+          [226, 58],
+          [372, 56],
+          [236, 96],
+          [376, 170],
+          [348, 32],
+          [220, 110],
+        ]}
+      />
     </SceneSheet>
   );
 }

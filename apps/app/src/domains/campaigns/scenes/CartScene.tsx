@@ -6,8 +6,16 @@ export default function CartScene() {
   return (
     <SceneSheet line="#8c1713">
       <g className={styles.drift}>
-        <path fill="#a81d18" opacity=".55" d="M-30 190V136h30v6h26v-22h30v34h22v-50h12V94h12v10h12v62h20v-28h34v20h22v-44h30v60h36v-24h28v34h30v-52h34v38h22v-20h40v80z" />
-        <path fill="#ffe9e7" opacity=".25" d="M196 144h6v6h-6zM208 144h6v6h-6zM340 154h6v6h-6zM352 154h6v6h-6zM92 118h6v6h-6zM92 132h6v6h-6zM264 130h6v6h-6z" />
+        <path
+          fill="#a81d18"
+          opacity=".55"
+          d="M-30 190V136h30v6h26v-22h30v34h22v-50h12V94h12v10h12v62h20v-28h34v20h22v-44h30v60h36v-24h28v34h30v-52h34v38h22v-20h40v80z"
+        />
+        <path
+          fill="#ffe9e7"
+          opacity=".25"
+          d="M196 144h6v6h-6zM208 144h6v6h-6zM340 154h6v6h-6zM352 154h6v6h-6zM92 118h6v6h-6zM92 132h6v6h-6zM264 130h6v6h-6z"
+        />
       </g>
       <circle cx="296" cy="118" r="70" fill="#ffe9e7" opacity=".16" />
       <circle cx="296" cy="118" r="50" fill="#fff4e0" opacity=".95" />
@@ -37,7 +45,18 @@ export default function CartScene() {
           </g>
         ))}
       </g>
-      <Confetti at={[[240, 42], [214, 92], [366, 62], [338, 34], [374, 112], [216, 52], [306, 26], [268, 22]]} />
+      <Confetti
+        at={[
+          [240, 42],
+          [214, 92],
+          [366, 62],
+          [338, 34],
+          [374, 112],
+          [216, 52],
+          [306, 26],
+          [268, 22],
+        ]}
+      />
     </SceneSheet>
   );
 }

@@ -32,8 +32,18 @@ export default function EstateScene() {
       <path d="M0 198c80-16 150-14 220-8s110 4 170-6v48H0z" fill="#0f8f53" />
       <g stroke="currentColor" strokeWidth="1.6">
         <path d="M196 196v-24M378 192v-22" stroke="#6b4a2f" strokeWidth="4" />
-        <path className={styles.sway} style={{ transformOrigin: '50% 100%' }} d="M196 178c-18 0-18-20-8-24-2-14 18-14 17 0 11 4 9 24-9 24z" fill="#35b172" />
-        <path className={styles.sway} style={{ transformOrigin: '50% 100%', animationDelay: '-1s' }} d="M378 176c-16 0-16-18-7-22-2-12 16-12 15 0 10 4 8 22-8 22z" fill="#35b172" />
+        <path
+          className={styles.sway}
+          style={{ transformOrigin: '50% 100%' }}
+          d="M196 178c-18 0-18-20-8-24-2-14 18-14 17 0 11 4 9 24-9 24z"
+          fill="#35b172"
+        />
+        <path
+          className={styles.sway}
+          style={{ transformOrigin: '50% 100%', animationDelay: '-1s' }}
+          d="M378 176c-16 0-16-18-7-22-2-12 16-12 15 0 10 4 8 22-8 22z"
+          fill="#35b172"
+        />
         {bins.map((fill, index) => (
           <g key={fill} transform={`translate(${284 + index * 21} 206)`}>
             <path d="M-8 0l-1.5-22h19L8 0z" fill={fill} />

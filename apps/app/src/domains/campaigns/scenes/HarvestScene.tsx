@@ -23,11 +23,24 @@ export default function HarvestScene() {
         <path d="M308 194V96" stroke="#5a5f67" strokeWidth="6" />
         <circle cx="308" cy="80" r="25" fill="#fff" />
         <circle cx="308" cy="80" r="19" fill="none" stroke="#d9dce1" strokeWidth="3" strokeDasharray="1.5 5" />
-        <path className={styles.sway} style={{ transformOrigin: '50% 100%', animationDuration: '2.2s' }} d="M308 80l9-14" stroke="#e0312b" strokeWidth="3" />
+        <path
+          className={styles.sway}
+          style={{ transformOrigin: '50% 100%', animationDuration: '2.2s' }}
+          d="M308 80l9-14"
+          stroke="#e0312b"
+          strokeWidth="3"
+        />
         <circle cx="308" cy="80" r="3.5" fill="#17191c" />
       </g>
       <Person x={350} y={204} coat="#e0312b" cap="#ffd27a" wave />
-      <path className={styles.drift} d="M196 46c4-5 8-5 10 0 2-5 6-5 10 0M224 30c3-4 6-4 8 0 2-4 5-4 8 0" fill="none" stroke="#fff" strokeWidth="2" opacity=".8" />
+      <path
+        className={styles.drift}
+        d="M196 46c4-5 8-5 10 0 2-5 6-5 10 0M224 30c3-4 6-4 8 0 2-4 5-4 8 0"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        opacity=".8"
+      />
     </SceneSheet>
   );
 }

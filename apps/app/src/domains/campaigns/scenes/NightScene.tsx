@@ -5,11 +5,30 @@ import * as styles from './scene.module.css';
 export default function NightScene() {
   return (
     <SceneSheet line="#0d1536">
-      <Stars at={[[206, 26], [242, 60], [284, 18], [372, 96], [222, 104], [60, 148], [132, 152], [310, 76], [190, 64]]} />
+      <Stars
+        at={[
+          [206, 26],
+          [242, 60],
+          [284, 18],
+          [372, 96],
+          [222, 104],
+          [60, 148],
+          [132, 152],
+          [310, 76],
+          [190, 64],
+        ]}
+      />
       <path d="M352 20a30 30 0 1 0 20 42 25 25 0 0 1-20-42z" fill="#fff4d6" />
       <Cloud x={316} y={92} fill="#51669f" scale={0.7} />
-      <path fill="#22336b" d="M0 232v-70h22v-14h30v22h24v-34h28v40h26v-20h34v26h22v-50h26v-14h14v14h12v40h30v-28h30v34h26v-20h28v30h26v-16h32v90z" />
-      <path className={styles.twinkle} fill="#ffd27a" d="M84 148h6v7h-6zM94 148h6v7h-6zM196 140h6v7h-6zM210 154h6v7h-6zM270 160h6v7h-6zM326 158h6v7h-6zM34 160h6v7h-6z" />
+      <path
+        fill="#22336b"
+        d="M0 232v-70h22v-14h30v22h24v-34h28v40h26v-20h34v26h22v-50h26v-14h14v14h12v40h30v-28h30v34h26v-20h28v30h26v-16h32v90z"
+      />
+      <path
+        className={styles.twinkle}
+        fill="#ffd27a"
+        d="M84 148h6v7h-6zM94 148h6v7h-6zM196 140h6v7h-6zM210 154h6v7h-6zM270 160h6v7h-6zM326 158h6v7h-6zM34 160h6v7h-6z"
+      />
       <path d="M0 190c80-10 310-10 390 0v42H0z" fill="#141f47" />
       <path d="M14 204h30M74 202h30M134 201h30M194 201h30M254 202h30M330 203h30" stroke="#6d80b8" strokeWidth="3" />
       {[196, 366].map((x, index) => (

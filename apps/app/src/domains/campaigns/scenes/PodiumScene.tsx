@@ -34,7 +34,17 @@ export default function PodiumScene() {
         <path d="M289 46h6v7h-6zM283 53h18v5h-18z" />
         <path d="M287 22c0 8 1 12 3 16" fill="none" stroke="#fff4d6" strokeWidth="2.5" />
       </g>
-      <Confetti at={[[222, 32], [206, 70], [362, 42], [376, 92], [336, 20], [204, 116], [250, 18]]} />
+      <Confetti
+        at={[
+          [222, 32],
+          [206, 70],
+          [362, 42],
+          [376, 92],
+          [336, 20],
+          [204, 116],
+          [250, 18],
+        ]}
+      />
     </SceneSheet>
   );
 }

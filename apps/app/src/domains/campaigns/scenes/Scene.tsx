@@ -1,4 +1,11 @@
-import { lazy, Suspense, type ComponentType, type CSSProperties, type LazyExoticComponent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  type ComponentType,
+  type CSSProperties,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 import type { CampaignCard } from '@shoushou/contract/types';
 import * as styles from './scene.module.css';
 
@@ -44,7 +51,11 @@ export function skyOf(name: CampaignArt): CSSProperties {
 }
 
 /** An illustrated scene with the campaign's text on it. The sky is rendered at once, the drawing comes in its own chunk. */
-export function Scene({ name, share, children }: SceneProps & { readonly name: CampaignArt; readonly children: ReactNode }) {
+export function Scene({
+  name,
+  share,
+  children,
+}: SceneProps & { readonly name: CampaignArt; readonly children: ReactNode }) {
   const { drawing: Drawing } = scenes[name];
   return (
     <div className={styles.scene} style={skyOf(name)}>

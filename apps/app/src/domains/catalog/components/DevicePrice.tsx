@@ -12,7 +12,9 @@ export function DevicePrice({ range }: { range: Price['range'] }) {
         <b className={styles.itemRange}>{figure}</b> <span className="ui-note">{note}</span>
       </p>
       <p className="ui-hint">
-        {range === null ? `这台设备要看了机况才有价；回答几个问题，报价 ${QUOTE_LIFETIME_DAYS} 天有效` : `从只值零件到机况最好，今天估价都在这个范围；回答几个问题就有这台设备的准确报价，报价 ${QUOTE_LIFETIME_DAYS} 天有效`}
+        {range === null
+          ? `这台设备要看了机况才有价；回答几个问题，报价 ${QUOTE_LIFETIME_DAYS} 天有效`
+          : `从只值零件到机况最好，今天估价都在这个范围；回答几个问题就有这台设备的准确报价，报价 ${QUOTE_LIFETIME_DAYS} 天有效`}
       </p>
     </div>
   );

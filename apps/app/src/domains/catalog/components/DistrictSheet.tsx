@@ -17,11 +17,20 @@ interface DistrictSheetProps {
 
 /** Districts of the same city, each with its own prices. */
 export function DistrictSheet({ open, adcode, onClose, onChoose }: DistrictSheetProps) {
-  const districts = useQuery({ ...callQuery('places.list_regions', { parent: cityOf(adcode) }), enabled: open, staleTime: Infinity });
+  const districts = useQuery({
+    ...callQuery('places.list_regions', { parent: cityOf(adcode) }),
+    enabled: open,
+    staleTime: Infinity,
+  });
   const choices = withoutStreets(districts.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <BottomSheet open={open} onClose={onClose} title="看哪个区的价格">
-      <ListStates query={districts} skeleton={<SkeletonRows count={6} />} isEmpty={choices.length === 0} empty={<EmptyBlock title="这个城市不分区" text="全市同价" />}>
+      <ListStates
+        query={districts}
+        skeleton={<SkeletonRows count={6} />}
+        isEmpty={choices.length === 0}
+        empty={<EmptyBlock title="这个城市不分区" text="全市同价" />}
+      >
         <RadioList
           legend="区"
           hideLegend

@@ -40,7 +40,12 @@ export function ItemSheet({ item, adcode, district, onClose }: ItemSheetProps) {
       title={shown?.name ?? ''}
       foot={
         user?.isrecycler ? undefined : (
-          <Button kind="primary" size="large" block onPress={() => navigator.push(shown?.valued ? 'guzhi' : 'conorder')}>
+          <Button
+            kind="primary"
+            size="large"
+            block
+            onPress={() => navigator.push(shown?.valued ? 'guzhi' : 'conorder')}
+          >
             {shown?.valued ? '去估价' : '预约上门回收'}
           </Button>
         )
@@ -78,9 +83,30 @@ function ItemPrice({ item, history }: { item: Price; history: ReturnType<typeof 
       )}
       <Facts
         facts={[
-          { label: '昨日', value: <><Money fen={priceFen - changeFen} form="yuan" bold={false} /> {unit}</> },
-          { label: '30 日最高', value: <><Money fen={highFen} form="yuan" bold={false} /> {unit}</> },
-          { label: '30 日最低', value: <><Money fen={lowFen} form="yuan" bold={false} /> {unit}</> },
+          {
+            label: '昨日',
+            value: (
+              <>
+                <Money fen={priceFen - changeFen} form="yuan" bold={false} /> {unit}
+              </>
+            ),
+          },
+          {
+            label: '30 日最高',
+            value: (
+              <>
+                <Money fen={highFen} form="yuan" bold={false} /> {unit}
+              </>
+            ),
+          },
+          {
+            label: '30 日最低',
+            value: (
+              <>
+                <Money fen={lowFen} form="yuan" bold={false} /> {unit}
+              </>
+            ),
+          },
         ]}
       />
       <Button href={`/grneral-price/${itemId}`}>90 天走势、等级和各区价格</Button>

@@ -21,14 +21,27 @@ import { DistrictSheet } from './DistrictSheet.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import * as styles from './price-board.module.css';
 
-const segments = [{ id: '0', label: '全部' }, ...pickupServices.map((service) => ({ id: service, label: shortServiceNames[service] }))];
+const segments = [
+  { id: '0', label: '全部' },
+  ...pickupServices.map((service) => ({ id: service, label: shortServiceNames[service] })),
+];
 
 function serviceOf(text: string | null): string {
   return pickupServices.find((service) => service === text) ?? '0';
 }
 
 /** Today's prices of a district by service and keyword, each item with its month. `?service=` and `?item=` preselect. */
-export function PriceBoard({ title, back, footer, lead }: { title: string; back: boolean; footer?: ReactNode; /** Above the prices. */ lead?: ReactNode }) {
+export function PriceBoard({
+  title,
+  back,
+  footer,
+  lead,
+}: {
+  title: string;
+  back: boolean;
+  footer?: ReactNode;
+  /** Above the prices. */ lead?: ReactNode;
+}) {
   const parameters = useQueryParameters();
   const district = usePriceDistrict();
   const prices = usePrices(district);
@@ -49,8 +62,20 @@ export function PriceBoard({ title, back, footer, lead }: { title: string; back:
       action={prices.data && <DistrictAction district={prices.data.district} onPress={() => setChoosing(true)} />}
       header={
         <div className={styles.head}>
-          <SearchField label="搜索货品" placeholder="搜货品，如 黄纸板、冰箱" value={keyword} onChange={setKeyword} maxLength={20} />
-          <SegmentedTabs label="服务" segments={segments} selected={service} onSelect={setService} controls="price-groups" />
+          <SearchField
+            label="搜索货品"
+            placeholder="搜货品，如 黄纸板、冰箱"
+            value={keyword}
+            onChange={setKeyword}
+            maxLength={20}
+          />
+          <SegmentedTabs
+            label="服务"
+            segments={segments}
+            selected={service}
+            onSelect={setService}
+            controls="price-groups"
+          />
         </div>
       }
     >
@@ -60,10 +85,27 @@ export function PriceBoard({ title, back, footer, lead }: { title: string; back:
           query={prices}
           skeleton={<SkeletonRows count={9} />}
           isEmpty={shown.length === 0}
-          empty={<NothingFound keyword={keyword.trim()} known={groups.length > 0} onAll={() => (setKeyword(''), setService('0'))} />}
+          empty={
+            <NothingFound
+              keyword={keyword.trim()}
+              known={groups.length > 0}
+              onAll={() => (setKeyword(''), setService('0'))}
+            />
+          }
         >
           {shown.map((group, index) => (
-            <Card key={group.categoryId} title={group.name} aside={index === 0 && prices.data ? <>更新于 <Moment at={prices.data.updatedAt} /></> : undefined} className={styles.group}>
+            <Card
+              key={group.categoryId}
+              title={group.name}
+              aside={
+                index === 0 && prices.data ? (
+                  <>
+                    更新于 <Moment at={prices.data.updatedAt} />
+                  </>
+                ) : undefined
+              }
+              className={styles.group}
+            >
               {group.items.map((price) => (
                 <ItemRow key={price.itemId} price={price} onOpen={setOpened} />
               ))}
@@ -71,8 +113,20 @@ export function PriceBoard({ title, back, footer, lead }: { title: string; back:
           ))}
         </ListStates>
       </div>
-      <ItemSheet item={item} adcode={prices.data?.adcode} district={prices.data?.district ?? ''} onClose={() => setOpened(null)} />
-      {prices.data && <DistrictSheet open={choosing} adcode={prices.data.adcode} onClose={() => setChoosing(false)} onChoose={district.choose} />}
+      <ItemSheet
+        item={item}
+        adcode={prices.data?.adcode}
+        district={prices.data?.district ?? ''}
+        onClose={() => setOpened(null)}
+      />
+      {prices.data && (
+        <DistrictSheet
+          open={choosing}
+          adcode={prices.data.adcode}
+          onClose={() => setChoosing(false)}
+          onChoose={district.choose}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -94,10 +148,20 @@ const ItemRow = memo(function ItemRow({ price, onOpen }: { price: Price; onOpen:
   );
 });
 
-function DeviceRow({ price: { itemId, name, grade, range }, onOpen }: { price: Price; onOpen: (itemId: string) => void }) {
+function DeviceRow({
+  price: { itemId, name, grade, range },
+  onOpen,
+}: {
+  price: Price;
+  onOpen: (itemId: string) => void;
+}) {
   const { figure, note } = deviceRangeText(range);
   return (
-    <a className={styles.device} href={`/price?item=${itemId}`} onClick={(event) => pressLink(event, () => onOpen(itemId))}>
+    <a
+      className={styles.device}
+      href={`/price?item=${itemId}`}
+      onClick={(event) => pressLink(event, () => onOpen(itemId))}
+    >
       <span>
         {name}
         {grade !== null && <span className={styles.deviceNote}>{grade}</span>}

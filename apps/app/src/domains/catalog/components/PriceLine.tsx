@@ -42,7 +42,14 @@ export function PriceLine({ name, values, days }: PriceLineProps) {
 
   return (
     <figure className={classNames(styles.line, `ds-change--${directionOf(latest - first)}`)}>
-      <svg viewBox={`0 0 ${width} ${height}`} onPointerDown={follow} onPointerMove={follow} onPointerLeave={() => setTouched(null)} role="img" aria-label={`${name}${prices.length}日价格，从 ${formatYuan(first)} 到 ${formatYuan(latest)} 元`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => setTouched(null)}
+        role="img"
+        aria-label={`${name}${prices.length}日价格，从 ${formatYuan(first)} 到 ${formatYuan(latest)} 元`}
+      >
         <path className={styles.lineRule} d={`M0 6H${width}M0 ${height - 6}H${width}`} />
         <path className={styles.lineArea} d={`${line}L${lastX} ${height}L6 ${height}Z`} />
         <path d={line} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />

@@ -77,7 +77,12 @@ function ModifyCategory() {
       }
     >
       <div className="ui-stack">
-        <ListStates query={categories} skeleton={<SkeletonCards count={4} height={110} />} isEmpty={all.length === 0} empty={<EmptyBlock title="还没有可选的品类" text="品类由平台公布，请稍后再来看看" />}>
+        <ListStates
+          query={categories}
+          skeleton={<SkeletonCards count={4} height={110} />}
+          isEmpty={all.length === 0}
+          empty={<EmptyBlock title="还没有可选的品类" text="品类由平台公布，请稍后再来看看" />}
+        >
           <FormFailure text={failureText(choose.error)} />
           {pickupServices.map((service) => {
             const ofService = all.filter((category) => category.service === service);
@@ -89,12 +94,24 @@ function ModifyCategory() {
                 key={service}
                 title={serviceNames[service]}
                 aside={
-                  <Button kind="text" size="small" className={styles.all} label={`${serviceNames[service]}${whole ? '全部取消' : '全选'}`} onPress={() => toggle(ids, !whole)}>
+                  <Button
+                    kind="text"
+                    size="small"
+                    className={styles.all}
+                    label={`${serviceNames[service]}${whole ? '全部取消' : '全选'}`}
+                    onPress={() => toggle(ids, !whole)}
+                  >
                     {whole ? '全部取消' : '全选'}
                   </Button>
                 }
               >
-                <Chips form="wrap" label={serviceNames[service]} chips={ofService.map(({ id, name }) => ({ id, label: name }))} selected={ids.filter((id) => selected.has(id))} onPress={(id) => toggle([id], !selected.has(id))} />
+                <Chips
+                  form="wrap"
+                  label={serviceNames[service]}
+                  chips={ofService.map(({ id, name }) => ({ id, label: name }))}
+                  selected={ids.filter((id) => selected.has(id))}
+                  onPress={(id) => toggle([id], !selected.has(id))}
+                />
               </Card>
             );
           })}

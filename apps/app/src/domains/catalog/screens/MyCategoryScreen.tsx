@@ -37,14 +37,30 @@ function MyCategories() {
   const choose = useSetCategories();
   const [pressed, setPressed] = useState<string | null>(null);
   const all = categories.data ?? [];
-  const chosen = all.filter((category) => category.chosen).sort((left, right) => right.recentOrderCount - left.recentOrderCount);
-  const others = all.filter((category) => !category.chosen).sort((left, right) => right.recentOrderCount - left.recentOrderCount);
+  const chosen = all
+    .filter((category) => category.chosen)
+    .sort((left, right) => right.recentOrderCount - left.recentOrderCount);
+  const others = all
+    .filter((category) => !category.chosen)
+    .sort((left, right) => right.recentOrderCount - left.recentOrderCount);
 
   async function change(category: MyCategory, wanted: boolean): Promise<void> {
     if (choose.isPending) return;
-    if (!wanted && !(await confirmDialog({ title: `不再回收${category.name}`, text: '之后看不到这个品类的订单，已接的订单不受影响。随时可以再加入。', confirm: '退出品类', danger: true }))) return;
+    if (
+      !wanted &&
+      !(await confirmDialog({
+        title: `不再回收${category.name}`,
+        text: '之后看不到这个品类的订单，已接的订单不受影响。随时可以再加入。',
+        confirm: '退出品类',
+        danger: true,
+      }))
+    )
+      return;
     setPressed(category.id);
-    choose.mutate({ categoryIds: withCategory(all, category.id, wanted) }, { onSuccess: () => showToast(wanted ? `已加入${category.name}` : `已退出${category.name}`) });
+    choose.mutate(
+      { categoryIds: withCategory(all, category.id, wanted) },
+      { onSuccess: () => showToast(wanted ? `已加入${category.name}` : `已退出${category.name}`) },
+    );
   }
 
   const row = (category: MyCategory) => (
@@ -57,7 +73,13 @@ function MyCategories() {
         </span>
       }
       value={
-        <Button size="small" kind={category.chosen ? 'secondary' : 'primary'} busy={choose.isPending && pressed === category.id} label={`${category.chosen ? '退出' : '加入'}${category.name}`} onPress={() => void change(category, !category.chosen)}>
+        <Button
+          size="small"
+          kind={category.chosen ? 'secondary' : 'primary'}
+          busy={choose.isPending && pressed === category.id}
+          label={`${category.chosen ? '退出' : '加入'}${category.name}`}
+          onPress={() => void change(category, !category.chosen)}
+        >
           {category.chosen ? '退出' : '加入'}
         </Button>
       }
@@ -79,7 +101,12 @@ function MyCategories() {
       }
     >
       <div className="ui-stack">
-        <ListStates query={categories} skeleton={<SkeletonRows count={8} />} isEmpty={all.length === 0} empty={<EmptyBlock title="还没有可选的品类" text="品类由平台公布，请稍后再来看看" />}>
+        <ListStates
+          query={categories}
+          skeleton={<SkeletonRows count={8} />}
+          isEmpty={all.length === 0}
+          empty={<EmptyBlock title="还没有可选的品类" text="品类由平台公布，请稍后再来看看" />}
+        >
           <FormFailure text={failureText(choose.error)} />
           <Card title="正在回收" aside={<span className="ui-figures">{chosen.length} 个品类</span>} flush>
             {chosen.length === 0 ? (

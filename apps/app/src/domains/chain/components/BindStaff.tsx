@@ -21,8 +21,16 @@ const kinds = (Object.entries(staffKinds) as [StaffKind, string][]).map(([value,
 export function BindStaff({ waiting, link }: { waiting: StaffBinding | null; link: StoreLink | null }) {
   const bind = useBind();
   const form = useForm({
-    first: { storeNo: link?.storeNo ?? '', staffKind: link?.staffKind ?? ('1' as StaffKind), staffNo: link?.staffNo ?? '' },
-    check: ({ storeNo, staffNo }) => problemsOf({ storeNo: SHOP_NUMBER.test(storeNo) ? null : '请输入门店号码', staffNo: SHOP_NUMBER.test(staffNo) ? null : '请输入工号' }),
+    first: {
+      storeNo: link?.storeNo ?? '',
+      staffKind: link?.staffKind ?? ('1' as StaffKind),
+      staffNo: link?.staffNo ?? '',
+    },
+    check: ({ storeNo, staffNo }) =>
+      problemsOf({
+        storeNo: SHOP_NUMBER.test(storeNo) ? null : '请输入门店号码',
+        staffNo: SHOP_NUMBER.test(staffNo) ? null : '请输入工号',
+      }),
     fieldOf: { storeNo: 'storeNo', staffNo: 'staffNo' },
     send: (draft) => bind.mutateAsync(draft),
     onDone: () => showToast('已提交，等店长确认', { style: 'success' }),
@@ -32,15 +40,41 @@ export function BindStaff({ waiting, link }: { waiting: StaffBinding | null; lin
     <div className="ui-stack">
       {waiting && (
         <Card>
-          <ResultHead icon={<Hourglass size={32} />} tone="warning" title="等店长确认" text={`${waiting.store.chain} ${waiting.store.name}，工号 ${waiting.staffNo}。填错了可以重新申请`} />
+          <ResultHead
+            icon={<Hourglass size={32} />}
+            tone="warning"
+            title="等店长确认"
+            text={`${waiting.store.chain} ${waiting.store.name}，工号 ${waiting.staffNo}。填错了可以重新申请`}
+          />
         </Card>
       )}
       <Card title={waiting ? '换一个工号' : '绑定工号'}>
         <div className={styles.form}>
           <p className="ui-note">绑定后才能收货检测，成交的设备计佣金</p>
-          <TextField label="门店号码" placeholder="店长那里有" value={storeNo} maxLength={20} autoComplete="off" onChange={(text) => form.change({ storeNo: text.trim() })} error={form.errors.storeNo} />
-          <TextField label="工号" placeholder="工牌上有" value={staffNo} maxLength={20} autoComplete="off" onChange={(text) => form.change({ staffNo: text.trim() })} error={form.errors.staffNo} />
-          <RadioList legend="身份" choices={kinds} value={staffKind} onChange={(next) => form.change({ staffKind: next })} />
+          <TextField
+            label="门店号码"
+            placeholder="店长那里有"
+            value={storeNo}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(text) => form.change({ storeNo: text.trim() })}
+            error={form.errors.storeNo}
+          />
+          <TextField
+            label="工号"
+            placeholder="工牌上有"
+            value={staffNo}
+            maxLength={20}
+            autoComplete="off"
+            onChange={(text) => form.change({ staffNo: text.trim() })}
+            error={form.errors.staffNo}
+          />
+          <RadioList
+            legend="身份"
+            choices={kinds}
+            value={staffKind}
+            onChange={(next) => form.change({ staffKind: next })}
+          />
           <FormFailure text={form.failure} />
           <Button kind="primary" size="large" block busy={form.busy} onPress={form.submit}>
             申请绑定

@@ -33,10 +33,13 @@ export function CommissionList({ rule }: { rule: StaffBinding['rule'] }) {
                 title={commissionTitle(commission)}
                 note={
                   <>
-                    <StateTag tone={tone}>{text}</StateTag> {commission.reason === '' ? <Moment at={commission.at} /> : commission.reason}
+                    <StateTag tone={tone}>{text}</StateTag>{' '}
+                    {commission.reason === '' ? <Moment at={commission.at} /> : commission.reason}
                   </>
                 }
-                value={<Money fen={commission.amountFen} tone={commission.state === 'void' ? 'quiet' : 'amount'} bold />}
+                value={
+                  <Money fen={commission.amountFen} tone={commission.state === 'void' ? 'quiet' : 'amount'} bold />
+                }
                 arrow={false}
               />
             );

@@ -12,8 +12,15 @@ export function CounterOrder({ no }: { no: string }) {
   const query = useDeviceOrder(no);
   const inspect = useInspectAtCounter();
   const inspecting: Inspecting = {
-    busy: inspect.isPending, failure: failureText(inspect.error), waiting: null, keepsPhotos: false,
-    send: (input) => inspect.mutateAsync(input).then(() => 'sent' as const, () => 'refused' as const),
+    busy: inspect.isPending,
+    failure: failureText(inspect.error),
+    waiting: null,
+    keepsPhotos: false,
+    send: (input) =>
+      inspect.mutateAsync(input).then(
+        () => 'sent' as const,
+        () => 'refused' as const,
+      ),
   };
   const order = query.data;
   if (order?.sheet) return <InspectionForm title="门店订单" inspect={inspecting} order={order} sheet={order.sheet} />;

@@ -7,7 +7,12 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 export function NoStore({ title }: { title: string }) {
   return (
     <PageFrame title={title}>
-      <EmptyBlock icon={<StoreIcon size={32} />} title="不知道是哪家门店" text="请扫店员的二维码进来，或者自己估价" action={<Button href="/guzhi">去估价</Button>} />
+      <EmptyBlock
+        icon={<StoreIcon size={32} />}
+        title="不知道是哪家门店"
+        text="请扫店员的二维码进来，或者自己估价"
+        action={<Button href="/guzhi">去估价</Button>}
+      />
     </PageFrame>
   );
 }

@@ -11,7 +11,11 @@ import { useConfirmBinding } from '../chain.queries.ts';
 import * as styles from './chain.module.css';
 
 /** The store, this month's commission and today's count; for a manager also the pending requests to be bound. */
-export function StaffHead({ staff: { store, kind, staffNo, today, month, heldFen, payableFen, asking } }: { staff: StaffBinding }) {
+export function StaffHead({
+  staff: { store, kind, staffNo, today, month, heldFen, payableFen, asking },
+}: {
+  staff: StaffBinding;
+}) {
   return (
     <>
       <HeroCard
@@ -19,7 +23,11 @@ export function StaffHead({ staff: { store, kind, staffNo, today, month, heldFen
         aside={`${staffKinds[kind]} ${staffNo}`}
         figure={formatMoney(month.earnedFen)}
         figureNote={`本月佣金 · 成交 ${month.bought} 台`}
-        facts={[{ label: '今天收货', value: `${today.taken} 台` }, { label: '待到期', value: formatMoney(heldFen) }, { label: '待结算', value: formatMoney(payableFen) }]}
+        facts={[
+          { label: '今天收货', value: `${today.taken} 台` },
+          { label: '待到期', value: formatMoney(heldFen) },
+          { label: '待结算', value: formatMoney(payableFen) },
+        ]}
       />
       {asking.length > 0 && <Asking asking={asking} />}
     </>
@@ -31,11 +39,18 @@ function Asking({ asking }: { asking: StaffBinding['asking'] }) {
   return (
     <Card title="申请绑定工号">
       {asking.map(({ kind, staffNo, name, mobile }) => {
-        const answer = (accept: boolean): void => confirm.mutate({ staffKind: kind, staffNo, accept }, { onSuccess: () => showToast(accept ? '已绑定' : '已拒绝') });
+        const answer = (accept: boolean): void =>
+          confirm.mutate(
+            { staffKind: kind, staffNo, accept },
+            { onSuccess: () => showToast(accept ? '已绑定' : '已拒绝') },
+          );
         return (
           <div key={`${kind} ${staffNo}`} className={styles.asking}>
             <p>
-              {name} {staffNo} <span className="ui-note">{staffKinds[kind]} · {mobile}</span>
+              {name} {staffNo}{' '}
+              <span className="ui-note">
+                {staffKinds[kind]} · {mobile}
+              </span>
             </p>
             <div className={styles.answers}>
               <Button disabled={confirm.isPending} onPress={() => answer(false)} label={`拒绝 ${name}`}>

@@ -8,7 +8,13 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 export function StoreCard({ store: { chain, name, address, hours, open } }: { store: StoreFacts }) {
   return (
     <Card flush>
-      <Cell icon={<Store size={24} />} title={`${chain} ${name}`} note={`${address} · ${hours}`} value={open ? undefined : <StateTag tone="warning">暂停接待</StateTag>} arrow={false} />
+      <Cell
+        icon={<Store size={24} />}
+        title={`${chain} ${name}`}
+        note={`${address} · ${hours}`}
+        value={open ? undefined : <StateTag tone="warning">暂停接待</StateTag>}
+        arrow={false}
+      />
     </Card>
   );
 }

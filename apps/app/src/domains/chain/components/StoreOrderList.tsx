@@ -22,7 +22,17 @@ export function StoreOrderList({ group }: { group: keyof typeof empties }) {
   const query = useStoreOrders(group, true);
   return (
     <Card flush>
-      <PagedList query={query} items={query.items} label="门店订单" keyOf={({ no }) => no} form="rows" rowHeight={76} skeleton={<SkeletonRows count={4} height={76} />} empty={<EmptyBlock {...empties[group]} />} render={(order) => <Row order={order} />} />
+      <PagedList
+        query={query}
+        items={query.items}
+        label="门店订单"
+        keyOf={({ no }) => no}
+        form="rows"
+        rowHeight={76}
+        skeleton={<SkeletonRows count={4} height={76} />}
+        empty={<EmptyBlock {...empties[group]} />}
+        render={(order) => <Row order={order} />}
+      />
     </Card>
   );
 }
@@ -35,10 +45,13 @@ function Row({ order }: { order: StoreOrderCard }) {
       title={order.device}
       note={
         <>
-          <StateTag tone={tone}>{text}</StateTag> {[order.customer, order.mobile].filter(Boolean).join(' ')} <Moment at={order.at} />
+          <StateTag tone={tone}>{text}</StateTag> {[order.customer, order.mobile].filter(Boolean).join(' ')}{' '}
+          <Moment at={order.at} />
         </>
       }
-      value={<Money fen={order.priceFen ?? order.promisedFen} tone={order.state === 'paid' ? 'amount' : 'plain'} bold />}
+      value={
+        <Money fen={order.priceFen ?? order.promisedFen} tone={order.state === 'paid' ? 'amount' : 'plain'} bold />
+      }
       {...(order.own ? { href: `/wmorder?no=${order.no}` } : { arrow: false })}
     />
   );

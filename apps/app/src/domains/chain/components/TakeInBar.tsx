@@ -21,7 +21,8 @@ export function TakeInBar() {
   const open = (no: string): void => navigator.push(`wmorder?no=${no}`);
   const form = useForm({
     first: { no: '', code: '' },
-    check: ({ no, code }) => problemsOf({ no: DEVICE_ORDER_NUMBER.test(no) ? null : '请输入 GZ 开头的 16 位单号', code: codeProblem(code) }),
+    check: ({ no, code }) =>
+      problemsOf({ no: DEVICE_ORDER_NUMBER.test(no) ? null : '请输入 GZ 开头的 16 位单号', code: codeProblem(code) }),
     fieldOf: { no: 'no', code: 'code' },
     send: (draft) => takeIn.mutateAsync(draft),
     onDone({ no }) {
@@ -40,7 +41,10 @@ export function TakeInBar() {
     if (text === null) return;
     const found = readCounterText(text);
     if (!found) return showToast('这不是取件码，请客户打开“提交成功”的页面');
-    takeIn.mutate(found, { onSuccess: ({ no }) => open(no), onError: (error) => showToast(failureText(error) ?? '没有收成，请再试一次') });
+    takeIn.mutate(found, {
+      onSuccess: ({ no }) => open(no),
+      onError: (error) => showToast(failureText(error) ?? '没有收成，请再试一次'),
+    });
   }
 
   return (
@@ -53,11 +57,36 @@ export function TakeInBar() {
           扫码收货
         </Button>
       </BottomBar>
-      <FormSheet open={typing} onClose={close} title="收下客户的设备" submitText="收货" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+      <FormSheet
+        open={typing}
+        onClose={close}
+        title="收下客户的设备"
+        submitText="收货"
+        onSubmit={form.submit}
+        busy={form.busy}
+        failure={form.failure}
+      >
         <div className={styles.form}>
           <p className="ui-note">请客户打开下单成功的页面，照着填</p>
-          <TextField label="订单编号" placeholder="GZ 开头" value={form.draft.no} maxLength={16} autoComplete="off" onChange={(text) => form.change({ no: text.trim().toUpperCase() })} error={form.errors.no} />
-          <TextField label="取件码" placeholder="6 位数字" inputMode="numeric" value={form.draft.code} maxLength={6} autoComplete="off" onChange={(text) => form.change({ code: text.replace(/\D/g, '') })} error={form.errors.code} />
+          <TextField
+            label="订单编号"
+            placeholder="GZ 开头"
+            value={form.draft.no}
+            maxLength={16}
+            autoComplete="off"
+            onChange={(text) => form.change({ no: text.trim().toUpperCase() })}
+            error={form.errors.no}
+          />
+          <TextField
+            label="取件码"
+            placeholder="6 位数字"
+            inputMode="numeric"
+            value={form.draft.code}
+            maxLength={6}
+            autoComplete="off"
+            onChange={(text) => form.change({ code: text.replace(/\D/g, '') })}
+            error={form.errors.code}
+          />
         </div>
       </FormSheet>
     </>

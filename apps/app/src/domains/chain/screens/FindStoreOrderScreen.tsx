@@ -14,7 +14,10 @@ import { OrderRow } from '../../devices/components/OrderRow.tsx';
 import { useLookUpStoreOrder } from '../chain.queries.ts';
 import * as styles from '../components/chain.module.css';
 
-const tabs = [{ id: 'number', label: '按单号' }, { id: 'mobile', label: '按手机号' }];
+const tabs = [
+  { id: 'number', label: '按单号' },
+  { id: 'mobile', label: '按手机号' },
+];
 
 /** An order of a store by its number and counter code, or by mobile and SMS code; without an account. */
 export default function FindStoreOrderScreen() {
@@ -24,11 +27,22 @@ export default function FindStoreOrderScreen() {
       title="订单查询"
       header={
         <div className={styles.header}>
-          <SegmentedTabs label="怎么查" segments={tabs} selected={tab} onSelect={setTab} controls="store-order-search" />
+          <SegmentedTabs
+            label="怎么查"
+            segments={tabs}
+            selected={tab}
+            onSelect={setTab}
+            controls="store-order-search"
+          />
         </div>
       }
     >
-      <div className="ui-stack" id="store-order-search" role="tabpanel" aria-label={tab === 'number' ? '按单号' : '按手机号'}>
+      <div
+        className="ui-stack"
+        id="store-order-search"
+        role="tabpanel"
+        aria-label={tab === 'number' ? '按单号' : '按手机号'}
+      >
         {tab === 'number' ? <ByNumber /> : <LookUp />}
       </div>
     </PageFrame>
@@ -39,7 +53,8 @@ function ByNumber() {
   const lookUp = useLookUpStoreOrder();
   const form = useForm({
     first: { no: '', code: '' },
-    check: ({ no, code }) => problemsOf({ no: DEVICE_ORDER_NUMBER.test(no) ? null : '请输入 GZ 开头的 16 位单号', code: codeProblem(code) }),
+    check: ({ no, code }) =>
+      problemsOf({ no: DEVICE_ORDER_NUMBER.test(no) ? null : '请输入 GZ 开头的 16 位单号', code: codeProblem(code) }),
     fieldOf: { no: 'no', code: 'code' },
     send: (draft) => lookUp.mutateAsync(draft),
     onDone: () => undefined,
@@ -50,8 +65,25 @@ function ByNumber() {
       <Card>
         <div className={styles.form}>
           <p className="ui-note">单号和取件码在下单成功的页面上</p>
-          <TextField label="订单编号" placeholder="GZ 开头" value={form.draft.no} maxLength={16} autoComplete="off" onChange={(text) => form.change({ no: text.trim().toUpperCase() })} error={form.errors.no} />
-          <TextField label="取件码" placeholder="6 位数字" inputMode="numeric" value={form.draft.code} maxLength={6} autoComplete="off" onChange={(text) => form.change({ code: text.replace(/\D/g, '') })} error={form.errors.code} />
+          <TextField
+            label="订单编号"
+            placeholder="GZ 开头"
+            value={form.draft.no}
+            maxLength={16}
+            autoComplete="off"
+            onChange={(text) => form.change({ no: text.trim().toUpperCase() })}
+            error={form.errors.no}
+          />
+          <TextField
+            label="取件码"
+            placeholder="6 位数字"
+            inputMode="numeric"
+            value={form.draft.code}
+            maxLength={6}
+            autoComplete="off"
+            onChange={(text) => form.change({ code: text.replace(/\D/g, '') })}
+            error={form.errors.code}
+          />
           <FormFailure text={form.failure} />
           <Button kind="primary" size="large" block busy={form.busy} onPress={form.submit}>
             查询
@@ -62,7 +94,13 @@ function ByNumber() {
         <>
           <Card>
             <OrderRow order={found} />
-            <Facts facts={[{ label: '门店', value: found.store }, { label: '编号', value: found.no }, ...found.answers.map(({ question, answer }) => ({ label: question, value: answer }))]} />
+            <Facts
+              facts={[
+                { label: '门店', value: found.store },
+                { label: '编号', value: found.no },
+                ...found.answers.map(({ question, answer }) => ({ label: question, value: answer })),
+              ]}
+            />
           </Card>
           <p className="ui-hint">同意价格、提出异议要登录下单时的账号</p>
         </>

@@ -34,7 +34,8 @@ export default function StoreEntryScreen() {
       title="门店以旧换新"
       onRefresh={() => query.refetch()}
       footer={
-        store?.open && link && (
+        store?.open &&
+        link && (
           <BottomBar>
             <Button kind="primary" size="large" href={`/${withLink('wmvaluation_items', link)}`}>
               开始估价
@@ -44,14 +45,25 @@ export default function StoreEntryScreen() {
       }
     >
       {unknown ? (
-        <EmptyBlock icon={<StoreIcon size={32} />} title="没有找到这家门店" text="请向店员再要一次二维码" action={<Button href="/guzhi">直接估价</Button>} />
+        <EmptyBlock
+          icon={<StoreIcon size={32} />}
+          title="没有找到这家门店"
+          text="请向店员再要一次二维码"
+          action={<Button href="/guzhi">直接估价</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
             {store && (
               <>
                 <StoreCard store={store} />
-                {!store.open && <EmptyBlock title="这家门店暂停接待" text="可以上门回收或邮寄，价格一样" action={<Button href="/guzhi">去估价</Button>} />}
+                {!store.open && (
+                  <EmptyBlock
+                    title="这家门店暂停接待"
+                    text="可以上门回收或邮寄，价格一样"
+                    action={<Button href="/guzhi">去估价</Button>}
+                  />
+                )}
                 {store.open && (
                   <Card title="怎么卖">
                     <ol className={styles.steps}>
@@ -65,9 +77,19 @@ export default function StoreEntryScreen() {
                   </Card>
                 )}
                 <Card flush>
-                  {staff && <Cell title={`为您服务的${staffKinds[staff.kind]}`} value={`${staff.name} ${staff.staffNo}`} arrow={false} />}
+                  {staff && (
+                    <Cell
+                      title={`为您服务的${staffKinds[staff.kind]}`}
+                      value={`${staff.name} ${staff.staffNo}`}
+                      arrow={false}
+                    />
+                  )}
                   <Cell title="查询门店订单" note="用单号和取件码，或下单的手机号" href="/mwqueryorder" />
-                  <Cell title="我是店员" note="绑定工号、收货检测、看佣金" href={`/wmorder?store=${mdhm}&kind=${rylx}&staff=${rybh}`} />
+                  <Cell
+                    title="我是店员"
+                    note="绑定工号、收货检测、看佣金"
+                    href={`/wmorder?store=${mdhm}&kind=${rylx}&staff=${rybh}`}
+                  />
                 </Card>
               </>
             )}

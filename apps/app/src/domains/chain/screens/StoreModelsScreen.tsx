@@ -18,7 +18,14 @@ export default function StoreModelsScreen() {
   const model = parameters.get('model');
   if (link === null) return <NoStore title="选择机型" />;
   if (model === null) return <Models link={link} />;
-  return <QuestionPages id={model} title="选择机型" models={`/${withLink('wmvaluation_items', link)}`} result={(id) => withLink('wmresult', link, id)} />;
+  return (
+    <QuestionPages
+      id={model}
+      title="选择机型"
+      models={`/${withLink('wmvaluation_items', link)}`}
+      result={(id) => withLink('wmresult', link, id)}
+    />
+  );
 }
 
 function Models({ link }: { link: StoreLink }) {
@@ -29,7 +36,13 @@ function Models({ link }: { link: StoreLink }) {
       title="选择机型"
       header={
         <div className={styles.header}>
-          <SearchField label="搜索机型" placeholder="搜机型，如 iPhone 13、冰箱" value={words} onChange={setWords} maxLength={30} />
+          <SearchField
+            label="搜索机型"
+            placeholder="搜机型，如 iPhone 13、冰箱"
+            value={words}
+            onChange={setWords}
+            maxLength={30}
+          />
         </div>
       }
     >
@@ -37,7 +50,18 @@ function Models({ link }: { link: StoreLink }) {
         {words.trim() === '' ? (
           <ModelChoice initial={null} href={href} />
         ) : (
-          <ModelList filter={{ words: words.trim() }} label="搜到的机型" href={href} empty={<EmptyBlock title={`没有找到「${words.trim()}」`} text="换个说法试试，或者清空后按种类找" action={<Button onPress={() => setWords('')}>按种类找</Button>} />} />
+          <ModelList
+            filter={{ words: words.trim() }}
+            label="搜到的机型"
+            href={href}
+            empty={
+              <EmptyBlock
+                title={`没有找到「${words.trim()}」`}
+                text="换个说法试试，或者清空后按种类找"
+                action={<Button onPress={() => setWords('')}>按种类找</Button>}
+              />
+            }
+          />
         )}
       </div>
     </PageFrame>

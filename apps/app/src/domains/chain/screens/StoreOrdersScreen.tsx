@@ -31,7 +31,12 @@ function Staff() {
   const [tab, setTab] = useState<Tab>('waiting');
   const query = useStaff();
   const staff = query.data?.state === 'active' ? query.data : null;
-  const tabs = [{ id: 'waiting', label: '待收货' }, { id: 'mine', label: '我收的' }, ...(staff?.kind === '2' ? [{ id: 'store', label: '全店' }] : []), { id: 'commission', label: '佣金' }];
+  const tabs = [
+    { id: 'waiting', label: '待收货' },
+    { id: 'mine', label: '我收的' },
+    ...(staff?.kind === '2' ? [{ id: 'store', label: '全店' }] : []),
+    { id: 'commission', label: '佣金' },
+  ];
   return (
     <PageFrame
       title="门店订单"
@@ -39,7 +44,13 @@ function Staff() {
       header={
         (staff || (user !== null && query.data === undefined)) && (
           <div className={styles.header}>
-            <SegmentedTabs label="门店订单" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} controls="store-orders" />
+            <SegmentedTabs
+              label="门店订单"
+              segments={tabs}
+              selected={tab}
+              onSelect={(id) => setTab(id as Tab)}
+              controls="store-orders"
+            />
           </div>
         )
       }
@@ -48,14 +59,28 @@ function Staff() {
       {ready && user === null ? (
         <SignInFirst title="登录后看门店订单" text="店员收货、检测、看佣金都在这里" />
       ) : (
-        <ListStates query={query} skeleton={<div className="ui-stack"><SkeletonCards count={2} height={160} /></div>}>
+        <ListStates
+          query={query}
+          skeleton={
+            <div className="ui-stack">
+              <SkeletonCards count={2} height={160} />
+            </div>
+          }
+        >
           {staff ? (
-            <div className="ui-stack" id="store-orders" role="tabpanel" aria-label={tabs.find(({ id }) => id === tab)?.label}>
+            <div
+              className="ui-stack"
+              id="store-orders"
+              role="tabpanel"
+              aria-label={tabs.find(({ id }) => id === tab)?.label}
+            >
               <StaffHead staff={staff} />
               {tab === 'commission' ? <CommissionList rule={staff.rule} /> : <StoreOrderList key={tab} group={tab} />}
             </div>
           ) : (
-            query.data !== undefined && <BindStaff waiting={query.data} link={storeLink((name) => parameters.get(name))} />
+            query.data !== undefined && (
+              <BindStaff waiting={query.data} link={storeLink((name) => parameters.get(name))} />
+            )
           )}
         </ListStates>
       )}

@@ -45,12 +45,20 @@ function Result({ link, modelId }: { link: StoreLink; modelId: string }) {
       action={
         result?.outcome === 'priced' &&
         store.data?.store.open !== false && (
-          <Button kind="primary" size="large" busy={order.busy} disabled={needsConsent && !consent} onPress={() => (user === null ? navigator.push(login) : order.place(result.ticket, consent))}>
+          <Button
+            kind="primary"
+            size="large"
+            busy={order.busy}
+            disabled={needsConsent && !consent}
+            onPress={() => (user === null ? navigator.push(login) : order.place(result.ticket, consent))}
+          >
             {user === null ? '登录后到店卖' : `${formatMoney(result.priceFen)} 到店卖`}
           </Button>
         )
       }
-      promise={({ validUntil }) => `同样的回答，${QUOTE_LIFETIME_DAYS} 天内到店都是这个价，${untilText(validUntil, now)}`}
+      promise={({ validUntil }) =>
+        `同样的回答，${QUOTE_LIFETIME_DAYS} 天内到店都是这个价，${untilText(validUntil, now)}`
+      }
     >
       {({ lines, priceFen }, { template }) => (
         <>

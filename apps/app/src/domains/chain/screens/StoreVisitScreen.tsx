@@ -46,7 +46,11 @@ export default function StoreVisitScreen() {
       {ready && user === null ? (
         <SignInFirst title="登录后看取件码" text="取件码只给下单的人看" />
       ) : unknown ? (
-        <EmptyBlock title="没有找到这笔门店订单" text="请核对单号，或换下单时的账号登录" action={<Button href="/mwqueryorder">查询订单</Button>} />
+        <EmptyBlock
+          title="没有找到这笔门店订单"
+          text="请核对单号，或换下单时的账号登录"
+          action={<Button href="/mwqueryorder">查询订单</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={220} />}>
@@ -54,19 +58,28 @@ export default function StoreVisitScreen() {
               <>
                 <Card>
                   {visit.code === null ? (
-                    <ResultHead done={visit.order.state === 'paid'} icon={<CircleCheck size={32} />} title={orderState(visit.order).text} text="取件码已经用不到了，进度在订单里" />
+                    <ResultHead
+                      done={visit.order.state === 'paid'}
+                      icon={<CircleCheck size={32} />}
+                      title={orderState(visit.order).text}
+                      text="取件码已经用不到了，进度在订单里"
+                    />
                   ) : (
                     <div className={styles.counter}>
                       <p className={styles.counterTitle}>{visit.order.device}</p>
                       <SixBoxCode value={visit.code} label="取件码" />
                       <QrCode text={counterText(no, visit.code)} label="取件码" size={180} />
-                      <p className="ui-note">到店给店员看，报价 {formatMoney(visit.order.promisedFen)}。没到店前不要告诉别人</p>
+                      <p className="ui-note">
+                        到店给店员看，报价 {formatMoney(visit.order.promisedFen)}。没到店前不要告诉别人
+                      </p>
                     </div>
                   )}
                 </Card>
                 <StoreCard store={visit.store} />
                 <Card title="到店前" flush>
-                  {visit.storesData && <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />}
+                  {visit.storesData && (
+                    <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />
+                  )}
                   <Cell title="7 天内到店" note="过期自动取消，不产生费用" arrow={false} />
                   <Cell title="当面检测，您来决定" note="同意后货款马上到钱包；不同意当场拿走" arrow={false} />
                 </Card>

@@ -17,7 +17,13 @@ export function ChatMessageRow({ no, chat, message }: { no: string; chat: Chat; 
   return (
     <li className={classNames(styles.message, mine && styles.mine)}>
       <div className={styles.bubble}>
-        {message.kind === 'time' ? <TimeQuestion no={no} chat={chat} message={message} /> : message.photo === null ? message.text : <Picture url={message.photo} />}
+        {message.kind === 'time' ? (
+          <TimeQuestion no={no} chat={chat} message={message} />
+        ) : message.photo === null ? (
+          message.text
+        ) : (
+          <Picture url={message.photo} />
+        )}
       </div>
       <p className={styles.quiet}>
         <Moment at={message.at} /> {mine && (message.seq <= chat.readByOther ? '已读' : '未读')}
@@ -35,7 +41,10 @@ export function WaitingRow({ entry }: { entry: ChatEntry }) {
       <p className={styles.quiet}>
         {refusal ? (
           <>
-            没有发出：{refusal.message} <Button size="small" onPress={() => void discardMessage(id)}>删除</Button>
+            没有发出：{refusal.message}{' '}
+            <Button size="small" onPress={() => void discardMessage(id)}>
+              删除
+            </Button>
           </>
         ) : (
           '待发送，联网后自动发出'
@@ -52,7 +61,13 @@ function Picture({ url }: { url: string }) {
       <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
         <img src={url} alt="照片" />
       </button>
-      <ImageViewer open={open} onClose={() => setOpen(false)} images={[{ url, title: '照片' }]} index={0} onIndexChange={() => undefined} />
+      <ImageViewer
+        open={open}
+        onClose={() => setOpen(false)}
+        images={[{ url, title: '照片' }]}
+        index={0}
+        onIndexChange={() => undefined}
+      />
     </>
   );
 }
@@ -74,10 +89,19 @@ function TimeQuestion({ no, chat, message }: { no: string; chat: Chat; message: 
       {asked && chat.side === 'recycler' && <p>等客户答复</p>}
       {asked && chat.side === 'customer' && chat.open && (
         <div className={styles.answers}>
-          <Button size="small" disabled={answer.isPending} onPress={() => answer.mutate({ no, id: message.id, agree: false })}>
+          <Button
+            size="small"
+            disabled={answer.isPending}
+            onPress={() => answer.mutate({ no, id: message.id, agree: false })}
+          >
             不改
           </Button>
-          <Button size="small" kind="primary" busy={answer.isPending} onPress={() => answer.mutate({ no, id: message.id, agree: true })}>
+          <Button
+            size="small"
+            kind="primary"
+            busy={answer.isPending}
+            onPress={() => answer.mutate({ no, id: message.id, agree: true })}
+          >
             同意改期
           </Button>
         </div>

@@ -36,9 +36,19 @@ export default function ChatSheet({ no, adcode, onClose }: ChatSheetProps) {
   const shown = new Set(chat?.messages.map(({ id }) => id));
   const onlyHere = waiting.filter(({ input }) => !shown.has(input.id));
   return (
-    <BottomSheet open onClose={onClose} title={chat ? chat.name : '发消息'} foot={chat?.open ? <Composer no={no} adcode={adcode} chat={chat} /> : undefined}>
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={chat ? chat.name : '发消息'}
+      foot={chat?.open ? <Composer no={no} adcode={adcode} chat={chat} /> : undefined}
+    >
       <div className={styles.talk}>
-        <ListStates query={query} isEmpty={count === 0} empty={<EmptyBlock title="还没有消息" text="只有您和对方能看到，不显示手机号" />} skeleton={<div className={styles.blank} />}>
+        <ListStates
+          query={query}
+          isEmpty={count === 0}
+          empty={<EmptyBlock title="还没有消息" text="只有您和对方能看到，不显示手机号" />}
+          skeleton={<div className={styles.blank} />}
+        >
           <ol className={styles.messages} aria-label="消息">
             {chat?.messages.map((message) => (
               <ChatMessageRow key={message.id} no={no} chat={chat} message={message} />
@@ -100,7 +110,14 @@ function Composer({ no, adcode, chat }: { no: string; adcode: string; chat: Chat
         </Button>
         <label className={styles.field}>
           <span className="ui-unseen">消息</span>
-          <input className={styles.input} value={text} maxLength={CHAT_TEXT_LIMIT} placeholder="写给对方" enterKeyHint="send" onChange={({ target }) => setText(target.value)} />
+          <input
+            className={styles.input}
+            value={text}
+            maxLength={CHAT_TEXT_LIMIT}
+            placeholder="写给对方"
+            enterKeyHint="send"
+            onChange={({ target }) => setText(target.value)}
+          />
         </label>
         <Button kind="primary" busy={sender.busy} disabled={text.trim() === ''} onPress={() => void send()}>
           发送

@@ -19,13 +19,32 @@ export function AdmitSheet({ open, onClose, reservation: { no, plate } }: Reserv
   const [code, setCode] = useState('');
   const close = (): void => (setCode(''), admit.reset(), onClose());
   const send = (typed: string): void => {
-    if (typed.length === 6 && !admit.isPending) admit.mutate({ no, code: typed }, { onSuccess: () => (vibrate('done'), close()), onError: () => (vibrate('refused'), setCode('')) });
+    if (typed.length === 6 && !admit.isPending)
+      admit.mutate(
+        { no, code: typed },
+        { onSuccess: () => (vibrate('done'), close()), onError: () => (vibrate('refused'), setCode('')) },
+      );
   };
   return (
-    <FormSheet open={open} onClose={close} title="验码入场" submitText="入场" disabled={code.length < 6} busy={admit.isPending} onSubmit={() => send(code)}>
+    <FormSheet
+      open={open}
+      onClose={close}
+      title="验码入场"
+      submitText="入场"
+      disabled={code.length < 6}
+      busy={admit.isPending}
+      onSubmit={() => send(code)}
+    >
       <div className={styles.code}>
         <p className="ui-note">核对车牌 {plate}，请送货人报六位到场码</p>
-        <SixBoxCode value={code} label="六位到场码" disabled={admit.isPending} error={failureText(admit.error) ?? null} onChange={(typed) => (typed !== '' && admit.isError && admit.reset(), setCode(typed))} onComplete={send} />
+        <SixBoxCode
+          value={code}
+          label="六位到场码"
+          disabled={admit.isPending}
+          error={failureText(admit.error) ?? null}
+          onChange={(typed) => (typed !== '' && admit.isError && admit.reset(), setCode(typed))}
+          onComplete={send}
+        />
       </div>
     </FormSheet>
   );

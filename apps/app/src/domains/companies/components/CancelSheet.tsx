@@ -6,7 +6,15 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useReservationMutation } from '../companies.queries.ts';
 
 /** Cancels a reservation after showing the cost. */
-export function CancelSheet({ reservation: { no, state, depositFen, deposit }, open, onClose }: { reservation: Reservation; open: boolean; onClose: () => void }) {
+export function CancelSheet({
+  reservation: { no, state, depositFen, deposit },
+  open,
+  onClose,
+}: {
+  reservation: Reservation;
+  open: boolean;
+  onClose: () => void;
+}) {
   const cancel = useReservationMutation('companies.cancel');
   const lost = state === 'booked' ? depositFen - deposit.refundFen : 0;
   const close = (): void => (cancel.reset(), onClose());
@@ -19,9 +27,17 @@ export function CancelSheet({ reservation: { no, state, depositFen, deposit }, o
       danger
       busy={cancel.isPending}
       failure={failureText(cancel.error)}
-      onSubmit={() => cancel.mutate({ no, refundFen: deposit.refundFen }, { onSuccess: () => (showToast('已取消'), onClose()) })}
+      onSubmit={() =>
+        cancel.mutate({ no, refundFen: deposit.refundFen }, { onSuccess: () => (showToast('已取消'), onClose()) })
+      }
     >
-      <p className="ui-note">{lost > 0 ? `已过免费取消的时间：定金 ${formatMoney(depositFen)} 退一半，${formatMoney(lost)} 归企业` : depositFen > 0 && state === 'booked' ? `定金 ${formatMoney(depositFen)} 全部退回钱包` : '位置会马上让给别人'}</p>
+      <p className="ui-note">
+        {lost > 0
+          ? `已过免费取消的时间：定金 ${formatMoney(depositFen)} 退一半，${formatMoney(lost)} 归企业`
+          : depositFen > 0 && state === 'booked'
+            ? `定金 ${formatMoney(depositFen)} 全部退回钱包`
+            : '位置会马上让给别人'}
+      </p>
     </FormSheet>
   );
 }

@@ -12,13 +12,18 @@ import { WindowGrid } from './WindowGrid.tsx';
 import * as styles from './companies.module.css';
 
 /** Another window or another vehicle; the current place is kept until the new one is confirmed. */
-export function ChangeSheet({ open, onClose, reservation: { no, companyNo, startsAt, plate, announcedGrams } }: ReservationSheetProps) {
+export function ChangeSheet({
+  open,
+  onClose,
+  reservation: { no, companyNo, startsAt, plate, announcedGrams },
+}: ReservationSheetProps) {
   const change = useReservationMutation('companies.change_reservation');
   const windows = useWindows(companyNo, announcedGrams);
   const [day, setDay] = useState<string | null>(null);
   const form = useForm({
     first: { startsAt, plate },
-    check: ({ plate: typed }): { plate?: string } => (NUMBER_PLATE.test(normalPlate(typed)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
+    check: ({ plate: typed }): { plate?: string } =>
+      NUMBER_PLATE.test(normalPlate(typed)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' },
     fieldOf: { plate: 'plate' },
     send: (draft) => change.mutateAsync({ no, startsAt: draft.startsAt, plate: normalPlate(draft.plate) }),
     onDone: () => {
@@ -28,11 +33,32 @@ export function ChangeSheet({ open, onClose, reservation: { no, companyNo, start
     onFailed: () => void windows.refetch(),
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="改约" submitText="保存" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="改约"
+      submitText="保存"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <TextField label="车牌号" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={form.draft.plate} onChange={(typed) => form.change({ plate: typed })} error={form.errors.plate} />
+        <TextField
+          label="车牌号"
+          autoComplete="off"
+          maxLength={TYPED_PLATE_LENGTH}
+          value={form.draft.plate}
+          onChange={(typed) => form.change({ plate: typed })}
+          error={form.errors.plate}
+        />
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
-          <WindowGrid windows={windows.data ?? []} chosen={form.draft.startsAt} day={day} onDay={setDay} onChoose={(chosen) => form.change({ startsAt: chosen })} />
+          <WindowGrid
+            windows={windows.data ?? []}
+            chosen={form.draft.startsAt}
+            day={day}
+            onDay={setDay}
+            onChoose={(chosen) => form.change({ startsAt: chosen })}
+          />
         </ListStates>
       </div>
     </FormSheet>

@@ -3,7 +3,11 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { hoursText } from '../../stations/stations.labels.ts';
 
 /** Whether a company is open, its hours, and where it is: the same in the list and on its page. */
-export function CompanyFacts({ company }: { company: Pick<Company, 'openNow' | 'sample' | 'district' | 'address'> & Parameters<typeof hoursText>[0] }) {
+export function CompanyFacts({
+  company,
+}: {
+  company: Pick<Company, 'openNow' | 'sample' | 'district' | 'address'> & Parameters<typeof hoursText>[0];
+}) {
   const { openNow, sample, district, address } = company;
   return (
     <>

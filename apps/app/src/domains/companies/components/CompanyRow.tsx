@@ -30,7 +30,9 @@ export function CompanyRow({ company }: { company: CompanyCard }) {
             </span>
           ))}
         </span>
-        <span className={nextWindow === null ? 'ui-note' : styles.next}>{nextWindow === null ? '近几天都约满了' : `最早可约 ${formatMoment(nextWindow, now)}`}</span>
+        <span className={nextWindow === null ? 'ui-note' : styles.next}>
+          {nextWindow === null ? '近几天都约满了' : `最早可约 ${formatMoment(nextWindow, now)}`}
+        </span>
       </a>
     </Card>
   );

@@ -30,11 +30,17 @@ const gramsOf = ({ kg }: Deduction): number => parseWeight(kg) ?? 0;
 
 function problemOf(deductions: readonly Deduction[]): string | null {
   if (deductions.some(({ kg }) => kg !== '' && parseWeight(kg) === null)) return '请填写扣掉的公斤数';
-  return deductions.some((each) => gramsOf(each) > 0 && each.photoId === null && each.holdUp === undefined) ? '每种扣重都要拍一张照片' : null;
+  return deductions.some((each) => gramsOf(each) > 0 && each.photoId === null && each.holdUp === undefined)
+    ? '每种扣重都要拍一张照片'
+    : null;
 }
 
 /** Deductions, each with its reason and photo; then the result goes to the seller. */
-export function FinishSheet({ open, onClose, reservation: { no, lines, readings: all, recheck, deductionPermille } }: ReservationSheetProps) {
+export function FinishSheet({
+  open,
+  onClose,
+  reservation: { no, lines, readings: all, recheck, deductionPermille },
+}: ReservationSheetProps) {
   const finish = useReservationMutation('companies.finish_weighing');
   const readings = all.filter(({ round }) => round !== recheck?.checkedRound);
   const weighed = lines.filter(({ itemId }) => readings.some((reading) => reading.itemId === itemId));
@@ -48,13 +54,31 @@ export function FinishSheet({ open, onClose, reservation: { no, lines, readings:
     },
     fieldOf: { photoId: 'deductions' },
     holdUp: deductions.find((each) => gramsOf(each) > 0 && each.holdUp !== undefined)?.holdUp,
-    send: () => finish.mutateAsync({ no, deductions: deductions.flatMap((each) => (gramsOf(each) > 0 ? [{ itemId: each.itemId, grams: gramsOf(each), reason: each.reason, photoId: each.photoId! }] : [])) }),
+    send: () =>
+      finish.mutateAsync({
+        no,
+        deductions: deductions.flatMap((each) =>
+          gramsOf(each) > 0
+            ? [{ itemId: each.itemId, grams: gramsOf(each), reason: each.reason, photoId: each.photoId! }]
+            : [],
+        ),
+      }),
     onDone: onClose,
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="过磅完成" submitText="请对方核对" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="过磅完成"
+      submitText="请对方核对"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <p className="ui-note">没有扣重就直接提交。每种货最多扣 {formatThousandths(deductionPermille)}，扣了的拍照给对方看</p>
+        <p className="ui-note">
+          没有扣重就直接提交。每种货最多扣 {formatThousandths(deductionPermille)}，扣了的拍照给对方看
+        </p>
         {weighed.map(({ itemId, name }) => {
           const at = readings.findIndex((reading) => reading.itemId === itemId);
           return (
@@ -96,10 +120,25 @@ function DeductionFields({ name, grams, deduction: { kg, reason, photoId, holdUp
   });
   return (
     <div className={styles.fields}>
-      <TextField label={`${name}扣重`} hint={`称得 ${formatWeight(grams)}`} inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>kg</span>} maxLength={10} value={kg} onChange={(typed) => onChange({ kg: typed })} />
+      <TextField
+        label={`${name}扣重`}
+        hint={`称得 ${formatWeight(grams)}`}
+        inputMode="decimal"
+        placeholder="0"
+        trailing={<span className={styles.unit}>kg</span>}
+        maxLength={10}
+        value={kg}
+        onChange={(typed) => onChange({ kg: typed })}
+      />
       {kg !== '' && (
         <>
-          <Chips label={`${name}扣重原因`} form="wrap" chips={reasons} selected={[reason]} onPress={(id) => onChange({ reason: id as DeductionReason })} />
+          <Chips
+            label={`${name}扣重原因`}
+            form="wrap"
+            chips={reasons}
+            selected={[reason]}
+            onPress={(id) => onChange({ reason: id as DeductionReason })}
+          />
           <PhotoUploadGrid label={`${name}扣重的照片`} uploads={uploads} />
         </>
       )}

@@ -25,12 +25,15 @@ interface GoodsLinesProps {
 export function GoodsLines({ company, lines, amountFen, error, onChange }: GoodsLinesProps) {
   const [choosing, setChoosing] = useState(false);
   useOverlayEntry(choosing, () => setChoosing(false));
-  const left = company.prices.filter(({ itemId, problem }) => problem === null && !lines.some((line) => line.itemId === itemId));
+  const left = company.prices.filter(
+    ({ itemId, problem }) => problem === null && !lines.some((line) => line.itemId === itemId),
+  );
   return (
     <Card
       title="要送的货"
       aside={
-        left.length > 0 && lines.length > 0 && (
+        left.length > 0 &&
+        lines.length > 0 && (
           <Button kind="text" size="small" icon={<Plus size={16} />} onPress={() => setChoosing(true)}>
             再加一种
           </Button>
@@ -42,13 +45,38 @@ export function GoodsLines({ company, lines, amountFen, error, onChange }: Goods
           <span className={styles.lineText}>
             <span className={styles.lineName}>{name}</span>
             <span className="ui-note ui-figures">
-              {formatKilogramPrice(priceFen)}{each > 0 && <> · <Money fen={each} /></>}
+              {formatKilogramPrice(priceFen)}
+              {each > 0 && (
+                <>
+                  {' '}
+                  · <Money fen={each} />
+                </>
+              )}
             </span>
-            <Button kind="text" size="small" label={`去掉${name}`} onPress={() => onChange((before) => before.filter((line) => line.itemId !== itemId))}>
+            <Button
+              kind="text"
+              size="small"
+              label={`去掉${name}`}
+              onPress={() => onChange((before) => before.filter((line) => line.itemId !== itemId))}
+            >
               去掉
             </Button>
           </span>
-          <TextField label={<><span className="ui-unseen">{name}</span>公斤数</>} inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>kg</span>} maxLength={10} value={kg} onChange={(typed) => onChange((before) => before.map((line) => (line.itemId === itemId ? { itemId, kg: typed } : line)))} />
+          <TextField
+            label={
+              <>
+                <span className="ui-unseen">{name}</span>公斤数
+              </>
+            }
+            inputMode="decimal"
+            placeholder="0"
+            trailing={<span className={styles.unit}>kg</span>}
+            maxLength={10}
+            value={kg}
+            onChange={(typed) =>
+              onChange((before) => before.map((line) => (line.itemId === itemId ? { itemId, kg: typed } : line)))
+            }
+          />
         </div>
       ))}
       {lines.length === 0 && (

@@ -17,7 +17,11 @@ import { usePayGuarantee } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
 
 /** The guarantee that allows the company to ask for deposits, and adding to it. */
-export function GuaranteeCard({ company: { no, guaranteeFen, depositRoomFen, guaranteeDue, rules } }: { company: Company }) {
+export function GuaranteeCard({
+  company: { no, guaranteeFen, depositRoomFen, guaranteeDue, rules },
+}: {
+  company: Company;
+}) {
   const now = useNow(60_000);
   const navigator = useNavigator();
   const pay = usePayGuarantee();
@@ -27,7 +31,9 @@ export function GuaranteeCard({ company: { no, guaranteeFen, depositRoomFen, gua
     first: { yuan: String(Math.ceil((lackingFen || MIN_GUARANTEE_FEN) / 100)) },
     check: ({ yuan }): { yuan?: string } => {
       const fen = parseYuan(yuan);
-      return fen === null || fen < Math.max(lackingFen, 100) ? { yuan: lackingFen > 0 ? `至少再交 ${formatMoney(lackingFen)}` : '请填写金额' } : {};
+      return fen === null || fen < Math.max(lackingFen, 100)
+        ? { yuan: lackingFen > 0 ? `至少再交 ${formatMoney(lackingFen)}` : '请填写金额' }
+        : {};
     },
     fieldOf: { amountFen: 'yuan' },
     send: ({ yuan }) => pay.mutateAsync({ no, amountFen: parseYuan(yuan)! }),
@@ -35,17 +41,42 @@ export function GuaranteeCard({ company: { no, guaranteeFen, depositRoomFen, gua
   });
   return (
     <Card title="保证金" aside={<Money fen={guaranteeFen} size="title" />}>
-      {guaranteeDue !== null && <NoticeBar tone="warning">{formatMoment(guaranteeDue, now)} 前要补足到 {formatMoney(MIN_GUARANTEE_FEN)}，否则暂停预约</NoticeBar>}
-      <Facts facts={[{ label: '还能收定金', value: rules.depositPermille === 0 ? '规则里不收定金' : formatMoney(depositRoomFen) }, { label: '用在哪里', value: '您当天取消或不放行，从这里双倍返还' }]} />
+      {guaranteeDue !== null && (
+        <NoticeBar tone="warning">
+          {formatMoment(guaranteeDue, now)} 前要补足到 {formatMoney(MIN_GUARANTEE_FEN)}，否则暂停预约
+        </NoticeBar>
+      )}
+      <Facts
+        facts={[
+          { label: '还能收定金', value: rules.depositPermille === 0 ? '规则里不收定金' : formatMoney(depositRoomFen) },
+          { label: '用在哪里', value: '您当天取消或不放行，从这里双倍返还' },
+        ]}
+      />
       <div className={styles.ways}>
         <Button size="small" kind={lackingFen > 0 ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>
           {guaranteeFen === 0 ? '交保证金' : '补交保证金'}
         </Button>
       </div>
-      <FormSheet open={open} onClose={() => setOpen(false)} title="交保证金" submitText="去付款" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+      <FormSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="交保证金"
+        submitText="去付款"
+        busy={form.busy}
+        failure={form.failure}
+        onSubmit={form.submit}
+      >
         <div className={styles.fields}>
           <p className="ui-note">由平台保管。没有没结束的定金时，可以联系客服退回钱包</p>
-          <TextField label="金额" inputMode="decimal" trailing={<span className={styles.unit}>元</span>} maxLength={9} value={form.draft.yuan} onChange={(yuan) => form.change({ yuan })} error={form.errors.yuan} />
+          <TextField
+            label="金额"
+            inputMode="decimal"
+            trailing={<span className={styles.unit}>元</span>}
+            maxLength={9}
+            value={form.draft.yuan}
+            onChange={(yuan) => form.change({ yuan })}
+            error={form.errors.yuan}
+          />
         </div>
       </FormSheet>
     </Card>

@@ -32,7 +32,17 @@ export function OwnerRules({ company }: { company: Company }) {
           title={`歇业：${reason}`}
           note={`${formatMoment(from, now)} – ${formatMoment(to, now)}`}
           value={
-            <Button size="small" busy={reopen.isPending} label={`撤销歇业：${reason}`} onPress={() => void reopen.mutateAsync({ no: company.no, id }).then(() => showToast('已恢复收货', { style: 'success' }), (error: unknown) => showToast(failureText(error) ?? '没有撤销，请重试'))}>
+            <Button
+              size="small"
+              busy={reopen.isPending}
+              label={`撤销歇业：${reason}`}
+              onPress={() =>
+                void reopen.mutateAsync({ no: company.no, id }).then(
+                  () => showToast('已恢复收货', { style: 'success' }),
+                  (error: unknown) => showToast(failureText(error) ?? '没有撤销，请重试'),
+                )
+              }
+            >
               撤销
             </Button>
           }
@@ -61,9 +71,21 @@ export function usePriceSheets(company: Company) {
         <WeighedGoodsSheet
           open={goods === 'choosing'}
           onClose={() => setGoods(null)}
-          onChoose={({ itemId, name }) => setGoods(company.prices.find((price) => price.itemId === itemId) ?? { itemId, name, priceFen: null, leastGrams: 0, note: '' })}
+          onChoose={({ itemId, name }) =>
+            setGoods(
+              company.prices.find((price) => price.itemId === itemId) ?? {
+                itemId,
+                name,
+                priceFen: null,
+                leastGrams: 0,
+                note: '',
+              },
+            )
+          }
         />
-        {goods !== null && goods !== 'choosing' && <PriceSheet key={goods.itemId} no={company.no} goods={goods} onClose={() => setGoods(null)} />}
+        {goods !== null && goods !== 'choosing' && (
+          <PriceSheet key={goods.itemId} no={company.no} goods={goods} onClose={() => setGoods(null)} />
+        )}
       </div>
     ),
   };

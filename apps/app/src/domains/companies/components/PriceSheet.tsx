@@ -26,14 +26,25 @@ export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGo
   const [sure, setSure] = useState(false);
   const least = (kg: string): number | null => (kg.trim() === '' ? 0 : parseWeight(kg));
   const form = useForm<{ yuan: string; least: string; note: string }, 'yuan' | 'least', { stopped: boolean }>({
-    first: { yuan: goods.priceFen === null ? '' : formatPricePerWeight(goods.priceFen), least: goods.leastGrams === 0 ? '' : String(goods.leastGrams / 1000), note: goods.note },
+    first: {
+      yuan: goods.priceFen === null ? '' : formatPricePerWeight(goods.priceFen),
+      least: goods.leastGrams === 0 ? '' : String(goods.leastGrams / 1000),
+      note: goods.note,
+    },
     check: (draft) => ({
       ...((parseYuan(draft.yuan) ?? 0) > 0 ? {} : { yuan: '请填写每公斤的价格' }),
       ...(least(draft.least) === null ? { least: '请填写公斤数，不限就留空' } : {}),
     }),
     fieldOf: { priceFen: 'yuan', leastGrams: 'least' },
     send: async ({ yuan, least: kg, note }) => {
-      await price.mutateAsync({ no, itemId: goods.itemId, priceFen: parseYuan(yuan)!, leastGrams: least(kg)!, note: note.trim(), ...(sure ? { sure } : {}) });
+      await price.mutateAsync({
+        no,
+        itemId: goods.itemId,
+        priceFen: parseYuan(yuan)!,
+        leastGrams: least(kg)!,
+        note: note.trim(),
+        ...(sure ? { sure } : {}),
+      });
       return { stopped: false };
     },
     onDone() {
@@ -51,13 +62,52 @@ export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGo
   }
 
   return (
-    <FormSheet open onClose={onClose} title={goods.name} submitText={sure ? '确认这个价格' : '生效'} busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title={goods.name}
+      submitText={sure ? '确认这个价格' : '生效'}
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <TextField label="每公斤" inputMode="decimal" trailing={<span className={styles.unit}>元</span>} maxLength={9} value={draft.yuan} onChange={(yuan) => { setSure(false); change({ yuan }); }} error={errors.yuan} hint="马上生效；已经预约的按预约时的价格，就高不就低" />
-        <TextField label="起收" inputMode="decimal" placeholder="不限" trailing={<span className={styles.unit}>kg</span>} maxLength={8} value={draft.least} onChange={(kg) => change({ least: kg })} error={errors.least} />
-        <TextField label="说明" placeholder="如：去瓶盖、打包" maxLength={companyTextLimits.priceNote} value={draft.note} onChange={(note) => change({ note })} />
+        <TextField
+          label="每公斤"
+          inputMode="decimal"
+          trailing={<span className={styles.unit}>元</span>}
+          maxLength={9}
+          value={draft.yuan}
+          onChange={(yuan) => {
+            setSure(false);
+            change({ yuan });
+          }}
+          error={errors.yuan}
+          hint="马上生效；已经预约的按预约时的价格，就高不就低"
+        />
+        <TextField
+          label="起收"
+          inputMode="decimal"
+          placeholder="不限"
+          trailing={<span className={styles.unit}>kg</span>}
+          maxLength={8}
+          value={draft.least}
+          onChange={(kg) => change({ least: kg })}
+          error={errors.least}
+        />
+        <TextField
+          label="说明"
+          placeholder="如：去瓶盖、打包"
+          maxLength={companyTextLimits.priceNote}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
         {goods.priceFen !== null && (
-          <Button kind="text" busy={price.isPending && !form.busy} onPress={() => void stop().catch(() => showToast('没有保存，请重试'))}>
+          <Button
+            kind="text"
+            busy={price.isPending && !form.busy}
+            onPress={() => void stop().catch(() => showToast('没有保存，请重试'))}
+          >
             不再收{goods.name}
           </Button>
         )}

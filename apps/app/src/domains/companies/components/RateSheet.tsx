@@ -31,7 +31,15 @@ export function RateSheet({ open, onClose, reservation: { no, companyName } }: R
   });
   const { stars, tags, text } = form.draft;
   return (
-    <FormSheet open={open} onClose={onClose} title="评价企业" submitText="提交评价" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="评价企业"
+      submitText="提交评价"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
         <StarsInput legend={`给${companyName}打分`} value={stars} onChange={(next) => form.change({ stars: next })} />
         {form.errors.stars !== undefined && (
@@ -39,8 +47,27 @@ export function RateSheet({ open, onClose, reservation: { no, companyName } }: R
             {form.errors.stars}
           </p>
         )}
-        <Chips label="印象" form="wrap" chips={companyRatingTags.map((id) => ({ id, label: id }))} selected={tags} onPress={(id) => form.change({ tags: tags.some((tag) => tag === id) ? tags.filter((tag) => tag !== id) : [...tags, id as CompanyRatingTag] })} />
-        <TextArea label="说说这次送货" placeholder="称得准不准，排队久不久" rows={3} maxLength={companyTextLimits.rating} value={text} onChange={(next) => form.change({ text: next })} />
+        <Chips
+          label="印象"
+          form="wrap"
+          chips={companyRatingTags.map((id) => ({ id, label: id }))}
+          selected={tags}
+          onPress={(id) =>
+            form.change({
+              tags: tags.some((tag) => tag === id)
+                ? tags.filter((tag) => tag !== id)
+                : [...tags, id as CompanyRatingTag],
+            })
+          }
+        />
+        <TextArea
+          label="说说这次送货"
+          placeholder="称得准不准，排队久不久"
+          rows={3}
+          maxLength={companyTextLimits.rating}
+          value={text}
+          onChange={(next) => form.change({ text: next })}
+        />
       </div>
     </FormSheet>
   );

@@ -22,7 +22,14 @@ export function ReservationStates({ no, query, children }: ReservationStatesProp
   const { user, ready } = useSession();
   if (ready && user === null) return <SignInFirst title="登录后查看预约" text="只有送货人和企业可以看到" />;
   if (!RESERVATION_NUMBER.test(no) || refusalOf(query.error)?.name === 'companies.reservation_unknown') {
-    return <EmptyBlock icon={<Truck size={32} />} title="没有找到这个预约" text="只有送货人和企业可以看到" action={<Button href="/recyuyue">我的预约</Button>} />;
+    return (
+      <EmptyBlock
+        icon={<Truck size={32} />}
+        title="没有找到这个预约"
+        text="只有送货人和企业可以看到"
+        action={<Button href="/recyuyue">我的预约</Button>}
+      />
+    );
   }
   return (
     <div className="ui-stack">

@@ -15,16 +15,42 @@ export interface WeighedGoods {
 }
 
 /** Kinds of goods that are sold by weight, found by name or pinyin. */
-export function WeighedGoodsSheet({ open, onClose, onChoose }: { open: boolean; onClose: () => void; onChoose: (goods: WeighedGoods) => void }) {
+export function WeighedGoodsSheet({
+  open,
+  onClose,
+  onChoose,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (goods: WeighedGoods) => void;
+}) {
   const query = useWeighedGoods();
   const [words, setWords] = useState('');
   const found = (query.data ?? []).filter(({ keys }) => keys.includes(words.trim().toLowerCase()));
   return (
     <BottomSheet open={open} onClose={onClose} title="选择货品">
-      <TextField label="搜索" type="search" placeholder="黄纸板、废铁、PET" maxLength={20} value={words} onChange={setWords} />
-      <ListStates query={query} skeleton={<SkeletonCards count={3} height={56} />} isEmpty={found.length === 0} empty={<p className="ui-note">没有找到，换个叫法试试</p>}>
+      <TextField
+        label="搜索"
+        type="search"
+        placeholder="黄纸板、废铁、PET"
+        maxLength={20}
+        value={words}
+        onChange={setWords}
+      />
+      <ListStates
+        query={query}
+        skeleton={<SkeletonCards count={3} height={56} />}
+        isEmpty={found.length === 0}
+        empty={<p className="ui-note">没有找到，换个叫法试试</p>}
+      >
         {found.map(({ itemId, categoryId, name, grade, categoryName, picture }) => (
-          <Cell key={itemId} icon={<GoodsPicture name={picture} size={40} />} title={[name, grade].filter(Boolean).join(' ')} note={categoryName} onPress={() => onChoose({ itemId, categoryId, name: [name, grade].filter(Boolean).join(' ') })} />
+          <Cell
+            key={itemId}
+            icon={<GoodsPicture name={picture} size={40} />}
+            title={[name, grade].filter(Boolean).join(' ')}
+            note={categoryName}
+            onPress={() => onChoose({ itemId, categoryId, name: [name, grade].filter(Boolean).join(' ') })}
+          />
         ))}
       </ListStates>
     </BottomSheet>

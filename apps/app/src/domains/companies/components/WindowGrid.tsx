@@ -23,16 +23,29 @@ interface WindowGridProps {
 export function WindowGrid({ windows, chosen, day, onDay, onChoose }: WindowGridProps) {
   const now = useNow(60_000);
   const days = windowsByDay(windows);
-  const shown = days.find((each) => each.day === day) ?? days.find((each) => each.windows.some(({ why }) => why === '')) ?? days[0];
+  const shown =
+    days.find((each) => each.day === day) ?? days.find((each) => each.windows.some(({ why }) => why === '')) ?? days[0];
   if (!shown) return <p className="ui-note">近几天没有开放的时段</p>;
   return (
     <>
       <div className={styles.days}>
-        <Chips label="哪一天" chips={days.map((each) => ({ id: each.day, label: formatDay(each.windows[0]!.startsAt, now) }))} selected={[shown.day]} onPress={onDay} />
+        <Chips
+          label="哪一天"
+          chips={days.map((each) => ({ id: each.day, label: formatDay(each.windows[0]!.startsAt, now) }))}
+          selected={[shown.day]}
+          onPress={onDay}
+        />
       </div>
       <div className={styles.windows} role="group" aria-label="时段">
         {shown.windows.map(({ startsAt, endsAt, places, freePlaces, why }) => (
-          <button key={startsAt} type="button" className={styles.window} aria-pressed={startsAt === chosen} disabled={why !== ''} onClick={() => onChoose(startsAt)}>
+          <button
+            key={startsAt}
+            type="button"
+            className={styles.window}
+            aria-pressed={startsAt === chosen}
+            disabled={why !== ''}
+            onClick={() => onChoose(startsAt)}
+          >
             <span className={styles.windowTop}>
               {formatClock(startsAt)}–{formatClock(endsAt)}
               {why === '' && <span className={styles.free}>剩 {freePlaces} 位</span>}

@@ -22,7 +22,10 @@ import * as styles from '../components/companies.module.css';
 
 /** Companies on the map; the list below shows all. */
 const ON_MAP = 12;
-const orders = [{ id: 'near', label: '离我近' }, { id: 'price', label: '价格高' }] as const;
+const orders = [
+  { id: 'near', label: '离我近' },
+  { id: 'price', label: '价格高' },
+] as const;
 
 /** Companies that buy in bulk, by goods, nearest or dearest first. */
 export default function CompaniesScreen() {
@@ -30,7 +33,12 @@ export default function CompaniesScreen() {
   const { here, choose } = usePositionOnRequest();
   const [sort, setSort] = useState<'near' | 'price'>('near');
   const [categoryId, setCategoryId] = useState<string | null>(null);
-  const query = useCompanies({ here: here?.actual ? here.point : null, categoryId, sort, adcode: user?.adcode ?? null });
+  const query = useCompanies({
+    here: here?.actual ? here.point : null,
+    categoryId,
+    sort,
+    adcode: user?.adcode ?? null,
+  });
   const { companies = [], categories = [] } = query.data ?? {};
   const navigator = useNavigator();
   const centre = here?.actual ? here.point : centreOf(companies);
@@ -51,9 +59,20 @@ export default function CompaniesScreen() {
       }
       header={
         <div className={styles.head}>
-          <SegmentedTabs label="排序" segments={orders} selected={sort} onSelect={(id) => setSort(id as typeof sort)} controls="companies" />
+          <SegmentedTabs
+            label="排序"
+            segments={orders}
+            selected={sort}
+            onSelect={(id) => setSort(id as typeof sort)}
+            controls="companies"
+          />
           {(categories.length > 0 || query.data === undefined) && (
-            <Chips label="收什么" chips={categories.map(({ id, name }) => ({ id, label: name }))} selected={categoryId === null ? [] : [categoryId]} onPress={(id) => setCategoryId(id === categoryId ? null : id)} />
+            <Chips
+              label="收什么"
+              chips={categories.map(({ id, name }) => ({ id, label: name }))}
+              selected={categoryId === null ? [] : [categoryId]}
+              onPress={(id) => setCategoryId(id === categoryId ? null : id)}
+            />
           )}
         </div>
       }
@@ -68,7 +87,13 @@ export default function CompaniesScreen() {
               icon={<Building2 size={32} />}
               title={categoryId === null ? '附近还没有收购企业' : '附近没有企业收这种货'}
               text={categoryId === null ? '换个城市看看，或先看回收网点' : '换一种货，或看看全部企业'}
-              action={categoryId === null ? <Button href="/networklist">回收网点</Button> : <Button onPress={() => setCategoryId(null)}>查看全部</Button>}
+              action={
+                categoryId === null ? (
+                  <Button href="/networklist">回收网点</Button>
+                ) : (
+                  <Button onPress={() => setCategoryId(null)}>查看全部</Button>
+                )
+              }
             />
           }
         >
@@ -79,7 +104,12 @@ export default function CompaniesScreen() {
                 centre={centre}
                 centreLabel={here?.actual ? '您的位置' : null}
                 height={260}
-                markers={companies.slice(0, ON_MAP).map(({ no, name, longitude, latitude, prices }) => ({ id: no, at: { longitude, latitude }, label: categoryId !== null && prices[0] ? `${name} ${formatMoneyShort(prices[0].priceFen)}` : name, kind: 'place' }))}
+                markers={companies.slice(0, ON_MAP).map(({ no, name, longitude, latitude, prices }) => ({
+                  id: no,
+                  at: { longitude, latitude },
+                  label: categoryId !== null && prices[0] ? `${name} ${formatMoneyShort(prices[0].priceFen)}` : name,
+                  kind: 'place',
+                }))}
                 onSelect={(no) => navigator.push(`company/companydetail/${no}`)}
               />
             </Card>

@@ -62,7 +62,12 @@ export default function CompanyScreen() {
       }
     >
       {isUnknown ? (
-        <EmptyBlock icon={<Building2 size={32} />} title="没有找到这家企业" text="可能已经停业" action={<Button href="/company">看别的企业</Button>} />
+        <EmptyBlock
+          icon={<Building2 size={32} />}
+          title="没有找到这家企业"
+          text="可能已经停业"
+          action={<Button href="/company">看别的企业</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={190} />}>
@@ -87,13 +92,23 @@ function Details({ company }: { company: Company }) {
             <span className={rowHead.name}>{name}</span>
           </span>
           <CompanyFacts company={company} />
-          {state === 'active' && nextWindow !== null && <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>}
+          {state === 'active' && nextWindow !== null && (
+            <span className={styles.next}>最早可约 {formatMoment(nextWindow, now)}</span>
+          )}
         </div>
         <div className={styles.ways}>
-          <Button size="small" icon={<Phone size={16} />} href={telephoneLink(phone === '' ? appSettings().servicePhone : phone)}>
+          <Button
+            size="small"
+            icon={<Phone size={16} />}
+            href={telephoneLink(phone === '' ? appSettings().servicePhone : phone)}
+          >
             打电话
           </Button>
-          <Button size="small" icon={<Navigation size={16} />} onPress={() => void openDirections({ point: company, name })}>
+          <Button
+            size="small"
+            icon={<Navigation size={16} />}
+            onPress={() => void openDirections({ point: company, name })}
+          >
             导航
           </Button>
         </div>
@@ -103,18 +118,42 @@ function Details({ company }: { company: Company }) {
       <Prices company={company} />
       {closings.length > 0 && !isOwner && (
         <Card title="歇业">
-          <Facts facts={closings.map(({ from, to, reason }) => ({ label: reason, value: `${formatMoment(from, now)} – ${formatMoment(to, now)}` }))} />
+          <Facts
+            facts={closings.map(({ from, to, reason }) => ({
+              label: reason,
+              value: `${formatMoment(from, now)} – ${formatMoment(to, now)}`,
+            }))}
+          />
         </Card>
       )}
-      <Card title="评价" {...(company.rating ? { aside: <Stars value={company.rating.tenths / 10} showNumber /> } : {})}>
+      <Card
+        title="评价"
+        {...(company.rating ? { aside: <Stars value={company.rating.tenths / 10} showNumber /> } : {})}
+      >
         {company.ratings.length === 0 ? (
           <p className="ui-note">还没有人评价。送过货的人结算后可以评</p>
         ) : (
-          <Facts facts={company.ratings.map(({ stars, tags, text, at }) => ({ label: <Moment at={at} />, value: [`${stars} 星`, tags.join('、'), text].filter(Boolean).join(' · ') }))} />
+          <Facts
+            facts={company.ratings.map(({ stars, tags, text, at }) => ({
+              label: <Moment at={at} />,
+              value: [`${stars} 星`, tags.join('、'), text].filter(Boolean).join(' · '),
+            }))}
+          />
         )}
       </Card>
       <Card title="证照" aside="由平台核对">
-        <Facts facts={licences.map(({ kind, number, validTo, validToday }) => ({ label: licenceNames[kind], value: <span className="ui-figures">{validToday ? `有效至 ${validTo}` : `已于 ${validTo} 到期`}<br /><span className="ui-hint">{number}</span></span> }))} />
+        <Facts
+          facts={licences.map(({ kind, number, validTo, validToday }) => ({
+            label: licenceNames[kind],
+            value: (
+              <span className="ui-figures">
+                {validToday ? `有效至 ${validTo}` : `已于 ${validTo} 到期`}
+                <br />
+                <span className="ui-hint">{number}</span>
+              </span>
+            ),
+          }))}
+        />
       </Card>
     </>
   );
@@ -128,7 +167,11 @@ function Prices({ company }: { company: Company }) {
   const shown = prices.filter(({ name, categoryName }) => `${name}${categoryName}`.includes(words.trim()));
   return (
     <Card title="今日收购价" aside={isOwner ? own.add : '元/kg'} flush>
-      {prices.length > 8 && <div className={styles.head}><SearchField label="搜索货品" placeholder="货品名称" value={words} onChange={setWords} /></div>}
+      {prices.length > 8 && (
+        <div className={styles.head}>
+          <SearchField label="搜索货品" placeholder="货品名称" value={words} onChange={setWords} />
+        </div>
+      )}
       {isOwner && own.sheets}
       {shown.map(({ itemId, name, picture, priceFen, changeFen, leastGrams, note, problem }) => (
         <Cell
@@ -136,12 +179,20 @@ function Prices({ company }: { company: Company }) {
           {...(isOwner ? { onPress: () => own.edit({ itemId, name, priceFen, leastGrams, note }) } : {})}
           icon={<GoodsPicture name={picture} size={40} />}
           title={name}
-          note={problem ?? ([leastGrams > 0 ? `${formatWeight(leastGrams)} 起收` : '', note].filter(Boolean).join(' · ') || undefined)}
+          note={
+            problem ??
+            ([leastGrams > 0 ? `${formatWeight(leastGrams)} 起收` : '', note].filter(Boolean).join(' · ') || undefined)
+          }
           value={
             problem === null && (
               <>
                 <Money fen={priceFen} tone="amount" size="title" form="yuan" />
-                {changeFen !== 0 && <span className="ui-hint"> {changeFen > 0 ? '涨' : '跌'} {(Math.abs(changeFen) / 100).toFixed(2)}</span>}
+                {changeFen !== 0 && (
+                  <span className="ui-hint">
+                    {' '}
+                    {changeFen > 0 ? '涨' : '跌'} {(Math.abs(changeFen) / 100).toFixed(2)}
+                  </span>
+                )}
               </>
             )
           }

@@ -40,11 +40,21 @@ export default function DepositPaidScreen() {
         {(reservation) => (
           <>
             {reservation.state === 'booked' ? (
-              <ResultHead icon={<CalendarCheck size={32} />} done title="约好了" text={`${formatMoment(reservation.codeFrom, now)} 起在预约单里看到场码`}>
+              <ResultHead
+                icon={<CalendarCheck size={32} />}
+                done
+                title="约好了"
+                text={`${formatMoment(reservation.codeFrom, now)} 起在预约单里看到场码`}
+              >
                 {reservation.depositFen > 0 && <Money fen={reservation.depositFen} size="figure" />}
               </ResultHead>
             ) : (
-              <ResultHead icon={<Hourglass size={32} />} tone="warning" title={stateOf(reservation).text} text={reservation.state === 'held' ? '付款结果马上就到，请稍等' : nextText(reservation, now)} />
+              <ResultHead
+                icon={<Hourglass size={32} />}
+                tone="warning"
+                title={stateOf(reservation).text}
+                text={reservation.state === 'held' ? '付款结果马上就到，请稍等' : nextText(reservation, now)}
+              />
             )}
             <Card>
               <Facts
@@ -54,7 +64,10 @@ export default function DepositPaidScreen() {
                   { label: '时段', value: formatWindow(reservation.startsAt, reservation.endsAt, now) },
                   { label: '车牌', value: reservation.plate },
                   { label: '货', value: reservation.goods },
-                  { label: '定金', value: reservation.depositFen > 0 ? <Money fen={reservation.depositFen} /> : '这家不收' },
+                  {
+                    label: '定金',
+                    value: reservation.depositFen > 0 ? <Money fen={reservation.depositFen} /> : '这家不收',
+                  },
                 ]}
               />
             </Card>

@@ -23,7 +23,11 @@ import { useReservations } from '../companies.queries.ts';
 import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from '../components/companies.module.css';
 
-const tabs = [{ id: 'open', label: '要送的' }, { id: 'ended', label: '送完的' }, { id: 'company', label: '企业到货' }] as const;
+const tabs = [
+  { id: 'open', label: '要送的' },
+  { id: 'ended', label: '送完的' },
+  { id: 'company', label: '企业到货' },
+] as const;
 type Tab = (typeof tabs)[number]['id'];
 
 /** The person's deliveries; for members of a company also a day's arrivals. */
@@ -33,7 +37,10 @@ export default function MyReservationsScreen() {
   const now = useNow(60_000);
   const [tab, setTab] = useState<Tab>(tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'open');
   const [day, setDay] = useState(() => shanghaiDate(Date.now()));
-  const { query, reservations } = useReservations(tab === 'company' ? { side: 'company', day } : { side: 'seller', group: tab }, user !== null);
+  const { query, reservations } = useReservations(
+    tab === 'company' ? { side: 'company', day } : { side: 'seller', group: tab },
+    user !== null,
+  );
   const days = [-1, 0, 1, 2, 3].map((offset) => now + offset * DAY);
   return (
     <PageFrame
@@ -42,8 +49,21 @@ export default function MyReservationsScreen() {
       header={
         user !== null && (
           <div className={styles.head}>
-            <SegmentedTabs label="回收预约" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} controls="reservations" />
-            {tab === 'company' && <Chips label="哪一天" chips={days.map((at) => ({ id: shanghaiDate(at), label: formatDay(toInstant(at), now) }))} selected={[day]} onPress={setDay} />}
+            <SegmentedTabs
+              label="回收预约"
+              segments={tabs}
+              selected={tab}
+              onSelect={(id) => setTab(id as Tab)}
+              controls="reservations"
+            />
+            {tab === 'company' && (
+              <Chips
+                label="哪一天"
+                chips={days.map((at) => ({ id: shanghaiDate(at), label: formatDay(toInstant(at), now) }))}
+                selected={[day]}
+                onPress={setDay}
+              />
+            )}
           </div>
         )
       }
@@ -64,7 +84,16 @@ export default function MyReservationsScreen() {
               tab === 'company' ? (
                 <EmptyBlock icon={<Truck size={32} />} title="这一天没有到货" text="企业成员可以在这里看到每天的预约" />
               ) : (
-                <EmptyBlock icon={<Truck size={32} />} title={tab === 'open' ? '没有要送的货' : '还没有送完的货'} text="攒够一车，送到收购企业，价格更高" action={<Button kind="primary" href="/company">找收购企业</Button>} />
+                <EmptyBlock
+                  icon={<Truck size={32} />}
+                  title={tab === 'open' ? '没有要送的货' : '还没有送完的货'}
+                  text="攒够一车，送到收购企业，价格更高"
+                  action={
+                    <Button kind="primary" href="/company">
+                      找收购企业
+                    </Button>
+                  }
+                />
               )
             }
             label="预约"

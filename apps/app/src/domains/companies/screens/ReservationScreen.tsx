@@ -25,7 +25,16 @@ import { CancelSheet } from '../components/CancelSheet.tsx';
 import { ReservationActions } from '../components/ReservationActions.tsx';
 import { ReservationStates } from '../components/ReservationStates.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import { deductionReasons, depositEndText, differenceText, nextText, recheckText, stateOf, stepText, stepsOf } from '../companies.labels.ts';
+import {
+  deductionReasons,
+  depositEndText,
+  differenceText,
+  nextText,
+  recheckText,
+  stateOf,
+  stepText,
+  stepsOf,
+} from '../companies.labels.ts';
 import { useReservation } from '../companies.queries.ts';
 import * as styles from '../components/companies.module.css';
 
@@ -39,7 +48,11 @@ export default function ReservationScreen() {
     <PageFrame
       title="预约单"
       onRefresh={() => query.refetch()}
-      action={reservation?.actions.includes('cancel') ? <BarAction onPress={() => setCancelling(true)}>取消预约</BarAction> : undefined}
+      action={
+        reservation?.actions.includes('cancel') ? (
+          <BarAction onPress={() => setCancelling(true)}>取消预约</BarAction>
+        ) : undefined
+      }
       footer={reservation && <ReservationActions reservation={reservation} />}
     >
       <ReservationStates no={Arpno} query={query}>
@@ -52,13 +65,18 @@ export default function ReservationScreen() {
 
 function Details({ reservation }: { reservation: Reservation }) {
   const now = useNow(30_000);
-  const { no, state, side, gateCode, depositFen, deposit, startsAt, endsAt, plate, note, totalFen, announcedFen } = reservation;
+  const { no, state, side, gateCode, depositFen, deposit, startsAt, endsAt, plate, note, totalFen, announcedFen } =
+    reservation;
   return (
     <>
       <StateHeader
         title={stateOf(reservation).text}
         text={nextText(reservation, now)}
-        figure={totalFen === null ? { label: '预计', value: <Money fen={announcedFen} /> } : { label: '过磅合计', value: <Money fen={totalFen} tone="amount" /> }}
+        figure={
+          totalFen === null
+            ? { label: '预计', value: <Money fen={announcedFen} /> }
+            : { label: '过磅合计', value: <Money fen={totalFen} tone="amount" /> }
+        }
         steps={stepsOf(state)}
       />
       {gateCode !== null && (
@@ -71,7 +89,12 @@ function Details({ reservation }: { reservation: Reservation }) {
       <Card title={side === 'seller' ? '送到哪里' : '谁来送'}>
         <Facts
           facts={[
-            ...(side === 'seller' ? [{ label: '企业', value: reservation.companyName }, { label: '地址', value: reservation.company.address }] : [{ label: '送货人', value: reservation.sellerName }]),
+            ...(side === 'seller'
+              ? [
+                  { label: '企业', value: reservation.companyName },
+                  { label: '地址', value: reservation.company.address },
+                ]
+              : [{ label: '送货人', value: reservation.sellerName }]),
             { label: '时段', value: formatWindow(startsAt, endsAt, now) },
             { label: '车牌', value: plate },
             ...(note === '' ? [] : [{ label: '备注', value: note }]),
@@ -92,7 +115,15 @@ function Details({ reservation }: { reservation: Reservation }) {
         </Card>
       )}
       <Card title="进度">
-        <Timeline entries={reservation.steps.map((step) => ({ id: `${step.state} ${step.at}`, title: stepText(step, side), time: <Moment at={step.at} />, ...(step.note === '' || step.note === '改约' ? {} : { note: step.note }), ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}) }))} />
+        <Timeline
+          entries={reservation.steps.map((step) => ({
+            id: `${step.state} ${step.at}`,
+            title: stepText(step, side),
+            time: <Moment at={step.at} />,
+            ...(step.note === '' || step.note === '改约' ? {} : { note: step.note }),
+            ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}),
+          }))}
+        />
       </Card>
       <p className="ui-hint">预约编号 {no}</p>
     </>
@@ -111,10 +142,18 @@ function Contact({ reservation: { side, company, companyName, sellerMobile } }: 
   }
   return (
     <div className={styles.ways}>
-      <Button size="small" icon={<Phone size={16} />} href={telephoneLink(company.phone === '' ? appSettings().servicePhone : company.phone)}>
+      <Button
+        size="small"
+        icon={<Phone size={16} />}
+        href={telephoneLink(company.phone === '' ? appSettings().servicePhone : company.phone)}
+      >
         打电话
       </Button>
-      <Button size="small" icon={<Navigation size={16} />} onPress={() => void openDirections({ point: company, name: companyName })}>
+      <Button
+        size="small"
+        icon={<Navigation size={16} />}
+        onPress={() => void openDirections({ point: company, name: companyName })}
+      >
         导航
       </Button>
     </div>
@@ -123,7 +162,11 @@ function Contact({ reservation: { side, company, companyName, sellerMobile } }: 
 
 /** Deductions with their photos. */
 function DeductionPhotos({ lines }: { lines: Reservation['lines'] }) {
-  const shown = lines.flatMap(({ itemId, name, result }) => (result?.photo ? [{ itemId, text: `${name}扣${result.reason ? deductionReasons[result.reason] : '重'}`, photo: result.photo }] : []));
+  const shown = lines.flatMap(({ itemId, name, result }) =>
+    result?.photo
+      ? [{ itemId, text: `${name}扣${result.reason ? deductionReasons[result.reason] : '重'}`, photo: result.photo }]
+      : [],
+  );
   return shown.length === 0 ? null : (
     <ul className={classNames(styles.readings, styles.below)} aria-label="扣重的照片">
       {shown.map(({ itemId, text, photo }) => (
@@ -142,17 +185,33 @@ function Goods({ reservation }: { reservation: Reservation }) {
   const held = recheckText(reservation);
   return (
     <>
-      <Card title={totalFen === null ? '要送的货' : '过磅结果'} aside={totalFen === null ? formatWeight(announcedGrams) : `净重 ${formatWeight(lines.reduce((sum, { result }) => sum + (result?.netGrams ?? 0), 0))}`}>
+      <Card
+        title={totalFen === null ? '要送的货' : '过磅结果'}
+        aside={
+          totalFen === null
+            ? formatWeight(announcedGrams)
+            : `净重 ${formatWeight(lines.reduce((sum, { result }) => sum + (result?.netGrams ?? 0), 0))}`
+        }
+      >
         <LineItems
           label="货品"
           items={lines.map(({ itemId, name, announcedGrams: told, lockedFen, result }) => ({
             id: itemId,
             name,
-            detail: result ? `${formatWeight(result.netGrams)} × ${formatKilogramPrice(result.priceFen)}` : `${formatWeight(told)} × ${formatKilogramPrice(lockedFen)}`,
+            detail: result
+              ? `${formatWeight(result.netGrams)} × ${formatKilogramPrice(result.priceFen)}`
+              : `${formatWeight(told)} × ${formatKilogramPrice(lockedFen)}`,
             amount: <Money fen={result ? result.amountFen : Math.round((told * lockedFen) / 1000)} />,
-            ...(result ? { note: `报了 ${formatWeight(told)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}${differenceText(told, result.netGrams)}` } : {}),
+            ...(result
+              ? {
+                  note: `报了 ${formatWeight(told)}，称得 ${formatWeight(result.grossGrams)}${result.deductedGrams > 0 ? `，扣${result.reason ? deductionReasons[result.reason] : ''} ${formatWeight(result.deductedGrams)}` : ''}${differenceText(told, result.netGrams)}`,
+                }
+              : {}),
           }))}
-          total={{ label: totalFen === null ? '预计' : '合计', amount: <Money fen={totalFen ?? announcedFen} tone="amount" /> }}
+          total={{
+            label: totalFen === null ? '预计' : '合计',
+            amount: <Money fen={totalFen ?? announcedFen} tone="amount" />,
+          }}
         />
         <DeductionPhotos lines={lines} />
         {held !== null && <p className="ui-note">{held}</p>}
@@ -163,8 +222,13 @@ function Goods({ reservation }: { reservation: Reservation }) {
             {readings.map(({ seq, round, itemId, grams, photo, at }) => (
               <li key={seq} className={styles.reading}>
                 <span className={styles.lineText}>
-                  <span>{recheck !== null && round !== recheck.checkedRound ? '复磅 ' : ''}{itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`}</span>
-                  <span className="ui-hint"><Moment at={at} /></span>
+                  <span>
+                    {recheck !== null && round !== recheck.checkedRound ? '复磅 ' : ''}
+                    {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`}
+                  </span>
+                  <span className="ui-hint">
+                    <Moment at={at} />
+                  </span>
                 </span>
                 <b className="ui-figures">{formatWeight(grams)}</b>
                 <img className={styles.photo} src={photo} alt="仪表照片" loading="lazy" />

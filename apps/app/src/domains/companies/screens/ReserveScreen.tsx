@@ -71,7 +71,11 @@ function Reserve({ company }: { company: Company }) {
     check: ({ lines, plate, startsAt }): { lines?: string; plate?: string; startsAt?: string } => {
       const priced = pricedLines(company, lines);
       return {
-        ...(priced.length === 0 ? { lines: '请选择要送的货' } : priced.some(({ grams }) => grams === null) ? { lines: '请填写每种货的公斤数，至少 1 公斤' } : {}),
+        ...(priced.length === 0
+          ? { lines: '请选择要送的货' }
+          : priced.some(({ grams }) => grams === null)
+            ? { lines: '请填写每种货的公斤数，至少 1 公斤' }
+            : {}),
         ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
         ...(startsAt === null ? { startsAt: '请选择送到的时段' } : {}),
       };
@@ -79,9 +83,16 @@ function Reserve({ company }: { company: Company }) {
     fieldOf: { plate: 'plate', lines: 'lines' },
     send: ({ lines, plate, startsAt }) => {
       const priced = pricedLines(company, lines);
-      return reserve.mutateAsync({ companyNo: company.no, startsAt: startsAt!, plate: normalPlate(plate), lines: priced.map(({ itemId, grams, priceFen }) => ({ itemId, grams: grams!, priceFen })), depositFen: announced(company, priced).depositFen });
+      return reserve.mutateAsync({
+        companyNo: company.no,
+        startsAt: startsAt!,
+        plate: normalPlate(plate),
+        lines: priced.map(({ itemId, grams, priceFen }) => ({ itemId, grams: grams!, priceFen })),
+        depositFen: announced(company, priced).depositFen,
+      });
     },
-    onDone: ({ reservation, paymentId }) => navigator.replace(paymentId === null ? `company/yuyue/${reservation.no}` : `payment?id=${paymentId}`),
+    onDone: ({ reservation, paymentId }) =>
+      navigator.replace(paymentId === null ? `company/yuyue/${reservation.no}` : `payment?id=${paymentId}`),
     onFailed: () => void windows.refetch(),
   });
   const lines = pricedLines(company, form.draft.lines);
@@ -90,17 +101,46 @@ function Reserve({ company }: { company: Company }) {
   const chosen = windows.data?.find(({ startsAt, why }) => startsAt === form.draft.startsAt && why === '') ?? null;
   const when = chosen ? formatMoment(chosen.startsAt, now) : '';
   return (
-    <PageForm title="预约送货" submitText={[depositFen > 0 ? `交定金 ${formatMoney(depositFen)}，预约` : '预约', when].join('')} busy={form.busy} onSubmit={form.submit}>
+    <PageForm
+      title="预约送货"
+      submitText={[depositFen > 0 ? `交定金 ${formatMoney(depositFen)}，预约` : '预约', when].join('')}
+      busy={form.busy}
+      onSubmit={form.submit}
+    >
       <Card flush>
-        <Cell title={company.name} note={<span className="ui-figures">{hoursText(company)}</span>} href={`/company/companydetail/${company.no}`} />
+        <Cell
+          title={company.name}
+          note={<span className="ui-figures">{hoursText(company)}</span>}
+          href={`/company/companydetail/${company.no}`}
+        />
       </Card>
-      <GoodsLines company={company} lines={lines} amountFen={amountFen} error={form.errors.lines} onChange={(change) => form.change((before) => ({ ...before, lines: change(before.lines) }))} />
+      <GoodsLines
+        company={company}
+        lines={lines}
+        amountFen={amountFen}
+        error={form.errors.lines}
+        onChange={(change) => form.change((before) => ({ ...before, lines: change(before.lines) }))}
+      />
       <Card>
-        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
+        <TextField
+          label="车牌号"
+          placeholder="粤B 8K321"
+          autoComplete="off"
+          maxLength={TYPED_PLATE_LENGTH}
+          value={form.draft.plate}
+          onChange={(plate) => form.change({ plate })}
+          error={form.errors.plate}
+        />
       </Card>
       <Card title="什么时候送到">
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
-          <WindowGrid windows={windows.data ?? []} chosen={form.draft.startsAt} day={day} onDay={setDay} onChoose={(startsAt) => form.change({ startsAt })} />
+          <WindowGrid
+            windows={windows.data ?? []}
+            chosen={form.draft.startsAt}
+            day={day}
+            onDay={setDay}
+            onChoose={(startsAt) => form.change({ startsAt })}
+          />
         </ListStates>
         {form.errors.startsAt !== undefined && (
           <p className={styles.wrong} role="alert">
@@ -127,14 +167,18 @@ function DepositTerms({ depositFen, startsAt }: { depositFen: number; startsAt: 
           // Less than a day before the window, cancelling is free only in the minutes after booking.
           ...(freeUntil !== null && freeUntil <= now
             ? [{ label: '30 分钟后取消', ...half }]
-            : [{ label: `${freeUntil === null ? '时段前 24 小时' : formatMoment(toInstant(freeUntil), now)} 前取消`, value: '全退' }, { label: '之后取消', ...half }]),
+            : [
+                {
+                  label: `${freeUntil === null ? '时段前 24 小时' : formatMoment(toInstant(freeUntil), now)} 前取消`,
+                  value: '全退',
+                },
+                { label: '之后取消', ...half },
+              ]),
           { label: '没有送来', value: '不退' },
           { label: '企业当天违约', value: `双倍还 ${formatMoney(depositFen * 2)}` },
         ]}
       />
-      <p className="ui-hint">
-        定金由平台保管。刚约好的 30 分钟内可以免费取消
-      </p>
+      <p className="ui-hint">定金由平台保管。刚约好的 30 分钟内可以免费取消</p>
     </Card>
   );
 }

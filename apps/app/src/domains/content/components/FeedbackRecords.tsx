@@ -19,7 +19,18 @@ export function FeedbackRecords({ onWrite }: { onWrite: () => void }) {
     <div className="ui-stack">
       <PagedList
         query={query}
-        empty={<EmptyBlock icon={<MessageSquareText size={32} />} title="还没有反馈过" text="遇到问题或有好的想法，都可以告诉我们" action={<Button kind="primary" onPress={onWrite}>写反馈</Button>} />}
+        empty={
+          <EmptyBlock
+            icon={<MessageSquareText size={32} />}
+            title="还没有反馈过"
+            text="遇到问题或有好的想法，都可以告诉我们"
+            action={
+              <Button kind="primary" onPress={onWrite}>
+                写反馈
+              </Button>
+            }
+          />
+        }
         label="反馈记录"
         items={items}
         keyOf={({ id }) => id}
@@ -32,9 +43,14 @@ export function FeedbackRecords({ onWrite }: { onWrite: () => void }) {
 function Record({ feedback }: { feedback: Feedback }) {
   const { kind, text, photos, at, answer } = feedback;
   return (
-    <Card title={feedbackKinds[kind]} aside={<StateTag tone={answer ? 'success' : 'warning'}>{answer ? '已回复' : '处理中'}</StateTag>}>
+    <Card
+      title={feedbackKinds[kind]}
+      aside={<StateTag tone={answer ? 'success' : 'warning'}>{answer ? '已回复' : '处理中'}</StateTag>}
+    >
       <p className={styles.said}>{text}</p>
-      {photos.length > 0 && <PhotoGrid label="反馈照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} />}
+      {photos.length > 0 && (
+        <PhotoGrid label="反馈照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} />
+      )}
       <p className="ui-hint">
         <Moment at={at} />
       </p>

@@ -16,12 +16,24 @@ export function HelpVote({ page }: { page: ContentPage }) {
   return (
     <Card>
       <div className={styles.useful} role="group" aria-label="这篇有帮助吗">
-        <span>{said === null ? '这篇有帮助吗' : said ? '谢谢，很高兴帮到您' : '抱歉没有帮到您，可以写反馈告诉我们'}</span>
+        <span>
+          {said === null ? '这篇有帮助吗' : said ? '谢谢，很高兴帮到您' : '抱歉没有帮到您，可以写反馈告诉我们'}
+        </span>
         <span className={styles.usefulWays}>
-          <Button size="small" kind={said === true ? 'primary' : 'secondary'} icon={<ThumbsUp size={16} />} onPress={() => vote(true)}>
+          <Button
+            size="small"
+            kind={said === true ? 'primary' : 'secondary'}
+            icon={<ThumbsUp size={16} />}
+            onPress={() => vote(true)}
+          >
             有用
           </Button>
-          <Button size="small" kind={said === false ? 'primary' : 'secondary'} icon={<ThumbsDown size={16} />} onPress={() => vote(false)}>
+          <Button
+            size="small"
+            kind={said === false ? 'primary' : 'secondary'}
+            icon={<ThumbsDown size={16} />}
+            onPress={() => vote(false)}
+          >
             没用
           </Button>
         </span>

@@ -63,12 +63,39 @@ export function useLeadForm(kind: 'lead' | 'partner', notePlaceholder: string, g
     submit,
     fields: (
       <div className={styles.form}>
-        <TextField label="称呼" placeholder="如 王女士" maxLength={leadTextLimits.name} value={draft.name} onChange={(name) => change({ name })} error={errors.name} />
+        <TextField
+          label="称呼"
+          placeholder="如 王女士"
+          maxLength={leadTextLimits.name}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          error={errors.name}
+        />
         <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={errors.mobile} />
-        <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-        <TextArea label="补充说明（选填）" placeholder={notePlaceholder} rows={3} maxLength={leadTextLimits.note} value={draft.note} onChange={(note) => change({ note })} error={errors.note} />
+        <RegionField
+          text={draft.region.map(({ name }) => name).join('')}
+          error={errors.region}
+          placeholder="请选择省、市、区"
+          onOpen={() => setPicking(true)}
+        />
+        <TextArea
+          label="补充说明（选填）"
+          placeholder={notePlaceholder}
+          rows={3}
+          maxLength={leadTextLimits.note}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+          error={errors.note}
+        />
         <FormFailure text={failure} />
-        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region} depth={3} onPick={(region) => change({ region })} />
+        <RegionPicker
+          open={picking}
+          onClose={() => setPicking(false)}
+          load={loadDistricts}
+          value={draft.region}
+          depth={3}
+          onPick={(region) => change({ region })}
+        />
       </div>
     ),
   };

@@ -81,13 +81,24 @@ function ShownAdvert({ ad }: { ad: Advert }) {
       {link === null ? (
         <Picture src={ad.image} alt={ad.title} />
       ) : (
-        <button type="button" className={styles.open} onClick={() => navigator.replace(link)} aria-label={`查看${ad.title}`}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => navigator.replace(link)}
+          aria-label={`查看${ad.title}`}
+        >
           <Picture src={ad.image} alt="" />
           <span className={styles.words}>{ad.title}，点击查看</span>
         </button>
       )}
       <span className={styles.label}>广告</span>
-      <button type="button" className={styles.skip} onClick={close} disabled={wait > 0} aria-label={wait > 0 ? `${wait} 秒后可以跳过` : '跳过广告'}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={close}
+        disabled={wait > 0}
+        aria-label={wait > 0 ? `${wait} 秒后可以跳过` : '跳过广告'}
+      >
         {wait > 0 ? `${wait} 秒后可跳过` : `跳过 ${left}`}
       </button>
     </main>
@@ -97,5 +108,12 @@ function ShownAdvert({ ad }: { ad: Advert }) {
 /** Portrait pictures fill the page; landscape ones are shown completely, because their text would be cropped. */
 function Picture({ src, alt }: { src: string; alt: string }) {
   const [wide, setWide] = useState(false);
-  return <img className={classNames(styles.picture, wide && styles.pictureWide)} src={src} alt={alt} onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight)} />;
+  return (
+    <img
+      className={classNames(styles.picture, wide && styles.pictureWide)}
+      src={src}
+      alt={alt}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setWide(naturalWidth > naturalHeight)}
+    />
+  );
 }

@@ -17,7 +17,11 @@ export default function BrowserScreen() {
   const navigator = useNavigator();
   const { linkHosts = [], mobileSite } = appSettings();
   const inside = host();
-  const target = externalTargetOf(useQueryParameters().get('url') ?? '/download', location.origin, [...linkHosts, httpsHost(mobileSite)].filter(Boolean));
+  const target = externalTargetOf(
+    useQueryParameters().get('url') ?? '/download',
+    location.origin,
+    [...linkHosts, httpsHost(mobileSite)].filter(Boolean),
+  );
   const ownPath = target.kind === 'own' && inside !== 'wechat' && inside !== 'alipay' ? target.path : null;
   useEffect(() => {
     if (ownPath !== null) navigator.replace(ownPath);
@@ -42,7 +46,10 @@ export default function BrowserScreen() {
   if (inside === 'wechat' || inside === 'alipay') {
     return (
       <PageFrame title="请在浏览器中打开">
-        <OpenInBrowser inside={inside === 'wechat' ? '微信' : '支付宝'} address={target.kind === 'own' ? `${location.origin}${target.path}` : target.url} />
+        <OpenInBrowser
+          inside={inside === 'wechat' ? '微信' : '支付宝'}
+          address={target.kind === 'own' ? `${location.origin}${target.path}` : target.url}
+        />
       </PageFrame>
     );
   }
@@ -65,7 +72,9 @@ export default function BrowserScreen() {
         <Card title={`即将离开${appSettings().name}，前往`}>
           <div className={styles.forward}>
             <p className={styles.host}>{target.host}</p>
-            <p className="ui-note">请确认这是您要去的网站。离开后，请不要在其他网站填写{appSettings().name}的验证码和支付密码。</p>
+            <p className="ui-note">
+              请确认这是您要去的网站。离开后，请不要在其他网站填写{appSettings().name}的验证码和支付密码。
+            </p>
           </div>
         </Card>
       </div>

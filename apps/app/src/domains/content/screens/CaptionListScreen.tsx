@@ -15,7 +15,14 @@ export default function CaptionListScreen() {
   return (
     <PageFrame title="规则与说明" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonRows count={10} />} isEmpty={pages.length === 0} empty={<EmptyBlock icon={<FileText size={32} />} title="还没有发布规则" text="稍后再来看看，急事请联系客服" />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonRows count={10} />}
+          isEmpty={pages.length === 0}
+          empty={
+            <EmptyBlock icon={<FileText size={32} />} title="还没有发布规则" text="稍后再来看看，急事请联系客服" />
+          }
+        >
           {groupPages(pages).map(({ name, pages: members }) => (
             <Card key={name} title={name} flush>
               {members.map((page) => (

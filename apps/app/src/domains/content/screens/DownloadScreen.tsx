@@ -35,7 +35,9 @@ export default function DownloadScreen() {
   }
   const mine = isIos() ? 'ios' : isAndroid() ? 'android' : null;
   const newest = (platform: Version['platform']) => versions.data?.find((version) => version.platform === platform);
-  const offered = (mine === null ? (['android', 'ios'] as const) : ([mine] as const)).flatMap((platform) => newest(platform) ?? []);
+  const offered = (mine === null ? (['android', 'ios'] as const) : ([mine] as const)).flatMap(
+    (platform) => newest(platform) ?? [],
+  );
   return (
     <PageFrame title="下载" onRefresh={() => versions.refetch()}>
       <div className="ui-stack">
@@ -43,7 +45,9 @@ export default function DownloadScreen() {
           <div className={styles.download}>
             <img src={appSettings().logo ?? '/icon.svg'} alt="" width={72} height={72} />
             <h2 className={styles.downloadName}>{appSettings().name}</h2>
-            <p className="ui-note">{inside === 'native' ? `您正在使用应用，版本 ${appVersion}` : '废品、家电、手机、家具，预约上门回收'}</p>
+            <p className="ui-note">
+              {inside === 'native' ? `您正在使用应用，版本 ${appVersion}` : '废品、家电、手机、家具，预约上门回收'}
+            </p>
             {mine === null && (
               <>
                 <QrCode text={address} label={`二维码：${address}`} size={180} />
@@ -54,7 +58,11 @@ export default function DownloadScreen() {
         </Card>
         <ListStates query={versions} skeleton={<SkeletonCards count={1} height={78} />}>
           {offered.map((version) => (
-            <Card key={version.platform} title={platformNames[version.platform]} aside={`${version.version} · ${shanghaiDate(Date.parse(version.publishedAt))}`}>
+            <Card
+              key={version.platform}
+              title={platformNames[version.platform]}
+              aside={`${version.version} · ${shanghaiDate(Date.parse(version.publishedAt))}`}
+            >
               <div className={styles.forward}>
                 <p className="ui-note">{version.notes}</p>
                 {mine !== null && (
@@ -73,7 +81,10 @@ export default function DownloadScreen() {
         </ListStates>
         {inside === 'browser' && (
           <Card title="不装应用也能用">
-            <p className="ui-note">{isIos() ? '点浏览器的分享按钮，选“添加到主屏幕”' : '点浏览器菜单，选“添加到主屏幕”或“安装应用”'}，像应用一样打开，没有网络时也能看到上次的内容。</p>
+            <p className="ui-note">
+              {isIos() ? '点浏览器的分享按钮，选“添加到主屏幕”' : '点浏览器菜单，选“添加到主屏幕”或“安装应用”'}
+              ，像应用一样打开，没有网络时也能看到上次的内容。
+            </p>
           </Card>
         )}
       </div>

@@ -65,7 +65,12 @@ function AllHelp() {
             keyword === '' ? (
               <EmptyBlock icon={<CircleHelp size={32} />} title="帮助还没有发布" text="有问题请拨打客服电话" />
             ) : (
-              <EmptyBlock icon={<CircleHelp size={32} />} title={`没有找到“${keyword}”`} text="换个说法试试，或者直接问客服" action={<Button onPress={() => setTyped('')}>查看全部</Button>} />
+              <EmptyBlock
+                icon={<CircleHelp size={32} />}
+                title={`没有找到“${keyword}”`}
+                text="换个说法试试，或者直接问客服"
+                action={<Button onPress={() => setTyped('')}>查看全部</Button>}
+              />
             )
           }
         >
@@ -93,7 +98,14 @@ function OneAnswer({ number }: { number: string }) {
           query={isUnknown ? { status: 'success' } : query}
           skeleton={<SkeletonCards count={1} height={280} />}
           isEmpty={isUnknown}
-          empty={<EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这篇内容" text="可能已经下线，可以从全部帮助里找" action={<Button href="/help/0">查看全部帮助</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<CircleHelp size={32} />}
+              title="没有找到这篇内容"
+              text="可能已经下线，可以从全部帮助里找"
+              action={<Button href="/help/0">查看全部帮助</Button>}
+            />
+          }
         >
           {page && (
             <>

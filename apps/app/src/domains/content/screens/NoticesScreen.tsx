@@ -34,22 +34,24 @@ export default function NoticesScreen() {
       title="公告"
       onRefresh={() => query.refetch()}
       action={
-        unread.length > 0 && (
-          <BarAction onPress={() => read.markRead(unread.map(({ id }) => id))}>全部已读</BarAction>
-        )
+        unread.length > 0 && <BarAction onPress={() => read.markRead(unread.map(({ id }) => id))}>全部已读</BarAction>
       }
     >
       <div className="ui-stack">
         <PagedList
           query={query}
           skeleton={<SkeletonRows count={5} height={109} />}
-          empty={<EmptyBlock icon={<Megaphone size={32} />} title="还没有公告" text="价格调整、节假日安排会发布在这里" />}
+          empty={
+            <EmptyBlock icon={<Megaphone size={32} />} title="还没有公告" text="价格调整、节假日安排会发布在这里" />
+          }
           form="rows"
           label="公告"
           rowHeight={109}
           items={items}
           keyOf={({ id }) => id}
-          render={(notice) => <NoticeRow notice={notice} unread={!read.isRead(notice.id)} onOpen={() => open(notice)} />}
+          render={(notice) => (
+            <NoticeRow notice={notice} unread={!read.isRead(notice.id)} onOpen={() => open(notice)} />
+          )}
         />
       </div>
       <ArticleSheet article={reading} onClose={() => setOpened(null)} />

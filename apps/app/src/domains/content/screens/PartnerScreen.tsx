@@ -11,7 +11,13 @@ export default function PartnerScreen() {
   const form = useLeadForm('partner', '现有的车辆、人员、场地和经验');
   const terms = usePage('partner');
   return (
-    <PageForm title="城市合伙人" onRefresh={() => terms.refetch()} submitText="提交申请" busy={form.busy} onSubmit={form.submit}>
+    <PageForm
+      title="城市合伙人"
+      onRefresh={() => terms.refetch()}
+      submitText="提交申请"
+      busy={form.busy}
+      onSubmit={form.submit}
+    >
       <ListStates query={terms} skeleton={<SkeletonCards count={1} height={900} />}>
         {terms.data && <PageText page={terms.data} />}
       </ListStates>

@@ -40,9 +40,11 @@ export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, o
   const [reason, setReason] = useState(known?.reason ?? '');
   const [tried, setTried] = useState(false);
   const uploads = usePhotoUploads(MAX_INSPECTION_PHOTOS, undefined, known?.photos ?? []);
-  const same = promised !== null && promised.length === options.length && promised.every((key) => options.includes(key));
+  const same =
+    promised !== null && promised.length === options.length && promised.every((key) => options.includes(key));
   const problems = {
-    options: options.length === 0 && question.kind === 'single' ? '请选择实际情况' : same ? '和客户说的一样' : undefined,
+    options:
+      options.length === 0 && question.kind === 'single' ? '请选择实际情况' : same ? '和客户说的一样' : undefined,
     reason: reason.trim().length < MIN_REASON_LENGTH ? `请写明原因，至少 ${MIN_REASON_LENGTH} 个字` : undefined,
     photos: uploads.photos.length === 0 ? '请至少拍一张照片' : keepsPhotos ? undefined : uploads.holdUp,
   };
@@ -51,16 +53,42 @@ export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, o
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
     // Photos stored by an earlier change, and those whose upload has not finished.
-    const unsent = [...(known?.unsent ?? []).filter(({ id }) => uploads.photos.some((photo) => photo.id === id)), ...uploads.unsent];
-    const addressOf = (id: string): string | undefined => uploads.unsent.filter((each) => each.id === id).map(({ blob }) => URL.createObjectURL(blob))[0];
-    onChange({ question: question.key, options, reason: reason.trim(), photoIds: uploads.photos.map(({ id }) => id), photos: uploads.photos.map(({ id, url }) => ({ id, url: addressOf(id) ?? url })), unsent });
+    const unsent = [
+      ...(known?.unsent ?? []).filter(({ id }) => uploads.photos.some((photo) => photo.id === id)),
+      ...uploads.unsent,
+    ];
+    const addressOf = (id: string): string | undefined =>
+      uploads.unsent.filter((each) => each.id === id).map(({ blob }) => URL.createObjectURL(blob))[0];
+    onChange({
+      question: question.key,
+      options,
+      reason: reason.trim(),
+      photoIds: uploads.photos.map(({ id }) => id),
+      photos: uploads.photos.map(({ id, url }) => ({ id, url: addressOf(id) ?? url })),
+      unsent,
+    });
   }
 
   return (
-    <FormSheet open onClose={onClose} title={question.text} submitText="改成这样" onSubmit={submit} failure={tried ? problems.options : undefined}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title={question.text}
+      submitText="改成这样"
+      onSubmit={submit}
+      failure={tried ? problems.options : undefined}
+    >
       <div className={styles.form}>
         <OptionGrid question={question} chosen={options} onChange={setOptions} />
-        <TextArea label="原因" placeholder="看到了什么，怎么测的" rows={2} maxLength={deviceTextLimits.changeReason} value={reason} onChange={setReason} error={tried ? problems.reason : undefined} />
+        <TextArea
+          label="原因"
+          placeholder="看到了什么，怎么测的"
+          rows={2}
+          maxLength={deviceTextLimits.changeReason}
+          value={reason}
+          onChange={setReason}
+          error={tried ? problems.reason : undefined}
+        />
         <PhotoUploadGrid label="检测照片" uploads={uploads} error={tried ? problems.photos : undefined} />
         {known !== null && <Button onPress={() => onChange(null)}>不改了，和客户说的一样</Button>}
       </div>

@@ -25,7 +25,8 @@ export function ContestSheet({ no, change, onClose }: ContestSheetProps) {
     check: ({ text }): { text?: string; photos?: string } => (text.trim() === '' ? { text: '请写几句说明' } : {}),
     fieldOf: { text: 'text', photoIds: 'photos' },
     holdUp: uploads.holdUp,
-    send: ({ text }) => contest.mutateAsync({ no, question: change!.question, text: text.trim(), photoIds: [...uploads.arrived] }),
+    send: ({ text }) =>
+      contest.mutateAsync({ no, question: change!.question, text: text.trim(), photoIds: [...uploads.arrived] }),
     onDone() {
       close();
       showToast('已提交，另一位检测员会复核', { style: 'success' });
@@ -38,10 +39,26 @@ export function ContestSheet({ no, change, onClose }: ContestSheetProps) {
   }
 
   return (
-    <FormSheet open={change !== null} onClose={close} title="提出异议" submitText="提交" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={change !== null}
+      onClose={close}
+      title="提出异议"
+      submitText="提交"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={styles.form}>
         <p className="ui-note">「{change?.text ?? ''}」由另一位检测员复核，每项可以提一次。复核期间设备先不处理</p>
-        <TextArea label="说明" placeholder="实际是什么样的" rows={3} maxLength={deviceTextLimits.contest} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
+        <TextArea
+          label="说明"
+          placeholder="实际是什么样的"
+          rows={3}
+          maxLength={deviceTextLimits.contest}
+          value={form.draft.text}
+          onChange={(text) => form.change({ text })}
+          error={form.errors.text}
+        />
         <PhotoUploadGrid label="说明照片" uploads={uploads} error={form.errors.photos} />
       </div>
     </FormSheet>

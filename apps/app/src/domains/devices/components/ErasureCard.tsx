@@ -8,7 +8,11 @@ import { erasureTexts } from '../devices.labels.ts';
 import * as styles from './devices.module.css';
 
 /** Data erasure of a device: the seller's consent, the progress, and the certificate. */
-export function ErasureCard({ order: { consentedAt, erasure } }: { order: Pick<DeviceOrder, 'consentedAt' | 'erasure'> }) {
+export function ErasureCard({
+  order: { consentedAt, erasure },
+}: {
+  order: Pick<DeviceOrder, 'consentedAt' | 'erasure'>;
+}) {
   if (consentedAt === null && erasure === null) return null;
   const certificate = erasure?.certificate ?? null;
   return (
@@ -18,11 +22,17 @@ export function ErasureCard({ order: { consentedAt, erasure } }: { order: Pick<D
           facts={[
             ...(consentedAt === null ? [] : [{ label: '您同意清除', value: <Moment at={consentedAt} /> }]),
             ...(erasure === null ? [] : [{ label: '进度', value: erasureTexts[erasure.state] }]),
-            ...(erasure === null || erasure.erasedAt === null ? [] : [{ label: '清除', value: <Moment at={erasure.erasedAt} /> }]),
-            ...(erasure === null || erasure.verifiedAt === null ? [] : [{ label: '复核', value: <Moment at={erasure.verifiedAt} /> }]),
+            ...(erasure === null || erasure.erasedAt === null
+              ? []
+              : [{ label: '清除', value: <Moment at={erasure.erasedAt} /> }]),
+            ...(erasure === null || erasure.verifiedAt === null
+              ? []
+              : [{ label: '复核', value: <Moment at={erasure.verifiedAt} /> }]),
           ]}
         />
-        {certificate && <Button href={`/smsuccess?text=${certificateText(certificate.no, certificate.check)}`}>查看清除证明</Button>}
+        {certificate && (
+          <Button href={`/smsuccess?text=${certificateText(certificate.no, certificate.check)}`}>查看清除证明</Button>
+        )}
       </div>
     </Card>
   );

@@ -34,18 +34,29 @@ export function InspectionCard({ inspection: { changes, at, refused }, onContest
   );
 }
 
-function Change({ change, onContest }: { change: Inspection['changes'][number]; onContest: InspectionCardProps['onContest'] }) {
+function Change({
+  change,
+  onContest,
+}: {
+  change: Inspection['changes'][number];
+  onContest: InspectionCardProps['onContest'];
+}) {
   const { text, before, after, reason, photos, contest } = change;
   const upheld = contest?.verdict === 'upheld';
   return (
     <div className={styles.change}>
       <p className={styles.question}>{text}</p>
       <p className={styles.answers}>
-        {before !== '' && (upheld ? <span className={classNames(styles.found, styles.back)}>{before}</span> : <del>{before}</del>)}
+        {before !== '' &&
+          (upheld ? <span className={classNames(styles.found, styles.back)}>{before}</span> : <del>{before}</del>)}
         {upheld ? <del>{after}</del> : <span className={styles.found}>{after}</span>}
       </p>
       <p className="ui-note">{reason}</p>
-      <PhotoGrid label={`${text}的照片`} photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />
+      <PhotoGrid
+        label={`${text}的照片`}
+        photos={photos.map((url) => ({ id: url, url, state: 'done' }))}
+        maximum={photos.length}
+      />
       {contest && (
         <p className={styles.said}>
           <b>{contest.verdict === null ? '异议复核中' : verdicts[contest.verdict]}</b>

@@ -46,8 +46,16 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
   const refused = waiting?.state === 'refused' ? (waiting.refusal?.message ?? '没有提交成功') : null;
 
   async function submit(): Promise<void> {
-    const changed = applicable.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] }));
-    const done = await inspect.send({ no: order.no, changes: changed }, applicable.flatMap(({ unsent }) => unsent));
+    const changed = applicable.map(({ question, options, reason, photoIds }) => ({
+      question,
+      options: [...options],
+      reason,
+      photoIds: [...photoIds],
+    }));
+    const done = await inspect.send(
+      { no: order.no, changes: changed },
+      applicable.flatMap(({ unsent }) => unsent),
+    );
     if (done === 'sent') showToast('已提交，请客户在手机上确认', { style: 'success' });
     if (done === 'waiting') showToast('已存在手机里，有网络就提交');
   }
@@ -57,9 +65,26 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       title={title}
       action={action}
       footer={
-        <BottomBar summary={inspect.failure ?? (waiting ? '价格未核对' : applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`)}>
-          <Button kind="primary" size="large" disabled={missing !== undefined || unread || waiting !== null} busy={inspect.busy} onPress={() => void submit()}>
-            {waiting ? '等网络提交' : unread ? '先核对设备编号' : missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
+        <BottomBar
+          summary={
+            inspect.failure ??
+            (waiting ? '价格未核对' : applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`)
+          }
+        >
+          <Button
+            kind="primary"
+            size="large"
+            disabled={missing !== undefined || unread || waiting !== null}
+            busy={inspect.busy}
+            onPress={() => void submit()}
+          >
+            {waiting
+              ? '等网络提交'
+              : unread
+                ? '先核对设备编号'
+                : missing === undefined
+                  ? '提交检测'
+                  : `还有「${missing.question.text}」没选`}
           </Button>
         </BottomBar>
       }
@@ -67,17 +92,47 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       <div className="ui-stack">
         <OrderHead order={order} />
         {waiting && (
-          <NoticeBar tone="warning" {...(refused === null ? {} : { action: '重新检测', onAction: () => void discardInspection(waiting.id) })}>
-            {refused ?? `检测结果存在这台手机里，${waiting.input.changes.length === 0 ? '和客户说的都一样' : `${waiting.input.changes.length} 项不同`}；有网络就自动提交，价格核对后客户再确认`}
+          <NoticeBar
+            tone="warning"
+            {...(refused === null ? {} : { action: '重新检测', onAction: () => void discardInspection(waiting.id) })}
+          >
+            {refused ??
+              `检测结果存在这台手机里，${waiting.input.changes.length === 0 ? '和客户说的都一样' : `${waiting.input.changes.length} 项不同`}；有网络就自动提交，价格核对后客户再确认`}
           </NoticeBar>
         )}
         <Card title={order.way === 'store' ? '到店' : '上门'}>
-          <Facts facts={[{ label: '联系人', value: <>{order.name} <Phone mobile={order.mobile} dial /></> }, { label: order.way === 'store' ? '门店' : '地址', value: order.place }]} />
+          <Facts
+            facts={[
+              {
+                label: '联系人',
+                value: (
+                  <>
+                    {order.name} <Phone mobile={order.mobile} dial />
+                  </>
+                ),
+              },
+              { label: order.way === 'store' ? '门店' : '地址', value: order.place },
+            ]}
+          />
         </Card>
         {order.numberKind !== null && <NumberCard no={order.no} kind={order.numberKind} identity={order.identity} />}
         <Card title={`逐项核对 ${order.device}`} aside="不一样的才点" flush>
           {rows.map(({ question, options, changed }) => (
-            <Cell key={question.key} title={question.text} note={optionsText(question, options)} value={changed ? <StateTag tone="warning">已改</StateTag> : options === null ? <StateTag tone="warning">要选</StateTag> : '一致'} onPress={() => setOpen(question)} />
+            <Cell
+              key={question.key}
+              title={question.text}
+              note={optionsText(question, options)}
+              value={
+                changed ? (
+                  <StateTag tone="warning">已改</StateTag>
+                ) : options === null ? (
+                  <StateTag tone="warning">要选</StateTag>
+                ) : (
+                  '一致'
+                )
+              }
+              onPress={() => setOpen(question)}
+            />
           ))}
         </Card>
         <p className="ui-hint">每改一项要写明原因、拍下照片；价格由系统按同一套规则重算</p>
@@ -91,7 +146,10 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
           keepsPhotos={inspect.keepsPhotos}
           onClose={() => setOpen(null)}
           onChange={(change) => {
-            setChanges([...changes.filter(({ question }) => question !== open.key), ...(change === null ? [] : [change])]);
+            setChanges([
+              ...changes.filter(({ question }) => question !== open.key),
+              ...(change === null ? [] : [change]),
+            ]);
             setOpen(null);
           }}
         />

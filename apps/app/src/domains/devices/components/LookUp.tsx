@@ -32,8 +32,20 @@ export function LookUp() {
     <>
       <Card>
         <p className="ui-note">没有账号也能查，用下单时留的手机号</p>
-        <MobileField label="手机号" placeholder="下单时留的手机号" value={mobile} onChange={(digits) => form.change({ mobile: digits })} error={form.errors.mobile} />
-        <CodeField value={code} onChange={(digits) => form.change({ code: digits })} wait={sender.wait} onSend={() => (form.attempt('mobile') ? sender.send(mobile) : Promise.resolve(false))} error={form.errors.code ?? failureText(sender.problem)} />
+        <MobileField
+          label="手机号"
+          placeholder="下单时留的手机号"
+          value={mobile}
+          onChange={(digits) => form.change({ mobile: digits })}
+          error={form.errors.mobile}
+        />
+        <CodeField
+          value={code}
+          onChange={(digits) => form.change({ code: digits })}
+          wait={sender.wait}
+          onSend={() => (form.attempt('mobile') ? sender.send(mobile) : Promise.resolve(false))}
+          error={form.errors.code ?? failureText(sender.problem)}
+        />
         <FormFailure text={form.failure} />
         <Button kind="primary" size="large" block busy={form.busy} onPress={form.submit}>
           查询
@@ -51,7 +63,16 @@ function FoundOrders({ found }: { found: Found }) {
       {found.map((order) => (
         <Card key={order.no}>
           <OrderRow order={order} />
-          <Facts facts={[{ label: '编号', value: order.no }, ...order.parcels.map(({ carrier, trackingNo, state }) => ({ label: '快递', value: [parcelStates[state], carrier, trackingNo].filter(Boolean).join(' ') })), ...order.answers.map(({ question, answer }) => ({ label: question, value: answer }))]} />
+          <Facts
+            facts={[
+              { label: '编号', value: order.no },
+              ...order.parcels.map(({ carrier, trackingNo, state }) => ({
+                label: '快递',
+                value: [parcelStates[state], carrier, trackingNo].filter(Boolean).join(' '),
+              })),
+              ...order.answers.map(({ question, answer }) => ({ label: question, value: answer })),
+            ]}
+          />
         </Card>
       ))}
       <p className="ui-hint">同意价格、提出异议要登录下单时的账号</p>

@@ -11,12 +11,21 @@ import { useIdentify } from '../devices.queries.ts';
 import * as styles from './devices.module.css';
 
 /** The device's own number, read first: it reveals whether an account is still signed in. */
-export function NumberCard({ no, kind, identity }: { no: string; kind: NonNullable<DeviceOrder['numberKind']>; identity: DeviceOrder['identity'] }) {
+export function NumberCard({
+  no,
+  kind,
+  identity,
+}: {
+  no: string;
+  kind: NonNullable<DeviceOrder['numberKind']>;
+  identity: DeviceOrder['identity'];
+}) {
   const identify = useIdentify();
   const name = deviceNumberNames[kind];
   const form = useForm({
     first: { typed: '' },
-    check: ({ typed }): { number?: string } => (readDeviceNumber(kind, typed) === null ? { number: `${name}不正确，请核对每一位` } : {}),
+    check: ({ typed }): { number?: string } =>
+      readDeviceNumber(kind, typed) === null ? { number: `${name}不正确，请核对每一位` } : {},
     fieldOf: { number: 'number' },
     send: ({ typed }) => identify.mutateAsync({ no, number: typed }),
     onDone() {

@@ -19,7 +19,10 @@ interface OrderDetailsProps {
 /** An order as its customer or recycler reads it, from the state to every step. */
 export function OrderDetails({ order, onContest }: OrderDetailsProps) {
   const { inspection, promisedLines, promisedFen, priceFen, answers, storesData, side, steps, no, state, way } = order;
-  const shown = inspection !== null && priceFen !== null ? { lines: inspection.lines, priceFen } : { lines: promisedLines, priceFen: promisedFen };
+  const shown =
+    inspection !== null && priceFen !== null
+      ? { lines: inspection.lines, priceFen }
+      : { lines: promisedLines, priceFen: promisedFen };
   return (
     <>
       <OrderHead order={order} />
@@ -37,7 +40,15 @@ export function OrderDetails({ order, onContest }: OrderDetailsProps) {
         </Card>
       )}
       <Card title="进度">
-        <Timeline entries={steps.map((step) => ({ id: `${step.state} ${step.at}`, title: stepText(step, order), time: <Moment at={step.at} />, ...(step.note === '' ? {} : { note: step.note }), ...(step.state === 'contested' ? { tone: 'warning' as const } : {}) }))} />
+        <Timeline
+          entries={steps.map((step) => ({
+            id: `${step.state} ${step.at}`,
+            title: stepText(step, order),
+            time: <Moment at={step.at} />,
+            ...(step.note === '' ? {} : { note: step.note }),
+            ...(step.state === 'contested' ? { tone: 'warning' as const } : {}),
+          }))}
+        />
       </Card>
       <p className="ui-hint">订单编号 {no}</p>
     </>

@@ -20,7 +20,10 @@ export function OrderHead({ order }: { order: DeviceOrder }) {
       title={orderState(order).text}
       text={nextText(order)}
       tag={{ text: wayNames[way], tone: 'plain' }}
-      figure={{ value: <Money fen={priceFen ?? promisedFen} tone={progress.ended ? 'quiet' : 'amount'} />, label: priceText(order) }}
+      figure={{
+        value: <Money fen={priceFen ?? promisedFen} tone={progress.ended ? 'quiet' : 'amount'} />,
+        label: priceText(order),
+      }}
       steps={{ steps: orderSteps[way], ...progress }}
     />
   );

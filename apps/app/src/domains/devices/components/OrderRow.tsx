@@ -18,7 +18,9 @@ export function OrderRow({ order, href }: { order: DeviceOrderCard; href?: strin
           <StateTag tone={tone}>{text}</StateTag> <Moment at={order.at} />
         </>
       }
-      value={<Money fen={order.priceFen ?? order.promisedFen} tone={order.state === 'paid' ? 'amount' : 'plain'} bold />}
+      value={
+        <Money fen={order.priceFen ?? order.promisedFen} tone={order.state === 'paid' ? 'amount' : 'plain'} bold />
+      }
       {...(href === undefined ? { arrow: false } : { href })}
     />
   );

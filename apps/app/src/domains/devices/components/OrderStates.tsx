@@ -22,7 +22,14 @@ export function OrderStates({ no, query, children }: OrderStatesProps) {
   const { user, ready } = useSession();
   if (ready && user === null) return <SignInFirst title="登录后查看订单" text="没有账号也可以用手机号和验证码查询" />;
   if (!DEVICE_ORDER_NUMBER.test(no) || refusalOf(query.error)?.name === 'devices.order_unknown') {
-    return <EmptyBlock icon={<Smartphone size={32} />} title="没有找到这笔旧机订单" text="请核对单号，或换下单时的账号登录" action={<Button href="/queryorder">查询订单</Button>} />;
+    return (
+      <EmptyBlock
+        icon={<Smartphone size={32} />}
+        title="没有找到这笔旧机订单"
+        text="请核对单号，或换下单时的账号登录"
+        action={<Button href="/queryorder">查询订单</Button>}
+      />
+    );
   }
   return (
     <div className="ui-stack">

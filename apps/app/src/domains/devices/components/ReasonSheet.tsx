@@ -18,7 +18,16 @@ interface ReasonSheetProps {
 }
 
 /** Confirms an action that ends something: shows the consequences and asks for a reason for the other side. */
-export function ReasonSheet({ open, onClose, title, text, submitText, required = false, send, onDone }: ReasonSheetProps) {
+export function ReasonSheet({
+  open,
+  onClose,
+  title,
+  text,
+  submitText,
+  required = false,
+  send,
+  onDone,
+}: ReasonSheetProps) {
   const form = useForm({
     first: { reason: '' },
     check: ({ reason }): { reason?: string } => (required && reason.trim() === '' ? { reason: '请写明原因' } : {}),
@@ -36,10 +45,26 @@ export function ReasonSheet({ open, onClose, title, text, submitText, required =
   }
 
   return (
-    <FormSheet open={open} onClose={close} title={title} submitText={submitText} danger onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={open}
+      onClose={close}
+      title={title}
+      submitText={submitText}
+      danger
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={styles.form}>
         <p className="ui-note">{text}</p>
-        <TextArea label={required ? '原因' : '原因（选填）'} rows={2} maxLength={deviceTextLimits.leavingReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+        <TextArea
+          label={required ? '原因' : '原因（选填）'}
+          rows={2}
+          maxLength={deviceTextLimits.leavingReason}
+          value={form.draft.reason}
+          onChange={(reason) => form.change({ reason })}
+          error={form.errors.reason}
+        />
       </div>
     </FormSheet>
   );

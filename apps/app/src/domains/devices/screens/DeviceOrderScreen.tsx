@@ -44,7 +44,13 @@ export default function DeviceOrderScreen() {
   );
 }
 
-function Decision({ order: { no, actions, priceFen, way, side }, onDecline }: { order: DeviceOrder; onDecline: () => void }) {
+function Decision({
+  order: { no, actions, priceFen, way, side },
+  onDecline,
+}: {
+  order: DeviceOrder;
+  onDecline: () => void;
+}) {
   const agree = useAgreePrice();
   const gotBack = useGotBack();
   const failure = failureText(agree.error ?? gotBack.error);
@@ -52,7 +58,13 @@ function Decision({ order: { no, actions, priceFen, way, side }, onDecline }: { 
 
   async function accept(): Promise<void> {
     if (priceFen === null) return;
-    if (await confirmDialog({ title: `同意 ${formatMoney(priceFen)}`, text: '货款马上到您的钱包，设备归我们，不能撤回', confirm: '同意' })) {
+    if (
+      await confirmDialog({
+        title: `同意 ${formatMoney(priceFen)}`,
+        text: '货款马上到您的钱包，设备归我们，不能撤回',
+        confirm: '同意',
+      })
+    ) {
       agree.mutate({ no, priceFen }, { onSuccess: () => showToast('回收款已到钱包', { style: 'success' }) });
     }
   }
@@ -60,7 +72,12 @@ function Decision({ order: { no, actions, priceFen, way, side }, onDecline }: { 
   if (actions.includes('got_back')) {
     return (
       <BottomBar summary={failure}>
-        <Button kind="primary" size="large" busy={gotBack.isPending} onPress={() => gotBack.mutate({ no }, { onSuccess: () => showToast('已确认收到') })}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={gotBack.isPending}
+          onPress={() => gotBack.mutate({ no }, { onSuccess: () => showToast('已确认收到') })}
+        >
           已收到设备
         </Button>
       </BottomBar>
@@ -81,12 +98,25 @@ function Decision({ order: { no, actions, priceFen, way, side }, onDecline }: { 
   );
 }
 
-function Leave({ order: { no, way }, leaving, onClose }: { order: DeviceOrder; leaving: 'cancel' | 'decline' | null; onClose: () => void }) {
+function Leave({
+  order: { no, way },
+  leaving,
+  onClose,
+}: {
+  order: DeviceOrder;
+  leaving: 'cancel' | 'decline' | null;
+  onClose: () => void;
+}) {
   const cancel = useCancelOrder();
   const decline = useDeclinePrice();
   const [shown, setShown] = useState(leaving ?? 'cancel');
   if (leaving !== null && leaving !== shown) setShown(leaving);
-  const words = shown === 'cancel' ? { title: '取消订单', text: '还没有交机，取消不产生费用', submitText: '取消订单' } : way === 'post' ? { title: '免费寄回', text: '一两天内寄出，运费由我们付', submitText: '寄回给我' } : { title: '不卖了', text: '设备留在您手里，不产生费用', submitText: '不卖了' };
+  const words =
+    shown === 'cancel'
+      ? { title: '取消订单', text: '还没有交机，取消不产生费用', submitText: '取消订单' }
+      : way === 'post'
+        ? { title: '免费寄回', text: '一两天内寄出，运费由我们付', submitText: '寄回给我' }
+        : { title: '不卖了', text: '设备留在您手里，不产生费用', submitText: '不卖了' };
   return (
     <ReasonSheet
       {...words}

@@ -13,7 +13,10 @@ import { OrderRow } from '../components/OrderRow.tsx';
 import { useDeviceOrders } from '../devices.queries.ts';
 import * as styles from '../components/devices.module.css';
 
-const tabs = [{ id: 'mine', label: '我的订单' }, { id: 'mobile', label: '手机号查询' }] as const;
+const tabs = [
+  { id: 'mine', label: '我的订单' },
+  { id: 'mobile', label: '手机号查询' },
+] as const;
 
 /** The person's device orders; without an account, those of a mobile number. */
 export default function FindOrdersScreen() {
@@ -26,12 +29,22 @@ export default function FindOrdersScreen() {
       header={
         !signedOut ? (
           <div className={styles.head}>
-            <SegmentedTabs label="查询订单" segments={[...tabs]} selected={tab} onSelect={setTab} controls="device-orders" />
+            <SegmentedTabs
+              label="查询订单"
+              segments={[...tabs]}
+              selected={tab}
+              onSelect={setTab}
+              controls="device-orders"
+            />
           </div>
         ) : undefined
       }
     >
-      <div className="ui-stack" id="device-orders" {...(signedOut ? {} : { role: 'tabpanel', 'aria-label': tabs.find(({ id }) => id === tab)!.label })}>
+      <div
+        className="ui-stack"
+        id="device-orders"
+        {...(signedOut ? {} : { role: 'tabpanel', 'aria-label': tabs.find(({ id }) => id === tab)!.label })}
+      >
         {!ready ? <SkeletonRows count={4} height={76} /> : user !== null && tab === 'mine' ? <Mine /> : <LookUp />}
       </div>
     </PageFrame>
@@ -50,7 +63,13 @@ function Mine() {
         form="rows"
         rowHeight={76}
         skeleton={<SkeletonRows count={4} height={76} />}
-        empty={<EmptyBlock title="还没有旧机订单" text={`先估个价，${QUOTE_LIFETIME_DAYS} 天内都算数`} action={<Button href="/guzhi">去估价</Button>} />}
+        empty={
+          <EmptyBlock
+            title="还没有旧机订单"
+            text={`先估个价，${QUOTE_LIFETIME_DAYS} 天内都算数`}
+            action={<Button href="/guzhi">去估价</Button>}
+          />
+        }
         render={(order) => <OrderRow order={order} href={`/gzmyorderdetails/${order.no}`} />}
       />
     </Card>

@@ -23,7 +23,10 @@ export default function OnSiteScreen() {
   return DEVICE_ORDER_NUMBER.test(orno) ? <Visit no={orno} /> : <Visits />;
 }
 
-const groups = [{ id: 'open', label: '可接的' }, { id: 'mine', label: '我接的' }] as const;
+const groups = [
+  { id: 'open', label: '可接的' },
+  { id: 'mine', label: '我接的' },
+] as const;
 
 function Visits() {
   const { state } = useParams<'state'>();
@@ -36,7 +39,13 @@ function Visits() {
       header={
         recycler ? (
           <div className={styles.head}>
-            <SegmentedTabs label="旧机上门" segments={[...groups]} selected={group} onSelect={(id) => setGroup(id as 'open' | 'mine')} controls="device-visits" />
+            <SegmentedTabs
+              label="旧机上门"
+              segments={[...groups]}
+              selected={group}
+              onSelect={(id) => setGroup(id as 'open' | 'mine')}
+              controls="device-visits"
+            />
           </div>
         ) : undefined
       }
@@ -46,7 +55,12 @@ function Visits() {
       ) : ready && !recycler ? (
         <NotRecycler title="成为回收员，上门收旧机" />
       ) : (
-        <div className="ui-stack" id="device-visits" role="tabpanel" aria-label={group === 'open' ? '可接的' : '我接的'}>
+        <div
+          className="ui-stack"
+          id="device-visits"
+          role="tabpanel"
+          aria-label={group === 'open' ? '可接的' : '我接的'}
+        >
           <VisitList key={group} group={group} />
         </div>
       )}
@@ -64,7 +78,13 @@ function Visit({ no }: { no: string }) {
   if (order?.sheet) {
     return (
       <>
-        <InspectionForm title="上门复估" inspect={inspect} order={order} sheet={order.sheet} action={<BarAction onPress={() => setLeaving(true)}>退回</BarAction>} />
+        <InspectionForm
+          title="上门复估"
+          inspect={inspect}
+          order={order}
+          sheet={order.sheet}
+          action={<BarAction onPress={() => setLeaving(true)}>退回</BarAction>}
+        />
         <ReasonSheet
           open={leaving}
           onClose={() => setLeaving(false)}

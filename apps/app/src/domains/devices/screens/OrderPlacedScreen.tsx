@@ -38,7 +38,9 @@ export default function OrderPlacedScreen() {
             </Card>
             <OrderFacts order={order} before={[{ label: '报价', value: formatMoney(order.promisedFen) }]} />
             <Card title="接下来" flush>
-              {order.storesData && <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />}
+              {order.storesData && (
+                <Cell title="备份资料、退出账号" note="存有资料的设备，交机前做完" href="/organizingdata/all" />
+              )}
               <Cell title="逐项检测" note="只有和您说的不一样的项才会改，每项都有原因和照片" arrow={false} />
               <Cell title="您来决定" note="同意后货款马上到钱包；不同意免费拿回" arrow={false} />
             </Card>

@@ -55,11 +55,23 @@ export default function PlaceOrderScreen() {
       {user === null ? (
         <SignInFirst title="登录后下单" text="要知道货款付给谁" />
       ) : !known || refusalOf(query.error)?.name === 'valuation.quote_unknown' ? (
-        <EmptyBlock title="先留住一个报价" text={`报价 ${QUOTE_LIFETIME_DAYS} 天内算数，下单时按高的算`} action={<Button href="/guzhi?tab=quotes">我的报价</Button>} />
+        <EmptyBlock
+          title="先留住一个报价"
+          text={`报价 ${QUOTE_LIFETIME_DAYS} 天内算数，下单时按高的算`}
+          action={<Button href="/guzhi?tab=quotes">我的报价</Button>}
+        />
       ) : quote?.state === 'used' ? (
-        <EmptyBlock title="这份报价已经下过单" text="一份报价只能用一次，进度在订单里" action={<Button href={`/gzmyorderdetails/${quote.orderNo}`}>看订单</Button>} />
+        <EmptyBlock
+          title="这份报价已经下过单"
+          text="一份报价只能用一次，进度在订单里"
+          action={<Button href={`/gzmyorderdetails/${quote.orderNo}`}>看订单</Button>}
+        />
       ) : quote ? (
-        <EmptyBlock title="报价已到期" text={`可以按今天的价再留 ${QUOTE_LIFETIME_DAYS} 天`} action={<Button href={`/gzresult?no=${no}`}>看报价</Button>} />
+        <EmptyBlock
+          title="报价已到期"
+          text={`可以按今天的价再留 ${QUOTE_LIFETIME_DAYS} 天`}
+          action={<Button href={`/gzresult?no=${no}`}>看报价</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={150} />}>
@@ -87,17 +99,35 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
   const addresses = useAddresses();
   const [days] = useState(() => visitDays(now));
   const book = addresses.data ?? [];
-  const addressOf = (picked: string | null): Address | null => book.find(({ id }) => id === picked) ?? book.find(({ isDefault }) => isDefault) ?? book[0] ?? null;
+  const addressOf = (picked: string | null): Address | null =>
+    book.find(({ id }) => id === picked) ?? book.find(({ isDefault }) => isDefault) ?? book[0] ?? null;
   const form = useForm({
     first: { way: 'pickup', picked: null, visitOn: null, part: null, consent: false, number: '' } as Draft,
-    check: ({ way, picked, visitOn, part, consent, number }): { address?: string; visit?: string; consent?: string; way?: string; number?: string } => ({
+    check: ({
+      way,
+      picked,
+      visitOn,
+      part,
+      consent,
+      number,
+    }): { address?: string; visit?: string; consent?: string; way?: string; number?: string } => ({
       ...(addressOf(picked) === null ? { address: '请选择地址' } : {}),
       ...(way === 'pickup' && (visitOn === null || part === null) ? { visit: '请选择上门的日期和时段' } : {}),
       ...(consent ? {} : { consent: '请先同意' }),
-      ...(number.trim() === '' || readDeviceNumber('imei', number) !== null ? {} : { number: 'IMEI 不正确，请核对 15 位数字，或者先不填' }),
+      ...(number.trim() === '' || readDeviceNumber('imei', number) !== null
+        ? {}
+        : { number: 'IMEI 不正确，请核对 15 位数字，或者先不填' }),
     }),
     fieldOf: { addressId: 'address', visitOn: 'visit', consent: 'consent', way: 'way', number: 'number' },
-    send: ({ way, picked, visitOn, part, consent, number }) => place.mutateAsync({ quoteNo: quote.no, way, addressId: addressOf(picked)!.id, ...(way === 'pickup' ? { visitOn: visitOn!, part: part! } : {}), consent, ...(number.trim() === '' ? {} : { number }) }),
+    send: ({ way, picked, visitOn, part, consent, number }) =>
+      place.mutateAsync({
+        quoteNo: quote.no,
+        way,
+        addressId: addressOf(picked)!.id,
+        ...(way === 'pickup' ? { visitOn: visitOn!, part: part! } : {}),
+        consent,
+        ...(number.trim() === '' ? {} : { number }),
+      }),
     onDone: ({ no }) => navigator.replace(`gzsuccess?no=${no}`),
   });
   const { way, picked, visitOn, part, consent, number } = form.draft;
@@ -110,30 +140,72 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
   }
 
   return (
-    <PageForm title="提交订单" submitText={`按 ${formatMoney(higher ? quote.todayFen! : quote.priceFen)} 下单`} busy={form.busy} onSubmit={form.submit}>
+    <PageForm
+      title="提交订单"
+      submitText={`按 ${formatMoney(higher ? quote.todayFen! : quote.priceFen)} 下单`}
+      busy={form.busy}
+      onSubmit={form.submit}
+    >
       <Card flush>
-        <Cell icon={<GoodsPicture name={quote.picture} size={44} />} title={quote.device} note={higher ? '今天的价更高，按今天的算' : untilText(quote.validUntil, now)} value={<Money fen={higher ? quote.todayFen! : quote.priceFen} tone="amount" bold />} href={`/gzresult?no=${quote.no}`} />
+        <Cell
+          icon={<GoodsPicture name={quote.picture} size={44} />}
+          title={quote.device}
+          note={higher ? '今天的价更高，按今天的算' : untilText(quote.validUntil, now)}
+          value={<Money fen={higher ? quote.todayFen! : quote.priceFen} tone="amount" bold />}
+          href={`/gzresult?no=${quote.no}`}
+        />
       </Card>
       <Card title="怎么交">
-        <RadioList legend="怎么交" hideLegend choices={ways} value={way} onChange={(next) => form.change({ way: next })} />
+        <RadioList
+          legend="怎么交"
+          hideLegend
+          choices={ways}
+          value={way}
+          onChange={(next) => form.change({ way: next })}
+        />
         <Problem text={form.errors.way} />
       </Card>
       <Card title={way === 'pickup' ? '上门地址' : '取件地址'} flush>
-        <Cell title={address === null ? (book.length === 0 ? '添加地址' : '选择地址') : shortAddress(address)} note={address === null ? undefined : `${address.name} ${address.mobile}`} onPress={() => void chooseAddress()} />
-        <Problem text={form.errors.address ?? (addresses.isError && !addresses.data ? `地址没有加载出来：${failureText(addresses.error)}` : undefined)} padded />
+        <Cell
+          title={address === null ? (book.length === 0 ? '添加地址' : '选择地址') : shortAddress(address)}
+          note={address === null ? undefined : `${address.name} ${address.mobile}`}
+          onPress={() => void chooseAddress()}
+        />
+        <Problem
+          text={
+            form.errors.address ??
+            (addresses.isError && !addresses.data ? `地址没有加载出来：${failureText(addresses.error)}` : undefined)
+          }
+          padded
+        />
       </Card>
       {way === 'pickup' && (
         <Card title="上门时间">
           <div className={styles.days}>
-            <Chips label="日期" chips={days} selected={visitOn === null ? [] : [visitOn]} onPress={(day) => form.change({ visitOn: day })} />
+            <Chips
+              label="日期"
+              chips={days}
+              selected={visitOn === null ? [] : [visitOn]}
+              onPress={(day) => form.change({ visitOn: day })}
+            />
           </div>
-          <Chips label="时段" form="wrap" chips={Object.entries(partNames).map(([id, label]) => ({ id, label }))} selected={part === null ? [] : [part]} onPress={(next) => form.change({ part: next as VisitPart })} />
+          <Chips
+            label="时段"
+            form="wrap"
+            chips={Object.entries(partNames).map(([id, label]) => ({ id, label }))}
+            selected={part === null ? [] : [part]}
+            onPress={(next) => form.change({ part: next as VisitPart })}
+          />
           <Problem text={form.errors.visit} />
         </Card>
       )}
       <Card title="和您说的不一样怎么办">
         <ul className={styles.promise}>
-          {['只改不一样的那一项，写明原因、拍下照片', '您可以对任何一项提出异议，由另一位检测员复核', '不同意就免费拿回，不收任何费用'].map((text) => (
+          {[
+            '只改不一样的那一项，写明原因、拍下照片',
+            '您可以对任何一项提出异议，由另一位检测员复核',
+            '不同意就免费拿回，不收任何费用',
+          ].map((text) => (
             <li key={text}>
               <Check size={18} aria-hidden="true" />
               {text}
@@ -143,7 +215,15 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
       </Card>
       {quote.picture === 'phone' && (
         <Card>
-          <TextField label="IMEI（选填）" value={number} onChange={(next) => form.change({ number: next })} inputMode="numeric" maxLength={deviceTextLimits.number} hint="拨号键输入 *#06# 查看；填了，别人就不能拿这台手机下单" error={form.errors.number} />
+          <TextField
+            label="IMEI（选填）"
+            value={number}
+            onChange={(next) => form.change({ number: next })}
+            inputMode="numeric"
+            maxLength={deviceTextLimits.number}
+            hint="拨号键输入 *#06# 查看；填了，别人就不能拿这台手机下单"
+            error={form.errors.number}
+          />
         </Card>
       )}
       <Card>

@@ -23,7 +23,19 @@ export interface OfferCardProps {
 /** An order that waits for the recycler's answer, with its goods, distance, window and fee. */
 export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) {
   const { left, share } = offerTimeLeft(offer, useNow(1000));
-  const { title, estimateLowFen, estimateHighFen, metres, district, street, place, windowFrom, windowTo, infoFeeFen, serviceFeeThousandths } = offer;
+  const {
+    title,
+    estimateLowFen,
+    estimateHighFen,
+    metres,
+    district,
+    street,
+    place,
+    windowFrom,
+    windowTo,
+    infoFeeFen,
+    serviceFeeThousandths,
+  } = offer;
   const about = offerFacts(offer, useWeightUnit());
   const over = left === 0;
   return (
@@ -43,7 +55,9 @@ export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) 
             { label: '地点', value: [district, street, place].filter(Boolean).join(' ') },
             { label: '上门时间', value: <Moment at={windowFrom} to={windowTo} /> },
             { label: '信息费', value: <Money fen={infoFeeFen} /> },
-            ...(serviceFeeThousandths > 0 ? [{ label: '服务费', value: serviceFeeText(serviceFeeThousandths, offer) }] : []),
+            ...(serviceFeeThousandths > 0
+              ? [{ label: '服务费', value: serviceFeeText(serviceFeeThousandths, offer) }]
+              : []),
           ]}
         />
         {over ? (

@@ -87,9 +87,24 @@ function Offers({ data, onChanged }: { data: OffersData; onChanged: () => void }
           onDecline={() => setDeclining(offer)}
         />
       ))}
-      {data.live.length === 0 && <EmptyBlock icon={<Send size={32} />} title="暂无指派" text={data.on ? '有合适的订单会推送给您，先到大厅看看' : '您已关闭指派，仍可在大厅接单'} action={<Button href="/jiedan/0">去接单大厅</Button>} />}
+      {data.live.length === 0 && (
+        <EmptyBlock
+          icon={<Send size={32} />}
+          title="暂无指派"
+          text={data.on ? '有合适的订单会推送给您，先到大厅看看' : '您已关闭指派，仍可在大厅接单'}
+          action={<Button href="/jiedan/0">去接单大厅</Button>}
+        />
+      )}
       <Card>
-        <Switch label="接受指派" note="订单在大厅无人接时，先问离得近的回收员；不接不扣钱，也不影响等级" checked={data.on} busy={setOffers.isPending} onChange={(on) => setOffers.mutate({ on }, { onError: (error) => showToast(failureText(error) ?? '没有成功，请重试') })} />
+        <Switch
+          label="接受指派"
+          note="订单在大厅无人接时，先问离得近的回收员；不接不扣钱，也不影响等级"
+          checked={data.on}
+          busy={setOffers.isPending}
+          onChange={(on) =>
+            setOffers.mutate({ on }, { onError: (error) => showToast(failureText(error) ?? '没有成功，请重试') })
+          }
+        />
       </Card>
       {data.answered.length > 0 && (
         <Card title="最近的指派" flush>
@@ -99,16 +114,27 @@ function Offers({ data, onChanged }: { data: OffersData; onChanged: () => void }
               title={offer.title}
               note={
                 <>
-                  <Moment at={offer.offeredAt} /> · {offer.street} · <MoneyRange from={offer.estimateLowFen} to={offer.estimateHighFen} />
+                  <Moment at={offer.offeredAt} /> · {offer.street} ·{' '}
+                  <MoneyRange from={offer.estimateLowFen} to={offer.estimateHighFen} />
                 </>
               }
-              value={<StateTag tone={offer.state === 'accepted' ? 'success' : 'plain'}>{offerStateText[offer.state]}</StateTag>}
+              value={
+                <StateTag tone={offer.state === 'accepted' ? 'success' : 'plain'}>
+                  {offerStateText[offer.state]}
+                </StateTag>
+              }
               {...(offer.receiptNo === null ? {} : { href: `/orderdetails/${offer.receiptNo}/2/${offer.service}` })}
             />
           ))}
         </Card>
       )}
-      <ActionSheet open={declining !== null} onClose={() => setDeclining(null)} title="为什么不接？" actions={data.reasons.map((reason) => ({ id: reason, label: reason }))} onSelect={(reason) => void onDecline(reason)} />
+      <ActionSheet
+        open={declining !== null}
+        onClose={() => setDeclining(null)}
+        title="为什么不接？"
+        actions={data.reasons.map((reason) => ({ id: reason, label: reason }))}
+        onSelect={(reason) => void onDecline(reason)}
+      />
     </>
   );
 }

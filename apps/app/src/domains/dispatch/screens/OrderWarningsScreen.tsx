@@ -17,7 +17,11 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import * as styles from '../components/offers.module.css';
 import { useHandleWarning, useWarnings } from '../dispatch.queries.ts';
 
-const levels: Readonly<Record<number, { text: string; tone: Tone }>> = { 3: { text: '紧急', tone: 'warning' }, 2: { text: '尽快', tone: 'brand' }, 1: { text: '留意', tone: 'plain' } };
+const levels: Readonly<Record<number, { text: string; tone: Tone }>> = {
+  3: { text: '紧急', tone: 'warning' },
+  2: { text: '尽快', tone: 'brand' },
+  1: { text: '留意', tone: 'plain' },
+};
 
 /** Warnings of the recycler's orders, the gravest first, each with what to do now. */
 export default function OrderWarningsScreen() {
@@ -42,19 +46,40 @@ export default function OrderWarningsScreen() {
           {open.length > 0 && (
             <Chips
               label="级别"
-              chips={[{ id: '0', label: `全部 ${open.length}` }, ...[3, 2, 1].filter((of) => count(of) > 0).map((of) => ({ id: String(of), label: `${levels[of]!.text} ${count(of)}` }))]}
+              chips={[
+                { id: '0', label: `全部 ${open.length}` },
+                ...[3, 2, 1]
+                  .filter((of) => count(of) > 0)
+                  .map((of) => ({ id: String(of), label: `${levels[of]!.text} ${count(of)}` })),
+              ]}
               selected={[level]}
               onPress={setLevel}
             />
           )}
-          {open.length === 0 && <EmptyBlock icon={<CircleCheck size={32} />} title="一切正常" text="有订单需要处理时，会在这里提醒您" action={<Button href="/order/0">查看我的订单</Button>} />}
+          {open.length === 0 && (
+            <EmptyBlock
+              icon={<CircleCheck size={32} />}
+              title="一切正常"
+              text="有订单需要处理时，会在这里提醒您"
+              action={<Button href="/order/0">查看我的订单</Button>}
+            />
+          )}
           {shown.map((warning) => (
             <WarningCard key={`${warning.no} ${warning.rule}`} warning={warning} onGone={() => void query.refetch()} />
           ))}
           {(query.data?.closed.length ?? 0) > 0 && (
             <Card title="已解除" flush>
               {query.data?.closed.map((warning) => (
-                <Cell key={`${warning.no} ${warning.rule} ${warning.openedAt}`} title={warning.text} note={<>{warning.title} · <Moment at={warning.closedAt ?? warning.openedAt} /></>} value={warning.state === 'handled' ? (warning.note ?? '已处理') : '已恢复'} />
+                <Cell
+                  key={`${warning.no} ${warning.rule} ${warning.openedAt}`}
+                  title={warning.text}
+                  note={
+                    <>
+                      {warning.title} · <Moment at={warning.closedAt ?? warning.openedAt} />
+                    </>
+                  }
+                  value={warning.state === 'handled' ? (warning.note ?? '已处理') : '已恢复'}
+                />
               ))}
             </Card>
           )}

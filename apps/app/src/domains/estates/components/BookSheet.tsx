@@ -34,11 +34,32 @@ export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
     },
   });
   return (
-    <FormSheet open onClose={onClose} title={`${round.estate} ${formatDate(day, now)}`} submitText="约这一天" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title={`${round.estate} ${formatDate(day, now)}`}
+      submitText="约这一天"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
         <p className="ui-note">{`${clockText(round.fromMinute)}–${clockText(round.toMinute)}，${round.meeting}。当面称重，当场付款`}</p>
-        <Chips label="常见货品" form="wrap" chips={['纸箱书报', '塑料瓶', '旧衣服', '小家电'].map((id) => ({ id, label: id }))} selected={[form.draft.goods]} onPress={(goods) => form.change({ goods })} />
-        <TextField label="带什么来" placeholder="如 两捆纸箱，一袋旧衣服" maxLength={estateTextLimits.goods} value={form.draft.goods} onChange={(goods) => form.change({ goods })} error={form.errors.goods} />
+        <Chips
+          label="常见货品"
+          form="wrap"
+          chips={['纸箱书报', '塑料瓶', '旧衣服', '小家电'].map((id) => ({ id, label: id }))}
+          selected={[form.draft.goods]}
+          onPress={(goods) => form.change({ goods })}
+        />
+        <TextField
+          label="带什么来"
+          placeholder="如 两捆纸箱，一袋旧衣服"
+          maxLength={estateTextLimits.goods}
+          value={form.draft.goods}
+          onChange={(goods) => form.change({ goods })}
+          error={form.errors.goods}
+        />
       </div>
     </FormSheet>
   );

@@ -36,7 +36,9 @@ function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft
     ...(weekdays.length === 0 ? { weekdays: '请选择星期几' } : {}),
     ...(begins === null ? { from: '请填写时间，如 9:00' } : {}),
     ...(ends === null || (begins !== null && ends <= begins) ? { to: '要晚于开始时间，如 11:00' } : {}),
-    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= MAX_RESIDENTS ? {} : { most: `请填写 1 到 ${MAX_RESIDENTS}` }),
+    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= MAX_RESIDENTS
+      ? {}
+      : { most: `请填写 1 到 ${MAX_RESIDENTS}` }),
   };
 }
 
@@ -49,7 +51,15 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
     check: problemsOf,
     fieldOf: { estate: 'estate', adcode: 'region', meeting: 'meeting', weekdays: 'weekdays', most: 'most' },
     send: ({ estate, region, meeting, weekdays, from, to, most }) =>
-      add.mutateAsync({ estate: estate.trim(), adcode: region.at(-1)!.code, meeting: meeting.trim(), weekdays: weekdays.map(Number), fromMinute: clockMinute(from)!, toMinute: clockMinute(to)!, most: Number(most) }),
+      add.mutateAsync({
+        estate: estate.trim(),
+        adcode: region.at(-1)!.code,
+        meeting: meeting.trim(),
+        weekdays: weekdays.map(Number),
+        fromMinute: clockMinute(from)!,
+        toMinute: clockMinute(to)!,
+        most: Number(most),
+      }),
     onDone: () => {
       onClose();
       showToast('已安排', { style: 'success' });
@@ -57,16 +67,83 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
   });
   const { draft, errors, change } = form;
   return (
-    <FormSheet open onClose={onClose} title="安排上门时间" submitText="保存" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title="安排上门时间"
+      submitText="保存"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <TextField label="小区" placeholder="如 阳光花园" maxLength={estateTextLimits.estate} value={draft.estate} onChange={(estate) => change({ estate })} error={errors.estate} />
-        <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-        <TextField label="站在哪里" placeholder="如 东门岗亭旁" maxLength={estateTextLimits.meeting} value={draft.meeting} onChange={(meeting) => change({ meeting })} error={errors.meeting} />
-        <ChoiceField<Weekday> label="星期几" options={weekdayNames} selected={draft.weekdays} onPress={(day) => change({ weekdays: draft.weekdays.includes(day) ? draft.weekdays.filter((each) => each !== day) : [...draft.weekdays, day] })} problem={errors.weekdays} />
-        <TextField label="开始" placeholder="9:00" maxLength={5} value={draft.from} onChange={(from) => change({ from })} error={errors.from} />
-        <TextField label="结束" placeholder="11:00" maxLength={5} value={draft.to} onChange={(to) => change({ to })} error={errors.to} />
-        <TextField label="每天几位" inputMode="numeric" maxLength={3} value={draft.most} onChange={(most) => change({ most })} error={errors.most} />
-        <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region} depth={3} onPick={(region) => change({ region })} />
+        <TextField
+          label="小区"
+          placeholder="如 阳光花园"
+          maxLength={estateTextLimits.estate}
+          value={draft.estate}
+          onChange={(estate) => change({ estate })}
+          error={errors.estate}
+        />
+        <RegionField
+          text={draft.region.map(({ name }) => name).join('')}
+          error={errors.region}
+          placeholder="请选择省、市、区"
+          onOpen={() => setPicking(true)}
+        />
+        <TextField
+          label="站在哪里"
+          placeholder="如 东门岗亭旁"
+          maxLength={estateTextLimits.meeting}
+          value={draft.meeting}
+          onChange={(meeting) => change({ meeting })}
+          error={errors.meeting}
+        />
+        <ChoiceField<Weekday>
+          label="星期几"
+          options={weekdayNames}
+          selected={draft.weekdays}
+          onPress={(day) =>
+            change({
+              weekdays: draft.weekdays.includes(day)
+                ? draft.weekdays.filter((each) => each !== day)
+                : [...draft.weekdays, day],
+            })
+          }
+          problem={errors.weekdays}
+        />
+        <TextField
+          label="开始"
+          placeholder="9:00"
+          maxLength={5}
+          value={draft.from}
+          onChange={(from) => change({ from })}
+          error={errors.from}
+        />
+        <TextField
+          label="结束"
+          placeholder="11:00"
+          maxLength={5}
+          value={draft.to}
+          onChange={(to) => change({ to })}
+          error={errors.to}
+        />
+        <TextField
+          label="每天几位"
+          inputMode="numeric"
+          maxLength={3}
+          value={draft.most}
+          onChange={(most) => change({ most })}
+          error={errors.most}
+        />
+        <RegionPicker
+          open={picking}
+          onClose={() => setPicking(false)}
+          load={loadDistricts}
+          value={draft.region}
+          depth={3}
+          onPick={(region) => change({ region })}
+        />
       </div>
     </FormSheet>
   );

@@ -36,14 +36,28 @@ export default function EstateScreen() {
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<{ round: EstateRound; day: string } | null>(null);
   const isOwn = user?.userid === userid;
-  const isUnknown = refusalOf(owner.error)?.name === 'platform.not_found' || owner.data?.isrecycler === false || !IDENTIFIER.test(userid);
+  const isUnknown =
+    refusalOf(owner.error)?.name === 'platform.not_found' ||
+    owner.data?.isrecycler === false ||
+    !IDENTIFIER.test(userid);
   const rounds = query.data ?? [];
 
   async function press(round: EstateRound, { day, bookingId }: EstateRound['days'][number]): Promise<void> {
     if (user === null) return navigator.push(`${loginPath}?return=${encodeURIComponent(`community/${userid}`)}`);
     if (bookingId === null) return setChosen({ round, day });
-    const sure = await confirmDialog({ title: '取消这次预约', text: `${round.estate}，${formatDate(day, now)}。位置会让给别人`, confirm: '取消预约' });
-    if (sure) cancel.mutate({ recyclerId: userid, id: bookingId }, { onSuccess: () => showToast('已取消'), onError: (error) => showToast(failureText(error) ?? '没有取消成，请再试') });
+    const sure = await confirmDialog({
+      title: '取消这次预约',
+      text: `${round.estate}，${formatDate(day, now)}。位置会让给别人`,
+      confirm: '取消预约',
+    });
+    if (sure)
+      cancel.mutate(
+        { recyclerId: userid, id: bookingId },
+        {
+          onSuccess: () => showToast('已取消'),
+          onError: (error) => showToast(failureText(error) ?? '没有取消成，请再试'),
+        },
+      );
   }
 
   return (
@@ -58,7 +72,11 @@ export default function EstateScreen() {
                 安排上门时间
               </Button>
             ) : (
-              <Button kind={rounds.length === 0 ? 'primary' : 'secondary'} size="large" href={`/appointmentC/${userid}`}>
+              <Button
+                kind={rounds.length === 0 ? 'primary' : 'secondary'}
+                size="large"
+                href={`/appointmentC/${userid}`}
+              >
                 预约TA上门
               </Button>
             )}
@@ -68,7 +86,16 @@ export default function EstateScreen() {
     >
       <div className="ui-stack">
         {isUnknown ? (
-          <EmptyBlock icon={<MapPin size={32} />} title="没有找到这位回收员" text="您可以直接预约上门" action={<Button kind="primary" href="/conorder">预约上门</Button>} />
+          <EmptyBlock
+            icon={<MapPin size={32} />}
+            title="没有找到这位回收员"
+            text="您可以直接预约上门"
+            action={
+              <Button kind="primary" href="/conorder">
+                预约上门
+              </Button>
+            }
+          />
         ) : (
           <>
             {owner.data && (
@@ -81,7 +108,13 @@ export default function EstateScreen() {
               query={query}
               skeleton={<SkeletonCards count={2} height={220} />}
               isEmpty={rounds.length === 0}
-              empty={<EmptyBlock icon={<MapPin size={32} />} title="还没有社区上门时间" text={isOwn ? '安排好固定时间，邻居就能在这里约' : '可以直接预约上门'} />}
+              empty={
+                <EmptyBlock
+                  icon={<MapPin size={32} />}
+                  title="还没有社区上门时间"
+                  text={isOwn ? '安排好固定时间，邻居就能在这里约' : '可以直接预约上门'}
+                />
+              }
             >
               {rounds.map((round) => (
                 <RoundCard key={round.id} round={round} isOwn={isOwn} onDay={(day) => void press(round, day)} />
@@ -91,7 +124,9 @@ export default function EstateScreen() {
           </>
         )}
       </div>
-      {chosen && <BookSheet recyclerId={userid} round={chosen.round} day={chosen.day} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <BookSheet recyclerId={userid} round={chosen.round} day={chosen.day} onClose={() => setChosen(null)} />
+      )}
       {adding && <RoundSheet onClose={() => setAdding(false)} />}
     </PageFrame>
   );
@@ -103,15 +138,31 @@ function OwnRounds({ rounds }: { rounds: readonly EstateRound[] }) {
   const bookings = useRoundBookings(true);
   const end = useEndRound();
   async function ended({ id, estate }: EstateRound): Promise<void> {
-    const sure = await confirmDialog({ title: `结束${estate}的上门`, text: '已经约的会取消，并短信通知邻居', confirm: '结束' });
-    if (sure) end.mutate({ roundId: id }, { onSuccess: () => showToast('已结束'), onError: (error) => showToast(failureText(error) ?? '没有结束成，请再试') });
+    const sure = await confirmDialog({
+      title: `结束${estate}的上门`,
+      text: '已经约的会取消，并短信通知邻居',
+      confirm: '结束',
+    });
+    if (sure)
+      end.mutate(
+        { roundId: id },
+        {
+          onSuccess: () => showToast('已结束'),
+          onError: (error) => showToast(failureText(error) ?? '没有结束成，请再试'),
+        },
+      );
   }
   return (
     <>
       {(bookings.data ?? []).length > 0 && (
         <Card title="谁要来" flush>
           {bookings.data!.map(({ id, day, estate, name, mobile, goods, fromMinute, toMinute }) => (
-            <Cell key={id} title={`${name}：${goods}`} note={`${formatDate(day, now)} ${clockText(fromMinute)}–${clockText(toMinute)} · ${estate}`} {...(mobile === '' ? {} : { value: '打电话', href: telephoneLink(mobile) })} />
+            <Cell
+              key={id}
+              title={`${name}：${goods}`}
+              note={`${formatDate(day, now)} ${clockText(fromMinute)}–${clockText(toMinute)} · ${estate}`}
+              {...(mobile === '' ? {} : { value: '打电话', href: telephoneLink(mobile) })}
+            />
           ))}
         </Card>
       )}

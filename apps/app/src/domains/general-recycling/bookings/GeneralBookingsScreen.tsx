@@ -7,7 +7,11 @@ import { BookingsList } from '../../orders/bookings/BookingsList.tsx';
 export default function GeneralBookingsScreen() {
   const client = useQueryClient();
   return (
-    <PageFrame title="我的订单" action={<BarAction href="/grneral">综合回收</BarAction>} onRefresh={() => client.invalidateQueries({ queryKey: ['orders.list_mine'] })}>
+    <PageFrame
+      title="我的订单"
+      action={<BarAction href="/grneral">综合回收</BarAction>}
+      onRefresh={() => client.invalidateQueries({ queryKey: ['orders.list_mine'] })}
+    >
       <BookingsList />
     </PageFrame>
   );

@@ -16,7 +16,11 @@ export default function GeneralPlacedScreen() {
       detailsPath={`gen-details/${NO}`}
       more={
         next && (
-          <NoticeBar tone="warning" action="接着预约" onAction={() => navigator.push(`conorder?from=grneral&service=${next.service}`)}>
+          <NoticeBar
+            tone="warning"
+            action="接着预约"
+            onAction={() => navigator.push(`conorder?from=grneral&service=${next.service}`)}
+          >
             篮子里还有{serviceNames[next.service]} {next.lines.length} 种，要另约一单
           </NoticeBar>
         )

@@ -31,7 +31,8 @@ export default function UnsortedScreen() {
   const mix = mixes.find(({ key }) => key === chosen) ?? mixes[0];
 
   function book({ item }: Mix): void {
-    if (!basket.lines.some(({ itemId }) => itemId === item.itemId)) basket.put({ ...bookedGoods(item), amount: MIX_KILOGRAMS * 1000 });
+    if (!basket.lines.some(({ itemId }) => itemId === item.itemId))
+      basket.put({ ...bookedGoods(item), amount: MIX_KILOGRAMS * 1000 });
     navigator.push(`conorder?from=grneral&service=${item.service}`);
   }
 
@@ -42,7 +43,12 @@ export default function UnsortedScreen() {
       header={
         (mixes.length > 1 || query.isPending) && (
           <div className={styles.head}>
-            <SegmentedTabs label="货的来源" segments={mixes.map(({ key, name }) => ({ id: key, label: name }))} selected={mix?.key ?? ''} onSelect={setChosen} />
+            <SegmentedTabs
+              label="货的来源"
+              segments={mixes.map(({ key, name }) => ({ id: key, label: name }))}
+              selected={mix?.key ?? ''}
+              onSelect={setChosen}
+            />
           </div>
         )
       }
@@ -64,9 +70,22 @@ export default function UnsortedScreen() {
           query={query}
           skeleton={<SkeletonCards count={2} height={260} />}
           isEmpty={!mix}
-          empty={<EmptyBlock icon={<Layers size={32} />} title="这里还没有统货价" text="可以按品类分开卖，价格更高" action={<Button kind="primary" href="/grneral">看各品类价格</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<Layers size={32} />}
+              title="这里还没有统货价"
+              text="可以按品类分开卖，价格更高"
+              action={
+                <Button kind="primary" href="/grneral">
+                  看各品类价格
+                </Button>
+              }
+            />
+          }
         >
-          {mix && query.data && <MixView key={`${mix.key} ${query.data.adcode}`} mix={mix} district={query.data.district} />}
+          {mix && query.data && (
+            <MixView key={`${mix.key} ${query.data.adcode}`} mix={mix} district={query.data.district} />
+          )}
         </ListStates>
       </div>
     </PageFrame>
@@ -85,13 +104,18 @@ function MixView({ mix, district }: { mix: Mix; district: string }) {
           {district}今日统货价 · {mix.note}
         </p>
         <p className={styles.price}>
-          <Money fen={mix.item.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">元/kg，不用分拣</span>
+          <Money fen={mix.item.priceFen} form="yuan" size="figure" tone="amount" />{' '}
+          <span className="ui-note">元/kg，不用分拣</span>
         </p>
         <Facts
           facts={[
             { label: `${MIX_KILOGRAMS} kg 不分拣`, value: <Money fen={mix.unsortedFen} bold={false} /> },
             { label: `${MIX_KILOGRAMS} kg 分拣后`, value: <Money fen={sortedFen} bold={false} /> },
-            { label: '分拣能多得', value: gainFen > 0 ? <Money fen={gainFen} signed size="amount" tone="amount" /> : <span>今天不多得</span>, total: true },
+            {
+              label: '分拣能多得',
+              value: gainFen > 0 ? <Money fen={gainFen} signed size="amount" tone="amount" /> : <span>今天不多得</span>,
+              total: true,
+            },
           ]}
         />
       </Card>

@@ -17,7 +17,13 @@ export function BasketBar({ basket, adcode }: { basket: Basket; adcode: string |
   const estimate = useEstimate(adcode, current?.lines ?? []);
   const { data } = estimate;
   return (
-    <BottomBar {...(others.length > 0 ? { summary: `${others.map(({ service, lines }) => `${shortServiceNames[service]} ${lines.length} 种`).join('、')}接着另约一单` } : {})}>
+    <BottomBar
+      {...(others.length > 0
+        ? {
+            summary: `${others.map(({ service, lines }) => `${shortServiceNames[service]} ${lines.length} 种`).join('、')}接着另约一单`,
+          }
+        : {})}
+    >
       <span className={styles.basket}>
         <ShoppingBasket size={24} aria-hidden="true" />
         {basket.lines.length > 0 && <span className={styles.basketCount}>{basket.lines.length}</span>}
@@ -30,7 +36,11 @@ export function BasketBar({ basket, adcode }: { basket: Basket; adcode: string |
           </>
         ) : (
           <>
-            {data ? <MoneyRange from={data.estimateLowFen} to={data.estimateHighFen} size="title" /> : <b>{estimate.isError ? '暂时算不出估价' : '正在估价'}</b>}
+            {data ? (
+              <MoneyRange from={data.estimateLowFen} to={data.estimateHighFen} size="title" />
+            ) : (
+              <b>{estimate.isError ? '暂时算不出估价' : '正在估价'}</b>
+            )}
             <span>
               {data?.grams != null ? (
                 <>
@@ -42,7 +52,11 @@ export function BasketBar({ basket, adcode }: { basket: Basket; adcode: string |
           </>
         )}
       </span>
-      <Button kind="primary" size="large" href={current === undefined ? '/conorder?from=grneral' : `/conorder?from=grneral&service=${current.service}`}>
+      <Button
+        kind="primary"
+        size="large"
+        href={current === undefined ? '/conorder?from=grneral' : `/conorder?from=grneral&service=${current.service}`}
+      >
         去预约
       </Button>
     </BottomBar>

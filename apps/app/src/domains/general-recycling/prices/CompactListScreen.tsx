@@ -12,7 +12,9 @@ export default function CompactListScreen() {
       {({ groups }) => (
         <Card>
           <ul aria-label="全部品类">
-            {groups.flatMap(({ items }) => items.map((price) => <GoodsRow key={price.itemId} price={price} basket={basket} dense />))}
+            {groups.flatMap(({ items }) =>
+              items.map((price) => <GoodsRow key={price.itemId} price={price} basket={basket} dense />),
+            )}
           </ul>
         </Card>
       )}

@@ -27,7 +27,15 @@ export default function GeneralScreen() {
   return (
     <PriceListPage
       title="综合回收"
-      tabs={() => <SegmentedTabs label="服务" segments={generalServices.map((id) => ({ id, label: shortServiceNames[id] }))} selected={service} onSelect={(id) => setService(id as Service)} controls="general-groups" />}
+      tabs={() => (
+        <SegmentedTabs
+          label="服务"
+          segments={generalServices.map((id) => ({ id, label: shortServiceNames[id] }))}
+          selected={service}
+          onSelect={(id) => setService(id as Service)}
+          controls="general-groups"
+        />
+      )}
       lead={
         <>
           {inviter !== null && <NoticeBar tone="success">由 {inviter} 邀请</NoticeBar>}
@@ -43,7 +51,16 @@ export default function GeneralScreen() {
             .map((group) => {
               const shown = keyword === '' && group.items.length > ROWS + 1 ? group.items.slice(0, ROWS) : group.items;
               return (
-                <Card key={group.categoryId} title={group.name} aside={shown.length < group.items.length ? <a href={`/grneral-mores/${all.indexOf(group)}`}>全部 {group.items.length} 种</a> : undefined} className={styles.group}>
+                <Card
+                  key={group.categoryId}
+                  title={group.name}
+                  aside={
+                    shown.length < group.items.length ? (
+                      <a href={`/grneral-mores/${all.indexOf(group)}`}>全部 {group.items.length} 种</a>
+                    ) : undefined
+                  }
+                  className={styles.group}
+                >
                   <ul>
                     {shown.map((price) => (
                       <GoodsRow key={price.itemId} price={price} basket={basket} />

@@ -29,7 +29,9 @@ export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
           {name}
           {grade !== null && <span className={styles.grade}>{grade}</span>}
         </span>
-        {!dense && !device && <Sparkline className={styles.line} values={series} change={changeFen} width={48} height={20} />}
+        {!dense && !device && (
+          <Sparkline className={styles.line} values={series} change={changeFen} width={48} height={20} />
+        )}
         <span className={styles.figure}>
           <span className={styles.price}>{device?.figure ?? formatYuan(priceFen)}</span>
           <span className={styles.unit}>{device?.note ?? priceUnit(price)}</span>
@@ -44,7 +46,12 @@ export function GoodsRow({ price, basket, dense = false }: GoodsRowProps) {
         ) : line ? (
           <AmountStepper line={{ ...line, priceFen }} onChange={basket.put} />
         ) : (
-          <button type="button" className={rowActs.plus} aria-label={`添加${grade === null ? name : `${name} ${grade}`}`} onClick={() => basket.put(bookedGoods(price))}>
+          <button
+            type="button"
+            className={rowActs.plus}
+            aria-label={`添加${grade === null ? name : `${name} ${grade}`}`}
+            onClick={() => basket.put(bookedGoods(price))}
+          >
             <Plus size={22} aria-hidden="true" />
           </button>
         )}

@@ -20,7 +20,19 @@ export default function GroupScreen() {
       title="更多品类"
       tabs={(all) => {
         const selected = chosen ?? (/^\d{1,3}$/.test(i) ? all[Number(i)]?.categoryId : undefined) ?? EVERYTHING;
-        return all.length > 0 && <SegmentedTabs label="品类" segments={[...all.map(({ categoryId, name }) => ({ id: categoryId, label: name })), { id: EVERYTHING, label: '全部' }]} selected={selected} onSelect={setChosen} />;
+        return (
+          all.length > 0 && (
+            <SegmentedTabs
+              label="品类"
+              segments={[
+                ...all.map(({ categoryId, name }) => ({ id: categoryId, label: name })),
+                { id: EVERYTHING, label: '全部' },
+              ]}
+              selected={selected}
+              onSelect={setChosen}
+            />
+          )
+        );
       }}
       footer={(adcode) => <BasketBar basket={basket} adcode={adcode} />}
     >
@@ -31,7 +43,12 @@ export default function GroupScreen() {
             {groups
               .filter(({ categoryId }) => keyword !== '' || selected === EVERYTHING || categoryId === selected)
               .map((group) => (
-                <Card key={group.categoryId} title={group.name} aside={`${group.items.length} 种`} className={styles.group}>
+                <Card
+                  key={group.categoryId}
+                  title={group.name}
+                  aside={`${group.items.length} 种`}
+                  className={styles.group}
+                >
                   <ul>
                     {group.items.map((price) => (
                       <GoodsRow key={price.itemId} price={price} basket={basket} />

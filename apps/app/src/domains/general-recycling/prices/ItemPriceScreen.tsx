@@ -38,13 +38,31 @@ export default function ItemPriceScreen() {
   const basket = useBasket();
   const gone = refusalOf(query.error)?.name === 'catalog.item_unknown';
   return (
-    <PageFrame title="品类价格" onRefresh={() => query.refetch()} footer={query.data && <AddBar item={query.data.item} basket={basket} />}>
+    <PageFrame
+      title="品类价格"
+      onRefresh={() => query.refetch()}
+      footer={query.data && <AddBar item={query.data.item} basket={basket} />}
+    >
       <div className="ui-stack">
         {gone ? (
-          <EmptyBlock icon={<PackageX size={32} />} title="没有这个品类，可能已下架" text="看看现在都收什么" action={<Button kind="primary" href="/grneral">全部品类</Button>} />
+          <EmptyBlock
+            icon={<PackageX size={32} />}
+            title="没有这个品类，可能已下架"
+            text="看看现在都收什么"
+            action={
+              <Button kind="primary" href="/grneral">
+                全部品类
+              </Button>
+            }
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={220} />}>
-            {query.data && (query.data.item.valued ? <DevicePrices prices={query.data} /> : <Prices prices={query.data} onDistrict={district.choose} />)}
+            {query.data &&
+              (query.data.item.valued ? (
+                <DevicePrices prices={query.data} />
+              ) : (
+                <Prices prices={query.data} onDistrict={district.choose} />
+              ))}
           </ListStates>
         )}
       </div>
@@ -104,10 +122,19 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
       <Card>
         <ItemHead item={item} note={`${group} · ${district}今日上门价`} />
         <p className={styles.price}>
-          <Money fen={item.priceFen} form="yuan" size="figure" tone="amount" /> <span className="ui-note">{priceUnit(item)}</span>
+          <Money fen={item.priceFen} form="yuan" size="figure" tone="amount" />{' '}
+          <span className="ui-note">{priceUnit(item)}</span>
           <PriceChange fen={item.changeFen} from={item.priceFen - item.changeFen} className={styles.change} />
         </p>
-        <Chips label="走势的天数" chips={[{ id: '30', label: '近 30 天' }, { id: '90', label: '近 90 天' }]} selected={[shown]} onPress={setShown} />
+        <Chips
+          label="走势的天数"
+          chips={[
+            { id: '30', label: '近 30 天' },
+            { id: '90', label: '近 90 天' },
+          ]}
+          selected={[shown]}
+          onPress={setShown}
+        />
         <PriceLine name={item.name} values={item.series} days={line} />
         <p className={styles.span}>
           最高 {formatYuan(highFen)} · 最低 {formatYuan(lowFen)} 元
@@ -117,7 +144,13 @@ function Prices({ prices, onDistrict }: { prices: ItemPrices; onDistrict: (adcod
       {districts.length > 1 && (
         <Card title="各区今日价格" aside={`${priceUnit(item)}，从高到低`}>
           {districts.map(({ adcode, name, priceFen, changeFen }) => (
-            <button key={adcode} type="button" className={styles.row} aria-current={adcode === prices.adcode || undefined} onClick={() => onDistrict(adcode)}>
+            <button
+              key={adcode}
+              type="button"
+              className={styles.row}
+              aria-current={adcode === prices.adcode || undefined}
+              onClick={() => onDistrict(adcode)}
+            >
               <span>{name}</span>
               <b>{formatYuan(priceFen)}</b>
               <PriceChange fen={changeFen} className={styles.rowChange} />

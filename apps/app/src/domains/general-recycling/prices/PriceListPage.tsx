@@ -54,7 +54,13 @@ export function PriceListPage({ title, tabs, lead, lines = true, footer, childre
       action={prices.data && <DistrictAction district={prices.data.district} onPress={() => setChoosing(true)} />}
       header={
         <div className={styles.head}>
-          <SearchField label="搜索货品" placeholder="搜纸箱、铜线、旧衣，拼音也行" value={keyword} onChange={setKeyword} maxLength={20} />
+          <SearchField
+            label="搜索货品"
+            placeholder="搜纸箱、铜线、旧衣，拼音也行"
+            value={keyword}
+            onChange={setKeyword}
+            maxLength={20}
+          />
           {tabs?.(all)}
         </div>
       }
@@ -69,7 +75,12 @@ export function PriceListPage({ title, tabs, lead, lines = true, footer, childre
             all.length === 0 ? (
               <EmptyBlock title="今天的价格还没有公布" text="换一个区看看，或稍后再来" />
             ) : (
-              <EmptyBlock icon={<SearchX size={32} />} title={`没有找到「${keyword.trim()}」`} text="换个说法试试，或拍照让我们报价" action={<Button onPress={() => setKeyword('')}>看全部</Button>} />
+              <EmptyBlock
+                icon={<SearchX size={32} />}
+                title={`没有找到「${keyword.trim()}」`}
+                text="换个说法试试，或拍照让我们报价"
+                action={<Button onPress={() => setKeyword('')}>看全部</Button>}
+              />
             )
           }
         >
@@ -86,7 +97,14 @@ export function PriceListPage({ title, tabs, lead, lines = true, footer, childre
           )}
         </ListStates>
       </div>
-      {prices.data && <DistrictSheet open={choosing} adcode={prices.data.adcode} onClose={() => setChoosing(false)} onChoose={district.choose} />}
+      {prices.data && (
+        <DistrictSheet
+          open={choosing}
+          adcode={prices.data.adcode}
+          onClose={() => setChoosing(false)}
+          onChoose={district.choose}
+        />
+      )}
     </PageFrame>
   );
 }

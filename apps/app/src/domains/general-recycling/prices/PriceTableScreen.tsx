@@ -20,10 +20,20 @@ const orders = [
 export default function PriceTableScreen() {
   const [order, setOrder] = useState<PriceOrder>('group');
   return (
-    <PriceListPage title="价格表" lines={false} tabs={() => <Chips label="排序" chips={orders} selected={[order]} onPress={(id) => setOrder(id as PriceOrder)} />}>
+    <PriceListPage
+      title="价格表"
+      lines={false}
+      tabs={() => <Chips label="排序" chips={orders} selected={[order]} onPress={(id) => setOrder(id as PriceOrder)} />}
+    >
       {({ prices, groups }) => {
-        const parts = order === 'group' ? groups.map(({ categoryId, name, items }) => ({ id: categoryId, name, items })) : [{ id: order, name: null, items: movedItems(groups, order) }];
-        if (parts.every(({ items }) => items.length === 0)) return <EmptyBlock title={order === 'up' ? '今天没有品类涨价' : '今天没有品类降价'} text="价格每天早上更新" />;
+        const parts =
+          order === 'group'
+            ? groups.map(({ categoryId, name, items }) => ({ id: categoryId, name, items }))
+            : [{ id: order, name: null, items: movedItems(groups, order) }];
+        if (parts.every(({ items }) => items.length === 0))
+          return (
+            <EmptyBlock title={order === 'up' ? '今天没有品类涨价' : '今天没有品类降价'} text="价格每天早上更新" />
+          );
         return (
           <Card flush>
             <table className={styles.table}>

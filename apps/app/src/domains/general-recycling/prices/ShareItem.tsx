@@ -14,7 +14,16 @@ export function ShareItem({ item, district }: { item: Price; district: string })
       <Button block onPress={() => setOpen(true)}>
         分享这个价格
       </Button>
-      <PosterSheet open={open} onClose={() => setOpen(false)} title={item.name} figure={`${formatMoney(item.priceFen)}${priceUnit(item).replace(/^元/, '')}`} lines={[`${district}今日上门价`, '上门回收，当面称重']} link={`${appSettings().mobileSite || location.origin}/grneral-price/${item.itemId}`} invitation="扫码看各区价格" name={`${item.name}今日价格`} />
+      <PosterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={item.name}
+        figure={`${formatMoney(item.priceFen)}${priceUnit(item).replace(/^元/, '')}`}
+        lines={[`${district}今日上门价`, '上门回收，当面称重']}
+        link={`${appSettings().mobileSite || location.origin}/grneral-price/${item.itemId}`}
+        invitation="扫码看各区价格"
+        name={`${item.name}今日价格`}
+      />
     </>
   );
 }

@@ -12,7 +12,12 @@ import { useWatches, useWatchItem } from '../basket.queries.ts';
 import * as styles from './item-price.module.css';
 
 /** Relative price changes that can trigger a message, permille; 0 for none. */
-const shares = [{ id: '0', label: '不提醒' }, { id: '30', label: '涨跌 3%' }, { id: '50', label: '涨跌 5%' }, { id: '100', label: '涨跌 10%' }];
+const shares = [
+  { id: '0', label: '不提醒' },
+  { id: '30', label: '涨跌 3%' },
+  { id: '50', label: '涨跌 5%' },
+  { id: '100', label: '涨跌 10%' },
+];
 
 /** Watches the price of an item in a district, and leads to whatever else is watched. */
 export function WatchCard({ itemId, adcode, district }: { itemId: string; adcode: string; district: string }) {
@@ -35,8 +40,18 @@ export function WatchCard({ itemId, adcode, district }: { itemId: string; adcode
   const chosen = change.isPending ? String(change.variables.leastPermille) : String(own?.leastPermille ?? 0);
   return (
     <Card title="涨跌提醒" aside={district}>
-      <Chips label="什么时候提醒我" form="wrap" chips={shares.map((share) => ({ ...share, disabled: change.isPending || watches.data === undefined }))} selected={watches.data === undefined ? [] : [chosen]} onPress={(id) => change.mutate({ itemId, adcode, leastPermille: Number(id) })} />
-      <p className="ui-hint">{own ? `从 ${formatYuan(own.toldFen)} 元算起，变动够了早上 8:30 告诉您，一天最多一次` : '变动够了早上 8:30 告诉您，一天最多一次'}</p>
+      <Chips
+        label="什么时候提醒我"
+        form="wrap"
+        chips={shares.map((share) => ({ ...share, disabled: change.isPending || watches.data === undefined }))}
+        selected={watches.data === undefined ? [] : [chosen]}
+        onPress={(id) => change.mutate({ itemId, adcode, leastPermille: Number(id) })}
+      />
+      <p className="ui-hint">
+        {own
+          ? `从 ${formatYuan(own.toldFen)} 元算起，变动够了早上 8:30 告诉您，一天最多一次`
+          : '变动够了早上 8:30 告诉您，一天最多一次'}
+      </p>
       <FormFailure text={failureText(change.error) ?? (watches.isError ? '没有读到您的关注，请下拉刷新' : null)} />
       {others.map(({ itemId: id, adcode: place, name, district: where, priceFen, toldFen }) => (
         <a key={`${id} ${place}`} className={styles.row} href={`/grneral-price/${id}`}>

@@ -37,13 +37,22 @@ export function AskForm({ onDone }: { onDone: (no: string) => void }) {
     }),
     fieldOf: { photoIds: 'photos', addressId: 'address', text: 'text' },
     holdUp: uploads.holdUp,
-    send: ({ service, text, kilograms }) => write.mutateAsync({ addressId: address!.id, service, text: text.trim(), photoIds: [...uploads.arrived], ...(kilograms === 0 ? {} : { roughGrams: kilograms * 1000 }) }),
+    send: ({ service, text, kilograms }) =>
+      write.mutateAsync({
+        addressId: address!.id,
+        service,
+        text: text.trim(),
+        photoIds: [...uploads.arrived],
+        ...(kilograms === 0 ? {} : { roughGrams: kilograms * 1000 }),
+      }),
     onDone: ({ no }) => onDone(no),
   });
   const { service, text, kilograms } = form.draft;
 
   async function chooseAddress(): Promise<void> {
-    const picked = await navigator.pushForResult<Address>(addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1');
+    const picked = await navigator.pushForResult<Address>(
+      addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1',
+    );
     if (picked) setChosen(picked.id);
   }
 
@@ -55,12 +64,36 @@ export function AskForm({ onDone }: { onDone: (no: string) => void }) {
         <p className="ui-hint">整堆拍一张，值钱的近一点再拍一张</p>
       </Card>
       <Card title="大概是什么">
-        <Chips label="服务" chips={generalServices.map((id) => ({ id, label: shortServiceNames[id] }))} selected={[service]} onPress={(id) => form.change({ service: id as Service })} />
+        <Chips
+          label="服务"
+          chips={generalServices.map((id) => ({ id, label: shortServiceNames[id] }))}
+          selected={[service]}
+          onPress={(id) => form.change({ service: id as Service })}
+        />
         <p className={styles.label}>大概多重</p>
-        <Chips label="大概多重" form="wrap" chips={weights.map((each) => ({ id: String(each), label: each === 0 ? '不确定' : `${each} kg` }))} selected={[String(kilograms)]} onPress={(id) => form.change({ kilograms: Number(id) as (typeof weights)[number] })} />
-        <TextArea label="补充说明" placeholder="比如：在三楼没有电梯，铁架要拆" rows={2} maxLength={photoQuoteTextLimits.text} value={text} onChange={(said) => form.change({ text: said })} error={form.errors.text} />
+        <Chips
+          label="大概多重"
+          form="wrap"
+          chips={weights.map((each) => ({ id: String(each), label: each === 0 ? '不确定' : `${each} kg` }))}
+          selected={[String(kilograms)]}
+          onPress={(id) => form.change({ kilograms: Number(id) as (typeof weights)[number] })}
+        />
+        <TextArea
+          label="补充说明"
+          placeholder="比如：在三楼没有电梯，铁架要拆"
+          rows={2}
+          maxLength={photoQuoteTextLimits.text}
+          value={text}
+          onChange={(said) => form.change({ text: said })}
+          error={form.errors.text}
+        />
       </Card>
-      <AddressChoice addresses={addresses} address={address} problem={form.errors.address} onChoose={() => void chooseAddress()} />
+      <AddressChoice
+        addresses={addresses}
+        address={address}
+        problem={form.errors.address}
+        onChoose={() => void chooseAddress()}
+      />
       <p className="ui-hint">{ANSWER_HOURS} 小时内给出报价；报价的人只看到街道，看不到门牌和电话</p>
     </PageForm>
   );

@@ -36,7 +36,8 @@ export function OfferCard({ title, offer, service, children }: OfferCardProps) {
       </ul>
       {offer.note !== '' && <p className={styles.note}>{offer.note}</p>}
       <p className="ui-note">
-        {offer.collector === null ? '附近的回收员上门' : `${offer.collector}上门`} · {formatMoment(offer.validUntil, now)} 前有效
+        {offer.collector === null ? '附近的回收员上门' : `${offer.collector}上门`} ·{' '}
+        {formatMoment(offer.validUntil, now)} 前有效
       </p>
       {children}
     </Card>

@@ -35,15 +35,26 @@ export function OfferForm({ no, companyNo, onDone }: { no: string; companyNo: st
   const query = useRequest(no, companyNo);
   const { company } = useRequests('open', companyNo);
   // The page itself shows that it is loading, or why no offer is possible.
-  return query.data?.canOffer && company ? <Fields key={no} request={query.data} company={company} onDone={onDone} /> : <RequestView no={no} companyNo={companyNo} />;
+  return query.data?.canOffer && company ? (
+    <Fields key={no} request={query.data} company={company} onDone={onDone} />
+  ) : (
+    <RequestView no={no} companyNo={companyNo} />
+  );
 }
 
 const nameOf = ({ name, grade }: ListedPrice): string => [name, grade].filter(Boolean).join(' ');
 
 const linesOf = ({ offer }: QuoteRequest): DraftLine[] =>
-  offer?.lines.map(({ itemId, name, unit, grams, pieces, priceFen }) => ({ itemId, name, unit, amount: unit === 'kg' ? String((grams ?? 0) / 1000) : String(pieces ?? 0), yuan: String(priceFen / 100) })) ?? [];
+  offer?.lines.map(({ itemId, name, unit, grams, pieces, priceFen }) => ({
+    itemId,
+    name,
+    unit,
+    amount: unit === 'kg' ? String((grams ?? 0) / 1000) : String(pieces ?? 0),
+    yuan: String(priceFen / 100),
+  })) ?? [];
 
-const quantityOf = ({ unit, amount }: DraftLine): number => (unit === 'kg' ? (parseWeight(amount) ?? 0) : /^\d{1,3}$/.test(amount) ? Number(amount) : 0);
+const quantityOf = ({ unit, amount }: DraftLine): number =>
+  unit === 'kg' ? (parseWeight(amount) ?? 0) : /^\d{1,3}$/.test(amount) ? Number(amount) : 0;
 
 interface FieldsProps {
   request: QuoteRequest;
@@ -61,34 +72,61 @@ function Fields({ request, company, onDone }: FieldsProps) {
   const form = useForm({
     first: { lines: linesOf(request), note: offer?.note ?? '', collectorId: null as string | null },
     check: ({ lines, collectorId }): { lines?: string; collector?: string; note?: string } => ({
-      ...(lines.length === 0 ? { lines: '请至少报一种' } : lines.some((line) => quantityOf(line) === 0 || (parseYuan(line.yuan) ?? 0) === 0) ? { lines: '每一种都要填数量和单价' } : {}),
+      ...(lines.length === 0
+        ? { lines: '请至少报一种' }
+        : lines.some((line) => quantityOf(line) === 0 || (parseYuan(line.yuan) ?? 0) === 0)
+          ? { lines: '每一种都要填数量和单价' }
+          : {}),
       ...(collectorId === null && collectors.length !== 1 ? { collector: '请选择谁上门' } : {}),
     }),
     fieldOf: { lines: 'lines', collectorId: 'collector', note: 'note' },
     send: ({ lines, note, collectorId }) =>
       write.mutateAsync({
-        no, companyNo: company.no, note: note.trim(), collectorId: collectorId ?? collectors[0]!.userId,
-        lines: lines.map((line) => ({ itemId: line.itemId, priceFen: parseYuan(line.yuan)!, ...(line.unit === 'kg' ? { grams: quantityOf(line) } : { pieces: quantityOf(line) }) })),
+        no,
+        companyNo: company.no,
+        note: note.trim(),
+        collectorId: collectorId ?? collectors[0]!.userId,
+        lines: lines.map((line) => ({
+          itemId: line.itemId,
+          priceFen: parseYuan(line.yuan)!,
+          ...(line.unit === 'kg' ? { grams: quantityOf(line) } : { pieces: quantityOf(line) }),
+        })),
       }),
     onDone,
   });
   const { lines, note, collectorId } = form.draft;
   const listed = prices.data?.groups.filter((group) => group.service === service).flatMap(({ items }) => items) ?? [];
   const left = listed.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId));
-  const totalFen = lines.reduce((sum, line) => sum + goodsAmount(line.unit, quantityOf(line), parseYuan(line.yuan) ?? 0), 0);
-  const edit = (itemId: string, part: Partial<DraftLine>): void => form.change((before) => ({ ...before, lines: before.lines.map((line) => (line.itemId === itemId ? { ...line, ...part } : line)) }));
+  const totalFen = lines.reduce(
+    (sum, line) => sum + goodsAmount(line.unit, quantityOf(line), parseYuan(line.yuan) ?? 0),
+    0,
+  );
+  const edit = (itemId: string, part: Partial<DraftLine>): void =>
+    form.change((before) => ({
+      ...before,
+      lines: before.lines.map((line) => (line.itemId === itemId ? { ...line, ...part } : line)),
+    }));
   const add = (price: ListedPrice): void => {
     const { itemId, unit, priceFen } = price;
-    form.change((before) => ({ ...before, lines: [...before.lines, { itemId, name: nameOf(price), unit, amount: '', yuan: String(priceFen / 100) }] }));
+    form.change((before) => ({
+      ...before,
+      lines: [...before.lines, { itemId, name: nameOf(price), unit, amount: '', yuan: String(priceFen / 100) }],
+    }));
     setChoosing(false);
   };
   return (
-    <PageForm title={offer ? '提高报价' : '报价'} submitText={totalFen > 0 ? `发出报价，约 ${formatMoney(totalFen)}` : '发出报价'} onSubmit={form.submit} busy={form.busy}>
+    <PageForm
+      title={offer ? '提高报价' : '报价'}
+      submitText={totalFen > 0 ? `发出报价，约 ${formatMoney(totalFen)}` : '发出报价'}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
       {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
       <Card
         title="收哪些，什么价"
         aside={
-          left.length > 0 && lines.length > 0 && (
+          left.length > 0 &&
+          lines.length > 0 && (
             <Button kind="text" size="small" icon={<Plus size={16} />} onPress={() => setChoosing(true)}>
               再加一种
             </Button>
@@ -98,9 +136,43 @@ function Fields({ request, company, onDone }: FieldsProps) {
         {lines.map((line) => (
           <div key={line.itemId} className={styles.goods}>
             <b>{line.name}</b>
-            <TextField label={<><span className="ui-unseen">{line.name}</span>大约</>} inputMode="decimal" placeholder="0" trailing={<span className={styles.unit}>{line.unit === 'kg' ? 'kg' : '件'}</span>} maxLength={8} value={line.amount} onChange={(amount) => edit(line.itemId, { amount })} />
-            <TextField label={<><span className="ui-unseen">{line.name}</span>单价</>} inputMode="decimal" placeholder="0.00" trailing={<span className={styles.unit}>元</span>} maxLength={9} value={line.yuan} onChange={(yuan) => edit(line.itemId, { yuan })} />
-            <Button kind="text" size="small" label={`去掉${line.name}`} onPress={() => form.change((before) => ({ ...before, lines: before.lines.filter(({ itemId }) => itemId !== line.itemId) }))}>
+            <TextField
+              label={
+                <>
+                  <span className="ui-unseen">{line.name}</span>大约
+                </>
+              }
+              inputMode="decimal"
+              placeholder="0"
+              trailing={<span className={styles.unit}>{line.unit === 'kg' ? 'kg' : '件'}</span>}
+              maxLength={8}
+              value={line.amount}
+              onChange={(amount) => edit(line.itemId, { amount })}
+            />
+            <TextField
+              label={
+                <>
+                  <span className="ui-unseen">{line.name}</span>单价
+                </>
+              }
+              inputMode="decimal"
+              placeholder="0.00"
+              trailing={<span className={styles.unit}>元</span>}
+              maxLength={9}
+              value={line.yuan}
+              onChange={(yuan) => edit(line.itemId, { yuan })}
+            />
+            <Button
+              kind="text"
+              size="small"
+              label={`去掉${line.name}`}
+              onPress={() =>
+                form.change((before) => ({
+                  ...before,
+                  lines: before.lines.filter(({ itemId }) => itemId !== line.itemId),
+                }))
+              }
+            >
               去掉
             </Button>
           </div>
@@ -123,7 +195,17 @@ function Fields({ request, company, onDone }: FieldsProps) {
         )}
       </Card>
       <Card title="谁上门">
-        {collectors.length === 0 ? <p className="ui-note">本企业还没有在这个区接单的人员，不能报价</p> : <RadioList legend="谁上门" hideLegend choices={collectors.map(({ userId, name }) => ({ value: userId, label: name }))} value={collectorId ?? (collectors.length === 1 ? collectors[0]!.userId : null)} onChange={(chosen) => form.change({ collectorId: chosen })} />}
+        {collectors.length === 0 ? (
+          <p className="ui-note">本企业还没有在这个区接单的人员，不能报价</p>
+        ) : (
+          <RadioList
+            legend="谁上门"
+            hideLegend
+            choices={collectors.map(({ userId, name }) => ({ value: userId, label: name }))}
+            value={collectorId ?? (collectors.length === 1 ? collectors[0]!.userId : null)}
+            onChange={(chosen) => form.change({ collectorId: chosen })}
+          />
+        )}
         {form.errors.collector !== undefined && (
           <p className={styles.wrong} role="alert">
             {form.errors.collector}
@@ -131,12 +213,25 @@ function Fields({ request, company, onDone }: FieldsProps) {
         )}
       </Card>
       <Card>
-        <TextArea label="给客户的话" placeholder="比如：瓶子请踩扁，铁架我们来拆" rows={2} maxLength={photoQuoteTextLimits.note} value={note} onChange={(said) => form.change({ note: said })} error={form.errors.note} />
+        <TextArea
+          label="给客户的话"
+          placeholder="比如：瓶子请踩扁，铁架我们来拆"
+          rows={2}
+          maxLength={photoQuoteTextLimits.note}
+          value={note}
+          onChange={(said) => form.change({ note: said })}
+          error={form.errors.note}
+        />
       </Card>
       <p className="ui-hint">客户接受后，单价就是承诺：两小时内接单，上门不能压价；30 天内三次失约，14 天不能报价</p>
       <BottomSheet open={choosing} onClose={() => setChoosing(false)} title="选择货品">
         {left.map((price) => (
-          <Cell key={price.itemId} title={nameOf(price)} value={<Money fen={price.priceFen} tone="amount" />} onPress={() => add(price)} />
+          <Cell
+            key={price.itemId}
+            title={nameOf(price)}
+            value={<Money fen={price.priceFen} tone="amount" />}
+            onPress={() => add(price)}
+          />
         ))}
       </BottomSheet>
     </PageForm>

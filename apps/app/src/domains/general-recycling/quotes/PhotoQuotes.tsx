@@ -35,7 +35,12 @@ export function PhotoQuotes() {
       <div className="ui-stack">
         {company && (
           <Card flush>
-            <Cell title="企业报价" note={`${company.name} · 给别人拍的货报价`} href="/groceryquotation?side=company" value={requests.length > 0 ? `${requests.length} 个待报` : undefined} />
+            <Cell
+              title="企业报价"
+              note={`${company.name} · 给别人拍的货报价`}
+              href="/groceryquotation?side=company"
+              value={requests.length > 0 ? `${requests.length} 个待报` : undefined}
+            />
           </Card>
         )}
         {quotes.length === 0 && <HowItWorks />}
@@ -64,14 +69,24 @@ function Row({ quote }: { quote: PhotoQuote }) {
   return (
     <Cell
       href={`/groceryquotation?no=${no}`}
-      icon={photos[0] === undefined ? undefined : <img className={styles.thumb} src={photos[0]} alt="" loading="lazy" />}
+      icon={
+        photos[0] === undefined ? undefined : <img className={styles.thumb} src={photos[0]} alt="" loading="lazy" />
+      }
       title={<span className={styles.rowTitle}>{quoteTitle(quote)}</span>}
       note={
         <>
-          <StateTag tone={tone}>{text}</StateTag> {state === 'open' ? `${formatMoment(promisedBy, now)} 前答复` : formatMoment(askedAt, now)}
+          <StateTag tone={tone}>{text}</StateTag>{' '}
+          {state === 'open' ? `${formatMoment(promisedBy, now)} 前答复` : formatMoment(askedAt, now)}
         </>
       }
-      value={offer && <Money fen={offer.totalFen} tone={quote.canAccept || state === 'ordered' || state === 'done' ? 'amount' : 'quiet'} />}
+      value={
+        offer && (
+          <Money
+            fen={offer.totalFen}
+            tone={quote.canAccept || state === 'ordered' || state === 'done' ? 'amount' : 'quiet'}
+          />
+        )
+      }
     />
   );
 }

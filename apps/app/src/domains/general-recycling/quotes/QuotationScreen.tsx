@@ -28,10 +28,19 @@ export default function QuotationScreen() {
   }
   const [request, companyNo] = [parameters.get('request'), parameters.get('company')];
   if (request !== null && companyNo !== null) {
-    return parameters.get('offer') === null ? <RequestView key={request} no={request} companyNo={companyNo} /> : <OfferForm no={request} companyNo={companyNo} onDone={() => navigator.replace(`groceryquotation?request=${request}&company=${companyNo}`)} />;
+    return parameters.get('offer') === null ? (
+      <RequestView key={request} no={request} companyNo={companyNo} />
+    ) : (
+      <OfferForm
+        no={request}
+        companyNo={companyNo}
+        onDone={() => navigator.replace(`groceryquotation?request=${request}&company=${companyNo}`)}
+      />
+    );
   }
   if (parameters.get('side') === 'company') return <Requests />;
   if (no !== null) return <QuoteView key={no} no={no} />;
-  if (parameters.get('ask') !== null) return <AskForm onDone={(quote) => navigator.replace(`groceryquotation?no=${quote}`)} />;
+  if (parameters.get('ask') !== null)
+    return <AskForm onDone={(quote) => navigator.replace(`groceryquotation?no=${quote}`)} />;
   return <PhotoQuotes />;
 }

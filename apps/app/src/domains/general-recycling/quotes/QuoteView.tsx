@@ -33,17 +33,36 @@ export function QuoteView({ no }: { no: string }) {
   const quote = query.data;
   const unknown = refusalOf(query.error)?.name === 'general-recycling.quote_unknown';
   return (
-    <PageFrame title="杂货报价" onRefresh={() => query.refetch()} footer={quote && <Actions quote={quote} onAccept={setChosen} />}>
+    <PageFrame
+      title="杂货报价"
+      onRefresh={() => query.refetch()}
+      footer={quote && <Actions quote={quote} onAccept={setChosen} />}
+    >
       <div className="ui-stack">
         {unknown ? (
-          <EmptyBlock title="没有找到这个报价" text="它可能属于另一个账号" action={<Button kind="primary" href="/groceryquotation">我的报价</Button>} />
+          <EmptyBlock
+            title="没有找到这个报价"
+            text="它可能属于另一个账号"
+            action={
+              <Button kind="primary" href="/groceryquotation">
+                我的报价
+              </Button>
+            }
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />}>
             {quote && <Course quote={quote} onAccept={setChosen} />}
           </ListStates>
         )}
       </div>
-      {quote?.offer && <AcceptSheet quote={quote} offer={chosen ?? quote.offer} open={chosen !== null} onClose={() => setChosen(null)} />}
+      {quote?.offer && (
+        <AcceptSheet
+          quote={quote}
+          offer={chosen ?? quote.offer}
+          open={chosen !== null}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -56,7 +75,9 @@ function nextOf({ state, promisedBy, offer, reason }: PhotoQuote, now: number): 
     case 'quoted':
       return `${formatMoment(promisedBy, now)} 截止，之前还可能有更高的报价`;
     case 'closed':
-      return offer ? `${formatMoment(offer.validUntil, now)} 前接受都按报价的单价` : '这次没有人报价，可以换个角度再拍一次';
+      return offer
+        ? `${formatMoment(offer.validUntil, now)} 前接受都按报价的单价`
+        : '这次没有人报价，可以换个角度再拍一次';
     case 'ordered':
       return '回收员会按约定时间上门，单价按报价';
     case 'done':
@@ -77,12 +98,30 @@ function Course({ quote, onAccept }: { quote: PhotoQuote; onAccept: (offer: Quot
   const { no, service, text, photos, place, roughGrams, askedAt, offer, offers, canAccept } = quote;
   return (
     <>
-      <StateHeader title={quoteTags[quote.state].text} text={nextOf(quote, now)} {...(offer ? { figure: { label: offers.length > 1 ? `${offers.length} 个报价，最高` : '大约合计', value: <Money fen={offer.totalFen} size="figure" tone="amount" /> } } : {})} />
+      <StateHeader
+        title={quoteTags[quote.state].text}
+        text={nextOf(quote, now)}
+        {...(offer
+          ? {
+              figure: {
+                label: offers.length > 1 ? `${offers.length} 个报价，最高` : '大约合计',
+                value: <Money fen={offer.totalFen} size="figure" tone="amount" />,
+              },
+            }
+          : {})}
+      />
       {offers.map((each) => (
         <OfferCard key={each.seq} title={bidderOf(each)} offer={each} service={service}>
           {canAccept && offers.length > 1 && (
             <div className={styles.choice}>
-              <Button size="small" label={`不要${bidderOf(each)}的报价`} busy={decline.isPending && decline.variables.seq === each.seq} onPress={() => decline.mutate({ no, seq: each.seq }, { onError: (error) => showToast(failureText(error) ?? '') })}>
+              <Button
+                size="small"
+                label={`不要${bidderOf(each)}的报价`}
+                busy={decline.isPending && decline.variables.seq === each.seq}
+                onPress={() =>
+                  decline.mutate({ no, seq: each.seq }, { onError: (error) => showToast(failureText(error) ?? '') })
+                }
+              >
                 不要这个
               </Button>
               <Button kind="primary" size="small" label={`选${bidderOf(each)}`} onPress={() => onAccept(each)}>
@@ -93,11 +132,19 @@ function Course({ quote, onAccept }: { quote: PhotoQuote; onAccept: (offer: Quot
         </OfferCard>
       ))}
       <Card title="您的货">
-        {photos.length > 0 && <PhotoGrid label="货的照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />}
+        {photos.length > 0 && (
+          <PhotoGrid
+            label="货的照片"
+            photos={photos.map((url) => ({ id: url, url, state: 'done' }))}
+            maximum={photos.length}
+          />
+        )}
         {text !== '' && <p className={styles.note}>{text}</p>}
         <p className="ui-note">
           {place}
-          {roughGrams !== null && ` · 大概 ${goodsQuantity({ netGrams: roughGrams, pieces: null }, service, unit)}`} · {formatMoment(askedAt, now)} 提交
+          {roughGrams !== null &&
+            ` · 大概 ${goodsQuantity({ netGrams: roughGrams, pieces: null }, service, unit)}`} ·{' '}
+          {formatMoment(askedAt, now)} 提交
         </p>
       </Card>
       <p className="ui-hint">单号 {no}</p>
@@ -110,9 +157,20 @@ function Actions({ quote, onAccept }: { quote: PhotoQuote; onAccept: (offer: Quo
   const { no, offer, orderNo, canAccept, canWithdraw } = quote;
 
   async function takeBack(): Promise<void> {
-    const sure = await confirmDialog({ title: '撤回这次问价', text: '撤回后报价作废，不收费用', confirm: '撤回', cancel: '先留着' });
+    const sure = await confirmDialog({
+      title: '撤回这次问价',
+      text: '撤回后报价作废，不收费用',
+      confirm: '撤回',
+      cancel: '先留着',
+    });
     if (!sure) return;
-    withdraw.mutate({ no }, { onSuccess: () => showToast('已撤回', { style: 'plain' }), onError: (error) => showToast(failureText(error) ?? '') });
+    withdraw.mutate(
+      { no },
+      {
+        onSuccess: () => showToast('已撤回', { style: 'plain' }),
+        onError: (error) => showToast(failureText(error) ?? ''),
+      },
+    );
   }
 
   if (orderNo !== null) {

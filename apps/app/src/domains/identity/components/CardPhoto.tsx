@@ -30,7 +30,14 @@ export function CardPhoto({ label, photo, busy, onPress, error, note }: CardPhot
   }, [photo]);
   return (
     <div className={styles.side}>
-      <button type="button" className={classNames(styles.sideTile, error !== undefined && styles.sideTileWrong)} aria-label={url === null ? `拍${label}` : `重拍${label}`} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+      <button
+        type="button"
+        className={classNames(styles.sideTile, error !== undefined && styles.sideTileWrong)}
+        aria-label={url === null ? `拍${label}` : `重拍${label}`}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onPress}
+      >
         {url === null ? <IdCard size={36} aria-hidden="true" /> : <img src={url} alt={`身份证${label}`} />}
         <span className={classNames(styles.sideAct, url !== null && styles.sideActOver)} aria-hidden="true">
           <Camera size={16} />

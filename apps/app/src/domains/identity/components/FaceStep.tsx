@@ -46,7 +46,11 @@ export function FaceStep({ userid, identity, frame, onFillAnew }: FaceStepProps)
     >
       <div className="ui-stack">
         <Card>
-          <ResultHead icon={<ScanFace size={30} />} title="还差人脸核验" text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像" />
+          <ResultHead
+            icon={<ScanFace size={30} />}
+            title="还差人脸核验"
+            text="在电子签名服务商的页面上刷脸，完成后自动回到这里。我们不保存您的人脸图像"
+          />
           <Facts
             facts={[
               { label: '姓名', value: identity.name ?? '' },

@@ -22,10 +22,27 @@ type Side = 'front' | 'back';
 const empty: RealNameDraft = { front: null, back: null, name: '', number: '', until: '', elements: '3', bankCard: '' };
 
 /** Fields of the call's input by those of the form. */
-const fieldOf = { realname: 'name', idcardno: 'number', frontimg: 'front', backimg: 'back', bankcardno: 'bankCard', validuntil: 'until' } as const;
+const fieldOf = {
+  realname: 'name',
+  idcardno: 'number',
+  frontimg: 'front',
+  backimg: 'back',
+  bankcardno: 'bankCard',
+  validuntil: 'until',
+} as const;
 
 /** Photos of both sides, the recognised fields for correction, and the method of checking. Held on this page only. */
-export function RealNameForm({ identity, frame, notice, onSent }: { identity: Identity; frame: PageFrameProps; notice: ReactNode; onSent: () => void }) {
+export function RealNameForm({
+  identity,
+  frame,
+  notice,
+  onSent,
+}: {
+  identity: Identity;
+  frame: PageFrameProps;
+  notice: ReactNode;
+  onSent: () => void;
+}) {
   const front = useRecognizeCard();
   const back = useRecognizeCard();
   const send = useAuthenticate();
@@ -53,10 +70,13 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
     if (!photo) return;
     setPhotos((before) => ({ ...before, [side]: photo }));
     edit({ [side]: null });
-    const { image, fields } = await (side === 'front' ? front : back).mutateAsync({ photo, side }).catch(() => ({ image: null, fields: null }));
+    const { image, fields } = await (side === 'front' ? front : back)
+      .mutateAsync({ photo, side })
+      .catch(() => ({ image: null, fields: null }));
     edit({ [side]: image });
     if (fields === null) return;
-    if (side === 'front') edit((before) => ({ ...before, name: fields.name ?? before.name, number: fields.number ?? before.number }));
+    if (side === 'front')
+      edit((before) => ({ ...before, name: fields.name ?? before.name, number: fields.number ?? before.number }));
     else edit((before) => ({ ...before, until: fields.withoutEnd ? '' : (fields.validUntil ?? before.until) }));
   }
 
@@ -73,7 +93,13 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
   }
 
   return (
-    <PageForm {...frame} submitText="提交认证" busy={form.busy} disabled={front.isPending || back.isPending} onSubmit={form.submit}>
+    <PageForm
+      {...frame}
+      submitText="提交认证"
+      busy={form.busy}
+      disabled={front.isPending || back.isPending}
+      onSubmit={form.submit}
+    >
       {notice}
       <Card title="身份证照片" aside="四角完整、字迹清晰">
         <div className={styles.sides}>
@@ -82,7 +108,15 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
         </div>
       </Card>
       <Card title="核对信息">
-        <TextField label="姓名" autoComplete="off" maxLength={identityTextLimits.realName} placeholder="与身份证一致" value={draft.name} onChange={(name) => edit({ name })} error={errors.name} />
+        <TextField
+          label="姓名"
+          autoComplete="off"
+          maxLength={identityTextLimits.realName}
+          placeholder="与身份证一致"
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+          error={errors.name}
+        />
         <TextField
           label="身份证号"
           autoComplete="off"
@@ -92,10 +126,25 @@ export function RealNameForm({ identity, frame, notice, onSent }: { identity: Id
           onChange={(number) => edit({ number: number.replace(/[^\dXx]/g, '').toUpperCase() })}
           error={errors.number}
         />
-        <TextField label="有效期至" autoComplete="off" inputMode="numeric" maxLength={10} placeholder="长期" hint="如 2036-01-01；长期有效的不填" value={draft.until} onChange={(until) => edit({ until })} error={errors.until} />
+        <TextField
+          label="有效期至"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          placeholder="长期"
+          hint="如 2036-01-01；长期有效的不填"
+          value={draft.until}
+          onChange={(until) => edit({ until })}
+          error={errors.until}
+        />
       </Card>
       <Card>
-        <RadioList legend="核验方式" choices={elementChoices} value={draft.elements} onChange={(elements) => edit({ elements })} />
+        <RadioList
+          legend="核验方式"
+          choices={elementChoices}
+          value={draft.elements}
+          onChange={(elements) => edit({ elements })}
+        />
         {draft.elements === '4' && (
           <TextField
             label="本人银行卡号"

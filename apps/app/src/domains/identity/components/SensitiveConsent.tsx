@@ -12,7 +12,17 @@ import { useTemplates } from '../identity.queries.ts';
 import * as styles from './real-name.module.css';
 
 /** Separate consent before anything of an identity card is collected: purpose, recipients, and equal buttons 不同意 and 同意. */
-export function SensitiveConsent({ frame, notice, onAgree, onRefuse }: { frame: PageFrameProps; notice: ReactNode; onAgree: () => void; onRefuse: () => void }) {
+export function SensitiveConsent({
+  frame,
+  notice,
+  onAgree,
+  onRefuse,
+}: {
+  frame: PageFrameProps;
+  notice: ReactNode;
+  onAgree: () => void;
+  onRefuse: () => void;
+}) {
   const [reading, setReading] = useState(false);
   const templates = useTemplates();
   const text = templates.data?.find(({ id }) => id === 'privacy');
@@ -45,7 +55,12 @@ export function SensitiveConsent({ frame, notice, onAgree, onRefuse }: { frame: 
         </Card>
       </div>
       <BottomSheet open={reading} onClose={() => setReading(false)} title={text?.title ?? '个人信息处理同意书'}>
-        <ListStates query={templates} isEmpty={text === undefined} empty={<EmptyBlock title="没有取到全文" text="要点已列在上一页，全文请稍后再看" />} skeleton={<SkeletonRows count={5} />}>
+        <ListStates
+          query={templates}
+          isEmpty={text === undefined}
+          empty={<EmptyBlock title="没有取到全文" text="要点已列在上一页，全文请稍后再看" />}
+          skeleton={<SkeletonRows count={5} />}
+        >
           {text?.paragraphs.map((paragraph) => (
             <p key={paragraph} className={styles.paragraph}>
               {paragraph}

@@ -31,7 +31,10 @@ export default function PledgeScreen() {
   const templates = useTemplates();
   const pledges = usePledges(user !== null);
   const template = templates.data?.find((each) => each.id === id && each.pledge !== null);
-  if (template) return <PledgeText template={template} user={user} signed={pledges.data?.find(({ kind }) => kind === template.pledge)} />;
+  if (template)
+    return (
+      <PledgeText template={template} user={user} signed={pledges.data?.find(({ kind }) => kind === template.pledge)} />
+    );
   return (
     <PageFrame title={title}>
       <div className="ui-stack">
@@ -52,7 +55,15 @@ export default function PledgeScreen() {
   );
 }
 
-function PledgeText({ template, user, signed }: { template: FileTemplate; user: User | null; signed: Pledge | undefined }) {
+function PledgeText({
+  template,
+  user,
+  signed,
+}: {
+  template: FileTemplate;
+  user: User | null;
+  signed: Pledge | undefined;
+}) {
   const end = useRef<HTMLParagraphElement>(null);
   const [read, setRead] = useState(false);
   const [signing, setSigning] = useState(false);
@@ -61,7 +72,9 @@ function PledgeText({ template, user, signed }: { template: FileTemplate; user: 
     if (!element) return undefined;
     // Browsers without intersection observers allow signing at once.
     if (typeof IntersectionObserver === 'undefined') return setRead(true);
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setRead(true));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setRead(true),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -71,13 +84,22 @@ function PledgeText({ template, user, signed }: { template: FileTemplate; user: 
       footer={
         user === null ? (
           <BottomBar>
-            <Button kind="primary" size="large" href={`/login?return=${encodeURIComponent(`/SafeAutograph/${template.id}`)}`}>
+            <Button
+              kind="primary"
+              size="large"
+              href={`/login?return=${encodeURIComponent(`/SafeAutograph/${template.id}`)}`}
+            >
               登录后签署
             </Button>
           </BottomBar>
         ) : (
           <BottomBar summary={signed ? <Signed pledge={signed} /> : read ? undefined : <span>请先读到最后</span>}>
-            <Button kind={signed ? 'secondary' : 'primary'} size="large" disabled={!read} onPress={() => setSigning(true)}>
+            <Button
+              kind={signed ? 'secondary' : 'primary'}
+              size="large"
+              disabled={!read}
+              onPress={() => setSigning(true)}
+            >
               {signed ? '重新签署' : '签署'}
             </Button>
           </BottomBar>
@@ -122,7 +144,14 @@ function SignSheet({ template, user, open, onClose }: SignSheetProps) {
   const sign = useSignPledge(user.userid);
   const form = useForm({
     first: { typing: false, name: '', signature: EMPTY_SIGNATURE },
-    check: ({ typing, name, signature }): { signature?: string } => (typing ? (name.trim() === '' ? { signature: '请输入您的姓名' } : {}) : signature.isEmpty ? { signature: '请先签名' } : {}),
+    check: ({ typing, name, signature }): { signature?: string } =>
+      typing
+        ? name.trim() === ''
+          ? { signature: '请输入您的姓名' }
+          : {}
+        : signature.isEmpty
+          ? { signature: '请先签名' }
+          : {},
     fieldOf: { signature: 'signature' },
     async send({ typing, name, signature }) {
       const image = await (typing ? nameFile(name.trim()) : strokesFile(signature.strokes, signature));
@@ -137,19 +166,28 @@ function SignSheet({ template, user, open, onClose }: SignSheetProps) {
   const { typing, name } = form.draft;
 
   return (
-    <FormSheet open={open} onClose={onClose} title={template.title} submitText="确认签署" onSubmit={form.submit} busy={form.busy} failure={form.errors.signature ?? form.failure}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={template.title}
+      submitText="确认签署"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.errors.signature ?? form.failure}
+    >
       {typing ? (
-        <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={identityTextLimits.realName} placeholder="输入姓名代替手写" autoComplete="name" />
-      ) : (
-        <SignaturePad
-          onChange={(signature) => form.reset({ ...form.draft, signature })}
-          disabled={form.busy}
+        <TextField
+          label="姓名"
+          value={name}
+          onChange={(next) => form.change({ name: next })}
+          maxLength={identityTextLimits.realName}
+          placeholder="输入姓名代替手写"
+          autoComplete="name"
         />
+      ) : (
+        <SignaturePad onChange={(signature) => form.reset({ ...form.draft, signature })} disabled={form.busy} />
       )}
-      <Button
-        kind="text"
-        onPress={() => form.reset({ ...form.draft, typing: !typing })}
-      >
+      <Button kind="text" onPress={() => form.reset({ ...form.draft, typing: !typing })}>
         {typing ? '改为手写签名' : '不便手写，输入姓名'}
       </Button>
     </FormSheet>

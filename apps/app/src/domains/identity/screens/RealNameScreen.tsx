@@ -30,9 +30,7 @@ export default function RealNameScreen() {
   if (user) return <RealName user={user} />;
   return (
     <PageFrame title={title}>
-      {ready && (
-        <SignInFirst title="登录后实名认证" text="接单、提现前需要核实身份，约两分钟" />
-      )}
+      {ready && <SignInFirst title="登录后实名认证" text="接单、提现前需要核实身份，约两分钟" />}
     </PageFrame>
   );
 }
@@ -69,7 +67,8 @@ function Steps({ user, identity, frame }: { user: User; identity: Identity; fram
       </PageFrame>
     );
   }
-  if (identityStatus === 'face' && !anew) return <FaceStep userid={user.userid} identity={identity} frame={frame} onFillAnew={() => setAnew(true)} />;
+  if (identityStatus === 'face' && !anew)
+    return <FaceStep userid={user.userid} identity={identity} frame={frame} onFillAnew={() => setAnew(true)} />;
   const reason = identity.state === 'refused' ? identity.reason : identity.again;
   const notice = reason !== null && (
     <NoticeBar tone="warning">
@@ -78,7 +77,9 @@ function Steps({ user, identity, frame }: { user: User; identity: Identity; fram
     </NoticeBar>
   );
   if (agreed) return <RealNameForm identity={identity} frame={frame} notice={notice} onSent={() => setAnew(false)} />;
-  return <SensitiveConsent frame={frame} notice={notice} onAgree={() => setAgreed(true)} onRefuse={() => navigator.pop()} />;
+  return (
+    <SensitiveConsent frame={frame} notice={notice} onAgree={() => setAgreed(true)} onRefuse={() => navigator.pop()} />
+  );
 }
 
 function Verified({ user, identity, frame }: { user: User; identity: Identity; frame: PageFrameProps }) {
@@ -97,13 +98,20 @@ function Verified({ user, identity, frame }: { user: User; identity: Identity; f
     >
       <div className="ui-stack">
         <Card>
-          <ResultHead icon={<BadgeCheck size={32} />} title="已实名" text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'} done />
+          <ResultHead
+            icon={<BadgeCheck size={32} />}
+            title="已实名"
+            text={identity.name === null ? '您的身份已经核实' : '姓名和号码加密保存，只显示首尾'}
+            done
+          />
           {identity.name !== null && (
             <Facts
               facts={[
                 { label: '姓名', value: identity.name },
                 { label: '身份证号', value: identity.number ?? '' },
-                ...(identity.verifiedAt === null ? [] : [{ label: '认证时间', value: <Moment at={identity.verifiedAt} form="day" /> }]),
+                ...(identity.verifiedAt === null
+                  ? []
+                  : [{ label: '认证时间', value: <Moment at={identity.verifiedAt} form="day" /> }]),
               ]}
             />
           )}

@@ -59,12 +59,30 @@ export default function RepeatRealNameScreen() {
 function State({ identity }: { identity: Identity }) {
   switch (repeatStatus(identity)) {
     case '0':
-      return <ResultHead icon={<IdCard size={30} />} title={identity.again === null ? '还没有实名认证' : '请重新实名认证'} text={identity.again ?? '接单、提现前需要核实身份，约两分钟'} />;
+      return (
+        <ResultHead
+          icon={<IdCard size={30} />}
+          title={identity.again === null ? '还没有实名认证' : '请重新实名认证'}
+          text={identity.again ?? '接单、提现前需要核实身份，约两分钟'}
+        />
+      );
     case '1':
-      return <ResultHead icon={<Hourglass size={30} />} title="认证中" text={identity.faceNeeded ? '还差人脸核验' : '正在核验，通常几秒内有结果'} />;
+      return (
+        <ResultHead
+          icon={<Hourglass size={30} />}
+          title="认证中"
+          text={identity.faceNeeded ? '还差人脸核验' : '正在核验，通常几秒内有结果'}
+        />
+      );
     case '2':
       return <ResultHead icon={<BadgeCheck size={32} />} title="认证已通过" text="不需要重复提交" done />;
     case '3':
-      return <ResultHead icon={<CircleAlert size={30} />} title="认证未通过" text={identity.reason ?? '请核对信息后重新提交'} />;
+      return (
+        <ResultHead
+          icon={<CircleAlert size={30} />}
+          title="认证未通过"
+          text={identity.reason ?? '请核对信息后重新提交'}
+        />
+      );
   }
 }

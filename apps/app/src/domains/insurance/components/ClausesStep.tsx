@@ -9,7 +9,17 @@ import * as styles from './insurance.module.css';
 const AGREED = '我已阅读并理解保险条款、投保须知和责任免除';
 
 /** The clauses as text that can be searched; the tick is never set in advance. */
-export function ClausesStep({ opened, agreed, onAgree, evidence }: { opened: OpenedInsurance; agreed: boolean; onAgree: (agreed: boolean) => void; evidence: Evidence }) {
+export function ClausesStep({
+  opened,
+  agreed,
+  onAgree,
+  evidence,
+}: {
+  opened: OpenedInsurance;
+  agreed: boolean;
+  onAgree: (agreed: boolean) => void;
+  evidence: Evidence;
+}) {
   const [term, setTerm] = useState('');
   const page = opened.pages.find((each) => each.page === 'clauses')!;
   const found = term.trim() === '' ? page.lines : page.lines.filter((line) => line.includes(term.trim()));

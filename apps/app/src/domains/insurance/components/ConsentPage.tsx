@@ -41,7 +41,15 @@ export function consentProblem({ agreed, drawing }: Consent): string | undefined
 /** An insured person's consent: the sum, the text that is consented to, a tick that is never set in advance, and the signature. */
 export function ConsentPage({ sumFen, lines, form, onClose, proof, children }: ConsentPageProps) {
   return (
-    <FormSheet open onClose={onClose} title="被保险人同意书" submitText="同意并签字" onSubmit={form.submit} busy={form.busy} failure={form.errors.rest ?? form.failure}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title="被保险人同意书"
+      submitText="同意并签字"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.errors.rest ?? form.failure}
+    >
       <p className={styles.sum}>
         <Money fen={sumFen} size="amount" /> <small>身故保险金额</small>
       </p>

@@ -19,7 +19,10 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
     first: { numberTail: '', agreed: false, drawing: EMPTY_SIGNATURE },
     check(draft): { numberTail?: string; rest?: string } {
       const rest = consentProblem(draft);
-      return { ...(IDENTITY_TAIL.test(draft.numberTail) ? {} : { numberTail: '请输入证件号码后六位' }), ...(rest === undefined ? {} : { rest }) };
+      return {
+        ...(IDENTITY_TAIL.test(draft.numberTail) ? {} : { numberTail: '请输入证件号码后六位' }),
+        ...(rest === undefined ? {} : { rest }),
+      };
     },
     fieldOf: { numberTail: 'numberTail' },
     send: ({ numberTail, drawing }) => write.mutateAsync({ id: consent.id, sha: consent.sha, numberTail, drawing }),
@@ -47,7 +50,17 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
       lines={consent.lines}
       form={form}
       onClose={onClose}
-      proof={<TextField label="证件号码后六位" inputMode="text" autoComplete="off" maxLength={6} value={form.draft.numberTail} onChange={(text) => form.change({ numberTail: text.toUpperCase() })} error={form.errors.numberTail} />}
+      proof={
+        <TextField
+          label="证件号码后六位"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={6}
+          value={form.draft.numberTail}
+          onChange={(text) => form.change({ numberTail: text.toUpperCase() })}
+          error={form.errors.numberTail}
+        />
+      }
     >
       <Button kind="text" block busy={refusing} onPress={() => void doRefuse()}>
         不同意

@@ -36,12 +36,29 @@ export function GroupFooter({ opened, evidence, reading }: GroupFooterProps) {
           {reading.read ? '同意加入' : reading.seen ? `请阅读 ${reading.left} 秒` : '请先看完须知'}
         </Button>
       </BottomBar>
-      {signing && <JoinSheet opened={opened} consent={opened.groupConsent} evidence={evidence} onClose={() => setSigning(false)} />}
+      {signing && (
+        <JoinSheet
+          opened={opened}
+          consent={opened.groupConsent}
+          evidence={evidence}
+          onClose={() => setSigning(false)}
+        />
+      )}
     </>
   );
 }
 
-function JoinSheet({ opened, consent, evidence, onClose }: { opened: OpenedInsurance; consent: NonNullable<OpenedInsurance['groupConsent']>; evidence: Evidence; onClose: () => void }) {
+function JoinSheet({
+  opened,
+  consent,
+  evidence,
+  onClose,
+}: {
+  opened: OpenedInsurance;
+  consent: NonNullable<OpenedInsurance['groupConsent']>;
+  evidence: Evidence;
+  onClose: () => void;
+}) {
   const navigator = useNavigator();
   const join = useJoinGroup();
   const form = useForm({

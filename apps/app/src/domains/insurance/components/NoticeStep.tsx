@@ -11,7 +11,12 @@ import { figureOf } from '../insurance.rules.ts';
 import * as styles from './insurance.module.css';
 
 /** Whether notice and exclusions came into view and the reading time is over. */
-export function useReadingProgress(opened: OpenedInsurance | undefined): { readonly read: boolean; readonly seen: boolean; readonly left: number; readonly end: RefObject<HTMLParagraphElement | null> } {
+export function useReadingProgress(opened: OpenedInsurance | undefined): {
+  readonly read: boolean;
+  readonly seen: boolean;
+  readonly left: number;
+  readonly end: RefObject<HTMLParagraphElement | null>;
+} {
   const end = useRef<HTMLParagraphElement>(null);
   const [seen, setSeen] = useState(false);
   const [left, setLeft] = useState<number | null>(null);
@@ -29,7 +34,9 @@ export function useReadingProgress(opened: OpenedInsurance | undefined): { reado
     if (!element) return undefined;
     // Browsers without intersection observers count it as seen.
     if (typeof IntersectionObserver === 'undefined') return setSeen(true);
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [shown]);
@@ -61,7 +68,11 @@ export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
       <Card>
         <p className={styles.offerHead}>
           <strong>{opened.name}</strong>
-          {(opened.mode !== 'agency' || opened.sample) && <StateTag tone="outline">{opened.mode === 'referral' ? PROMOTED : opened.mode === 'group' ? GROUP : SAMPLE}</StateTag>}
+          {(opened.mode !== 'agency' || opened.sample) && (
+            <StateTag tone="outline">
+              {opened.mode === 'referral' ? PROMOTED : opened.mode === 'group' ? GROUP : SAMPLE}
+            </StateTag>
+          )}
         </p>
         <p className="ui-note">由{opened.insurerName}承保</p>
         {figures.length > 0 && (

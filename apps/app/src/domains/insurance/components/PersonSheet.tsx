@@ -25,10 +25,36 @@ export function PersonSheet({ onAdd, onClose }: { onAdd: (person: OtherPerson) =
 
   return (
     <FormSheet open onClose={onClose} title="添加被保险人" submitText="添加" onSubmit={submit}>
-      <Chips label="与您的关系" form="wrap" chips={relations.map((id) => ({ id, label: relationNames[id] }))} selected={[person.relation]} onPress={(id) => change({ relation: id as OtherPerson['relation'] })} />
-      <TextField label="姓名" maxLength={insuranceTextLimits.name} autoComplete="off" value={person.name} onChange={(name) => change({ name })} error={problems.name} />
-      <TextField label="身份证号" maxLength={18} autoComplete="off" value={person.number} onChange={(number) => change({ number: number.toUpperCase().replaceAll(/[^\dX]/g, '') })} error={problems.number} />
-      <MobileField label="本人手机号" placeholder="本人用来签字的手机号" value={person.mobile} onChange={(mobile) => change({ mobile })} error={problems.mobile} />
+      <Chips
+        label="与您的关系"
+        form="wrap"
+        chips={relations.map((id) => ({ id, label: relationNames[id] }))}
+        selected={[person.relation]}
+        onPress={(id) => change({ relation: id as OtherPerson['relation'] })}
+      />
+      <TextField
+        label="姓名"
+        maxLength={insuranceTextLimits.name}
+        autoComplete="off"
+        value={person.name}
+        onChange={(name) => change({ name })}
+        error={problems.name}
+      />
+      <TextField
+        label="身份证号"
+        maxLength={18}
+        autoComplete="off"
+        value={person.number}
+        onChange={(number) => change({ number: number.toUpperCase().replaceAll(/[^\dX]/g, '') })}
+        error={problems.number}
+      />
+      <MobileField
+        label="本人手机号"
+        placeholder="本人用来签字的手机号"
+        value={person.mobile}
+        onChange={(mobile) => change({ mobile })}
+        error={problems.mobile}
+      />
     </FormSheet>
   );
 }

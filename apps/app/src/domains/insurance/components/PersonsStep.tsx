@@ -52,7 +52,12 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
               title={`${maskName(person.name)} ${relationNames[person.relation]}`}
               note={maskIdentityNumber(person.number)}
               value={
-                <Button kind="text" size="small" label={`移除${maskName(person.name)}`} onPress={() => change({ others: draft.others.filter((_, each) => each !== index) })}>
+                <Button
+                  kind="text"
+                  size="small"
+                  label={`移除${maskName(person.name)}`}
+                  onPress={() => change({ others: draft.others.filter((_, each) => each !== index) })}
+                >
                   移除
                 </Button>
               }
@@ -65,11 +70,23 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
         <p className="ui-hint">每位被保险人都要用自己的手机登录{appSettings().name}签字</p>
       </Card>
       <Card title="职业">
-        <Chips label="职业" form="wrap" chips={jobs.map((id) => ({ id, label: id }))} selected={draft.job ? [draft.job] : []} onPress={(job) => change({ job })} />
+        <Chips
+          label="职业"
+          form="wrap"
+          chips={jobs.map((id) => ({ id, label: id }))}
+          selected={draft.job ? [draft.job] : []}
+          onPress={(job) => change({ job })}
+        />
       </Card>
       {kind === 'height' && (
         <Card title="作业情况">
-          <TextField label="最高作业高度（米）" inputMode="decimal" value={draft.metres} onChange={(metres) => change({ metres: metres.replaceAll(/[^\d.]/g, '').slice(0, 5) })} hint={level ? `属于${level}高处作业` : '从坠落高度基准面算起，2 米起算高处作业'} />
+          <TextField
+            label="最高作业高度（米）"
+            inputMode="decimal"
+            value={draft.metres}
+            onChange={(metres) => change({ metres: metres.replaceAll(/[^\d.]/g, '').slice(0, 5) })}
+            hint={level ? `属于${level}高处作业` : '从坠落高度基准面算起，2 米起算高处作业'}
+          />
           <ul className={styles.levels} aria-label="高处作业分级">
             {heightLevels.map(({ name, upTo }, index) => (
               <li key={name} data-on={name === level}>
@@ -78,12 +95,24 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
               </li>
             ))}
           </ul>
-          <TextField label="作业地点" maxLength={insuranceTextLimits.place} value={draft.place} onChange={(place) => change({ place })} placeholder="如：南山区科技园 3 栋外墙" />
+          <TextField
+            label="作业地点"
+            maxLength={insuranceTextLimits.place}
+            value={draft.place}
+            onChange={(place) => change({ place })}
+            placeholder="如：南山区科技园 3 栋外墙"
+          />
         </Card>
       )}
       {kind === 'picture' && (
         <Card>
-          <TextField label="现场地点" maxLength={insuranceTextLimits.place} value={draft.place} onChange={(place) => change({ place })} placeholder="如：南山区科技园仓库" />
+          <TextField
+            label="现场地点"
+            maxLength={insuranceTextLimits.place}
+            value={draft.place}
+            onChange={(place) => change({ place })}
+            placeholder="如：南山区科技园仓库"
+          />
         </Card>
       )}
       {(kind === 'picture' || needsPermit) && (
@@ -91,7 +120,12 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
           <PhotoUploadGrid label={kind === 'picture' ? '现场照片' : '作业证照片'} uploads={uploads} />
         </Card>
       )}
-      {adding && <PersonSheet onAdd={(person) => change({ others: [...draft.others, person] })} onClose={() => setAdding(false)} />}
+      {adding && (
+        <PersonSheet
+          onAdd={(person) => change({ others: [...draft.others, person] })}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   );
 }

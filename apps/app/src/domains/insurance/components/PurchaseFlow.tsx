@@ -32,7 +32,10 @@ import * as styles from './insurance.module.css';
 async function whenAndWhere(): Promise<string[]> {
   const taken = toInstant(Date.now());
   const { point, actual } = await locate();
-  return [`拍摄于 ${formatExactly(taken)}`, actual ? `东经 ${point.longitude.toFixed(5)}° 北纬 ${point.latitude.toFixed(5)}°` : '没有取得位置'];
+  return [
+    `拍摄于 ${formatExactly(taken)}`,
+    actual ? `东经 ${point.longitude.toFixed(5)}° 北纬 ${point.latitude.toFixed(5)}°` : '没有取得位置',
+  ];
 }
 
 const steps = ['须知', '人员', '期限', '条款', '签字'] as const;
@@ -47,7 +50,11 @@ export function PurchaseFlow({ title }: { title: string }) {
     <PageFrame title={title}>
       <div className="ui-stack">
         {productId === '' ? (
-          <EmptyBlock title="请先选择产品" text="从保险页面选择要投保的产品" action={<Button href="/insurance">看看保险</Button>} />
+          <EmptyBlock
+            title="请先选择产品"
+            text="从保险页面选择要投保的产品"
+            action={<Button href="/insurance">看看保险</Button>}
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={260} />}>
             {null}
@@ -62,9 +69,23 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
   const navigator = useNavigator();
   const evidence = useEvidence(opened);
   const reading = useReadingProgress(opened);
-  const uploads = usePhotoUploads(MAX_PHOTOS, 'paper', [], opened.kind === 'picture' ? 'camera' : undefined, opened.kind === 'picture' ? whenAndWhere : undefined);
+  const uploads = usePhotoUploads(
+    MAX_PHOTOS,
+    'paper',
+    [],
+    opened.kind === 'picture' ? 'camera' : undefined,
+    opened.kind === 'picture' ? whenAndWhere : undefined,
+  );
   const [step, setStep] = useState(0);
-  const [draft, setDraft] = useState<Draft>({ self: opened.ownName !== null, others: [], job: '', metres: '', place: '', startsOn: '', days: 0 });
+  const [draft, setDraft] = useState<Draft>({
+    self: opened.ownName !== null,
+    others: [],
+    job: '',
+    metres: '',
+    place: '',
+    startsOn: '',
+    days: 0,
+  });
   const [quoted, setQuoted] = useState<InsuranceDetails | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [drawing, setDrawing] = useState<Signature>(EMPTY_SIGNATURE);
@@ -101,7 +122,8 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
       if (!draft.self && draft.others.length === 0) return '请至少选择一位被保险人';
       if (draft.job === '') return '请选择职业';
       if (opened.kind === 'height' && Number(draft.metres) < 2) return '高空作业从 2 米算起，请填写作业高度';
-      if ((opened.kind === 'picture' || opened.needsPermit) && uploads.photos.length === 0) return opened.kind === 'picture' ? '请拍摄现场和人员照片' : '请上传登高证或作业审批照片';
+      if ((opened.kind === 'picture' || opened.needsPermit) && uploads.photos.length === 0)
+        return opened.kind === 'picture' ? '请拍摄现场和人员照片' : '请上传登高证或作业审批照片';
       return uploads.holdUp;
     }
     if (step === 2) return draft.startsOn === '' ? '请选择开始日期' : draft.days === 0 ? '请选择保障天数' : undefined;
@@ -124,7 +146,19 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
       void perform(async () => {
         await evidence.flush();
         const { self, others, job, metres, place, startsOn, days } = draft;
-        setQuoted(await quote.mutateAsync({ visit: opened.visit, startsOn, days, job, self, others: [...others], photoIds: [...uploads.arrived], ...(opened.kind === 'height' ? { metres: Number(metres) } : {}), ...(place === '' ? {} : { place }) }));
+        setQuoted(
+          await quote.mutateAsync({
+            visit: opened.visit,
+            startsOn,
+            days,
+            job,
+            self,
+            others: [...others],
+            photoIds: [...uploads.arrived],
+            ...(opened.kind === 'height' ? { metres: Number(metres) } : {}),
+            ...(place === '' ? {} : { place }),
+          }),
+        );
         go(3, 'clauses');
       });
     else if (step === 3) {
@@ -139,7 +173,13 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
       });
   }
 
-  const labels = [reading.read ? '我已了解，下一步' : reading.seen ? `请阅读 ${reading.left} 秒` : '请先看完须知', '下一步', '获取报价', '下一步', '签字投保'];
+  const labels = [
+    reading.read ? '我已了解，下一步' : reading.seen ? `请阅读 ${reading.left} 秒` : '请先看完须知',
+    '下一步',
+    '获取报价',
+    '下一步',
+    '签字投保',
+  ];
   const applies = opened.mode === 'agency';
   return (
     <PageFrame

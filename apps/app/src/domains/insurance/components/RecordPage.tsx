@@ -71,7 +71,11 @@ export function RecordPage({ title }: { title: string }) {
     >
       <div className="ui-stack">
         {no === '' ? (
-          <EmptyBlock title="没有选择保单" text="从投保记录打开要看的保单" action={<Button href="/inrecord/0">投保记录</Button>} />
+          <EmptyBlock
+            title="没有选择保单"
+            text="从投保记录打开要看的保单"
+            action={<Button href="/inrecord/0">投保记录</Button>}
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={170} />}>
             {found && <Details found={found} />}
@@ -100,7 +104,9 @@ function DropButton({ no }: { no: string }) {
         cancelText="再想想"
         onConfirm={() => {
           setAsking(false);
-          void drop.mutateAsync({ no }).catch((error: unknown) => showToast(failureText(error as Error) ?? '没有办成，请重试'));
+          void drop
+            .mutateAsync({ no })
+            .catch((error: unknown) => showToast(failureText(error as Error) ?? '没有办成，请重试'));
         }}
       >
         还没有付款，放弃后没有保障
@@ -126,7 +132,9 @@ function LeaveButton({ no }: { no: string }) {
         cancelText="再想想"
         onConfirm={() => {
           setAsking(false);
-          void leave.mutateAsync({ no }).catch((error: unknown) => showToast(failureText(error as Error) ?? '没有办成，请重试'));
+          void leave
+            .mutateAsync({ no })
+            .catch((error: unknown) => showToast(failureText(error as Error) ?? '没有办成，请重试'));
         }}
       >
         退出后不再有这份保障，平台会告诉保险公司。以后想加入可以再签字
@@ -137,7 +145,8 @@ function LeaveButton({ no }: { no: string }) {
 
 function Details({ found }: { found: InsuranceDetails }) {
   const file = usePolicyFile();
-  const { no, state, persons, photos, verifyUrl, hasDocument, claim, surrenderRule, mode, reason, endedAt, sample } = found;
+  const { no, state, persons, photos, verifyUrl, hasDocument, claim, surrenderRule, mode, reason, endedAt, sample } =
+    found;
   const save = async (): Promise<void> => {
     try {
       await file.mutateAsync(no);
@@ -148,13 +157,25 @@ function Details({ found }: { found: InsuranceDetails }) {
   };
   return (
     <>
-      <StateHeader title={stateTags[state].text} text={reason === null ? stateTexts[state] : `${reason}。${stateTexts[state]}`} {...(sample ? { tag: { text: SAMPLE, tone: 'outline' as const } } : {})} {...(endedAt === null && mode === 'agency' ? { steps: stepsOf(found) } : {})} />
+      <StateHeader
+        title={stateTags[state].text}
+        text={reason === null ? stateTexts[state] : `${reason}。${stateTexts[state]}`}
+        {...(sample ? { tag: { text: SAMPLE, tone: 'outline' as const } } : {})}
+        {...(endedAt === null && mode === 'agency' ? { steps: stepsOf(found) } : {})}
+      />
       <Card title={found.productName}>
         <Facts facts={factsOf(found)} />
       </Card>
       {(hasDocument || verifyUrl !== null) && (
         <Card flush>
-          {hasDocument && <Cell icon={<ScrollText size={20} />} title="电子保单（PDF）" value={file.isPending ? '正在取…' : '保存'} onPress={() => void save()} />}
+          {hasDocument && (
+            <Cell
+              icon={<ScrollText size={20} />}
+              title="电子保单（PDF）"
+              value={file.isPending ? '正在取…' : '保存'}
+              onPress={() => void save()}
+            />
+          )}
           {verifyUrl !== null && <Cell icon={<FileCheck size={20} />} title="到保险公司核验保单" href={verifyUrl} />}
         </Card>
       )}
@@ -173,8 +194,15 @@ function Details({ found }: { found: InsuranceDetails }) {
         </Card>
       )}
       <Card title="出险怎么办">
-        <p className={styles.line}>先救人、报警，48 小时内拨打 {claim.phone} 报案（{claim.hours}）。保留现场照片、病历、费用单据和证人联系方式。</p>
-        <Facts facts={[{ label: '报案电话', value: claim.phone }, { label: '投诉电话', value: claim.complaintPhone }]} />
+        <p className={styles.line}>
+          先救人、报警，48 小时内拨打 {claim.phone} 报案（{claim.hours}）。保留现场照片、病历、费用单据和证人联系方式。
+        </p>
+        <Facts
+          facts={[
+            { label: '报案电话', value: claim.phone },
+            { label: '投诉电话', value: claim.complaintPhone },
+          ]}
+        />
       </Card>
       {mode === 'agency' && (
         <Card title="退保规则">
@@ -185,7 +213,20 @@ function Details({ found }: { found: InsuranceDetails }) {
   );
 }
 
-function factsOf({ insurerName, policyNo, startsAt, endsAt, premiumFen, backFen, job, metres, place, no, madeAt, coolingOffUntil }: InsuranceDetails): Fact[] {
+function factsOf({
+  insurerName,
+  policyNo,
+  startsAt,
+  endsAt,
+  premiumFen,
+  backFen,
+  job,
+  metres,
+  place,
+  no,
+  madeAt,
+  coolingOffUntil,
+}: InsuranceDetails): Fact[] {
   return [
     { label: '承保公司', value: insurerName },
     { label: '保单号', value: policyNo ?? <StateTag>尚未出单</StateTag> },

@@ -10,6 +10,20 @@ import { recordPath } from '../insurance.rules.ts';
 export function RecordRow({ record }: { record: InsuranceRecord }) {
   const now = useNow();
   const { productName, names, endsAt, startsAt, state, madeAt } = record;
-  const when = state === 'waiting' && startsAt ? `${formatDay(startsAt, now)} 起保障` : endsAt && (state === 'in_force' || state === 'leaving') ? `保障到 ${formatDay(endsAt, now)}` : formatDay(madeAt, now);
-  return <Cell href={recordPath(record)} title={productName} note={[names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 人` : names.join('、'), when].filter(Boolean).join(' · ')} value={<StateTag tone={stateTags[state].tone}>{stateTags[state].text}</StateTag>} />;
+  const when =
+    state === 'waiting' && startsAt
+      ? `${formatDay(startsAt, now)} 起保障`
+      : endsAt && (state === 'in_force' || state === 'leaving')
+        ? `保障到 ${formatDay(endsAt, now)}`
+        : formatDay(madeAt, now);
+  return (
+    <Cell
+      href={recordPath(record)}
+      title={productName}
+      note={[names.length > 3 ? `${names.slice(0, 3).join('、')} 等 ${names.length} 人` : names.join('、'), when]
+        .filter(Boolean)
+        .join(' · ')}
+      value={<StateTag tone={stateTags[state].tone}>{stateTags[state].text}</StateTag>}
+    />
+  );
 }

@@ -10,7 +10,15 @@ import { useForward } from '../insurance.queries.ts';
 import type { useReadingProgress } from './NoticeStep.tsx';
 
 /** Leads to the insurer's own page, whose host is named; nothing is filled in here. */
-export function ReferralFooter({ opened, evidence, reading }: { opened: OpenedInsurance; evidence: Evidence; reading: ReturnType<typeof useReadingProgress> }) {
+export function ReferralFooter({
+  opened,
+  evidence,
+  reading,
+}: {
+  opened: OpenedInsurance;
+  evidence: Evidence;
+  reading: ReturnType<typeof useReadingProgress>;
+}) {
   const forward = useForward();
   const [busy, setBusy] = useState(false);
 
@@ -32,7 +40,11 @@ export function ReferralFooter({ opened, evidence, reading }: { opened: OpenedIn
   return (
     <BottomBar summary={<span className="ui-note">将打开 {opened.host}，投保和付款都在保险公司进行</span>}>
       <Button kind="primary" size="large" busy={busy} disabled={!reading.read} onPress={() => void leave()}>
-        {reading.read ? `前往${opened.insurerName}官方页面` : reading.seen ? `请阅读 ${reading.left} 秒` : '请先看完须知'}
+        {reading.read
+          ? `前往${opened.insurerName}官方页面`
+          : reading.seen
+            ? `请阅读 ${reading.left} 秒`
+            : '请先看完须知'}
       </Button>
     </BottomBar>
   );

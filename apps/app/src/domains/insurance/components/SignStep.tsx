@@ -7,7 +7,15 @@ import { SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx'
 import { PersonRows } from './PersonRows.tsx';
 
 /** Shows what the signature covers: persons, period and the insurer's price. */
-export function SignStep({ quoted, onSign, busy }: { quoted: InsuranceDetails; onSign: (signature: Signature) => void; busy: boolean }) {
+export function SignStep({
+  quoted,
+  onSign,
+  busy,
+}: {
+  quoted: InsuranceDetails;
+  onSign: (signature: Signature) => void;
+  busy: boolean;
+}) {
   const { startsAt, endsAt, premiumFen, quotedUntil, insurerName, job } = quoted;
   return (
     <>

@@ -16,22 +16,38 @@ export function SurrenderSheet({ found, onClose }: { found: InsuranceDetails; on
 
   function submit(): void {
     if (!sum) return;
-    surrender.mutate({ no: found.no, sumFen: sum.sumFen }, {
-      onSuccess() {
-        showToast('已提出退保，办成后会发消息告诉您');
-        onClose();
+    surrender.mutate(
+      { no: found.no, sumFen: sum.sumFen },
+      {
+        onSuccess() {
+          showToast('已提出退保，办成后会发消息告诉您');
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
-    <FormSheet open onClose={onClose} title="退保" submitText="确认退保" danger onSubmit={submit} busy={surrender.isPending} disabled={!sum} failure={failureText(surrender.error)}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title="退保"
+      submitText="确认退保"
+      danger
+      onSubmit={submit}
+      busy={surrender.isPending}
+      disabled={!sum}
+      failure={failureText(surrender.error)}
+    >
       <ListStates query={quote} skeleton={<SkeletonRows count={2} />}>
         {sum && (
           <Facts
             facts={[
               { label: '已交保险费', value: <Money fen={found.premiumFen ?? 0} /> },
-              { label: '办理方式', value: sum.kind === 'withdrawal' ? '犹豫期内或生效前，全额退还' : '按保险公司规则退还' },
+              {
+                label: '办理方式',
+                value: sum.kind === 'withdrawal' ? '犹豫期内或生效前，全额退还' : '按保险公司规则退还',
+              },
               { label: '退回钱包', value: <Money fen={sum.sumFen} />, total: true },
             ]}
           />

@@ -17,7 +17,8 @@ import * as styles from '../components/insurance.module.css';
 export default function HeightIntroScreen() {
   const wanted = useQueryParameters().get('product');
   const products = useProducts();
-  const productId = wanted ?? products.data?.find(({ kind, mode }) => kind === 'height' && mode === 'agency')?.productId ?? '';
+  const productId =
+    wanted ?? products.data?.find(({ kind, mode }) => kind === 'height' && mode === 'agency')?.productId ?? '';
   const visit = useVisit(productId);
   const opened = visit.data;
   const none = productId === '' && products.data !== undefined;
@@ -39,7 +40,10 @@ export default function HeightIntroScreen() {
     >
       <div className="ui-stack">
         <Card title="什么算高空作业">
-          <p className={styles.line}>在坠落高度基准面 2 米及以上、有可能坠落的地方作业，就是高处作业（GB/T 3608）。拆装外墙空调、拆招牌灯箱、上屋顶拆铁皮都算。</p>
+          <p className={styles.line}>
+            在坠落高度基准面 2 米及以上、有可能坠落的地方作业，就是高处作业（GB/T
+            3608）。拆装外墙空调、拆招牌灯箱、上屋顶拆铁皮都算。
+          </p>
           <ul className={styles.levels} aria-label="高处作业分级">
             {heightLevels.map(({ name, upTo }, index) => (
               <li key={name}>
@@ -53,21 +57,36 @@ export default function HeightIntroScreen() {
           query={productId === '' ? products : visit}
           skeleton={<SkeletonCards count={2} height={180} />}
           isEmpty={none}
-          empty={<EmptyBlock icon={<HardHat size={32} />} title="当前城市暂无高空作业险" text="有产品上线后会显示在这里" action={<Button href="/insurance">看看其他保险</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<HardHat size={32} />}
+              title="当前城市暂无高空作业险"
+              text="有产品上线后会显示在这里"
+              action={<Button href="/insurance">看看其他保险</Button>}
+            />
+          }
         >
           {opened && (
             <>
               <Card title={opened.name}>
-                <Facts facts={[...opened.cover, { label: '可投保年龄', value: `${opened.ageFrom}–${opened.ageTo} 周岁` }, { label: '可选期限', value: opened.terms.map((days) => `${days} 天`).join('、') }]} />
+                <Facts
+                  facts={[
+                    ...opened.cover,
+                    { label: '可投保年龄', value: `${opened.ageFrom}–${opened.ageTo} 周岁` },
+                    { label: '可选期限', value: opened.terms.map((days) => `${days} 天`).join('、') },
+                  ]}
+                />
               </Card>
               <Card title="这些情况不赔" className={styles.exclusions}>
                 <ul>
-                  {opened.pages.find(({ page }) => page === 'exclusions')?.lines.map((line) => (
-                    <li key={line}>
-                      <X size={16} aria-hidden="true" />
-                      {line}
-                    </li>
-                  ))}
+                  {opened.pages
+                    .find(({ page }) => page === 'exclusions')
+                    ?.lines.map((line) => (
+                      <li key={line}>
+                        <X size={16} aria-hidden="true" />
+                        {line}
+                      </li>
+                    ))}
                 </ul>
               </Card>
             </>

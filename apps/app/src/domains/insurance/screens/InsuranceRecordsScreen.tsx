@@ -10,7 +10,11 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { RecordRow } from '../components/RecordRow.tsx';
 import { useRecords } from '../insurance.queries.ts';
 
-const groups = [{ id: 'covering', label: '保障中' }, { id: 'open', label: '办理中' }, { id: 'ended', label: '已结束' }] as const;
+const groups = [
+  { id: 'covering', label: '保障中' },
+  { id: 'open', label: '办理中' },
+  { id: 'ended', label: '已结束' },
+] as const;
 
 /** Records of one product, or of all under `0`, by state. */
 export default function InsuranceRecordsScreen() {
@@ -20,10 +24,22 @@ export default function InsuranceRecordsScreen() {
   return (
     <PageFrame title="投保记录" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <Chips label="状态" chips={groups} selected={group ? [group] : []} onPress={(pressed) => setGroup(pressed === group ? undefined : (pressed as typeof group))} />
+        <Chips
+          label="状态"
+          chips={groups}
+          selected={group ? [group] : []}
+          onPress={(pressed) => setGroup(pressed === group ? undefined : (pressed as typeof group))}
+        />
         <PagedList
           query={query}
-          empty={<EmptyBlock icon={<FileText size={32} />} title="还没有投保记录" text="投保后可以在这里查看保单和进度" action={<Button href="/insurance">看看保险</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<FileText size={32} />}
+              title="还没有投保记录"
+              text="投保后可以在这里查看保单和进度"
+              action={<Button href="/insurance">看看保险</Button>}
+            />
+          }
           label="投保记录"
           items={items}
           keyOf={({ no }) => no}

@@ -32,7 +32,11 @@ export default function InsuranceScreen() {
   const isWaiting = [covers, open, consents].some(({ isLoading }) => isLoading);
   const mine = [...(open.data?.items ?? []), ...(covers.data?.items ?? [])];
   return (
-    <PageFrame title="保险" onRefresh={() => Promise.all([products.refetch(), covers.refetch(), open.refetch(), consents.refetch()])} action={<BarAction href="/inrecord/0">投保记录</BarAction>}>
+    <PageFrame
+      title="保险"
+      onRefresh={() => Promise.all([products.refetch(), covers.refetch(), open.refetch(), consents.refetch()])}
+      action={<BarAction href="/inrecord/0">投保记录</BarAction>}
+    >
       <div className="ui-stack">
         {isWaiting ? (
           <SkeletonCards count={3} height={170} />
@@ -50,11 +54,24 @@ export default function InsuranceScreen() {
                 ))}
               </Card>
             )}
-            <ListStates query={products} skeleton={<SkeletonCards count={3} height={170} />} isEmpty={products.data?.length === 0} empty={<EmptyBlock icon={<ShieldCheck size={32} />} title="当前城市暂无可投保产品" text="有产品上线后会显示在这里" />}>
+            <ListStates
+              query={products}
+              skeleton={<SkeletonCards count={3} height={170} />}
+              isEmpty={products.data?.length === 0}
+              empty={
+                <EmptyBlock
+                  icon={<ShieldCheck size={32} />}
+                  title="当前城市暂无可投保产品"
+                  text="有产品上线后会显示在这里"
+                />
+              }
+            >
               {products.data?.map((offer) => (
                 <OfferCard key={offer.productId} offer={offer} />
               ))}
-              <p className="ui-hint">产品由保险公司承保，{appSettings().name}不作推荐和比较。投保前请阅读条款，保障以保单为准。</p>
+              <p className="ui-hint">
+                产品由保险公司承保，{appSettings().name}不作推荐和比较。投保前请阅读条款，保障以保单为准。
+              </p>
             </ListStates>
           </>
         )}
@@ -66,12 +83,21 @@ export default function InsuranceScreen() {
 
 function OfferCard({ offer }: { offer: InsuranceOffer }) {
   const { name, insurerName, kind, mode, cover, sample } = offer;
-  const act = mode === 'referral' ? '了解并前往保险公司' : mode === 'group' ? '了解并签字加入' : kind === 'picture' ? '拍照投保' : '了解并投保';
+  const act =
+    mode === 'referral'
+      ? '了解并前往保险公司'
+      : mode === 'group'
+        ? '了解并签字加入'
+        : kind === 'picture'
+          ? '拍照投保'
+          : '了解并投保';
   return (
     <Card>
       <p className={styles.offerHead}>
         <strong>{name}</strong>
-        <StateTag tone={mode === 'referral' ? 'plain' : 'outline'}>{mode === 'referral' ? PROMOTED : mode === 'group' ? GROUP : sample ? SAMPLE : kindNames[kind]}</StateTag>
+        <StateTag tone={mode === 'referral' ? 'plain' : 'outline'}>
+          {mode === 'referral' ? PROMOTED : mode === 'group' ? GROUP : sample ? SAMPLE : kindNames[kind]}
+        </StateTag>
       </p>
       <p className="ui-note">由{insurerName}承保</p>
       <div className="ui-stack ui-stack--bare">

@@ -35,7 +35,12 @@ export default function PayInsuranceScreen() {
     <PageFrame title="支付保费" onRefresh={() => query.refetch()} footer={found && <Footer found={found} />}>
       <div className="ui-stack">
         {no === '' ? (
-          <EmptyBlock icon={<Receipt size={32} />} title="没有要支付的保险费" text="签字后的投保会显示在投保记录里" action={<Button href="/inrecord/0">投保记录</Button>} />
+          <EmptyBlock
+            icon={<Receipt size={32} />}
+            title="没有要支付的保险费"
+            text="签字后的投保会显示在投保记录里"
+            action={<Button href="/inrecord/0">投保记录</Button>}
+          />
         ) : (
           <ListStates query={query} skeleton={<SkeletonCards count={2} height={200} />}>
             {found && <Details found={found} />}
@@ -51,9 +56,22 @@ function Details({ found }: { found: InsuranceDetails }) {
   const now = useNow(1000);
   return (
     <>
-      <StateHeader title={stateTags[state].text} text={stateTexts[state]} figure={{ label: '保险费', value: <Money fen={premiumFen ?? 0} /> }} steps={stepsOf(found)}>
+      <StateHeader
+        title={stateTags[state].text}
+        text={stateTexts[state]}
+        figure={{ label: '保险费', value: <Money fen={premiumFen ?? 0} /> }}
+        steps={stepsOf(found)}
+      >
         {state === 'awaiting_payment' && quotedUntil !== null && (
-          <p className={styles.quoteEnds}>{fromInstant(quotedUntil) <= now ? '报价已过期' : <>报价还剩 <Countdown until={quotedUntil} label="报价剩余时间" /></>}</p>
+          <p className={styles.quoteEnds}>
+            {fromInstant(quotedUntil) <= now ? (
+              '报价已过期'
+            ) : (
+              <>
+                报价还剩 <Countdown until={quotedUntil} label="报价剩余时间" />
+              </>
+            )}
+          </p>
         )}
       </StateHeader>
       <Card title={productName}>
@@ -62,7 +80,9 @@ function Details({ found }: { found: InsuranceDetails }) {
             { label: '承保公司', value: insurerName },
             ...(startsAt ? [{ label: '保障开始', value: <Moment at={startsAt} /> }] : []),
             ...(endsAt ? [{ label: '保障结束', value: <Moment at={endsAt} /> }] : []),
-            ...(state === 'awaiting_sign' && consentUntil ? [{ label: '签字截止', value: <Moment at={consentUntil} /> }] : []),
+            ...(state === 'awaiting_sign' && consentUntil
+              ? [{ label: '签字截止', value: <Moment at={consentUntil} /> }]
+              : []),
           ]}
         />
       </Card>
@@ -70,7 +90,10 @@ function Details({ found }: { found: InsuranceDetails }) {
         <PersonRows persons={persons} />
       </Card>
       <Card title="支付前请知道">
-        <p className="ui-note">支付不等于生效，以保险公司出具的保单为准。保险公司不承保的，保险费会马上退回您的钱包。支付的钱由{appSettings().name}转交保险公司。</p>
+        <p className="ui-note">
+          支付不等于生效，以保险公司出具的保单为准。保险公司不承保的，保险费会马上退回您的钱包。支付的钱由
+          {appSettings().name}转交保险公司。
+        </p>
       </Card>
     </>
   );
@@ -100,7 +123,20 @@ function Footer({ found }: { found: InsuranceDetails }) {
         <Button
           kind="primary"
           size="large"
-          onPress={() => void openShareSheet({ title: '请您签字确认保险', description: `有人为您投保「${productName}」，请用本人手机登录后签字`, thumb: '', webpageUrl: '/insurance', userName: '', path: '', hdImageData: '' }, '请被保险人签字')}
+          onPress={() =>
+            void openShareSheet(
+              {
+                title: '请您签字确认保险',
+                description: `有人为您投保「${productName}」，请用本人手机登录后签字`,
+                thumb: '',
+                webpageUrl: '/insurance',
+                userName: '',
+                path: '',
+                hdImageData: '',
+              },
+              '请被保险人签字',
+            )
+          }
         >
           发给被保险人签字
         </Button>
@@ -119,11 +155,25 @@ function Footer({ found }: { found: InsuranceDetails }) {
   return (
     <BottomBar summary={<FormFailure text={problem} />}>
       {over ? (
-        <Button kind="primary" size="large" busy={requote.isPending} onPress={() => void perform(() => requote.mutateAsync({ no }))}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={requote.isPending}
+          onPress={() => void perform(() => requote.mutateAsync({ no }))}
+        >
           报价已过期，重新获取
         </Button>
       ) : (
-        <Button kind="primary" size="large" busy={pay.isPending} onPress={() => void perform(async () => navigator.push(`/payment?id=${(await pay.mutateAsync({ no, premiumFen: premiumFen ?? 0 })).paymentId}`))}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={pay.isPending}
+          onPress={() =>
+            void perform(async () =>
+              navigator.push(`/payment?id=${(await pay.mutateAsync({ no, premiumFen: premiumFen ?? 0 })).paymentId}`),
+            )
+          }
+        >
           去支付 <Money fen={premiumFen ?? 0} />
         </Button>
       )}

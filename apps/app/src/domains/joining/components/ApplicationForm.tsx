@@ -27,13 +27,26 @@ import * as styles from './joining.module.css';
 const mostPhotos = 6;
 
 /** Person, district, categories, vehicle and licences; prefilled from a declined application. */
-export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerApplication | null; onRefresh: () => Promise<unknown> }) {
+export function ApplicationForm({
+  earlier,
+  onRefresh,
+}: {
+  earlier: RecyclerApplication | null;
+  onRefresh: () => Promise<unknown>;
+}) {
   const navigator = useNavigator();
   const { user } = useSession();
   const apply = useApply();
   const uploads = usePhotoUploads(mostPhotos, 'paper');
   const [picking, setPicking] = useState(false);
-  const { draft, errors: shown, change, failure, busy, submit } = useForm<ApplicationDraft, keyof DraftProblems, unknown>({
+  const {
+    draft,
+    errors: shown,
+    change,
+    failure,
+    busy,
+    submit,
+  } = useForm<ApplicationDraft, keyof DraftProblems, unknown>({
     first: () => ({
       name: earlier?.name ?? '',
       mobile: earlier?.mobile ?? user?.mobile ?? '',
@@ -44,11 +57,28 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       note: earlier?.note ?? '',
     }),
     check: (checked) => draftProblems(checked, uploads.photos.length),
-    fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', categoryIds: 'categories', vehicle: 'vehicle', plate: 'plate', photoIds: 'photos' },
+    fieldOf: {
+      name: 'name',
+      mobile: 'mobile',
+      adcode: 'region',
+      categoryIds: 'categories',
+      vehicle: 'vehicle',
+      plate: 'plate',
+      photoIds: 'photos',
+    },
     holdUp: uploads.holdUp,
     send({ region, vehicle, plate, ...rest }) {
       const car = platedVehicles.includes(vehicle!) ? { plate: plate.trim().toUpperCase() } : {};
-      return apply.mutateAsync({ ...rest, ...car, name: rest.name.trim(), note: rest.note.trim(), adcode: region.at(-1)!.code, vehicle: vehicle!, categoryIds: [...rest.categoryIds], photoIds: [...uploads.arrived] });
+      return apply.mutateAsync({
+        ...rest,
+        ...car,
+        name: rest.name.trim(),
+        note: rest.note.trim(),
+        adcode: region.at(-1)!.code,
+        vehicle: vehicle!,
+        categoryIds: [...rest.categoryIds],
+        photoIds: [...uploads.arrived],
+      });
     },
     onDone: () => navigator.replace('SubmitSuccess?kind=application'),
   });
@@ -62,9 +92,22 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
       )}
       <Card title="您是谁" aside={<a href="/caption?code=joining">入驻规则</a>}>
         <div className={styles.form}>
-          <TextField label="姓名" placeholder="与身份证一致" maxLength={joiningTextLimits.name} autoComplete="name" value={draft.name} onChange={(name) => change({ name })} error={shown.name} />
+          <TextField
+            label="姓名"
+            placeholder="与身份证一致"
+            maxLength={joiningTextLimits.name}
+            autoComplete="name"
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            error={shown.name}
+          />
           <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={shown.mobile} />
-          <RegionField text={draft.region.map(({ name }) => name).join('')} error={shown.region} placeholder="请选择服务的省、市、区" onOpen={() => setPicking(true)} />
+          <RegionField
+            text={draft.region.map(({ name }) => name).join('')}
+            error={shown.region}
+            placeholder="请选择服务的省、市、区"
+            onOpen={() => setPicking(true)}
+          />
         </div>
       </Card>
       <Card title="收什么" aside={draft.categoryIds.length > 0 ? `已选 ${draft.categoryIds.length} 个` : undefined}>
@@ -76,8 +119,23 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
         )}
       </Card>
       <Card title="用什么车">
-        <RadioList legend="车辆" hideLegend choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))} value={draft.vehicle} onChange={(vehicle) => change({ vehicle })} />
-        {draft.vehicle !== null && platedVehicles.includes(draft.vehicle) && <TextField label="车牌号" placeholder="如 粤B12345" maxLength={joiningTextLimits.plate} value={draft.plate} onChange={(plate) => change({ plate })} error={shown.plate} />}
+        <RadioList
+          legend="车辆"
+          hideLegend
+          choices={Object.entries(vehicles).map(([value, label]) => ({ value: value as keyof typeof vehicles, label }))}
+          value={draft.vehicle}
+          onChange={(vehicle) => change({ vehicle })}
+        />
+        {draft.vehicle !== null && platedVehicles.includes(draft.vehicle) && (
+          <TextField
+            label="车牌号"
+            placeholder="如 粤B12345"
+            maxLength={joiningTextLimits.plate}
+            value={draft.plate}
+            onChange={(plate) => change({ plate })}
+            error={shown.plate}
+          />
+        )}
         {shown.vehicle !== undefined && (
           <p className={styles.error} role="alert">
             {shown.vehicle}
@@ -88,11 +146,26 @@ export function ApplicationForm({ earlier, onRefresh }: { earlier: RecyclerAppli
         <div className={styles.form}>
           <p className="ui-note">营业执照或备案证明、行驶证；没有的，拍本人与车辆。只给审核人员看。</p>
           <PhotoUploadGrid label="证照照片" uploads={uploads} error={shown.photos} />
-          <TextArea label="补充说明（选填）" placeholder="做过几年、常跑哪些小区" rows={2} maxLength={joiningTextLimits.note} value={draft.note} onChange={(note) => change({ note })} />
+          <TextArea
+            label="补充说明（选填）"
+            placeholder="做过几年、常跑哪些小区"
+            rows={2}
+            maxLength={joiningTextLimits.note}
+            value={draft.note}
+            onChange={(note) => change({ note })}
+          />
         </div>
       </Card>
       <FormFailure text={failure} />
-      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={draft.region.length > 1 ? draft.region : []} depth={3} title="服务哪个区" onPick={(region) => change({ region })} />
+      <RegionPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        load={loadDistricts}
+        value={draft.region.length > 1 ? draft.region : []}
+        depth={3}
+        title="服务哪个区"
+        onPick={(region) => change({ region })}
+      />
     </PageForm>
   );
 }
@@ -105,7 +178,13 @@ function CategoryChoice({ chosen, onChange }: { chosen: readonly string[]; onCha
       {(services.data ?? []).map(({ service, name, categories }) => (
         <div key={service} className={styles.group} role="group" aria-label={name}>
           <p className={styles.service}>
-            {icons.has(service) && <span className={styles.serviceIcon} aria-hidden="true" style={{ '--icon-of': `url("${icons.get(service)}")` } as CSSProperties} />}
+            {icons.has(service) && (
+              <span
+                className={styles.serviceIcon}
+                aria-hidden="true"
+                style={{ '--icon-of': `url("${icons.get(service)}")` } as CSSProperties}
+              />
+            )}
             {name}
           </p>
           <Chips

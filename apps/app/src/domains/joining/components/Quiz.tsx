@@ -24,7 +24,10 @@ export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void })
   const result = answer.data;
 
   function submit(): void {
-    answer.mutate({ version: quiz.version, answers: Object.entries(chosen).map(([id, option]) => ({ id, option: Number(option) })) });
+    answer.mutate({
+      version: quiz.version,
+      answers: Object.entries(chosen).map(([id, option]) => ({ id, option: Number(option) })),
+    });
   }
 
   function again(): void {
@@ -47,7 +50,13 @@ export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void })
               </Button>
             </>
           ) : (
-            <Button size="large" kind="primary" disabled={done < quiz.questions.length} busy={answer.isPending} onPress={submit}>
+            <Button
+              size="large"
+              kind="primary"
+              disabled={done < quiz.questions.length}
+              busy={answer.isPending}
+              onPress={submit}
+            >
               {done < quiz.questions.length ? `还有 ${quiz.questions.length - done} 题` : '交卷'}
             </Button>
           )}
@@ -58,12 +67,18 @@ export function Quiz({ quiz, onLeave }: { quiz: QuizData; onLeave: () => void })
         {result ? (
           <StateHeader
             title={result.passed ? '通过了' : '还差一点'}
-            text={result.passed ? '成绩已记录，照这样做就能拿到好评' : `答对 ${quiz.passAt} 题通过，看看下面的解释再试一次`}
+            text={
+              result.passed ? '成绩已记录，照这样做就能拿到好评' : `答对 ${quiz.passAt} 题通过，看看下面的解释再试一次`
+            }
             tag={{ text: `${result.right} / ${result.of}`, tone: result.passed ? 'success' : 'warning' }}
           />
         ) : (
           <Card>
-            <Progress value={done / quiz.questions.length} label="答题进度" text={`已答 ${done} / ${quiz.questions.length} 题，答对 ${quiz.passAt} 题通过`} />
+            <Progress
+              value={done / quiz.questions.length}
+              label="答题进度"
+              text={`已答 ${done} / ${quiz.questions.length} 题，答对 ${quiz.passAt} 题通过`}
+            />
           </Card>
         )}
         {quiz.questions.map((question, index) => {

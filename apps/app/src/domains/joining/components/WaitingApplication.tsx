@@ -19,13 +19,25 @@ export function WaitingApplication({ application }: { application: RecyclerAppli
   const { name, mobile, district, categories, vehicle, plate, photos, note, appliedAt } = application;
 
   async function takeBack(): Promise<void> {
-    if (!(await confirmDialog({ title: '撤回申请', text: '撤回后可以修改再提交，重新排队审核。', confirm: '撤回', danger: true }))) return;
+    if (
+      !(await confirmDialog({
+        title: '撤回申请',
+        text: '撤回后可以修改再提交，重新排队审核。',
+        confirm: '撤回',
+        danger: true,
+      }))
+    )
+      return;
     withdraw.mutate({}, { onSuccess: () => showToast('申请已撤回') });
   }
 
   return (
     <>
-      <StateHeader title="正在审核" text="两个工作日内答复，结果会用消息和短信通知您" tag={{ text: '审核中', tone: 'warning' }} />
+      <StateHeader
+        title="正在审核"
+        text="两个工作日内答复，结果会用消息和短信通知您"
+        tag={{ text: '审核中', tone: 'warning' }}
+      />
       <Card flush>
         <Cell title="完成实名认证" note="通过前需要，现在就可以做" href="/realname" />
         <Cell title="学习服务规范" note="附测验，十分钟" href="/ServiceSpecification" />

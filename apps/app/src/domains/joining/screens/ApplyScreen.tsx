@@ -30,7 +30,11 @@ export default function ApplyScreen() {
     return (
       <PageFrame title="回收员入驻">
         <div className="ui-stack">
-          <StateHeader title="您已经是回收员" text="开通区域、选好品类，就可以接单" tag={{ text: '已通过', tone: 'success' }} />
+          <StateHeader
+            title="您已经是回收员"
+            text="开通区域、选好品类，就可以接单"
+            tag={{ text: '已通过', tone: 'success' }}
+          />
           <Card flush>
             <Cell title="开通服务区域" href="/recycarea" />
             <Cell title="选择回收品类" href="/modifycategory" />
@@ -41,7 +45,8 @@ export default function ApplyScreen() {
     );
   }
   const latest = application.data ?? null;
-  if (application.isSuccess && latest?.state !== 'submitted') return <ApplicationForm earlier={latest} onRefresh={() => application.refetch()} />;
+  if (application.isSuccess && latest?.state !== 'submitted')
+    return <ApplicationForm earlier={latest} onRefresh={() => application.refetch()} />;
   return (
     <PageFrame title="回收员入驻" onRefresh={() => application.refetch()}>
       <div className="ui-stack">

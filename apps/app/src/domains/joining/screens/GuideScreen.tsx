@@ -57,7 +57,9 @@ export default function GuideScreen() {
           {!signedOut && (
             <Card>
               <div className={styles.progress}>
-                <p className={styles.progressFigure}>{next === null ? '全部完成，可以接单了' : `已完成 ${done} / ${codes.length} 步`}</p>
+                <p className={styles.progressFigure}>
+                  {next === null ? '全部完成，可以接单了' : `已完成 ${done} / ${codes.length} 步`}
+                </p>
                 <Progress value={done / codes.length} label="新手进度" tone="success" />
               </div>
             </Card>
@@ -96,14 +98,23 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
   const { title, text, to, action } = stepTexts[step.code];
   const { state, note } = step;
   return (
-    <li className={classNames(styles.step, state === 'done' && styles.stepDone, state === 'waiting' && styles.stepWaiting, isNext && styles.stepNext)}>
+    <li
+      className={classNames(
+        styles.step,
+        state === 'done' && styles.stepDone,
+        state === 'waiting' && styles.stepWaiting,
+        isNext && styles.stepNext,
+      )}
+    >
       <span className={styles.stepMark} aria-hidden="true">
         {state === 'done' ? <Check size={18} /> : state === 'waiting' ? <Hourglass size={16} /> : number}
       </span>
       <span className={styles.stepText}>
         <span className={styles.stepTitle}>
           {title}
-          <span className="ui-unseen">{state === 'done' ? '，已完成' : state === 'waiting' ? '，等待中' : '，未完成'}</span>
+          <span className="ui-unseen">
+            {state === 'done' ? '，已完成' : state === 'waiting' ? '，等待中' : '，未完成'}
+          </span>
         </span>
         <span className="ui-note">{note === '' ? text : note}</span>
       </span>

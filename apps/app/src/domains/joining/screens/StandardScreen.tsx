@@ -44,7 +44,9 @@ export default function StandardScreen() {
       <div className="ui-stack">
         {best !== null && (
           <NoticeBar tone={best.passed ? 'success' : 'warning'} wide>
-            {best.passed ? `测验已通过，答对 ${best.right} / ${best.of} 题` : `最好成绩 ${best.right} / ${best.of} 题，答对 ${quiz.data?.passAt ?? best.of} 题通过`}
+            {best.passed
+              ? `测验已通过，答对 ${best.right} / ${best.of} 题`
+              : `最好成绩 ${best.right} / ${best.of} 题，答对 ${quiz.data?.passAt ?? best.of} 题通过`}
           </NoticeBar>
         )}
         <ListStates query={standard} skeleton={<SkeletonCards count={1} height={900} />}>

@@ -48,7 +48,13 @@ export default function AddWatchScreen() {
           query={market}
           skeleton={<SkeletonRows count={8} />}
           isEmpty={shown.length === 0}
-          empty={<EmptyBlock icon={<Search size={32} />} title={typed.trim() === '' ? '还没有接入期货行情' : `没有找到「${typed.trim()}」`} text={typed.trim() === '' ? undefined : '换个名称或代码试试'} />}
+          empty={
+            <EmptyBlock
+              icon={<Search size={32} />}
+              title={typed.trim() === '' ? '还没有接入期货行情' : `没有找到「${typed.trim()}」`}
+              text={typed.trim() === '' ? undefined : '换个名称或代码试试'}
+            />
+          }
         >
           <Card flush>
             {shown.map(({ varcode, name, exchange, quote }) => {
@@ -59,7 +65,12 @@ export default function AddWatchScreen() {
                   title={name}
                   note={`${exchangeNames[exchange] ?? exchange} · ${quote?.contract ?? varcode}`}
                   value={
-                    <Button size="small" kind={added ? 'text' : 'secondary'} disabled={user !== null && watched.data === undefined} onPress={() => toggle(varcode)}>
+                    <Button
+                      size="small"
+                      kind={added ? 'text' : 'secondary'}
+                      disabled={user !== null && watched.data === undefined}
+                      onPress={() => toggle(varcode)}
+                    >
                       {added ? '已添加' : '加自选'}
                       <span className="ui-unseen">{name}</span>
                     </Button>

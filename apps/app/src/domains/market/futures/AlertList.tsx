@@ -27,27 +27,59 @@ export function AlertList({ varcode, varieties }: { varcode?: string; varieties:
   const shown = (alerts.data ?? []).filter((alert) => varcode === undefined || alert.varcode === varcode);
   return (
     <Card title="价格提醒" aside="每条只提醒一次" flush>
-      <ListStates query={alerts} skeleton={<SkeletonRows count={2} />} isEmpty={shown.length === 0} empty={<p className={`ui-note ${styles.none}`}>还没有提醒，在品种页面按「设价格提醒」添加</p>}>
+      <ListStates
+        query={alerts}
+        skeleton={<SkeletonRows count={2} />}
+        isEmpty={shown.length === 0}
+        empty={<p className={`ui-note ${styles.none}`}>还没有提醒，在品种页面按「设价格提醒」添加</p>}
+      >
         {shown.map((alert) => (
           <Cell
             key={alert.id}
             title={`${alert.name} ${alertText(alert)}`}
-            note={alert.firedAt === null ? <>等待中 · <Moment at={alert.createdAt} /> 设置</> : <><Moment at={alert.firedAt} /> 提醒，当时 {formatFuturesPrice(alert.firedPrice ?? 0, alert.decimals)}</>}
+            note={
+              alert.firedAt === null ? (
+                <>
+                  等待中 · <Moment at={alert.createdAt} /> 设置
+                </>
+              ) : (
+                <>
+                  <Moment at={alert.firedAt} /> 提醒，当时 {formatFuturesPrice(alert.firedPrice ?? 0, alert.decimals)}
+                </>
+              )
+            }
             value={
               <span className={styles.actions}>
                 {alert.state === 'fired' && <StateTag>已提醒</StateTag>}
                 <Button size="small" kind="text" onPress={() => setChanged(alert)}>
-                  修改<span className="ui-unseen">{alert.name} {alertText(alert)}</span>
+                  修改
+                  <span className="ui-unseen">
+                    {alert.name} {alertText(alert)}
+                  </span>
                 </Button>
-                <Button size="small" kind="text" onPress={() => remove.mutate({ id: alert.id }, { onError: (error) => showToast(failureText(error) ?? '没有删除，请重试') })}>
-                  删除<span className="ui-unseen">{alert.name} {alertText(alert)}</span>
+                <Button
+                  size="small"
+                  kind="text"
+                  onPress={() =>
+                    remove.mutate(
+                      { id: alert.id },
+                      { onError: (error) => showToast(failureText(error) ?? '没有删除，请重试') },
+                    )
+                  }
+                >
+                  删除
+                  <span className="ui-unseen">
+                    {alert.name} {alertText(alert)}
+                  </span>
                 </Button>
               </span>
             }
           />
         ))}
       </ListStates>
-      {variety && changed && <AlertSheet key={changed.id} variety={variety} changes={changed} open onClose={() => setChanged(null)} />}
+      {variety && changed && (
+        <AlertSheet key={changed.id} variety={variety} changes={changed} open onClose={() => setChanged(null)} />
+      )}
     </Card>
   );
 }

@@ -14,18 +14,36 @@ interface Draft {
 }
 
 /** One message when the main contract reaches a price. `changes`: an alert that gets another price, and waits again. */
-export function AlertSheet({ variety, changes, open, onClose }: { variety: MarketVariety; changes: MarketAlert | null; open: boolean; onClose: () => void }) {
+export function AlertSheet({
+  variety,
+  changes,
+  open,
+  onClose,
+}: {
+  variety: MarketVariety;
+  changes: MarketAlert | null;
+  open: boolean;
+  onClose: () => void;
+}) {
   const add = useAddAlert();
   const change = useChangeAlert();
   const { decimals, tick, quote } = variety;
-  const first: Draft = { kind: changes?.kind ?? 'above', typed: changes === null ? '' : (changes.price / 10 ** changes.decimals).toFixed(changes.decimals) };
+  const first: Draft = {
+    kind: changes?.kind ?? 'above',
+    typed: changes === null ? '' : (changes.price / 10 ** changes.decimals).toFixed(changes.decimals),
+  };
   const form = useForm<Draft, 'price', unknown>({
     first,
-    check: ({ typed }) => (typedPrice(typed, decimals) === null ? { price: `请输入价格，例如 ${formatFuturesPrice(quote?.last ?? tick, decimals)}` } : {}),
+    check: ({ typed }) =>
+      typedPrice(typed, decimals) === null
+        ? { price: `请输入价格，例如 ${formatFuturesPrice(quote?.last ?? tick, decimals)}` }
+        : {},
     fieldOf: { price: 'price' },
     send({ kind, typed }) {
       const price = typedPrice(typed, decimals)!;
-      return changes === null ? add.mutateAsync({ varcode: variety.varcode, kind, price }) : change.mutateAsync({ id: changes.id, kind, price });
+      return changes === null
+        ? add.mutateAsync({ varcode: variety.varcode, kind, price })
+        : change.mutateAsync({ id: changes.id, kind, price });
     },
     onDone() {
       form.reset(first);
@@ -35,8 +53,24 @@ export function AlertSheet({ variety, changes, open, onClose }: { variety: Marke
   });
   const { kind, typed } = form.draft;
   return (
-    <FormSheet open={open} onClose={onClose} title={`${variety.name}价格提醒`} submitText="设好提醒" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <RadioList legend="什么时候提醒" choices={[{ value: 'above', label: '涨到' }, { value: 'below', label: '跌到' }]} value={kind} onChange={(value) => form.change({ kind: value as AlertKind })} />
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={`${variety.name}价格提醒`}
+      submitText="设好提醒"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <RadioList
+        legend="什么时候提醒"
+        choices={[
+          { value: 'above', label: '涨到' },
+          { value: 'below', label: '跌到' },
+        ]}
+        value={kind}
+        onChange={(value) => form.change({ kind: value as AlertKind })}
+      />
       <TextField
         label="价格"
         value={typed}

@@ -4,7 +4,13 @@ import type { MarketBar } from '@shoushou/contract/types';
 import type { BarPeriod } from '../market.queries.ts';
 import * as styles from './futures.module.css';
 
-const periods = { minute5: { type: 'minute', span: 5 }, minute15: { type: 'minute', span: 15 }, hour: { type: 'hour', span: 1 }, day: { type: 'day', span: 1 }, week: { type: 'week', span: 1 } } as const satisfies Record<BarPeriod, Period>;
+const periods = {
+  minute5: { type: 'minute', span: 5 },
+  minute15: { type: 'minute', span: 15 },
+  hour: { type: 'hour', span: 1 },
+  day: { type: 'day', span: 1 },
+  week: { type: 'week', span: 1 },
+} as const satisfies Record<BarPeriod, Period>;
 
 /** Pixels that stay free after the last candle. */
 const AFTER_LAST = 12;
@@ -26,10 +32,25 @@ export default function CandleChart({ bars, period, varcode, decimals }: CandleC
     const [up, down, ink, line] = [token('--up'), token('--down'), token('--ink-hint'), token('--line')];
     const chart = init(element, { locale: 'zh-CN', timezone: 'Asia/Shanghai' });
     // The exchanges' colours: red rises.
-    const bar = { upColor: up, downColor: down, noChangeColor: ink, upBorderColor: up, downBorderColor: down, noChangeBorderColor: ink, upWickColor: up, downWickColor: down, noChangeWickColor: ink };
+    const bar = {
+      upColor: up,
+      downColor: down,
+      noChangeColor: ink,
+      upBorderColor: up,
+      downBorderColor: down,
+      noChangeBorderColor: ink,
+      upWickColor: up,
+      downWickColor: down,
+      noChangeWickColor: ink,
+    };
     chart?.setStyles({
       grid: { horizontal: { color: line }, vertical: { show: false } },
-      candle: { type: 'candle_up_stroke', bar, tooltip: { showRule: 'follow_cross' }, priceMark: { last: { upColor: up, downColor: down, noChangeColor: ink } } },
+      candle: {
+        type: 'candle_up_stroke',
+        bar,
+        tooltip: { showRule: 'follow_cross' },
+        priceMark: { last: { upColor: up, downColor: down, noChangeColor: ink } },
+      },
       indicator: { tooltip: { showRule: 'none' }, bars: [{ upColor: up, downColor: down, noChangeColor: ink }] },
       xAxis: { tickText: { color: ink }, axisLine: { color: line } },
       yAxis: { tickText: { color: ink }, axisLine: { color: line } },
@@ -39,7 +60,19 @@ export default function CandleChart({ bars, period, varcode, decimals }: CandleC
     const scale = 10 ** decimals;
     chart?.setDataLoader({
       getBars: ({ type, callback }) =>
-        callback(type === 'init' ? bars.map(({ at, open, high, low, close, volume }) => ({ timestamp: Date.parse(at), open: open / scale, high: high / scale, low: low / scale, close: close / scale, volume })) : [], false),
+        callback(
+          type === 'init'
+            ? bars.map(({ at, open, high, low, close, volume }) => ({
+                timestamp: Date.parse(at),
+                open: open / scale,
+                high: high / scale,
+                low: low / scale,
+                close: close / scale,
+                volume,
+              }))
+            : [],
+          false,
+        ),
     });
     chart?.setOffsetRightDistance(AFTER_LAST);
     chart?.createIndicator({ name: 'MA', paneId: 'candle_pane' });

@@ -22,7 +22,12 @@ export function CandleTab({ variety, period }: { variety: MarketVariety; period:
   const bars = query.data ?? [];
   const price = (value: number): string => formatFuturesPrice(value, variety.decimals);
   return (
-    <ListStates query={query} skeleton={<Skeleton width="100%" height={320} />} isEmpty={bars.length === 0} empty={<EmptyBlock title="还没有 K 线" text="有成交后会显示" />}>
+    <ListStates
+      query={query}
+      skeleton={<Skeleton width="100%" height={320} />}
+      isEmpty={bars.length === 0}
+      empty={<EmptyBlock title="还没有 K 线" text="有成交后会显示" />}
+    >
       <Suspense fallback={<Skeleton width="100%" height={320} />}>
         <CandleChart bars={bars} period={period} varcode={variety.varcode} decimals={variety.decimals} />
       </Suspense>
@@ -42,16 +47,23 @@ export function CandleTab({ variety, period }: { variety: MarketVariety; period:
               </tr>
             </thead>
             <tbody>
-              {bars.slice(-mostRows).reverse().map(({ at, open, high, low, close, volume }) => (
-                <tr key={at}>
-                  <td>{period === 'day' || period === 'week' ? shanghaiDate(Date.parse(at)).slice(5) : formatMoment(at, now)}</td>
-                  <td>{price(open)}</td>
-                  <td>{price(high)}</td>
-                  <td>{price(low)}</td>
-                  <td>{price(close)}</td>
-                  <td>{formatFuturesPrice(volume, 0)}</td>
-                </tr>
-              ))}
+              {bars
+                .slice(-mostRows)
+                .reverse()
+                .map(({ at, open, high, low, close, volume }) => (
+                  <tr key={at}>
+                    <td>
+                      {period === 'day' || period === 'week'
+                        ? shanghaiDate(Date.parse(at)).slice(5)
+                        : formatMoment(at, now)}
+                    </td>
+                    <td>{price(open)}</td>
+                    <td>{price(high)}</td>
+                    <td>{price(low)}</td>
+                    <td>{price(close)}</td>
+                    <td>{formatFuturesPrice(volume, 0)}</td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </div>

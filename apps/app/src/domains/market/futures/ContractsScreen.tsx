@@ -17,9 +17,18 @@ export default function ContractsScreen() {
   const query = useVariety(varcode);
   const { variety, contracts = [], feed } = query.data ?? {};
   return (
-    <PageFrame title="合约" onRefresh={() => query.refetch()} header={<div className={styles.head}>{feed && <FeedNotice feed={feed} />}</div>}>
+    <PageFrame
+      title="合约"
+      onRefresh={() => query.refetch()}
+      header={<div className={styles.head}>{feed && <FeedNotice feed={feed} />}</div>}
+    >
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonRows count={4} />} isEmpty={contracts.length === 0} empty={<EmptyBlock title="还没有合约行情" text="行情接入后会显示各月合约" />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonRows count={4} />}
+          isEmpty={contracts.length === 0}
+          empty={<EmptyBlock title="还没有合约行情" text="行情接入后会显示各月合约" />}
+        >
           {variety && (
             <>
               <StaleNotice varieties={[variety]} />
@@ -44,7 +53,9 @@ export default function ContractsScreen() {
                               {quote.contract} {main && <StateTag tone="brand">主力</StateTag>}
                             </td>
                             <td>{formatFuturesPrice(quote.last, variety.decimals)}</td>
-                            <td className={`ds-change--${directionOf(change)}`}>{formatPercent(change, quote.previousSettlement)}</td>
+                            <td className={`ds-change--${directionOf(change)}`}>
+                              {formatPercent(change, quote.previousSettlement)}
+                            </td>
                             <td>{formatFuturesPrice(quote.volume, 0)}</td>
                             <td>{formatFuturesPrice(quote.openInterest, 0)}</td>
                           </tr>

@@ -27,24 +27,41 @@ export default function EditWatchesScreen() {
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const codes = order ?? watches.data ?? [];
-  const names = new Map((market.data?.varieties ?? []).map((variety): [string, MarketVariety] => [variety.varcode, variety]));
+  const names = new Map(
+    (market.data?.varieties ?? []).map((variety): [string, MarketVariety] => [variety.varcode, variety]),
+  );
 
   function store(nextOrder: readonly string[], nextRemoved: readonly string[]): void {
     setOrder(nextOrder);
     setRemoved(nextRemoved);
-    save.mutate({ varcodes: nextOrder.filter((code) => !nextRemoved.includes(code)) }, {
-      onError: (error) => {
-        setOrder(null);
-        setRemoved([]);
-        showToast(failureText(error) ?? '没有保存，请重试');
+    save.mutate(
+      { varcodes: nextOrder.filter((code) => !nextRemoved.includes(code)) },
+      {
+        onError: (error) => {
+          setOrder(null);
+          setRemoved([]);
+          showToast(failureText(error) ?? '没有保存，请重试');
+        },
       },
-    });
+    );
   }
 
   return (
     <PageFrame title="编辑自选" onRefresh={() => watches.refetch()}>
       <div className="ui-stack">
-        <ListStates query={watches} skeleton={<SkeletonRows count={4} />} isEmpty={codes.length === 0} empty={<EmptyBlock icon={<Star size={32} />} title="还没有自选" text="先添加几个常看的品种" action={<Button href="/add-future">去添加</Button>} />}>
+        <ListStates
+          query={watches}
+          skeleton={<SkeletonRows count={4} />}
+          isEmpty={codes.length === 0}
+          empty={
+            <EmptyBlock
+              icon={<Star size={32} />}
+              title="还没有自选"
+              text="先添加几个常看的品种"
+              action={<Button href="/add-future">去添加</Button>}
+            />
+          }
+        >
           <Card flush>
             <AnimatedRows order={codes.join()} aria-label="自选">
               {codes.map((varcode, index) => {
@@ -59,15 +76,33 @@ export default function EditWatchesScreen() {
                         <span className={styles.actions}>
                           {!gone && (
                             <>
-                              <Button size="small" kind="text" disabled={index === 0} icon={<ArrowUp size={18} />} onPress={() => store(moved(codes, varcode, -1), removed)}>
+                              <Button
+                                size="small"
+                                kind="text"
+                                disabled={index === 0}
+                                icon={<ArrowUp size={18} />}
+                                onPress={() => store(moved(codes, varcode, -1), removed)}
+                              >
                                 <span className="ui-unseen">{name}上移</span>
                               </Button>
-                              <Button size="small" kind="text" disabled={index === codes.length - 1} icon={<ArrowDown size={18} />} onPress={() => store(moved(codes, varcode, 1), removed)}>
+                              <Button
+                                size="small"
+                                kind="text"
+                                disabled={index === codes.length - 1}
+                                icon={<ArrowDown size={18} />}
+                                onPress={() => store(moved(codes, varcode, 1), removed)}
+                              >
                                 <span className="ui-unseen">{name}下移</span>
                               </Button>
                             </>
                           )}
-                          <Button size="small" kind="text" onPress={() => store(codes, gone ? removed.filter((code) => code !== varcode) : [...removed, varcode])}>
+                          <Button
+                            size="small"
+                            kind="text"
+                            onPress={() =>
+                              store(codes, gone ? removed.filter((code) => code !== varcode) : [...removed, varcode])
+                            }
+                          >
                             {gone ? '恢复' : '移出'}
                             <span className="ui-unseen">{name}</span>
                           </Button>

@@ -22,6 +22,15 @@ export function StaleNotice({ varieties }: { varieties: readonly MarketVariety[]
   const stale = varieties.filter((variety) => variety.stale);
   const oldest = stale.map(({ quote }) => quote!.at).sort()[0];
   if (oldest === undefined) return null;
-  const time = new Date(oldest).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false, hour: '2-digit', minute: '2-digit' });
-  return <NoticeBar tone="warning">行情中断，{stale.length === 1 ? stale[0]!.name : `${stale.length} 个品种`}显示 {time} 的数据</NoticeBar>;
+  const time = new Date(oldest).toLocaleTimeString('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    hour12: false,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <NoticeBar tone="warning">
+      行情中断，{stale.length === 1 ? stale[0]!.name : `${stale.length} 个品种`}显示 {time} 的数据
+    </NoticeBar>
+  );
 }

@@ -25,7 +25,10 @@ export default function FuturesScreen() {
   const tab = chosen ?? (watches.length > 0 ? 'mine' : 'all');
   const varieties = market.data?.varieties ?? [];
   const exchanges = [...new Set(varieties.map(({ exchange }) => exchange))];
-  const shown = tab === 'mine' ? watchedVarieties(varieties, watches) : varieties.filter(({ exchange }) => tab === 'all' || exchange === tab);
+  const shown =
+    tab === 'mine'
+      ? watchedVarieties(varieties, watches)
+      : varieties.filter(({ exchange }) => tab === 'all' || exchange === tab);
   return (
     <PageFrame
       title="期货行情"
@@ -35,7 +38,11 @@ export default function FuturesScreen() {
           <SegmentedTabs
             label="期货行情"
             controls="quotes"
-            segments={[{ id: 'mine', label: '自选' }, { id: 'all', label: '全部' }, ...exchanges.map((id) => ({ id, label: exchangeNames[id] ?? id }))]}
+            segments={[
+              { id: 'mine', label: '自选' },
+              { id: 'all', label: '全部' },
+              ...exchanges.map((id) => ({ id, label: exchangeNames[id] ?? id })),
+            ]}
             selected={tab}
             onSelect={setChosen}
           />
@@ -56,7 +63,12 @@ export default function FuturesScreen() {
       }
     >
       <div className="ui-stack" id="quotes">
-        <ListStates query={market} skeleton={<SkeletonRows count={8} />} isEmpty={shown.length === 0} empty={<NothingShown mine={tab === 'mine'} />}>
+        <ListStates
+          query={market}
+          skeleton={<SkeletonRows count={8} />}
+          isEmpty={shown.length === 0}
+          empty={<NothingShown mine={tab === 'mine'} />}
+        >
           <StaleNotice varieties={shown} />
           <Rows varieties={shown} />
         </ListStates>
@@ -78,6 +90,20 @@ function Rows({ varieties }: { varieties: readonly MarketVariety[] }) {
 }
 
 function NothingShown({ mine }: { mine: boolean }) {
-  if (!mine) return <EmptyBlock icon={<ChartCandlestick size={32} />} title="还没有接入期货行情" text="接入后这里会显示与废料相关的品种" />;
-  return <EmptyBlock icon={<ChartCandlestick size={32} />} title="还没有自选" text="把常看的品种加进来，价格到了还能提醒您" action={<Button href="/add-future">去添加</Button>} />;
+  if (!mine)
+    return (
+      <EmptyBlock
+        icon={<ChartCandlestick size={32} />}
+        title="还没有接入期货行情"
+        text="接入后这里会显示与废料相关的品种"
+      />
+    );
+  return (
+    <EmptyBlock
+      icon={<ChartCandlestick size={32} />}
+      title="还没有自选"
+      text="把常看的品种加进来，价格到了还能提醒您"
+      action={<Button href="/add-future">去添加</Button>}
+    />
+  );
 }

@@ -24,7 +24,11 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
   }
 
   const reading = { onPointerDown: touch, onPointerMove: touch, onPointerLeave: () => setTouched(null) };
-  const breaks = (height: number): string => chart.marks.slice(1).map(({ x }) => `M${x} 0V${height}`).join('');
+  const breaks = (height: number): string =>
+    chart.marks
+      .slice(1)
+      .map(({ x }) => `M${x} 0V${height}`)
+      .join('');
   if (minutes.length === 0) return <p className="ui-note">今天还没有成交</p>;
   return (
     <figure className={`${styles.chart} ds-change--${directionOf(minutes.at(-1)!.close - middle)}`}>
@@ -32,7 +36,12 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
         <span>{price(chart.top)}</span>
         <span>{formatPercent(chart.top - middle, middle)}</span>
       </p>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${variety.name}分时，从 ${price(minutes[0]!.open)} 到 ${price(minutes.at(-1)!.close)}`} {...reading}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={`${variety.name}分时，从 ${price(minutes[0]!.open)} 到 ${price(minutes.at(-1)!.close)}`}
+        {...reading}
+      >
         <path className={styles.rule} d={`M0 ${size.height / 2}H${size.width}${breaks(size.height)}`} fill="none" />
         <path className={styles.area} d={chart.area} />
         <path className={styles.average} d={chart.average} fill="none" />
@@ -46,20 +55,36 @@ export function MinuteLine({ opened }: { opened: Data<'market.open_variety'> }) 
       <svg viewBox={`0 0 ${size.width} ${size.volumeHeight}`} aria-hidden="true" {...reading}>
         <path className={styles.rule} d={breaks(size.volumeHeight)} fill="none" />
         {chart.bars.map(({ x, height, up }) => (
-          <rect key={x} className={up ? styles.volumeUp : styles.volumeDown} x={x} y={size.volumeHeight - height} width="0.7" height={height} />
+          <rect
+            key={x}
+            className={up ? styles.volumeUp : styles.volumeDown}
+            x={x}
+            y={size.volumeHeight - height}
+            width="0.7"
+            height={height}
+          />
         ))}
         {read && <path className={styles.cross} d={`M${chart.places[touched!]} 0V${size.volumeHeight}`} />}
       </svg>
       <figcaption>
         <span className={`${chartScale.scale} ${styles.ticks}`}>
           {chart.ticks.map(({ at, x }) => (
-            <span key={at} style={{ left: `${(x / size.width) * 100}%`, transform: `translateX(-${(x / size.width) * 100}%)` }}>
+            <span
+              key={at}
+              style={{ left: `${(x / size.width) * 100}%`, transform: `translateX(-${(x / size.width) * 100}%)` }}
+            >
               {formatClock(at)}
             </span>
           ))}
         </span>
         <span className={styles.readout} aria-live="polite">
-          {read ? `${formatClock(read.at)} 价 ${price(read.close)} 量 ${formatFuturesPrice(read.volume, 0)}` : <>虚线为昨结 {price(middle)}，<span className={styles.averageWord}>细线</span>为均价</>}
+          {read ? (
+            `${formatClock(read.at)} 价 ${price(read.close)} 量 ${formatFuturesPrice(read.volume, 0)}`
+          ) : (
+            <>
+              虚线为昨结 {price(middle)}，<span className={styles.averageWord}>细线</span>为均价
+            </>
+          )}
         </span>
       </figcaption>
     </figure>

@@ -39,7 +39,8 @@ export function QuoteRow({ variety }: { variety: MarketVariety }) {
         <span className={classNames(styles.figures, `ds-change--${directionOf(change)}`, variety.stale && styles.old)}>
           <Flashing text={formatFuturesPrice(quote.last, decimals)} />
           <span className={styles.change}>
-            {signedPrice(change, decimals)} <span className={styles.percent}>{formatPercent(change, quote.previousSettlement)}</span>
+            {signedPrice(change, decimals)}{' '}
+            <span className={styles.percent}>{formatPercent(change, quote.previousSettlement)}</span>
           </span>
         </span>
       )}

@@ -29,7 +29,14 @@ import { signedPrice } from './QuoteRow.tsx';
 import { ScrapCard } from './ScrapCard.tsx';
 import * as styles from './futures.module.css';
 
-const tabs = [{ id: 'minute', label: '分时' }, { id: 'minute5', label: '5 分' }, { id: 'minute15', label: '15 分' }, { id: 'hour', label: '小时' }, { id: 'day', label: '日K' }, { id: 'week', label: '周K' }] as const;
+const tabs = [
+  { id: 'minute', label: '分时' },
+  { id: 'minute5', label: '5 分' },
+  { id: 'minute15', label: '15 分' },
+  { id: 'hour', label: '小时' },
+  { id: 'day', label: '日K' },
+  { id: 'week', label: '周K' },
+] as const;
 type Tab = (typeof tabs)[number]['id'];
 
 /** A variety: its main contract’s price, charts, contracts and the person's alerts. */
@@ -59,9 +66,13 @@ export default function VarietyScreen() {
       }
     >
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>{opened && <VarietyPage opened={opened} />}</ListStates>
+        <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>
+          {opened && <VarietyPage opened={opened} />}
+        </ListStates>
       </div>
-      {opened && <AlertSheet variety={opened.variety} changes={null} open={setting} onClose={() => setSetting(false)} />}
+      {opened && (
+        <AlertSheet variety={opened.variety} changes={null} open={setting} onClose={() => setSetting(false)} />
+      )}
     </PageFrame>
   );
 }
@@ -73,7 +84,10 @@ function WatchAction({ varcode, signIn }: { varcode: string; signIn: (() => void
   function toggle(): void {
     if (signIn) return signIn();
     if (watches === undefined) return;
-    save.mutate({ varcodes: on ? watches.filter((each) => each !== varcode) : [...watches, varcode] }, { onError: (error) => showToast(failureText(error) ?? '没有保存，请重试') });
+    save.mutate(
+      { varcodes: on ? watches.filter((each) => each !== varcode) : [...watches, varcode] },
+      { onError: (error) => showToast(failureText(error) ?? '没有保存，请重试') },
+    );
   }
   return (
     <BarAction onPress={toggle}>
@@ -88,20 +102,39 @@ function VarietyPage({ opened }: { opened: Data<'market.open_variety'> }) {
   const { variety, contracts } = opened;
   const { user } = useSession();
   const alerts = useAlerts().data ?? [];
-  if (variety.quote === null) return <EmptyBlock title={`${variety.name}还没有行情`} text="行情接入后会显示，请稍后再来" />;
+  if (variety.quote === null)
+    return <EmptyBlock title={`${variety.name}还没有行情`} text="行情接入后会显示，请稍后再来" />;
   return (
     <>
       <StaleNotice varieties={[variety]} />
       <Headline variety={variety} quote={variety.quote} />
       <Card>
-        <SegmentedTabs label="图" controls="chart" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} />
-        <div id="chart">{tab === 'minute' ? <MinuteLine opened={opened} /> : <CandleTab key={tab} variety={variety} period={tab satisfies BarPeriod} />}</div>
+        <SegmentedTabs
+          label="图"
+          controls="chart"
+          segments={tabs}
+          selected={tab}
+          onSelect={(id) => setTab(id as Tab)}
+        />
+        <div id="chart">
+          {tab === 'minute' ? (
+            <MinuteLine opened={opened} />
+          ) : (
+            <CandleTab key={tab} variety={variety} period={tab satisfies BarPeriod} />
+          )}
+        </div>
       </Card>
       <ScrapCard varcode={variety.varcode} />
       <Card flush>
-        <Cell title="全部合约" note={`${contracts.length} 个月份，主力 ${variety.quote.contract}`} href={`/symbols/${variety.varcode}`} />
+        <Cell
+          title="全部合约"
+          note={`${contracts.length} 个月份，主力 ${variety.quote.contract}`}
+          href={`/symbols/${variety.varcode}`}
+        />
       </Card>
-      {user !== null && alerts.some(({ varcode }) => varcode === variety.varcode) && <AlertList varcode={variety.varcode} varieties={[variety]} />}
+      {user !== null && alerts.some(({ varcode }) => varcode === variety.varcode) && (
+        <AlertList varcode={variety.varcode} varieties={[variety]} />
+      )}
     </>
   );
 }
@@ -111,9 +144,23 @@ type Variety = Data<'market.open_variety'>['variety'];
 function Headline({ variety, quote }: { variety: Variety; quote: NonNullable<Variety['quote']> }) {
   const price = (value: number): string => formatFuturesPrice(value, variety.decimals);
   const change = quote.last - quote.previousSettlement;
-  const facts = [['今开', price(quote.open)], ['最高', price(quote.high)], ['最低', price(quote.low)], ['昨结', price(quote.previousSettlement)], ['成交', formatFuturesPrice(quote.volume, 0)], ['持仓', formatFuturesPrice(quote.openInterest, 0)]];
+  const facts = [
+    ['今开', price(quote.open)],
+    ['最高', price(quote.high)],
+    ['最低', price(quote.low)],
+    ['昨结', price(quote.previousSettlement)],
+    ['成交', formatFuturesPrice(quote.volume, 0)],
+    ['持仓', formatFuturesPrice(quote.openInterest, 0)],
+  ];
   return (
-    <Card title={`${variety.name} ${quote.contract}`} aside={<>{sessionNames[variety.session]} <Moment at={quote.at} form="clock" /></>}>
+    <Card
+      title={`${variety.name} ${quote.contract}`}
+      aside={
+        <>
+          {sessionNames[variety.session]} <Moment at={quote.at} form="clock" />
+        </>
+      }
+    >
       <div className={styles.top}>
         <p className={`ds-change--${directionOf(change)}`}>
           <span className={styles.price}>{price(quote.last)}</span> <span className="ui-note">{variety.unit}</span>

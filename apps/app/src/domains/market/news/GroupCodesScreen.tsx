@@ -27,11 +27,23 @@ export default function GroupCodesScreen() {
   return (
     <PageFrame title="交流群" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={2} height={280} />} isEmpty={groups.length === 0} empty={<EmptyBlock icon={<UsersRound size={32} />} title="还没有交流群" text="开群后二维码会显示在这里" />}>
-          <Chips label="话题" chips={topics.map((id) => ({ id, label: id }))} selected={topic === null ? [] : [topic]} onPress={(id) => setTopic(id === topic ? null : id)} />
-          {groups.filter((group) => topic === null || group.topic === topic).map((group) => (
-            <GroupCard key={group.id} group={group} />
-          ))}
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={2} height={280} />}
+          isEmpty={groups.length === 0}
+          empty={<EmptyBlock icon={<UsersRound size={32} />} title="还没有交流群" text="开群后二维码会显示在这里" />}
+        >
+          <Chips
+            label="话题"
+            chips={topics.map((id) => ({ id, label: id }))}
+            selected={topic === null ? [] : [topic]}
+            onPress={(id) => setTopic(id === topic ? null : id)}
+          />
+          {groups
+            .filter((group) => topic === null || group.topic === topic)
+            .map((group) => (
+              <GroupCard key={group.id} group={group} />
+            ))}
         </ListStates>
         {newsGroups.length > 1 && (
           <Card flush>

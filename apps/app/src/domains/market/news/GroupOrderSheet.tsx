@@ -23,10 +23,22 @@ export function GroupOrderSheet({ groups, open, onClose, onOrder }: GroupOrderSh
           title={title}
           value={
             <span className="ui-row">
-              <Button size="small" kind="text" disabled={index === 0} icon={<ArrowUp size={18} />} onPress={() => onOrder(moved(codes, grpcode, -1))}>
+              <Button
+                size="small"
+                kind="text"
+                disabled={index === 0}
+                icon={<ArrowUp size={18} />}
+                onPress={() => onOrder(moved(codes, grpcode, -1))}
+              >
                 <span className="ui-unseen">{title}上移</span>
               </Button>
-              <Button size="small" kind="text" disabled={index === codes.length - 1} icon={<ArrowDown size={18} />} onPress={() => onOrder(moved(codes, grpcode, 1))}>
+              <Button
+                size="small"
+                kind="text"
+                disabled={index === codes.length - 1}
+                icon={<ArrowDown size={18} />}
+                onPress={() => onOrder(moved(codes, grpcode, 1))}
+              >
                 <span className="ui-unseen">{title}下移</span>
               </Button>
             </span>

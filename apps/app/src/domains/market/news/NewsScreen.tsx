@@ -28,10 +28,27 @@ export default function NewsScreen() {
       title="行情资讯"
       onRefresh={() => Promise.all([groups.refetch(), articles.refetch()])}
       action={<BarAction href="/groupcode">交流群</BarAction>}
-      header={(group || groups.isLoading) && <div className={styles.head}><SegmentedTabs label="资讯分组" controls="articles" segments={known.map((each) => ({ id: each.grpcode, label: each.title }))} selected={group?.grpcode ?? ''} onSelect={setChosen} /></div>}
+      header={
+        (group || groups.isLoading) && (
+          <div className={styles.head}>
+            <SegmentedTabs
+              label="资讯分组"
+              controls="articles"
+              segments={known.map((each) => ({ id: each.grpcode, label: each.title }))}
+              selected={group?.grpcode ?? ''}
+              onSelect={setChosen}
+            />
+          </div>
+        )
+      }
     >
       <div className="ui-stack" id="articles">
-        <ListStates query={groups} skeleton={<SkeletonRows count={6} />} isEmpty={known.length === 0} empty={<EmptyBlock icon={<Newspaper size={32} />} title="还没有资讯" text="发布后会显示在这里" />}>
+        <ListStates
+          query={groups}
+          skeleton={<SkeletonRows count={6} />}
+          isEmpty={known.length === 0}
+          empty={<EmptyBlock icon={<Newspaper size={32} />} title="还没有资讯" text="发布后会显示在这里" />}
+        >
           <PagedList
             query={articles}
             items={articles.data?.pages.flatMap(({ items }) => items) ?? []}

@@ -15,7 +15,12 @@ export default function OrgsScreen() {
   return (
     <PageFrame title="报价机构" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />} isEmpty={orgs.length === 0} empty={<EmptyBlock icon={<Building size={32} />} title="还没有报价机构" text="接入后会显示机构和它的报价" />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={2} height={240} />}
+          isEmpty={orgs.length === 0}
+          empty={<EmptyBlock icon={<Building size={32} />} title="还没有报价机构" text="接入后会显示机构和它的报价" />}
+        >
           {orgs.map(({ id, name, permission, prices }) => (
             <Card key={id} title={name} aside={permission} flush>
               <div className={styles.list}>

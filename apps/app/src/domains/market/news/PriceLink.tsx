@@ -9,7 +9,9 @@ export function PriceLink({ row, named = true }: { row: MarketPriceRow; named?: 
     <a href={`/newsprice-details/${row.code}`} className={styles.prices}>
       <span>
         <span className={styles.name}>{row.name}</span>
-        <span className="ui-hint">{[row.region, row.specification, named ? row.orgName : ''].filter(Boolean).join(' · ')}</span>
+        <span className="ui-hint">
+          {[row.region, row.specification, named ? row.orgName : ''].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {row.averageFen === null ? (
         <span className="ui-note">暂无报价</span>

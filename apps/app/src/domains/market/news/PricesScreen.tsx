@@ -23,15 +23,34 @@ export default function PricesScreen() {
       title="报价"
       onRefresh={() => query.refetch()}
       action={<BarAction href="/newsprice-orge">报价机构</BarAction>}
-      header={(metals.length > 0 || query.isLoading) && <div className={styles.head}><SegmentedTabs label="金属" controls="prices" segments={metals.map((id) => ({ id, label: id }))} selected={metal} onSelect={setChosen} /></div>}
+      header={
+        (metals.length > 0 || query.isLoading) && (
+          <div className={styles.head}>
+            <SegmentedTabs
+              label="金属"
+              controls="prices"
+              segments={metals.map((id) => ({ id, label: id }))}
+              selected={metal}
+              onSelect={setChosen}
+            />
+          </div>
+        )
+      }
     >
       <div className="ui-stack" id="prices">
-        <ListStates query={query} skeleton={<SkeletonRows count={8} />} isEmpty={rows.length === 0} empty={<EmptyBlock icon={<ChartLine size={32} />} title="还没有报价" text="机构报价录入后会显示在这里" />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonRows count={8} />}
+          isEmpty={rows.length === 0}
+          empty={<EmptyBlock icon={<ChartLine size={32} />} title="还没有报价" text="机构报价录入后会显示在这里" />}
+        >
           <Card flush>
             <div className={styles.list}>
-              {rows.filter((row) => row.metal === metal).map((row) => (
-                <PriceLink key={row.code} row={row} />
-              ))}
+              {rows
+                .filter((row) => row.metal === metal)
+                .map((row) => (
+                  <PriceLink key={row.code} row={row} />
+                ))}
             </div>
           </Card>
           <p className="ui-hint">元/吨，均价；涨跌与上一次报价比。仅供参考。</p>

@@ -17,8 +17,13 @@ import * as chartScale from '../../../ui/display/chart-scale.module.css';
 import * as styles from './news.module.css';
 
 const size = { width: 350, height: 160 };
-const spans = [{ id: '30', label: '30 天' }, { id: '90', label: '90 天' }, { id: '365', label: '一年' }];
-const nameOf = ({ region, name, specification }: MarketPriceRow): string => [region, name, specification].filter(Boolean).join(' ');
+const spans = [
+  { id: '30', label: '30 天' },
+  { id: '90', label: '90 天' },
+  { id: '365', label: '一年' },
+];
+const nameOf = ({ region, name, specification }: MarketPriceRow): string =>
+  [region, name, specification].filter(Boolean).join(' ');
 
 /** A series' history with the band from low to high, beside another one if wanted. */
 export default function SeriesScreen() {
@@ -27,7 +32,12 @@ export default function SeriesScreen() {
   return (
     <PageFrame title="报价走势" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />} isEmpty={query.data?.days.length === 0} empty={<EmptyBlock title="还没有报价" text="录入后会显示走势" />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={2} height={240} />}
+          isEmpty={query.data?.days.length === 0}
+          empty={<EmptyBlock title="还没有报价" text="录入后会显示走势" />}
+        >
           {query.data && <SeriesPage opened={query.data} />}
         </ListStates>
       </div>
@@ -60,7 +70,11 @@ function SeriesPage({ opened: { series, days, others } }: { opened: Data<'market
         <Chips label="时间" chips={spans} selected={[span]} onPress={setSpan} />
         <figure className={styles.chart}>
           <p className={chartScale.scale}>{formatYuan(scale.highFen)}</p>
-          <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${nameOf(series)}从 ${formatYuan(shown[0]!.averageFen)} 到 ${formatYuan(latest.averageFen)} 元`}>
+          <svg
+            viewBox={`0 0 ${size.width} ${size.height}`}
+            role="img"
+            aria-label={`${nameOf(series)}从 ${formatYuan(shown[0]!.averageFen)} 到 ${formatYuan(latest.averageFen)} 元`}
+          >
             <path className={styles.band} d={own.band} />
             <path className={styles.line} d={own.line} />
             {second.line !== '' && <path className={styles.other} d={second.line} />}
@@ -81,7 +95,13 @@ function SeriesPage({ opened: { series, days, others } }: { opened: Data<'market
       </Card>
       {others.length > 0 && (
         <Card title="对比">
-          <Chips label="对比" form="wrap" chips={others.map((row) => ({ id: row.code, label: nameOf(row) }))} selected={compared === null ? [] : [compared]} onPress={(id) => setCompared(id === compared ? null : id)} />
+          <Chips
+            label="对比"
+            form="wrap"
+            chips={others.map((row) => ({ id: row.code, label: nameOf(row) }))}
+            selected={compared === null ? [] : [compared]}
+            onPress={(id) => setCompared(id === compared ? null : id)}
+          />
         </Card>
       )}
     </>

@@ -66,7 +66,10 @@ export default function MessageScreen() {
             controls="messages"
             selected={kind ?? 'all'}
             onSelect={(id) => setKind(allMessageKinds.find((each) => each === id) ?? null)}
-            segments={[{ id: 'all', label: '全部', count: count(null) }, ...allMessageKinds.map((each) => ({ id: each, label: messageKindName(each), count: count(each) }))]}
+            segments={[
+              { id: 'all', label: '全部', count: count(null) },
+              ...allMessageKinds.map((each) => ({ id: each, label: messageKindName(each), count: count(each) })),
+            ]}
           />
         </div>
       }
@@ -76,7 +79,14 @@ export default function MessageScreen() {
         <PagedList
           query={messages}
           skeleton={<SkeletonRows count={6} />}
-          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindName(kind)}消息`} text="有新进度时会发到这里" action={<EmptySuggestions kind={kind} isRecycler={user?.isrecycler === true} />} />}
+          empty={
+            <EmptyBlock
+              icon={<BellOff size={32} />}
+              title={kind === null ? '还没有消息' : `还没有${messageKindName(kind)}消息`}
+              text="有新进度时会发到这里"
+              action={<EmptySuggestions kind={kind} isRecycler={user?.isrecycler === true} />}
+            />
+          }
           form="rows"
           label="消息"
           rowHeight={84}

@@ -17,11 +17,18 @@ interface AddressChoiceProps {
 /** The pickup address: the address book, or a link to it. */
 export function AddressChoice({ addresses, address, problem, onChoose }: AddressChoiceProps) {
   const { user, ready } = useSession();
-  const waiting = !ready || (user !== null && addresses.data === undefined && addresses.isPending && addresses.fetchStatus === 'fetching');
+  const waiting =
+    !ready ||
+    (user !== null && addresses.data === undefined && addresses.isPending && addresses.fetchStatus === 'fetching');
 
   return (
     <Card>
-      <button type="button" className={styles.address} aria-describedby={problem ? 'bk-address-problem' : undefined} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.address}
+        aria-describedby={problem ? 'bk-address-problem' : undefined}
+        onClick={onChoose}
+      >
         <MapPin className={styles.addressIcon} size={22} aria-hidden="true" />
         <span className={styles.addressText}>
           {waiting ? (
@@ -39,7 +46,9 @@ export function AddressChoice({ addresses, address, problem, onChoose }: Address
             </>
           ) : (
             <>
-              <span className={styles.addressMain}>{user === null ? '登录后选择地址' : addresses.data?.length === 0 ? '添加上门地址' : '选择上门地址'}</span>
+              <span className={styles.addressMain}>
+                {user === null ? '登录后选择地址' : addresses.data?.length === 0 ? '添加上门地址' : '选择上门地址'}
+              </span>
               <span className="ui-note" style={{ display: 'block' }}>
                 {user === null ? '已填的内容会保留' : '门牌和电话在回收员接单后才显示'}
               </span>

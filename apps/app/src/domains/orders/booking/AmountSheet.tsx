@@ -23,7 +23,9 @@ interface AmountSheetProps {
 export function AmountSheet({ line, onClose, onChange }: AmountSheetProps) {
   return (
     <BottomSheet open={line !== null} onClose={onClose} title={line?.name ?? '数量'} flush>
-      {line && <AmountEntry key={line.itemId} line={line} onDone={(amount) => (onChange({ ...line, amount }), onClose())} />}
+      {line && (
+        <AmountEntry key={line.itemId} line={line} onDone={(amount) => (onChange({ ...line, amount }), onClose())} />
+      )}
     </BottomSheet>
   );
 }
@@ -39,7 +41,15 @@ function AmountEntry({ line, onDone }: { line: BookedGoods; onDone: (amount: num
   return (
     <>
       {byWeight ? (
-        <WeightEntry label={`${line.name}大概重量`} unit={unit} value={entry} onChange={setEntry} head={<span className="ui-note">大概就行，以现场称重为准</span>} error={tooMuch} actions={<RemoveButton onPress={() => onDone(0)} />} />
+        <WeightEntry
+          label={`${line.name}大概重量`}
+          unit={unit}
+          value={entry}
+          onChange={setEntry}
+          head={<span className="ui-note">大概就行，以现场称重为准</span>}
+          error={tooMuch}
+          actions={<RemoveButton onPress={() => onDone(0)} />}
+        />
       ) : (
         <div className={styles.count}>
           <p className="ui-note">一共几{pieceUnit(line.service)}</p>
@@ -52,7 +62,14 @@ function AmountEntry({ line, onDone }: { line: BookedGoods; onDone: (amount: num
           <RemoveButton onPress={() => onDone(0)} />
         </div>
       )}
-      <NumericKeypad value={entry} onChange={setEntry} {...rules} confirm="确定" confirmDisabled={typed === null || typed <= 0 || tooMuch !== undefined} onConfirm={() => typed !== null && onDone(typed)} />
+      <NumericKeypad
+        value={entry}
+        onChange={setEntry}
+        {...rules}
+        confirm="确定"
+        confirmDisabled={typed === null || typed <= 0 || tooMuch !== undefined}
+        onConfirm={() => typed !== null && onDone(typed)}
+      />
     </>
   );
 }

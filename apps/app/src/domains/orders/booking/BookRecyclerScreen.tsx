@@ -30,8 +30,17 @@ export default function BookRecyclerScreen() {
         begin={() => (service ? { service } : {})}
         beginKey={service ?? null}
         head={
-          <RecyclerHead name={recycler.username} figure={recycler.figure} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified} services={recycler.services}>
-            <p className={classNames('ui-note', styles.personServices)}>先请{recycler.username}接单；他没有接时，由最近的回收员上门</p>
+          <RecyclerHead
+            name={recycler.username}
+            figure={recycler.figure}
+            ratingTenths={recycler.ratingTenths}
+            dealCount={recycler.dealCount}
+            verified={recycler.verified}
+            services={recycler.services}
+          >
+            <p className={classNames('ui-note', styles.personServices)}>
+              先请{recycler.username}接单；他没有接时，由最近的回收员上门
+            </p>
           </RecyclerHead>
         }
       />

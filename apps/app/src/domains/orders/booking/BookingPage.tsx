@@ -9,8 +9,23 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useBookingDraft } from './booking-draft.queries.ts';
-import { type Address, useAddresses, useEstimate, usePlaceOrder, useDefaultDistrict } from '../bookings/bookings.queries.ts';
-import { emptyDraft, goodsInput, goodsOf, problemsOf, withGoods, type BookingDraft, type BookingProblems, type Service } from '../bookings/bookings.rules.ts';
+import {
+  type Address,
+  useAddresses,
+  useEstimate,
+  usePlaceOrder,
+  useDefaultDistrict,
+} from '../bookings/bookings.queries.ts';
+import {
+  emptyDraft,
+  goodsInput,
+  goodsOf,
+  problemsOf,
+  withGoods,
+  type BookingDraft,
+  type BookingProblems,
+  type Service,
+} from '../bookings/bookings.rules.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { EstimateLine } from './EstimateLine.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';
@@ -47,7 +62,15 @@ export interface BookingPageProps {
 }
 
 /** Booking a pickup: address, goods, time, and the estimate. */
-export function BookingPage({ title, services, recyclerId, head, begin, beginKey = null, placedPath = (no) => `yuyuesuccess?no=${no}` }: BookingPageProps) {
+export function BookingPage({
+  title,
+  services,
+  recyclerId,
+  head,
+  begin,
+  beginKey = null,
+  placedPath = (no) => `yuyuesuccess?no=${no}`,
+}: BookingPageProps) {
   const navigator = useNavigator();
   const clock = useClock();
   const { user } = useSession();
@@ -83,8 +106,12 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
   const refused = refusalOf(place.error);
   const placeOfRefusal = refused ? places[refused.name] : undefined;
   const missing = asked ? problemsOf(draft, address?.id ?? null, clock.now()) : {};
-  const problems: BookingProblems = placeOfRefusal && refused ? { ...missing, [placeOfRefusal]: refused.message } : missing;
-  const window = draft.windowFrom !== null && draft.windowTo !== null && fromInstant(draft.windowTo) > clock.now() ? { from: draft.windowFrom, to: draft.windowTo } : null;
+  const problems: BookingProblems =
+    placeOfRefusal && refused ? { ...missing, [placeOfRefusal]: refused.message } : missing;
+  const window =
+    draft.windowFrom !== null && draft.windowTo !== null && fromInstant(draft.windowTo) > clock.now()
+      ? { from: draft.windowFrom, to: draft.windowTo }
+      : null;
 
   function edit(make: (draft: BookingDraft) => Partial<BookingDraft>): void {
     place.reset();
@@ -93,12 +120,16 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
 
   async function chooseAddress(): Promise<void> {
     if (user === null) return navigator.push('login');
-    const picked = await navigator.pushForResult<Address>(addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1');
+    const picked = await navigator.pushForResult<Address>(
+      addresses.data?.length === 0 ? 'addaddress' : 'myaddress?pick=1',
+    );
     if (picked) edit(() => ({ addressId: picked.id }));
   }
 
   function showFirstProblem(): void {
-    requestAnimationFrame(() => form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }));
+    requestAnimationFrame(() =>
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'center', behavior: 'smooth' }),
+    );
   }
 
   function book(): void {
@@ -113,7 +144,17 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     if (!address || !window || Object.keys(missingNow).length > 0) return showFirstProblem();
     const { note, tags, bargain, photoIds, mixed, service } = draft;
     place.mutate(
-      { addressId: address.id, goods: goodsInput(goods), ...(mixed ? { mixed: service } : {}), windowFrom: window.from, note: note.trim(), tags: [...tags], bargain, photoIds: [...photoIds], ...(recyclerId === undefined ? {} : { recyclerId }) },
+      {
+        addressId: address.id,
+        goods: goodsInput(goods),
+        ...(mixed ? { mixed: service } : {}),
+        windowFrom: window.from,
+        note: note.trim(),
+        tags: [...tags],
+        bargain,
+        photoIds: [...photoIds],
+        ...(recyclerId === undefined ? {} : { recyclerId }),
+      },
       {
         onSuccess: ({ no }) => {
           const left = kept.goods.filter((line) => line.service !== service);
@@ -123,7 +164,8 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
           navigator.replace(placedPath(no));
         },
         onError: (error) => {
-          if (refusalOf(error)?.name === 'orders.slot_unavailable') change(() => ({ windowFrom: null, windowTo: null }));
+          if (refusalOf(error)?.name === 'orders.slot_unavailable')
+            change(() => ({ windowFrom: null, windowTo: null }));
           showFirstProblem();
         },
       },
@@ -134,7 +176,16 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     <PageFrame
       title={title}
       footer={
-        <BottomBar summary={<EstimateLine estimate={estimate} count={goods.length} mixed={draft.mixed} failure={placeOfRefusal ? undefined : failureText(place.error)} />}>
+        <BottomBar
+          summary={
+            <EstimateLine
+              estimate={estimate}
+              count={goods.length}
+              mixed={draft.mixed}
+              failure={placeOfRefusal ? undefined : failureText(place.error)}
+            />
+          }
+        >
           {refused?.name === 'orders.recycler_unavailable' && (
             <Button size="large" onPress={() => navigator.replace('conorder')}>
               预约其他回收员
@@ -149,7 +200,12 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
       {ready ? (
         <div className="ui-stack" ref={form}>
           {head}
-          <AddressChoice addresses={addresses} address={address} problem={problems.address} onChoose={() => void chooseAddress()} />
+          <AddressChoice
+            addresses={addresses}
+            address={address}
+            problem={problems.address}
+            onChoose={() => void chooseAddress()}
+          />
           <GoodsChoice
             services={services}
             service={draft.service}
@@ -159,11 +215,18 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
             photoIds={draft.photoIds}
             problem={problems.goods}
             onService={(service) => edit(() => ({ service }))}
-            onChange={(line) => edit((before) => ({ service: line.service, mixed: false, goods: withGoods(before.goods, line) }))}
+            onChange={(line) =>
+              edit((before) => ({ service: line.service, mixed: false, goods: withGoods(before.goods, line) }))
+            }
             onMixed={(mixed) => edit(() => ({ mixed, service: draft.service }))}
             onPhotos={(make) => edit(({ photoIds }) => ({ photoIds: make(photoIds) }))}
           />
-          <WindowChoice adcode={adcode} value={window} problem={problems.window} onChange={({ from, to }) => edit(() => ({ windowFrom: from, windowTo: to }))} />
+          <WindowChoice
+            adcode={adcode}
+            value={window}
+            problem={problems.window}
+            onChange={({ from, to }) => edit(() => ({ windowFrom: from, windowTo: to }))}
+          />
           <VisitExtras draft={draft} problem={problems.photos} onChange={edit} />
           <p className={styles.rule}>{estimate.data?.cancelRule ?? '接单前取消免费'}</p>
         </div>

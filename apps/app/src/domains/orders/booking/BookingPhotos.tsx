@@ -5,7 +5,13 @@ import { useSentPhotos } from '../bookings/bookings.queries.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 
 /** Pictures of the goods, stored on this phone and uploaded once somebody is signed in. */
-export function BookingPhotos({ ids, onChange }: { ids: readonly string[]; onChange: (make: (ids: readonly string[]) => readonly string[]) => void }) {
+export function BookingPhotos({
+  ids,
+  onChange,
+}: {
+  ids: readonly string[];
+  onChange: (make: (ids: readonly string[]) => readonly string[]) => void;
+}) {
   const kept = useSavedPhotos(ids);
   const sent = useSentPhotos(ids);
 

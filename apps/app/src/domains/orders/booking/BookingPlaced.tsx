@@ -22,7 +22,11 @@ interface BookingPlacedProps {
 }
 
 /** The booking was placed: its time, and the next steps up to payment. */
-export function BookingPlaced({ no, detailsPath = no === '' ? 'myorder' : `myorderdetails/${no}`, more }: BookingPlacedProps) {
+export function BookingPlaced({
+  no,
+  detailsPath = no === '' ? 'myorder' : `myorderdetails/${no}`,
+  more,
+}: BookingPlacedProps) {
   const navigator = useNavigator();
   const { order, query } = useOrder(no);
   const coming = <Skeleton width={120} />;
@@ -45,14 +49,19 @@ export function BookingPlaced({ no, detailsPath = no === '' ? 'myorder' : `myord
       <div className="ui-stack">
         <Card>
           <ResultHead done icon={<Check size={36} />} title="预约成功">
-            <p className={styles.placedTime}>{order ? <Moment at={order.windowFrom} to={order.windowTo} /> : '回收员会在您选的时段上门'}</p>
+            <p className={styles.placedTime}>
+              {order ? <Moment at={order.windowFrom} to={order.windowTo} /> : '回收员会在您选的时段上门'}
+            </p>
           </ResultHead>
           {(order !== undefined || (no !== '' && query.status === 'pending')) && (
             <Facts
               facts={[
                 { label: '物品', value: order?.title ?? coming },
                 { label: '地址', value: order?.place.address ?? coming },
-                { label: '预估可得', value: order ? <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} /> : coming },
+                {
+                  label: '预估可得',
+                  value: order ? <MoneyRange from={order.estimateLowFen} to={order.estimateHighFen} /> : coming,
+                },
               ]}
             />
           )}

@@ -40,12 +40,20 @@ function BookingOf({ item }: { item: Data<'catalog.item_history'>['item'] | null
   function begin(draft: BookingDraft): Partial<BookingDraft> {
     if (!item) return { ...(service && { service }), ...(note !== undefined && { note }) };
     const chosen = draft.goods.some(({ itemId }) => itemId === item.itemId);
-    return { service: item.service, mixed: false, goods: chosen ? draft.goods : withGoods(draft.goods, bookedGoods(item)) };
+    return {
+      service: item.service,
+      mixed: false,
+      goods: chosen ? draft.goods : withGoods(draft.goods, bookedGoods(item)),
+    };
   }
 
   const beginKey = item === null ? (note ?? service ?? null) : (item?.itemId ?? null);
   const recyclerId = parameters.get('recycler') ?? '';
-  return recyclerId === '' ? <BookingForm begin={begin} beginKey={beginKey} /> : <BookingOfRecycler recyclerId={recyclerId} begin={begin} beginKey={beginKey} />;
+  return recyclerId === '' ? (
+    <BookingForm begin={begin} beginKey={beginKey} />
+  ) : (
+    <BookingOfRecycler recyclerId={recyclerId} begin={begin} beginKey={beginKey} />
+  );
 }
 
 /** The goods, address and recycler of an earlier booking; time and photos are new. */
@@ -68,7 +76,9 @@ function RepeatedBooking({ no }: { no: string }) {
     };
   }
 
-  return <BookingOfRecycler recyclerId={order?.recycler?.userid ?? ''} begin={begin} beginKey={ready ? no : null} again />;
+  return (
+    <BookingOfRecycler recyclerId={order?.recycler?.userid ?? ''} begin={begin} beginKey={ready ? no : null} again />
+  );
 }
 
 /** Metres within which two points are one place. */
@@ -88,11 +98,25 @@ interface BookingProps {
 }
 
 /** Reserved for a recycler, shown above it once they are known. @param recyclerId empty while it is not known */
-function BookingOfRecycler({ recyclerId, again = false, ...rest }: BookingProps & { recyclerId: string; again?: boolean }) {
+function BookingOfRecycler({
+  recyclerId,
+  again = false,
+  ...rest
+}: BookingProps & { recyclerId: string; again?: boolean }) {
   const recycler = useProfile(recyclerId).data;
   const head = recycler?.isrecycler === true && (
-    <RecyclerHead name={recycler.username} figure={recycler.figure} ratingTenths={recycler.ratingTenths} dealCount={recycler.dealCount} verified={recycler.verified}>
-      {again && <p className={classNames('ui-note', styles.personServices)}>还请{recycler.username}上门；他没有接时，由最近的回收员上门</p>}
+    <RecyclerHead
+      name={recycler.username}
+      figure={recycler.figure}
+      ratingTenths={recycler.ratingTenths}
+      dealCount={recycler.dealCount}
+      verified={recycler.verified}
+    >
+      {again && (
+        <p className={classNames('ui-note', styles.personServices)}>
+          还请{recycler.username}上门；他没有接时，由最近的回收员上门
+        </p>
+      )}
     </RecyclerHead>
   );
   return <BookingForm {...rest} {...(head ? { recyclerId, head } : {})} />;
@@ -100,5 +124,12 @@ function BookingOfRecycler({ recyclerId, again = false, ...rest }: BookingProps 
 
 function BookingForm(props: BookingProps & { recyclerId?: string; head?: ReactNode }) {
   const general = useQueryParameters().get('from') === 'grneral';
-  return <BookingPage title="确认订单" services={pickupServices} {...props} {...(general ? { placedPath: (no: string) => `gen-success/${no}` } : {})} />;
+  return (
+    <BookingPage
+      title="确认订单"
+      services={pickupServices}
+      {...props}
+      {...(general ? { placedPath: (no: string) => `gen-success/${no}` } : {})}
+    />
+  );
 }

@@ -24,7 +24,16 @@ export function EstimateLine({ estimate, count, mixed, failure }: EstimateLinePr
   if (mixed) return <span>回收员看照片上门定价，谈好再卖，不卖不收费</span>;
   if (count === 0) return <span>上门免费，当面称重，当场付款</span>;
   const { data } = estimate;
-  if (!data) return <span role="status">{estimate.isError ? `没有算出估价：${estimate.error.message}` : estimate.fetchStatus === 'paused' ? '没有网络，联网后估价' : '正在估价'}</span>;
+  if (!data)
+    return (
+      <span role="status">
+        {estimate.isError
+          ? `没有算出估价：${estimate.error.message}`
+          : estimate.fetchStatus === 'paused'
+            ? '没有网络，联网后估价'
+            : '正在估价'}
+      </span>
+    );
   return (
     <span className={styles.estimate} data-old={estimate.isPlaceholderData || undefined} aria-live="polite">
       <span>预估可得（{count} 种）</span>

@@ -11,7 +11,16 @@ import { GoodsTile, GoodsTiles } from '../../../ui/goods/GoodsTile.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useGoods } from '../bookings/bookings.queries.ts';
-import { amountText, atListPrices, bookedGoods, offeredGoods, shortNames, steppedAmount, type BookedGoods, type Service } from '../bookings/bookings.rules.ts';
+import {
+  amountText,
+  atListPrices,
+  bookedGoods,
+  offeredGoods,
+  shortNames,
+  steppedAmount,
+  type BookedGoods,
+  type Service,
+} from '../bookings/bookings.rules.ts';
 import { AmountSheet } from './AmountSheet.tsx';
 import { BookingPhotos } from './BookingPhotos.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';
@@ -38,7 +47,19 @@ interface GoodsChoiceProps {
 }
 
 /** The goods of one service: the most booked to press, all of them to search, or photos of what has no name. */
-export function GoodsChoice({ services, service, adcode, goods: chosen, mixed, photoIds, problem, onService, onChange, onMixed, onPhotos }: GoodsChoiceProps) {
+export function GoodsChoice({
+  services,
+  service,
+  adcode,
+  goods: chosen,
+  mixed,
+  photoIds,
+  problem,
+  onService,
+  onChange,
+  onMixed,
+  onPhotos,
+}: GoodsChoiceProps) {
   const [open, setOpen] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
   const list = useGoods(adcode);
@@ -46,10 +67,23 @@ export function GoodsChoice({ services, service, adcode, goods: chosen, mixed, p
   const goods = atListPrices(chosen, list.data?.goods ?? []);
   return (
     <Card title="回收物品" aside="以现场称重为准">
-      <Chips label="服务" chips={services.map((id) => ({ id, label: serviceNames[id] }))} selected={[service]} onPress={(id) => onService(id as Service)} />
+      <Chips
+        label="服务"
+        chips={services.map((id) => ({ id, label: serviceNames[id] }))}
+        selected={[service]}
+        onPress={(id) => onService(id as Service)}
+      />
       <div className={styles.tiles}>
         <ListStates query={list} skeleton={<Skeleton width="100%" height={206} radius={10} />}>
-          {list.data && <MostBooked list={list.data.goods.filter((item) => item.service === service)} goods={goods} mixed={mixed} onChange={onChange} onMixed={onMixed} />}
+          {list.data && (
+            <MostBooked
+              list={list.data.goods.filter((item) => item.service === service)}
+              goods={goods}
+              mixed={mixed}
+              onChange={onChange}
+              onMixed={onMixed}
+            />
+          )}
         </ListStates>
       </div>
       {mixed ? (
@@ -61,13 +95,23 @@ export function GoodsChoice({ services, service, adcode, goods: chosen, mixed, p
         goods.length > 0 && (
           <ul className={styles.goods} aria-label="已选物品">
             {goods.map((line) => (
-              <GoodsLineRow key={line.itemId} line={line} onChange={onChange} onType={({ itemId }) => setTyping(itemId)} />
+              <GoodsLineRow
+                key={line.itemId}
+                line={line}
+                onChange={onChange}
+                onType={({ itemId }) => setTyping(itemId)}
+              />
             ))}
           </ul>
         )
       )}
       {!mixed && (
-        <button type="button" className={styles.add} aria-describedby={problem ? 'bk-goods-problem' : undefined} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles.add}
+          aria-describedby={problem ? 'bk-goods-problem' : undefined}
+          onClick={() => setOpen(true)}
+        >
           <Search size={18} aria-hidden="true" />
           {goods.length === 0 ? '选择物品' : '再加一种'}
         </button>
@@ -77,8 +121,20 @@ export function GoodsChoice({ services, service, adcode, goods: chosen, mixed, p
           {problem}
         </p>
       )}
-      <GoodsSheet open={open} onClose={() => setOpen(false)} services={services} service={service} list={list} goods={goods} onChange={onChange} />
-      <AmountSheet line={goods.find(({ itemId }) => itemId === typing) ?? null} onClose={() => setTyping(null)} onChange={onChange} />
+      <GoodsSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        services={services}
+        service={service}
+        list={list}
+        goods={goods}
+        onChange={onChange}
+      />
+      <AmountSheet
+        line={goods.find(({ itemId }) => itemId === typing) ?? null}
+        onClose={() => setTyping(null)}
+        onChange={onChange}
+      />
     </Card>
   );
 }
@@ -109,7 +165,15 @@ function MostBooked({ list, goods, mixed, onChange, onMixed }: MostBookedProps) 
           />
         );
       })}
-      {list.some(({ valued }) => valued) && <GoodsTile name="能用的设备" picture="phone" note="先估价" chosen={false} onPress={() => navigator.push('guzhi')} />}
+      {list.some(({ valued }) => valued) && (
+        <GoodsTile
+          name="能用的设备"
+          picture="phone"
+          note="先估价"
+          chosen={false}
+          onPress={() => navigator.push('guzhi')}
+        />
+      )}
       <GoodsTile name="混合/不确定" picture="mixed" note="拍照定价" chosen={mixed} onPress={() => onMixed(!mixed)} />
     </GoodsTiles>
   );

@@ -40,7 +40,12 @@ export function GoodsLineRow({ line, chosen = true, picture, onChange, onType }:
     <li className={styles.line}>
       {picture !== undefined && <GoodsPicture name={picture} size={40} />}
       {chosen && onType ? (
-        <button type="button" className={styles.lineText} aria-label={`${line.name}，${amountText(line, unit)}，输入数量`} onClick={() => onType(line)}>
+        <button
+          type="button"
+          className={styles.lineText}
+          aria-label={`${line.name}，${amountText(line, unit)}，输入数量`}
+          onClick={() => onType(line)}
+        >
           {text}
         </button>
       ) : (

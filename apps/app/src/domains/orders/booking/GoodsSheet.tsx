@@ -47,7 +47,16 @@ export function GoodsSheet({ open, onClose, services, service, list, goods, onCh
     >
       <div className={styles.sheet}>
         <ListStates query={list} skeleton={<SkeletonRows count={6} />}>
-          {list.data && <Catalogue key={service} services={services} service={service} list={list.data.goods} goods={goods} onChange={onChange} />}
+          {list.data && (
+            <Catalogue
+              key={service}
+              services={services}
+              service={service}
+              list={list.data.goods}
+              goods={goods}
+              onChange={onChange}
+            />
+          )}
         </ListStates>
       </div>
     </BottomSheet>
@@ -64,7 +73,11 @@ function Catalogue({ services, service, list, goods, onChange }: CatalogueProps)
       <div className={styles.sheetSearch}>
         <SearchField label="搜索物品" placeholder="名称、俗称或拼音，如 纸皮、zpb" value={typed} onChange={setTyped} />
       </div>
-      {searching ? <Found typed={typed} services={services} service={service} list={list} goods={goods} onChange={onChange} /> : <Groups service={service} list={list} goods={goods} onChange={onChange} />}
+      {searching ? (
+        <Found typed={typed} services={services} service={service} list={list} goods={goods} onChange={onChange} />
+      ) : (
+        <Groups service={service} list={list} goods={goods} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -81,20 +94,33 @@ function Groups({ service, list, goods, onChange }: Omit<CatalogueProps, 'servic
       <div className={styles.sheetCategories}>
         <SegmentedTabs
           label="品类"
-          segments={[...names].map(([id, label]) => ({ id, label, count: goods.filter((line) => line.categoryId === id).length }))}
+          segments={[...names].map(([id, label]) => ({
+            id,
+            label,
+            count: goods.filter((line) => line.categoryId === id).length,
+          }))}
           selected={categoryId}
           onSelect={setPicked}
         />
       </div>
-      <Lines label={names.get(categoryId) ?? ''} items={ofService.filter((item) => item.categoryId === categoryId)} goods={goods} onChange={onChange} />
+      <Lines
+        label={names.get(categoryId) ?? ''}
+        items={ofService.filter((item) => item.categoryId === categoryId)}
+        goods={goods}
+        onChange={onChange}
+      />
     </>
   );
 }
 
 /** Search results: of this service, and of others, which are booked separately. */
 function Found({ typed, services, service, list, goods, onChange }: CatalogueProps & { typed: string }) {
-  const found = foundGoods(list.filter((item) => services.includes(item.service)), typed);
-  if (found.length === 0) return <EmptyBlock title={`没有找到「${typed.trim()}」`} text="换个说法，或返回选「混合/不确定」，拍照就行" />;
+  const found = foundGoods(
+    list.filter((item) => services.includes(item.service)),
+    typed,
+  );
+  if (found.length === 0)
+    return <EmptyBlock title={`没有找到「${typed.trim()}」`} text="换个说法，或返回选「混合/不确定」，拍照就行" />;
   const here = found.filter((item) => item.service === service);
   const elsewhere = services.filter((each) => each !== service && found.some((item) => item.service === each));
   return (
@@ -102,21 +128,42 @@ function Found({ typed, services, service, list, goods, onChange }: CataloguePro
       {here.length > 0 && <Lines label="搜索结果" items={here} goods={goods} onChange={onChange} />}
       {elsewhere.map((each) => (
         <section key={each}>
-          <h3 className={styles.otherService}>{serviceNames[each]}{goods.length > 0 ? '（另约一次，已选的会留着）' : ''}</h3>
-          <Lines label={serviceNames[each]} items={found.filter((item) => item.service === each)} goods={goods} onChange={onChange} />
+          <h3 className={styles.otherService}>
+            {serviceNames[each]}
+            {goods.length > 0 ? '（另约一次，已选的会留着）' : ''}
+          </h3>
+          <Lines
+            label={serviceNames[each]}
+            items={found.filter((item) => item.service === each)}
+            goods={goods}
+            onChange={onChange}
+          />
         </section>
       ))}
     </>
   );
 }
 
-function Lines({ label, items, goods, onChange }: { label: string; items: readonly Goods[] } & Pick<CatalogueProps, 'goods' | 'onChange'>) {
+function Lines({
+  label,
+  items,
+  goods,
+  onChange,
+}: { label: string; items: readonly Goods[] } & Pick<CatalogueProps, 'goods' | 'onChange'>) {
   return (
     <ul aria-label={label}>
       {items.map((item) => {
         if (item.valued) return <ValuedRow key={item.itemId} item={item} />;
         const chosen = goods.find(({ itemId }) => itemId === item.itemId);
-        return <GoodsLineRow key={item.itemId} line={chosen ?? bookedGoods(item)} picture={item.picture} chosen={chosen !== undefined} onChange={onChange} />;
+        return (
+          <GoodsLineRow
+            key={item.itemId}
+            line={chosen ?? bookedGoods(item)}
+            picture={item.picture}
+            chosen={chosen !== undefined}
+            onChange={onChange}
+          />
+        );
       })}
     </ul>
   );

@@ -19,12 +19,21 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
   return (
     <Card title="补充说明" aside="选填">
       <div className={styles.extras}>
-        <Chips form="wrap" label="上门情况" chips={visitTags.map(({ id, label }) => ({ id, label }))} selected={draft.tags} onPress={(tag) => onChange(({ tags }) => ({ tags: withTag(tags, tag as VisitTag) }))} />
+        <Chips
+          form="wrap"
+          label="上门情况"
+          chips={visitTags.map(({ id, label }) => ({ id, label }))}
+          selected={draft.tags}
+          onPress={(tag) => onChange(({ tags }) => ({ tags: withTag(tags, tag as VisitTag) }))}
+        />
         {/* Mixed goods are shown by their photos, above. */}
         {!draft.mixed && (
           <div>
             <p className={styles.extrasTitle}>拍张照片，估得更准</p>
-            <BookingPhotos ids={draft.photoIds} onChange={(make) => onChange(({ photoIds }) => ({ photoIds: make(photoIds) }))} />
+            <BookingPhotos
+              ids={draft.photoIds}
+              onChange={(make) => onChange(({ photoIds }) => ({ photoIds: make(photoIds) }))}
+            />
           </div>
         )}
         {problem && (
@@ -32,8 +41,20 @@ export function VisitExtras({ draft, problem, onChange }: VisitExtrasProps) {
             {problem}
           </p>
         )}
-        <TextArea label="备注" placeholder="例如：东西在一楼，到了请打电话" rows={2} maxLength={orderTextLimits.note} value={draft.note} onChange={(note) => onChange(() => ({ note }))} />
-        <Switch label="可以当面议价" note="单价可在今日报价上下商量；关闭后按报价结算" checked={draft.bargain} onChange={(bargain) => onChange(() => ({ bargain }))} />
+        <TextArea
+          label="备注"
+          placeholder="例如：东西在一楼，到了请打电话"
+          rows={2}
+          maxLength={orderTextLimits.note}
+          value={draft.note}
+          onChange={(note) => onChange(() => ({ note }))}
+        />
+        <Switch
+          label="可以当面议价"
+          note="单价可在今日报价上下商量；关闭后按报价结算"
+          checked={draft.bargain}
+          onChange={(bargain) => onChange(() => ({ bargain }))}
+        />
       </div>
     </Card>
   );

@@ -26,7 +26,20 @@ export function WindowChoice({ adcode, value, problem, onChange }: WindowChoiceP
   const soonest = days.flatMap(({ slots }) => slots.filter(({ closed }) => closed === null)).slice(0, SOONEST);
   return (
     <Card flush>
-      <Cell icon={<Clock size={22} />} title="上门时间" value={value ? <b className={styles.window}><Moment at={value.from} to={value.to} /></b> : '请选择'} onPress={() => setOpen(true)} />
+      <Cell
+        icon={<Clock size={22} />}
+        title="上门时间"
+        value={
+          value ? (
+            <b className={styles.window}>
+              <Moment at={value.from} to={value.to} />
+            </b>
+          ) : (
+            '请选择'
+          )
+        }
+        onPress={() => setOpen(true)}
+      />
       {soonest.length > 0 && (
         <div className={styles.soonest}>
           <Chips

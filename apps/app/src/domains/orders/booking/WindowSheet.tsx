@@ -43,7 +43,12 @@ function Windows({ adcode, value, onChange }: Pick<WindowSheetProps, 'adcode' | 
   const { query, days } = useSlots(adcode);
   return (
     <div className={styles.slots}>
-      <ListStates query={query} skeleton={<Skeleton width="100%" height={184} radius={10} />} isEmpty={days?.length === 0} empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}>
+      <ListStates
+        query={query}
+        skeleton={<Skeleton width="100%" height={184} radius={10} />}
+        isEmpty={days?.length === 0}
+        empty={<EmptyBlock title="最近几天都约满了" text="过一会再来看看" />}
+      >
         {days && <DateSlotPicker days={days} value={value} onChange={onChange} />}
       </ListStates>
     </div>

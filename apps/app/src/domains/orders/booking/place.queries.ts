@@ -16,7 +16,13 @@ export interface CurrentPlace {
 interface Regeocode {
   readonly regeocode?: {
     readonly formatted_address?: string | [];
-    readonly addressComponent?: { readonly province?: string | []; readonly city?: string | []; readonly district?: string | []; readonly adcode?: string | []; readonly township?: string | [] };
+    readonly addressComponent?: {
+      readonly province?: string | [];
+      readonly city?: string | [];
+      readonly district?: string | [];
+      readonly adcode?: string | [];
+      readonly township?: string | [];
+    };
   };
 }
 
@@ -27,8 +33,16 @@ export function readPlace(text: string, point: Point): CurrentPlace | null {
     const adcode = mapText(addressComponent.adcode);
     if (!ADCODE.test(adcode)) return null;
     const above = [mapText(addressComponent.province), mapText(addressComponent.city)].filter((name) => name !== '');
-    const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), mapText(formatted_address));
-    return { point, adcode, district: mapText(addressComponent.district), address: address || `${mapText(addressComponent.district)}${mapText(addressComponent.township)}` };
+    const address = above.reduce(
+      (rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest),
+      mapText(formatted_address),
+    );
+    return {
+      point,
+      adcode,
+      district: mapText(addressComponent.district),
+      address: address || `${mapText(addressComponent.district)}${mapText(addressComponent.township)}`,
+    };
   } catch {
     return null;
   }
@@ -42,10 +56,22 @@ export function useCurrentPlace(here: CurrentPoint | undefined) {
   const point = here?.actual ? here.point : null;
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['here-place'],
-    queryFn: async ({ signal }) => readPlace(await request('places.reverse_geocode', { lng: point!.longitude, lat: point!.latitude }, { signal, silent: true }), point!),
+    queryFn: async ({ signal }) =>
+      readPlace(
+        await request(
+          'places.reverse_geocode',
+          { lng: point!.longitude, lat: point!.latitude },
+          { signal, silent: true },
+        ),
+        point!,
+      ),
     enabled: point !== null,
     staleTime: believedMs,
     retry: false,
   });
-  return { data: point === null ? undefined : data, isFetching, refetch: () => (point === null ? undefined : refetch()) };
+  return {
+    data: point === null ? undefined : data,
+    isFetching,
+    refetch: () => (point === null ? undefined : refetch()),
+  };
 }

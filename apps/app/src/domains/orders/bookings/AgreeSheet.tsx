@@ -49,7 +49,12 @@ export function AgreeSheet({ open, onClose, no, weighing, onAgreed }: AgreeSheet
           <Money fen={weighing.totalFen} size="figure" tone="amount" />
         </p>
         <p className="ui-note">
-          {weighing.lines.length} 项{weighing.totalGrams > 0 && <>，共 <Weight grams={weighing.totalGrams} /></>}
+          {weighing.lines.length} 项
+          {weighing.totalGrams > 0 && (
+            <>
+              ，共 <Weight grams={weighing.totalGrams} />
+            </>
+          )}
         </p>
         {form.draft.signing ? (
           <SignaturePad onChange={(signature) => form.change({ signature })} />

@@ -101,8 +101,17 @@ function CashActions({ order, amountFen }: { order: OrderDetail; amountFen: numb
 
   async function answer(received: boolean): Promise<void> {
     const sure = received
-      ? await confirmDialog({ title: `确认收到现金 ${money}`, text: '确认后这次预约就付清了，不能撤回', confirm: '已收到' })
-      : await confirmDialog({ title: '没有收到现金', text: `回收员需要重新付您 ${money}，平台会留下记录`, confirm: '没收到', danger: true });
+      ? await confirmDialog({
+          title: `确认收到现金 ${money}`,
+          text: '确认后这次预约就付清了，不能撤回',
+          confirm: '已收到',
+        })
+      : await confirmDialog({
+          title: '没有收到现金',
+          text: `回收员需要重新付您 ${money}，平台会留下记录`,
+          confirm: '没收到',
+          danger: true,
+        });
     if (sure) confirm.mutate({ no: order.no, received });
   }
 

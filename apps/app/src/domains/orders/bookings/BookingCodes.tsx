@@ -8,7 +8,11 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { codeNodes } from '../orders.labels.ts';
 
-const icons: Readonly<Record<CodeNode, ReactNode>> = { '1': <DoorOpen size={22} />, '2': <ScanLine size={22} />, '3': <Banknote size={22} /> };
+const icons: Readonly<Record<CodeNode, ReactNode>> = {
+  '1': <DoorOpen size={22} />,
+  '2': <ScanLine size={22} />,
+  '3': <Banknote size={22} />,
+};
 
 /** The step for which a code exists now. */
 function wanted({ state, payment }: OrderDetail): CodeNode | null {
@@ -22,7 +26,12 @@ export function BookingCodes({ order }: { order: OrderDetail }) {
   if (order.receiptNo === null || node === null) return null;
   return (
     <Card title="凭证码" aside="做完一步，给一个码" flush>
-      <Cell icon={icons[node]} title={`${codeNodes[node].title}码`} note={codeNodes[node].told} href={`/CredenCode/${order.receiptNo}/${node}`} />
+      <Cell
+        icon={icons[node]}
+        title={`${codeNodes[node].title}码`}
+        note={codeNodes[node].told}
+        href={`/CredenCode/${order.receiptNo}/${node}`}
+      />
     </Card>
   );
 }

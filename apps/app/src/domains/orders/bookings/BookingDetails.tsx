@@ -68,7 +68,11 @@ function Booking({ order }: { order: OrderDetail }) {
           action={
             <span className={styles.ways}>
               {isMobile(recycler.mobile) && (
-                <Button icon={<Phone size={18} />} label={`打电话给${recycler.name}`} onPress={() => dial(recycler.mobile)}>
+                <Button
+                  icon={<Phone size={18} />}
+                  label={`打电话给${recycler.name}`}
+                  onPress={() => dial(recycler.mobile)}
+                >
                   打电话
                 </Button>
               )}
@@ -81,7 +85,9 @@ function Booking({ order }: { order: OrderDetail }) {
           }
         />
       )}
-      {order.lateFee?.charged && <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>}
+      {order.lateFee?.charged && (
+        <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>
+      )}
       <AbsenceNotice order={order} />
       <RecyclerOnTheWay order={order} />
       <BookingPayment order={order} />

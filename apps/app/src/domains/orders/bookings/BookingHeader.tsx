@@ -14,8 +14,26 @@ const near = 2 * HOUR;
 function visitTag({ windowFrom, windowTo }: OrderDetail, now: number): HeaderText['tag'] {
   const [from, to] = [fromInstant(windowFrom), fromInstant(windowTo)];
   if (now > to) return { text: `已超过时段 ${Math.ceil((now - to) / MINUTE)} 分钟`, tone: 'warning' };
-  if (now >= from) return { text: <>时段还剩{'\u00a0'}<Countdown until={windowTo} label="时段还剩" /></> };
-  return from - now < near ? { text: <>还有{'\u00a0'}<Countdown until={windowFrom} label="距上门还有" /></>, tone: 'plain' } : undefined;
+  if (now >= from)
+    return {
+      text: (
+        <>
+          时段还剩{'\u00a0'}
+          <Countdown until={windowTo} label="时段还剩" />
+        </>
+      ),
+    };
+  return from - now < near
+    ? {
+        text: (
+          <>
+            还有{'\u00a0'}
+            <Countdown until={windowFrom} label="距上门还有" />
+          </>
+        ),
+        tone: 'plain',
+      }
+    : undefined;
 }
 
 function withTag(header: HeaderText, tag: HeaderText['tag']): HeaderText {
@@ -29,36 +47,74 @@ function headerText(order: OrderDetail, now: number): HeaderText {
   const window = formatWindow(windowFrom, windowTo, now);
   switch (state) {
     case 'open':
-      return withTag({ text: `已通知附近的回收员，${window} 上门` }, fromInstant(windowTo) < now ? visitTag(order, now) : undefined);
+      return withTag(
+        { text: `已通知附近的回收员，${window} 上门` },
+        fromInstant(windowTo) < now ? visitTag(order, now) : undefined,
+      );
     case 'taken':
       return withTag({ text: `${order.recycler?.name ?? '回收员'}会在 ${window} 上门` }, visitTag(order, now));
     case 'arrived':
-      return weighing?.contested ? { title: '正在重新核对', text: '回收员会和您一起重新称重、核对价格' } : { text: '和回收员一起看秤，每一项当面报数' };
+      return weighing?.contested
+        ? { title: '正在重新核对', text: '回收员会和您一起重新称重、核对价格' }
+        : { text: '和回收员一起看秤，每一项当面报数' };
     case 'weighed':
       return { text: '请核对重量和单价，没有问题再确认' };
     case 'agreed':
       if (payment?.state === 'claimed') {
-        const header: HeaderText = { title: '请确认收到现金', text: `回收员说已付您现金 ${formatMoney(payment.amountFen)}` };
-        return deadline === null ? header : { ...header, tag: { text: <>剩{'\u00a0'}<Countdown until={deadline} label="确认还剩" /></>, tone: 'warning' } };
+        const header: HeaderText = {
+          title: '请确认收到现金',
+          text: `回收员说已付您现金 ${formatMoney(payment.amountFen)}`,
+        };
+        return deadline === null
+          ? header
+          : {
+              ...header,
+              tag: {
+                text: (
+                  <>
+                    剩{'\u00a0'}
+                    <Countdown until={deadline} label="确认还剩" />
+                  </>
+                ),
+                tone: 'warning',
+              },
+            };
       }
-      if (payment?.state === 'denied') return { text: '您说没有收到现金，已请回收员重新付款', tag: { text: '有异议', tone: 'warning' } };
+      if (payment?.state === 'denied')
+        return { text: '您说没有收到现金，已请回收员重新付款', tag: { text: '有异议', tone: 'warning' } };
       return { text: `您已确认，回收员会付您 ${formatMoney(weighing?.totalFen ?? 0)}` };
     case 'paid':
     case 'done': {
       const rated = order.ratings.byCustomer !== null;
-      return { text: order.permitted.includes('rate') ? (deadline && state === 'done' ? `可以评价到 ${formatMoment(deadline, now)}` : '说说这次上门怎么样') : rated ? '感谢您的评价' : '这次预约已经结束' };
+      return {
+        text: order.permitted.includes('rate')
+          ? deadline && state === 'done'
+            ? `可以评价到 ${formatMoment(deadline, now)}`
+            : '说说这次上门怎么样'
+          : rated
+            ? '感谢您的评价'
+            : '这次预约已经结束',
+      };
     }
     case 'expired':
       return { text: '时段内没有回收员接单，可以换个时间再约' };
     case 'cancelled':
-      return { text: cancellation ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消${cancellation.reason ? `：${cancellation.reason}` : ''}` : '预约已取消' };
+      return {
+        text: cancellation
+          ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消${cancellation.reason ? `：${cancellation.reason}` : ''}`
+          : '预约已取消',
+      };
   }
 }
 
 /** The last step reached before the booking ended. */
 function reachedBefore({ weighing, events }: OrderDetail): number {
   if (weighing) return bookingStep('weighed');
-  return events.some(({ kind }) => kind === 'arrived') ? bookingStep('arrived') : events.some(({ kind }) => kind === 'taken') ? bookingStep('taken') : bookingStep('open');
+  return events.some(({ kind }) => kind === 'arrived')
+    ? bookingStep('arrived')
+    : events.some(({ kind }) => kind === 'taken')
+      ? bookingStep('taken')
+      : bookingStep('open');
 }
 
 /** The booking's state, the customer's next action, the expected duration. */

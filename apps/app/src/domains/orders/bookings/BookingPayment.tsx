@@ -10,7 +10,15 @@ export function BookingPayment({ order: { payment, cancellation } }: { order: Or
   if (cancellation && cancellation.feeFen > 0) {
     return (
       <Card title="费用">
-        <Facts facts={[{ label: cancellation.by === 'customer' ? '取消费（补偿回收员）' : '取消费用', value: <Money fen={cancellation.feeFen} />, total: true }]} />
+        <Facts
+          facts={[
+            {
+              label: cancellation.by === 'customer' ? '取消费（补偿回收员）' : '取消费用',
+              value: <Money fen={cancellation.feeFen} />,
+              total: true,
+            },
+          ]}
+        />
       </Card>
     );
   }

@@ -33,14 +33,17 @@ export function BookingsList() {
   const shown = filter === 'appeals' ? 'all' : filter;
   const { query, bookings } = useBookings(shown);
   if (ready && user === null) {
-    return (
-      <SignInFirst title="登录后查看预约" text="没有账号的手机号，登录时自动注册" />
-    );
+    return <SignInFirst title="登录后查看预约" text="没有账号的手机号，登录时自动注册" />;
   }
   return (
     <>
       <div className={styles.tabs}>
-        <SegmentedTabs label="预约状态" segments={[...bookingTabs, { id: 'appeals', label: '申诉' }]} selected={filter} onSelect={(id) => setFilter(id as BookingFilter | 'appeals')} />
+        <SegmentedTabs
+          label="预约状态"
+          segments={[...bookingTabs, { id: 'appeals', label: '申诉' }]}
+          selected={filter}
+          onSelect={(id) => setFilter(id as BookingFilter | 'appeals')}
+        />
       </div>
       <div className="ui-stack">
         {filter === 'appeals' ? (
@@ -76,7 +79,8 @@ export function BookingsList() {
 }
 
 function Booking({ booking }: { booking: BookingCard }) {
-  const { no, title, state, place, windowFrom, windowTo, recyclerName, totalFen, estimateLowFen, estimateHighFen } = booking;
+  const { no, title, state, place, windowFrom, windowTo, recyclerName, totalFen, estimateLowFen, estimateHighFen } =
+    booking;
   return (
     <OrderCard
       title={title}
@@ -87,7 +91,15 @@ function Booking({ booking }: { booking: BookingCard }) {
       window={<Moment at={windowFrom} to={windowTo} />}
       foot={shortNumber(no)}
       href={`/myorderdetails/${no}`}
-      {...(state === 'weighed' ? { actions: <Button kind="primary" size="small" href={`/myorderdetails/${no}`}>去确认</Button> } : {})}
+      {...(state === 'weighed'
+        ? {
+            actions: (
+              <Button kind="primary" size="small" href={`/myorderdetails/${no}`}>
+                去确认
+              </Button>
+            ),
+          }
+        : {})}
     />
   );
 }

@@ -7,7 +7,11 @@ import { BookingsList } from './BookingsList.tsx';
 export default function BookingsScreen() {
   const client = useQueryClient();
   return (
-    <PageFrame title="我的预约" action={<BarAction href="/conorder">预约</BarAction>} onRefresh={() => client.invalidateQueries({ queryKey: ['orders.list_mine'] })}>
+    <PageFrame
+      title="我的预约"
+      action={<BarAction href="/conorder">预约</BarAction>}
+      onRefresh={() => client.invalidateQueries({ queryKey: ['orders.list_mine'] })}
+    >
       <BookingsList />
     </PageFrame>
   );

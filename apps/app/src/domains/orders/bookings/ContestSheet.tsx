@@ -31,19 +31,42 @@ export function ContestSheet({ open, onClose, no, weighing, service, onContested
   const unit = useWeightUnit();
   const form = useForm({
     first: { lineIds: [] as readonly string[], tags: [] as readonly string[], text: '' },
-    check: (draft): { lines?: string; reason?: string } => ({ ...(draft.lineIds.length === 0 ? { lines: '请选出有问题的物品' } : {}), ...(reasonOf(draft) === '' ? { reason: '请说明哪里不对' } : reasonOf(draft).length > orderTextLimits.contestReason ? { reason: `原因和补充合起来最多 ${orderTextLimits.contestReason} 个字` } : {}) }),
+    check: (draft): { lines?: string; reason?: string } => ({
+      ...(draft.lineIds.length === 0 ? { lines: '请选出有问题的物品' } : {}),
+      ...(reasonOf(draft) === ''
+        ? { reason: '请说明哪里不对' }
+        : reasonOf(draft).length > orderTextLimits.contestReason
+          ? { reason: `原因和补充合起来最多 ${orderTextLimits.contestReason} 个字` }
+          : {}),
+    }),
     fieldOf: { lineIds: 'lines', reason: 'reason' },
-    send: (draft) => contest.mutateAsync({ no, weighingId: weighing.id, lineIds: [...draft.lineIds], reason: reasonOf(draft) }),
+    send: (draft) =>
+      contest.mutateAsync({ no, weighingId: weighing.id, lineIds: [...draft.lineIds], reason: reasonOf(draft) }),
     onDone: onContested,
   });
   const { lineIds, tags, text } = form.draft;
 
   return (
-    <FormSheet open={open} onClose={onClose} title="哪里不对" submitText="请回收员重新核对" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="哪里不对"
+      submitText="请回收员重新核对"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={bookingDetailsStyles.contest}>
         <div role="group" aria-label="有问题的物品">
           {weighing.lines.map((line) => (
-            <Checkbox key={line.id} shape="square" checked={lineIds.includes(line.id)} onChange={(checked) => form.change({ lineIds: checked ? [...lineIds, line.id] : lineIds.filter((id) => id !== line.id) })}>
+            <Checkbox
+              key={line.id}
+              shape="square"
+              checked={lineIds.includes(line.id)}
+              onChange={(checked) =>
+                form.change({ lineIds: checked ? [...lineIds, line.id] : lineIds.filter((id) => id !== line.id) })
+              }
+            >
               {line.name} {goodsQuantity(line, service, unit)} × {unitPrice(line.unitPriceFen, line.unit, unit)}
             </Checkbox>
           ))}
@@ -53,8 +76,21 @@ export function ContestSheet({ open, onClose, no, weighing, service, onContested
             </p>
           )}
         </div>
-        <TagPicker label="原因" tags={contestReasons} selected={tags} onChange={(chosen) => form.change({ tags: chosen })} />
-        <TextArea label="补充" placeholder="例如：预约时黄纸板是 1.42 元" rows={2} maxLength={orderTextLimits.contestReason} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.reason} />
+        <TagPicker
+          label="原因"
+          tags={contestReasons}
+          selected={tags}
+          onChange={(chosen) => form.change({ tags: chosen })}
+        />
+        <TextArea
+          label="补充"
+          placeholder="例如：预约时黄纸板是 1.42 元"
+          rows={2}
+          maxLength={orderTextLimits.contestReason}
+          value={text}
+          onChange={(next) => form.change({ text: next })}
+          error={form.errors.reason}
+        />
       </div>
     </FormSheet>
   );

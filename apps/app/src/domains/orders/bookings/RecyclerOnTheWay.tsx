@@ -12,12 +12,29 @@ export function RecyclerOnTheWay({ order }: { order: OrderDetail }) {
   const visit = { longitude: order.place.longitude, latitude: order.place.latitude };
   const at = position && { longitude: position.longitude, latitude: position.latitude };
   return (
-    <Card title={at ? '上门途中' : '上门地点'} aside={<span className="ui-hint">{position ? <><Moment at={position.at} form="clock" /> 的位置</> : '出发后显示路程'}</span>}>
+    <Card
+      title={at ? '上门途中' : '上门地点'}
+      aside={
+        <span className="ui-hint">
+          {position ? (
+            <>
+              <Moment at={position.at} form="clock" /> 的位置
+            </>
+          ) : (
+            '出发后显示路程'
+          )}
+        </span>
+      }
+    >
       <PlaceMap
         label={at ? `${name}的位置` : '上门地点在地图上'}
         centre={visit}
         centreLabel={at && '上门地址'}
-        markers={[at ? { id: 'recycler', at, label: name, kind: 'person' } : { id: 'visit', at: visit, label: '上门地址', kind: 'place' }]}
+        markers={[
+          at
+            ? { id: 'recycler', at, label: name, kind: 'person' }
+            : { id: 'visit', at: visit, label: '上门地址', kind: 'place' },
+        ]}
         {...(at ? { route: { from: at, to: visit } } : {})}
         height={240}
       />

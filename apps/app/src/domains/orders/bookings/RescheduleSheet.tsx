@@ -43,7 +43,11 @@ export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) 
       adcode={order.place.adcode}
       value={chosen ?? current}
       onChange={setChosen}
-      head={<p className={classNames('ui-note', bookingDetailsStyles.reschedule)}>改时间不收费{order.recycler ? `，${order.recycler.name}会收到通知` : ''}</p>}
+      head={
+        <p className={classNames('ui-note', bookingDetailsStyles.reschedule)}>
+          改时间不收费{order.recycler ? `，${order.recycler.name}会收到通知` : ''}
+        </p>
+      }
       foot={
         <Button kind="primary" size="large" block disabled={!changed} busy={reschedule.isPending} onPress={send}>
           {chosen && changed ? `改到 ${formatWindow(chosen.from, chosen.to, now)}` : '请选择新的时段'}

@@ -29,7 +29,13 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
   return (
     <Card flush>
       {movable ? (
-        <Cell icon={<CalendarClock size={22} />} title={window} note="改时间免费" value="改时间" onPress={() => setMoving(true)} />
+        <Cell
+          icon={<CalendarClock size={22} />}
+          title={window}
+          note="改时间免费"
+          value="改时间"
+          onPress={() => setMoving(true)}
+        />
       ) : (
         <Cell icon={<CalendarClock size={22} />} title={window} note="预约时段" />
       )}
@@ -38,7 +44,8 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
         title={place.address}
         note={
           <>
-            {place.district} {place.street} · {customer?.name} {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} />}
+            {place.district} {place.street} · {customer?.name}{' '}
+            {customer && customer.mobile !== '' && <Phone mobile={customer.mobile} />}
           </>
         }
       />
@@ -62,13 +69,16 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
 function CancelCell({ order }: { order: OrderDetail }) {
   const now = useNow(30_000);
   const cost = useCancelCost(order.no, true).data;
-  const free = cost?.freeUntil && fromInstant(cost.freeUntil) > now ? `${formatClock(cost.freeUntil)} 前免费` : '现在免费';
+  const free =
+    cost?.freeUntil && fromInstant(cost.freeUntil) > now ? `${formatClock(cost.freeUntil)} 前免费` : '现在免费';
   return (
     <Cell
       icon={<CircleX size={22} />}
       title="取消预约"
       note={cost?.rule ?? '接单前取消免费'}
-      {...(cost ? { value: <span className={styles.cost}>{cost.feeFen > 0 ? `现在 ${formatMoney(cost.feeFen)}` : free}</span> } : {})}
+      {...(cost
+        ? { value: <span className={styles.cost}>{cost.feeFen > 0 ? `现在 ${formatMoney(cost.feeFen)}` : free}</span> }
+        : {})}
       href={`/cancelorder/${order.no}`}
     />
   );

@@ -15,14 +15,21 @@ import * as styles from './booking-details.module.css';
 
 function said({ said: estimate }: ComparedLine, { service, weightUnit }: LineUnits): string {
   if (estimate === null) return '预约时没有这一项';
-  return estimate.grams === null ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}` : `预约时说约 ${approximateWeight(estimate.grams, weightUnit)}`;
+  return estimate.grams === null
+    ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}`
+    : `预约时说约 ${approximateWeight(estimate.grams, weightUnit)}`;
 }
 
 /** The computation of the net weight; null without deductions. */
-function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine, unit: WeightUnit): string | null {
+function makeUp(
+  { grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine,
+  unit: WeightUnit,
+): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
   const tare = tareGrams ? `，去皮 ${formatWeight(tareGrams, unit)}` : '';
-  const deduction = deductionGrams ? `，扣 ${formatWeight(deductionGrams, unit)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
+  const deduction = deductionGrams
+    ? `，扣 ${formatWeight(deductionGrams, unit)}${deductionReason ? `（${deductionReason}）` : ''}`
+    : '';
   return `毛重 ${formatWeight(grossGrams, unit)}${tare}${deduction}`;
 }
 
@@ -45,10 +52,24 @@ export function WeighedComparison({ order }: { order: OrderDetail }) {
   if (!weighing) return null;
   const settled = order.state === 'paid' || order.state === 'done';
   return (
-    <Card title="称重结果" aside={weighing.totalGrams > 0 ? <>共 <Weight grams={weighing.totalGrams} /></> : undefined}>
+    <Card
+      title="称重结果"
+      aside={
+        weighing.totalGrams > 0 ? (
+          <>
+            共 <Weight grams={weighing.totalGrams} />
+          </>
+        ) : undefined
+      }
+    >
       <ul aria-label="称重结果">
         {comparedLines(order).map((line) => (
-          <ComparedRow key={line.id} line={line} service={order.service} contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true} />
+          <ComparedRow
+            key={line.id}
+            line={line}
+            service={order.service}
+            contested={line.weighed !== null && weighing.contested?.lineIds.includes(line.weighed.id) === true}
+          />
         ))}
       </ul>
       <p className={styles.compareTotal}>
@@ -64,23 +85,40 @@ function ComparedRow({ line, service, contested }: { line: ComparedLine; service
   const units = { service, weightUnit: useWeightUnit() };
   const { weighed } = line;
   const difference = weighed && differenceText(weighed, units);
-  const notes = weighed === null ? [] : [makeUp(weighed, units.weightUnit), weighed.grossGrams === null ? null : `重量来源：${weightSourceText(weighed)}`, priceNote(weighed, units)].filter((note) => note !== null);
+  const notes =
+    weighed === null
+      ? []
+      : [
+          makeUp(weighed, units.weightUnit),
+          weighed.grossGrams === null ? null : `重量来源：${weightSourceText(weighed)}`,
+          priceNote(weighed, units),
+        ].filter((note) => note !== null);
   return (
     <li className={styles.compareLine}>
       <p className={styles.compareHead}>
         <span className={styles.compareName}>
           {line.name} {contested && <StateTag tone="warning">有异议</StateTag>}
         </span>
-        {weighed ? <Money fen={weighed.amountFen} size="title" /> : <span className="ui-note">{line.said?.grams === null ? '没有点数' : '没有称'}</span>}
+        {weighed ? (
+          <Money fen={weighed.amountFen} size="title" />
+        ) : (
+          <span className="ui-note">{line.said?.grams === null ? '没有点数' : '没有称'}</span>
+        )}
       </p>
       {weighed && (
         <p className={styles.compareSum}>
-          <b>{goodsQuantity(weighed, service, units.weightUnit)}</b> × {unitPrice(weighed.unitPriceFen, weighed.unit, units.weightUnit)}
+          <b>{goodsQuantity(weighed, service, units.weightUnit)}</b> ×{' '}
+          {unitPrice(weighed.unitPriceFen, weighed.unit, units.weightUnit)}
         </p>
       )}
       <p className="ui-hint">
         {said(line, units)}
-        {difference && line.said !== null && <span className={isNotable(line) ? styles.compareDifference : undefined}> · {difference.replace('比预估', '')}</span>}
+        {difference && line.said !== null && (
+          <span className={isNotable(line) ? styles.compareDifference : undefined}>
+            {' '}
+            · {difference.replace('比预估', '')}
+          </span>
+        )}
       </p>
       {notes.map((note) => (
         <p key={note} className={styles.compareNote}>
@@ -101,7 +139,13 @@ function LinePhotos({ name, urls }: { name: string; urls: readonly string[] }) {
           <img src={url} alt="" loading="lazy" decoding="async" />
         </button>
       ))}
-      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={urls.map((url) => ({ url, title: name }))} index={shown ?? 0} onIndexChange={setShown} />
+      <ImageViewer
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        images={urls.map((url) => ({ url, title: name }))}
+        index={shown ?? 0}
+        onIndexChange={setShown}
+      />
     </p>
   );
 }

@@ -34,7 +34,11 @@ describe('a booking that was taken', () => {
     expect(screen.getByText('等待上门')).toBeTruthy();
     expect(screen.getByText('陈师傅')).toBeTruthy();
     expect(screen.getByRole('button', { name: '打电话给陈师傅' })).toBeTruthy();
-    expect(['到达码', '确认称重码', '收到现金码'].map((text) => screen.queryByText(text)?.closest('a')?.getAttribute('href') ?? null)).toEqual([`/CredenCode/${receipt}/1`, null, null]);
+    expect(
+      ['到达码', '确认称重码', '收到现金码'].map(
+        (text) => screen.queryByText(text)?.closest('a')?.getAttribute('href') ?? null,
+      ),
+    ).toEqual([`/CredenCode/${receipt}/1`, null, null]);
     expect(screen.getByRole('link', { name: '出示到达码' }).getAttribute('href')).toBe(`/CredenCode/${receipt}/1`);
     expect(screen.getByText('取消预约').closest('a')?.getAttribute('href')).toBe(`/cancelorder/${no}`);
     await screen.findByText(/前免费$/);
@@ -74,7 +78,9 @@ describe('a booking that was taken', () => {
 describe('a weighing', () => {
   test('stands beside what had been said, each difference with its reason', async () => {
     await open('weighed');
-    const lines = within(screen.getByRole('list', { name: '称重结果' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const lines = within(screen.getByRole('list', { name: '称重结果' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(lines[0]).toContain('25.20 kg × ¥1.62');
     expect(lines[0]).toContain('预约时说约 12 kg · 多 13.20 kg');
     expect(lines[0]).toContain('毛重 25.80 kg，去皮 0.60 kg');
@@ -161,7 +167,9 @@ describe('a booking that is over', () => {
   test('shows the money and asks for a rating', async () => {
     const { server } = await open('paid');
     expect(screen.getByText('已到您的钱包')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '评价' }).getAttribute('href')).toBe(`/evaluate/${server.receiptIn('paid')}/1`);
+    expect(screen.getByRole('link', { name: '评价' }).getAttribute('href')).toBe(
+      `/evaluate/${server.receiptIn('paid')}/1`,
+    );
   });
 
   test('that was cancelled says who and why, and offers another', async () => {
@@ -199,11 +207,15 @@ describe('a booking', () => {
 
   test('asks who is not signed in to sign in', async () => {
     const { no } = await open('taken', { world: 'signed-out' });
-    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(`/login?return=${encodeURIComponent(`/myorderdetails/${no}`)}`);
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      `/login?return=${encodeURIComponent(`/myorderdetails/${no}`)}`,
+    );
   });
 
   test('that does not come can be asked for again', async () => {
-    const { server, settled } = await open('taken', { prepare: async ({ fail }) => fail('orders.get', 'platform.failed') });
+    const { server, settled } = await open('taken', {
+      prepare: async ({ fail }) => fail('orders.get', 'platform.failed'),
+    });
     await screen.findByText('没有加载出来');
     server.restore('orders.get');
     await press('重新加载');
@@ -247,7 +259,12 @@ describe('the recycler on the way', () => {
       prepare: async (world) => {
         const { windowFrom, place } = await world.call('customer', 'orders.get', { no: world.orderIn('taken') });
         world.clock.advance(Date.parse(windowFrom) - worldStart);
-        await world.call('recycler', 'reports.add_location', { userid: world.facts.people.recycler.userid, longitude: place.longitude + 0.01, lat: place.latitude, jsons: '{}' });
+        await world.call('recycler', 'reports.add_location', {
+          userid: world.facts.people.recycler.userid,
+          longitude: place.longitude + 0.01,
+          lat: place.latitude,
+          jsons: '{}',
+        });
       },
     });
     await settled();
@@ -257,7 +274,9 @@ describe('the recycler on the way', () => {
   });
 
   test('is on no map before the hour of the visit', async () => {
-    const { server, settled } = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, { as: 'customer' });
+    const { server, settled } = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, {
+      as: 'customer',
+    });
     await settled();
     await waitFor(() => expect(server.requests.some(({ name }) => name === 'orders.recycler_position')).toBe(true));
     expect(screen.queryByText('上门途中')).toBeNull();
@@ -270,7 +289,12 @@ describe('the recycler on the way', () => {
     const [height, cards] = [heightOf(before), document.querySelectorAll('.card').length];
     const { windowFrom, place } = await server.call('customer', 'orders.get', { no: server.orderIn('taken') });
     server.clock.advance(Date.parse(windowFrom) - worldStart);
-    await server.call('recycler', 'reports.add_location', { userid: server.facts.people.recycler.userid, longitude: place.longitude + 0.01, lat: place.latitude, jsons: '{}' });
+    await server.call('recycler', 'reports.add_location', {
+      userid: server.facts.people.recycler.userid,
+      longitude: place.longitude + 0.01,
+      lat: place.latitude,
+      jsons: '{}',
+    });
     await queryClient.invalidateQueries({ queryKey: ['orders.recycler_position'] });
     const after = await screen.findByRole('group', { name: /的位置$/ });
     expect([heightOf(after), document.querySelectorAll('.card').length]).toEqual([height, cards]);

@@ -18,7 +18,17 @@ export const bookingText: Readonly<Record<OrderState, { text: string; tone: Tone
 /** Steps of a booking in the customer's words; indexed by `bookingStep`. */
 export const bookingSteps = ['已预约', '接单', '上门', '称重', '确认', '收款'] as const;
 
-const stepIndex: Readonly<Record<OrderState, number>> = { open: 0, taken: 1, arrived: 2, weighed: 3, agreed: 4, paid: 5, done: 5, expired: 0, cancelled: 0 };
+const stepIndex: Readonly<Record<OrderState, number>> = {
+  open: 0,
+  taken: 1,
+  arrived: 2,
+  weighed: 3,
+  agreed: 4,
+  paid: 5,
+  done: 5,
+  expired: 0,
+  cancelled: 0,
+};
 
 export function bookingStep(state: OrderState): number {
   return stepIndex[state];

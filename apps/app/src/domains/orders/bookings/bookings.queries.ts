@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
@@ -39,8 +47,18 @@ export function useGoods(adcode: string | undefined) {
 /** Pickup windows in the picker's form, as of `now` in milliseconds. */
 export function useSlots(adcode: string | undefined) {
   const now = useNow();
-  const query = useQuery({ ...callQuery('orders.list_slots', { adcode: adcode ?? '' }), enabled: adcode !== undefined });
-  const days = query.data?.map(({ date, slots }): SlotDay => ({ date, slots: slots.map(({ from, to, available }) => ({ from, to, closed: available ? null : fromInstant(from) < now ? '已过' : '约满' })) }));
+  const query = useQuery({
+    ...callQuery('orders.list_slots', { adcode: adcode ?? '' }),
+    enabled: adcode !== undefined,
+  });
+  const days = query.data?.map(({ date, slots }): SlotDay => ({
+    date,
+    slots: slots.map(({ from, to, available }) => ({
+      from,
+      to,
+      closed: available ? null : fromInstant(from) < now ? '已过' : '约满',
+    })),
+  }));
   return { query, days, now };
 }
 
@@ -51,7 +69,10 @@ const restMs = 250;
 function useRested<Value>(value: Value, changed: string): Value {
   const [rested, setRested] = useState({ value, changed });
   useEffect(() => {
-    const timer = setTimeout(() => setRested((before) => (before.changed === changed ? before : { value, changed })), restMs);
+    const timer = setTimeout(
+      () => setRested((before) => (before.changed === changed ? before : { value, changed })),
+      restMs,
+    );
     return () => clearTimeout(timer);
   });
   return rested.value;
@@ -106,7 +127,14 @@ export function useSentPhotos(ids: readonly string[]): readonly SentPhoto[] {
   const sent = useQueries({ queries: ids.map((id) => ({ ...sendPhoto(id), enabled: user !== null })) });
   return sent.map((query) => ({
     // Without a session nothing is uploaded, which is not an error.
-    state: query.data !== undefined || user === null ? 'done' : query.isError ? 'failed' : query.fetchStatus === 'paused' ? 'waiting' : 'sending',
+    state:
+      query.data !== undefined || user === null
+        ? 'done'
+        : query.isError
+          ? 'failed'
+          : query.fetchStatus === 'paused'
+            ? 'waiting'
+            : 'sending',
     retry: () => void query.refetch(),
   }));
 }
@@ -123,7 +151,8 @@ export function usePlaceOrder() {
   const client = useQueryClient();
   const mutation = callMutation('orders.place');
   return useMutation({
-    mutationFn: async (input: Input<'orders.place'>): Promise<Data<'orders.place'>> => mutation.mutationFn({ ...input, photoIds: await ensureUploaded(client, input.photoIds) }),
+    mutationFn: async (input: Input<'orders.place'>): Promise<Data<'orders.place'>> =>
+      mutation.mutationFn({ ...input, photoIds: await ensureUploaded(client, input.photoIds) }),
     onSuccess: (outcome) => {
       cacheOrder(client, outcome.order);
       void mutation.onSuccess();
@@ -137,7 +166,12 @@ export function useBookings(state: BookingFilter) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['orders.list_mine', { state }, 'pages'],
-    queryFn: ({ pageParam, signal }) => request('orders.list_mine', { state, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'orders.list_mine',
+        { state, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: user !== null,
@@ -158,6 +192,11 @@ const positionEveryMs = 30_000;
 /** The recycler's position; null while unknown or not on the way. Polled while the order waits for the visit. */
 export function useRecyclerPosition({ no, state }: OrderDetail) {
   const active = useScreenActive();
-  const { data } = useQuery({ ...callQuery('orders.recycler_position', { no }), enabled: state === 'taken', subscribed: active, refetchInterval: positionEveryMs });
+  const { data } = useQuery({
+    ...callQuery('orders.recycler_position', { no }),
+    enabled: state === 'taken',
+    subscribed: active,
+    refetchInterval: positionEveryMs,
+  });
   return data?.position ?? null;
 }

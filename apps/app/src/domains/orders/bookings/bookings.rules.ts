@@ -41,7 +41,18 @@ export interface BookingDraft {
   readonly photoIds: readonly string[];
 }
 
-export const emptyDraft: BookingDraft = { service: '3', goods: [], mixed: false, addressId: null, windowFrom: null, windowTo: null, tags: [], note: '', bargain: true, photoIds: [] };
+export const emptyDraft: BookingDraft = {
+  service: '3',
+  goods: [],
+  mixed: false,
+  addressId: null,
+  windowFrom: null,
+  windowTo: null,
+  tags: [],
+  note: '',
+  bargain: true,
+  photoIds: [],
+};
 
 /** The goods to be booked: one booking has one service. */
 export function goodsOf(draft: BookingDraft): readonly BookedGoods[] {
@@ -86,7 +97,10 @@ export function offeredGoods(list: readonly Goods[], count: number): readonly Go
 export function foundGoods(list: readonly Goods[], typed: string): readonly Goods[] {
   const word = searchWord(typed);
   if (word === '') return list;
-  return [...list.filter(({ keys }) => matchKind(keys, word) === 'begins'), ...list.filter(({ keys }) => matchKind(keys, word) === 'contains')];
+  return [
+    ...list.filter(({ keys }) => matchKind(keys, word) === 'begins'),
+    ...list.filter(({ keys }) => matchKind(keys, word) === 'contains'),
+  ];
 }
 
 /** The value of lines at the list prices. */
@@ -95,7 +109,10 @@ export function sumOf(goods: readonly BookedGoods[]): Fen {
 }
 
 /** The goods of an earlier order that can still be booked, as much as then. */
-export function rebookableGoods(order: Pick<OrderDetail, 'goods' | 'service'>, list: readonly Goods[]): readonly BookedGoods[] {
+export function rebookableGoods(
+  order: Pick<OrderDetail, 'goods' | 'service'>,
+  list: readonly Goods[],
+): readonly BookedGoods[] {
   return order.goods.flatMap(({ itemId, grams, pieces }) => {
     const item = list.find((each) => each.itemId === itemId);
     return item && !item.valued ? [{ ...bookedGoods(item), amount: grams ?? pieces ?? 1 }] : [];
@@ -103,8 +120,14 @@ export function rebookableGoods(order: Pick<OrderDetail, 'goods' | 'service'>, l
 }
 
 /** The goods at a list's prices. Items missing from the list keep their earlier price. */
-export function atListPrices(goods: readonly BookedGoods[], list: readonly Pick<Price, 'itemId' | 'priceFen'>[]): readonly BookedGoods[] {
-  return goods.map((line) => ({ ...line, priceFen: list.find(({ itemId }) => itemId === line.itemId)?.priceFen ?? line.priceFen }));
+export function atListPrices(
+  goods: readonly BookedGoods[],
+  list: readonly Pick<Price, 'itemId' | 'priceFen'>[],
+): readonly BookedGoods[] {
+  return goods.map((line) => ({
+    ...line,
+    priceFen: list.find(({ itemId }) => itemId === line.itemId)?.priceFen ?? line.priceFen,
+  }));
 }
 
 /** Adds a line, changes its amount, or removes it at 0. */
@@ -122,7 +145,11 @@ function stepAt(value: number): number {
 }
 
 /** The next approximate amount up or down, in whole units of the person; 0 removes the line. */
-export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, direction: 1 | -1, weightUnit: WeightUnit): number {
+export function steppedAmount(
+  { unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>,
+  direction: 1 | -1,
+  weightUnit: WeightUnit,
+): number {
   if (unit === 'piece') return Math.min(defaultLineLimits.mostPieces, Math.max(0, amount + direction));
   const gramsEach = weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN;
   const value = amount / gramsEach;
@@ -131,7 +158,10 @@ export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amou
   return Math.min(defaultLineLimits.heaviestGrams, Math.max(0, next) * gramsEach);
 }
 
-export function amountText({ unit, amount, service }: Pick<BookedGoods, 'unit' | 'amount' | 'service'>, weightUnit: WeightUnit): string {
+export function amountText(
+  { unit, amount, service }: Pick<BookedGoods, 'unit' | 'amount' | 'service'>,
+  weightUnit: WeightUnit,
+): string {
   if (unit === 'piece') return `${amount} ${pieceUnit(service)}`;
   const value = amount / (weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN);
   return `${Number(value.toFixed(3))} ${weightUnit === 'kg' ? 'kg' : '斤'}`;
@@ -143,7 +173,9 @@ export function listValue({ unit, amount, priceFen }: Pick<BookedGoods, 'unit' |
 }
 
 export function goodsInput(goods: readonly BookedGoods[]): Input<'orders.place'>['goods'] {
-  return goods.map(({ itemId, unit, amount }) => (unit === 'kg' ? { itemId, grams: amount } : { itemId, pieces: amount }));
+  return goods.map(({ itemId, unit, amount }) =>
+    unit === 'kg' ? { itemId, grams: amount } : { itemId, pieces: amount },
+  );
 }
 
 /** Toggles a tag; lift and no lift exclude each other. */
@@ -165,8 +197,18 @@ export interface BookingProblems {
 export function problemsOf(draft: BookingDraft, addressId: string | null, now: number): BookingProblems {
   return {
     ...(addressId === null ? { address: '请选择上门地址' } : {}),
-    ...(draft.mixed ? (draft.photoIds.length === 0 ? { goods: '请拍一张照片，回收员看了照片再来定价' } : {}) : goodsOf(draft).length === 0 ? { goods: '请选择要回收的物品' } : {}),
-    ...(draft.windowFrom === null || draft.windowTo === null ? { window: '请选择上门时间' } : fromInstant(draft.windowTo) <= now ? { window: '这个时段已经过了，请重新选择' } : {}),
+    ...(draft.mixed
+      ? draft.photoIds.length === 0
+        ? { goods: '请拍一张照片，回收员看了照片再来定价' }
+        : {}
+      : goodsOf(draft).length === 0
+        ? { goods: '请选择要回收的物品' }
+        : {}),
+    ...(draft.windowFrom === null || draft.windowTo === null
+      ? { window: '请选择上门时间' }
+      : fromInstant(draft.windowTo) <= now
+        ? { window: '这个时段已经过了，请重新选择' }
+        : {}),
   };
 }
 
@@ -184,15 +226,30 @@ export interface ComparedLine {
 export function comparedLines({ goods, weighing }: Pick<OrderDetail, 'goods' | 'weighing'>): ComparedLine[] {
   if (!weighing) return [];
   const weighed = weighing.lines.map((line): ComparedLine => {
-    const said = line.estimatedGrams === null && line.estimatedPieces === null ? null : { grams: line.estimatedGrams, pieces: line.estimatedPieces };
+    const said =
+      line.estimatedGrams === null && line.estimatedPieces === null
+        ? null
+        : { grams: line.estimatedGrams, pieces: line.estimatedPieces };
     return { id: line.id, name: line.name, said, weighed: line };
   });
   const missing = goods.filter(({ itemId }) => !weighing.lines.some((line) => line.itemId === itemId));
-  return [...weighed, ...missing.map((line): ComparedLine => ({ id: `said-${line.itemId}`, name: line.name, said: { grams: line.grams, pieces: line.pieces }, weighed: null }))];
+  return [
+    ...weighed,
+    ...missing.map((line): ComparedLine => ({
+      id: `said-${line.itemId}`,
+      name: line.name,
+      said: { grams: line.grams, pieces: line.pieces },
+      weighed: null,
+    })),
+  ];
 }
 
 /** The customer's next action; null when there is only waiting. */
-export function nextActionOf({ state, receiptNo, permitted }: Pick<OrderDetail, 'state' | 'receiptNo' | 'permitted'>): 'review' | 'cash' | 'show_code' | 'rate' | 'again' | null {
+export function nextActionOf({
+  state,
+  receiptNo,
+  permitted,
+}: Pick<OrderDetail, 'state' | 'receiptNo' | 'permitted'>): 'review' | 'cash' | 'show_code' | 'rate' | 'again' | null {
   if (permitted.includes('agree')) return 'review';
   if (permitted.includes('confirm_cash')) return 'cash';
   if (state === 'taken' && receiptNo !== null) return 'show_code';

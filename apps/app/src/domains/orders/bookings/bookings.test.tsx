@@ -4,15 +4,46 @@ import { describe, expect, test, vi } from 'vitest';
 import { browserPhotos } from '../../../device/photo/browser.ts';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { smallPicture } from '../../../testing/small-picture.ts';
-import { describeRoute, renderRoute, type PathInWorld, type RenderRouteOptions } from '../../../testing/render-route.tsx';
+import {
+  describeRoute,
+  renderRoute,
+  type PathInWorld,
+  type RenderRouteOptions,
+} from '../../../testing/render-route.tsx';
 
 const toRecycler = ({ facts }: World): string => `appointmentC/${facts.people.recycler.userid}`;
 const toRecyclerForScrap = (server: World): string => `${toRecycler(server)}?service=3`;
 
-describeRoute('conorder', { title: '确认订单', as: 'customer', typical: '金地名津 3 栋 1202', empty: '添加上门地址', failing: /地址没有加载出来/, signedOut: '登录后选择地址' });
-describeRoute(toRecycler, { title: '预约上门', as: 'customer', typical: '陈师傅', empty: '添加上门地址', signedOut: '登录后选择地址' });
-describeRoute('yuyuesuccess', { title: '预约成功', as: 'customer', typical: '最近的回收员接单', empty: '最近的回收员接单', failing: '最近的回收员接单', signedOut: '最近的回收员接单' });
-describeRoute('myorder', { title: '我的预约', as: 'customer', typical: '等待上门', empty: '您还没有预约', signedOut: '登录后查看预约' });
+describeRoute('conorder', {
+  title: '确认订单',
+  as: 'customer',
+  typical: '金地名津 3 栋 1202',
+  empty: '添加上门地址',
+  failing: /地址没有加载出来/,
+  signedOut: '登录后选择地址',
+});
+describeRoute(toRecycler, {
+  title: '预约上门',
+  as: 'customer',
+  typical: '陈师傅',
+  empty: '添加上门地址',
+  signedOut: '登录后选择地址',
+});
+describeRoute('yuyuesuccess', {
+  title: '预约成功',
+  as: 'customer',
+  typical: '最近的回收员接单',
+  empty: '最近的回收员接单',
+  failing: '最近的回收员接单',
+  signedOut: '最近的回收员接单',
+});
+describeRoute('myorder', {
+  title: '我的预约',
+  as: 'customer',
+  typical: '等待上门',
+  empty: '您还没有预约',
+  signedOut: '登录后查看预约',
+});
 
 async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
@@ -65,7 +96,16 @@ describe('booking a pickup', () => {
     await press('立即预约');
     await screen.findByRole('heading', { name: '预约成功', level: 2 });
     expect(path()).toMatch(/^\/yuyuesuccess\?no=OR\d{14}$/);
-    expect(placed()).toMatchObject([{ addressId: 'a-home', goods: [{ itemId: 'cardboard', grams: 15_000 }], tags: ['elevator'], note: '在一楼', bargain: true, photoIds: [] }]);
+    expect(placed()).toMatchObject([
+      {
+        addressId: 'a-home',
+        goods: [{ itemId: 'cardboard', grams: 15_000 }],
+        tags: ['elevator'],
+        note: '在一楼',
+        bargain: true,
+        photoIds: [],
+      },
+    ]);
     expect(await deviceStore.get('booking-draft')).toBeUndefined();
   });
 
@@ -98,7 +138,9 @@ describe('booking a pickup', () => {
     await press('家电回收');
     await waitFor(() => expect(screen.queryByRole('list', { name: '已选物品' })).toBeNull());
     await press('废品回收');
-    await waitFor(() => expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy());
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy(),
+    );
   });
 
   test('takes the last of an item out of the list', async () => {
@@ -126,19 +168,52 @@ describe('booking a pickup', () => {
     await press('添加黄纸板 统货');
     await press('登录并预约');
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(await deviceStore.get('booking-draft')).toMatchObject({ owner: null, draft: { goods: [{ itemId: 'cardboard', amount: 10_000 }] } });
+    expect(await deviceStore.get('booking-draft')).toMatchObject({
+      owner: null,
+      draft: { goods: [{ itemId: 'cardboard', amount: 10_000 }] },
+    });
   });
 
   test('what was chosen at the prices of another district, or yesterday, is shown at what is paid here today', async () => {
     const { navigator, server } = await open('price');
-    await deviceStore.set('booking-draft', { owner: server.facts.people.customer.userid, draft: { goods: [{ itemId: 'cardboard', service: '3', categoryId: 'paper', name: '黄纸板 统货', unit: 'kg', priceFen: 99, amount: 10_000 }] } });
+    await deviceStore.set('booking-draft', {
+      owner: server.facts.people.customer.userid,
+      draft: {
+        goods: [
+          {
+            itemId: 'cardboard',
+            service: '3',
+            categoryId: 'paper',
+            name: '黄纸板 统货',
+            unit: 'kg',
+            priceFen: 99,
+            amount: 10_000,
+          },
+        ],
+      },
+    });
     navigator.push('conorder');
     expect(await screen.findByText('1.62 元/kg · 约 ¥16.20')).toBeTruthy();
   });
 
   test('what another person has written on this phone is not shown', async () => {
     const { navigator } = await open('price');
-    await deviceStore.set('booking-draft', { owner: 'u-another', draft: { goods: [{ itemId: 'copper', service: '3', categoryId: 'metal', name: '光亮铜线 一级', unit: 'kg', priceFen: 5620, amount: 1000 }] } });
+    await deviceStore.set('booking-draft', {
+      owner: 'u-another',
+      draft: {
+        goods: [
+          {
+            itemId: 'copper',
+            service: '3',
+            categoryId: 'metal',
+            name: '光亮铜线 一级',
+            unit: 'kg',
+            priceFen: 5620,
+            amount: 1000,
+          },
+        ],
+      },
+    });
     navigator.push('conorder');
     await screen.findByText('金地名津 3 栋 1202');
     expect(screen.queryByText('光亮铜线 一级')).toBeNull();
@@ -146,7 +221,8 @@ describe('booking a pickup', () => {
 });
 
 describe('what is booked', () => {
-  const tile = (name: string | RegExp): Promise<HTMLElement> => within(screen.getByRole('group', { name: '常约物品' })).findByRole('button', { name });
+  const tile = (name: string | RegExp): Promise<HTMLElement> =>
+    within(screen.getByRole('group', { name: '常约物品' })).findByRole('button', { name });
 
   test('is chosen from the most booked by a press, and a second press adds to it', async () => {
     await open('conorder');
@@ -155,12 +231,21 @@ describe('what is booked', () => {
     expect((await tile(/^黄纸板.*15 kg$/)).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test.each([['zhixiang'], ['zx'], ['纸皮'], ['ZHI XIANG']])('is found by %s, another word for it or its pinyin', async (word) => {
-    await open('conorder');
-    await press('选择物品');
-    fireEvent.change(await screen.findByLabelText('搜索物品'), { target: { value: word } });
-    await waitFor(() => expect(within(screen.getByRole('list', { name: '搜索结果' })).getAllByRole('listitem').map((line) => line.textContent)).toEqual([expect.stringContaining('黄纸板 统货')]));
-  });
+  test.each([['zhixiang'], ['zx'], ['纸皮'], ['ZHI XIANG']])(
+    'is found by %s, another word for it or its pinyin',
+    async (word) => {
+      await open('conorder');
+      await press('选择物品');
+      fireEvent.change(await screen.findByLabelText('搜索物品'), { target: { value: word } });
+      await waitFor(() =>
+        expect(
+          within(screen.getByRole('list', { name: '搜索结果' }))
+            .getAllByRole('listitem')
+            .map((line) => line.textContent),
+        ).toEqual([expect.stringContaining('黄纸板 统货')]),
+      );
+    },
+  );
 
   test('is found in another service too, and keeps what was chosen in this one', async () => {
     await open('conorder');
@@ -169,7 +254,9 @@ describe('what is booked', () => {
     fireEvent.change(await screen.findByLabelText('搜索物品'), { target: { value: '雪柜' } });
     await screen.findByText('家电回收（另约一次，已选的会留着）');
     await press('添加双门冰箱 200–300 L');
-    await waitFor(() => expect(screen.getByRole('button', { name: '家电回收' }).getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: '家电回收' }).getAttribute('aria-pressed')).toBe('true'),
+    );
     await press('废品回收');
     await tile(/^黄纸板.*10 kg$/);
   });
@@ -222,7 +309,11 @@ describe('when it is collected', () => {
   test('is one of the next windows, by one press', async () => {
     const { placed } = await open('conorder');
     const soonest = await screen.findByRole('group', { name: '最近的时段' });
-    expect(within(soonest).getAllByRole('button').map((chip) => chip.textContent)).toEqual(['今天 10:00–12:00', '今天 12:00–14:00', '今天 14:00–16:00', '今天 16:00–18:00']);
+    expect(
+      within(soonest)
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual(['今天 10:00–12:00', '今天 12:00–14:00', '今天 14:00–16:00', '今天 16:00–18:00']);
     fireEvent.click(within(soonest).getByRole('button', { name: '今天 14:00–16:00' }));
     await press(/^黄纸板.*元/);
     await press('立即预约');
@@ -241,11 +332,15 @@ describe('booking again', () => {
     await chooseWindow();
     await press('立即预约');
     await screen.findByRole('heading', { name: '预约成功', level: 2 });
-    expect(placed()).toMatchObject([{
-      goods: earlier.goods.map(({ itemId, grams, pieces }) => (grams === null ? { itemId, pieces } : { itemId, grams })),
-      addressId: 'a-home',
-      recyclerId: server.facts.people.recycler.userid,
-    }]);
+    expect(placed()).toMatchObject([
+      {
+        goods: earlier.goods.map(({ itemId, grams, pieces }) =>
+          grams === null ? { itemId, pieces } : { itemId, grams },
+        ),
+        addressId: 'a-home',
+        recyclerId: server.facts.people.recycler.userid,
+      },
+    ]);
   });
 });
 
@@ -268,7 +363,9 @@ describe('booking one recycler', () => {
     await screen.findByText('这位回收员暂时不能接单，可以预约其他回收员');
     await press('预约其他回收员');
     await waitFor(() => expect(path()).toBe('/conorder'));
-    await waitFor(() => expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy());
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: '已选物品' })).getByText('黄纸板 统货')).toBeTruthy(),
+    );
   });
 
   test('somebody who is no recycler cannot be booked', async () => {

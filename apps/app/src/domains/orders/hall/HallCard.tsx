@@ -9,7 +9,10 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { approximateWeight, tagsOf } from '../orders.labels.ts';
 
 function quantityOf({ estimatedGrams, pieces, service }: HallOrder, unit: WeightUnit): string | undefined {
-  const parts = [estimatedGrams ? `约 ${approximateWeight(estimatedGrams, unit)}` : null, pieces ? `${pieces} ${pieceUnit(service)}` : null].filter(Boolean);
+  const parts = [
+    estimatedGrams ? `约 ${approximateWeight(estimatedGrams, unit)}` : null,
+    pieces ? `${pieces} ${pieceUnit(service)}` : null,
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join('、') : undefined;
 }
 
@@ -23,8 +26,32 @@ function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: strin
 }
 
 /** An open order in the hall: one button opens it, one takes it. */
-export function HallCard({ order, isSituated, onTake, onDetail }: { order: HallOrder; /** Whether its distance is from a known position. */ isSituated: boolean; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
-  const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, serviceFeeThousandths, distance, street, place, windowFrom, windowTo, placedAt } = order;
+export function HallCard({
+  order,
+  isSituated,
+  onTake,
+  onDetail,
+}: {
+  order: HallOrder;
+  /** Whether its distance is from a known position. */ isSituated: boolean;
+  onTake: (order: HallOrder) => void;
+  onDetail: (order: HallOrder) => void;
+}) {
+  const {
+    no,
+    service,
+    title,
+    estimateLowFen,
+    estimateHighFen,
+    infoFeeFen,
+    serviceFeeThousandths,
+    distance,
+    street,
+    place,
+    windowFrom,
+    windowTo,
+    placedAt,
+  } = order;
   const quantity = quantityOf(order, useWeightUnit());
   return (
     <OrderCard

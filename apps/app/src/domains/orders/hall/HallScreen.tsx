@@ -21,7 +21,16 @@ import { HallMap } from './HallMap.tsx';
 import { LockedBlock, NoOrders } from './NoOrders.tsx';
 import { TakeSheet } from './TakeSheet.tsx';
 import { WaitingBanner } from '../order/WaitingBanner.tsx';
-import { lockOf, useHall, useHallCount, useNewHallOrders, useHallSummary, useNearPosition, useRemoveFromHall, type HallFilters } from './hall.queries.ts';
+import {
+  lockOf,
+  useHall,
+  useHallCount,
+  useNewHallOrders,
+  useHallSummary,
+  useNearPosition,
+  useRemoveFromHall,
+  type HallFilters,
+} from './hall.queries.ts';
 import { serviceTabs } from '../orders.labels.ts';
 import { successPath } from '../orders.rules.ts';
 import * as styles from './hall.module.css';
@@ -74,7 +83,9 @@ function Hall() {
   const { hytype } = useParams<'hytype'>();
   const navigator = useNavigator();
   const { user } = useSession();
-  const [service, setService] = useState<Service>(serviceTabs.some(({ id }) => id === hytype) ? (hytype as Service) : '0');
+  const [service, setService] = useState<Service>(
+    serviceTabs.some(({ id }) => id === hytype) ? (hytype as Service) : '0',
+  );
   const [choice, setChoice] = useState<FilterChoice>({});
   const [sheet, setSheet] = useState<'when' | 'category' | null>(null);
   /** The selection in the open sheet, once it differs from what applies. */
@@ -93,10 +104,17 @@ function Hall() {
   const orders = useMemo(() => hall.data?.pages.flatMap((page) => page.items) ?? [], [hall.data]);
   const news = useNewHallOrders(filters, orders);
   const leave = useRemoveFromHall();
-  const services = useQuery({ ...callQuery('catalog.list_services', {}), staleTime: 60 * 60_000, enabled: sheet === 'category' });
+  const services = useQuery({
+    ...callQuery('catalog.list_services', {}),
+    staleTime: 60 * 60_000,
+    enabled: sheet === 'category',
+  });
 
   const lock = lockedUntil ?? lockOf(hall.error) ?? summary.data?.lockedUntil ?? null;
-  const refresh = useCallback(() => Promise.all([here.refetch(), news.reload(), summary.refetch()]), [here, news, summary]);
+  const refresh = useCallback(
+    () => Promise.all([here.refetch(), news.reload(), summary.refetch()]),
+    [here, news, summary],
+  );
   const unlock = useCallback(() => {
     setLockedUntil(null);
     void refresh();
@@ -109,14 +127,16 @@ function Hall() {
   }
 
   function press(id: string): void {
-    if (within.some((distance) => distance.id === id)) return setChoice({ ...choice, within: id === defaultRadius ? [] : [id] });
+    if (within.some((distance) => distance.id === id))
+      return setChoice({ ...choice, within: id === defaultRadius ? [] : [id] });
     setDrafted(null);
     setSheet(id as 'when' | 'category');
   }
 
   const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? defaultRadius)) ?? within[0]!;
   const count = useHallCount(sheet === null ? null : filtersOf(service, drafted ?? choice), here.data);
-  const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string => options.find((option) => option.id === choice[id]?.[0])?.label ?? none;
+  const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string =>
+    options.find((option) => option.id === choice[id]?.[0])?.label ?? none;
   const categories: FilterGroup = {
     id: 'category',
     label: '品类',
@@ -125,17 +145,26 @@ function Hall() {
       .flatMap((each) => each.categories)
       .map(({ id, name }) => ({ id, label: name })),
   };
-  const filtered = filters.within !== undefined || filters.when !== undefined || filters.categoryId !== undefined || service !== '0';
+  const filtered =
+    filters.within !== undefined || filters.when !== undefined || filters.categoryId !== undefined || service !== '0';
 
   return (
     <PageFrame
       title="接单大厅"
       action={
-        <BarAction onPress={() => setForm(form === 'list' ? 'map' : 'list')}>{form === 'list' ? '地图' : '列表'}</BarAction>
+        <BarAction onPress={() => setForm(form === 'list' ? 'map' : 'list')}>
+          {form === 'list' ? '地图' : '列表'}
+        </BarAction>
       }
       header={
         <div className={styles.header}>
-          <SegmentedTabs label="服务" segments={serviceTabs} selected={service} onSelect={(id) => setService(id as Service)} controls="hall-orders" />
+          <SegmentedTabs
+            label="服务"
+            segments={serviceTabs}
+            selected={service}
+            onSelect={(id) => setService(id as Service)}
+            controls="hall-orders"
+          />
           <div className={styles.chips}>
             <Chips
               label="筛选"
@@ -169,15 +198,40 @@ function Hall() {
         {lock !== null ? (
           <LockedBlock until={lock} onEnd={unlock} />
         ) : (
-          <ListStates query={hall} isEmpty={orders.length === 0} empty={<NoOrders summary={summary.data} filtered={filtered} onClear={() => (setChoice({}), setService('0'))} onFarther={() => setChoice({ within: [farthest.id] })} {...(isSituated ? {} : { onChoosePoint: () => void choosePoint() })} onUnlock={unlock} />}>
+          <ListStates
+            query={hall}
+            isEmpty={orders.length === 0}
+            empty={
+              <NoOrders
+                summary={summary.data}
+                filtered={filtered}
+                onClear={() => (setChoice({}), setService('0'))}
+                onFarther={() => setChoice({ within: [farthest.id] })}
+                {...(isSituated ? {} : { onChoosePoint: () => void choosePoint() })}
+                onUnlock={unlock}
+              />
+            }
+          >
             {form === 'map' && here.data ? (
-              <HallMap here={here.data} orders={orders} onTake={setAsked} onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />
+              <HallMap
+                here={here.data}
+                orders={orders}
+                onTake={setAsked}
+                onDetail={(order) => navigator.push(`orderdetails/${order.no}/1/${order.service}`)}
+              />
             ) : (
               <InfiniteList
                 label="可接订单"
                 items={orders}
                 keyOf={(order) => order.no}
-                render={(order) => <HallCard order={order} isSituated={isSituated} onTake={setAsked} onDetail={() => navigator.push(`orderdetails/${order.no}/1/${order.service}`)} />}
+                render={(order) => (
+                  <HallCard
+                    order={order}
+                    isSituated={isSituated}
+                    onTake={setAsked}
+                    onDetail={() => navigator.push(`orderdetails/${order.no}/1/${order.service}`)}
+                  />
+                )}
                 hasMore={hall.hasNextPage}
                 loading={hall.isFetchingNextPage}
                 error={hall.isFetchNextPageError ? (failureText(hall.error) ?? null) : null}
@@ -199,7 +253,13 @@ function Hall() {
         onApply={apply}
       />
       <TakeSheet
-        order={asked && { ...asked, distance: isSituated ? asked.distance : null, place: [asked.street, asked.place].filter(Boolean).join(' · ') }}
+        order={
+          asked && {
+            ...asked,
+            distance: isSituated ? asked.distance : null,
+            place: [asked.street, asked.place].filter(Boolean).join(' · '),
+          }
+        }
         onClose={() => setAsked(null)}
         onTaken={taken}
         onGone={(no) => {

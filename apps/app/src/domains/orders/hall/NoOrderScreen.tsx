@@ -36,7 +36,13 @@ export default function NoOrderScreen() {
 function Reasons() {
   const here = useNearPosition();
   const summary = useHallSummary(here.data);
-  const open = summary.data && summary.data.hasArea && summary.data.hasCategory && summary.data.onduty && summary.data.lockedUntil === null && summary.data.nearbyCount > 0;
+  const open =
+    summary.data &&
+    summary.data.hasArea &&
+    summary.data.hasCategory &&
+    summary.data.onduty &&
+    summary.data.lockedUntil === null &&
+    summary.data.nearbyCount > 0;
   return (
     <ListStates query={summary}>
       {open ? (

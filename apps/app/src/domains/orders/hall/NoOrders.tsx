@@ -36,7 +36,11 @@ export function DutyButton({ kind = 'primary' }: { kind?: 'primary' | 'secondary
   const duty = useSetDuty();
   return (
     <>
-      <Button kind={kind} busy={duty.isPending} onPress={() => duty.mutate({ onduty: true }, { onSuccess: (user) => void updateUser(user) })}>
+      <Button
+        kind={kind}
+        busy={duty.isPending}
+        onPress={() => duty.mutate({ onduty: true }, { onSuccess: (user) => void updateUser(user) })}
+      >
         开始接单
       </Button>
       {duty.isError && (
@@ -91,9 +95,52 @@ export function NoOrders({ summary, filtered = false, onClear, onFarther, onChoo
       />
     );
   }
-  if (summary && !summary.onduty) return <EmptyBlock icon={<Power size={32} />} title="您现在没有在接单" text="开始接单后，新订单会自己出现在这里" action={<DutyButton />} />;
-  if (onChoosePoint) return <EmptyBlock icon={<MapPinned size={32} />} title="还不知道您在哪里" text="选好位置，就能看到附近的订单" action={<Button kind="primary" onPress={onChoosePoint}>选择位置</Button>} />;
-  if (filtered) return <EmptyBlock icon={<Coffee size={32} />} title="没有符合条件的订单" text="放宽距离、时间或品类再看看" action={onClear && <Button onPress={onClear}>清除筛选</Button>} />;
-  if (onFarther) return <EmptyBlock icon={<Coffee size={32} />} title="5 公里内暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button onPress={onFarther}>看 10 公里内</Button>} />;
-  return <EmptyBlock icon={<Coffee size={32} />} title="附近暂时没有订单" text="新订单会自己出现在这里，不用一直刷新" action={<Button href="/modrecarea">再开通一个区域</Button>} />;
+  if (summary && !summary.onduty)
+    return (
+      <EmptyBlock
+        icon={<Power size={32} />}
+        title="您现在没有在接单"
+        text="开始接单后，新订单会自己出现在这里"
+        action={<DutyButton />}
+      />
+    );
+  if (onChoosePoint)
+    return (
+      <EmptyBlock
+        icon={<MapPinned size={32} />}
+        title="还不知道您在哪里"
+        text="选好位置，就能看到附近的订单"
+        action={
+          <Button kind="primary" onPress={onChoosePoint}>
+            选择位置
+          </Button>
+        }
+      />
+    );
+  if (filtered)
+    return (
+      <EmptyBlock
+        icon={<Coffee size={32} />}
+        title="没有符合条件的订单"
+        text="放宽距离、时间或品类再看看"
+        action={onClear && <Button onPress={onClear}>清除筛选</Button>}
+      />
+    );
+  if (onFarther)
+    return (
+      <EmptyBlock
+        icon={<Coffee size={32} />}
+        title="5 公里内暂时没有订单"
+        text="新订单会自己出现在这里，不用一直刷新"
+        action={<Button onPress={onFarther}>看 10 公里内</Button>}
+      />
+    );
+  return (
+    <EmptyBlock
+      icon={<Coffee size={32} />}
+      title="附近暂时没有订单"
+      text="新订单会自己出现在这里，不用一直刷新"
+      action={<Button href="/modrecarea">再开通一个区域</Button>}
+    />
+  );
 }

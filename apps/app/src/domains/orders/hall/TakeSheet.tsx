@@ -58,7 +58,16 @@ export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeShe
   if (order !== null && order !== shown) setShown(order);
   return (
     <BottomSheet open={order !== null} onClose={onClose} title="接下这一单">
-      {shown && <TakeQuestion key={shown.no} order={shown} onClose={onClose} onTaken={onTaken} onGone={onGone} onLocked={onLocked} />}
+      {shown && (
+        <TakeQuestion
+          key={shown.no}
+          order={shown}
+          onClose={onClose}
+          onTaken={onTaken}
+          onGone={onGone}
+          onLocked={onLocked}
+        />
+      )}
     </BottomSheet>
   );
 }
@@ -126,8 +135,12 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
         <Facts
           facts={[
             { label: '可用余额', value: wallet ? <Money fen={wallet.availableFen} bold={false} /> : '–' },
-            short ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> } : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
-            ...(order.serviceFeeThousandths ? [{ label: '服务费', value: serviceFeeText(order.serviceFeeThousandths, order) }] : []),
+            short
+              ? { label: '还差', value: <Money fen={-(after ?? 0)} tone="amount" /> }
+              : { label: '接单后可用', value: after === null ? '–' : <Money fen={after} bold={false} /> },
+            ...(order.serviceFeeThousandths
+              ? [{ label: '服务费', value: serviceFeeText(order.serviceFeeThousandths, order) }]
+              : []),
             { label: '信息费', value: <Money fen={order.infoFeeFen} />, total: true },
           ]}
         />

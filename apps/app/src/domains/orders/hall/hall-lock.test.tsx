@@ -11,7 +11,10 @@ test('a lock that ends a moment later on the server than by this device’s cloc
   let lockedUntil = Date.now() + 600_000;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     lockedUntil > 0 && /\/orders\/(?:take|hall)\b/.test(url)
-      ? Response.json({ code: 6004, data: { lockedUntil: new Date(lockedUntil).toISOString() }, message: '疑似刷单，已锁定10分钟' }, { status: 409 })
+      ? Response.json(
+          { code: 6004, data: { lockedUntil: new Date(lockedUntil).toISOString() }, message: '疑似刷单，已锁定10分钟' },
+          { status: 409 },
+        )
       : server.fetch(url, init),
   );
   fireEvent.click(screen.getAllByRole('button', { name: /^接单：/ })[0]!);

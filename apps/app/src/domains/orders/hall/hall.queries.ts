@@ -62,8 +62,15 @@ export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
     // Without the position: offline the last known list is shown, wherever the person has moved.
     queryKey: ['orders.hall', filters],
     queryFn: ({ pageParam, signal }) => {
-      const { longitude, latitude } = nearPointOf(client.getQueryData<CurrentPoint>(hereKey), client.getQueryData(chosenPointQuery.queryKey))!.point;
-      return request('orders.hall', { ...filters, longitude, latitude, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true });
+      const { longitude, latitude } = nearPointOf(
+        client.getQueryData<CurrentPoint>(hereKey),
+        client.getQueryData(chosenPointQuery.queryKey),
+      )!.point;
+      return request(
+        'orders.hall',
+        { ...filters, longitude, latitude, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      );
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
@@ -75,13 +82,20 @@ export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
 /** The number of orders that the chosen filters would show; undefined while unknown. */
 export function useHallCount(filters: HallFilters | null, here: CurrentPoint | undefined): number | undefined {
   const { longitude = 0, latitude = 0 } = here?.point ?? {};
-  const asked = useQuery({ ...callQuery('orders.count_hall', { ...filters, longitude, latitude }), enabled: filters !== null && here !== undefined, meta: { volatile: true } });
+  const asked = useQuery({
+    ...callQuery('orders.count_hall', { ...filters, longitude, latitude }),
+    enabled: filters !== null && here !== undefined,
+    meta: { volatile: true },
+  });
   return filters === null ? undefined : asked.data?.count;
 }
 
 function without(pages: Pages | undefined, no: string): Pages | undefined {
   if (!pages?.pages.some((page) => page.items.some((order) => order.no === no))) return pages;
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((order) => order.no !== no) })) };
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((order) => order.no !== no) })),
+  };
 }
 
 /** Removes an order from every hall list on this phone. Requests in progress may still contain it, so they are restarted. */
@@ -111,7 +125,11 @@ export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrde
         if (name === 'hall.left') {
           leave(body.no);
           setFresh((nos) => nos.filter((no) => no !== body.no));
-        } else if (name === 'hall.opened' && (service === '0' || body.service === service) && (filters.categoryId === undefined || body.categoryIds.includes(filters.categoryId))) {
+        } else if (
+          name === 'hall.opened' &&
+          (service === '0' || body.service === service) &&
+          (filters.categoryId === undefined || body.categoryIds.includes(filters.categoryId))
+        ) {
           setFresh((nos) => (nos.includes(body.no) ? nos : [...nos, body.no]));
         }
       }),
@@ -121,7 +139,10 @@ export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrde
   /** Reloads the list from the start: one request, however many pages were loaded. */
   const reload = useCallback(async () => {
     setFresh([]);
-    client.setQueryData<Pages>(['orders.hall', filters], (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) });
+    client.setQueryData<Pages>(
+      ['orders.hall', filters],
+      (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) },
+    );
     await client.invalidateQueries({ queryKey: ['orders.hall', filters] });
   }, [client, filters]);
   return { unseen: unseen.length, reload };
@@ -131,7 +152,11 @@ export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrde
 export function useHallSummary(here: CurrentPoint | undefined) {
   const active = useScreenActive();
   const { longitude = 0, latitude = 0 } = here?.point ?? {};
-  return useQuery({ ...callQuery('orders.summary', { longitude, latitude }), enabled: here !== undefined, subscribed: active });
+  return useQuery({
+    ...callQuery('orders.summary', { longitude, latitude }),
+    enabled: here !== undefined,
+    subscribed: active,
+  });
 }
 
 /** The end of an order-brushing lock; null for other failures. */

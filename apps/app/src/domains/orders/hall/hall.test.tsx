@@ -30,7 +30,8 @@ async function everyWindowPasses({ clock, step }: World): Promise<void> {
 const cards = (): HTMLElement[] => screen.queryAllByRole('article');
 
 /** Numbers of the displayed orders, nearest first. */
-const numbers = (): string[] => cards().map((card) => within(card).getByRole('link').getAttribute('href')!.split('/')[2]!);
+const numbers = (): string[] =>
+  cards().map((card) => within(card).getByRole('link').getAttribute('href')!.split('/')[2]!);
 const firstNumber = (): string => numbers()[0]!;
 
 /** Opens the take sheet of the nearest order. @returns its title */
@@ -50,7 +51,11 @@ describe('taking an order in the hall', () => {
     await askForFirst();
     const dialog = screen.getByRole('dialog', { hidden: true });
     const fee = formatMoney(infoFee.amountFen).replace('.', '\\.');
-    await waitFor(() => expect(dialog.textContent).toMatch(new RegExp(`可用余额¥[\\d,.]+接单后可用¥[\\d,.]+服务费货款的 1%，约 ¥[\\d.]+–[\\d.]+信息费${fee}`)));
+    await waitFor(() =>
+      expect(dialog.textContent).toMatch(
+        new RegExp(`可用余额¥[\\d,.]+接单后可用¥[\\d,.]+服务费货款的 1%，约 ¥[\\d.]+–[\\d.]+信息费${fee}`),
+      ),
+    );
   });
 
   test('shows how far it is and where before it is done', async () => {
@@ -67,7 +72,9 @@ describe('taking an order in the hall', () => {
     await askForFirst();
     confirm();
     await screen.findByText('接单成功');
-    const { customer } = await server.call('recycler', 'orders.get', { no: server.sent('orders.take')[0]!['no'] as string });
+    const { customer } = await server.call('recycler', 'orders.get', {
+      no: server.sent('orders.take')[0]!['no'] as string,
+    });
     const dialled = vi.spyOn(location, 'href', 'set').mockImplementation(() => undefined);
     fireEvent.click(await screen.findByRole('button', { name: '打电话' }));
     expect(dialled).toHaveBeenCalledWith(`tel:${customer!.mobile}`);
@@ -91,7 +98,9 @@ describe('taking an order in the hall', () => {
     const before = cards().length;
     await askForFirst();
     let told = 0;
-    const watch = new MutationObserver(() => (told = Math.max(told, screen.queryAllByText('手慢了，订单已被接走').length)));
+    const watch = new MutationObserver(
+      () => (told = Math.max(told, screen.queryAllByText('手慢了，订单已被接走').length)),
+    );
     watch.observe(document.body, { childList: true, subtree: true, characterData: true });
     confirm();
     expect(await screen.findByText('手慢了，订单已被接走')).toBeTruthy();
@@ -111,7 +120,9 @@ describe('taking an order in the hall', () => {
   });
 
   test('knows from the balance itself that it will not do', async () => {
-    const { path } = await renderRoute('jiedan/0', { prepare: (server) => server.step('leaveMoney', { to: 'recycler', fen: 50 }) });
+    const { path } = await renderRoute('jiedan/0', {
+      prepare: (server) => server.step('leaveMoney', { to: 'recycler', fen: 50 }),
+    });
     await screen.findAllByRole('article');
     await askForFirst();
     fireEvent.click(await screen.findByRole('button', { name: '余额不足，去充值' }));
@@ -135,14 +146,23 @@ describe('taking an order in the hall', () => {
     confirm();
     fireEvent.click(await screen.findByRole('button', { name: '打开接单并接下这一单' }));
     await waitFor(() => expect(path()).toMatch(/^\/ordersuccess\/1\//));
-    expect((await server.call('recycler', 'accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty).toBe(true);
+    expect(
+      (await server.call('recycler', 'accounts.get_user', { userid: server.facts.people.recycler.userid })).onduty,
+    ).toBe(true);
   });
 
   test('shows an order-brushing lock with the time that is left', async () => {
     const { server } = await hall();
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
       url.includes('/orders/take')
-        ? Response.json({ code: 6004, data: { lockedUntil: new Date(Date.now() + 600_000).toISOString() }, message: '疑似刷单，已锁定10分钟' }, { status: 409 })
+        ? Response.json(
+            {
+              code: 6004,
+              data: { lockedUntil: new Date(Date.now() + 600_000).toISOString() },
+              message: '疑似刷单，已锁定10分钟',
+            },
+            { status: 409 },
+          )
         : server.fetch(url, init),
     );
     await askForFirst();
@@ -167,7 +187,8 @@ describe('the hall while it is open', () => {
     const { server } = await live();
     const asked = (): number => server.requests.filter(({ name }) => name === 'orders.hall').length;
     const before = asked();
-    for (const no of ['OR26112100000901', 'OR26112100000902']) await server.push({ name: 'hall.opened', body: { no, service: '3', categoryIds: ['paper'], adcode: '440304' } });
+    for (const no of ['OR26112100000901', 'OR26112100000902'])
+      await server.push({ name: 'hall.opened', body: { no, service: '3', categoryIds: ['paper'], adcode: '440304' } });
     const bar = await screen.findByRole('button', { name: /有 2 个新订单/ });
     expect(asked()).toBe(before);
     fireEvent.click(bar);
@@ -177,7 +198,15 @@ describe('the hall while it is open', () => {
 
   test('shows what came between its reading and the stream’s opening', async () => {
     const { server } = await hall();
-    await server.call('customer', 'orders.place', { addressId: 'a-home', goods: [{ itemId: 'hdpe', grams: 8_000 }], windowFrom: '2026-11-22T02:00:00.000Z', note: '', tags: [], bargain: false, photoIds: [] });
+    await server.call('customer', 'orders.place', {
+      addressId: 'a-home',
+      goods: [{ itemId: 'hdpe', grams: 8_000 }],
+      windowFrom: '2026-11-22T02:00:00.000Z',
+      note: '',
+      tags: [],
+      bargain: false,
+      photoIds: [],
+    });
     onTestFinished(runLive());
     await screen.findByRole('heading', { name: /HDPE 桶/ });
   });
@@ -216,8 +245,14 @@ describe('the hall while it is open', () => {
   test('says nothing of new orders of another service', async () => {
     const { server } = await live();
     fireEvent.click(screen.getByRole('tab', { name: '家电' }));
-    await server.push({ name: 'hall.opened', body: { no: 'OR26112100000903', service: '3', categoryIds: ['paper'], adcode: '440304' } });
-    await server.push({ name: 'hall.opened', body: { no: 'OR26112100000904', service: '1', categoryIds: ['fridge'], adcode: '440304' } });
+    await server.push({
+      name: 'hall.opened',
+      body: { no: 'OR26112100000903', service: '3', categoryIds: ['paper'], adcode: '440304' },
+    });
+    await server.push({
+      name: 'hall.opened',
+      body: { no: 'OR26112100000904', service: '1', categoryIds: ['fridge'], adcode: '440304' },
+    });
     expect(await screen.findByRole('button', { name: /有 1 个新订单/ })).toBeTruthy();
   });
 });
@@ -226,10 +261,16 @@ describe('what the hall shows', () => {
   test('asks for one service, a distance and a day as they are chosen', async () => {
     const { server } = await hall();
     fireEvent.click(screen.getByRole('tab', { name: '废品' }));
-    await waitFor(() => expect(server.requests.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true));
+    await waitFor(() =>
+      expect(server.requests.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true),
+    );
     expect(screen.getByRole('button', { name: '5 公里' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: '3 公里' }));
-    await waitFor(() => expect(server.requests.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
+    await waitFor(() =>
+      expect(server.requests.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(
+        true,
+      ),
+    );
   });
 
   test('says how many orders a filter leaves before it is applied', async () => {
@@ -256,9 +297,13 @@ describe('what the hall shows', () => {
     let tell: (found: Fix) => void = () => {};
     vi.spyOn(browserLocation, 'locate').mockReturnValue(new Promise((resolve) => (tell = resolve)));
     const atOnce = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => atOnce(run, milliseconds === 2_500 ? 0 : milliseconds)) as typeof setTimeout);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) =>
+      atOnce(run, milliseconds === 2_500 ? 0 : milliseconds)) as typeof setTimeout);
     const { server } = await hall();
-    const asked = (): unknown[] => server.requests.filter(({ name }) => name === 'orders.hall').map(({ input }) => Number(input['longitude']).toFixed(2));
+    const asked = (): unknown[] =>
+      server.requests
+        .filter(({ name }) => name === 'orders.hall')
+        .map(({ input }) => Number(input['longitude']).toFixed(2));
     expect(asked()).toEqual(['114.06']);
     tell({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
     await waitFor(() => expect(asked()).toEqual(['114.06', '113.94']));
@@ -268,7 +313,11 @@ describe('what the hall shows', () => {
     const rendered = await renderRoute('jiedan/0', { prepare: everyWindowPasses });
     expect(await screen.findByText('5 公里内暂时没有订单')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '看 10 公里内' }));
-    await waitFor(() => expect(rendered.server.requests.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000')).toBe(true));
+    await waitFor(() =>
+      expect(
+        rendered.server.requests.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000'),
+      ).toBe(true),
+    );
   });
 
   test('draws the nearest on a map, with the card of the one chosen', async () => {

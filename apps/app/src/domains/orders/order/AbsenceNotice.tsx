@@ -20,12 +20,27 @@ export function AbsenceNotice({ order }: { order: OrderDetail }) {
   const open = fromInstant(from) <= now;
 
   async function say(): Promise<void> {
-    const question = kind === 'no_show' ? { title: '回收员没有上门吗', confirm: '没有上门' } : { title: '客户不在家吗', confirm: '没有人' };
-    if (!(await confirmDialog({ ...question, text: `${rule}。订单会关闭，对方可以申诉`, cancel: '再等等', danger: true }))) return;
-    report.mutate({ no: numberOf(order), ...(await positionNow()) }, { onSuccess: () => showToast('已提交，订单已关闭') });
+    const question =
+      kind === 'no_show'
+        ? { title: '回收员没有上门吗', confirm: '没有上门' }
+        : { title: '客户不在家吗', confirm: '没有人' };
+    if (
+      !(await confirmDialog({ ...question, text: `${rule}。订单会关闭，对方可以申诉`, cancel: '再等等', danger: true }))
+    )
+      return;
+    report.mutate(
+      { no: numberOf(order), ...(await positionNow()) },
+      { onSuccess: () => showToast('已提交，订单已关闭') },
+    );
   }
 
-  const action = claims && open ? { action: report.isPending ? '提交中' : kind === 'no_show' ? '回收员没来' : '没有人', onAction: () => void say() } : {};
+  const action =
+    claims && open
+      ? {
+          action: report.isPending ? '提交中' : kind === 'no_show' ? '回收员没来' : '没有人',
+          onAction: () => void say(),
+        }
+      : {};
   const text = report.isError ? failureText(report.error) : absenceText(order, role, now);
   if (text === null) return null;
   return (

@@ -24,13 +24,20 @@ import * as styles from './customer-card.module.css';
 const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
 
 /** Customer, place and time, with calling, directions and messaging. Strangers see what the hall shows. */
-export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** False where the page has its own button for calling. */ calls?: boolean }) {
+export function CustomerCard({
+  order,
+  calls = true,
+}: {
+  order: OrderDetail;
+  /** False where the page has its own button for calling. */ calls?: boolean;
+}) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistanceTo(place);
   // A call counts as contact, so that no warning of missing contact is sent. The dialler opens without waiting for the request.
   const call = (mobile: string): void => {
     dial(mobile);
-    if (order.role === 'recycler' && state === 'taken') void request('orders.note_contact', { no: order.no, how: 'call' }, { unattended: true }).catch(() => undefined);
+    if (order.role === 'recycler' && state === 'taken')
+      void request('orders.note_contact', { no: order.no, how: 'call' }, { unattended: true }).catch(() => undefined);
   };
   const mine = order.role === 'recycler';
   const ride = typeof distance === 'number' && distance <= RIDE_LIMIT ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
@@ -38,7 +45,9 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
   const earlier = (customer?.timesWorked ?? 0) - (state === 'paid' || state === 'done' ? 1 : 0);
   const worked = earlier > 0 ? `合作过 ${earlier} 次` : null;
   const reachable = mine && customer !== null && isMobile(customer.mobile);
-  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, reachable ? null : worked].filter(Boolean).join(' · ');
+  const facts = [typeof distance === 'number' ? formatDistance(distance) : null, ride, reachable ? null : worked]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Card>
       <div>
@@ -102,7 +111,12 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
 
 function DirectionsButton({ order: { place } }: { order: OrderDetail }) {
   return (
-    <Button icon={<Navigation size={18} />} onPress={() => void openDirections({ point: { longitude: place.longitude, latitude: place.latitude }, name: place.address })}>
+    <Button
+      icon={<Navigation size={18} />}
+      onPress={() =>
+        void openDirections({ point: { longitude: place.longitude, latitude: place.latitude }, name: place.address })
+      }
+    >
       导航
     </Button>
   );

@@ -39,7 +39,13 @@ export default function EvaluateScreen() {
   return (
     <PageFrame title="评价">
       <OrderStates loaded={loaded}>
-        {(current) => (side === current.role ? <NotToRate order={current} waiting={loaded.waiting.length > 0} /> : <OtherSide order={current} no={no} />)}
+        {(current) =>
+          side === current.role ? (
+            <NotToRate order={current} waiting={loaded.waiting.length > 0} />
+          ) : (
+            <OtherSide order={current} no={no} />
+          )
+        }
       </OrderStates>
     </PageFrame>
   );
@@ -53,21 +59,37 @@ function OtherSide({ order, no }: { order: OrderDetail; no: string }) {
     <EmptyBlock
       title="没有找到这个评价"
       text={own === undefined ? '只有这一单的客户和回收员可以评价' : '这个链接不是给您的，您可以打开自己的评价'}
-      action={own === undefined ? <Button onPress={() => navigator.openTab('home')}>返回首页</Button> : <Button onPress={() => navigator.replace(`evaluate/${no}/${own}`)}>打开我的评价</Button>}
+      action={
+        own === undefined ? (
+          <Button onPress={() => navigator.openTab('home')}>返回首页</Button>
+        ) : (
+          <Button onPress={() => navigator.replace(`evaluate/${no}/${own}`)}>打开我的评价</Button>
+        )
+      }
     />
   );
 }
 
 function NotToRate({ order, waiting }: { order: OrderDetail; waiting: boolean }) {
   const navigator = useNavigator();
-  const mine = order.role === 'customer' ? order.ratings.byCustomer : order.role === 'recycler' ? order.ratings.byRecycler : null;
-  const path = order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
+  const mine =
+    order.role === 'customer' ? order.ratings.byCustomer : order.role === 'recycler' ? order.ratings.byRecycler : null;
+  const path =
+    order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
   const over = order.state === 'paid' || order.state === 'done';
   return (
     <>
       <EmptyBlock
         title={mine ? '您已经评价过了' : waiting ? '联网后可以评价' : over ? '评价已经截止' : '付款后才能评价'}
-        text={mine ? '谢谢您的评价' : waiting ? '这一单还有记录等着提交' : over ? '可以评价的时间已经过了' : '这一单还没有结束'}
+        text={
+          mine
+            ? '谢谢您的评价'
+            : waiting
+              ? '这一单还有记录等着提交'
+              : over
+                ? '可以评价的时间已经过了'
+                : '这一单还没有结束'
+        }
         action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
       />
       <RatingSummary order={order} />
@@ -82,14 +104,21 @@ function RatingForm({ order }: { order: OrderDetail }) {
   const asCustomer = order.role === 'customer';
   const rate = useRateOrder();
   const praise = asCustomer ? recyclerPraise : customerPraise;
-  const offeredFor = (given: number | null): readonly string[] => (given !== null && given <= 3 ? praise.bad : praise.good);
+  const offeredFor = (given: number | null): readonly string[] =>
+    given !== null && given <= 3 ? praise.bad : praise.good;
   const form = useForm({
     first: { stars: null as number | null, tags: [] as readonly string[], text: '', photoIds: [] as readonly string[] },
     check: ({ stars }): { stars?: string; text?: string } => (stars === null ? { stars: '请选择星级' } : {}),
     fieldOf: { text: 'text' },
     async send({ stars, tags, text, photoIds }) {
       const arrived = await ensureUploaded(client, photoIds);
-      return rate.mutateAsync({ no: order.no, stars: stars!, tags: tags.filter((tag) => offeredFor(stars).includes(tag)), text: text.trim(), photoIds: arrived });
+      return rate.mutateAsync({
+        no: order.no,
+        stars: stars!,
+        tags: tags.filter((tag) => offeredFor(stars).includes(tag)),
+        text: text.trim(),
+        photoIds: arrived,
+      });
     },
     onDone: ({ order: rated }) => navigator.replace(successPath(5, rated)),
   });
@@ -124,23 +153,39 @@ function RatingForm({ order }: { order: OrderDetail }) {
             value={stars}
             onChange={(value) => {
               // Positive and negative ratings have different tags, so they are reset when crossing three stars.
-              form.change({ stars: value, ...((value <= 3) !== (stars !== null && stars <= 3) ? { tags: [] } : {}) });
+              form.change({ stars: value, ...(value <= 3 !== (stars !== null && stars <= 3) ? { tags: [] } : {}) });
             }}
             legend="星级"
           />
         </Card>
         <Card title={stars !== null && stars <= 3 ? '哪里不好' : '好在哪里'}>
-          <TagPicker label="评价标签" tags={offered} selected={tags} onChange={(chosen) => form.change({ tags: chosen })} maximum={8} />
+          <TagPicker
+            label="评价标签"
+            tags={offered}
+            selected={tags}
+            onChange={(chosen) => form.change({ tags: chosen })}
+            maximum={8}
+          />
         </Card>
         <Card>
-          <TextArea label="想说的话（选填）" placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'} maxLength={orderTextLimits.rating} rows={3} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.text} />
+          <TextArea
+            label="想说的话（选填）"
+            placeholder={asCustomer ? '称重、价格、态度，说说这次上门' : '客户配合吗，货品和描述一样吗'}
+            maxLength={orderTextLimits.rating}
+            rows={3}
+            value={text}
+            onChange={(next) => form.change({ text: next })}
+            error={form.errors.text}
+          />
           <PhotoGrid
             label="评价照片"
             maximum={MAX_PHOTOS}
             photos={photos.map(({ id, url }) => ({ id, url, state: sent[photoIds.indexOf(id)]?.state ?? 'done' }))}
             onAdd={() => void addPhotos()}
             onRetry={(id) => sent[photoIds.indexOf(id)]?.retry()}
-            onDelete={(id) => form.change((before) => ({ ...before, photoIds: before.photoIds.filter((each) => each !== id) }))}
+            onDelete={(id) =>
+              form.change((before) => ({ ...before, photoIds: before.photoIds.filter((each) => each !== id) }))
+            }
           />
         </Card>
         <BlockSwitch order={order} />

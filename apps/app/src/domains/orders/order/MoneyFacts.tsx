@@ -5,24 +5,53 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { paymentText } from '../orders.labels.ts';
 
-const feeStates: Readonly<Record<OrderDetail['infoFee']['state'], string>> = { none: '', held: '（已冻结，到达后收取）', captured: '（已收取）', returned: '（已退回）' };
-const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'], string>> = { claimed: '待客户确认', denied: '客户表示没有收到', paid: '已付清' };
+const feeStates: Readonly<Record<OrderDetail['infoFee']['state'], string>> = {
+  none: '',
+  held: '（已冻结，到达后收取）',
+  captured: '（已收取）',
+  returned: '（已退回）',
+};
+const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'], string>> = {
+  claimed: '待客户确认',
+  denied: '客户表示没有收到',
+  paid: '已付清',
+};
 
 /** The recycler's amounts of an order: information fee, payment, cost of cancelling. */
 export function MoneyFacts({ order }: { order: OrderDetail }) {
   const { infoFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
   const facts: Fact[] = [];
   // An arrival can be undone until the goods are weighed: until then nothing was taken.
-  const feeState = infoFee.state === 'held' && order.state === 'arrived' ? '（已冻结，称重时收取）' : feeStates[infoFee.state];
-  if (infoFee.amountFen > 0) facts.push({ label: `信息费${feeState}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
-  if (infoFee.amountFen > 0 && payment === null && serviceFeeThousandths > 0 && cancellation === null) facts.push({ label: '服务费（从钱包付款时）', value: weighing ? <Money fen={weighing.serviceFeeFen} bold={false} /> : `货款的 ${formatThousandths(serviceFeeThousandths)}` });
-  if (lateFee) facts.push({ label: lateFee.charged ? '迟到费（已付客户）' : '迟到费（付给客户）', value: <Money fen={lateFee.feeFen} bold={false} /> });
+  const feeState =
+    infoFee.state === 'held' && order.state === 'arrived' ? '（已冻结，称重时收取）' : feeStates[infoFee.state];
+  if (infoFee.amountFen > 0)
+    facts.push({ label: `信息费${feeState}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
+  if (infoFee.amountFen > 0 && payment === null && serviceFeeThousandths > 0 && cancellation === null)
+    facts.push({
+      label: '服务费（从钱包付款时）',
+      value: weighing ? (
+        <Money fen={weighing.serviceFeeFen} bold={false} />
+      ) : (
+        `货款的 ${formatThousandths(serviceFeeThousandths)}`
+      ),
+    });
+  if (lateFee)
+    facts.push({
+      label: lateFee.charged ? '迟到费（已付客户）' : '迟到费（付给客户）',
+      value: <Money fen={lateFee.feeFen} bold={false} />,
+    });
   if (payment) {
     facts.push({ label: '付款方式', value: paymentText[payment.type] });
-    if (payment.serviceFeeFen > 0) facts.push({ label: '平台服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> });
-    facts.push({ label: paymentStates[payment.state], value: <Money fen={payment.amountFen} size="amount" />, total: true });
+    if (payment.serviceFeeFen > 0)
+      facts.push({ label: '平台服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> });
+    facts.push({
+      label: paymentStates[payment.state],
+      value: <Money fen={payment.amountFen} size="amount" />,
+      total: true,
+    });
   }
-  if (cancellation && cancellation.feeFen > 0) facts.push({ label: '取消费用', value: <Money fen={cancellation.feeFen} bold={false} /> });
+  if (cancellation && cancellation.feeFen > 0)
+    facts.push({ label: '取消费用', value: <Money fen={cancellation.feeFen} bold={false} /> });
   if (facts.length === 0) return null;
   return (
     <Card title="费用">

@@ -5,7 +5,18 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { isPermitted } from '../orders.rules.ts';
 
-export type VisitStep = 'settle' | 'take' | 'sign-in' | 'arrive' | 'arrive-by-code' | 'weigh' | 'agree' | 'pay' | 'rate' | 'leave' | 'photos';
+export type VisitStep =
+  | 'settle'
+  | 'take'
+  | 'sign-in'
+  | 'arrive'
+  | 'arrive-by-code'
+  | 'weigh'
+  | 'agree'
+  | 'pay'
+  | 'rate'
+  | 'leave'
+  | 'photos';
 
 interface OrderActionsProps {
   order: OrderDetail;
@@ -66,7 +77,9 @@ export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActio
     );
   }
   if (isPermitted(order, 'pay')) {
-    return <BottomBar summary={due}>{next('pay', payment?.state === 'claimed' ? '请客户现场确认收款' : '付款')}</BottomBar>;
+    return (
+      <BottomBar summary={due}>{next('pay', payment?.state === 'claimed' ? '请客户现场确认收款' : '付款')}</BottomBar>
+    );
   }
   if (isPermitted(order, 'rate') && order.role === 'recycler') return <BottomBar>{next('rate', '评价客户')}</BottomBar>;
   return null;

@@ -39,7 +39,23 @@ export interface OrderCardProps {
 }
 
 /** An order in a list: goods, amount, distance, time, and actions. */
-export function OrderCard({ title, amount, amountText, quantity, tags = [], fee, serviceFeeThousandths = 0, distance, place, window: timeWindow, state, foot, actions, href, onOpen }: OrderCardProps) {
+export function OrderCard({
+  title,
+  amount,
+  amountText,
+  quantity,
+  tags = [],
+  fee,
+  serviceFeeThousandths = 0,
+  distance,
+  place,
+  window: timeWindow,
+  state,
+  foot,
+  actions,
+  href,
+  onOpen,
+}: OrderCardProps) {
   return (
     <article className={styles.orderCard}>
       <div className={styles.head}>
@@ -52,7 +68,11 @@ export function OrderCard({ title, amount, amountText, quantity, tags = [], fee,
             title
           )}
         </h2>
-        {amount ? <MoneyRange from={amount.from} to={amount.to} size="amount" /> : amountText && <span className={styles.words}>{amountText}</span>}
+        {amount ? (
+          <MoneyRange from={amount.from} to={amount.to} size="amount" />
+        ) : (
+          amountText && <span className={styles.words}>{amountText}</span>
+        )}
       </div>
       <div className={styles.line}>
         <div className={styles.tags}>

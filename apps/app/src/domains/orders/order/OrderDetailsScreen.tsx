@@ -28,7 +28,14 @@ import { settleRefused, WaitingBanner } from './WaitingBanner.tsx';
 import { RouteMap } from './RouteMap.tsx';
 import { WeighedGoods } from './WeighedGoods.tsx';
 import { useRemoveFromHall } from '../hall/hall.queries.ts';
-import { arrivalQuestion, useDistanceTo, useOrder, useVisitActions, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
+import {
+  arrivalQuestion,
+  useDistanceTo,
+  useOrder,
+  useVisitActions,
+  useVisitPrices,
+  useVisitScreens,
+} from '../orders.queries.ts';
 import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { discardWeighing } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
@@ -53,7 +60,8 @@ export default function OrderDetailsScreen() {
   const distance = useDistanceTo(order?.place);
   const path = `/orderdetails/${no}/${type}/${hytype}`;
   const mine = order?.role === 'recycler';
-  const over = order !== undefined && ['paid', 'done', 'cancelled', 'expired'].includes(order.state) && waiting.length === 0;
+  const over =
+    order !== undefined && ['paid', 'done', 'cancelled', 'expired'].includes(order.state) && waiting.length === 0;
   useVisitPrices(mine && !over ? order : undefined);
 
   useEffect(() => {
@@ -115,10 +123,18 @@ export default function OrderDetailsScreen() {
 
   async function more(current: OrderDetail): Promise<void> {
     const choices = [
-      ...(isPermitted(current, 'arrive') && current.receiptNo !== null ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }] : []),
-      ...(isPermitted(current, 'add_photo') || current.photos.length > 0 ? [{ key: 'photos' as const, text: '订单照片' }] : []),
+      ...(isPermitted(current, 'arrive') && current.receiptNo !== null
+        ? [{ key: 'arrive-by-code' as const, text: '用客户的码确认到达' }]
+        : []),
+      ...(isPermitted(current, 'add_photo') || current.photos.length > 0
+        ? [{ key: 'photos' as const, text: '订单照片' }]
+        : []),
       { key: 'copy' as const, text: `复制单号 ${numberOf(current)}` },
-      ...(isPermitted(current, 'release') ? [{ key: 'leave' as const, text: '退单', danger: true }] : isPermitted(current, 'cancel') ? [{ key: 'leave' as const, text: '取消订单', danger: true }] : []),
+      ...(isPermitted(current, 'release')
+        ? [{ key: 'leave' as const, text: '退单', danger: true }]
+        : isPermitted(current, 'cancel')
+          ? [{ key: 'leave' as const, text: '取消订单', danger: true }]
+          : []),
     ];
     const chosen = await showActionSheet({ title: '更多操作', choices });
     if (chosen === 'copy') await copy(numberOf(current));
@@ -129,12 +145,20 @@ export default function OrderDetailsScreen() {
   return (
     <PageFrame
       title="订单详情"
-      action={
-        order && (
-          <BarAction onPress={() => void more(order)}>更多</BarAction>
-        )
-      }
-      {...(order ? { footer: <OrderActions order={order} signedIn={user !== null} busy={visit.busy} held={refused !== null} onStep={(chosen) => step(chosen, order)} /> } : {})}
+      action={order && <BarAction onPress={() => void more(order)}>更多</BarAction>}
+      {...(order
+        ? {
+            footer: (
+              <OrderActions
+                order={order}
+                signedIn={user !== null}
+                busy={visit.busy}
+                held={refused !== null}
+                onStep={(chosen) => step(chosen, order)}
+              />
+            ),
+          }
+        : {})}
       onRefresh={() => loaded.query.refetch()}
     >
       <OrderStates loaded={loaded}>
@@ -156,7 +180,13 @@ export default function OrderDetailsScreen() {
             {mine && <AbsenceNotice order={current} />}
             <CustomerCard order={current} />
             <RouteMap order={current} />
-            {current.weighing && <WeighedGoods weighing={current.weighing} service={current.service} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
+            {current.weighing && (
+              <WeighedGoods
+                weighing={current.weighing}
+                service={current.service}
+                totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'}
+              />
+            )}
             <VoucherCell order={current} />
             <EstimatedGoods goods={current.goods} service={current.service} weighed={current.weighing !== null} />
             <MoneyFacts order={current} />
@@ -175,7 +205,16 @@ export default function OrderDetailsScreen() {
       {order && (
         <>
           <TakeSheet
-            order={taking ? { ...order, infoFeeFen: order.infoFee.amountFen, distance: distance ?? null, place: [order.place.street, order.place.address].filter(Boolean).join(' · ') } : null}
+            order={
+              taking
+                ? {
+                    ...order,
+                    infoFeeFen: order.infoFee.amountFen,
+                    distance: distance ?? null,
+                    place: [order.place.street, order.place.address].filter(Boolean).join(' · '),
+                  }
+                : null
+            }
             onClose={() => setTaking(false)}
             onTaken={taken}
             onGone={(gone) => {
@@ -214,4 +253,3 @@ async function copy(text: string): Promise<void> {
     showToast(`单号 ${text}`);
   }
 }
-

@@ -16,9 +16,7 @@ export function OrderStates({ loaded, children }: OrderStatesProps) {
   const { user, ready } = useSession();
   const { order, query } = loaded;
   if (order === undefined && query.status === 'error' && ready && user === null) {
-    return (
-      <SignInFirst title="登录后查看" text="这个订单只有当事人可以看到" />
-    );
+    return <SignInFirst title="登录后查看" text="这个订单只有当事人可以看到" />;
   }
   return (
     <div className="ui-stack">

@@ -22,7 +22,10 @@ export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['e
         entries={[...events].reverse().map((event, index) => {
           const isWaiting = event.at === event.recordedAt && kept.has(event.at);
           const late = fromInstant(event.recordedAt) - fromInstant(event.at) > lateMs;
-          const notes = [event.note, late && !isWaiting ? `当时没有网络，${formatMoment(event.recordedAt, now)} 提交` : null].filter(Boolean);
+          const notes = [
+            event.note,
+            late && !isWaiting ? `当时没有网络，${formatMoment(event.recordedAt, now)} 提交` : null,
+          ].filter(Boolean);
           return {
             id: `${events.length - index}-${event.kind}`,
             title: event.title,

@@ -36,7 +36,12 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
   if (entries.length === 0) return null;
   // A refusal needs an answer, so it is never collapsed.
   const wide = opened || refused > 0;
-  const text = [waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`, refused > 0 && `${refused} 条没有成功`].filter(Boolean).join('，');
+  const text = [
+    waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`,
+    refused > 0 && `${refused} 条没有成功`,
+  ]
+    .filter(Boolean)
+    .join('，');
   return (
     <div className={classNames(styles.outboxBanner, refused > 0 && styles.refused)} role="group" aria-label="待发送">
       <div className={styles.head} role="status">
@@ -48,7 +53,13 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
           </button>
         )}
         {refused === 0 && (
-          <button type="button" className={classNames(styles.fold, wide && styles.foldOpen)} aria-expanded={wide} aria-label="查看待发送的内容" onClick={() => setOpened(!opened)}>
+          <button
+            type="button"
+            className={classNames(styles.fold, wide && styles.foldOpen)}
+            aria-expanded={wide}
+            aria-label="查看待发送的内容"
+            onClick={() => setOpened(!opened)}
+          >
             <ChevronDown size={18} />
           </button>
         )}
@@ -60,9 +71,12 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
               <span className={styles.title}>
                 {entry.title}
                 <span className={styles.note}>
-                  {entry.time} · {entry.state === 'refused' ? '没有成功' : entry.state === 'sending' ? '正在发送' : '待发送'}
+                  {entry.time} ·{' '}
+                  {entry.state === 'refused' ? '没有成功' : entry.state === 'sending' ? '正在发送' : '待发送'}
                 </span>
-                {entry.state === 'refused' && entry.reason !== undefined && <span className={styles.reason}>{entry.reason}</span>}
+                {entry.state === 'refused' && entry.reason !== undefined && (
+                  <span className={styles.reason}>{entry.reason}</span>
+                )}
               </span>
               {entry.state === 'refused' && (
                 <span className={styles.buttons}>

@@ -33,7 +33,13 @@ export function RatingSummary({ order }: { order: OrderDetail }) {
               </p>
             )}
             {rating.text !== '' && <p>{rating.text}</p>}
-            {rating.reply !== null ? <p className="ui-note">{isMine ? '您的回复' : '回复'}：{rating.reply}</p> : isMine && <ReplyForm no={order.no} />}
+            {rating.reply !== null ? (
+              <p className="ui-note">
+                {isMine ? '您的回复' : '回复'}：{rating.reply}
+              </p>
+            ) : (
+              isMine && <ReplyForm no={order.no} />
+            )}
           </div>
         ))}
       </div>

@@ -25,14 +25,25 @@ interface RecyclerHeadProps {
 }
 
 /** The coming recycler: name, rating, deals. */
-export function RecyclerHead({ name, figure = null, userid, ratingTenths, dealCount, verified = false, services = [], action, children }: RecyclerHeadProps) {
+export function RecyclerHead({
+  name,
+  figure = null,
+  userid,
+  ratingTenths,
+  dealCount,
+  verified = false,
+  services = [],
+  action,
+  children,
+}: RecyclerHeadProps) {
   return (
     <Card>
       <div className={styles.person}>
         <Avatar url={figure} name={name} size={48} />
         <div className={styles.personText}>
           <p className={styles.personName}>
-            {userid === undefined ? name : <a href={`/userinfo?id=${userid}`}>{name}</a>} {verified && <StateTag tone="success">已实名</StateTag>}
+            {userid === undefined ? name : <a href={`/userinfo?id=${userid}`}>{name}</a>}{' '}
+            {verified && <StateTag tone="success">已实名</StateTag>}
           </p>
           <p className={styles.personFacts}>
             {ratingTenths === null ? <span>还没有评价</span> : <Stars value={ratingTenths / 10} showNumber />}

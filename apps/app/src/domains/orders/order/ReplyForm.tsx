@@ -28,7 +28,15 @@ export function ReplyForm({ no }: { no: string }) {
   return (
     <div className="ui-stack">
       {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
-      <TextArea label="回复评价" placeholder="只能回复一次，大家都能看到" maxLength={orderTextLimits.ratingReply} rows={2} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
+      <TextArea
+        label="回复评价"
+        placeholder="只能回复一次，大家都能看到"
+        maxLength={orderTextLimits.ratingReply}
+        rows={2}
+        value={form.draft.text}
+        onChange={(text) => form.change({ text })}
+        error={form.errors.text}
+      />
       <Button kind="primary" size="small" busy={form.busy} onPress={form.submit}>
         发布回复
       </Button>

@@ -8,7 +8,12 @@ import { RIDE_LIMIT } from '../../../ui/map/route-estimate.ts';
 
 /** Map of the visit, with the recycler's route; for others the approximate place shown in the hall. */
 export function RouteMap({ order }: { order: OrderDetail }) {
-  const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
+  const here = useQuery({
+    queryKey: ['last-point'],
+    queryFn: lastPoint,
+    networkMode: 'always',
+    meta: { volatile: true },
+  }).data;
   const { place, title } = order;
   const to = { longitude: place.longitude, latitude: place.latitude };
   if (order.walkIn || !['open', 'taken'].includes(order.state)) return null;
@@ -16,7 +21,14 @@ export function RouteMap({ order }: { order: OrderDetail }) {
   const visit = { id: 'visit', at: to, label: place.exact ? '上门地址' : title.slice(0, 8), kind: 'order' as const };
   return (
     <Card>
-      <PlaceMap label="上门地址在地图上" centre={from ?? to} centreLabel={from ? '您的位置' : null} markers={[visit]} route={from ? { from, to } : undefined} height={240} />
+      <PlaceMap
+        label="上门地址在地图上"
+        centre={from ?? to}
+        centreLabel={from ? '您的位置' : null}
+        markers={[visit]}
+        route={from ? { from, to } : undefined}
+        height={240}
+      />
     </Card>
   );
 }

@@ -19,11 +19,27 @@ export function VoucherCell({ order }: { order: OrderDetail }) {
   const { agreement } = order;
   if (!agreement || order.role === 'viewer') return null;
   const confirmed = `${formatMoment(agreement.at, now)} · ${consents[agreement.method]}`;
-  const open = (): void => voucher.mutate(order.no, { onSuccess: (link) => setUrl(link), onError: (error) => showToast(failureText(error) ?? '') });
+  const open = (): void =>
+    voucher.mutate(order.no, {
+      onSuccess: (link) => setUrl(link),
+      onError: (error) => showToast(failureText(error) ?? ''),
+    });
   return (
     <Card flush>
-      <Cell title="交易凭证" note={confirmed} value={voucher.isPending ? '正在打开' : '查看'} busy={voucher.isPending} onPress={open} />
-      <ImageViewer open={url !== null} onClose={() => setUrl(null)} images={url === null ? [] : [{ url, title: '交易凭证', caption: confirmed }]} index={0} onIndexChange={() => undefined} />
+      <Cell
+        title="交易凭证"
+        note={confirmed}
+        value={voucher.isPending ? '正在打开' : '查看'}
+        busy={voucher.isPending}
+        onPress={open}
+      />
+      <ImageViewer
+        open={url !== null}
+        onClose={() => setUrl(null)}
+        images={url === null ? [] : [{ url, title: '交易凭证', caption: confirmed }]}
+        index={0}
+        onIndexChange={() => undefined}
+      />
     </Card>
   );
 }

@@ -9,10 +9,15 @@ import { LineItems } from '../../../ui/display/Facts.tsx';
 import { differenceText } from '../orders.rules.ts';
 
 /** `毛重 25.80 − 皮重 0.60 − 扣杂 0.20（有水）`: how the net weight was computed; null when it equals the gross weight. */
-function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine, unit: WeightUnit): string | null {
+function makeUp(
+  { grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine,
+  unit: WeightUnit,
+): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
   const tare = tareGrams ? ` − 皮重 ${formatWeight(tareGrams, unit)}` : '';
-  const deduction = deductionGrams ? ` − 扣杂 ${formatWeight(deductionGrams, unit)}${deductionReason ? `（${deductionReason}）` : ''}` : '';
+  const deduction = deductionGrams
+    ? ` − 扣杂 ${formatWeight(deductionGrams, unit)}${deductionReason ? `（${deductionReason}）` : ''}`
+    : '';
   return `毛重 ${formatWeight(grossGrams, unit)}${tare}${deduction}`;
 }
 
@@ -33,9 +38,20 @@ export function WeighedGoods({ weighing, service, totalLabel = '应付客户', t
       <LineItems
         label={title}
         items={weighing.lines.map((line) => {
-          const listed = line.unitPriceFen === line.listPriceFen ? null : `今日报价 ${pricePerUnit(line.listPriceFen, line.unit, service, unit)}`;
+          const listed =
+            line.unitPriceFen === line.listPriceFen
+              ? null
+              : `今日报价 ${pricePerUnit(line.listPriceFen, line.unit, service, unit)}`;
           const contested = weighing.contested?.lineIds.includes(line.id) ? '客户对这一项有异议' : null;
-          const note = [contested, makeUp(line, unit), line.grossGrams === null ? null : weightSourceText(line), differenceText(line, units), listed].filter(Boolean).join(' · ');
+          const note = [
+            contested,
+            makeUp(line, unit),
+            line.grossGrams === null ? null : weightSourceText(line),
+            differenceText(line, units),
+            listed,
+          ]
+            .filter(Boolean)
+            .join(' · ');
           return {
             id: line.id,
             name: line.name,

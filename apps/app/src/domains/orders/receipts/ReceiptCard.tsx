@@ -6,8 +6,34 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
 /** A receipt in a list: goods, customer, place, time, amount. */
-export function ReceiptCard({ receipt, waiting, next = false, href }: { receipt: Receipt; waiting: readonly Entry[]; /** The visit to ride to next. */ next?: boolean; /** The order's page by default. */ href?: string }) {
-  const { no, receiptNo, state, service, title, customerName, place, distance, windowFrom, windowTo, takenAt, totalFen, totalGrams, estimateLowFen, estimateHighFen } = receipt;
+export function ReceiptCard({
+  receipt,
+  waiting,
+  next = false,
+  href,
+}: {
+  receipt: Receipt;
+  waiting: readonly Entry[];
+  /** The visit to ride to next. */ next?: boolean;
+  /** The order's page by default. */ href?: string;
+}) {
+  const {
+    no,
+    receiptNo,
+    state,
+    service,
+    title,
+    customerName,
+    place,
+    distance,
+    windowFrom,
+    windowTo,
+    takenAt,
+    totalFen,
+    totalGrams,
+    estimateLowFen,
+    estimateHighFen,
+  } = receipt;
   const kept = waiting.filter((entry) => entry.orderingKey === no).length;
   return (
     <OrderCard
@@ -15,7 +41,10 @@ export function ReceiptCard({ receipt, waiting, next = false, href }: { receipt:
       amount={totalFen === null ? { from: estimateLowFen, to: estimateHighFen } : { from: totalFen, to: totalFen }}
       state={stateText[state]}
       {...(totalGrams ? { quantity: <Weight grams={totalGrams} /> } : {})}
-      tags={[...(next ? [{ text: '下一单', tone: 'brand' as const }] : []), ...(kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' as const }] : [])]}
+      tags={[
+        ...(next ? [{ text: '下一单', tone: 'brand' as const }] : []),
+        ...(kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' as const }] : []),
+      ]}
       {...(distance === null ? {} : { distance })}
       place={[customerName, place].filter(Boolean).join(' · ')}
       window={<Moment at={windowFrom} to={windowTo} />}

@@ -64,35 +64,58 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
   useVisitScreens(user?.isrecycler === true && query.isSuccess);
   const entries = useVisitEntries();
   const walkIns = useMemo(
-    () => (user && (state === '0' || state === '2') ? entries.flatMap((entry) => (entry.call === 'orders.walk_in' && entry.state !== 'refused' ? [walkInOf(entry, user)] : [])) : []),
+    () =>
+      user && (state === '0' || state === '2')
+        ? entries.flatMap((entry) =>
+            entry.call === 'orders.walk_in' && entry.state !== 'refused' ? [walkInOf(entry, user)] : [],
+          )
+        : [],
     [entries, user, state],
   );
   const known = new Set(receipts.map((receipt) => receipt.no));
   const onlyHere = walkIns.filter((order) => !known.has(order.no));
-  const countOf = (counted: (typeof tabs)[number]['counted']): number | undefined => (counted === null ? openAppeals : counts.data?.[counted]);
-  const head = tabs.map(({ id, label, counted }) => ({ id, label, ...(id !== '0' && id !== '4' && id !== '5' && countOf(counted) !== undefined ? { count: countOf(counted) } : {}) }));
+  const countOf = (counted: (typeof tabs)[number]['counted']): number | undefined =>
+    counted === null ? openAppeals : counts.data?.[counted];
+  const head = tabs.map(({ id, label, counted }) => ({
+    id,
+    label,
+    ...(id !== '0' && id !== '4' && id !== '5' && countOf(counted) !== undefined ? { count: countOf(counted) } : {}),
+  }));
 
   const header = (
     <div className={styles.header}>
-      <SegmentedTabs label="订单状态" segments={head} selected={state} onSelect={(id) => isReceiptState(id) && setState(id)} controls="receipts" />
-      {state !== '6' && <div className={styles.search}>
-        <SearchBar
-          label="搜索订单"
-          placeholder="客户、货品或单号"
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            if (text === '') setKeyword('');
-          }}
-          onSearch={() => setKeyword(typed.trim())}
-          pending={typed.trim() !== keyword}
-        />
-      </div>}
+      <SegmentedTabs
+        label="订单状态"
+        segments={head}
+        selected={state}
+        onSelect={(id) => isReceiptState(id) && setState(id)}
+        controls="receipts"
+      />
+      {state !== '6' && (
+        <div className={styles.search}>
+          <SearchBar
+            label="搜索订单"
+            placeholder="客户、货品或单号"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              if (text === '') setKeyword('');
+            }}
+            onSearch={() => setKeyword(typed.trim())}
+            pending={typed.trim() !== keyword}
+          />
+        </div>
+      )}
     </div>
   );
 
   return (
-    <PageFrame title="我的订单" back={back} header={header} onRefresh={() => Promise.all([query.refetch(), counts.refetch()])}>
+    <PageFrame
+      title="我的订单"
+      back={back}
+      header={header}
+      onRefresh={() => Promise.all([query.refetch(), counts.refetch()])}
+    >
       <div className="ui-stack" id="receipts">
         <WaitingBanner />
         {onlyHere.map((order) => (
@@ -108,7 +131,15 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
             isEmpty={receipts.length === 0 && onlyHere.length === 0}
             empty={
               keyword === '' ? (
-                <EmptyBlock title={nothing[state]} text="去大厅看看附近有什么" action={<Button kind="primary" href="/jiedan/0">去接单</Button>} />
+                <EmptyBlock
+                  title={nothing[state]}
+                  text="去大厅看看附近有什么"
+                  action={
+                    <Button kind="primary" href="/jiedan/0">
+                      去接单
+                    </Button>
+                  }
+                />
               ) : (
                 <EmptyBlock
                   title={`没有找到「${keyword}」`}
@@ -120,7 +151,13 @@ export function ReceiptList({ initial, back = true }: ReceiptListProps) {
             label="我的订单"
             items={receipts}
             keyOf={(receipt) => receipt.receiptNo}
-            render={(receipt) => <ReceiptCard receipt={receipt} waiting={entries} next={state === '1' && keyword === '' && receipt === receipts[0]} />}
+            render={(receipt) => (
+              <ReceiptCard
+                receipt={receipt}
+                waiting={entries}
+                next={state === '1' && keyword === '' && receipt === receipts[0]}
+              />
+            )}
             rowHeight={168}
           />
         )}

@@ -26,7 +26,16 @@ export function SearchBar({ label, placeholder, value, onChange, onSearch, pendi
       }}
     >
       <Search size={18} aria-hidden="true" />
-      <input type="search" className={styles.input} aria-label={label} placeholder={placeholder} maxLength={orderTextLimits.keyword} enterKeyHint="search" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={orderTextLimits.keyword}
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {pending && (
         <button type="submit" className={styles.go}>
           搜索

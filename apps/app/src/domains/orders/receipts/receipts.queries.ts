@@ -17,7 +17,11 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
   const query = useInfiniteQuery({
     queryKey: ['orders.list_receipts', { state, keyword }],
     queryFn: ({ pageParam, signal }) =>
-      request('orders.list_receipts', { state, ...(keyword === '' ? {} : { keyword }), ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+      request(
+        'orders.list_receipts',
+        { state, ...(keyword === '' ? {} : { keyword }), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -29,7 +33,8 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
   // Unfinished orders may continue offline, so they are stored on the phone beforehand.
   useEffect(() => {
     if (asked === '') return;
-    for (const no of asked.split(',')) void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: cacheMs });
+    for (const no of asked.split(','))
+      void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: cacheMs });
   }, [asked, client]);
   return { query, receipts };
 }

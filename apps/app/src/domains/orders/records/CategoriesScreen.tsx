@@ -26,7 +26,9 @@ import * as styles from './records.module.css';
 export default function CategoriesScreen() {
   const { user, ready } = useSession();
   if (user) return <Categories isRecycler={user.isrecycler} />;
-  return <PageFrame title="分类订单">{ready && <SignInFirst title="登录后看分类订单" text="统计只有本人能看" />}</PageFrame>;
+  return (
+    <PageFrame title="分类订单">{ready && <SignInFirst title="登录后看分类订单" text="统计只有本人能看" />}</PageFrame>
+  );
 }
 
 function Categories({ isRecycler }: { isRecycler: boolean }) {
@@ -38,7 +40,12 @@ function Categories({ isRecycler }: { isRecycler: boolean }) {
   return (
     <PageFrame title="分类订单" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <Chips label="月份" chips={months.map((each) => ({ id: each, label: monthText(each, now) }))} selected={[month]} onPress={setMonth} />
+        <Chips
+          label="月份"
+          chips={months.map((each) => ({ id: each, label: monthText(each, now) }))}
+          selected={[month]}
+          onPress={setMonth}
+        />
         <ListStates
           query={query}
           skeleton={
@@ -53,7 +60,9 @@ function Categories({ isRecycler }: { isRecycler: boolean }) {
               icon={<PackageSearch size={32} />}
               title="这个月没有成交"
               text="换一个月份看看"
-              action={isRecycler ? <Button href="/jiedan/0">去接单</Button> : <Button href="/conorder">预约上门</Button>}
+              action={
+                isRecycler ? <Button href="/jiedan/0">去接单</Button> : <Button href="/conorder">预约上门</Button>
+              }
             />
           }
         >
@@ -70,7 +79,13 @@ function Shares({ sums, now }: { sums: Data<'orders.sum_categories'>; now: numbe
   return (
     <>
       <Card title={title}>
-        <Figures figures={[{ label: '成交', value: `${deals} 单` }, { label: bought ? '付给客户' : '收到', value: <Money fen={amountFen} size="title" /> }, { label: '重量', value: <Weight grams={grams} size="title" bold /> }]} />
+        <Figures
+          figures={[
+            { label: '成交', value: `${deals} 单` },
+            { label: bought ? '付给客户' : '收到', value: <Money fen={amountFen} size="title" /> },
+            { label: '重量', value: <Weight grams={grams} size="title" bold /> },
+          ]}
+        />
         <div className={styles.ring}>
           <KindRing label={title} parts={ringParts(categories)} />
         </div>

@@ -44,13 +44,28 @@ export default function RankingScreen() {
   return (
     <PageFrame
       title="排行榜"
-      header={<SegmentedTabs label="排名方式" segments={tabs} selected={by} onSelect={(id) => setBy(id as By)} controls="ranking" />}
+      header={
+        <SegmentedTabs
+          label="排名方式"
+          segments={tabs}
+          selected={by}
+          onSelect={(id) => setBy(id as By)}
+          controls="ranking"
+        />
+      }
       onRefresh={() => query.refetch()}
       footer={ranking?.mine ? <Mine mine={ranking.mine} by={by} /> : undefined}
     >
       <div className="ui-stack" id="ranking">
         <Chips label="时间" chips={spans} selected={[span]} onPress={(id) => setSpan(id as Span)} />
-        {cities.length > 0 && <Chips label="城市" chips={cities.map(({ code, name }) => ({ id: code, label: name }))} selected={chosen === undefined ? [] : [chosen]} onPress={setCity} />}
+        {cities.length > 0 && (
+          <Chips
+            label="城市"
+            chips={cities.map(({ code, name }) => ({ id: code, label: name }))}
+            selected={chosen === undefined ? [] : [chosen]}
+            onPress={setCity}
+          />
+        )}
         <ListStates
           query={query}
           skeleton={
@@ -59,13 +74,26 @@ export default function RankingScreen() {
             </Card>
           }
           isEmpty={ranking?.rows.length === 0}
-          empty={<EmptyBlock icon={<Trophy size={32} />} title="还没有人上榜" text={by === 'rating' ? '收到三个评价后就能上榜' : '完成一单就能上榜'} />}
+          empty={
+            <EmptyBlock
+              icon={<Trophy size={32} />}
+              title="还没有人上榜"
+              text={by === 'rating' ? '收到三个评价后就能上榜' : '完成一单就能上榜'}
+            />
+          }
         >
           {ranking && (
-            <Card title={`${ranking.city.name} · ${by === 'rating' ? '客户评分' : by === 'count' ? '成交单数' : '回收重量'}`} aside={`${Number(ranking.from.slice(5, 7))}月${Number(ranking.from.slice(8))}日起`} flush>
+            <Card
+              title={`${ranking.city.name} · ${by === 'rating' ? '客户评分' : by === 'count' ? '成交单数' : '回收重量'}`}
+              aside={`${Number(ranking.from.slice(5, 7))}月${Number(ranking.from.slice(8))}日起`}
+              flush
+            >
               <ol className={styles.ranks}>
                 {ranking.rows.map((row, index) => (
-                  <li key={index} className={classNames(styles.rank, row.place <= 3 && styles.top, row.mine && styles.own)}>
+                  <li
+                    key={index}
+                    className={classNames(styles.rank, row.place <= 3 && styles.top, row.mine && styles.own)}
+                  >
                     <span className={styles.place} data-place={row.place}>
                       {row.place}
                     </span>
@@ -92,7 +120,8 @@ function Value({ row, by }: { row: Omit<Ranking['rows'][number], 'name' | 'mine'
 
 function Mine({ mine, by }: { mine: NonNullable<Ranking['mine']>; by: By }) {
   const unit = useWeightUnit();
-  const missing = mine.missing === null ? null : by === 'count' ? `${mine.missing} 单` : formatWeight(mine.missing, unit);
+  const missing =
+    mine.missing === null ? null : by === 'count' ? `${mine.missing} 单` : formatWeight(mine.missing, unit);
   return (
     <BottomBar
       summary={

@@ -29,7 +29,10 @@ export default function RecentOrderScreen() {
         {(order) =>
           order.role === 'recycler' ? (
             <ReadingRegion label="订单内容">
-              <Card title={order.title} aside={<StateTag tone={stateText[order.state].tone ?? 'plain'}>{stateText[order.state].text}</StateTag>}>
+              <Card
+                title={order.title}
+                aside={<StateTag tone={stateText[order.state].tone ?? 'plain'}>{stateText[order.state].text}</StateTag>}
+              >
                 <Facts
                   facts={[
                     { label: '客户', value: order.customer?.name ?? '现场客户' },
@@ -38,7 +41,13 @@ export default function RecentOrderScreen() {
                   ]}
                 />
               </Card>
-              {order.weighing && <WeighedGoods weighing={order.weighing} service={order.service} totalLabel={order.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
+              {order.weighing && (
+                <WeighedGoods
+                  weighing={order.weighing}
+                  service={order.service}
+                  totalLabel={order.payment?.state === 'paid' ? '已付客户' : '应付客户'}
+                />
+              )}
               <EstimatedGoods goods={order.goods} service={order.service} weighed={order.weighing !== null} />
               <MoneyFacts order={order} />
               <RatingSummary order={order} />
@@ -46,7 +55,11 @@ export default function RecentOrderScreen() {
               <p className={classNames('ui-hint', styles.number)}>单号 {numberOf(order)}</p>
             </ReadingRegion>
           ) : (
-            <EmptyBlock title="这不是您接的订单" text="只有这一单的回收员能在这里查看" action={<Button href="/tabs/orders">我的订单</Button>} />
+            <EmptyBlock
+              title="这不是您接的订单"
+              text="只有这一单的回收员能在这里查看"
+              action={<Button href="/tabs/orders">我的订单</Button>}
+            />
           )
         }
       </OrderStates>

@@ -24,7 +24,11 @@ export default function RecentOrdersScreen() {
       {user && !user.isrecycler ? (
         <NotRecycler title="这里是回收员和客户的往来" />
       ) : user ? (
-        <EmptyBlock title="这个链接不完整" text="请从订单里重新打开" action={<Button href="/order/0">我的订单</Button>} />
+        <EmptyBlock
+          title="这个链接不完整"
+          text="请从订单里重新打开"
+          action={<Button href="/order/0">我的订单</Button>}
+        />
       ) : (
         ready && <SignInFirst title="登录后看近期订单" text="只有这一单的回收员能看" />
       )}
@@ -40,17 +44,32 @@ function RecentOrders({ mobile, no }: { mobile: string; no: string }) {
       <div className="ui-stack">
         {first && (
           <Card title={receipts.length === 0 ? `和${name}第一次合作` : `和${name}的往来`}>
-            <p className="ui-note">{first.others === 0 ? '没有和其他回收员成交过' : `和其他回收员成交过 ${first.others} 次`}</p>
+            <p className="ui-note">
+              {first.others === 0 ? '没有和其他回收员成交过' : `和其他回收员成交过 ${first.others} 次`}
+            </p>
           </Card>
         )}
         <PagedList
           query={query}
           isEmpty={receipts.length === 0}
-          empty={<EmptyBlock icon={<History size={32} />} title="您和这位客户还没有别的订单" text="做好这一单，下次还找您" action={<Button kind="primary" href={`/orderdetails/${no}/2/0`}>回到这一单</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<History size={32} />}
+              title="您和这位客户还没有别的订单"
+              text="做好这一单，下次还找您"
+              action={
+                <Button kind="primary" href={`/orderdetails/${no}/2/0`}>
+                  回到这一单
+                </Button>
+              }
+            />
+          }
           label="近期订单"
           items={receipts}
           keyOf={({ receiptNo }) => receiptNo}
-          render={(receipt) => <ReceiptCard receipt={receipt} waiting={[]} href={`/recentorder-details/${receipt.receiptNo}`} />}
+          render={(receipt) => (
+            <ReceiptCard receipt={receipt} waiting={[]} href={`/recentorder-details/${receipt.receiptNo}`} />
+          )}
           rowHeight={168}
         />
       </div>

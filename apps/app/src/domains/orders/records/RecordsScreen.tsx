@@ -40,7 +40,11 @@ export default function RecordsScreen() {
   if (user?.isrecycler) return <Records first={periods.find(({ id }) => id === IsTime)?.id ?? '0'} />;
   return (
     <PageFrame title="回收记录">
-      {user ? <NotRecycler title="这里是回收员的成交记录" /> : ready && <SignInFirst title="登录后看回收记录" text="记录只有本人能看" />}
+      {user ? (
+        <NotRecycler title="这里是回收员的成交记录" />
+      ) : (
+        ready && <SignInFirst title="登录后看回收记录" text="记录只有本人能看" />
+      )}
     </PageFrame>
   );
 }
@@ -51,11 +55,18 @@ function Records({ first }: { first: Period }) {
   const now = useNow();
   const statement = useStatement();
   return (
-    <PageFrame title="回收记录" action={
-        <BarAction busy={statement.busy} onPress={() => void statement.save({ ...recordDays(period, now), kind: 'order_payment' })}>
+    <PageFrame
+      title="回收记录"
+      action={
+        <BarAction
+          busy={statement.busy}
+          onPress={() => void statement.save({ ...recordDays(period, now), kind: 'order_payment' })}
+        >
           导出
         </BarAction>
-      } onRefresh={() => query.refetch()}>
+      }
+      onRefresh={() => query.refetch()}
+    >
       <div className="ui-stack">
         <Chips label="时间" chips={periods} selected={[period]} onPress={(id) => setPeriod(id as Period)} />
         <PagedList
@@ -67,11 +78,25 @@ function Records({ first }: { first: Period }) {
             </>
           }
           isEmpty={records.length === 0}
-          empty={<EmptyBlock icon={<ClipboardList size={32} />} title={periods.find(({ id }) => id === period)!.none} text="付款给客户后，成交会记在这里" action={<Button kind="primary" href="/jiedan/0">去接单</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<ClipboardList size={32} />}
+              title={periods.find(({ id }) => id === period)!.none}
+              text="付款给客户后，成交会记在这里"
+              action={
+                <Button kind="primary" href="/jiedan/0">
+                  去接单
+                </Button>
+              }
+            />
+          }
           form="rows"
           label="成交"
           rowHeight={64}
-          items={[...(sums === null ? [] : [{ kind: 'sums' as const, id: 'sums', sums }]), ...ledgerRows(records.map((record) => ({ ...record, id: record.receiptNo })))]}
+          items={[
+            ...(sums === null ? [] : [{ kind: 'sums' as const, id: 'sums', sums }]),
+            ...ledgerRows(records.map((record) => ({ ...record, id: record.receiptNo }))),
+          ]}
           keyOf={({ id }) => id}
           render={(row) => {
             if (row.kind === 'sums') return <Sums sums={row.sums} />;
@@ -121,7 +146,13 @@ interface SumsProps {
 function Sums({ sums: { deals, grams, paidFen, feeFen } }: SumsProps) {
   return (
     <div className={styles.sums}>
-      <Figures figures={[{ label: '成交', value: <b className="ds-size-title">{deals} 单</b> }, { label: '付给客户', value: <Money fen={paidFen} size="title" /> }, { label: '重量', value: <Weight grams={grams} size="title" bold /> }]} />
+      <Figures
+        figures={[
+          { label: '成交', value: <b className="ds-size-title">{deals} 单</b> },
+          { label: '付给客户', value: <Money fen={paidFen} size="title" /> },
+          { label: '重量', value: <Weight grams={grams} size="title" bold /> },
+        ]}
+      />
       <Facts facts={[{ label: '信息费与服务费', value: <Money fen={feeFen} bold={false} /> }]} />
     </div>
   );

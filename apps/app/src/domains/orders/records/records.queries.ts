@@ -8,19 +8,33 @@ export function useRecords(period: Input<'orders.list_records'>['period'], enabl
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['orders.list_records', { period }],
-    queryFn: ({ pageParam, signal }) => request('orders.list_records', { period, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'orders.list_records',
+        { period, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
     subscribed: active,
   });
-  return { query, sums: query.data?.pages[0]?.sums ?? null, records: query.data?.pages.flatMap((page) => page.items) ?? [] };
+  return {
+    query,
+    sums: query.data?.pages[0]?.sums ?? null,
+    records: query.data?.pages.flatMap((page) => page.items) ?? [],
+  };
 }
 
 /** A month's (`2026-11`) or a year's deals by category. */
 export function useCategorySums(period: string | number, enabled: boolean) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('orders.sum_categories', typeof period === 'string' ? { month: period } : { year: period }), enabled, subscribed: active, placeholderData: keepPreviousData });
+  return useQuery({
+    ...callQuery('orders.sum_categories', typeof period === 'string' ? { month: period } : { year: period }),
+    enabled,
+    subscribed: active,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Earlier receipts with the customer of an order. */
@@ -28,7 +42,12 @@ export function useRecentOrders(mobile: string, no: string, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
     queryKey: ['orders.list_recent', { mobile, no }],
-    queryFn: ({ pageParam, signal }) => request('orders.list_recent', { mobile, no, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'orders.list_recent',
+        { mobile, no, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled,
@@ -39,5 +58,10 @@ export function useRecentOrders(mobile: string, no: string, enabled: boolean) {
 
 export function useRanking(input: Input<'orders.rank_recyclers'>, enabled = true) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('orders.rank_recyclers', input), enabled, subscribed: active, placeholderData: keepPreviousData });
+  return useQuery({
+    ...callQuery('orders.rank_recyclers', input),
+    enabled,
+    subscribed: active,
+    placeholderData: keepPreviousData,
+  });
 }

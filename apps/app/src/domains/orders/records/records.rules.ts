@@ -17,8 +17,17 @@ export function recordDays(period: Input<'orders.list_records'>['period'], now: 
 const RING_PARTS = 6;
 
 /** The largest categories by themselves, the others together. @param categories the largest first */
-export function ringParts(categories: Data<'orders.sum_categories'>['categories']): { id: string; name: string; fen: number }[] {
+export function ringParts(
+  categories: Data<'orders.sum_categories'>['categories'],
+): { id: string; name: string; fen: number }[] {
   const own = categories.length <= RING_PARTS ? categories : categories.slice(0, RING_PARTS - 1);
   const rest = categories.slice(own.length).reduce((sum, { amountFen }) => sum + amountFen, 0);
-  return [...own.map(({ categoryId, service, name, amountFen }) => ({ id: `${categoryId} ${service}`, name, fen: amountFen })), ...(rest > 0 ? [{ id: 'rest', name: '其他', fen: rest }] : [])];
+  return [
+    ...own.map(({ categoryId, service, name, amountFen }) => ({
+      id: `${categoryId} ${service}`,
+      name,
+      fen: amountFen,
+    })),
+    ...(rest > 0 ? [{ id: 'rest', name: '其他', fen: rest }] : []),
+  ];
 }

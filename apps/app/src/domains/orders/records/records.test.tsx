@@ -6,10 +6,30 @@ import { describeRoute } from '../../../testing/render-route.tsx';
 
 const unknown = '订单不存在，或您无权查看';
 
-describeRoute('recyrecord/0', { title: '回收记录', typical: '信息费与服务费', empty: '还没有成交', signedOut: '登录后看回收记录' });
-describeRoute('category-order', { title: '分类订单', typical: '品类明细', empty: '这个月没有成交', signedOut: '登录后看分类订单' });
-describeRoute(({ receiptIn }) => `recentorderlist/13800138002/${receiptIn('taken')}`, { title: '近期订单', typical: /和王.*的往来/, empty: unknown, signedOut: '登录后看近期订单' });
-describeRoute(({ receiptIn }) => `recentorder-details/${receiptIn('done')}`, { title: '近期订单详情', typical: '已付客户', empty: unknown, signedOut: '登录后查看' });
+describeRoute('recyrecord/0', {
+  title: '回收记录',
+  typical: '信息费与服务费',
+  empty: '还没有成交',
+  signedOut: '登录后看回收记录',
+});
+describeRoute('category-order', {
+  title: '分类订单',
+  typical: '品类明细',
+  empty: '这个月没有成交',
+  signedOut: '登录后看分类订单',
+});
+describeRoute(({ receiptIn }) => `recentorderlist/13800138002/${receiptIn('taken')}`, {
+  title: '近期订单',
+  typical: /和王.*的往来/,
+  empty: unknown,
+  signedOut: '登录后看近期订单',
+});
+describeRoute(({ receiptIn }) => `recentorder-details/${receiptIn('done')}`, {
+  title: '近期订单详情',
+  typical: '已付客户',
+  empty: unknown,
+  signedOut: '登录后查看',
+});
 describeRoute('ranking', { title: '排行榜', typical: /我排第/, empty: '还没有人上榜', signedOut: /成交单数/ });
 
 describe('records', () => {

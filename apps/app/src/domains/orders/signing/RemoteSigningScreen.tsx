@@ -39,7 +39,8 @@ export default function RemoteSigningScreen() {
   const { djno, orno, earid } = useParams<'djno' | 'orno' | 'earid'>();
   const loaded = useOrder(orno);
   const { order } = loaded;
-  const current = order?.role === 'recycler' && order.weighing?.id === earid && isPermitted(order, 'agree') ? order.weighing : null;
+  const current =
+    order?.role === 'recycler' && order.weighing?.id === earid && isPermitted(order, 'agree') ? order.weighing : null;
   const query = useSigning(djno, earid, current !== null);
 
   return (
@@ -79,8 +80,30 @@ export default function RemoteSigningScreen() {
 function Over({ order, earid }: { order: OrderDetail; earid: string }) {
   const agreed = order.role === 'recycler' && order.weighing?.id === earid && order.agreement !== null;
   const to = `/orderdetails/${numberOf(order)}/2/${order.service}`;
-  if (agreed) return <EmptyBlock icon={<CircleCheck size={32} />} title="客户已确认" text="现在可以付款给客户" action={<Button kind="primary" href={to}>去付款</Button>} />;
-  return <EmptyBlock title={isPermitted(order, 'agree') ? '称重结果已更新' : `订单现在是「${stateText[order.state].text}」`} text="这一次称重不需要再签字" action={<Button kind="primary" href={to}>查看订单</Button>} />;
+  if (agreed)
+    return (
+      <EmptyBlock
+        icon={<CircleCheck size={32} />}
+        title="客户已确认"
+        text="现在可以付款给客户"
+        action={
+          <Button kind="primary" href={to}>
+            去付款
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyBlock
+      title={isPermitted(order, 'agree') ? '称重结果已更新' : `订单现在是「${stateText[order.state].text}」`}
+      text="这一次称重不需要再签字"
+      action={
+        <Button kind="primary" href={to}>
+          查看订单
+        </Button>
+      }
+    />
+  );
 }
 
 interface SendingProps {
@@ -97,7 +120,10 @@ function Sending({ order, weighing, djno, query }: SendingProps) {
   const live = signing?.state === 'sent' || signing?.state === 'opened';
   const sentBySms = live && signing.channel === 'sms';
   const now = useNow(sentBySms ? SECOND : 0);
-  const wait = sentBySms && signing.sentAt !== null ? Math.max(0, Math.ceil((fromInstant(signing.sentAt) + RESEND_AFTER - now) / SECOND)) : 0;
+  const wait =
+    sentBySms && signing.sentAt !== null
+      ? Math.max(0, Math.ceil((fromInstant(signing.sentAt) + RESEND_AFTER - now) / SECOND))
+      : 0;
 
   async function start(channel: Channel): Promise<void> {
     setFailed(null);
@@ -132,12 +158,31 @@ function Sending({ order, weighing, djno, query }: SendingProps) {
           )}
           <div className={styles.ways}>
             {signing.smsTo !== null && (
-              <Button block kind={live ? 'secondary' : 'primary'} busy={busy('sms')} disabled={send.isPending || wait > 0} onPress={() => void start('sms')}>
+              <Button
+                block
+                kind={live ? 'secondary' : 'primary'}
+                busy={busy('sms')}
+                disabled={send.isPending || wait > 0}
+                onPress={() => void start('sms')}
+              >
                 {wait > 0 ? `${wait} 秒后可重新发送` : sentBySms ? '重新发送短信' : '发短信给客户'}
               </Button>
             )}
             {live && signing.link !== null ? (
-              <Button block onPress={() => void openShareSheet({ title: '请核对称重并签字', description: `${order.title}，30 分钟内有效`, thumb: '', webpageUrl: signing.link! }, '称重签字')}>
+              <Button
+                block
+                onPress={() =>
+                  void openShareSheet(
+                    {
+                      title: '请核对称重并签字',
+                      description: `${order.title}，30 分钟内有效`,
+                      thumb: '',
+                      webpageUrl: signing.link!,
+                    },
+                    '称重签字',
+                  )
+                }
+              >
                 微信发给客户
               </Button>
             ) : (
@@ -152,14 +197,30 @@ function Sending({ order, weighing, djno, query }: SendingProps) {
   );
 }
 
-const ends: Readonly<Partial<Record<Signing['state'], string>>> = { signed: '客户已签字', refused: '客户有异议，请重新核对', lapsed: '链接已过期，请重新发送', void: '称重已更新，请重新发送', replaced: '已换成新的链接' };
+const ends: Readonly<Partial<Record<Signing['state'], string>>> = {
+  signed: '客户已签字',
+  refused: '客户有异议，请重新核对',
+  lapsed: '链接已过期，请重新发送',
+  void: '称重已更新，请重新发送',
+  replaced: '已换成新的链接',
+};
 
 /** Latest first. */
 function progressOf({ state, channel, sentAt, openedAt }: Signing): TimelineEntry[] {
   const end = ends[state];
   return [
-    ...(end === undefined ? [] : [{ id: 'end', title: end, ...(state === 'signed' ? {} : { tone: 'warning' as const }) }]),
+    ...(end === undefined
+      ? []
+      : [{ id: 'end', title: end, ...(state === 'signed' ? {} : { tone: 'warning' as const }) }]),
     ...(openedAt === null ? [] : [{ id: 'opened', title: '客户已打开', time: <Moment at={openedAt} form="ago" /> }]),
-    ...(sentAt === null ? [] : [{ id: 'sent', title: channel === 'sms' ? '短信已发送' : '二维码已生成', time: <Moment at={sentAt} form="clock" /> }]),
+    ...(sentAt === null
+      ? []
+      : [
+          {
+            id: 'sent',
+            title: channel === 'sms' ? '短信已发送' : '二维码已生成',
+            time: <Moment at={sentAt} form="clock" />,
+          },
+        ]),
   ];
 }

@@ -42,7 +42,12 @@ export function SigningPage({ token }: { token: string }) {
     <PageFrame title="称重签字">
       <div className="ui-stack">
         {over ? (
-          <EmptyBlock icon={<Unlink size={32} />} title="链接已失效" text="请让回收员重新发送，或在回收员的手机上签字" action={<Button href="/tabs/home">返回首页</Button>} />
+          <EmptyBlock
+            icon={<Unlink size={32} />}
+            title="链接已失效"
+            text="请让回收员重新发送，或在回收员的手机上签字"
+            action={<Button href="/tabs/home">返回首页</Button>}
+          />
         ) : (
           <ListStates
             query={query}
@@ -56,9 +61,23 @@ export function SigningPage({ token }: { token: string }) {
             {opened && shownEnd !== null && (
               <>
                 <Card>
-                  <ResultHead icon={<CircleCheck size={32} />} done title={shownEnd === 'signed' ? '签好了' : '已告诉回收员'} text={shownEnd === 'signed' ? '回收员会当场付款给您，凭证保存在这一单里' : '回收员会重新称重或和您商量，之后会再请您签字'} />
+                  <ResultHead
+                    icon={<CircleCheck size={32} />}
+                    done
+                    title={shownEnd === 'signed' ? '签好了' : '已告诉回收员'}
+                    text={
+                      shownEnd === 'signed'
+                        ? '回收员会当场付款给您，凭证保存在这一单里'
+                        : '回收员会重新称重或和您商量，之后会再请您签字'
+                    }
+                  />
                 </Card>
-                <WeighedGoods weighing={opened.weighing} service={opened.service} title="您的货品" totalLabel="您将收到" />
+                <WeighedGoods
+                  weighing={opened.weighing}
+                  service={opened.service}
+                  title="您的货品"
+                  totalLabel="您将收到"
+                />
               </>
             )}
           </ListStates>
@@ -88,7 +107,8 @@ function Sign({ opened, token, onEnd }: SignProps) {
       ...(isSignature(wireStrokes(signature.strokes, signature.width)) ? {} : { signature: '请先签字' }),
     }),
     fieldOf: { tail: 'tail', strokes: 'signature' },
-    send: ({ tail, signature }) => sign.mutateAsync({ token, tail, strokes: wireStrokes(signature.strokes, signature.width) }),
+    send: ({ tail, signature }) =>
+      sign.mutateAsync({ token, tail, strokes: wireStrokes(signature.strokes, signature.width) }),
     onDone: () => onEnd('signed'),
   });
 
@@ -125,10 +145,23 @@ function Sign({ opened, token, onEnd }: SignProps) {
               {form.errors.signature}
             </p>
           )}
-          <TextField label="手机号后四位" hint="预约时留的手机号，用来确认是您本人" inputMode="numeric" maxLength={4} value={form.draft.tail} onChange={(tail) => form.change({ tail })} error={form.errors.tail} />
+          <TextField
+            label="手机号后四位"
+            hint="预约时留的手机号，用来确认是您本人"
+            inputMode="numeric"
+            maxLength={4}
+            value={form.draft.tail}
+            onChange={(tail) => form.change({ tail })}
+            error={form.errors.tail}
+          />
         </Card>
       </div>
-      <ObjectionSheet open={objecting} onClose={() => setObjecting(false)} token={token} onSent={() => onEnd('refused')} />
+      <ObjectionSheet
+        open={objecting}
+        onClose={() => setObjecting(false)}
+        token={token}
+        onSent={() => onEnd('refused')}
+      />
     </PageFrame>
   );
 }
@@ -144,15 +177,41 @@ function ObjectionSheet({ open, onClose, token, onSent }: ObjectionSheetProps) {
   const refuse = useRefuseSigning();
   const form = useForm({
     first: { tail: '', reason: '' },
-    check: ({ tail, reason }): { tail?: string; reason?: string } => ({ ...(reason.trim() === '' ? { reason: '请说明哪里不对' } : {}), ...(tailWrong(tail) ? { tail: '请输入您手机号的后四位' } : {}) }),
+    check: ({ tail, reason }): { tail?: string; reason?: string } => ({
+      ...(reason.trim() === '' ? { reason: '请说明哪里不对' } : {}),
+      ...(tailWrong(tail) ? { tail: '请输入您手机号的后四位' } : {}),
+    }),
     fieldOf: { tail: 'tail', reason: 'reason' },
     send: ({ tail, reason }) => refuse.mutateAsync({ token, tail, reason: reason.trim() }),
     onDone: onSent,
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="哪里不对" submitText="请回收员重新核对" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextArea label="说明" placeholder="例如：黄纸板少称了一袋" rows={3} maxLength={orderTextLimits.contestReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
-      <TextField label="手机号后四位" inputMode="numeric" maxLength={4} value={form.draft.tail} onChange={(tail) => form.change({ tail })} error={form.errors.tail} />
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="哪里不对"
+      submitText="请回收员重新核对"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <TextArea
+        label="说明"
+        placeholder="例如：黄纸板少称了一袋"
+        rows={3}
+        maxLength={orderTextLimits.contestReason}
+        value={form.draft.reason}
+        onChange={(reason) => form.change({ reason })}
+        error={form.errors.reason}
+      />
+      <TextField
+        label="手机号后四位"
+        inputMode="numeric"
+        maxLength={4}
+        value={form.draft.tail}
+        onChange={(tail) => form.change({ tail })}
+        error={form.errors.tail}
+      />
     </FormSheet>
   );
 }

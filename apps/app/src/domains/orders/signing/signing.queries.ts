@@ -6,7 +6,13 @@ import { useScreenActive } from '../../../shell/navigator/index.ts';
 /** The state of the link for a weighing; changes of the order refetch it. */
 export function useSigning(djno: string, earid: string, enabled: boolean) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('orders.get_signing', { djno, earid }), enabled, subscribed: active, staleTime: 0, meta: { volatile: true } });
+  return useQuery({
+    ...callQuery('orders.get_signing', { djno, earid }),
+    enabled,
+    subscribed: active,
+    staleTime: 0,
+    meta: { volatile: true },
+  });
 }
 
 export function useSendSigningLink() {
@@ -15,7 +21,13 @@ export function useSendSigningLink() {
 
 /** The weighing behind a link, read once; nothing of it is kept on the phone. */
 export function useOpenedSigning(token: string) {
-  return useQuery({ queryKey: ['orders.open_signing', { token }], queryFn: ({ signal }) => request('orders.open_signing', { token }, { signal, silent: true }), staleTime: Infinity, retry: false, meta: { volatile: true } });
+  return useQuery({
+    queryKey: ['orders.open_signing', { token }],
+    queryFn: ({ signal }) => request('orders.open_signing', { token }, { signal, silent: true }),
+    staleTime: Infinity,
+    retry: false,
+    meta: { volatile: true },
+  });
 }
 
 export function useSignRemotely() {

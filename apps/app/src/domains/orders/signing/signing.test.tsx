@@ -5,16 +5,31 @@ import { queryClient } from '../../../shell/calls/queries.ts';
 import { openRoute as open, press } from '../../../testing/open-route.ts';
 import { describeRoute } from '../../../testing/render-route.tsx';
 
-const path = ({ receiptIn, orderIn, weighingIn }: World): string => `orderautographno/${receiptIn('weighed')}/${orderIn('weighed')}/${weighingIn('weighed')}`;
+const path = ({ receiptIn, orderIn, weighingIn }: World): string =>
+  `orderautographno/${receiptIn('weighed')}/${orderIn('weighed')}/${weighingIn('weighed')}`;
 
 /** The token of a link that the recycler made. */
 async function linkIn(world: World): Promise<string> {
-  const { link } = await world.call('recycler', 'orders.send_signing_link', { djno: world.receiptIn('weighed'), earid: world.weighingIn('weighed'), channel: 'link' });
+  const { link } = await world.call('recycler', 'orders.send_signing_link', {
+    djno: world.receiptIn('weighed'),
+    earid: world.weighingIn('weighed'),
+    channel: 'link',
+  });
   return new URL(link!).searchParams.get('sign')!;
 }
 
-describeRoute(path, { title: '远程签字', typical: '发短信给客户', empty: '订单不存在，或您无权查看', signedOut: 'login' });
-describeRoute(({ orderIn }) => `myorderdetails/${orderIn('weighed')}?sign=${'A'.repeat(43)}`, { title: '称重签字', typical: '链接已失效', empty: '链接已失效', signedOut: '链接已失效' });
+describeRoute(path, {
+  title: '远程签字',
+  typical: '发短信给客户',
+  empty: '订单不存在，或您无权查看',
+  signedOut: 'login',
+});
+describeRoute(({ orderIn }) => `myorderdetails/${orderIn('weighed')}?sign=${'A'.repeat(43)}`, {
+  title: '称重签字',
+  typical: '链接已失效',
+  empty: '链接已失效',
+  signedOut: '链接已失效',
+});
 
 describe('signing on the customer’s phone', () => {
   test('begins with a code that the recycler shows', async () => {
@@ -34,7 +49,17 @@ describe('signing on the customer’s phone', () => {
       },
     });
     expect(await screen.findByText('客户已打开')).toBeTruthy();
-    await opened.server.call('stranger', 'orders.sign_remotely', { token, tail: '8002', strokes: [[[0, 0], [400, 200], [380, 20]]] });
+    await opened.server.call('stranger', 'orders.sign_remotely', {
+      token,
+      tail: '8002',
+      strokes: [
+        [
+          [0, 0],
+          [400, 200],
+          [380, 20],
+        ],
+      ],
+    });
     await queryClient.invalidateQueries();
     expect(await screen.findByText('客户已确认')).toBeTruthy();
   });
@@ -42,7 +67,9 @@ describe('signing on the customer’s phone', () => {
   test('sends an SMS again a minute later, not before', async () => {
     const { server } = await open(path);
     await press('发短信给客户');
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后可重新发送$/ })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^\d+ 秒后可重新发送$/ })).disabled).toBe(
+      true,
+    );
     server.clock.advance(60_000);
     await press('重新发送短信');
     await waitFor(() => expect(server.sent('orders.send_signing_link')).toHaveLength(2));

@@ -34,7 +34,12 @@ export default function CancelOrderScreen() {
   const { order } = loaded;
   return (
     <OrderStatesFrame loaded={loaded}>
-      {order && (isPermitted(order, 'release') || isPermitted(order, 'cancel') ? <Leaving order={order} /> : <NothingToCancel order={order} />)}
+      {order &&
+        (isPermitted(order, 'release') || isPermitted(order, 'cancel') ? (
+          <Leaving order={order} />
+        ) : (
+          <NothingToCancel order={order} />
+        ))}
     </OrderStatesFrame>
   );
 }
@@ -50,10 +55,15 @@ function OrderStatesFrame({ loaded, children }: { loaded: ReturnType<typeof useO
 
 function NothingToCancel({ order }: { order: OrderDetail }) {
   const navigator = useNavigator();
-  const path = order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
+  const path =
+    order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
   return (
     <PageFrame title="取消订单">
-      <EmptyBlock title={`订单现在是「${stateText[order.state].text}」`} text="不能取消了，有问题可以联系客服" action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>} />
+      <EmptyBlock
+        title={`订单现在是「${stateText[order.state].text}」`}
+        text="不能取消了，有问题可以联系客服"
+        action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
+      />
     </PageFrame>
   );
 }
@@ -62,7 +72,12 @@ function Leaving({ order }: { order: OrderDetail }) {
   const navigator = useNavigator();
   const active = useScreenActive();
   const now = useNow(1000);
-  const cost = useQuery({ ...callQuery('orders.cancel_cost', { no: order.no }), subscribed: active, staleTime: 0, refetchInterval: 60_000 });
+  const cost = useQuery({
+    ...callQuery('orders.cancel_cost', { no: order.no }),
+    subscribed: active,
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
   const releasing = isPermitted(order, 'release');
   const release = useReleaseOrder();
   const cancel = useCancelOrder();
@@ -86,9 +101,16 @@ function Leaving({ order }: { order: OrderDetail }) {
   const stillFree = free !== null && fromInstant(free) > now;
 
   async function submit({ feeFen, points, infoFeeBackFen }: CancelCost): Promise<void> {
-    const loses = [feeFen > 0 ? `扣 ${formatMoney(feeFen)}` : null, points > 0 ? `减 ${points} 分` : null].filter(Boolean).join('，');
+    const loses = [feeFen > 0 ? `扣 ${formatMoney(feeFen)}` : null, points > 0 ? `减 ${points} 分` : null]
+      .filter(Boolean)
+      .join('，');
     const back = infoFeeBackFen > 0 ? `退回信息费 ${formatMoney(infoFeeBackFen)}` : null;
-    const sure = await confirmDialog({ title: `确定${word}`, text: [loses === '' ? '不收费' : loses, back].filter(Boolean).join('，'), confirm: word, danger: true });
+    const sure = await confirmDialog({
+      title: `确定${word}`,
+      text: [loses === '' ? '不收费' : loses, back].filter(Boolean).join('，'),
+      confirm: word,
+      danger: true,
+    });
     if (sure) form.submit();
   }
 
@@ -100,7 +122,13 @@ function Leaving({ order }: { order: OrderDetail }) {
           <Button size="large" onPress={() => navigator.pop()}>
             再想想
           </Button>
-          <Button size="large" kind="danger" busy={form.busy} disabled={reasonOf(form.draft) === '' || !cost.data} onPress={() => cost.data && void submit(cost.data)}>
+          <Button
+            size="large"
+            kind="danger"
+            busy={form.busy}
+            disabled={reasonOf(form.draft) === '' || !cost.data}
+            onPress={() => cost.data && void submit(cost.data)}
+          >
             {word}
             {cost.data && cost.data.feeFen > 0 && ` ${formatMoney(cost.data.feeFen)}`}
           </Button>
@@ -111,7 +139,16 @@ function Leaving({ order }: { order: OrderDetail }) {
         <ListStates query={cost}>
           {cost.data && (
             <>
-              <Card title={order.title} aside={stillFree ? <>免费还剩 <Countdown until={free} label="免费还剩" onEnd={() => void cost.refetch()} /></> : undefined}>
+              <Card
+                title={order.title}
+                aside={
+                  stillFree ? (
+                    <>
+                      免费还剩 <Countdown until={free} label="免费还剩" onEnd={() => void cost.refetch()} />
+                    </>
+                  ) : undefined
+                }
+              >
                 <CostFigure cost={cost.data} />
                 <Facts facts={costFacts(cost.data, order)} />
                 <ul className={styles.rules}>
@@ -122,8 +159,22 @@ function Leaving({ order }: { order: OrderDetail }) {
               </Card>
               {form.failure !== undefined && <NoticeBar tone="warning">{form.failure}</NoticeBar>}
               <Card>
-                <RadioList legend={releasing ? '为什么退单' : '为什么取消'} value={reason} onChange={(chosen) => form.change({ reason: chosen })} choices={cost.data.reasons.map((each) => ({ value: each, label: each }))} />
-                {reason === '其他原因' && <TextArea label="具体原因" placeholder="说清楚，对方会看到" maxLength={orderTextLimits.leavingReason} rows={2} value={other} onChange={(next) => form.change({ other: next })} />}
+                <RadioList
+                  legend={releasing ? '为什么退单' : '为什么取消'}
+                  value={reason}
+                  onChange={(chosen) => form.change({ reason: chosen })}
+                  choices={cost.data.reasons.map((each) => ({ value: each, label: each }))}
+                />
+                {reason === '其他原因' && (
+                  <TextArea
+                    label="具体原因"
+                    placeholder="说清楚，对方会看到"
+                    maxLength={orderTextLimits.leavingReason}
+                    rows={2}
+                    value={other}
+                    onChange={(next) => form.change({ other: next })}
+                  />
+                )}
               </Card>
             </>
           )}
@@ -149,7 +200,9 @@ function CostFigure({ cost: { feeFen } }: { cost: CancelCost }) {
 
 function costFacts({ points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
   return [
-    ...(order.role === 'recycler' && order.infoFee.state === 'held' ? [{ label: '退回信息费', value: <Money fen={infoFeeBackFen} bold={false} /> }] : []),
+    ...(order.role === 'recycler' && order.infoFee.state === 'held'
+      ? [{ label: '退回信息费', value: <Money fen={infoFeeBackFen} bold={false} /> }]
+      : []),
     ...(points > 0 ? [{ label: '行为分', value: `−${points}` }] : []),
   ];
 }

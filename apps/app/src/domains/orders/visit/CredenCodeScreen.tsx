@@ -46,7 +46,11 @@ export default function CredenCodeScreen() {
   if (step === undefined || !ORDER_OR_RECEIPT_NUMBER.test(djno)) {
     return (
       <PageFrame title="凭证码">
-        <EmptyBlock title="这个凭证码链接不完整" text="请从订单里重新打开" action={<Button href="/tabs/orders">我的订单</Button>} />
+        <EmptyBlock
+          title="这个凭证码链接不完整"
+          text="请从订单里重新打开"
+          action={<Button href="/tabs/orders">我的订单</Button>}
+        />
       </PageFrame>
     );
   }
@@ -58,7 +62,11 @@ export default function CredenCodeScreen() {
           order.role === 'customer' ? (
             <ShownCode order={order} djno={djno} node={step} />
           ) : (
-            <EmptyBlock title="这个码不是给您的" text="凭证码只给这一单的客户和回收员" action={<Button href="/tabs/orders">我的订单</Button>} />
+            <EmptyBlock
+              title="这个码不是给您的"
+              text="凭证码只给这一单的客户和回收员"
+              action={<Button href="/tabs/orders">我的订单</Button>}
+            />
           )
         }
       </OrderStates>
@@ -67,7 +75,11 @@ export default function CredenCodeScreen() {
 }
 
 /** States after the step of a code. */
-const doneIn: Readonly<Record<CodeNode, readonly OrderDetail['state'][]>> = { '1': ['arrived', 'weighed', 'agreed', 'paid', 'done'], '2': ['agreed', 'paid', 'done'], '3': ['paid', 'done'] };
+const doneIn: Readonly<Record<CodeNode, readonly OrderDetail['state'][]>> = {
+  '1': ['arrived', 'weighed', 'agreed', 'paid', 'done'],
+  '2': ['agreed', 'paid', 'done'],
+  '3': ['paid', 'done'],
+};
 
 /** The customer's view: large digits and the meaning of telling them; afterwards the confirmation. */
 function ShownCode({ order, djno, node }: { order: OrderDetail; djno: string; node: CodeNode }) {
@@ -78,19 +90,34 @@ function ShownCode({ order, djno, node }: { order: OrderDetail; djno: string; no
         icon={done ? <CircleCheck size={32} /> : undefined}
         title={done ? codeNodes[node].done : `预约现在是「${stateText[order.state].text}」`}
         text="不再需要这个凭证码"
-        action={<Button kind="primary" href={`/myorderdetails/${order.no}`}>查看预约</Button>}
+        action={
+          <Button kind="primary" href={`/myorderdetails/${order.no}`}>
+            查看预约
+          </Button>
+        }
       />
     );
   }
   if (order.state !== codeState[node]) {
-    return <EmptyBlock title={`还没到「${codeNodes[node].title}」这一步`} text={codeNodes[node].early} action={<Button href={`/myorderdetails/${order.no}`}>查看预约</Button>} />;
+    return (
+      <EmptyBlock
+        title={`还没到「${codeNodes[node].title}」这一步`}
+        text={codeNodes[node].early}
+        action={<Button href={`/myorderdetails/${order.no}`}>查看预约</Button>}
+      />
+    );
   }
   return <IssuedCode djno={djno} node={node} />;
 }
 
 function IssuedCode({ djno, node }: { djno: string; node: CodeNode }) {
   const active = useScreenActive();
-  const query = useQuery({ ...callQuery('orders.credential', { djno, node }), subscribed: active, staleTime: 0, meta: { volatile: true } });
+  const query = useQuery({
+    ...callQuery('orders.credential', { djno, node }),
+    subscribed: active,
+    staleTime: 0,
+    meta: { volatile: true },
+  });
   const { data } = query;
   const { title, told } = codeNodes[node];
   return (
@@ -108,9 +135,20 @@ function IssuedCode({ djno, node }: { djno: string; node: CodeNode }) {
                   </p>
                 )}
                 <p className="ui-note">{told}</p>
-                <QrCode text={`${location.origin}/CredenCode/${djno}/${node}?code=${data.code}`} label={`${title}的凭证码`} size={180} />
+                <QrCode
+                  text={`${location.origin}/CredenCode/${djno}/${node}?code=${data.code}`}
+                  label={`${title}的凭证码`}
+                  size={180}
+                />
                 <p className="ui-hint">
-                  {data.used ? '已经用过' : <>有效期还有 <Countdown until={data.expiresAt} label="有效期还有" onEnd={() => void query.refetch()} /></>}
+                  {data.used ? (
+                    '已经用过'
+                  ) : (
+                    <>
+                      有效期还有{' '}
+                      <Countdown until={data.expiresAt} label="有效期还有" onEnd={() => void query.refetch()} />
+                    </>
+                  )}
                 </p>
               </div>
             </Card>
@@ -146,7 +184,13 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
     if (done === null) return setCode('');
     if (done === 'waiting') showToast('已保存，联网后核对这个码');
     if (node === '1') return navigator.pop();
-    const payment = { type: 2 as const, amountFen: total, serviceFeeFen: 0, state: 'paid' as const, at: order.placedAt };
+    const payment = {
+      type: 2 as const,
+      amountFen: total,
+      serviceFeeFen: 0,
+      state: 'paid' as const,
+      at: order.placedAt,
+    };
     navigator.replace(node === '2' ? successPath(3, order) : successPath(4, { ...order, payment }));
   }
 
@@ -167,7 +211,11 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
         <EmptyBlock
           title={`订单现在是「${stateText[order.state].text}」`}
           text={`不需要「${title}」的凭证码`}
-          action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(order)}/2/${order.service}`)}>查看订单</Button>}
+          action={
+            <Button onPress={() => navigator.replace(`orderdetails/${numberOf(order)}/2/${order.service}`)}>
+              查看订单
+            </Button>
+          }
         />
       </PageFrame>
     );
@@ -175,7 +223,20 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
   return (
     <PageFrame
       title="凭证码"
-      footer={<NumericKeypad literal decimals={0} integers={6} label="凭证码键盘" value={code} onChange={(typed) => (visit.forget(), setCode(typed))} confirm="确定" confirmDisabled={code.length < 6} busy={visit.busy} onConfirm={() => void run(code)} />}
+      footer={
+        <NumericKeypad
+          literal
+          decimals={0}
+          integers={6}
+          label="凭证码键盘"
+          value={code}
+          onChange={(typed) => (visit.forget(), setCode(typed))}
+          confirm="确定"
+          confirmDisabled={code.length < 6}
+          busy={visit.busy}
+          onConfirm={() => void run(code)}
+        />
+      }
     >
       <div className="ui-stack">
         <Card>
@@ -186,11 +247,27 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
                 {node === '2' ? '请客户核对' : '您要付现金'} <Money fen={total} size="state" tone="amount" />
               </p>
             )}
-            <Button kind="primary" size="large" block icon={<ScanLine size={20} />} disabled={visit.busy} onPress={() => void scan()}>
+            <Button
+              kind="primary"
+              size="large"
+              block
+              icon={<ScanLine size={20} />}
+              disabled={visit.busy}
+              onPress={() => void scan()}
+            >
               扫客户的码
             </Button>
-            <p className="ui-note">{customer?.name ?? '客户'}的手机上，「我的预约」里有二维码和六位码；扫不了就输入六位码</p>
-            <SixBoxCode value={code} label="客户的六位凭证码" onChange={(typed) => (visit.forget(), setCode(typed))} onComplete={(typed) => typed !== scanned && void run(typed)} error={visit.refusal} disabled={visit.busy} />
+            <p className="ui-note">
+              {customer?.name ?? '客户'}的手机上，「我的预约」里有二维码和六位码；扫不了就输入六位码
+            </p>
+            <SixBoxCode
+              value={code}
+              label="客户的六位凭证码"
+              onChange={(typed) => (visit.forget(), setCode(typed))}
+              onComplete={(typed) => typed !== scanned && void run(typed)}
+              error={visit.refusal}
+              disabled={visit.busy}
+            />
           </div>
         </Card>
         {node === '2' && (

@@ -50,7 +50,13 @@ export default function OrderAutographScreen() {
                 <Button size="large" onPress={() => navigator.replace(`changeweight?no=${order.no}`)}>
                   我有异议
                 </Button>
-                <Button size="large" kind="primary" busy={visit.busy} disabled={!isSignature(strokes)} onPress={() => void agree()}>
+                <Button
+                  size="large"
+                  kind="primary"
+                  busy={visit.busy}
+                  disabled={!isSignature(strokes)}
+                  onPress={() => void agree()}
+                >
                   同意，签好了
                 </Button>
               </BottomBar>
@@ -72,22 +78,47 @@ export default function OrderAutographScreen() {
               </Card>
               <WeighedGoods weighing={current} service={shown.service} title="您的货品" totalLabel="您将收到" />
               <Card title="您的签名">
-                <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeAlternative(shown.receiptNo, shown.customer?.userid ?? null)} />
+                <SignaturePad
+                  signer={shown.customer?.name ?? '您'}
+                  onChange={setSignature}
+                  disabled={visit.busy}
+                  {...codeAlternative(shown.receiptNo, shown.customer?.userid ?? null)}
+                />
               </Card>
               {shown.receiptNo !== null && (
                 <Card flush>
-                  <Cell title="客户不在身边" note="把清单发到客户手机上签字" href={`/orderautographno/${shown.receiptNo}/${shown.no}/${earid}`} />
+                  <Cell
+                    title="客户不在身边"
+                    note="把清单发到客户手机上签字"
+                    href={`/orderautographno/${shown.receiptNo}/${shown.no}/${earid}`}
+                  />
                 </Card>
               )}
             </>
           ) : (
             <EmptyBlock
-              title={isPermitted(shown, 'agree') ? '称重结果已更新' : shown.weighing?.contested ? '客户有异议，需要重新核对' : `订单现在是「${stateText[shown.state].text}」`}
-              text={isPermitted(shown, 'agree') ? '请重新核对最新的结果再签字' : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')}
+              title={
+                isPermitted(shown, 'agree')
+                  ? '称重结果已更新'
+                  : shown.weighing?.contested
+                    ? '客户有异议，需要重新核对'
+                    : `订单现在是「${stateText[shown.state].text}」`
+              }
+              text={
+                isPermitted(shown, 'agree')
+                  ? '请重新核对最新的结果再签字'
+                  : (shown.weighing?.contested?.reason ?? '这一次称重不需要再签字')
+              }
               action={
                 <Button
                   kind="primary"
-                  onPress={() => navigator.replace(isPermitted(shown, 'agree') ? `orderautograph/${shown.no}/${shown.weighing?.id ?? ''}` : `orderdetails/${numberOf(shown)}/2/${shown.service}`)}
+                  onPress={() =>
+                    navigator.replace(
+                      isPermitted(shown, 'agree')
+                        ? `orderautograph/${shown.no}/${shown.weighing?.id ?? ''}`
+                        : `orderdetails/${numberOf(shown)}/2/${shown.service}`,
+                    )
+                  }
                 >
                   {isPermitted(shown, 'agree') ? '看最新结果' : '查看订单'}
                 </Button>
@@ -103,5 +134,11 @@ export default function OrderAutographScreen() {
 /** The code needs a customer with an account and a receipt known to the server. */
 function codeAlternative(receiptNo: string | null, userid: string | null) {
   if (receiptNo === null || userid === null) return {};
-  return { alternative: <a className={styles.way} href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
+  return {
+    alternative: (
+      <a className={styles.way} href={`/CredenCode/${receiptNo}/2`}>
+        不方便签字，改用六位凭证码
+      </a>
+    ),
+  };
 }

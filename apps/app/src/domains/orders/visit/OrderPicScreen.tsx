@@ -30,7 +30,15 @@ type Photo = OrderDetail['photos'][number];
 type Stage = Photo['stage'];
 
 const stages = Object.keys(photoStages) as Stage[];
-const stageNow: Readonly<Partial<Record<OrderDetail['state'], Stage>>> = { open: 'placed', taken: 'other', arrived: 'arrived', weighed: 'weighed', agreed: 'weighed', paid: 'paid', done: 'paid' };
+const stageNow: Readonly<Partial<Record<OrderDetail['state'], Stage>>> = {
+  open: 'placed',
+  taken: 'other',
+  arrived: 'arrived',
+  weighed: 'weighed',
+  agreed: 'weighed',
+  paid: 'paid',
+  done: 'paid',
+};
 
 /** The pictures of an order by stage; new ones record time and place. */
 export default function OrderPicScreen() {
@@ -64,7 +72,13 @@ function StagedPhotos({ no }: { no: string }) {
         ? {
             footer: (
               <BottomBar>
-                <Button size="large" kind="primary" icon={<Camera size={20} />} busy={visit.busy} onPress={() => void add(order)}>
+                <Button
+                  size="large"
+                  kind="primary"
+                  icon={<Camera size={20} />}
+                  busy={visit.busy}
+                  onPress={() => void add(order)}
+                >
                   添加照片
                 </Button>
               </BottomBar>
@@ -87,33 +101,68 @@ function StagedPhotos({ no }: { no: string }) {
 
 function Stages({ order }: { order: OrderDetail }) {
   const now = useNow();
-  const waiting = useVisitEntries().flatMap((entry) => (entry.call === 'orders.add_photo' && entry.orderingKey === order.no && entry.state !== 'refused' ? [entry] : []));
+  const waiting = useVisitEntries().flatMap((entry) =>
+    entry.call === 'orders.add_photo' && entry.orderingKey === order.no && entry.state !== 'refused' ? [entry] : [],
+  );
   const kept = useSavedPhotos(waiting.map((entry) => entry.input.photoId));
   const [shown, setShown] = useState<{ stage: string; index: number } | null>(null);
-  const weighed = (order.weighing?.lines ?? []).flatMap((line) => line.photos.map((url) => ({ id: url, url, caption: line.name })));
+  const weighed = (order.weighing?.lines ?? []).flatMap((line) =>
+    line.photos.map((url) => ({ id: url, url, caption: line.name })),
+  );
   const groups = stages
     .map((stage) => ({
       stage,
       photos: [
-        ...order.photos.filter((photo) => photo.stage === stage).map((photo) => ({ id: photo.id, url: photo.url, state: 'done' as const, caption: captionOf(photo, order.role, now) })),
+        ...order.photos
+          .filter((photo) => photo.stage === stage)
+          .map((photo) => ({
+            id: photo.id,
+            url: photo.url,
+            state: 'done' as const,
+            caption: captionOf(photo, order.role, now),
+          })),
         ...(stage === 'weighed' ? weighed.map((photo) => ({ ...photo, state: 'done' as const })) : []),
         ...waiting
           .filter((entry) => entry.input.stage === stage)
-          .flatMap((entry) => kept.filter(({ id }) => id === entry.input.photoId).map(({ id, url }) => ({ id, url, state: entry.state === 'sending' ? ('sending' as const) : ('waiting' as const), caption: `${formatMoment(entry.occurredAt, now)} 拍摄` }))),
+          .flatMap((entry) =>
+            kept
+              .filter(({ id }) => id === entry.input.photoId)
+              .map(({ id, url }) => ({
+                id,
+                url,
+                state: entry.state === 'sending' ? ('sending' as const) : ('waiting' as const),
+                caption: `${formatMoment(entry.occurredAt, now)} 拍摄`,
+              })),
+          ),
       ],
     }))
     .filter(({ photos }) => photos.length > 0);
-  if (groups.length === 0) return <EmptyBlock icon={<Camera size={32} />} title="还没有照片" text="拍下现场和货品，有异议时说得清" />;
+  if (groups.length === 0)
+    return <EmptyBlock icon={<Camera size={32} />} title="还没有照片" text="拍下现场和货品，有异议时说得清" />;
   const open = groups.find(({ stage }) => stage === shown?.stage);
-  const images: ViewerImage[] = (open?.photos ?? []).map(({ url, caption }) => ({ url, caption, title: open ? photoStages[open.stage] : '' }));
+  const images: ViewerImage[] = (open?.photos ?? []).map(({ url, caption }) => ({
+    url,
+    caption,
+    title: open ? photoStages[open.stage] : '',
+  }));
   return (
     <>
       {groups.map(({ stage, photos }) => (
         <Card key={stage} title={photoStages[stage]} aside={`${photos.length} 张`}>
-          <PhotoGrid label={`${photoStages[stage]}的照片`} photos={photos} onOpen={(index) => setShown({ stage, index })} />
+          <PhotoGrid
+            label={`${photoStages[stage]}的照片`}
+            photos={photos}
+            onOpen={(index) => setShown({ stage, index })}
+          />
         </Card>
       ))}
-      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={images} index={shown?.index ?? 0} onIndexChange={(index) => setShown((before) => before && { ...before, index })} />
+      <ImageViewer
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        images={images}
+        index={shown?.index ?? 0}
+        onIndexChange={(index) => setShown((before) => before && { ...before, index })}
+      />
     </>
   );
 }

@@ -46,11 +46,19 @@ const texts: Readonly<Record<Done, Text>> = {
 };
 
 /** The customer's texts for the same steps, which the recycler has done. */
-const customerTitles: Readonly<Record<Done, string>> = { '1': '回收员已接单', '2': '称重完成，请您核对', '3': '您已确认', '4': '货款已付给您', '5': '评价已提交' };
+const customerTitles: Readonly<Record<Done, string>> = {
+  '1': '回收员已接单',
+  '2': '称重完成，请您核对',
+  '3': '您已确认',
+  '4': '货款已付给您',
+  '5': '评价已提交',
+};
 
 /** A completed step: what was done, what comes next, how often the two have worked together. */
 export default function OrderSuccessScreen() {
-  const { acttype, no, type, hytype, isbargaining, b_paymenttype, hzcount } = useParams<'acttype' | 'no' | 'type' | 'hytype' | 'isbargaining' | 'b_paymenttype' | 'hzcount'>();
+  const { acttype, no, type, hytype, isbargaining, b_paymenttype, hzcount } = useParams<
+    'acttype' | 'no' | 'type' | 'hytype' | 'isbargaining' | 'b_paymenttype' | 'hzcount'
+  >();
   const navigator = useNavigator();
   const shell = useNavigatorInstance();
   const { user } = useSession();
@@ -65,7 +73,10 @@ export default function OrderSuccessScreen() {
   /** Goes back to the order when it is below this page, otherwise opens it, so that it is never on the stack twice. */
   function toOrder(query = ''): void {
     const below = shell.visited().at(-2) ?? '';
-    const under = order !== undefined && below.startsWith('/orderdetails/') && [order.no, order.receiptNo].some((number) => number !== null && below.includes(number));
+    const under =
+      order !== undefined &&
+      below.startsWith('/orderdetails/') &&
+      [order.no, order.receiptNo].some((number) => number !== null && below.includes(number));
     if (under) navigator.pop();
     if (!under || query !== '') navigator.replace(detail + query);
   }
@@ -80,7 +91,10 @@ export default function OrderSuccessScreen() {
   }
 
   // After taking an order the first step is a call: the visit is agreed on before the ride.
-  const mobile = done === '1' && order?.role === 'recycler' && order.customer !== null && isMobile(order.customer.mobile) ? order.customer.mobile : null;
+  const mobile =
+    done === '1' && order?.role === 'recycler' && order.customer !== null && isMobile(order.customer.mobile)
+      ? order.customer.mobile
+      : null;
   const onward = (): void => navigator.reset('jiedan/0');
 
   return (
@@ -90,7 +104,10 @@ export default function OrderSuccessScreen() {
       footer={
         mobile === null ? (
           <BottomBar>
-            <Button size="large" onPress={() => (customer ? navigator.openTab('orders') : done === '1' ? onward() : toOrder())}>
+            <Button
+              size="large"
+              onPress={() => (customer ? navigator.openTab('orders') : done === '1' ? onward() : toOrder())}
+            >
               {customer ? '我的预约' : done === '1' ? '继续接单' : '查看订单'}
             </Button>
             <Button size="large" kind="primary" onPress={go}>
@@ -112,20 +129,39 @@ export default function OrderSuccessScreen() {
       <div className="ui-stack">
         {order && <WaitingBanner orderNo={order.no} />}
         <Card>
-          <ResultHead done icon={<Check size={36} />} title={customer ? customerTitles[done] : title} text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}>
+          <ResultHead
+            done
+            icon={<Check size={36} />}
+            title={customer ? customerTitles[done] : title}
+            text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}
+          >
             {order && <DoneFigure order={order} done={done} />}
           </ResultHead>
           {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
         </Card>
         {order && done === '1' && order.role === 'recycler' && <CustomerCard order={order} calls={false} />}
-        {order && <DoneFacts order={order} done={done} bargain={isbargaining === '1'} paymentType={Number(b_paymenttype)} worked={Number(hzcount)} />}
+        {order && (
+          <DoneFacts
+            order={order}
+            done={done}
+            bargain={isbargaining === '1'}
+            paymentType={Number(b_paymenttype)}
+            worked={Number(hzcount)}
+          />
+        )}
       </div>
     </PageFrame>
   );
 }
 
 /** The one figure that the step is about: when to be there, or the money. */
-function DoneFigure({ order: { role, walkIn, windowFrom, windowTo, weighing }, done }: { order: OrderDetail; done: Done }) {
+function DoneFigure({
+  order: { role, walkIn, windowFrom, windowTo, weighing },
+  done,
+}: {
+  order: OrderDetail;
+  done: Done;
+}) {
   if (done === '1') {
     return walkIn ? null : (
       <p className={styles.window}>
@@ -136,27 +172,49 @@ function DoneFigure({ order: { role, walkIn, windowFrom, windowTo, weighing }, d
   if (!weighing || done === '5') return null;
   return (
     <p className={styles.amount}>
-      <span className="ui-note">{role === 'customer' ? (done === '4' ? '您收到' : '您将收到') : done === '4' ? '已付客户' : '应付客户'}</span>
+      <span className="ui-note">
+        {role === 'customer' ? (done === '4' ? '您收到' : '您将收到') : done === '4' ? '已付客户' : '应付客户'}
+      </span>
       <Money fen={weighing.totalFen} size="figure" />
     </p>
   );
 }
 
-function DoneFacts({ order, done, bargain, paymentType, worked }: { order: OrderDetail; done: Done; bargain: boolean; paymentType: number; worked: number }) {
+function DoneFacts({
+  order,
+  done,
+  bargain,
+  paymentType,
+  worked,
+}: {
+  order: OrderDetail;
+  done: Done;
+  bargain: boolean;
+  paymentType: number;
+  worked: number;
+}) {
   const { title, customer, recycler, estimateLowFen, estimateHighFen, infoFee, weighing, payment } = order;
   const taken = done === '1';
   const mine = order.role === 'recycler';
   const facts: Fact[] = [
     { label: '货品', value: title },
     ...(order.role === 'customer' && recycler ? [{ label: '回收员', value: recycler.name }] : []),
-    ...(mine && customer && !taken ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }] : []),
+    ...(mine && customer && !taken
+      ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }]
+      : []),
     ...(taken ? [{ label: '预估货款', value: <MoneyRange from={estimateLowFen} to={estimateHighFen} /> }] : []),
-    ...(mine && taken && infoFee.amountFen > 0 ? [{ label: '信息费已冻结', value: <Money fen={infoFee.amountFen} bold={false} /> }] : []),
-    ...(taken && order.serviceFeeThousandths > 0 ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${formatThousandths(order.serviceFeeThousandths)}` }] : []),
+    ...(mine && taken && infoFee.amountFen > 0
+      ? [{ label: '信息费已冻结', value: <Money fen={infoFee.amountFen} bold={false} /> }]
+      : []),
+    ...(taken && order.serviceFeeThousandths > 0
+      ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${formatThousandths(order.serviceFeeThousandths)}` }]
+      : []),
     ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
     ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: <Weight grams={weighing.totalGrams} /> }] : []),
-    ...(mine && payment && payment.serviceFeeFen > 0 ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }] : []),
+    ...(mine && payment && payment.serviceFeeFen > 0
+      ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }]
+      : []),
   ];
   return (
     <Card>

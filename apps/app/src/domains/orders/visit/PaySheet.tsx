@@ -44,7 +44,15 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
   const needed = weighing.totalFen + weighing.serviceFeeFen;
   const missing = wallet ? needed - wallet.availableFen : 0;
-  const walletReason = claimed ? '已登记现金付款' : !hasAccount ? `客户没有${appSettings().name}账号，请付现金` : !online ? '没有网络时只能付现金' : missing > 0 ? `余额不足，还差 ${formatMoney(missing)}` : null;
+  const walletReason = claimed
+    ? '已登记现金付款'
+    : !hasAccount
+      ? `客户没有${appSettings().name}账号，请付现金`
+      : !online
+        ? '没有网络时只能付现金'
+        : missing > 0
+          ? `余额不足，还差 ${formatMoney(missing)}`
+          : null;
   const [method, setMethod] = useState<Method | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation>('signature');
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
@@ -70,7 +78,13 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
     if (done === null) return vibrate('refused');
     vibrate('done');
     if (done === 'waiting') showToast('已记下付款，联网后自动提交');
-    const payment = { type: 2 as const, amountFen: weighing.totalFen, serviceFeeFen: 0, state: 'paid' as const, at: weighing.weighedAt };
+    const payment = {
+      type: 2 as const,
+      amountFen: weighing.totalFen,
+      serviceFeeFen: 0,
+      state: 'paid' as const,
+      at: weighing.weighedAt,
+    };
     onPaid(confirmation === 'signature' ? { ...order, payment } : null);
   }
 
@@ -92,7 +106,11 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
       dismissable={!busy}
       foot={
         <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
-          {chosen === 'wallet' ? `从钱包付 ${formatMoney(weighing.totalFen)}` : confirmation === 'code' ? '输入客户的凭证码' : `现金已付 ${formatMoney(weighing.totalFen)}`}
+          {chosen === 'wallet'
+            ? `从钱包付 ${formatMoney(weighing.totalFen)}`
+            : confirmation === 'code'
+              ? '输入客户的凭证码'
+              : `现金已付 ${formatMoney(weighing.totalFen)}`}
         </Button>
       }
     >
@@ -106,7 +124,14 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
         value={chosen}
         onChange={setMethod}
         choices={[
-          { value: 'wallet', label: '钱包', icon: <WalletIcon size={22} />, note: walletReason ?? '立即到客户钱包', aside: wallet ? formatMoney(wallet.availableFen) : undefined, disabled: walletReason !== null },
+          {
+            value: 'wallet',
+            label: '钱包',
+            icon: <WalletIcon size={22} />,
+            note: walletReason ?? '立即到客户钱包',
+            aside: wallet ? formatMoney(wallet.availableFen) : undefined,
+            disabled: walletReason !== null,
+          },
           { value: 'cash', label: '现金', icon: <Banknote size={22} />, note: '当面点清，客户确认收到' },
         ]}
       />
@@ -139,7 +164,19 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   );
 }
 
-function CashConfirmation({ order, value, onChange, onSign, busy }: { order: OrderDetail; value: Confirmation; onChange: (value: Confirmation) => void; onSign: (signature: typeof EMPTY_SIGNATURE) => void; busy: boolean }) {
+function CashConfirmation({
+  order,
+  value,
+  onChange,
+  onSign,
+  busy,
+}: {
+  order: OrderDetail;
+  value: Confirmation;
+  onChange: (value: Confirmation) => void;
+  onSign: (signature: typeof EMPTY_SIGNATURE) => void;
+  busy: boolean;
+}) {
   const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
   return (
     <div className={styles.payHow}>
@@ -150,10 +187,14 @@ function CashConfirmation({ order, value, onChange, onSign, busy }: { order: Ord
         choices={[
           { value: 'signature', label: '在这部手机上签字' },
           ...(hasAccount && order.receiptNo !== null ? [{ value: 'code' as const, label: '告诉您六位凭证码' }] : []),
-          ...(hasAccount ? [{ value: 'own_phone' as const, label: '稍后在自己手机上确认', note: '客户确认前，订单停在待付款' }] : []),
+          ...(hasAccount
+            ? [{ value: 'own_phone' as const, label: '稍后在自己手机上确认', note: '客户确认前，订单停在待付款' }]
+            : []),
         ]}
       />
-      {value === 'signature' && <SignaturePad signer={order.customer?.name ?? '客户'} onChange={onSign} disabled={busy} />}
+      {value === 'signature' && (
+        <SignaturePad signer={order.customer?.name ?? '客户'} onChange={onSign} disabled={busy} />
+      )}
     </div>
   );
 }

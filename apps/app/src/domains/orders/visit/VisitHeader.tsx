@@ -3,7 +3,15 @@ import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import type { Tone } from '@shoushou/design/StateTag';
-import { formatClock, formatDay, formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou/kernel/instant';
+import {
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatWindow,
+  fromInstant,
+  HOUR,
+  MINUTE,
+} from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { stateText, stepOf, visitSteps } from '../orders.labels.ts';
@@ -19,7 +27,9 @@ function windowTag({ windowFrom, windowTo }: OrderDetail, now: number): Text['ta
   const left = fromInstant(windowTo) - now;
   if (left <= 0) return { text: `已超时 ${durationText(-left)}`, tone: 'warning' };
   const until = fromInstant(windowFrom) - now;
-  return until > HOUR ? { text: `还有 ${durationText(until)}`, tone: 'plain' } : { text: `距预约结束 ${durationText(left)}` };
+  return until > HOUR
+    ? { text: `还有 ${durationText(until)}`, tone: 'plain' }
+    : { text: `距预约结束 ${durationText(left)}` };
 }
 
 function durationText(milliseconds: number): string {
@@ -35,19 +45,31 @@ function headerText(order: OrderDetail, now: number): Text {
   const { state, weighing, payment, cancellation, windowFrom, windowTo } = order;
   switch (state) {
     case 'open':
-      return { text: `预约 ${formatWindow(windowFrom, windowTo, now)}`, ...(order.deadline === null ? {} : { tag: windowTag(order, now) }) };
+      return {
+        text: `预约 ${formatWindow(windowFrom, windowTo, now)}`,
+        ...(order.deadline === null ? {} : { tag: windowTag(order, now) }),
+      };
     case 'taken': {
       const day = formatDay(windowTo, now);
-      return { text: `请在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前到达，到达后点「已到达」`, tag: windowTag(order, now) };
+      return {
+        text: `请在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前到达，到达后点「已到达」`,
+        tag: windowTag(order, now),
+      };
     }
     case 'arrived':
-      if (weighing?.contested) return { text: `客户有异议：${weighing.contested.reason}。请重新核对`, tag: { text: '需重新称重', tone: 'warning' } };
+      if (weighing?.contested)
+        return {
+          text: `客户有异议：${weighing.contested.reason}。请重新核对`,
+          tag: { text: '需重新称重', tone: 'warning' },
+        };
       return { text: '和客户一起称重，每一项当面报数' };
     case 'weighed':
       return { text: '请客户核对后签字，或告诉您六位凭证码' };
     case 'agreed':
-      if (payment?.state === 'claimed') return { title: '待客户确认', text: `客户在自己手机上确认收到现金 ${formatMoney(payment.amountFen)} 后完成` };
-      if (payment?.state === 'denied') return { text: '客户表示没有收到现金，请和客户核对后重新付款', tag: { text: '有异议', tone: 'warning' } };
+      if (payment?.state === 'claimed')
+        return { title: '待客户确认', text: `客户在自己手机上确认收到现金 ${formatMoney(payment.amountFen)} 后完成` };
+      if (payment?.state === 'denied')
+        return { text: '客户表示没有收到现金，请和客户核对后重新付款', tag: { text: '有异议', tone: 'warning' } };
       return { text: `客户已确认，请付款 ${formatMoney(weighing?.totalFen ?? 0)}` };
     case 'paid':
       return { text: '货款已付清，客户没有异议时自动完成' };
@@ -56,7 +78,11 @@ function headerText(order: OrderDetail, now: number): Text {
     case 'expired':
       return { text: '没有回收员接单，订单已过期' };
     case 'cancelled':
-      return { text: cancellation ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消：${cancellation.reason}` : '订单已取消' };
+      return {
+        text: cancellation
+          ? `${whoCancelled[cancellation.by]}在 ${formatMoment(cancellation.at, now)} 取消：${cancellation.reason}`
+          : '订单已取消',
+      };
   }
 }
 
@@ -72,7 +98,9 @@ export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: r
       title={title ?? stateText[order.state].text}
       text={text}
       {...(mark ? { tag: mark } : {})}
-      {...(order.role === 'viewer' || order.state === 'open' ? {} : { steps: { steps: visitSteps, current: reached, ended } })}
+      {...(order.role === 'viewer' || order.state === 'open'
+        ? {}
+        : { steps: { steps: visitSteps, current: reached, ended } })}
     />
   );
 }

@@ -34,14 +34,22 @@ describe('an arrival', () => {
   test('is judged by where the device is as it is pressed, not by where it was last seen', async () => {
     const { server } = await onTheWay({ longitude: 114.3, latitude: 22.7 });
     const { place, windowFrom } = await server.call('recycler', 'orders.get', { no: server.orderIn('taken') });
-    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'granted' }) } });
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: { query: () => Promise.resolve({ state: 'granted' }) },
+    });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'permissions'));
-    vi.spyOn(browserLocation, 'locate').mockResolvedValue({ point: { longitude: place.longitude, latitude: place.latitude }, accuracy: 10 });
+    vi.spyOn(browserLocation, 'locate').mockResolvedValue({
+      point: { longitude: place.longitude, latitude: place.latitude },
+      accuracy: 10,
+    });
     server.clock.advance(Date.parse(windowFrom) - Date.now());
     await press('已到达');
     expect(await screen.findByText('信息费（已冻结，称重时收取）')).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: '现在就到达了吗' })).toBeNull();
-    await waitFor(async () => expect((await server.call('recycler', 'orders.get', { no: server.orderIn('taken') })).state).toBe('arrived'));
+    await waitFor(async () =>
+      expect((await server.call('recycler', 'orders.get', { no: server.orderIn('taken') })).state).toBe('arrived'),
+    );
   });
 
   test('can be taken back at once, and costs nothing then', async () => {
@@ -85,7 +93,12 @@ describe('an arrival', () => {
     onlineManager.setOnline(true);
     server.offline(false);
     await outbox.flush();
-    await waitFor(async () => expect((await server.call('recycler', 'orders.get', { no })).events.slice(-2).map(({ kind }) => kind)).toEqual(['arrived', 'arrival_undone']));
+    await waitFor(async () =>
+      expect((await server.call('recycler', 'orders.get', { no })).events.slice(-2).map(({ kind }) => kind)).toEqual([
+        'arrived',
+        'arrival_undone',
+      ]),
+    );
     expect((await server.call('recycler', 'orders.get', { no })).state).toBe('taken');
   });
 });

@@ -6,7 +6,9 @@ import { MINUTE } from '@shoushou/kernel/instant';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isVisitEntry, projectOrder, visitCalls } from '../orders.outbox.ts';
 
-const strokes: Strokes = [Array.from({ length: 60 }, (_, index): [number, number] => [index * 12, 120 + (index % 5) * 40])];
+const strokes: Strokes = [
+  Array.from({ length: 60 }, (_, index): [number, number] => [index * 12, 120 + (index % 5) * 40]),
+];
 const lines = [
   { itemId: 'cardboard', grossGrams: 10_000, tareGrams: 400, unitPriceFen: 160 },
   { itemId: 'pet', grossGrams: 3_150, deductionGrams: 150, deductionReason: '有水', unitPriceFen: 360 },
@@ -16,8 +18,19 @@ const lines = [
 async function phoneWithoutNetwork() {
   const server = await openWorld();
   const storage = server.storage();
-  const caller = createApiClient({ baseUrl: '', storage, fetch: server.fetch, clientId: 'shoushou-app', clientSecret: 'sandbox-secret' });
-  const outbox = createOutbox({ storage, caller, upload: () => Promise.resolve({ ok: true }), userid: () => storage.get<string>('userid') });
+  const caller = createApiClient({
+    baseUrl: '',
+    storage,
+    fetch: server.fetch,
+    clientId: 'shoushou-app',
+    clientSecret: 'sandbox-secret',
+  });
+  const outbox = createOutbox({
+    storage,
+    caller,
+    upload: () => Promise.resolve({ ok: true }),
+    userid: () => storage.get<string>('userid'),
+  });
   onTestFinished(() => outbox.stop());
   const no = server.orderIn('taken');
   const known = await caller.request('orders.get', { no });
@@ -41,7 +54,11 @@ describe('a visit without network', () => {
     const { totalFen } = shown().weighing!;
     expect(totalFen).toBe(1536 + 1080);
     server.clock.advance(MINUTE);
-    await queue.enqueue('orders.agree', { weighingId: input.weighingId, method: 'signature', strokes }, { orderingKey: no });
+    await queue.enqueue(
+      'orders.agree',
+      { weighingId: input.weighingId, method: 'signature', strokes },
+      { orderingKey: no },
+    );
     server.clock.advance(MINUTE);
     await queue.enqueue('orders.pay', { amountFen: totalFen, strokes }, { orderingKey: no });
     const projected = shown();
@@ -51,7 +68,11 @@ describe('a visit without network', () => {
     expect(outbox.snapshot()).toEqual([]);
     const order = await settled();
     // Each side generates its own line ids, and only the server knows the cost of a payment from the wallet.
-    const weighed = ({ weighing }: OrderDetail) => ({ ...weighing, serviceFeeFen: null, lines: weighing?.lines.map(({ id: _, ...line }) => line) });
+    const weighed = ({ weighing }: OrderDetail) => ({
+      ...weighing,
+      serviceFeeFen: null,
+      lines: weighing?.lines.map(({ id: _, ...line }) => line),
+    });
     expect(order.state).toBe(projected.state);
     expect(weighed(order)).toEqual(weighed(projected));
     expect(order.agreement).toEqual(projected.agreement);
@@ -65,7 +86,11 @@ describe('a visit without network', () => {
     const { server, outbox, queue, no, shown, settled } = await phoneWithoutNetwork();
     await queue.enqueue('orders.arrive', {}, { orderingKey: no });
     const { input } = await queue.enqueue('orders.weigh', { lines }, { orderingKey: no });
-    await queue.enqueue('orders.agree', { weighingId: input.weighingId, method: 'signature', strokes }, { orderingKey: no });
+    await queue.enqueue(
+      'orders.agree',
+      { weighingId: input.weighingId, method: 'signature', strokes },
+      { orderingKey: no },
+    );
     await queue.enqueue('orders.pay', { amountFen: shown().weighing!.totalFen }, { orderingKey: no });
     const projected = shown();
     server.offline(false);

@@ -19,7 +19,14 @@ function online(rendered: RenderedRoute, is: boolean): void {
 async function sign(): Promise<void> {
   const canvas = (await screen.findAllByRole('img', { name: /签名区/ })).at(-1)!;
   await waitFor(() => expect(canvas.style.touchAction).toBe('none'));
-  const at = (index: number) => ({ clientX: 20 + index * 30, clientY: 40 + (index % 2) * 30, buttons: 1, isPrimary: true, pointerId: 1, pressure: 0.5 });
+  const at = (index: number) => ({
+    clientX: 20 + index * 30,
+    clientY: 40 + (index % 2) * 30,
+    buttons: 1,
+    isPrimary: true,
+    pointerId: 1,
+    pressure: 0.5,
+  });
   fireEvent.pointerDown(canvas, at(0));
   for (let index = 1; index < 9; index += 1) fireEvent.pointerMove(canvas.ownerDocument.defaultView!, at(index));
   fireEvent.pointerUp(canvas.ownerDocument.defaultView!, { ...at(9), buttons: 0 });
@@ -61,7 +68,9 @@ describe('a visit without network', () => {
     online(rendered, true);
     await outbox.flush();
     expect(await outbox.list()).toEqual([]);
-    const sent = server.requests.filter(({ name }) => ['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay'].includes(name));
+    const sent = server.requests.filter(({ name }) =>
+      ['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay'].includes(name),
+    );
     expect(sent.map(({ name }) => name)).toEqual(['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay']);
     const times = sent.map(({ input }) => String(input['occurredAt']));
     expect([...times].sort()).toEqual(times);
@@ -85,11 +94,16 @@ describe('a visit without network', () => {
     fireEvent.click(screen.getByRole('radio', { name: /钱包/ }));
     expect(await screen.findByRole('button', { name: /^从钱包付/ })).toBeTruthy();
     // The sheet shows no empty bar.
-    expect([...document.querySelectorAll('dialog [role=status]')].map(({ textContent }) => textContent)).not.toContain('');
+    expect([...document.querySelectorAll('dialog [role=status]')].map(({ textContent }) => textContent)).not.toContain(
+      '',
+    );
   });
 
   test('records a walk-in deal that is in nobody else’s list yet', async () => {
-    vi.spyOn(browserLocation, 'locate').mockResolvedValue({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
+    vi.spyOn(browserLocation, 'locate').mockResolvedValue({
+      point: { longitude: 113.9434, latitude: 22.5404 },
+      accuracy: 20,
+    });
     const rendered = await renderVisit('recycleorder');
     await rendered.settled();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('地点').value).not.toBe(''));
@@ -163,7 +177,9 @@ describe('a step with network', () => {
     rendered.navigator.push(`CredenCode/${djno}/2`);
     const scan = async (number: string): Promise<void> => {
       await press('扫客户的码');
-      fireEvent.change(await screen.findByLabelText('手动输入'), { target: { value: `https://m.example.com/CredenCode/${number}/2?code=${code}` } });
+      fireEvent.change(await screen.findByLabelText('手动输入'), {
+        target: { value: `https://m.example.com/CredenCode/${number}/2?code=${code}` },
+      });
       await press('确定');
     };
     await scan(server.receiptIn('taken'));

@@ -39,19 +39,30 @@ function ProductPicker({ no }: { no: string }) {
   const [picked, setPicked] = useState<readonly string[]>([]);
 
   // Devices are bought by their valuation: there is no price to weigh them at.
-  const groups = useMemo(() => (prices.data?.groups ?? []).map((each) => ({ ...each, items: each.items.filter(({ valued }) => !valued) })).filter(({ items }) => items.length > 0), [prices.data]);
+  const groups = useMemo(
+    () =>
+      (prices.data?.groups ?? [])
+        .map((each) => ({ ...each, items: each.items.filter(({ valued }) => !valued) }))
+        .filter(({ items }) => items.length > 0),
+    [prices.data],
+  );
   const shown = useMemo(
     () =>
       groups
         .filter((each) => typed !== '' || group === 'all' || each.categoryId === group)
-        .map((each) => ({ ...each, items: each.items.filter((item) => `${item.name}${item.grade ?? ''}`.includes(typed.trim())) }))
+        .map((each) => ({
+          ...each,
+          items: each.items.filter((item) => `${item.name}${item.grade ?? ''}`.includes(typed.trim())),
+        }))
         .filter((each) => each.items.length > 0),
     [groups, group, typed],
   );
   const listed = new Set(weighing.lines.map((line) => line.itemId));
 
   function toggle(item: Price): void {
-    setPicked((before) => (before.includes(item.itemId) ? before.filter((id) => id !== item.itemId) : [...before, item.itemId]));
+    setPicked((before) =>
+      before.includes(item.itemId) ? before.filter((id) => id !== item.itemId) : [...before, item.itemId],
+    );
   }
 
   function finish(): void {
@@ -69,7 +80,16 @@ function ProductPicker({ no }: { no: string }) {
       title="添加货品"
       header={
         there ? (
-          <SegmentedTabs label="品类" segments={[{ id: 'all', label: '全部' }, ...groups.map((each) => ({ id: each.categoryId, label: each.name }))]} selected={group} onSelect={setGroup} controls="products" />
+          <SegmentedTabs
+            label="品类"
+            segments={[
+              { id: 'all', label: '全部' },
+              ...groups.map((each) => ({ id: each.categoryId, label: each.name })),
+            ]}
+            selected={group}
+            onSelect={setGroup}
+            controls="products"
+          />
         ) : undefined
       }
       footer={
@@ -101,7 +121,13 @@ function ProductPicker({ no }: { no: string }) {
               {shown.map((each) => (
                 <Card key={each.categoryId} title={each.name} flush>
                   {each.items.map((item) => (
-                    <PickCell key={item.itemId} item={item} on={picked.includes(item.itemId)} listed={listed.has(item.itemId)} onToggle={() => toggle(item)} />
+                    <PickCell
+                      key={item.itemId}
+                      item={item}
+                      on={picked.includes(item.itemId)}
+                      listed={listed.has(item.itemId)}
+                      onToggle={() => toggle(item)}
+                    />
                   ))}
                 </Card>
               ))}

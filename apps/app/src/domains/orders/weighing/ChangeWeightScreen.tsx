@@ -26,7 +26,17 @@ import { WeighHero, type WeighField } from './WeighHero.tsx';
 import { WeighLineCard } from './WeighLineCard.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
-import { weightWarning, isInBand, isWeighed, isPermitted, netOf, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import {
+  weightWarning,
+  isInBand,
+  isWeighed,
+  isPermitted,
+  netOf,
+  numberOf,
+  problemOf,
+  weighInput,
+  type DraftLine,
+} from '../orders.rules.ts';
 import { attachmentsOf, useWeighing } from './weighing-draft.queries.ts';
 
 /** The keypad's input and its target line. */
@@ -64,11 +74,16 @@ function Weighing({ no }: { no: string }) {
   const line = lines.find((each) => each.key === selected);
   const key = line?.key;
   // The first line still to be weighed, else the first contested one; it stays selected while typing.
-  const doubted = order?.weighing?.lines.filter(({ id }) => order.weighing?.contested?.lineIds.includes(id)).map(({ itemId }) => itemId) ?? [];
-  const first = lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
+  const doubted =
+    order?.weighing?.lines
+      .filter(({ id }) => order.weighing?.contested?.lineIds.includes(id))
+      .map(({ itemId }) => itemId) ?? [];
+  const first =
+    lines.find((each) => !isWeighed(each)) ?? lines.find(({ itemId }) => doubted.includes(itemId)) ?? lines[0];
   if (ready && line === undefined && first !== undefined) setSelected(first.key);
   // A line without a weight opens the keypad at once.
-  if (line !== undefined && entry.key !== line.key) setEntry({ ...nothing, key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null });
+  if (line !== undefined && entry.key !== line.key)
+    setEntry({ ...nothing, key: line.key, field: line.unit === 'kg' && !isWeighed(line) ? 'gross' : null });
   const { field, text, untouched, refused } = entry;
   const close = (): void => setEntry((before) => ({ ...before, ...nothing }));
 
@@ -77,12 +92,14 @@ function Weighing({ no }: { no: string }) {
   const next = lines.find((each) => each.key !== key && !isWeighed(each));
 
   function changeLine(change: Partial<DraftLine>): void {
-    if (line) weighing.change((before) => before.map((each) => (each.key === line.key ? { ...each, ...change } : each)));
+    if (line)
+      weighing.change((before) => before.map((each) => (each.key === line.key ? { ...each, ...change } : each)));
   }
 
   function type(received: string): void {
     // A hardware keyboard appends to the current text: only the added part counts.
-    const typed = untouched && received.length > text.length && received.startsWith(text) ? received.slice(text.length) : received;
+    const typed =
+      untouched && received.length > text.length && received.startsWith(text) ? received.slice(text.length) : received;
     setEntry((before) => ({ ...before, text: typed, untouched: false, refused: false }));
     if (field === 'price') {
       const fen = typedPrice(typed, line, unit);
@@ -99,7 +116,8 @@ function Weighing({ no }: { no: string }) {
   function finish(): void {
     if (!line) return close();
     const fen = field === 'price' && !untouched ? typedPrice(text, line, unit) : line.unitPriceFen;
-    if (field === 'price' && (fen === null || !isInBand(line, fen, band))) return setEntry((before) => ({ ...before, refused: true }));
+    if (field === 'price' && (fen === null || !isInBand(line, fen, band)))
+      return setEntry((before) => ({ ...before, refused: true }));
     if (weightWarning(line, unit) === null) return close();
     void isMeant(line).then((meant) => (meant ? close() : setEntry((before) => ({ ...before, untouched: true }))));
   }
@@ -116,14 +134,21 @@ function Weighing({ no }: { no: string }) {
 
   function edit(chosen: WeighField): void {
     if (!line) return;
-    const currentText = chosen === 'price' ? (line.unit === 'kg' ? formatPricePerWeight(line.unitPriceFen, unit) : formatYuan(line.unitPriceFen)).replaceAll(',', '') : textOf(gramsOf(line, chosen), unit);
+    const currentText =
+      chosen === 'price'
+        ? (line.unit === 'kg'
+            ? formatPricePerWeight(line.unitPriceFen, unit)
+            : formatYuan(line.unitPriceFen)
+          ).replaceAll(',', '')
+        : textOf(gramsOf(line, chosen), unit);
     setEntry({ key: line.key, field: chosen, text: currentText, untouched: true, refused: false });
   }
 
   function convertUnit(): void {
     const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
     void changeWeightUnit(turned);
-    if (line && field !== null && field !== 'price') setEntry((before) => ({ ...before, text: textOf(gramsOf(line, field), turned), untouched: true }));
+    if (line && field !== null && field !== 'price')
+      setEntry((before) => ({ ...before, text: textOf(gramsOf(line, field), turned), untouched: true }));
   }
 
   async function addItems(): Promise<void> {
@@ -133,7 +158,16 @@ function Weighing({ no }: { no: string }) {
 
   async function remove(): Promise<void> {
     if (!line) return;
-    if (isWeighed(line) && !(await confirmDialog({ title: `不收「${line.name}」`, text: line.unit === 'kg' ? '已经称的重量和照片会去掉' : '已经点的数量和照片会去掉', confirm: '不收', danger: true }))) return;
+    if (
+      isWeighed(line) &&
+      !(await confirmDialog({
+        title: `不收「${line.name}」`,
+        text: line.unit === 'kg' ? '已经称的重量和照片会去掉' : '已经点的数量和照片会去掉',
+        confirm: '不收',
+        danger: true,
+      }))
+    )
+      return;
     weighing.change((before) => before.filter((each) => each.key !== line.key));
     setSelected(null);
   }
@@ -147,11 +181,23 @@ function Weighing({ no }: { no: string }) {
     const left = lines.filter((each) => !isWeighed(each));
     if (left.length > 0) {
       const names = left.map(({ name }) => name).join('、');
-      if (!(await confirmDialog({ title: `还有 ${left.length} 项没有${left.every((each) => each.unit === 'piece') ? '点数' : '称'}`, text: `${names}：不收就直接继续`, confirm: '不收，继续' }))) return setSelected(left[0]?.key ?? null);
+      if (
+        !(await confirmDialog({
+          title: `还有 ${left.length} 项没有${left.every((each) => each.unit === 'piece') ? '点数' : '称'}`,
+          text: `${names}：不收就直接继续`,
+          confirm: '不收，继续',
+        }))
+      )
+        return setSelected(left[0]?.key ?? null);
     }
     const kept = lines.filter(isWeighed);
     const weighingId = generateId();
-    const done = await visit.act('orders.weigh', current.no, { lines: kept.map(weighInput), weighingId }, await attachmentsOf(kept));
+    const done = await visit.act(
+      'orders.weigh',
+      current.no,
+      { lines: kept.map(weighInput), weighingId },
+      await attachmentsOf(kept),
+    );
     if (done === null) return;
     if (done === 'waiting') showToast('称重已保存，联网后自动提交');
     navigator.replace(`orderautograph/${current.no}/${weighingId}`);
@@ -159,7 +205,14 @@ function Weighing({ no }: { no: string }) {
 
   function restart(): void {
     if (!line) return;
-    changeLine({ grossGrams: null, capture: null, tareGrams: 0, tareCapture: null, deductionGrams: 0, deductionReason: '' });
+    changeLine({
+      grossGrams: null,
+      capture: null,
+      tareGrams: 0,
+      tareCapture: null,
+      deductionGrams: 0,
+      deductionReason: '',
+    });
     setEntry({ ...nothing, key: line.key, field: 'gross' });
   }
 
@@ -173,7 +226,14 @@ function Weighing({ no }: { no: string }) {
   const mayWeigh = order !== undefined && isPermitted(order, 'weigh');
   const footer =
     !order || !ready || !mayWeigh || !line ? undefined : field !== null ? (
-      <NumericKeypad {...(field === 'price' ? MONEY_RULES : weightRules(unit))} label={field === 'price' ? '单价键盘' : '重量键盘'} value={untouched ? '' : text} onChange={type} confirm="确定" onConfirm={finish} />
+      <NumericKeypad
+        {...(field === 'price' ? MONEY_RULES : weightRules(unit))}
+        label={field === 'price' ? '单价键盘' : '重量键盘'}
+        value={untouched ? '' : text}
+        onChange={type}
+        confirm="确定"
+        onConfirm={finish}
+      />
     ) : (
       <WeighBar
         lines={lines}
@@ -195,13 +255,19 @@ function Weighing({ no }: { no: string }) {
               icon={<Scale size={32} />}
               title={`订单现在是「${stateText[current.state].text}」，不能称重`}
               text={current.state === 'taken' ? '到达后才能称重' : '回到订单看看下一步'}
-              action={<Button onPress={() => navigator.replace(`orderdetails/${numberOf(current)}/2/${current.service}`)}>查看订单</Button>}
+              action={
+                <Button onPress={() => navigator.replace(`orderdetails/${numberOf(current)}/2/${current.service}`)}>
+                  查看订单
+                </Button>
+              }
             />
           ) : (
             <>
               <WaitingBanner orderNo={current.no} />
               {visit.refusal !== null && <NoticeBar tone="warning">{visit.refusal}</NoticeBar>}
-              {current.weighing?.contested && <NoticeBar tone="warning">客户有异议：{current.weighing.contested.reason}</NoticeBar>}
+              {current.weighing?.contested && (
+                <NoticeBar tone="warning">客户有异议：{current.weighing.contested.reason}</NoticeBar>
+              )}
               {ready && !line && (
                 <EmptyBlock
                   icon={<Scale size={32} />}
@@ -235,7 +301,11 @@ function Weighing({ no }: { no: string }) {
                       orderNo={current.no}
                       label={field === 'tare' ? '皮重' : '毛重'}
                       onCapture={(grams, capture) => {
-                        changeLine(field === 'tare' ? { tareGrams: grams, tareCapture: capture } : { grossGrams: grams, capture });
+                        changeLine(
+                          field === 'tare'
+                            ? { tareGrams: grams, tareCapture: capture }
+                            : { grossGrams: grams, capture },
+                        );
                         close();
                       }}
                     />
@@ -254,7 +324,11 @@ function Weighing({ no }: { no: string }) {
                     field={field}
                     units={units}
                     priceBandThousandths={band}
-                    problem={field === null && (checked || isWeighed(line)) && isWeighed(line) ? problemOf(line, band, units) : null}
+                    problem={
+                      field === null && (checked || isWeighed(line)) && isWeighed(line)
+                        ? problemOf(line, band, units)
+                        : null
+                    }
                     onEdit={edit}
                     onChange={changeLine}
                     onRemove={() => void remove()}

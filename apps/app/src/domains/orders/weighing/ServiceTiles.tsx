@@ -9,7 +9,14 @@ import * as styles from './service-tiles.module.css';
 
 type Service = keyof typeof serviceNames;
 
-const icons: Readonly<Record<Service, typeof Package>> = { 1: Refrigerator, 2: Smartphone, 3: Package, 4: Armchair, 5: Factory, 6: Car };
+const icons: Readonly<Record<Service, typeof Package>> = {
+  1: Refrigerator,
+  2: Smartphone,
+  3: Package,
+  4: Armchair,
+  5: Factory,
+  6: Car,
+};
 
 interface ServiceTilesProps {
   /** In the order of the tiles. */
@@ -25,7 +32,13 @@ export function ServiceTiles({ services, selected, onSelect }: ServiceTilesProps
       {services.map((service) => {
         const Icon = icons[service];
         return (
-          <button key={service} type="button" className={styles.tile} aria-pressed={service === selected} onClick={() => onSelect(service)}>
+          <button
+            key={service}
+            type="button"
+            className={styles.tile}
+            aria-pressed={service === selected}
+            onClick={() => onSelect(service)}
+          >
             <Icon size={26} aria-hidden="true" />
             {serviceNames[service]}
           </button>

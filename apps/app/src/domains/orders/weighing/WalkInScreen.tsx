@@ -51,27 +51,59 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
   const here = useCurrentPosition();
   const found = useCurrentPlace(here.data);
   const visit = useVisitActions();
-  const ordered = [...pickupServices.filter((service) => mine.includes(service)), ...pickupServices.filter((service) => !mine.includes(service))];
+  const ordered = [
+    ...pickupServices.filter((service) => mine.includes(service)),
+    ...pickupServices.filter((service) => !mine.includes(service)),
+  ];
   const placeOf = (typed: string | null): string => typed ?? found.data?.address ?? '';
-  const adcodeOf = (chosen: Place | null): string | null => chosen?.adcode ?? found.data?.adcode ?? user?.adcode ?? null;
+  const adcodeOf = (chosen: Place | null): string | null =>
+    chosen?.adcode ?? found.data?.adcode ?? user?.adcode ?? null;
   /** Never the middle of the city: without a position the place is chosen on the map. */
-  const pointOf = (chosen: Place | null): Point | null => (chosen ? { longitude: chosen.longitude, latitude: chosen.latitude } : (found.data?.point ?? (here.data?.actual ? here.data.point : null)));
-  const mobileProblem = (mobile: string): string | null => (mobile !== '' && !isMobile(mobile) ? '手机号需要 11 位' : mobile === user?.mobile && mobile !== '' ? '不能和自己交易' : null);
+  const pointOf = (chosen: Place | null): Point | null =>
+    chosen
+      ? { longitude: chosen.longitude, latitude: chosen.latitude }
+      : (found.data?.point ?? (here.data?.actual ? here.data.point : null));
+  const mobileProblem = (mobile: string): string | null =>
+    mobile !== '' && !isMobile(mobile)
+      ? '手机号需要 11 位'
+      : mobile === user?.mobile && mobile !== ''
+        ? '不能和自己交易'
+        : null;
   const form = useForm({
-    first: { name: '', mobile: '', service: (mine.includes('3') ? '3' : (ordered[0] ?? '3')) as Service, typedPlace: null as string | null, chosen: null as Place | null },
+    first: {
+      name: '',
+      mobile: '',
+      service: (mine.includes('3') ? '3' : (ordered[0] ?? '3')) as Service,
+      typedPlace: null as string | null,
+      chosen: null as Place | null,
+    },
     check({ name, mobile, typedPlace, chosen }): { name?: string; mobile?: string; place?: string } {
       const wrongMobile = mobileProblem(mobile);
       return {
         ...(name.trim() === '' ? { name: '请填写客户称呼，例如 王女士' } : {}),
         ...(wrongMobile === null ? {} : { mobile: wrongMobile }),
-        ...(pointOf(chosen) === null ? { place: '没有拿到定位，请点“选择位置”' } : placeOf(typedPlace).trim() === '' ? { place: '请填写地点' } : adcodeOf(chosen) === null ? { place: '没有拿到所在区域，请选择位置' } : {}),
+        ...(pointOf(chosen) === null
+          ? { place: '没有拿到定位，请点“选择位置”' }
+          : placeOf(typedPlace).trim() === ''
+            ? { place: '请填写地点' }
+            : adcodeOf(chosen) === null
+              ? { place: '没有拿到所在区域，请选择位置' }
+              : {}),
       };
     },
     async send({ name, mobile, service, typedPlace, chosen }) {
       const no = generateDatedNumber('OR', { clock, random: deviceRandom });
       const { longitude, latitude } = pointOf(chosen)!;
       const customer = mobile === '' ? {} : { customerMobile: mobile };
-      const done = await visit.act('orders.walk_in', no, { customerName: name.trim(), ...customer, service, longitude, latitude, adcode: adcodeOf(chosen)!, place: placeOf(typedPlace).trim().slice(0, orderTextLimits.place) });
+      const done = await visit.act('orders.walk_in', no, {
+        customerName: name.trim(),
+        ...customer,
+        service,
+        longitude,
+        latitude,
+        adcode: adcodeOf(chosen)!,
+        place: placeOf(typedPlace).trim().slice(0, orderTextLimits.place),
+      });
       return { no, done };
     },
     onDone({ no, done }) {
@@ -100,14 +132,35 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
     >
       <div className="ui-stack">
         <WaitingBanner />
-        <StateHeader title="现在开单" text="称重后请客户签字，当场付款" steps={{ steps: ['开单', '称重', '签字', '付款'], current: 0 }} />
-        {(form.failure ?? visit.refusal) !== null && <NoticeBar tone="warning">{form.failure ?? visit.refusal}</NoticeBar>}
+        <StateHeader
+          title="现在开单"
+          text="称重后请客户签字，当场付款"
+          steps={{ steps: ['开单', '称重', '签字', '付款'], current: 0 }}
+        />
+        {(form.failure ?? visit.refusal) !== null && (
+          <NoticeBar tone="warning">{form.failure ?? visit.refusal}</NoticeBar>
+        )}
         <Card title="收什么">
           <ServiceTiles services={ordered} selected={service} onSelect={(chosen) => form.change({ service: chosen })} />
         </Card>
         <Card>
-          <TextField label="客户称呼" placeholder="王女士" maxLength={orderTextLimits.customerName} autoComplete="off" value={name} onChange={(next) => form.change({ name: next })} error={form.errors.name} />
-          <MobileField label="客户手机号（选填）" placeholder="11 位手机号" hint="填了可以付到客户钱包，客户也能查到这一单" value={mobile} onChange={(next) => form.change({ mobile: next })} error={form.errors.mobile ?? (mobile.length === 11 ? mobileProblem(mobile) : null)} />
+          <TextField
+            label="客户称呼"
+            placeholder="王女士"
+            maxLength={orderTextLimits.customerName}
+            autoComplete="off"
+            value={name}
+            onChange={(next) => form.change({ name: next })}
+            error={form.errors.name}
+          />
+          <MobileField
+            label="客户手机号（选填）"
+            placeholder="11 位手机号"
+            hint="填了可以付到客户钱包，客户也能查到这一单"
+            value={mobile}
+            onChange={(next) => form.change({ mobile: next })}
+            error={form.errors.mobile ?? (mobile.length === 11 ? mobileProblem(mobile) : null)}
+          />
         </Card>
         <Card>
           <TextField

@@ -14,7 +14,11 @@ import * as styles from './weighing.module.css';
 /** The keypad's target; null while nothing is typed. */
 export type WeighField = 'gross' | 'tare' | 'deduction' | 'price';
 
-const fieldText: Readonly<Record<Exclude<WeighField, 'price'>, string>> = { gross: '毛重', tare: '皮重', deduction: '扣杂' };
+const fieldText: Readonly<Record<Exclude<WeighField, 'price'>, string>> = {
+  gross: '毛重',
+  tare: '皮重',
+  deduction: '扣杂',
+};
 
 interface WeighHeroProps {
   line: DraftLine;
@@ -43,7 +47,15 @@ export function WeighHero(props: WeighHeroProps) {
   if (field !== null) {
     return (
       <Card>
-        <WeightEntry label={fieldText[field]} value={text} unit={unit} onChange={onText} onSubmit={onDone} head={<EntryHead {...props} field={field} />} actions={<UnitButton {...props} />} />
+        <WeightEntry
+          label={fieldText[field]}
+          value={text}
+          unit={unit}
+          onChange={onText}
+          onSubmit={onDone}
+          head={<EntryHead {...props} field={field} />}
+          actions={<UnitButton {...props} />}
+        />
       </Card>
     );
   }
@@ -100,13 +112,19 @@ function ReadingHead({ line, unit }: { line: DraftLine; unit: WeightUnit }) {
 
 /** The source of the net weight, as far as the phone knows. */
 function sourceOf({ capture, tareCapture, tareGrams }: DraftLine): string {
-  if (tareGrams > 0 && Boolean(capture) !== Boolean(tareCapture)) return capture ? '毛重秤采集，皮重手动' : '毛重手动，皮重秤采集';
+  if (tareGrams > 0 && Boolean(capture) !== Boolean(tareCapture))
+    return capture ? '毛重秤采集，皮重手动' : '毛重手动，皮重秤采集';
   return capture ? '秤采集' : trustText.typed;
 }
 
-function EntryHead({ line, units: { weightUnit: unit }, field }: WeighHeroProps & { field: Exclude<WeighField, 'price'> }) {
+function EntryHead({
+  line,
+  units: { weightUnit: unit },
+  field,
+}: WeighHeroProps & { field: Exclude<WeighField, 'price'> }) {
   const net = netOf(line);
-  const hint = field === 'gross' ? '连同包装、容器一起称' : field === 'tare' ? '空筐、袋子的重量' : '水、泥沙等要扣掉的重量';
+  const hint =
+    field === 'gross' ? '连同包装、容器一起称' : field === 'tare' ? '空筐、袋子的重量' : '水、泥沙等要扣掉的重量';
   return (
     <>
       <StateTag tone="brand">{fieldText[field]}</StateTag>
@@ -142,7 +160,14 @@ function PiecesHero({ line, units, onPieces }: WeighHeroProps) {
           <span>{unit}</span>
         </p>
         {/* 0 means not counted yet; afterwards the minimum is one, and goods not bought are removed from the list. */}
-        <Stepper label={`${line.name}的数量`} value={count} onChange={onPieces} minimum={Math.min(1, count)} maximum={defaultLineLimits.mostPieces} unit={` ${unit}`} />
+        <Stepper
+          label={`${line.name}的数量`}
+          value={count}
+          onChange={onPieces}
+          minimum={Math.min(1, count)}
+          maximum={defaultLineLimits.mostPieces}
+          unit={` ${unit}`}
+        />
       </div>
     </Card>
   );

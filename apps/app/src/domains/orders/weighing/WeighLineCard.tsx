@@ -32,9 +32,23 @@ interface WeighLineCardProps {
 }
 
 /** The line's other fields: price, deduction with reason, photos, amount. */
-export function WeighLineCard({ line, field, units: { service, weightUnit }, priceBandThousandths, problem, onEdit, onChange, onRemove }: WeighLineCardProps) {
+export function WeighLineCard({
+  line,
+  field,
+  units: { service, weightUnit },
+  priceBandThousandths,
+  problem,
+  onEdit,
+  onChange,
+  onRemove,
+}: WeighLineCardProps) {
   const photos = useSavedPhotos(line.photoIds);
-  const said = line.estimatedGrams !== null ? `客户说约 ${approximateWeight(line.estimatedGrams, weightUnit)}` : line.estimatedPieces !== null ? `客户说 ${line.estimatedPieces} ${pieceUnit(service)}` : null;
+  const said =
+    line.estimatedGrams !== null
+      ? `客户说约 ${approximateWeight(line.estimatedGrams, weightUnit)}`
+      : line.estimatedPieces !== null
+        ? `客户说 ${line.estimatedPieces} ${pieceUnit(service)}`
+        : null;
 
   async function addPhotos(): Promise<void> {
     const blob = await choosePicture();
@@ -59,10 +73,25 @@ export function WeighLineCard({ line, field, units: { service, weightUnit }, pri
         }
         {...(priceBandThousandths > 0 ? { onPress: () => onEdit('price') } : {})}
       />
-      {line.unit === 'kg' && <Cell dense title="扣杂" value={line.deductionGrams > 0 ? `${formatWeight(line.deductionGrams, weightUnit)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}` : '无'} onPress={() => onEdit('deduction')} />}
-      {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && <DeductionReason key={line.key} line={line} onChange={onChange} />}
+      {line.unit === 'kg' && (
+        <Cell
+          dense
+          title="扣杂"
+          value={
+            line.deductionGrams > 0
+              ? `${formatWeight(line.deductionGrams, weightUnit)}${line.deductionReason ? ` · ${line.deductionReason}` : ''}`
+              : '无'
+          }
+          onPress={() => onEdit('deduction')}
+        />
+      )}
+      {line.unit === 'kg' && (field === 'deduction' || line.deductionGrams > 0) && (
+        <DeductionReason key={line.key} line={line} onChange={onChange} />
+      )}
       <div className={styles.weighPhotos}>
-        <p className="ui-note">照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}</p>
+        <p className="ui-note">
+          照片（有异议时说得清）{(line.earlierPhotos ?? 0) > 0 && `，之前拍的 ${line.earlierPhotos} 张会保留`}
+        </p>
         <PhotoGrid
           label={`${line.name}的照片`}
           maximum={MAX_PHOTOS}
@@ -71,7 +100,11 @@ export function WeighLineCard({ line, field, units: { service, weightUnit }, pri
           onDelete={(id) => onChange({ photoIds: line.photoIds.filter((each) => each !== id) })}
         />
       </div>
-      <Cell title={<b>小计</b>} {...(said === null ? {} : { note: said })} value={<Money fen={amountOf(line)} size="amount" tone="amount" />} />
+      <Cell
+        title={<b>小计</b>}
+        {...(said === null ? {} : { note: said })}
+        value={<Money fen={amountOf(line)} size="amount" tone="amount" />}
+      />
       <div className={styles.weighRemove}>
         <Button kind="text" size="small" onPress={onRemove}>
           不收这一项
@@ -97,7 +130,15 @@ function DeductionReason({ line, onChange }: Pick<WeighLineCardProps, 'line' | '
   return (
     <div className={styles.weighReason}>
       <TagPicker label="扣杂原因" tags={[...deductionReasons, otherReason]} selected={[chosen]} onChange={choose} />
-      {other && <TextField label="扣杂原因" placeholder="说清楚，客户会看到" maxLength={orderTextLimits.deductionReason} value={line.deductionReason} onChange={(deductionReason) => onChange({ deductionReason })} />}
+      {other && (
+        <TextField
+          label="扣杂原因"
+          placeholder="说清楚，客户会看到"
+          maxLength={orderTextLimits.deductionReason}
+          value={line.deductionReason}
+          onChange={(deductionReason) => onChange({ deductionReason })}
+        />
+      )}
     </div>
   );
 }

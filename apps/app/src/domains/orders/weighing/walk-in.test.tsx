@@ -26,5 +26,9 @@ test('a walk-in deal is made of one pressed service, a name, and a place chosen 
   expect(screen.getByLabelText<HTMLInputElement>('地点').value).toBe('福民新村');
   expect(screen.queryByText(/没有拿到定位/)).toBeNull();
   await press('开始称重');
-  await waitFor(() => expect(server.sent('orders.walk_in')).toMatchObject([{ service: '1', customerName: '赵大爷', place: '福民新村', adcode: '440304' }]));
+  await waitFor(() =>
+    expect(server.sent('orders.walk_in')).toMatchObject([
+      { service: '1', customerName: '赵大爷', place: '福民新村', adcode: '440304' },
+    ]),
+  );
 });

@@ -34,20 +34,43 @@ function priceOf(prices: Prices, itemId: string): Price | undefined {
 
 export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'>): DraftLine {
   return {
-    key: generateId(), itemId: item.itemId, name: item.name, unit: item.unit, listPriceFen: item.priceFen, unitPriceFen: item.priceFen, grossGrams: null, tareGrams: 0,
-    deductionGrams: 0, deductionReason: '', pieces: null, photoIds: [], estimatedGrams: null, estimatedPieces: null,
+    key: generateId(),
+    itemId: item.itemId,
+    name: item.name,
+    unit: item.unit,
+    listPriceFen: item.priceFen,
+    unitPriceFen: item.priceFen,
+    grossGrams: null,
+    tareGrams: 0,
+    deductionGrams: 0,
+    deductionReason: '',
+    pieces: null,
+    photoIds: [],
+    estimatedGrams: null,
+    estimatedPieces: null,
   };
 }
 
 /** The source of a weight from an earlier weighing, unless it was refuted. */
-const captureOf = (id: string | null, trust: WeightTrust | null): { id: string } | null => (id !== null && trust !== 'refuted' ? { id } : null);
+const captureOf = (id: string | null, trust: WeightTrust | null): { id: string } | null =>
+  id !== null && trust !== 'refuted' ? { id } : null;
 
 /** The initial lines: the last weighing for correction, or the customer's goods to be weighed. */
 function beginning(order: OrderDetail): DraftLine[] {
   if (order.weighing) {
     return order.weighing.lines.map((line) => ({
-      ...lineOf({ ...line, priceFen: line.listPriceFen }), unitPriceFen: line.unitPriceFen, grossGrams: line.grossGrams, capture: captureOf(line.captureId, line.trust), tareGrams: line.tareGrams ?? 0, tareCapture: captureOf(line.tareCaptureId, line.tareTrust), deductionGrams: line.deductionGrams ?? 0,
-      deductionReason: line.deductionReason ?? '', pieces: line.pieces, earlierPhotos: line.photos.length, estimatedGrams: line.estimatedGrams, estimatedPieces: line.estimatedPieces,
+      ...lineOf({ ...line, priceFen: line.listPriceFen }),
+      unitPriceFen: line.unitPriceFen,
+      grossGrams: line.grossGrams,
+      capture: captureOf(line.captureId, line.trust),
+      tareGrams: line.tareGrams ?? 0,
+      tareCapture: captureOf(line.tareCaptureId, line.tareTrust),
+      deductionGrams: line.deductionGrams ?? 0,
+      deductionReason: line.deductionReason ?? '',
+      pieces: line.pieces,
+      earlierPhotos: line.photos.length,
+      estimatedGrams: line.estimatedGrams,
+      estimatedPieces: line.estimatedPieces,
     }));
   }
   return order.goods.map((goods) => ({ ...lineOf(goods), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));
@@ -57,7 +80,8 @@ function beginning(order: OrderDetail): DraftLine[] {
 function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices): readonly DraftLine[] {
   return lines.map((line) => {
     const price = priceOf(prices, line.itemId);
-    if (!price || order.goods.some(({ itemId }) => itemId === line.itemId) || price.priceFen === line.listPriceFen) return line;
+    if (!price || order.goods.some(({ itemId }) => itemId === line.itemId) || price.priceFen === line.listPriceFen)
+      return line;
     const followed = !order.bargain || line.unitPriceFen === line.listPriceFen;
     return { ...line, listPriceFen: price.priceFen, unitPriceFen: followed ? price.priceFen : line.unitPriceFen };
   });
@@ -109,7 +133,12 @@ export function useWeighing(order: OrderDetail | undefined): WeighingDraft {
     lines,
     change,
     add(items) {
-      const added = items.map((item) => lineOf({ ...item, priceFen: order?.goods.find(({ itemId }) => itemId === item.itemId)?.priceFen ?? item.priceFen }));
+      const added = items.map((item) =>
+        lineOf({
+          ...item,
+          priceFen: order?.goods.find(({ itemId }) => itemId === item.itemId)?.priceFen ?? item.priceFen,
+        }),
+      );
       change((before) => [...before, ...added]);
       return added[0]?.key ?? null;
     },
@@ -156,7 +185,13 @@ export function useSavedPhotos(ids: readonly string[]): { id: string; url: strin
     return blob ? URL.createObjectURL(blob) : null;
   }, []);
   const found = useQueries({
-    queries: ids.map((id) => ({ queryKey: ['weighing-photo', id], queryFn: () => read(id), staleTime: Infinity, networkMode: 'always' as const, meta: { volatile: true } })),
+    queries: ids.map((id) => ({
+      queryKey: ['weighing-photo', id],
+      queryFn: () => read(id),
+      staleTime: Infinity,
+      networkMode: 'always' as const,
+      meta: { volatile: true },
+    })),
   });
   return ids.flatMap((id, index) => {
     const url = found[index]?.data;

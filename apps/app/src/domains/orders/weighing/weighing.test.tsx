@@ -60,7 +60,10 @@ describe('weighing', () => {
     const { settled, server, path } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
     await settled();
     let told: (bytes: Uint8Array) => void = () => undefined;
-    await scaleLink.connect({ name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) }, { name: '有线秤', plate: '', profile: 'line', limits: defaultLimits });
+    await scaleLink.connect(
+      { name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) },
+      { name: '有线秤', plate: '', profile: 'line', limits: defaultLimits },
+    );
     onTestFinished(() => scaleLink.disconnect());
     const sending = setInterval(() => told(encodeFrame('line', 23_620, true)), 200);
     await screen.findByText('稳定', undefined, { timeout: 5_000 });
@@ -85,7 +88,16 @@ describe('weighing', () => {
     expect(server.sent('orders.weigh')).toEqual([]);
     await keyIn('3');
     key('Enter');
-    await waitFor(() => expect(server.sent('orders.weigh')).toMatchObject([{ lines: [{ grossGrams: 23_620, source: 'scale' }, { grossGrams: 3_000, source: 'typed' }] }]));
+    await waitFor(() =>
+      expect(server.sent('orders.weigh')).toMatchObject([
+        {
+          lines: [
+            { grossGrams: 23_620, source: 'scale' },
+            { grossGrams: 3_000, source: 'typed' },
+          ],
+        },
+      ]),
+    );
     await waitFor(() => expect(path()).toContain('/orderautograph/'));
   });
 
@@ -161,7 +173,15 @@ describe('weighing', () => {
     const rendered = await renderVisit('tabs/orders', {
       prepare: async (server) => {
         const [address] = await server.call('customer', 'places.list_addresses', {});
-        const booked = await server.call('customer', 'orders.place', { addressId: address!.id, goods: [{ itemId: 'fridge-double', pieces: 2 }], windowFrom: '2026-11-22T04:00:00.000Z', note: '', tags: [], bargain: false, photoIds: [] });
+        const booked = await server.call('customer', 'orders.place', {
+          addressId: address!.id,
+          goods: [{ itemId: 'fridge-double', pieces: 2 }],
+          windowFrom: '2026-11-22T04:00:00.000Z',
+          note: '',
+          tags: [],
+          bargain: false,
+          photoIds: [],
+        });
         no = (await server.call('recycler', 'orders.take', { no: booked.no })).receiptNo!;
         await server.call('recycler', 'orders.arrive', { no });
       },
@@ -214,14 +234,35 @@ describe('who reads weights in 斤', () => {
   };
 
   test.each([
-    ['recycler', ['jiedan/0', 'tabs/orders', 'orderdetails/taken/2/3', 'orderdetails/weighed/2/3', 'orderdetails/paid/2/3', 'changeweight?no=arrived']],
-    ['customer', ['myorder', 'myorderdetails/taken', 'myorderdetails/weighed', 'myorderdetails/paid', 'ordersuccess/4/paid/2/3/0/1/0']],
+    [
+      'recycler',
+      [
+        'jiedan/0',
+        'tabs/orders',
+        'orderdetails/taken/2/3',
+        'orderdetails/weighed/2/3',
+        'orderdetails/paid/2/3',
+        'changeweight?no=arrived',
+      ],
+    ],
+    [
+      'customer',
+      [
+        'myorder',
+        'myorderdetails/taken',
+        'myorderdetails/weighed',
+        'myorderdetails/paid',
+        'ordersuccess/4/paid/2/3/0/1/0',
+      ],
+    ],
   ] as const)('reads none of an order in kg, nor its price: %s', async (as, paths) => {
     const { navigator, server, settled, path } = await renderVisit('setting', { as });
     await changeWeightUnit('jin');
     const read: Record<string, string[]> = {};
     for (const page of paths) {
-      const target = page.replace(/(?<=[/=])(taken|arrived|weighed|paid)(?=\/|$)/, (state) => (page.startsWith('orderdetails') ? server.receiptIn(state as 'taken') : server.orderIn(state as 'taken')));
+      const target = page.replace(/(?<=[/=])(taken|arrived|weighed|paid)(?=\/|$)/, (state) =>
+        page.startsWith('orderdetails') ? server.receiptIn(state as 'taken') : server.orderIn(state as 'taken'),
+      );
       navigator.replace(target);
       await waitFor(() => expect(path()).toBe(`/${target}`));
       await settled();

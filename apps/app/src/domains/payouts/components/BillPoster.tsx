@@ -65,7 +65,21 @@ export function BillPoster({ period, title }: { period: string; title: string })
             <Button icon={<Download size={18} />} busy={saving} onPress={() => void save()}>
               保存图片
             </Button>
-            <Button kind="primary" icon={<Share2 size={18} />} onPress={() => void openShareSheet({ title: name, description: '每一公斤都重新派上了用场', thumb: url, webpageUrl: appSettings().mobileSite || location.origin }, name)}>
+            <Button
+              kind="primary"
+              icon={<Share2 size={18} />}
+              onPress={() =>
+                void openShareSheet(
+                  {
+                    title: name,
+                    description: '每一公斤都重新派上了用场',
+                    thumb: url,
+                    webpageUrl: appSettings().mobileSite || location.origin,
+                  },
+                  name,
+                )
+              }
+            >
               分享
             </Button>
           </div>
@@ -73,7 +87,13 @@ export function BillPoster({ period, title }: { period: string; title: string })
       >
         <img className={styles.poster} src={url} alt={`海报：${name}`} width={900} height={1200} />
       </BottomSheet>
-      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={shown === null ? [] : [{ url: shown, title: name }]} index={0} onIndexChange={() => undefined} />
+      <ImageViewer
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        images={shown === null ? [] : [{ url: shown, title: name }]}
+        index={0}
+        onIndexChange={() => undefined}
+      />
     </>
   );
 }

@@ -9,7 +9,14 @@ interface KindRingProps {
 
 const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
-const colours = ['var(--brand)', 'var(--link)', 'var(--success)', 'var(--warning)', 'var(--violet)', 'var(--teal)'] as const;
+const colours = [
+  'var(--brand)',
+  'var(--link)',
+  'var(--success)',
+  'var(--warning)',
+  'var(--violet)',
+  'var(--teal)',
+] as const;
 
 /** Shares of a sum as a ring; the list beside it contains the same as figures. */
 export function KindRing({ label, parts }: KindRingProps) {
@@ -17,7 +24,20 @@ export function KindRing({ label, parts }: KindRingProps) {
   let begun = 0;
   const arcs = parts.map(({ id, fen }, index) => {
     const length = (fen / Math.max(1, sum)) * AROUND;
-    const arc = <circle key={id} cx={56} cy={56} r={RADIUS} fill="none" stroke={colours[index % colours.length]} strokeWidth={16} strokeDasharray={`${length} ${AROUND - length}`} strokeDashoffset={-begun} transform="rotate(-90 56 56)" />;
+    const arc = (
+      <circle
+        key={id}
+        cx={56}
+        cy={56}
+        r={RADIUS}
+        fill="none"
+        stroke={colours[index % colours.length]}
+        strokeWidth={16}
+        strokeDasharray={`${length} ${AROUND - length}`}
+        strokeDashoffset={-begun}
+        transform="rotate(-90 56 56)"
+      />
+    );
     begun += length;
     return arc;
   });

@@ -8,11 +8,22 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 export const spareText = (grams: number): string => `${Math.round(grams / 1_000).toLocaleString('en-US')} kg`;
 
 /** Recycled goods of a period by category. @param spared also the CO₂ that they saved */
-export function RecycledCard({ sums: { categories, sparedGrams, sparedBasis }, spared = false }: { sums: Data<'orders.sum_categories'>; spared?: boolean }) {
+export function RecycledCard({
+  sums: { categories, sparedGrams, sparedBasis },
+  spared = false,
+}: {
+  sums: Data<'orders.sum_categories'>;
+  spared?: boolean;
+}) {
   if (categories.length === 0) return null;
   return (
     <Card title="回收了什么">
-      <Facts facts={categories.map(({ name, service, grams, pieces }) => ({ label: name, value: grams > 0 ? <Weight grams={grams} /> : `${pieces} ${pieceUnit(service)}` }))} />
+      <Facts
+        facts={categories.map(({ name, service, grams, pieces }) => ({
+          label: name,
+          value: grams > 0 ? <Weight grams={grams} /> : `${pieces} ${pieceUnit(service)}`,
+        }))}
+      />
       {spared && sparedGrams >= 1_000 && (
         <>
           <Facts facts={[{ label: '少排二氧化碳约', value: spareText(sparedGrams) }]} />

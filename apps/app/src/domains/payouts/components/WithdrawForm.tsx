@@ -44,7 +44,18 @@ export function WithdrawForm({ title, source }: WithdrawFormProps) {
           query={query}
           skeleton={<SkeletonCards count={2} height={180} />}
           isEmpty
-          empty={<EmptyBlock icon={<BadgeCheck size={32} />} title="请先完成实名认证" text="提现只能到本人的账户" action={<Button kind="primary" href="/realname">去实名认证</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<BadgeCheck size={32} />}
+              title="请先完成实名认证"
+              text="提现只能到本人的账户"
+              action={
+                <Button kind="primary" href="/realname">
+                  去实名认证
+                </Button>
+              }
+            />
+          }
         >
           {null}
         </ListStates>
@@ -63,9 +74,11 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
   const send = useWithdraw();
   const [asking, setAsking] = useState(false);
   useOverlayEntry(asking, () => setAsking(false));
-  const withdrawableFen = source === 'reward' ? options.rewardFen : options.availableFen - (options.blocked?.amountFen ?? 0);
+  const withdrawableFen =
+    source === 'reward' ? options.rewardFen : options.availableFen - (options.blocked?.amountFen ?? 0);
   const usable = options.ways.find(({ unavailable }) => unavailable === null);
-  const wayOf = (key: string | null) => options.ways.find((each) => keyOf(each) === key && each.unavailable === null) ?? null;
+  const wayOf = (key: string | null) =>
+    options.ways.find((each) => keyOf(each) === key && each.unavailable === null) ?? null;
   const feeOf = (typed: string): number => withdrawalFee(parseYuan(typed) ?? 0, options.freeLeft, options.fee);
   const form = useForm({
     first: { typed: '', key: usable ? keyOf(usable) : null },
@@ -76,7 +89,13 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
     fieldOf: { amountFen: 'amount' },
     send: ({ typed, key }) => {
       const way = wayOf(key)!;
-      return send.mutateAsync({ source, way: way.way, ...(way.cardId === null ? {} : { cardId: way.cardId }), amountFen: parseYuan(typed)!, expectedFeeFen: feeOf(typed) });
+      return send.mutateAsync({
+        source,
+        way: way.way,
+        ...(way.cardId === null ? {} : { cardId: way.cardId }),
+        amountFen: parseYuan(typed)!,
+        expectedFeeFen: feeOf(typed),
+      });
     },
     onDone: ({ no }) => navigator.replace(`putforward?no=${no}`),
   });
@@ -87,7 +106,18 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
   return (
     <PageFrame
       title={title}
-      footer={<NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="提现" busy={form.busy} confirmDisabled={options.timesLeft === 0} onConfirm={() => form.attempt('amount') && setAsking(true)} />}
+      footer={
+        <NumericKeypad
+          value={typed}
+          onChange={type}
+          {...MONEY_RULES}
+          label="金额键盘"
+          confirm="提现"
+          busy={form.busy}
+          confirmDisabled={options.timesLeft === 0}
+          onConfirm={() => form.attempt('amount') && setAsking(true)}
+        />
+      }
     >
       <div className="ui-stack">
         {options.timesLeft === 0 && <NoticeBar tone="warning">今天的提现次数已用完，请明天再试</NoticeBar>}
@@ -109,7 +139,15 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
           {amountFen > 0 && (
             <Facts
               facts={[
-                { label: '手续费', value: options.freeLeft > 0 ? `免费（本月还有 ${options.freeLeft} 次）` : <Money fen={feeOf(typed)} bold={false} /> },
+                {
+                  label: '手续费',
+                  value:
+                    options.freeLeft > 0 ? (
+                      `免费（本月还有 ${options.freeLeft} 次）`
+                    ) : (
+                      <Money fen={feeOf(typed)} bold={false} />
+                    ),
+                },
                 { label: '实际到账', value: <Money fen={amountFen} bold={false} />, total: true },
               ]}
             />
@@ -119,7 +157,12 @@ function Verified({ title, source, options }: WithdrawFormProps & { options: Opt
         <Card>
           <RadioList
             legend="到账方式"
-            choices={options.ways.map((way) => ({ value: keyOf(way), label: way.name, note: way.unavailable ?? `${way.arrival} · 今天还可 ${formatMoneyShort(way.leftFen)}`, disabled: way.unavailable !== null }))}
+            choices={options.ways.map((way) => ({
+              value: keyOf(way),
+              label: way.name,
+              note: way.unavailable ?? `${way.arrival} · 今天还可 ${formatMoneyShort(way.leftFen)}`,
+              disabled: way.unavailable !== null,
+            }))}
             value={key}
             onChange={(next) => form.reset({ typed, key: next })}
           />

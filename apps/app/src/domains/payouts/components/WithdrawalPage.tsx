@@ -99,20 +99,37 @@ export function WithdrawalPage({ no }: { no: string }) {
         <ListStates query={query} skeleton={<SkeletonCards count={2} height={160} />}>
           {found && (
             <>
-              <StateHeader title={stateText[found.state]} text={nextText(found, now)} {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}>
+              <StateHeader
+                title={stateText[found.state]}
+                text={nextText(found, now)}
+                {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}
+              >
                 {confirmable && found.confirmBy !== null && <Countdown until={found.confirmBy} label="确认剩余时间" />}
               </StateHeader>
               <Card>
                 <Facts facts={factsOf(found)} />
               </Card>
               <Card title="进度">
-                <Timeline entries={[...found.steps].reverse().map(({ state, at }) => ({ id: `${state}${at}`, title: stateText[state], time: <Moment at={at} /> }))} />
+                <Timeline
+                  entries={[...found.steps].reverse().map(({ state, at }) => ({
+                    id: `${state}${at}`,
+                    title: stateText[state],
+                    time: <Moment at={at} />,
+                  }))}
+                />
               </Card>
             </>
           )}
         </ListStates>
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="取消这笔提现？" confirmText="确认取消" cancelText="再等等" onConfirm={() => void takeBack()}>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="取消这笔提现？"
+        confirmText="确认取消"
+        cancelText="再等等"
+        onConfirm={() => void takeBack()}
+      >
         钱会退回钱包
       </Dialog>
     </PageFrame>

@@ -58,7 +58,8 @@ function CardForm({ holder }: { holder: string }) {
   const add = useAddCard();
   const form = useForm({
     first: { number: '', mobile: '', code: '' },
-    check: ({ number, mobile, code }) => problemsOf({ number: cardNumberProblem(number), mobile: mobileProblem(mobile), code: codeProblem(code) }),
+    check: ({ number, mobile, code }) =>
+      problemsOf({ number: cardNumberProblem(number), mobile: mobileProblem(mobile), code: codeProblem(code) }),
     fieldOf: { number: 'number', mobile: 'mobile', code: 'code' },
     send: (draft) => add.mutateAsync(draft),
     onDone: ({ bank, last4 }) => {
@@ -85,12 +86,20 @@ function CardForm({ holder }: { holder: string }) {
           hint={[bank, cardNumberWarning(number)].filter((part) => part !== null).join(' · ') || '只能添加本人的储蓄卡'}
           error={form.errors.number ?? credit}
         />
-        <MobileField label="银行预留手机号" placeholder="办卡时留的手机号" value={mobile} onChange={(digits) => form.change({ mobile: digits })} error={form.errors.mobile} />
+        <MobileField
+          label="银行预留手机号"
+          placeholder="办卡时留的手机号"
+          value={mobile}
+          onChange={(digits) => form.change({ mobile: digits })}
+          error={form.errors.mobile}
+        />
         <CodeField
           value={code}
           onChange={(digits) => form.change({ code: digits })}
           wait={sender.wait}
-          onSend={() => (form.attempt('number', 'mobile') && credit === undefined ? sender.send(mobile) : Promise.resolve(false))}
+          onSend={() =>
+            form.attempt('number', 'mobile') && credit === undefined ? sender.send(mobile) : Promise.resolve(false)
+          }
           error={form.errors.code ?? failureText(sender.problem)}
         />
       </Card>

@@ -42,9 +42,25 @@ export default function BankCardsScreen() {
     </Button>
   );
   return (
-    <PageFrame title="银行卡" onRefresh={() => query.refetch()} footer={cards.length > 0 && cards.length < most ? <BottomBar>{addition}</BottomBar> : undefined}>
+    <PageFrame
+      title="银行卡"
+      onRefresh={() => query.refetch()}
+      footer={cards.length > 0 && cards.length < most ? <BottomBar>{addition}</BottomBar> : undefined}
+    >
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={2} height={104} />} isEmpty={cards.length === 0} empty={<EmptyBlock icon={<CreditCard size={32} />} title="还没有银行卡" text="添加银行卡后可以提现" action={addition} />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={2} height={104} />}
+          isEmpty={cards.length === 0}
+          empty={
+            <EmptyBlock
+              icon={<CreditCard size={32} />}
+              title="还没有银行卡"
+              text="添加银行卡后可以提现"
+              action={addition}
+            />
+          }
+        >
           {cards.map((card) => (
             <BankCardFace
               key={card.id}
@@ -62,7 +78,10 @@ export default function BankCardsScreen() {
         open={sheet === 'actions'}
         onClose={() => setSheet(null)}
         title={chosen ? `${chosen.bank}（${chosen.last4}）` : ''}
-        actions={[...(chosen?.isDefault ? [] : [{ id: 'default', label: '设为默认' }]), { id: 'remove', label: '解绑', danger: true, note: '需要支付密码' }]}
+        actions={[
+          ...(chosen?.isDefault ? [] : [{ id: 'default', label: '设为默认' }]),
+          { id: 'remove', label: '解绑', danger: true, note: '需要支付密码' },
+        ]}
         onSelect={(id) => {
           if (id === 'default' && chosen) void act(() => setDefault.mutateAsync({ id: chosen.id }), '已设为默认');
           else setSheet('password');

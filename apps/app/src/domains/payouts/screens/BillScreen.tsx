@@ -53,7 +53,12 @@ function MonthBill({ userid }: { userid: string }) {
             <Button size="large" href="/billyear">
               年度账单
             </Button>
-            <Button kind="primary" size="large" busy={statement.busy} onPress={() => void statement.save(daysOfMonth(month))}>
+            <Button
+              kind="primary"
+              size="large"
+              busy={statement.busy}
+              onPress={() => void statement.save(daysOfMonth(month))}
+            >
               导出
             </Button>
           </BottomBar>
@@ -61,8 +66,18 @@ function MonthBill({ userid }: { userid: string }) {
       }
     >
       <div className="ui-stack">
-        <Chips label="月份" chips={months.map((each) => ({ id: each, label: monthText(each, now) }))} selected={[month]} onPress={setMonth} />
-        <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />} isEmpty={bill?.count === 0} empty={<EmptyBlock icon={<ReceiptText size={32} />} title="这个月没有收支" text="换一个月份看看" />}>
+        <Chips
+          label="月份"
+          chips={months.map((each) => ({ id: each, label: monthText(each, now) }))}
+          selected={[month]}
+          onPress={setMonth}
+        />
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={3} height={160} />}
+          isEmpty={bill?.count === 0}
+          empty={<EmptyBlock icon={<ReceiptText size={32} />} title="这个月没有收支" text="换一个月份看看" />}
+        >
           {bill && <Parts bill={bill} />}
         </ListStates>
       </div>
@@ -74,20 +89,41 @@ function Parts({ bill }: { bill: Data<'payouts.get_bill'> }) {
   const [detail, setDetail] = useState(false);
   const recycled = useCategorySums(bill.month, bill.grams > 0).data;
   const number = Number(bill.month.slice(5));
-  const parts = (of: 'incomeFen' | 'spentFen') => bill.kinds.filter((kind) => kind[of] > 0).map((kind) => ({ id: kind.kind, name: kind.name, fen: kind[of] }));
+  const parts = (of: 'incomeFen' | 'spentFen') =>
+    bill.kinds.filter((kind) => kind[of] > 0).map((kind) => ({ id: kind.kind, name: kind.name, fen: kind[of] }));
   return (
     <>
       <Card title={`${number} 月`} aside={`${bill.count} 笔`}>
-        <Figures figures={[{ label: '收入', value: <Money fen={bill.incomeFen} form="yuan" size="title" /> }, { label: '支出', value: <Money fen={bill.spentFen} form="yuan" size="title" /> }, { label: '重量', value: <Weight grams={bill.grams} size="title" bold /> }]} />
+        <Figures
+          figures={[
+            { label: '收入', value: <Money fen={bill.incomeFen} form="yuan" size="title" /> },
+            { label: '支出', value: <Money fen={bill.spentFen} form="yuan" size="title" /> },
+            { label: '重量', value: <Weight grams={bill.grams} size="title" bold /> },
+          ]}
+        />
         <p className="ui-hint">
           收入{changeText(bill.incomeFen, bill.before.incomeFen)}，支出{changeText(bill.spentFen, bill.before.spentFen)}
         </p>
       </Card>
       <Card title="每天收入">
-        <StatBars label={`${number} 月每天的收入`} bars={bill.days.map(({ incomeFen }, index) => ({ label: `${number}月${index + 1}日`, value: incomeFen, text: formatMoney(incomeFen) }))} />
+        <StatBars
+          label={`${number} 月每天的收入`}
+          bars={bill.days.map(({ incomeFen }, index) => ({
+            label: `${number}月${index + 1}日`,
+            value: incomeFen,
+            text: formatMoney(incomeFen),
+          }))}
+        />
       </Card>
       <Card title="每天支出">
-        <StatBars label={`${number} 月每天的支出`} bars={bill.days.map(({ spentFen }, index) => ({ label: `${number}月${index + 1}日`, value: spentFen, text: formatMoney(spentFen) }))} />
+        <StatBars
+          label={`${number} 月每天的支出`}
+          bars={bill.days.map(({ spentFen }, index) => ({
+            label: `${number}月${index + 1}日`,
+            value: spentFen,
+            text: formatMoney(spentFen),
+          }))}
+        />
       </Card>
       {bill.incomeFen > 0 && (
         <Card title="收入构成">
@@ -100,7 +136,9 @@ function Parts({ bill }: { bill: Data<'payouts.get_bill'> }) {
         </Card>
       )}
       {recycled?.month === bill.month && <RecycledCard sums={recycled} spared />}
-      {bill.count > 0 && <BillPoster key={bill.month} period={bill.month} title={`${bill.month.slice(0, 4)} 年 ${number} 月`} />}
+      {bill.count > 0 && (
+        <BillPoster key={bill.month} period={bill.month} title={`${bill.month.slice(0, 4)} 年 ${number} 月`} />
+      )}
       <Button kind="text" onPress={() => setDetail(!detail)}>
         {detail ? '收起明细' : '查看明细'}
       </Button>

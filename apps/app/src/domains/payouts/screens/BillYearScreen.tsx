@@ -28,7 +28,9 @@ import * as styles from '../components/bills.module.css';
 export default function BillYearScreen() {
   const { user, ready } = useSession();
   if (user) return <Year userid={user.userid} />;
-  return <PageFrame title="年度账单">{ready && <SignInFirst title="登录后看账单" text="账单只有本人能看" />}</PageFrame>;
+  return (
+    <PageFrame title="年度账单">{ready && <SignInFirst title="登录后看账单" text="账单只有本人能看" />}</PageFrame>
+  );
 }
 
 function Year({ userid }: { userid: string }) {
@@ -39,8 +41,24 @@ function Year({ userid }: { userid: string }) {
   return (
     <PageFrame title="年度账单" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
-        <Chips label="年份" chips={[current, current - 1, current - 2].map((each) => ({ id: String(each), label: `${each} 年` }))} selected={[String(year)]} onPress={(id) => setYear(Number(id))} />
-        <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />} isEmpty={bill?.count === 0} empty={<EmptyBlock icon={<Calendar size={32} />} title={`${year} 年没有收支`} text="完成一单回收后，这里会有您的年度账单" />}>
+        <Chips
+          label="年份"
+          chips={[current, current - 1, current - 2].map((each) => ({ id: String(each), label: `${each} 年` }))}
+          selected={[String(year)]}
+          onPress={(id) => setYear(Number(id))}
+        />
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={3} height={160} />}
+          isEmpty={bill?.count === 0}
+          empty={
+            <EmptyBlock
+              icon={<Calendar size={32} />}
+              title={`${year} 年没有收支`}
+              text="完成一单回收后，这里会有您的年度账单"
+            />
+          }
+        >
           {bill && <Story bill={bill} />}
         </ListStates>
         <Button block href={`/bill/${userid}`}>
@@ -96,7 +114,15 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
           <div className={styles.story}>
             <p className="ui-note">今年在{ranked.city.name}按重量</p>
             <p className={classNames('ds-size-figure', styles.storyPart)}>第 {ranked.mine.place} 名</p>
-            <p className="ui-note">{ranked.mine.missing === null ? '全城第一' : <>离前一名还差 <Weight grams={ranked.mine.missing} /></>}</p>
+            <p className="ui-note">
+              {ranked.mine.missing === null ? (
+                '全城第一'
+              ) : (
+                <>
+                  离前一名还差 <Weight grams={ranked.mine.missing} />
+                </>
+              )}
+            </p>
           </div>
         </Card>
       )}
@@ -121,19 +147,33 @@ function Story({ bill }: { bill: Data<'payouts.get_bill_year'> }) {
               <Money fen={bill.sold.salesFen} form="short" />
             </p>
             <p className="ui-note">
-              个人 12 个月最多 <Money fen={bill.sold.limitFen} form="short" bold={false} />，再多要先办理经营主体登记
+              个人 12 个月最多 <Money fen={bill.sold.limitFen} form="short" bold={false} />
+              ，再多要先办理经营主体登记
             </p>
           </div>
         </Card>
       )}
       <Card title="每月收支">
-        <StatBars label={`${bill.year} 年每月的收支`} bars={bill.months.map(({ incomeFen, spentFen }, index) => ({ label: `${index + 1} 月`, value: incomeFen + spentFen, text: formatMoney(incomeFen + spentFen) }))} current={shown} onSelect={setMonth} />
+        <StatBars
+          label={`${bill.year} 年每月的收支`}
+          bars={bill.months.map(({ incomeFen, spentFen }, index) => ({
+            label: `${index + 1} 月`,
+            value: incomeFen + spentFen,
+            text: formatMoney(incomeFen + spentFen),
+          }))}
+          current={shown}
+          onSelect={setMonth}
+        />
         <p className="ui-hint">
-          {shown + 1} 月 收入 <Money fen={bill.months[shown]?.incomeFen ?? 0} bold={false} /> · 支出 <Money fen={bill.months[shown]?.spentFen ?? 0} bold={false} />
+          {shown + 1} 月 收入 <Money fen={bill.months[shown]?.incomeFen ?? 0} bold={false} /> · 支出{' '}
+          <Money fen={bill.months[shown]?.spentFen ?? 0} bold={false} />
         </p>
       </Card>
       <Card title="收支构成">
-        <KindRing label={`${bill.year} 年收支构成`} parts={bill.kinds.map((kind) => ({ id: kind.kind, name: kind.name, fen: kind.incomeFen + kind.spentFen }))} />
+        <KindRing
+          label={`${bill.year} 年收支构成`}
+          parts={bill.kinds.map((kind) => ({ id: kind.kind, name: kind.name, fen: kind.incomeFen + kind.spentFen }))}
+        />
       </Card>
       {recycled?.month === String(bill.year) && <RecycledCard sums={recycled} />}
       <BillPoster key={bill.year} period={String(bill.year)} title={`${bill.year} 年`} />

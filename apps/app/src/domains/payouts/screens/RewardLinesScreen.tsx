@@ -25,7 +25,14 @@ export default function RewardLinesScreen() {
             keyOf={({ id }) => id}
             form="rows"
             skeleton={<SkeletonRows count={5} height={60} />}
-            empty={<EmptyBlock icon={<Gift size={32} />} title="还没有奖励" text="邀请好友或参加活动可获得奖励" action={<Button href="/invitation">邀请好友</Button>} />}
+            empty={
+              <EmptyBlock
+                icon={<Gift size={32} />}
+                title="还没有奖励"
+                text="邀请好友或参加活动可获得奖励"
+                action={<Button href="/invitation">邀请好友</Button>}
+              />
+            }
             render={({ title, note, amountFen, taxFen, at }) => (
               <Cell
                 title={title}

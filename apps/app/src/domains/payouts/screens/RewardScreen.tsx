@@ -28,7 +28,8 @@ export default function RewardScreen() {
 
   const form = useForm({
     first: { typed: '' },
-    check: ({ typed }): { amount?: string } => ((parseYuan(typed) ?? 0) < MIN_REWARD_MOVE ? { amount: `请填写金额，${formatMoneyShort(MIN_REWARD_MOVE)}起` } : {}),
+    check: ({ typed }): { amount?: string } =>
+      (parseYuan(typed) ?? 0) < MIN_REWARD_MOVE ? { amount: `请填写金额，${formatMoneyShort(MIN_REWARD_MOVE)}起` } : {},
     fieldOf: { amountFen: 'amount' },
     send: ({ typed }) => move.mutateAsync({ amountFen: parseYuan(typed)! }),
     onDone() {
@@ -69,14 +70,31 @@ export default function RewardScreen() {
               <p>
                 <Money fen={reward.balanceFen} form="yuan" size="figure" />
               </p>
-              <Facts facts={[{ label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> }, { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> }, ...(reward.yearTaxFen > 0 ? [{ label: '今年代扣个税', value: <Money fen={reward.yearTaxFen} bold={false} /> }] : [])]} />
-              {!movable && <p className="ui-hint">满 {formatMoneyShort(MIN_REWARD_MOVE)} 可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
+              <Facts
+                facts={[
+                  { label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> },
+                  { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> },
+                  ...(reward.yearTaxFen > 0
+                    ? [{ label: '今年代扣个税', value: <Money fen={reward.yearTaxFen} bold={false} /> }]
+                    : []),
+                ]}
+              />
+              {!movable && (
+                <p className="ui-hint">
+                  满 {formatMoneyShort(MIN_REWARD_MOVE)} 可以转入钱包或提现。邀请好友或参加活动可获得奖励
+                </p>
+              )}
             </Card>
           )}
         </ListStates>
         {reward && reward.sources.length > 0 && (
           <Card title="奖励来源">
-            <Facts facts={reward.sources.map(({ title, amountFen }) => ({ label: title, value: <Money fen={amountFen} bold={false} /> }))} />
+            <Facts
+              facts={reward.sources.map(({ title, amountFen }) => ({
+                label: title,
+                value: <Money fen={amountFen} bold={false} />,
+              }))}
+            />
           </Card>
         )}
         <Card flush>
@@ -84,8 +102,23 @@ export default function RewardScreen() {
           <Cell title="邀请好友" note="好友完成首单，您得奖励" href="/invitation" />
         </Card>
       </div>
-      <FormSheet open={open} onClose={() => setOpen(false)} title="转入钱包" submitText="转入" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
-        <TextField label="金额（元）" inputMode="decimal" value={form.draft.typed} onChange={(text) => form.change({ typed: text.replace(/[^\d.]/g, '') })} error={form.errors.amount} hint="转入后可以用来付信息费和开通区域，也可以提现" />
+      <FormSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="转入钱包"
+        submitText="转入"
+        busy={form.busy}
+        failure={form.failure}
+        onSubmit={form.submit}
+      >
+        <TextField
+          label="金额（元）"
+          inputMode="decimal"
+          value={form.draft.typed}
+          onChange={(text) => form.change({ typed: text.replace(/[^\d.]/g, '') })}
+          error={form.errors.amount}
+          hint="转入后可以用来付信息费和开通区域，也可以提现"
+        />
       </FormSheet>
     </PageFrame>
   );

@@ -7,5 +7,9 @@ import { WithdrawForm } from '../components/WithdrawForm.tsx';
 export default function WithdrawRewardScreen() {
   const { user, ready } = useSession();
   if (user) return <WithdrawForm title="奖金提现" source="reward" />;
-  return <PageFrame title="奖金提现">{ready && <SignInFirst title="登录后提现" text="邀请好友和活动的奖励可以提现" />}</PageFrame>;
+  return (
+    <PageFrame title="奖金提现">
+      {ready && <SignInFirst title="登录后提现" text="邀请好友和活动的奖励可以提现" />}
+    </PageFrame>
+  );
 }

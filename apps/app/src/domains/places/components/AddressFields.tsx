@@ -70,19 +70,43 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
     const streetCode = streets.find(({ name }) => name === place.street)?.code ?? null;
     const region = await loadRegionPath(place.adcode, streetCode).catch(() => []);
     if (region.length === 0) return;
-    onChange((before) => (before.adcode === place.adcode ? { ...before, streetCode, region, regionText: region.map(({ name }) => name).join('') } : before));
+    onChange((before) =>
+      before.adcode === place.adcode
+        ? { ...before, streetCode, region, regionText: region.map(({ name }) => name).join('') }
+        : before,
+    );
   }
 
   return (
     <>
       {draft.point === null && (
         <Card flush>
-          <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '用我现在的位置'} note="地区和地点自动填好，再补上门牌" busy={own.busy} onPress={() => void takeOwnPlace()} arrow={false} />
+          <Cell
+            icon={<LocateFixed />}
+            title={own.busy ? '正在定位' : '用我现在的位置'}
+            note="地区和地点自动填好，再补上门牌"
+            busy={own.busy}
+            onPress={() => void takeOwnPlace()}
+            arrow={false}
+          />
         </Card>
       )}
       <Card>
-        <TextField label="联系人" autoComplete="name" value={draft.name} onChange={(name) => set({ name })} maxLength={placeTextLimits.contactName} placeholder="怎么称呼您" error={problems.name} />
-        <MobileField value={draft.mobile} onChange={(mobile) => set({ mobile })} placeholder="上门前联系的手机号" error={problems.mobile} />
+        <TextField
+          label="联系人"
+          autoComplete="name"
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          maxLength={placeTextLimits.contactName}
+          placeholder="怎么称呼您"
+          error={problems.name}
+        />
+        <MobileField
+          value={draft.mobile}
+          onChange={(mobile) => set({ mobile })}
+          placeholder="上门前联系的手机号"
+          error={problems.mobile}
+        />
         <RegionField text={draft.regionText} error={problems.region} onOpen={() => void openPicker()} />
         <TextField
           label="小区、大厦或道路"
@@ -100,16 +124,41 @@ export function AddressFields({ draft, problems, onChange }: AddressFieldsProps)
             </button>
           }
         />
-        <TextField label="楼栋门牌" value={draft.door} onChange={(door) => set({ door })} maxLength={placeTextLimits.door} placeholder="如 3 栋 1202，接单前不显示给回收员" error={problems.door} />
+        <TextField
+          label="楼栋门牌"
+          value={draft.door}
+          onChange={(door) => set({ door })}
+          maxLength={placeTextLimits.door}
+          placeholder="如 3 栋 1202，接单前不显示给回收员"
+          error={problems.door}
+        />
       </Card>
       <Card flush>
         <div className={regionFieldStyles.tags}>
           <span>标签</span>
-          <Chips form="wrap" label="标签" chips={addressTags.map((tag) => ({ id: tag, label: tag }))} selected={draft.tag === null ? [] : [draft.tag]} onPress={(tag) => set({ tag: tag === draft.tag ? null : tag })} />
+          <Chips
+            form="wrap"
+            label="标签"
+            chips={addressTags.map((tag) => ({ id: tag, label: tag }))}
+            selected={draft.tag === null ? [] : [draft.tag]}
+            onPress={(tag) => set({ tag: tag === draft.tag ? null : tag })}
+          />
         </div>
-        <Switch label="设为默认地址" note="预约时先选它" checked={draft.isDefault} onChange={(isDefault) => set({ isDefault })} />
+        <Switch
+          label="设为默认地址"
+          note="预约时先选它"
+          checked={draft.isDefault}
+          onChange={(isDefault) => set({ isDefault })}
+        />
       </Card>
-      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadRegions} value={draft.region} onPick={(path) => void pickRegion(path)} title="所在地区" />
+      <RegionPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        load={loadRegions}
+        value={draft.region}
+        onPick={(path) => void pickRegion(path)}
+        title="所在地区"
+      />
     </>
   );
 }

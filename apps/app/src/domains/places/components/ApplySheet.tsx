@@ -48,8 +48,20 @@ export function ApplySheet({ open, onClose }: { open: boolean; onClose: () => vo
         busy={form.busy}
         failure={form.failure}
       >
-        <RegionField text={region.map(({ name }) => name).join('')} error={form.errors.region} onOpen={() => setPicking(true)} placeholder="请选择省、市、区" />
-        <TextArea label="说明（可不填）" value={reason} onChange={(next) => form.change({ reason: next })} maxLength={placeTextLimits.applyReason} rows={3} placeholder="如 我在这里已有客户和车辆" />
+        <RegionField
+          text={region.map(({ name }) => name).join('')}
+          error={form.errors.region}
+          onOpen={() => setPicking(true)}
+          placeholder="请选择省、市、区"
+        />
+        <TextArea
+          label="说明（可不填）"
+          value={reason}
+          onChange={(next) => form.change({ reason: next })}
+          maxLength={placeTextLimits.applyReason}
+          rows={3}
+          placeholder="如 我在这里已有客户和车辆"
+        />
       </FormSheet>
       <RegionPicker
         open={picking}

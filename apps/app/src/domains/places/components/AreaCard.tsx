@@ -48,7 +48,10 @@ export function AreaCard({ area, busy, onPause }: AreaCardProps) {
             {area.state === 'active' ? '暂停接单' : '恢复接单'}
           </Button>
         )}
-        <Button kind={area.state === 'expired' || left <= soonDays ? 'primary' : 'secondary'} href={`/quote/${area.adcode}/${encodeURIComponent(area.name)}`}>
+        <Button
+          kind={area.state === 'expired' || left <= soonDays ? 'primary' : 'secondary'}
+          href={`/quote/${area.adcode}/${encodeURIComponent(area.name)}`}
+        >
           {area.state === 'expired' ? '重新开通' : '续期'}
         </Button>
       </div>

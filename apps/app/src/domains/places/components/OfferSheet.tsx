@@ -30,7 +30,13 @@ export function OfferSheet({ offer, onClose }: { offer: OpenArea | null; onClose
       dismissable={!open.isPending}
       foot={
         shown === null || refuses ? undefined : (
-          <Button kind="primary" size="large" block busy={open.isPending} onPress={() => act(shown, `/recycarea?adcode=${shown.adcode}`, onClose)}>
+          <Button
+            kind="primary"
+            size="large"
+            block
+            busy={open.isPending}
+            onPress={() => act(shown, `/recycarea?adcode=${shown.adcode}`, onClose)}
+          >
             {user === null ? '登录后开通' : openingText(shown)}
           </Button>
         )

@@ -20,7 +20,14 @@ export function RegionField({ text, error, onOpen, placeholder = '请选择省�
       <span className={fieldStyles.label} id={`${id}-label`}>
         所在地区
       </span>
-      <button type="button" className={classNames(fieldStyles.box, styles.regionField)} aria-labelledby={`${id}-label ${id}-value`} aria-describedby={error ? `${id}-note` : undefined} aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        className={classNames(fieldStyles.box, styles.regionField)}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-note` : undefined}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <span id={`${id}-value`} className={classNames(styles.text, text === '' && styles.textNone)}>
           {text === '' ? placeholder : text}
         </span>

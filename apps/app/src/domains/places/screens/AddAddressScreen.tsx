@@ -21,11 +21,28 @@ export default function AddAddressScreen() {
   const { user } = useSession();
   const addresses = useAddresses();
   const known = id === null ? undefined : addresses.data?.find((address) => address.id === id);
-  if (id === null) return <AddressForm id={null} first={{ ...emptyDraft, mobile: user?.mobile ?? '', isDefault: addresses.data?.length === 0 }} />;
+  if (id === null)
+    return (
+      <AddressForm
+        id={null}
+        first={{ ...emptyDraft, mobile: user?.mobile ?? '', isDefault: addresses.data?.length === 0 }}
+      />
+    );
   if (known) return <AddressForm key={id} id={id} first={draftOf(known)} />;
   return (
     <PageFrame title="编辑地址">
-      <ListStates query={addresses} skeleton={<SkeletonCards count={2} height={240} />} isEmpty empty={<EmptyBlock title="没有这个地址" text="它可能已被删除，请返回地址列表" action={<Button href="/myaddress">我的地址</Button>} />}>
+      <ListStates
+        query={addresses}
+        skeleton={<SkeletonCards count={2} height={240} />}
+        isEmpty
+        empty={
+          <EmptyBlock
+            title="没有这个地址"
+            text="它可能已被删除，请返回地址列表"
+            action={<Button href="/myaddress">我的地址</Button>}
+          />
+        }
+      >
         {null}
       </ListStates>
     </PageFrame>
@@ -38,7 +55,16 @@ function AddressForm({ id, first }: { id: string | null; first: AddressDraft }) 
   const { draft, errors, change, failure, busy, submit } = useForm<AddressDraft, DraftField, Address>({
     first,
     check: draftProblems,
-    fieldOf: { name: 'name', mobile: 'mobile', adcode: 'region', streetCode: 'region', place: 'place', longitude: 'place', latitude: 'place', door: 'door' },
+    fieldOf: {
+      name: 'name',
+      mobile: 'mobile',
+      adcode: 'region',
+      streetCode: 'region',
+      place: 'place',
+      longitude: 'place',
+      latitude: 'place',
+      door: 'door',
+    },
     send: (complete) => save.mutateAsync(draftInput(complete, id)!),
     onDone(saved) {
       showToast('地址已保存', { style: 'success' });

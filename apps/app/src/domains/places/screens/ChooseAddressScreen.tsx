@@ -30,7 +30,12 @@ function pointOf(parameters: URLSearchParams): { longitude: number; latitude: nu
 export default function ChooseAddressScreen() {
   const deliver = useDeliverResult<Place>();
   const asked = pointOf(useQueryParameters());
-  const known = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } });
+  const known = useQuery({
+    queryKey: ['last-point'],
+    queryFn: lastPoint,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
   const own = useOwnPosition();
   const [keyword, setKeyword] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
@@ -39,18 +44,31 @@ export default function ChooseAddressScreen() {
   // The default point is not the person's position, so no distance is shown from it.
   const isSituated = picked !== null || own.point !== null || asked !== null || known.data?.actual === true;
   const word = useDebounced(keyword).trim();
-  const here = useReverseGeocode(word === '' && (picked !== null || own.point !== null || asked !== null) ? centre : null);
+  const here = useReverseGeocode(
+    word === '' && (picked !== null || own.point !== null || asked !== null) ? centre : null,
+  );
   const places = useSearchPlaces(word, centre);
   const items = places.data ?? [];
-  const ordered = marked === null ? items : [...items].sort((left, right) => Number(right.id === marked) - Number(left.id === marked));
+  const ordered =
+    marked === null
+      ? items
+      : [...items].sort((left, right) => Number(right.id === marked) - Number(left.id === marked));
 
   const row = (place: Place) => (
     <Cell
       key={place.id}
       icon={<MapPin />}
       title={place.name}
-      note={place.address.startsWith(place.district) || place.id === 'here' ? place.address : `${place.district}${place.street} ${place.address === place.street ? '' : place.address}`.trim()}
-      value={place.distance === null || place.id === 'here' || !isSituated ? undefined : <span className="ui-figures">{formatDistance(place.distance)}</span>}
+      note={
+        place.address.startsWith(place.district) || place.id === 'here'
+          ? place.address
+          : `${place.district}${place.street} ${place.address === place.street ? '' : place.address}`.trim()
+      }
+      value={
+        place.distance === null || place.id === 'here' || !isSituated ? undefined : (
+          <span className="ui-figures">{formatDistance(place.distance)}</span>
+        )
+      }
       arrow={false}
       onPress={() => deliver(place)}
       {...(place.id === marked ? { className: styles.marked } : {})}
@@ -69,7 +87,14 @@ export default function ChooseAddressScreen() {
       <div className="ui-stack">
         {word === '' && (
           <Card flush>
-            <Cell icon={<LocateFixed />} title={own.busy ? '正在定位' : '使用我的位置'} note="只用来查找您附近的小区和大厦" busy={own.busy} onPress={() => void own.find().then(() => setPicked(null))} arrow={false} />
+            <Cell
+              icon={<LocateFixed />}
+              title={own.busy ? '正在定位' : '使用我的位置'}
+              note="只用来查找您附近的小区和大厦"
+              busy={own.busy}
+              onPress={() => void own.find().then(() => setPicked(null))}
+              arrow={false}
+            />
             {here.data && row(here.data)}
           </Card>
         )}
@@ -82,7 +107,12 @@ export default function ChooseAddressScreen() {
               centreLabel={picked === null && own.point !== null ? '您的位置' : isSituated ? '地图中心' : null}
               label="附近的地点"
               height={MAP_HEIGHT}
-              markers={items.map((place) => ({ id: place.id, at: place, label: place.name.slice(0, 8), kind: 'place' }))}
+              markers={items.map((place) => ({
+                id: place.id,
+                at: place,
+                label: place.name.slice(0, 8),
+                kind: 'place',
+              }))}
               selected={marked}
               onSelect={(id) => setMarked(id === marked ? null : id)}
               // A search shows where its results are; without one, the pin chooses the place.
@@ -99,7 +129,11 @@ export default function ChooseAddressScreen() {
             word === '' ? (
               <EmptyBlock icon={<MapPin size={32} />} title="附近没有找到地点" text="可以搜索小区或大厦的名字" />
             ) : (
-              <EmptyBlock icon={<MapPin size={32} />} title={`没有找到「${word}」`} text="换个名字试试，或返回直接填写地址" />
+              <EmptyBlock
+                icon={<MapPin size={32} />}
+                title={`没有找到「${word}」`}
+                text="换个名字试试，或返回直接填写地址"
+              />
             )
           }
         >

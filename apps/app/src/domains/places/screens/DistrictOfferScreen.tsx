@@ -36,7 +36,12 @@ export default function DistrictOfferScreen() {
         offer &&
         !refuses && (
           <BottomBar>
-            <Button kind="primary" size="large" busy={open.isPending} onPress={() => act(offer, `/quote/${adcode}/${encodeURIComponent(addresspcd)}`)}>
+            <Button
+              kind="primary"
+              size="large"
+              busy={open.isPending}
+              onPress={() => act(offer, `/quote/${adcode}/${encodeURIComponent(addresspcd)}`)}
+            >
               {user === null ? '登录后开通' : openingText(offer)}
             </Button>
           </BottomBar>
@@ -48,7 +53,18 @@ export default function DistrictOfferScreen() {
           query={offers}
           skeleton={<SkeletonCards count={1} height={320} />}
           isEmpty={offer === undefined}
-          empty={<EmptyBlock icon={<MapPinOff size={32} />} title="这个区还没有开放" text="看看别的区，或申请开放您要的区" action={<Button kind="primary" href="/recycarea">可以开通的区</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<MapPinOff size={32} />}
+              title="这个区还没有开放"
+              text="看看别的区，或申请开放您要的区"
+              action={
+                <Button kind="primary" href="/recycarea">
+                  可以开通的区
+                </Button>
+              }
+            />
+          }
         >
           {offer && (
             <Card>

@@ -30,7 +30,12 @@ export default function MyAddressScreen() {
   }
 
   async function erase(address: Address): Promise<void> {
-    const sure = await confirmDialog({ title: '删除这个地址', text: shortAddress(address), confirm: '删除', danger: true });
+    const sure = await confirmDialog({
+      title: '删除这个地址',
+      text: shortAddress(address),
+      confirm: '删除',
+      danger: true,
+    });
     if (sure) remove.mutate({ id: address.id }, { onSuccess: () => showToast('地址已删除') });
   }
 
@@ -57,7 +62,13 @@ export default function MyAddressScreen() {
           query={addresses}
           skeleton={<SkeletonCards count={3} height={120} />}
           isEmpty={known.length === 0}
-          empty={<EmptyBlock icon={<MapPinPlus size={32} />} title="还没有地址" text="添加常用的上门地址，预约时一点就能选" />}
+          empty={
+            <EmptyBlock
+              icon={<MapPinPlus size={32} />}
+              title="还没有地址"
+              text="添加常用的上门地址，预约时一点就能选"
+            />
+          }
         >
           <ul className="ui-stack ui-stack--bare" aria-label="我的地址">
             {known.map((address) => (

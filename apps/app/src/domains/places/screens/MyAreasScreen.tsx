@@ -52,7 +52,9 @@ export default function MyAreasScreen() {
             </>
           }
           isEmpty={known.length === 0}
-          empty={<EmptyBlock icon={<MapPinned size={32} />} title="还没有开通区域" text="开通后，才能看到这个区的订单" />}
+          empty={
+            <EmptyBlock icon={<MapPinned size={32} />} title="还没有开通区域" text="开通后，才能看到这个区的订单" />
+          }
         >
           <Card>
             <p className={styles.count}>
@@ -66,7 +68,12 @@ export default function MyAreasScreen() {
                 <AreaCard
                   area={area}
                   busy={pause.isPending && pause.variables.adcode === area.adcode}
-                  onPause={(paused) => pause.mutate({ adcode: area.adcode, paused }, { onSuccess: () => showToast(paused ? `${area.name}已暂停接单` : `${area.name}已恢复接单`) })}
+                  onPause={(paused) =>
+                    pause.mutate(
+                      { adcode: area.adcode, paused },
+                      { onSuccess: () => showToast(paused ? `${area.name}已暂停接单` : `${area.name}已恢复接单`) },
+                    )
+                  }
                 />
               </li>
             ))}

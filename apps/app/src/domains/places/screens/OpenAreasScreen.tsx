@@ -50,7 +50,13 @@ export default function OpenAreasScreen() {
             </>
           }
           isEmpty={known.length === 0}
-          empty={<EmptyBlock icon={<MapPinned size={32} />} title="还没有开放的区域" text="可以申请开放您所在的区，我们会尽快联系您" />}
+          empty={
+            <EmptyBlock
+              icon={<MapPinned size={32} />}
+              title="还没有开放的区域"
+              text="可以申请开放您所在的区，我们会尽快联系您"
+            />
+          }
         >
           <Card>
             <div className={styles.summary}>
@@ -64,7 +70,12 @@ export default function OpenAreasScreen() {
               centreLabel={null}
               label="开放区域的方位"
               height={260}
-              markers={known.map(({ adcode, name, longitude, latitude }) => ({ id: adcode, at: { longitude, latitude }, label: name.replace(/(?<=..)[区县市]$/, ''), kind: 'place' }))}
+              markers={known.map(({ adcode, name, longitude, latitude }) => ({
+                id: adcode,
+                at: { longitude, latitude },
+                label: name.replace(/(?<=..)[区县市]$/, ''),
+                kind: 'place',
+              }))}
               selected={opened}
               onSelect={setOpened}
             />

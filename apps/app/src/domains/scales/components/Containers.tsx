@@ -61,13 +61,34 @@ export function Containers({ grams, onChoose }: ContainersProps) {
           />
         );
       })}
-      {grams > 0 && !containers.some((container) => container.grams === grams) && <Cell dense title={`把 ${formatWeight(grams, unit)} 存为常用容器`} note="下次一按就扣掉，不用再称" onPress={() => setKeeping('new')} />}
-      {keeping !== null && <SaveContainerSheet container={keeping === 'new' ? null : keeping} grams={grams} onClose={() => setKeeping(null)} />}
+      {grams > 0 && !containers.some((container) => container.grams === grams) && (
+        <Cell
+          dense
+          title={`把 ${formatWeight(grams, unit)} 存为常用容器`}
+          note="下次一按就扣掉，不用再称"
+          onPress={() => setKeeping('new')}
+        />
+      )}
+      {keeping !== null && (
+        <SaveContainerSheet
+          container={keeping === 'new' ? null : keeping}
+          grams={grams}
+          onClose={() => setKeeping(null)}
+        />
+      )}
     </Card>
   );
 }
 
-function SaveContainerSheet({ container, grams, onClose }: { container: Container | null; grams: Grams; onClose: () => void }) {
+function SaveContainerSheet({
+  container,
+  grams,
+  onClose,
+}: {
+  container: Container | null;
+  grams: Grams;
+  onClose: () => void;
+}) {
   const keep = useKeepContainer();
   const forget = useForgetContainer();
   const unit = useWeightUnit();
@@ -95,8 +116,24 @@ function SaveContainerSheet({ container, grams, onClose }: { container: Containe
   }
 
   return (
-    <FormSheet open onClose={onClose} title={container === null ? '常用容器' : container.name} submitText="保存" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
-      <TextField label="名称" placeholder="大铁筐、编织袋" maxLength={scaleTextLimits.name} value={form.draft.name} onChange={(name) => form.change({ name })} error={form.errors.name} hint={`重量 ${formatWeight(weight, unit)}${container !== null && weight !== container.grams ? `，原来 ${formatWeight(container.grams, unit)}` : ''}`} />
+    <FormSheet
+      open
+      onClose={onClose}
+      title={container === null ? '常用容器' : container.name}
+      submitText="保存"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
+      <TextField
+        label="名称"
+        placeholder="大铁筐、编织袋"
+        maxLength={scaleTextLimits.name}
+        value={form.draft.name}
+        onChange={(name) => form.change({ name })}
+        error={form.errors.name}
+        hint={`重量 ${formatWeight(weight, unit)}${container !== null && weight !== container.grams ? `，原来 ${formatWeight(container.grams, unit)}` : ''}`}
+      />
       {container !== null && (
         <Button kind="text" busy={forget.isPending} onPress={() => void remove()}>
           去掉这个容器

@@ -38,7 +38,15 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
   const told = (error: unknown): void => showToast(failureText(error) ?? '没有成功，请重试');
 
   async function onRelease(): Promise<void> {
-    if (!(await confirmDialog({ title: `解绑「${scale.name}」`, text: '解绑后，别人可以绑定这台秤；已有的称重记录保留', confirm: '解绑', danger: true }))) return;
+    if (
+      !(await confirmDialog({
+        title: `解绑「${scale.name}」`,
+        text: '解绑后，别人可以绑定这台秤；已有的称重记录保留',
+        confirm: '解绑',
+        danger: true,
+      }))
+    )
+      return;
     release.mutate({ serial: scale.serial }, { onSuccess: onClose, onError: told });
   }
 
@@ -48,9 +56,15 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
       <Facts
         facts={[
           { label: '状态', value: scaleTag(scale).text },
-          { label: scale.online ? '当前重量' : '最后重量', value: scale.grams === null ? '—' : formatWeight(scale.grams, unit) },
+          {
+            label: scale.online ? '当前重量' : '最后重量',
+            value: scale.grams === null ? '—' : formatWeight(scale.grams, unit),
+          },
           { label: '型号', value: `${scale.model.maker} ${scale.model.name}` },
-          { label: '称量范围', value: `${formatWeight(scale.model.minGrams, unit)} 至 ${formatWeight(scale.model.maxGrams, unit)}` },
+          {
+            label: '称量范围',
+            value: `${formatWeight(scale.model.minGrams, unit)} 至 ${formatWeight(scale.model.maxGrams, unit)}`,
+          },
           { label: '检定', value: certificateTag(scale.certificate).text },
           ...(scale.firmware === '' ? [] : [{ label: '固件', value: scale.firmware }]),
           ...scale.events.slice(0, 5).map(({ text, at }) => ({ label: <Moment at={at} />, value: text })),
@@ -59,9 +73,34 @@ function ScaleDetails({ scale, onClose }: { scale: Data<'scales.read'>; onClose:
       <ScaleCommands scale={scale} />
       {scale.role === 'owner' && (
         <>
-          <TextField label="名称" maxLength={scaleTextLimits.name} value={name} onChange={setName} trailing={<Button size="small" kind="text" busy={rename.isPending} disabled={name.trim() === '' || name.trim() === scale.name} onPress={() => rename.mutate({ serial: scale.serial, name: name.trim() }, { onSuccess: () => showToast('已改名'), onError: told })}>保存</Button>} />
-          <Button block onPress={() => setCertifying(true)}>登记检定</Button>
-          <Button block kind="text" busy={release.isPending} onPress={() => void onRelease()}>解绑这台秤</Button>
+          <TextField
+            label="名称"
+            maxLength={scaleTextLimits.name}
+            value={name}
+            onChange={setName}
+            trailing={
+              <Button
+                size="small"
+                kind="text"
+                busy={rename.isPending}
+                disabled={name.trim() === '' || name.trim() === scale.name}
+                onPress={() =>
+                  rename.mutate(
+                    { serial: scale.serial, name: name.trim() },
+                    { onSuccess: () => showToast('已改名'), onError: told },
+                  )
+                }
+              >
+                保存
+              </Button>
+            }
+          />
+          <Button block onPress={() => setCertifying(true)}>
+            登记检定
+          </Button>
+          <Button block kind="text" busy={release.isPending} onPress={() => void onRelease()}>
+            解绑这台秤
+          </Button>
         </>
       )}
       <CertificateSheet open={certifying} scale={scale.serial} onClose={() => setCertifying(false)} />

@@ -18,8 +18,12 @@ export function OwnScaleSheet({ scale, onClose }: { scale: OwnScale | null; onCl
   const [certifying, setCertifying] = useState(false);
 
   async function onForget({ plate, name }: OwnScale): Promise<void> {
-    if (!(await confirmDialog({ title: `移除「${name}」`, text: '已有的称重记录保留', confirm: '移除', danger: true }))) return;
-    forget.mutate({ plate }, { onSuccess: onClose, onError: (error) => showToast(failureText(error) ?? '没有移除，请重试') });
+    if (!(await confirmDialog({ title: `移除「${name}」`, text: '已有的称重记录保留', confirm: '移除', danger: true })))
+      return;
+    forget.mutate(
+      { plate },
+      { onSuccess: onClose, onError: (error) => showToast(failureText(error) ?? '没有移除，请重试') },
+    );
   }
 
   return (
@@ -31,12 +35,19 @@ export function OwnScaleSheet({ scale, onClose }: { scale: OwnScale | null; onCl
               { label: '型号', value: `${scale.model.maker} ${scale.model.name}` },
               { label: '连接方式', value: transportNames[scale.model.transport] },
               { label: '铭牌编号', value: scale.plate },
-              { label: '称量范围', value: `${formatWeight(scale.model.minGrams, unit)} 至 ${formatWeight(scale.model.maxGrams, unit)}` },
+              {
+                label: '称量范围',
+                value: `${formatWeight(scale.model.minGrams, unit)} 至 ${formatWeight(scale.model.maxGrams, unit)}`,
+              },
               { label: '检定', value: certificateTag(scale.certificate).text },
             ]}
           />
-          <Button block onPress={() => setCertifying(true)}>登记检定</Button>
-          <Button block kind="text" busy={forget.isPending} onPress={() => void onForget(scale)}>从列表移除</Button>
+          <Button block onPress={() => setCertifying(true)}>
+            登记检定
+          </Button>
+          <Button block kind="text" busy={forget.isPending} onPress={() => void onForget(scale)}>
+            从列表移除
+          </Button>
           <CertificateSheet open={certifying} scale={scale.plate} onClose={() => setCertifying(false)} />
         </div>
       )}

@@ -17,7 +17,9 @@ interface SaveScaleSheetProps {
 
 /** Saves the connected scale by its plate: from then on its own limits and certificate count. */
 export function SaveScaleSheet({ open, onClose, profile }: SaveScaleSheetProps) {
-  const models = (useScaleModels().data?.models ?? []).filter((model) => model.transport !== 'network' && model.profile === profile);
+  const models = (useScaleModels().data?.models ?? []).filter(
+    (model) => model.transport !== 'network' && model.profile === profile,
+  );
   const keep = useKeepScale();
   const form = useForm({
     first: { plate: '', modelId: null as string | null, name: '' },
@@ -35,11 +37,42 @@ export function SaveScaleSheet({ open, onClose, profile }: SaveScaleSheetProps) 
   });
   const { plate, modelId, name } = form.draft;
   return (
-    <FormSheet open={open} onClose={onClose} title="保存为我的秤" submitText="保存" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextField label="铭牌编号" placeholder="在秤身铭牌上" maxLength={32} value={plate} onChange={(typed) => form.change({ plate: typed })} error={form.errors.plate} />
-      <TextField label="名称" placeholder="我的台秤" maxLength={scaleTextLimits.name} value={name} onChange={(typed) => form.change({ name: typed })} error={form.errors.name} />
-      <RadioList legend="型号" choices={models.map(({ id, maker, name: model }) => ({ value: id, label: `${maker} ${model}` }))} value={modelId} onChange={(chosen) => form.change({ modelId: chosen })} />
-      {form.errors.modelId !== undefined && <p className="ui-note" role="alert">{form.errors.modelId}</p>}
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="保存为我的秤"
+      submitText="保存"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <TextField
+        label="铭牌编号"
+        placeholder="在秤身铭牌上"
+        maxLength={32}
+        value={plate}
+        onChange={(typed) => form.change({ plate: typed })}
+        error={form.errors.plate}
+      />
+      <TextField
+        label="名称"
+        placeholder="我的台秤"
+        maxLength={scaleTextLimits.name}
+        value={name}
+        onChange={(typed) => form.change({ name: typed })}
+        error={form.errors.name}
+      />
+      <RadioList
+        legend="型号"
+        choices={models.map(({ id, maker, name: model }) => ({ value: id, label: `${maker} ${model}` }))}
+        value={modelId}
+        onChange={(chosen) => form.change({ modelId: chosen })}
+      />
+      {form.errors.modelId !== undefined && (
+        <p className="ui-note" role="alert">
+          {form.errors.modelId}
+        </p>
+      )}
     </FormSheet>
   );
 }

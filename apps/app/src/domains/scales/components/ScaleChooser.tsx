@@ -8,7 +8,14 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ActionSheet } from '../../../ui/overlay/ActionSheet.tsx';
 import { scaleLink, type ScaleFacts } from '../scale-link.queries.ts';
-import { chooseBluetoothScale, hasSerialPorts, sandboxSource, serialSource, wiredSandboxSource, type ScaleSource } from '../scale-source.queries.ts';
+import {
+  chooseBluetoothScale,
+  hasSerialPorts,
+  sandboxSource,
+  serialSource,
+  wiredSandboxSource,
+  type ScaleSource,
+} from '../scale-source.queries.ts';
 import { certificateTag, transportNames } from '../scales.labels.ts';
 import { useMyScales, useScaleModels } from '../scales.queries.ts';
 
@@ -41,24 +48,50 @@ export function ScaleChooser() {
         <Card title="我的秤" flush>
           {own.map(({ plate, name, model, certificate }) => {
             const { text, tone } = certificateTag(certificate);
-            return <Cell key={plate} title={name} note={`${transportNames[model.transport]} · ${plate} · ${model.maker} ${model.name}`} value={<StateTag tone={tone}>{text}</StateTag>} onPress={() => start(model.transport, { name, plate, profile: model.profile, limits: model })} />;
+            return (
+              <Cell
+                key={plate}
+                title={name}
+                note={`${transportNames[model.transport]} · ${plate} · ${model.maker} ${model.name}`}
+                value={<StateTag tone={tone}>{text}</StateTag>}
+                onPress={() => start(model.transport, { name, plate, profile: model.profile, limits: model })}
+              />
+            );
           })}
         </Card>
       )}
       <Card title="连接其他秤" flush>
         <Cell title="附近的蓝牙秤" note="打开秤的电源，靠近手机" onPress={() => setAsked('bluetooth')} />
         {hasSerialPorts() && <Cell title="有线秤" note="用串口线接到这台电脑" onPress={() => setAsked('serial')} />}
-        {models?.simulated === true && <Cell title="模拟秤" note="在沙盒页面放上和取下重物" onPress={() => void connect(() => Promise.resolve(sandboxSource), { ...unknown, name: '模拟秤' })} />}
-        {models?.simulated === true && <Cell title="模拟有线秤" note="同一台秤，像接在串口上一样读" onPress={() => void connect(() => Promise.resolve(wiredSandboxSource), { ...unknown, name: '模拟有线秤' })} />}
+        {models?.simulated === true && (
+          <Cell
+            title="模拟秤"
+            note="在沙盒页面放上和取下重物"
+            onPress={() => void connect(() => Promise.resolve(sandboxSource), { ...unknown, name: '模拟秤' })}
+          />
+        )}
+        {models?.simulated === true && (
+          <Cell
+            title="模拟有线秤"
+            note="同一台秤，像接在串口上一样读"
+            onPress={() => void connect(() => Promise.resolve(wiredSandboxSource), { ...unknown, name: '模拟有线秤' })}
+          />
+        )}
       </Card>
       <ActionSheet
         open={asked !== null}
         onClose={() => setAsked(null)}
         title="这台秤是哪种型号"
-        actions={[...choices.map(({ id, maker, name }) => ({ id, label: `${maker} ${name}` })), { id: 'unknown', label: '不知道型号' }]}
+        actions={[
+          ...choices.map(({ id, maker, name }) => ({ id, label: `${maker} ${name}` })),
+          { id: 'unknown', label: '不知道型号' },
+        ]}
         onSelect={(id) => {
           const model = choices.find((each) => each.id === id);
-          start(asked ?? 'bluetooth', model ? { name: null, plate: '', profile: model.profile, limits: model } : unknown);
+          start(
+            asked ?? 'bluetooth',
+            model ? { name: null, plate: '', profile: model.profile, limits: model } : unknown,
+          );
         }}
       />
     </>

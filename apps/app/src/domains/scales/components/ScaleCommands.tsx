@@ -22,7 +22,8 @@ export function ScaleCommands({ scale: { serial, online, state, commands: given 
   const command = useCommandScale();
   const last = given[0];
   const busy = last !== undefined && (last.state === 'waiting' || last.state === 'sent');
-  if (!online || state === 'suspended') return <p className="ui-note">{online ? '暂停使用时不能远程操作' : '秤不在线，不能远程操作。请检查电源和网络'}</p>;
+  if (!online || state === 'suspended')
+    return <p className="ui-note">{online ? '暂停使用时不能远程操作' : '秤不在线，不能远程操作。请检查电源和网络'}</p>;
   return (
     <>
       {!busy && (
@@ -33,7 +34,11 @@ export function ScaleCommands({ scale: { serial, online, state, commands: given 
           selected={[]}
           onPress={(id) => {
             const told = commands.find(({ label }) => label === id);
-            if (told && !command.isPending) command.mutate({ serial, kind: told.kind, ...(told.value === undefined ? {} : { value: told.value }) }, { onError: (error) => showToast(failureText(error) ?? '没有成功，请重试') });
+            if (told && !command.isPending)
+              command.mutate(
+                { serial, kind: told.kind, ...(told.value === undefined ? {} : { value: told.value }) },
+                { onError: (error) => showToast(failureText(error) ?? '没有成功，请重试') },
+              );
           }}
         />
       )}

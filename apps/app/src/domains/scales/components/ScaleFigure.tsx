@@ -8,7 +8,15 @@ import { linkTag } from '../scales.labels.ts';
 import type { LinkState } from '../scale-link.queries.ts';
 
 /** The scale's reading in 64 px, and whether it is stable. */
-export function ScaleFigure({ link, tareGrams, onTare }: { link: LinkState; tareGrams: number; onTare: (grams: number) => void }) {
+export function ScaleFigure({
+  link,
+  tareGrams,
+  onTare,
+}: {
+  link: LinkState;
+  tareGrams: number;
+  onTare: (grams: number) => void;
+}) {
   const unit = useWeightUnit();
   const { text, tone } = linkTag(link.phase, link.stability);
   const live = link.phase === 'listening' && link.grams !== null;
@@ -36,7 +44,11 @@ export function ScaleFigure({ link, tareGrams, onTare }: { link: LinkState; tare
           <Button size="small" disabled={tareGrams === 0} onPress={() => onTare(0)}>
             清除皮重
           </Button>
-          <Button size="small" label={`斤 / kg，现在是${unit === 'kg' ? '千克' : '斤'}`} onPress={() => void changeWeightUnit(unit === 'kg' ? 'jin' : 'kg')}>
+          <Button
+            size="small"
+            label={`斤 / kg，现在是${unit === 'kg' ? '千克' : '斤'}`}
+            onPress={() => void changeWeightUnit(unit === 'kg' ? 'jin' : 'kg')}
+          >
             斤 / kg
           </Button>
         </>

@@ -34,7 +34,8 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
   const link = useScaleLink();
   const take = useTakeWeight();
   const [signing, setSigning] = useState(false);
-  const online = useMyScales(link.facts === null).data?.network.filter((scale) => scale.online && scale.state === 'active') ?? [];
+  const online =
+    useMyScales(link.facts === null).data?.network.filter((scale) => scale.online && scale.state === 'active') ?? [];
 
   async function capture(): Promise<void> {
     const still = scaleLink.stillWeight();
@@ -44,7 +45,14 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
     }
     setSigning(true);
     const { grams, facts, pieces } = still;
-    const signed = await signCapture({ id: generateId(), orderNo, grams, profile: facts.profile, plate: facts.plate, pieces }).catch(() => null);
+    const signed = await signCapture({
+      id: generateId(),
+      orderNo,
+      grams,
+      profile: facts.profile,
+      plate: facts.plate,
+      pieces,
+    }).catch(() => null);
     setSigning(false);
     vibrate('done');
     onCapture(grams, signed);
@@ -71,12 +79,24 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
         <Cell
           title={
             <>
-              <b className="ds-size-title">{link.phase === 'listening' && link.grams !== null ? formatWeight(link.grams, unit) : '—'}</b> <StateTag tone={tone}>{text}</StateTag>
+              <b className="ds-size-title">
+                {link.phase === 'listening' && link.grams !== null ? formatWeight(link.grams, unit) : '—'}
+              </b>{' '}
+              <StateTag tone={tone}>{text}</StateTag>
             </>
           }
-          note={hint ?? (hasSerialPorts() ? `${link.facts.name} · 空格采集，T 去皮，Z 重称，N 下一项，回车完成` : link.facts.name)}
+          note={
+            hint ??
+            (hasSerialPorts() ? `${link.facts.name} · 空格采集，T 去皮，Z 重称，N 下一项，回车完成` : link.facts.name)
+          }
           value={
-            <Button kind="primary" busy={signing} disabled={hint !== null} label={`采集${label}`} onPress={() => void capture()}>
+            <Button
+              kind="primary"
+              busy={signing}
+              disabled={hint !== null}
+              label={`采集${label}`}
+              onPress={() => void capture()}
+            >
               采集
             </Button>
           }
@@ -92,13 +112,25 @@ export function WeighWithScale({ orderNo, label, onCapture }: WeighWithScaleProp
           title={name}
           note={grams === null ? '还没有读数' : `${formatWeight(grams, unit)} · ${stable ? '稳定' : '晃动中'}`}
           value={
-            <Button size="small" busy={take.busy} disabled={!stable} label={`从${name}采集${label}`} onPress={() => void takeFrom(serial)}>
+            <Button
+              size="small"
+              busy={take.busy}
+              disabled={!stable}
+              label={`从${name}采集${label}`}
+              onPress={() => void takeFrom(serial)}
+            >
               采集
             </Button>
           }
         />
       ))}
-      <Cell dense icon={<Bluetooth size={20} />} title="连接蓝牙秤" note="连上后一按就采集，不用手输" href="/bluetoothscale" />
+      <Cell
+        dense
+        icon={<Bluetooth size={20} />}
+        title="连接蓝牙秤"
+        note="连上后一按就采集，不用手输"
+        href="/bluetoothscale"
+      />
     </Card>
   );
 }

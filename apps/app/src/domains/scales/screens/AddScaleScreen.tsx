@@ -42,12 +42,24 @@ export default function AddScaleScreen() {
 }
 
 function UnknownScale() {
-  return <EmptyBlock icon={<Scale size={32} />} title="没有找到这台秤" text="请扫描秤身上以 SC- 开头的二维码" action={<Button kind="primary" href="/scan-code">重新扫码</Button>} />;
+  return (
+    <EmptyBlock
+      icon={<Scale size={32} />}
+      title="没有找到这台秤"
+      text="请扫描秤身上以 SC- 开头的二维码"
+      action={
+        <Button kind="primary" href="/scan-code">
+          重新扫码
+        </Button>
+      }
+    />
+  );
 }
 
 function Binding({ serial }: { serial: string }) {
   const query = useScaleLook(serial);
-  if (query.status === 'error' && query.data === undefined && failureText(query.error) === '没有找到这台秤') return <UnknownScale />;
+  if (query.status === 'error' && query.data === undefined && failureText(query.error) === '没有找到这台秤')
+    return <UnknownScale />;
   return (
     <div className="ui-stack">
       <ListStates query={query} errorText={(error) => failureText(error) ?? '请检查网络后重试'}>
@@ -63,12 +75,26 @@ function Step({ look }: { look: Look }) {
     case 'mine':
       return (
         <>
-          <ResultHead icon={<CircleCheck size={34} />} done title="这台秤已绑定到您的账号" text={`${model} · ${look.serial}`} />
-          <Button kind="primary" size="large" block href="/intelligent-scale">查看我的秤</Button>
+          <ResultHead
+            icon={<CircleCheck size={34} />}
+            done
+            title="这台秤已绑定到您的账号"
+            text={`${model} · ${look.serial}`}
+          />
+          <Button kind="primary" size="large" block href="/intelligent-scale">
+            查看我的秤
+          </Button>
         </>
       );
     case 'taken':
-      return <ResultHead icon={<CircleX size={34} />} tone="warning" title="这台秤已被绑定" text="没有权限，请联系原持有人解绑" />;
+      return (
+        <ResultHead
+          icon={<CircleX size={34} />}
+          tone="warning"
+          title="这台秤已被绑定"
+          text="没有权限，请联系原持有人解绑"
+        />
+      );
     case 'retired':
       return <ResultHead icon={<CircleX size={34} />} tone="danger" title="这台秤已停用" text="已停用的秤不能再绑定" />;
     case 'free':
@@ -91,14 +117,32 @@ function Claim({ look, model }: { look: Look; model: string }) {
             请在 <Countdown until={look.waitingUntil!} /> 内按下秤上的绑定键，绑定后会自动显示
           </p>
         ) : (
-          <Button block kind="primary" busy={bind.isPending && claimCode === ''} onPress={() => bind.mutate({ serial: look.serial })}>
+          <Button
+            block
+            kind="primary"
+            busy={bind.isPending && claimCode === ''}
+            onPress={() => bind.mutate({ serial: look.serial })}
+          >
             开始绑定
           </Button>
         )}
       </Card>
       <Card title="或输入绑定码">
-        <TextField label="绑定码" placeholder="如 BIND2026" hint="印在电池仓盖内侧，6 至 12 位字母和数字" maxLength={scaleTextLimits.claimCode} value={claimCode} onChange={(typed) => setClaimCode(typed.toUpperCase())} {...(error === undefined ? {} : { error })} />
-        <Button block busy={bind.isPending && claimCode !== ''} disabled={claimCode.trim().length < 6} onPress={() => bind.mutate({ serial: look.serial, claimCode: claimCode.trim() })}>
+        <TextField
+          label="绑定码"
+          placeholder="如 BIND2026"
+          hint="印在电池仓盖内侧，6 至 12 位字母和数字"
+          maxLength={scaleTextLimits.claimCode}
+          value={claimCode}
+          onChange={(typed) => setClaimCode(typed.toUpperCase())}
+          {...(error === undefined ? {} : { error })}
+        />
+        <Button
+          block
+          busy={bind.isPending && claimCode !== ''}
+          disabled={claimCode.trim().length < 6}
+          onPress={() => bind.mutate({ serial: look.serial, claimCode: claimCode.trim() })}
+        >
           用绑定码绑定
         </Button>
       </Card>

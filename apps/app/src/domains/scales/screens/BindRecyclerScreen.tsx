@@ -23,7 +23,12 @@ import { useAnswerOffer, useEndOffer, useOfferBinding, useOffers } from '../scal
 export default function BindRecyclerScreen() {
   const { user } = useSession();
   const query = useOffers();
-  if (user && !user.isrecycler) return <PageFrame title="绑定回收员"><NotRecycler title="成为回收员后，可以绑定秤和网点" /></PageFrame>;
+  if (user && !user.isrecycler)
+    return (
+      <PageFrame title="绑定回收员">
+        <NotRecycler title="成为回收员后，可以绑定秤和网点" />
+      </PageFrame>
+    );
   const { offers = [], targets = [] } = query.data ?? {};
   return (
     <PageFrame title="绑定回收员" onRefresh={() => query.refetch()}>
@@ -31,7 +36,18 @@ export default function BindRecyclerScreen() {
         <ListStates
           query={query}
           isEmpty={offers.length + targets.length === 0}
-          empty={<EmptyBlock icon={<Users size={32} />} title="没有可以绑定的秤或网点" text="先添加自己的智能秤；别人的邀请也会显示在这里" action={<Button kind="primary" href="/intelligent-scale">添加智能秤</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<Users size={32} />}
+              title="没有可以绑定的秤或网点"
+              text="先添加自己的智能秤；别人的邀请也会显示在这里"
+              action={
+                <Button kind="primary" href="/intelligent-scale">
+                  添加智能秤
+                </Button>
+              }
+            />
+          }
         >
           {targets.length > 0 && <OfferCard targets={targets} />}
           <OfferList title="给我的邀请" offers={offers.filter(({ mine }) => !mine)} />
@@ -58,13 +74,29 @@ function OfferCard({ targets }: { targets: readonly Target[] }) {
     if (text === null) return;
     const code = readScannedCode(text, appSettings().mobileSite || location.origin);
     if (code.kind !== 'card') return showToast('请扫描对方的回收名片');
-    offer.mutate({ target: target.target, targetId: target.targetId, userid: code.userId }, { onSuccess: ({ memberName }) => showToast(`已邀请${memberName}，等对方答复`), onError: (error) => showToast(failureText(error) ?? '没有发出，请重试') });
+    offer.mutate(
+      { target: target.target, targetId: target.targetId, userid: code.userId },
+      {
+        onSuccess: ({ memberName }) => showToast(`已邀请${memberName}，等对方答复`),
+        onError: (error) => showToast(failureText(error) ?? '没有发出，请重试'),
+      },
+    );
   }
 
   return (
     <Card title="邀请回收员">
       <div className="ui-stack ui-stack--bare">
-        <RadioList legend="绑定什么" hideLegend choices={targets.map(({ target: kind, targetId, title }) => ({ value: targetId, label: title, note: `${targetNames[kind]} · ${allowed[kind]}` }))} value={target.targetId} onChange={setChosen} />
+        <RadioList
+          legend="绑定什么"
+          hideLegend
+          choices={targets.map(({ target: kind, targetId, title }) => ({
+            value: targetId,
+            label: title,
+            note: `${targetNames[kind]} · ${allowed[kind]}`,
+          }))}
+          value={target.targetId}
+          onChange={setChosen}
+        />
         <Button block kind="primary" busy={offer.isPending} onPress={() => void scan()}>
           扫描对方的回收名片
         </Button>
@@ -79,7 +111,16 @@ function OfferList({ title, offers }: { title: string; offers: readonly BindingO
   if (offers.length === 0) return null;
 
   async function onEnd({ id, state, title: name }: BindingOffer): Promise<void> {
-    if (state === 'bound' && !(await confirmDialog({ title: `解除「${name}」的绑定`, text: '双方都会收到消息', confirm: '解除', danger: true }))) return;
+    if (
+      state === 'bound' &&
+      !(await confirmDialog({
+        title: `解除「${name}」的绑定`,
+        text: '双方都会收到消息',
+        confirm: '解除',
+        danger: true,
+      }))
+    )
+      return;
     end.mutate({ id }, told);
   }
 
@@ -90,12 +131,18 @@ function OfferList({ title, offers }: { title: string; offers: readonly BindingO
           key={offer.id}
           title={
             <>
-              {offer.title} {offer.state === 'bound' ? <StateTag tone="success">已绑定</StateTag> : <StateTag tone="warning">待答复</StateTag>}
+              {offer.title}{' '}
+              {offer.state === 'bound' ? (
+                <StateTag tone="success">已绑定</StateTag>
+              ) : (
+                <StateTag tone="warning">待答复</StateTag>
+              )}
             </>
           }
           note={
             <>
-              {offer.mine ? offer.memberName : `${offer.ownerName}邀请您`} · {allowed[offer.target]} · <Moment at={offer.offeredAt} />
+              {offer.mine ? offer.memberName : `${offer.ownerName}邀请您`} · {allowed[offer.target]} ·{' '}
+              <Moment at={offer.offeredAt} />
             </>
           }
           value={
@@ -108,7 +155,12 @@ function OfferList({ title, offers }: { title: string; offers: readonly BindingO
                 <Button size="small" kind="text" onPress={() => answer.mutate({ id: offer.id, accept: false }, told)}>
                   拒绝
                 </Button>
-                <Button size="small" kind="primary" busy={answer.isPending} onPress={() => answer.mutate({ id: offer.id, accept: true }, told)}>
+                <Button
+                  size="small"
+                  kind="primary"
+                  busy={answer.isPending}
+                  onPress={() => answer.mutate({ id: offer.id, accept: true }, told)}
+                >
                   接受
                 </Button>
               </>

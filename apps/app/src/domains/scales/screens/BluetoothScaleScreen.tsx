@@ -25,8 +25,18 @@ import { useMyScales } from '../scales.queries.ts';
 export default function BluetoothScaleScreen() {
   const { user } = useSession();
   const link = useScaleLink();
-  if (user === null) return <PageFrame title="蓝牙秤"><SignInFirst title="登录后连接蓝牙秤" text="称出的重量会和订单一起留作依据" /></PageFrame>;
-  if (!user.isrecycler) return <PageFrame title="蓝牙秤"><NotRecycler title="成为回收员后，可以连接自己的秤" /></PageFrame>;
+  if (user === null)
+    return (
+      <PageFrame title="蓝牙秤">
+        <SignInFirst title="登录后连接蓝牙秤" text="称出的重量会和订单一起留作依据" />
+      </PageFrame>
+    );
+  if (!user.isrecycler)
+    return (
+      <PageFrame title="蓝牙秤">
+        <NotRecycler title="成为回收员后，可以连接自己的秤" />
+      </PageFrame>
+    );
   return link.facts === null ? <Disconnected problem={link.problem} /> : <Connected link={link} />;
 }
 
@@ -73,17 +83,31 @@ function Connected({ link }: { link: LinkState }) {
         <Card>
           <ScaleFigure link={link} tareGrams={tareGrams} onTare={setTareGrams} />
         </Card>
-        <p className="ui-hint" role="status">{hint ?? '重量已稳定，在订单的称重页按「采集」'}</p>
+        <p className="ui-hint" role="status">
+          {hint ?? '重量已稳定，在订单的称重页按「采集」'}
+        </p>
         <Card title={name} {...(plate === '' ? { aside: '未保存' } : {})}>
           <div className="ui-stack ui-stack--bare">
             <Facts
               facts={[
-                { label: '称量范围', value: `${formatWeight(limits.minGrams, unit)} 至 ${formatWeight(limits.maxGrams, unit)}` },
+                {
+                  label: '称量范围',
+                  value: `${formatWeight(limits.minGrams, unit)} 至 ${formatWeight(limits.maxGrams, unit)}`,
+                },
                 { label: '分度值', value: formatWeight(limits.divisionGrams, unit) },
-                ...(plate === '' ? [] : [{ label: '铭牌编号', value: plate }, { label: '检定', value: certificateTag(mine?.certificate ?? null).text }]),
+                ...(plate === ''
+                  ? []
+                  : [
+                      { label: '铭牌编号', value: plate },
+                      { label: '检定', value: certificateTag(mine?.certificate ?? null).text },
+                    ]),
               ]}
             />
-            {plate === '' && <Button block onPress={() => setKeeping(true)}>保存为我的秤</Button>}
+            {plate === '' && (
+              <Button block onPress={() => setKeeping(true)}>
+                保存为我的秤
+              </Button>
+            )}
           </div>
         </Card>
       </div>

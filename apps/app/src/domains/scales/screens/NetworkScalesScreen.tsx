@@ -23,8 +23,18 @@ import { useMyScales } from '../scales.queries.ts';
 /** The person's scales: networked ones with their live figure, then Bluetooth and wired ones. */
 export default function NetworkScalesScreen() {
   const { user } = useSession();
-  if (user === null) return <PageFrame title="智能秤"><SignInFirst title="登录后管理智能秤" text="扫描秤身二维码，就能绑定到您的账号" /></PageFrame>;
-  if (!user.isrecycler) return <PageFrame title="智能秤"><NotRecycler title="成为回收员后，可以绑定自己的秤" /></PageFrame>;
+  if (user === null)
+    return (
+      <PageFrame title="智能秤">
+        <SignInFirst title="登录后管理智能秤" text="扫描秤身二维码，就能绑定到您的账号" />
+      </PageFrame>
+    );
+  if (!user.isrecycler)
+    return (
+      <PageFrame title="智能秤">
+        <NotRecycler title="成为回收员后，可以绑定自己的秤" />
+      </PageFrame>
+    );
   return <Scales />;
 }
 
@@ -35,7 +45,11 @@ function Scales() {
   useOverlayEntry(opened !== null, () => setOpened(null));
   const { network = [], own = [] } = query.data ?? {};
   return (
-    <PageFrame title="智能秤" onRefresh={() => query.refetch()} action={<BarAction href="/scan-code">扫码添加</BarAction>}>
+    <PageFrame
+      title="智能秤"
+      onRefresh={() => query.refetch()}
+      action={<BarAction href="/scan-code">扫码添加</BarAction>}
+    >
       <div className="ui-stack">
         <ListStates
           query={query}
@@ -47,7 +61,9 @@ function Scales() {
               text="扫描秤身二维码添加智能秤；蓝牙秤连上后可以保存"
               action={
                 <>
-                  <Button kind="primary" href="/scan-code">扫描秤身二维码</Button>
+                  <Button kind="primary" href="/scan-code">
+                    扫描秤身二维码
+                  </Button>
                   <Button href="/bluetoothscale">连接蓝牙秤</Button>
                 </>
               }
@@ -70,7 +86,22 @@ function Scales() {
                   value={<StateTag tone={tone}>{text}</StateTag>}
                   onPress={() => setOpened(scale.serial)}
                 />
-                <Cell dense title={scale.online ? (scale.stable ? '当前重量（稳定）' : '当前重量') : '最后重量'} {...(!scale.online && scale.lastSeenAt !== null ? { note: <><Moment at={scale.lastSeenAt} /> 上报</> } : {})} value={<b className="ds-size-title">{scale.grams === null ? '—' : formatWeight(scale.grams, unit)}</b>} />
+                <Cell
+                  dense
+                  title={scale.online ? (scale.stable ? '当前重量（稳定）' : '当前重量') : '最后重量'}
+                  {...(!scale.online && scale.lastSeenAt !== null
+                    ? {
+                        note: (
+                          <>
+                            <Moment at={scale.lastSeenAt} /> 上报
+                          </>
+                        ),
+                      }
+                    : {})}
+                  value={
+                    <b className="ds-size-title">{scale.grams === null ? '—' : formatWeight(scale.grams, unit)}</b>
+                  }
+                />
                 <Cell dense title="检定" value={<StateTag tone={certificate.tone}>{certificate.text}</StateTag>} />
               </Card>
             );
@@ -79,7 +110,15 @@ function Scales() {
             <Card title="蓝牙和有线秤" flush>
               {own.map(({ plate, name, model, certificate }) => {
                 const { text, tone } = certificateTag(certificate);
-                return <Cell key={plate} title={name} note={`${transportNames[model.transport]} · ${plate}`} value={<StateTag tone={tone}>{text}</StateTag>} onPress={() => setOpened(plate)} />;
+                return (
+                  <Cell
+                    key={plate}
+                    title={name}
+                    note={`${transportNames[model.transport]} · ${plate}`}
+                    value={<StateTag tone={tone}>{text}</StateTag>}
+                    onPress={() => setOpened(plate)}
+                  />
+                );
               })}
             </Card>
           )}
@@ -89,7 +128,10 @@ function Scales() {
           </Card>
         </ListStates>
       </div>
-      <NetworkScaleSheet serial={network.some(({ serial }) => serial === opened) ? opened : null} onClose={() => setOpened(null)} />
+      <NetworkScaleSheet
+        serial={network.some(({ serial }) => serial === opened) ? opened : null}
+        onClose={() => setOpened(null)}
+      />
       <OwnScaleSheet scale={own.find(({ plate }) => plate === opened) ?? null} onClose={() => setOpened(null)} />
     </PageFrame>
   );

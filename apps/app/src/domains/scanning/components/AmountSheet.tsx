@@ -37,10 +37,31 @@ export function AmountSheet({ open, onClose, onRequest }: AmountSheetProps) {
   return (
     <BottomSheet open={open} onClose={onClose} title="设置金额" flush>
       <div className={styles.sheet}>
-        <MoneyEntry first label="收款金额" value={typed} onChange={type} error={form.errors.amount} onSubmit={form.submit} />
-        <TextField label="备注（选填）" value={note} onChange={(next) => form.change({ note: next })} maxLength={walletTextLimits.receiveNote} placeholder="如 旧书两捆" hint="付款人会看到" />
+        <MoneyEntry
+          first
+          label="收款金额"
+          value={typed}
+          onChange={type}
+          error={form.errors.amount}
+          onSubmit={form.submit}
+        />
+        <TextField
+          label="备注（选填）"
+          value={note}
+          onChange={(next) => form.change({ note: next })}
+          maxLength={walletTextLimits.receiveNote}
+          placeholder="如 旧书两捆"
+          hint="付款人会看到"
+        />
       </div>
-      <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="确定" onConfirm={form.submit} />
+      <NumericKeypad
+        value={typed}
+        onChange={type}
+        {...MONEY_RULES}
+        label="金额键盘"
+        confirm="确定"
+        onConfirm={form.submit}
+      />
     </BottomSheet>
   );
 }

@@ -68,7 +68,11 @@ export function CameraView({ onText }: CameraViewProps) {
   if (problem !== null) {
     return (
       <div className={classNames(styles.cameraView, styles.off)}>
-        <EmptyBlock icon={<CameraOff size={32} />} {...cameraProblems[problem]} action={<Button onPress={() => setProblem(null)}>重试</Button>} />
+        <EmptyBlock
+          icon={<CameraOff size={32} />}
+          {...cameraProblems[problem]}
+          action={<Button onPress={() => setProblem(null)}>重试</Button>}
+        />
       </div>
     );
   }
@@ -81,7 +85,17 @@ export function CameraView({ onText }: CameraViewProps) {
         {camera ? '把二维码放入框内' : '正在打开相机'}
       </p>
       {torch && (
-        <button type="button" className={styles.torch} aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit), () => undefined)}>
+        <button
+          type="button"
+          className={styles.torch}
+          aria-pressed={lit}
+          onClick={() =>
+            void torch(!lit).then(
+              () => setLit(!lit),
+              () => undefined,
+            )
+          }
+        >
           <Flashlight size={24} />
           {lit ? '关灯' : '开灯'}
         </button>

@@ -71,12 +71,18 @@ export function Payer({ title, method }: PayerProps) {
       </PageFrame>
     );
   }
-  if (query.data?.state === 'open' && inside === method) return <PayForm title={title} method={method} asked={query.data} />;
+  if (query.data?.state === 'open' && inside === method)
+    return <PayForm title={title} method={method} asked={query.data} />;
   return (
     <PageFrame title={title}>
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={1} height={360} />}>
-          {query.data && (query.data.state === 'open' ? <OpenThere method={method} asked={query.data} /> : <NoCode title={ended[query.data.state]} />)}
+          {query.data &&
+            (query.data.state === 'open' ? (
+              <OpenThere method={method} asked={query.data} />
+            ) : (
+              <NoCode title={ended[query.data.state]} />
+            ))}
         </ListStates>
       </div>
     </PageFrame>
@@ -86,7 +92,14 @@ export function Payer({ title, method }: PayerProps) {
 /** Shown when nothing can be paid here. */
 function NoCode({ title }: { title: string }) {
   const navigator = useNavigator();
-  return <EmptyBlock icon={<CircleX size={32} />} title={title} text="请让对方重新出示收款码" action={<Button onPress={() => navigator.openTab('home')}>返回首页</Button>} />;
+  return (
+    <EmptyBlock
+      icon={<CircleX size={32} />}
+      title={title}
+      text="请让对方重新出示收款码"
+      action={<Button onPress={() => navigator.openTab('home')}>返回首页</Button>}
+    />
+  );
 }
 
 function Payee({ asked: { payee, verified, note, amountFen } }: { asked: RequestedPayment }) {
@@ -122,11 +135,16 @@ function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPaymen
   const pay = usePayReceiveCode();
   const form = useForm({
     first: { typed: '' },
-    check: ({ typed }) => amountProblem(asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null),
+    check: ({ typed }) =>
+      amountProblem(asked.amountFen === null ? receiveProblem(typed, asked.leastFen, asked.mostFen) : null),
     fieldOf: asked.amountFen === null ? { amountFen: 'amount' } : {},
     send: ({ typed }) => begin(asked.amountFen ?? parseYuan(typed)!, paymentChannelFor(method)),
     onDone(begun) {
-      if (begun) void startProviderPayment(begun).then((word) => (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`));
+      if (begun)
+        void startProviderPayment(begun).then(
+          (word) =>
+            (word === 'done' || word === 'unsure') && navigator.push(`${payerPages[method]}?payment=${begun.id}`),
+        );
     },
   });
   const { typed } = form.draft;
@@ -147,9 +165,21 @@ function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPaymen
 
   const footer =
     asked.amountFen === null ? (
-      <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="付款" busy={form.busy} onConfirm={form.submit} />
+      <NumericKeypad
+        value={typed}
+        onChange={type}
+        {...MONEY_RULES}
+        label="金额键盘"
+        confirm="付款"
+        busy={form.busy}
+        onConfirm={form.submit}
+      />
     ) : (
-      <BottomBar summary={form.failure === undefined ? <span>用{names[method]}支付</span> : <span role="alert">{form.failure}</span>}>
+      <BottomBar
+        summary={
+          form.failure === undefined ? <span>用{names[method]}支付</span> : <span role="alert">{form.failure}</span>
+        }
+      >
         <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
           付款 {formatMoney(asked.amountFen)}
         </Button>
@@ -184,7 +214,12 @@ function PaymentOutcome({ title, id }: { title: string; id: string }) {
   if (refusalOf(query.error)?.name === 'wallet.payment_unknown') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock icon={<CircleX size={32} />} title="没有找到这笔付款" text="是否扣款请以支付应用的账单为准" action={<Button href="/tabs/home">返回首页</Button>} />
+        <EmptyBlock
+          icon={<CircleX size={32} />}
+          title="没有找到这笔付款"
+          text="是否扣款请以支付应用的账单为准"
+          action={<Button href="/tabs/home">返回首页</Button>}
+        />
       </PageFrame>
     );
   }
@@ -195,15 +230,38 @@ function PaymentOutcome({ title, id }: { title: string; id: string }) {
           {payment && (
             <Card>
               {payment.state === 'paid' ? (
-                <ResultHead done icon={<Check size={36} />} title="付款成功" text={`已付给 ${payment.payee}，可以关闭本页`}>
+                <ResultHead
+                  done
+                  icon={<Check size={36} />}
+                  title="付款成功"
+                  text={`已付给 ${payment.payee}，可以关闭本页`}
+                >
                   <Money fen={payment.amountFen} size="figure" />
                 </ResultHead>
               ) : payment.state === 'processing' ? (
-                <ResultHead icon={<Hourglass size={32} />} title="正在等待付款结果" text="付完会自动显示，请不要重复付款">
+                <ResultHead
+                  icon={<Hourglass size={32} />}
+                  title="正在等待付款结果"
+                  text="付完会自动显示，请不要重复付款"
+                >
                   <Money fen={payment.amountFen} size="figure" />
                 </ResultHead>
               ) : payment.refund !== null ? (
-                <ResultHead icon={<Undo2 size={32} />} title={payment.refund.state === 'done' ? '已原路退回' : payment.refund.state === 'failed' ? '退回没有成功' : '款项正在退回'} text={payment.refund.state === 'failed' ? `请拨打客服电话 ${appSettings().servicePhone}，报上单号 ${payment.id}` : payment.refund.reason}>
+                <ResultHead
+                  icon={<Undo2 size={32} />}
+                  title={
+                    payment.refund.state === 'done'
+                      ? '已原路退回'
+                      : payment.refund.state === 'failed'
+                        ? '退回没有成功'
+                        : '款项正在退回'
+                  }
+                  text={
+                    payment.refund.state === 'failed'
+                      ? `请拨打客服电话 ${appSettings().servicePhone}，报上单号 ${payment.id}`
+                      : payment.refund.reason
+                  }
+                >
                   <Money fen={payment.amountFen} size="figure" />
                 </ResultHead>
               ) : (

@@ -48,7 +48,13 @@ export function PosterSheet({ open, onClose, title, lines, figure, link, invitat
           onShare={() => openShareSheet({ title, description: lines.join('，'), thumb: '', webpageUrl: link }, name)}
         />
       </BottomSheet>
-      <ImageViewer open={shown !== null} onClose={() => setShown(null)} images={shown === null ? [] : [{ url: shown, title }]} index={0} onIndexChange={() => undefined} />
+      <ImageViewer
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        images={shown === null ? [] : [{ url: shown, title }]}
+        index={0}
+        onIndexChange={() => undefined}
+      />
     </>
   );
 }

@@ -96,7 +96,14 @@ function FromAlbum({ onText }: ScanPanelProps) {
 
   return (
     <>
-      <input ref={input} type="file" accept="image/*" hidden aria-label="二维码图片" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="二维码图片"
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
       <Button block icon={<Image size={18} />} busy={busy} onPress={() => input.current?.click()}>
         从相册选择
       </Button>

@@ -70,7 +70,16 @@ export default function MyCardScreen() {
             isOwn ? (
               <NotRecycler title="成为回收员后就有名片" />
             ) : (
-              <EmptyBlock icon={<IdCard size={32} />} title="没有这张回收名片" text="这位用户不是回收员，您可以直接预约" action={<Button kind="primary" href="/conorder">预约上门</Button>} />
+              <EmptyBlock
+                icon={<IdCard size={32} />}
+                title="没有这张回收名片"
+                text="这位用户不是回收员，您可以直接预约"
+                action={
+                  <Button kind="primary" href="/conorder">
+                    预约上门
+                  </Button>
+                }
+              />
             )
           }
         >
@@ -87,7 +96,11 @@ export default function MyCardScreen() {
                 open={poster}
                 onClose={() => setPoster(false)}
                 title={`${profile.username} 上门回收`}
-                lines={[profile.services.map((service) => serviceNames[service]).join('、') || '上门回收', ...(profile.ratingTenths === null ? [] : [`评分 ${ratingText(profile.ratingTenths)}`]), '当面称重，当场付款']}
+                lines={[
+                  profile.services.map((service) => serviceNames[service]).join('、') || '上门回收',
+                  ...(profile.ratingTenths === null ? [] : [`评分 ${ratingText(profile.ratingTenths)}`]),
+                  '当面称重，当场付款',
+                ]}
                 figure={`已成交 ${profile.dealCount} 单`}
                 link={link}
                 invitation="扫一扫，预约上门"

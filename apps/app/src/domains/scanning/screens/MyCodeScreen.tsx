@@ -29,7 +29,9 @@ export default function MyCodeScreen() {
   const query = useQuery({ ...callQuery('accounts.get_profile', { userid }), subscribed: active });
   const profile = query.data;
   const isUnknown = refusalOf(query.error)?.name === 'platform.not_found';
-  const path = profile?.isrecycler ? pathOfCode({ kind: 'card', userId: userid })! : `/userinfo?id=${encodeURIComponent(userid)}`;
+  const path = profile?.isrecycler
+    ? pathOfCode({ kind: 'card', userId: userid })!
+    : `/userinfo?id=${encodeURIComponent(userid)}`;
   const link = (appSettings().mobileSite || location.origin) + path;
   const text = profile?.isrecycler ? '扫一扫，预约上门' : '扫一扫，查看主页';
   return (
@@ -42,7 +44,21 @@ export default function MyCodeScreen() {
             <Button size="large" onPress={() => setPoster(true)}>
               保存图片
             </Button>
-            <Button kind="primary" size="large" onPress={() => void openShareSheet({ title: `${profile.username}的${appSettings().name}二维码`, description: text, thumb: '', webpageUrl: link }, '我的二维码')}>
+            <Button
+              kind="primary"
+              size="large"
+              onPress={() =>
+                void openShareSheet(
+                  {
+                    title: `${profile.username}的${appSettings().name}二维码`,
+                    description: text,
+                    thumb: '',
+                    webpageUrl: link,
+                  },
+                  '我的二维码',
+                )
+              }
+            >
               分享
             </Button>
           </BottomBar>
@@ -54,7 +70,14 @@ export default function MyCodeScreen() {
           query={isUnknown ? { status: 'success' } : query}
           skeleton={<SkeletonCards count={1} height={420} />}
           isEmpty={isUnknown}
-          empty={<EmptyBlock icon={<UserX size={32} />} title="没有这个用户" text="二维码可能已失效" action={<Button href="/tabs/home">回首页</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<UserX size={32} />}
+              title="没有这个用户"
+              text="二维码可能已失效"
+              action={<Button href="/tabs/home">回首页</Button>}
+            />
+          }
         >
           {profile && (
             <Card>
@@ -74,7 +97,17 @@ export default function MyCodeScreen() {
             </Card>
           )}
         </ListStates>
-        {profile && <PosterSheet open={poster} onClose={() => setPoster(false)} title={profile.username} lines={[profile.isrecycler ? '上门回收，当面称重' : `我在${appSettings().name}`]} link={link} invitation={text} name="我的二维码" />}
+        {profile && (
+          <PosterSheet
+            open={poster}
+            onClose={() => setPoster(false)}
+            title={profile.username}
+            lines={[profile.isrecycler ? '上门回收，当面称重' : `我在${appSettings().name}`]}
+            link={link}
+            invitation={text}
+            name="我的二维码"
+          />
+        )}
       </div>
     </PageFrame>
   );

@@ -30,7 +30,12 @@ export default function ReceivedScreen() {
   if (code === '') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这笔收款" text="收到的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
+        <EmptyBlock
+          icon={<CircleHelp size={32} />}
+          title="没有找到这笔收款"
+          text="收到的款项都在交易明细里"
+          action={<Button href="/transaction">查看明细</Button>}
+        />
       </PageFrame>
     );
   }
@@ -62,7 +67,14 @@ export default function ReceivedScreen() {
           query={query}
           skeleton={<SkeletonCards count={1} height={300} />}
           isEmpty={query.isSuccess && received === undefined}
-          empty={<EmptyBlock icon={<CircleHelp size={32} />} title="没有找到这笔收款" text="收到的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<CircleHelp size={32} />}
+              title="没有找到这笔收款"
+              text="收到的款项都在交易明细里"
+              action={<Button href="/transaction">查看明细</Button>}
+            />
+          }
         >
           {received && (
             <Card>

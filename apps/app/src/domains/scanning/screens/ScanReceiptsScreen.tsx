@@ -45,7 +45,8 @@ export default function ScanReceiptsScreen() {
     if (!received.isSuccess) return;
     const before = known.current;
     known.current = { code, newest };
-    if (before?.code === code && newest !== undefined && newest !== before.newest) navigator.push(`mpaysuccess?code=${code}&id=${newest}`);
+    if (before?.code === code && newest !== undefined && newest !== before.newest)
+      navigator.push(`mpaysuccess?code=${code}&id=${newest}`);
   }, [received.isSuccess, code, newest, navigator]);
 
   const isOff = refusalOf(query.error)?.name === 'wallet.receive_off';
@@ -74,14 +75,36 @@ export default function ScanReceiptsScreen() {
           query={isOff ? { status: 'success' } : query}
           skeleton={<SkeletonCards count={1} height={420} />}
           isEmpty={isOff}
-          empty={<EmptyBlock icon={<Ban size={32} />} title="扫码收款暂未开放" text="请联系客服" action={<Button onPress={() => dial(appSettings().servicePhone)}>联系客服</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<Ban size={32} />}
+              title="扫码收款暂未开放"
+              text="请联系客服"
+              action={<Button onPress={() => dial(appSettings().servicePhone)}>联系客服</Button>}
+            />
+          }
         >
           {query.data && (
             <Card>
-              <SegmentedTabs label="付款方式" segments={query.data.methods.map((id) => ({ id, label: methodNames[id] }))} selected={method} onSelect={(id) => setMethod(id as 'wechat' | 'alipay')} />
+              <SegmentedTabs
+                label="付款方式"
+                segments={query.data.methods.map((id) => ({ id, label: methodNames[id] }))}
+                selected={method}
+                onSelect={(id) => setMethod(id as 'wechat' | 'alipay')}
+              />
               <div className={styles.code}>
-                <p className={styles.codeAmount}>{request.amountFen === null ? <span className="ui-note">由付款人输入金额</span> : <Money fen={request.amountFen} size="figure" />}</p>
-                <QrCode text={site + pathOfCode({ kind: 'pay', code, method })} label={`${methodText[method]}收款码`} size={232} />
+                <p className={styles.codeAmount}>
+                  {request.amountFen === null ? (
+                    <span className="ui-note">由付款人输入金额</span>
+                  ) : (
+                    <Money fen={request.amountFen} size="figure" />
+                  )}
+                </p>
+                <QrCode
+                  text={site + pathOfCode({ kind: 'pay', code, method })}
+                  label={`${methodText[method]}收款码`}
+                  size={232}
+                />
                 {request.note !== '' && <p className={styles.codeNote}>{request.note}</p>}
                 <p className="ui-hint" role="status">
                   {ended ? '这个收款码已结束，请重新设置' : `请付款人用${methodNames[method]}扫一扫，24 小时内有效`}
@@ -93,7 +116,13 @@ export default function ScanReceiptsScreen() {
         {received.data && received.data.received.length > 0 && (
           <Card title="已收到" aside={<Money fen={received.data.receivedFen} />} flush>
             {received.data.received.map(({ id, amountFen, method: by, at }) => (
-              <Cell key={id} title={methodText[by]} note={<Moment at={at} />} value={<Money fen={amountFen} tone="flow" signed />} href={`/mpaysuccess?code=${code}&id=${id}`} />
+              <Cell
+                key={id}
+                title={methodText[by]}
+                note={<Moment at={at} />}
+                value={<Money fen={amountFen} tone="flow" signed />}
+                href={`/mpaysuccess?code=${code}&id=${id}`}
+              />
             ))}
           </Card>
         )}

@@ -30,7 +30,12 @@ export default function ScanResultScreen() {
   if (text === '') {
     return (
       <PageFrame title="扫码成功">
-        <EmptyBlock icon={<FileQuestionMark size={32} />} title="没有扫到内容" text="请把二维码放入框内再扫一次" action={<Button onPress={() => navigator.replace('scan-code')}>再扫一次</Button>} />
+        <EmptyBlock
+          icon={<FileQuestionMark size={32} />}
+          title="没有扫到内容"
+          text="请把二维码放入框内再扫一次"
+          action={<Button onPress={() => navigator.replace('scan-code')}>再扫一次</Button>}
+        />
       </PageFrame>
     );
   }
@@ -73,7 +78,11 @@ export default function ScanResultScreen() {
       }
     >
       <div className="ui-stack">
-        {host !== null && <NoticeBar tone="warning">这是 {host} 的链接，不是{appSettings().name}的。请确认来源可靠，需要时复制到浏览器打开</NoticeBar>}
+        {host !== null && (
+          <NoticeBar tone="warning">
+            这是 {host} 的链接，不是{appSettings().name}的。请确认来源可靠，需要时复制到浏览器打开
+          </NoticeBar>
+        )}
         <Card title={host === null ? codeText[code.kind] : '其他网站的链接'}>
           <p className={styles.text}>{text}</p>
         </Card>

@@ -45,27 +45,55 @@ export default function ScanSuccessScreen() {
       </PageFrame>
     );
   }
-  if (answer.data) return <Answered state={answer.data.state} purpose={answer.data.purpose} onLeave={() => navigator.openTab('home')} />;
+  if (answer.data)
+    return (
+      <Answered state={answer.data.state} purpose={answer.data.purpose} onLeave={() => navigator.openTab('home')} />
+    );
   const refused = refusalOf(query.error);
   if (refused !== null && refused.name.startsWith('accounts.')) return <Unusable text={refused.message} />;
   return (
-    <PageFrame title={title} footer={query.data && <Decision purpose={query.data.purpose} expiresAt={query.data.expiresAt} busy={answer.isPending} failure={failureText(answer.error)} onAnswer={(confirm) => answer.mutate({ secret, confirm })} />}>
+    <PageFrame
+      title={title}
+      footer={
+        query.data && (
+          <Decision
+            purpose={query.data.purpose}
+            expiresAt={query.data.expiresAt}
+            busy={answer.isPending}
+            failure={failureText(answer.error)}
+            onAnswer={(confirm) => answer.mutate({ secret, confirm })}
+          />
+        )
+      }
+    >
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={1} height={320} />}>
           {query.data && user && (
             <>
               <Card>
-                <ResultHead icon={<Monitor size={32} />} title={purposes[query.data.purpose].title} text={`账号 ${user.username} ${formatMaskedMobile(maskMobile(user.mobile))}`} />
+                <ResultHead
+                  icon={<Monitor size={32} />}
+                  title={purposes[query.data.purpose].title}
+                  text={`账号 ${user.username} ${formatMaskedMobile(maskMobile(user.mobile))}`}
+                />
                 <Facts
                   facts={[
-                    { label: '登录到', value: query.data.operator === null ? purposes[query.data.purpose].what : `${purposes[query.data.purpose].what}（${query.data.operator}）` },
+                    {
+                      label: '登录到',
+                      value:
+                        query.data.operator === null
+                          ? purposes[query.data.purpose].what
+                          : `${purposes[query.data.purpose].what}（${query.data.operator}）`,
+                    },
                     { label: '设备', value: query.data.device },
                     { label: '发起时间', value: <Moment at={query.data.startedAt} /> },
                     { label: '网络', value: query.data.samenetwork ? '与本机相同' : '与本机不同' },
                   ]}
                 />
               </Card>
-              <NoticeBar tone="warning">如果不是您本人在电脑前操作，请点拒绝。{appSettings().name}不会让您替别人扫码登录</NoticeBar>
+              <NoticeBar tone="warning">
+                如果不是您本人在电脑前操作，请点拒绝。{appSettings().name}不会让您替别人扫码登录
+              </NoticeBar>
             </>
           )}
         </ListStates>
@@ -74,7 +102,19 @@ export default function ScanSuccessScreen() {
   );
 }
 
-function Decision({ purpose, expiresAt, busy, failure, onAnswer }: { purpose: ScanPurpose; expiresAt: string; busy: boolean; failure: string | undefined; onAnswer: (confirm: boolean) => void }) {
+function Decision({
+  purpose,
+  expiresAt,
+  busy,
+  failure,
+  onAnswer,
+}: {
+  purpose: ScanPurpose;
+  expiresAt: string;
+  busy: boolean;
+  failure: string | undefined;
+  onAnswer: (confirm: boolean) => void;
+}) {
   const over = useNow(1000) >= fromInstant(expiresAt);
   return (
     <BottomBar
@@ -98,7 +138,15 @@ function Decision({ purpose, expiresAt, busy, failure, onAnswer }: { purpose: Sc
   );
 }
 
-function Answered({ state, purpose, onLeave }: { state: 'confirmed' | 'refused'; purpose: ScanPurpose; onLeave: () => void }) {
+function Answered({
+  state,
+  purpose,
+  onLeave,
+}: {
+  state: 'confirmed' | 'refused';
+  purpose: ScanPurpose;
+  onLeave: () => void;
+}) {
   return (
     <PageFrame
       title={title}
@@ -120,7 +168,11 @@ function Answered({ state, purpose, onLeave }: { state: 'confirmed' | 'refused';
           {state === 'confirmed' ? (
             <ResultHead done icon={<Check size={36} />} title="已确认" text={purposes[purpose].done} />
           ) : (
-            <ResultHead icon={<ShieldX size={32} />} title="已拒绝" text="电脑上不会登录。如果有人让您扫码，请不要再扫" />
+            <ResultHead
+              icon={<ShieldX size={32} />}
+              title="已拒绝"
+              text="电脑上不会登录。如果有人让您扫码，请不要再扫"
+            />
           )}
         </Card>
       </div>

@@ -41,7 +41,8 @@ export default function WechatRealScreen() {
     <PageFrame
       title={title}
       footer={
-        bindings.data && identity.data && (
+        bindings.data &&
+        identity.data && (
           <BottomBar>
             {!bound && (
               <Button size="large" href="/accountsecurity">
@@ -59,10 +60,24 @@ export default function WechatRealScreen() {
         <ListStates query={bindings.data ? both : bindings} skeleton={<SkeletonCards count={1} height={320} />}>
           {bindings.data && identity.data && (
             <Card>
-              <ResultHead done={verified} icon={<ShieldCheck size={34} />} title={verified ? '已实名' : '用身份证完成实名'} text={`微信不向其他应用提供实名信息，需在${appSettings().name}认证一次，绑定的微信随之生效`} />
+              <ResultHead
+                done={verified}
+                icon={<ShieldCheck size={34} />}
+                title={verified ? '已实名' : '用身份证完成实名'}
+                text={`微信不向其他应用提供实名信息，需在${appSettings().name}认证一次，绑定的微信随之生效`}
+              />
               <Facts
                 facts={[
-                  { label: '微信', value: bound ? <>已绑定 · <Moment at={bound.boundAt} form="day" /></> : '未绑定' },
+                  {
+                    label: '微信',
+                    value: bound ? (
+                      <>
+                        已绑定 · <Moment at={bound.boundAt} form="day" />
+                      </>
+                    ) : (
+                      '未绑定'
+                    ),
+                  },
                   { label: '实名', value: verified ? '已认证' : '未认证' },
                 ]}
               />

@@ -32,10 +32,19 @@ export function StationCard({ station, onOpen }: { station: Station; onOpen: () 
         </span>
       </button>
       <div className={styles.ways}>
-        <Button size="small" icon={<Phone size={16} />} href={telephoneLink(phone === '' ? appSettings().servicePhone : phone)}>
+        <Button
+          size="small"
+          icon={<Phone size={16} />}
+          href={telephoneLink(phone === '' ? appSettings().servicePhone : phone)}
+        >
           打电话<span className="ui-unseen">给{name}</span>
         </Button>
-        <Button size="small" kind="primary" icon={<Navigation size={16} />} onPress={() => void openDirections({ point: station, name })}>
+        <Button
+          size="small"
+          kind="primary"
+          icon={<Navigation size={16} />}
+          onPress={() => void openDirections({ point: station, name })}
+        >
           导航<span className="ui-unseen">到{name}</span>
         </Button>
       </div>

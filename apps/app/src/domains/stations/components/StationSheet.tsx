@@ -30,7 +30,13 @@ export function StationSheet({ station, onClose }: { station: Station | null; on
             <Button size="large" block icon={<Phone size={18} />} href={telephoneLink(phone)}>
               打电话
             </Button>
-            <Button size="large" block kind="primary" icon={<Navigation size={18} />} onPress={() => void openDirections({ point: station, name: station.name })}>
+            <Button
+              size="large"
+              block
+              kind="primary"
+              icon={<Navigation size={18} />}
+              onPress={() => void openDirections({ point: station, name: station.name })}
+            >
               导航
             </Button>
           </div>

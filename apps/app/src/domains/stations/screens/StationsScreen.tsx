@@ -51,7 +51,14 @@ export default function StationsScreen() {
       }
     >
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={4} height={150} />} isEmpty={stations.length === 0} empty={<NoStations keyword={keyword} isFiltered={filter !== null} onAll={() => (setTyped(''), setFilter(null))} />}>
+        <ListStates
+          query={query}
+          skeleton={<SkeletonCards count={4} height={150} />}
+          isEmpty={stations.length === 0}
+          empty={
+            <NoStations keyword={keyword} isFiltered={filter !== null} onAll={() => (setTyped(''), setFilter(null))} />
+          }
+        >
           {centre && (
             <Card>
               <PlaceMap
@@ -59,7 +66,12 @@ export default function StationsScreen() {
                 centreLabel={here?.actual ? '您的位置' : null}
                 label="网点的方位"
                 height={300}
-                markers={stations.slice(0, onMap).map(({ id, name, longitude, latitude }) => ({ id, at: { longitude, latitude }, label: name.replace(/回收站$|回收网点$/, ''), kind: 'place' }))}
+                markers={stations.slice(0, onMap).map(({ id, name, longitude, latitude }) => ({
+                  id,
+                  at: { longitude, latitude },
+                  label: name.replace(/回收站$|回收网点$/, ''),
+                  kind: 'place',
+                }))}
                 selected={opened}
                 onSelect={setOpened}
               />
@@ -87,13 +99,26 @@ export default function StationsScreen() {
 }
 
 /** Open ones only, or those that take goods of one service; its place is kept while nothing is known. */
-function StationFilter({ stations, isLoading, filter, onFilter }: { stations: readonly Station[]; isLoading: boolean; filter: string | null; onFilter: (filter: string | null) => void }) {
+function StationFilter({
+  stations,
+  isLoading,
+  filter,
+  onFilter,
+}: {
+  stations: readonly Station[];
+  isLoading: boolean;
+  filter: string | null;
+  onFilter: (filter: string | null) => void;
+}) {
   if (stations.length === 0 && !isLoading) return null;
   const taken = services.filter((service) => stations.some((each) => each.services.some((own) => own === service)));
   return (
     <Chips
       label="筛选网点"
-      chips={[{ id: 'open', label: '营业中' }, ...taken.map((service) => ({ id: service, label: shortServiceNames[service] }))]}
+      chips={[
+        { id: 'open', label: '营业中' },
+        ...taken.map((service) => ({ id: service, label: shortServiceNames[service] })),
+      ]}
       selected={filter === null ? [] : [filter]}
       onPress={(id) => onFilter(id === filter ? null : id)}
     />
@@ -102,7 +127,25 @@ function StationFilter({ stations, isLoading, filter, onFilter }: { stations: re
 
 function NoStations({ keyword, isFiltered, onAll }: { keyword: string; isFiltered: boolean; onAll: () => void }) {
   if (keyword === '' && !isFiltered) {
-    return <EmptyBlock icon={<Warehouse size={32} />} title="附近还没有网点" text="可以预约上门，回收员来取" action={<Button kind="primary" href="/conorder">预约上门</Button>} />;
+    return (
+      <EmptyBlock
+        icon={<Warehouse size={32} />}
+        title="附近还没有网点"
+        text="可以预约上门，回收员来取"
+        action={
+          <Button kind="primary" href="/conorder">
+            预约上门
+          </Button>
+        }
+      />
+    );
   }
-  return <EmptyBlock icon={<Warehouse size={32} />} title={keyword === '' ? '没有这样的网点' : `没有找到“${keyword}”`} text="换个条件试试" action={<Button onPress={onAll}>查看全部</Button>} />;
+  return (
+    <EmptyBlock
+      icon={<Warehouse size={32} />}
+      title={keyword === '' ? '没有这样的网点' : `没有找到“${keyword}”`}
+      text="换个条件试试"
+      action={<Button onPress={onAll}>查看全部</Button>}
+    />
+  );
 }

@@ -31,13 +31,44 @@ export function EnterSheet({ open, onClose, supply: { no, companies, depositFen 
   const [companyNo, setCompanyNo] = useState(companies.find(({ problem }) => problem === null)?.no ?? null);
   const send = (): void => {
     if (companyNo === null) return;
-    enter.mutate({ no, companyNo, depositFen }, { onSuccess: ({ paymentId }) => (onClose(), paymentId === null ? showToast('可以出价了') : navigator.push(`payment?id=${paymentId}`)) });
+    enter.mutate(
+      { no, companyNo, depositFen },
+      {
+        onSuccess: ({ paymentId }) => (
+          onClose(),
+          paymentId === null ? showToast('可以出价了') : navigator.push(`payment?id=${paymentId}`)
+        ),
+      },
+    );
   };
   return (
-    <FormSheet open={open} onClose={onClose} title="报名竞价" submitText={depositFen > 0 ? `交保证金 ${formatMoney(depositFen)}` : '报名'} busy={enter.isPending} disabled={companyNo === null} failure={failureText(enter.error)} onSubmit={send}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="报名竞价"
+      submitText={depositFen > 0 ? `交保证金 ${formatMoney(depositFen)}` : '报名'}
+      busy={enter.isPending}
+      disabled={companyNo === null}
+      failure={failureText(enter.error)}
+      onSubmit={send}
+    >
       <div className={styles.fields}>
-        <RadioList legend="由哪家企业出价" choices={companies.map((company) => ({ value: company.no, label: company.name, disabled: company.problem !== null, ...(company.problem === null ? {} : { note: company.problem }) }))} value={companyNo} onChange={setCompanyNo} />
-        {depositFen > 0 && <p className="ui-note">没有中标当时退回；中标后转为合同保证金，全部到货 7 天后退回。中标不签合同的，保证金归卖方</p>}
+        <RadioList
+          legend="由哪家企业出价"
+          choices={companies.map((company) => ({
+            value: company.no,
+            label: company.name,
+            disabled: company.problem !== null,
+            ...(company.problem === null ? {} : { note: company.problem }),
+          }))}
+          value={companyNo}
+          onChange={setCompanyNo}
+        />
+        {depositFen > 0 && (
+          <p className="ui-note">
+            没有中标当时退回；中标后转为合同保证金，全部到货 7 天后退回。中标不签合同的，保证金归卖方
+          </p>
+        )}
       </div>
     </FormSheet>
   );
@@ -48,9 +79,11 @@ export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen
   const bid = useBid();
   const form = useForm({
     first: { price: kind === 'open' ? formatPricePerWeight(leastBidFen) : '' },
-    check: ({ price }): { price?: string } => ((priceFen(price) ?? 0) >= leastBidFen ? {} : { price: `不低于 ${formatKilogramPrice(leastBidFen)}` }),
+    check: ({ price }): { price?: string } =>
+      (priceFen(price) ?? 0) >= leastBidFen ? {} : { price: `不低于 ${formatKilogramPrice(leastBidFen)}` },
     fieldOf: { priceFen: 'price' },
-    send: ({ price }) => bid.mutateAsync({ no, companyNo: entry!.companyNo, priceFen: priceFen(price)!, nonce: generateId() }),
+    send: ({ price }) =>
+      bid.mutateAsync({ no, companyNo: entry!.companyNo, priceFen: priceFen(price)!, nonce: generateId() }),
     onDone: () => {
       showToast(kind === 'sealed' ? '出价已密封' : '出价成功', { style: 'success' });
       onClose();
@@ -58,10 +91,28 @@ export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen
   });
   const fen = priceFen(form.draft.price);
   return (
-    <FormSheet open={open} onClose={onClose} title={entry?.bidAt ? '改价' : '出价'} submitText={fen === null ? '出价' : `出价，合计约 ${formatMoney(priceOfWeight(grams, fen))}`} busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={entry?.bidAt ? '改价' : '出价'}
+      submitText={fen === null ? '出价' : `出价，合计约 ${formatMoney(priceOfWeight(grams, fen))}`}
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
         <p className="ui-note">{kinds[kind].note}</p>
-        <TextField label="每公斤出价" inputMode="decimal" placeholder={formatPricePerWeight(leastBidFen)} trailing="元" maxLength={9} value={form.draft.price} onChange={(price) => form.change({ price: price.replace(/[^\d.]/g, '') })} error={form.errors.price} hint={`不低于 ${formatKilogramPrice(leastBidFen)}`} />
+        <TextField
+          label="每公斤出价"
+          inputMode="decimal"
+          placeholder={formatPricePerWeight(leastBidFen)}
+          trailing="元"
+          maxLength={9}
+          value={form.draft.price}
+          onChange={(price) => form.change({ price: price.replace(/[^\d.]/g, '') })}
+          error={form.errors.price}
+          hint={`不低于 ${formatKilogramPrice(leastBidFen)}`}
+        />
       </div>
     </FormSheet>
   );
@@ -73,17 +124,48 @@ export function AwardSheet({ open, onClose, supply: { no, bids } }: SupplySheetP
   const award = useAward();
   const form = useForm({
     first: { companyNo: bids[0]?.companyNo ?? '', reason: '' },
-    check: ({ companyNo, reason }): { reason?: string } => (companyNo === bids[0]?.companyNo || reason.trim().length >= AWARD_REASON_LENGTH ? {} : { reason: `没有选最高价，请写明原因，至少 ${AWARD_REASON_LENGTH} 个字` }),
+    check: ({ companyNo, reason }): { reason?: string } =>
+      companyNo === bids[0]?.companyNo || reason.trim().length >= AWARD_REASON_LENGTH
+        ? {}
+        : { reason: `没有选最高价，请写明原因，至少 ${AWARD_REASON_LENGTH} 个字` },
     fieldOf: { reason: 'reason' },
-    send: ({ companyNo, reason }) => award.mutateAsync({ no, companyNo, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }),
+    send: ({ companyNo, reason }) =>
+      award.mutateAsync({ no, companyNo, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }),
     onDone: ({ contractNo }) => (onClose(), navigator.push(`SourceGoods?contract=${contractNo}`)),
   });
   const isBest = form.draft.companyNo === bids[0]?.companyNo;
   return (
-    <FormSheet open={open} onClose={onClose} title="选定买家" submitText="选定，去签合同" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="选定买家"
+      submitText="选定，去签合同"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <RadioList legend="买家" choices={bids.map(({ companyNo, companyName, priceFen: fen, best }) => ({ value: companyNo, label: companyName, aside: formatKilogramPrice(fen), ...(best ? { note: '最高价' } : {}) }))} value={form.draft.companyNo} onChange={(companyNo) => form.change({ companyNo })} />
-        {!isBest && <TextArea label="为什么不选最高价" rows={2} maxLength={supplyTextLimits.awardReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />}
+        <RadioList
+          legend="买家"
+          choices={bids.map(({ companyNo, companyName, priceFen: fen, best }) => ({
+            value: companyNo,
+            label: companyName,
+            aside: formatKilogramPrice(fen),
+            ...(best ? { note: '最高价' } : {}),
+          }))}
+          value={form.draft.companyNo}
+          onChange={(companyNo) => form.change({ companyNo })}
+        />
+        {!isBest && (
+          <TextArea
+            label="为什么不选最高价"
+            rows={2}
+            maxLength={supplyTextLimits.awardReason}
+            value={form.draft.reason}
+            onChange={(reason) => form.change({ reason })}
+            error={form.errors.reason}
+          />
+        )}
         <p className="ui-note">选定后不能改，其他企业的保证金马上退回</p>
       </div>
     </FormSheet>

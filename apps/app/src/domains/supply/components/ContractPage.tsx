@@ -42,7 +42,11 @@ export function ContractPage({ no }: { no: string }) {
     <PageFrame
       title="货源"
       onRefresh={() => query.refetch()}
-      action={contract?.actions.includes('dispute') ? <BarAction onPress={() => setSheet('dispute')}>有争议</BarAction> : undefined}
+      action={
+        contract?.actions.includes('dispute') ? (
+          <BarAction onPress={() => setSheet('dispute')}>有争议</BarAction>
+        ) : undefined
+      }
       footer={
         contract?.actions.includes('sign') ? (
           <BottomBar summary="签字前请逐条核对">
@@ -62,7 +66,12 @@ export function ContractPage({ no }: { no: string }) {
       {ready && user === null ? (
         <SignInFirst title="登录后查看合同" text="只有买卖双方可以看到" />
       ) : !SALE_CONTRACT_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.contract_unknown' ? (
-        <EmptyBlock icon={<FileSignature size={32} />} title="没有找到这份合同" text="只有买卖双方可以看到" action={<Button href="/SourceGoods">看货源</Button>} />
+        <EmptyBlock
+          icon={<FileSignature size={32} />}
+          title="没有找到这份合同"
+          text="只有买卖双方可以看到"
+          action={<Button href="/SourceGoods">看货源</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={170} />}>
@@ -79,13 +88,51 @@ export function ContractPage({ no }: { no: string }) {
 
 function Details({ contract }: { contract: SaleContract }) {
   const now = useNow(30_000);
-  const { no, supplyNo, state, name, grams, priceFen, amountFen, side, seller, buyer, deliveredGrams, leftGrams, deliveries, terms, hash, depositFen, depositEnd, steps } = contract;
+  const {
+    no,
+    supplyNo,
+    state,
+    name,
+    grams,
+    priceFen,
+    amountFen,
+    side,
+    seller,
+    buyer,
+    deliveredGrams,
+    leftGrams,
+    deliveries,
+    terms,
+    hash,
+    depositFen,
+    depositEnd,
+    steps,
+  } = contract;
   const other = side === 'seller' ? buyer : seller;
   return (
     <>
-      <StateHeader title={contractStateOf(state).text} text={contractText(contract, now)} figure={{ label: '预计总价', value: <Money fen={amountFen} tone="amount" /> }} steps={stepsOfContract(state)} />
+      <StateHeader
+        title={contractStateOf(state).text}
+        text={contractText(contract, now)}
+        figure={{ label: '预计总价', value: <Money fen={amountFen} tone="amount" /> }}
+        steps={stepsOfContract(state)}
+      />
       <Card title={`${name} ${formatWeight(grams)}`} aside={formatKilogramPrice(priceFen)}>
-        <Figures figures={[{ label: '已到货', value: formatWeight(deliveredGrams) }, { label: '还可预约', value: formatWeight(leftGrams) }, { label: '保证金', value: depositFen === 0 ? '没有' : depositEnd === null ? formatMoney(depositFen) : depositEndText(depositEnd, side === 'seller' ? 'seller' : 'buyer') }]} />
+        <Figures
+          figures={[
+            { label: '已到货', value: formatWeight(deliveredGrams) },
+            { label: '还可预约', value: formatWeight(leftGrams) },
+            {
+              label: '保证金',
+              value:
+                depositFen === 0
+                  ? '没有'
+                  : depositEnd === null
+                    ? formatMoney(depositFen)
+                    : depositEndText(depositEnd, side === 'seller' ? 'seller' : 'buyer'),
+            },
+          ]}
+        />
         <div className={styles.ways}>
           <Button size="small" icon={<Phone size={16} />} href={telephoneLink(other.mobile)}>
             给{side === 'seller' ? '买方' : '卖方'}打电话
@@ -101,7 +148,11 @@ function Details({ contract }: { contract: SaleContract }) {
             <Cell
               key={delivery.no}
               title={`${formatMoment(delivery.startsAt, now)} · ${delivery.plate}`}
-              note={delivery.netGrams === null ? `预约 ${formatWeight(delivery.grams)}` : `净重 ${formatWeight(delivery.netGrams)}${delivery.totalFen === null ? '' : `，${formatMoney(delivery.totalFen)}`}`}
+              note={
+                delivery.netGrams === null
+                  ? `预约 ${formatWeight(delivery.grams)}`
+                  : `净重 ${formatWeight(delivery.netGrams)}${delivery.totalFen === null ? '' : `，${formatMoney(delivery.totalFen)}`}`
+              }
               value={reservationState({ state: delivery.state, side }).text}
               href={`/company/yuyue/${delivery.no}`}
             />
@@ -124,7 +175,15 @@ function Details({ contract }: { contract: SaleContract }) {
         <p className={`ui-hint ${styles.hash}`}>防改校验码 {hash}</p>
       </Card>
       <Card title="进度">
-        <Timeline entries={steps.map((step) => ({ id: `${step.state} ${step.at}`, title: contractStepText(step.state), time: <Moment at={step.at} />, ...(step.note === '' ? {} : { note: step.note }), ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}) }))} />
+        <Timeline
+          entries={steps.map((step) => ({
+            id: `${step.state} ${step.at}`,
+            title: contractStepText(step.state),
+            time: <Moment at={step.at} />,
+            ...(step.note === '' ? {} : { note: step.note }),
+            ...(step.state === 'disputed' ? { tone: 'warning' as const } : {}),
+          }))}
+        />
       </Card>
     </>
   );

@@ -33,9 +33,15 @@ export function SignContractSheet({ open, onClose, contract: { no, hash } }: Con
   const sign = useSignContract();
   const form = useForm({
     first: { typing: false, name: '', drawn: EMPTY_SIGNATURE },
-    check: ({ typing, name, drawn }): { drawn?: string } => (typing ? (name.trim() === '' ? { drawn: '请输入您的姓名' } : {}) : drawn.isEmpty ? { drawn: '请先签名' } : {}),
+    check: ({ typing, name, drawn }): { drawn?: string } =>
+      typing ? (name.trim() === '' ? { drawn: '请输入您的姓名' } : {}) : drawn.isEmpty ? { drawn: '请先签名' } : {},
     fieldOf: { signature: 'drawn' },
-    send: async ({ typing, name, drawn }) => sign.mutateAsync({ no, hash, signature: await uploadSignature(await (typing ? nameFile(name.trim()) : strokesFile(drawn.strokes, drawn))) }),
+    send: async ({ typing, name, drawn }) =>
+      sign.mutateAsync({
+        no,
+        hash,
+        signature: await uploadSignature(await (typing ? nameFile(name.trim()) : strokesFile(drawn.strokes, drawn))),
+      }),
     onDone: ({ state }) => {
       showToast(state === 'signed' ? '合同已签署' : '已签字，等对方签', { style: 'success' });
       onClose();
@@ -43,8 +49,27 @@ export function SignContractSheet({ open, onClose, contract: { no, hash } }: Con
   });
   const { typing, name } = form.draft;
   return (
-    <FormSheet open={open} onClose={onClose} title="签合同" submitText="确认签字" busy={form.busy} failure={form.errors.drawn ?? form.failure} onSubmit={form.submit}>
-      {typing ? <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={identityTextLimits.realName} placeholder="输入姓名代替手写" autoComplete="name" /> : <SignaturePad onChange={(drawn) => form.reset({ ...form.draft, drawn })} disabled={form.busy} />}
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="签合同"
+      submitText="确认签字"
+      busy={form.busy}
+      failure={form.errors.drawn ?? form.failure}
+      onSubmit={form.submit}
+    >
+      {typing ? (
+        <TextField
+          label="姓名"
+          value={name}
+          onChange={(next) => form.change({ name: next })}
+          maxLength={identityTextLimits.realName}
+          placeholder="输入姓名代替手写"
+          autoComplete="name"
+        />
+      ) : (
+        <SignaturePad onChange={(drawn) => form.reset({ ...form.draft, drawn })} disabled={form.busy} />
+      )}
       <Button kind="text" onPress={() => form.reset({ ...form.draft, typing: !typing })}>
         {typing ? '改为手写签名' : '不便手写，输入姓名'}
       </Button>
@@ -63,23 +88,60 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
     check: ({ kg, plate, startsAt }): { kg?: string; plate?: string; startsAt?: string } => {
       const grams = parseWeight(kg);
       return {
-        ...(grams === null || grams < MIN_LOAD ? { kg: '请填写这一车的公斤数' } : grams > leftGrams ? { kg: `还可以预约 ${formatWeight(leftGrams)}` } : {}),
+        ...(grams === null || grams < MIN_LOAD
+          ? { kg: '请填写这一车的公斤数' }
+          : grams > leftGrams
+            ? { kg: `还可以预约 ${formatWeight(leftGrams)}` }
+            : {}),
         ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
         ...(startsAt === null ? { startsAt: '请选择送到的时段' } : {}),
       };
     },
     fieldOf: { grams: 'kg', plate: 'plate' },
-    send: ({ kg, plate, startsAt }) => book.mutateAsync({ no, startsAt: startsAt!, plate: normalPlate(plate), grams: parseWeight(kg)! }),
+    send: ({ kg, plate, startsAt }) =>
+      book.mutateAsync({ no, startsAt: startsAt!, plate: normalPlate(plate), grams: parseWeight(kg)! }),
     onDone: ({ reservationNo }) => (onClose(), navigator.push(`company/yuyue/${reservationNo}`)),
     onFailed: () => void windows.refetch(),
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="预约到货" submitText="预约" busy={form.busy} failure={form.errors.startsAt ?? form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="预约到货"
+      submitText="预约"
+      busy={form.busy}
+      failure={form.errors.startsAt ?? form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <TextField label="这一车送多少" inputMode="decimal" placeholder="0" trailing="kg" maxLength={10} value={form.draft.kg} onChange={(kg) => form.change({ kg })} error={form.errors.kg} hint={`还可以预约 ${formatWeight(leftGrams)}`} />
-        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
+        <TextField
+          label="这一车送多少"
+          inputMode="decimal"
+          placeholder="0"
+          trailing="kg"
+          maxLength={10}
+          value={form.draft.kg}
+          onChange={(kg) => form.change({ kg })}
+          error={form.errors.kg}
+          hint={`还可以预约 ${formatWeight(leftGrams)}`}
+        />
+        <TextField
+          label="车牌号"
+          placeholder="粤B 8K321"
+          autoComplete="off"
+          maxLength={TYPED_PLATE_LENGTH}
+          value={form.draft.plate}
+          onChange={(plate) => form.change({ plate })}
+          error={form.errors.plate}
+        />
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
-          <WindowGrid windows={windows.data ?? []} chosen={form.draft.startsAt} day={day} onDay={setDay} onChoose={(startsAt) => form.change({ startsAt })} />
+          <WindowGrid
+            windows={windows.data ?? []}
+            chosen={form.draft.startsAt}
+            day={day}
+            onDay={setDay}
+            onChoose={(startsAt) => form.change({ startsAt })}
+          />
         </ListStates>
       </div>
     </FormSheet>
@@ -97,10 +159,25 @@ export function DisputeContractSheet({ open, onClose, contract: { no } }: Contra
     onDone: onClose,
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="提出争议" submitText="提交客服" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="提出争议"
+      submitText="提交客服"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
         <p className="ui-note">提交后暂停到货，客服核对过磅和付款记录后决定</p>
-        <TextArea label="发生了什么" rows={3} maxLength={supplyTextLimits.dispute} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+        <TextArea
+          label="发生了什么"
+          rows={3}
+          maxLength={supplyTextLimits.dispute}
+          value={form.draft.reason}
+          onChange={(reason) => form.change({ reason })}
+          error={form.errors.reason}
+        />
       </div>
     </FormSheet>
   );

@@ -17,7 +17,14 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
   const edit = useEditSupply();
   const { no, kind, lastHours, paymentDays, deliverDays } = supply;
   const form = useForm<Record<Field, string>, Field, unknown>({
-    first: { kg: String(supply.grams / 1000), least: formatPricePerWeight(supply.leastFen), step: formatPricePerWeight(supply.stepFen), description: supply.description, place: supply.place, viewing: supply.viewing },
+    first: {
+      kg: String(supply.grams / 1000),
+      least: formatPricePerWeight(supply.leastFen),
+      step: formatPricePerWeight(supply.stepFen),
+      description: supply.description,
+      place: supply.place,
+      viewing: supply.viewing,
+    },
     check: ({ kg, least, step, description, place, viewing }) => ({
       ...(bulkGrams(kg) === null ? { kg: bulkText } : {}),
       ...(priceFen(least) === null ? { least: '请填写每公斤起价' } : {}),
@@ -26,9 +33,27 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
       ...(place.trim() === '' ? { place: '请填写路名或园区，不用写门牌' } : {}),
       ...(viewing.trim() === '' ? { viewing: '请写明什么时候可以看货' } : {}),
     }),
-    fieldOf: { grams: 'kg', leastFen: 'least', stepFen: 'step', description: 'description', place: 'place', viewing: 'viewing' },
+    fieldOf: {
+      grams: 'kg',
+      leastFen: 'least',
+      stepFen: 'step',
+      description: 'description',
+      place: 'place',
+      viewing: 'viewing',
+    },
     send: ({ kg, least, step, description, place, viewing }) =>
-      edit.mutateAsync({ no, grams: bulkGrams(kg)!, leastFen: priceFen(least)!, ...(kind === 'open' ? { stepFen: priceFen(step)! } : {}), description: description.trim(), place: place.trim(), viewing: viewing.trim(), lastHours, paymentDays, deliverDays }),
+      edit.mutateAsync({
+        no,
+        grams: bulkGrams(kg)!,
+        leastFen: priceFen(least)!,
+        ...(kind === 'open' ? { stepFen: priceFen(step)! } : {}),
+        description: description.trim(),
+        place: place.trim(),
+        viewing: viewing.trim(),
+        lastHours,
+        paymentDays,
+        deliverDays,
+      }),
     onDone: () => {
       showToast('已提交，审核通过后开始竞价', { style: 'success' });
       onClose();
@@ -36,14 +61,67 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
   });
   const { draft, errors, change } = form;
   return (
-    <FormSheet open={open} onClose={onClose} title="修改货源" submitText="提交审核" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="修改货源"
+      submitText="提交审核"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <TextField label="大约多少" inputMode="decimal" trailing="kg" maxLength={10} value={draft.kg} onChange={(kg) => change({ kg })} error={errors.kg} />
-        <TextField label="每公斤起价" inputMode="decimal" trailing="元" maxLength={9} value={draft.least} onChange={(least) => change({ least })} error={errors.least} />
-        {kind === 'open' && <TextField label="每次至少加" inputMode="decimal" trailing="元" maxLength={9} value={draft.step} onChange={(step) => change({ step })} error={errors.step} />}
-        <TextArea label="说明" rows={3} maxLength={supplyTextLimits.description} value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
-        <TextField label="路名或园区" maxLength={supplyTextLimits.place} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
-        <TextField label="看货时间" maxLength={supplyTextLimits.viewing} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
+        <TextField
+          label="大约多少"
+          inputMode="decimal"
+          trailing="kg"
+          maxLength={10}
+          value={draft.kg}
+          onChange={(kg) => change({ kg })}
+          error={errors.kg}
+        />
+        <TextField
+          label="每公斤起价"
+          inputMode="decimal"
+          trailing="元"
+          maxLength={9}
+          value={draft.least}
+          onChange={(least) => change({ least })}
+          error={errors.least}
+        />
+        {kind === 'open' && (
+          <TextField
+            label="每次至少加"
+            inputMode="decimal"
+            trailing="元"
+            maxLength={9}
+            value={draft.step}
+            onChange={(step) => change({ step })}
+            error={errors.step}
+          />
+        )}
+        <TextArea
+          label="说明"
+          rows={3}
+          maxLength={supplyTextLimits.description}
+          value={draft.description}
+          onChange={(description) => change({ description })}
+          error={errors.description}
+        />
+        <TextField
+          label="路名或园区"
+          maxLength={supplyTextLimits.place}
+          value={draft.place}
+          onChange={(place) => change({ place })}
+          error={errors.place}
+        />
+        <TextField
+          label="看货时间"
+          maxLength={supplyTextLimits.viewing}
+          value={draft.viewing}
+          onChange={(viewing) => change({ viewing })}
+          error={errors.viewing}
+        />
       </div>
     </FormSheet>
   );

@@ -23,7 +23,16 @@ import type { RegionStep } from '../../places/places.rules.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import { kinds } from '../supply.labels.ts';
 import { usePublishSupply } from '../supply.queries.ts';
-import { bulkGrams, emptySupply, priceFen, supplyInput, supplyProblems, wantsProof, type SupplyDraft, type SupplyField } from '../supply.rules.ts';
+import {
+  bulkGrams,
+  emptySupply,
+  priceFen,
+  supplyInput,
+  supplyProblems,
+  wantsProof,
+  type SupplyDraft,
+  type SupplyField,
+} from '../supply.rules.ts';
 import { BulkItemField } from './BulkItemField.tsx';
 import * as styles from './supply.module.css';
 
@@ -43,7 +52,18 @@ export function SupplyForm() {
   const { draft, errors, change, failure, busy, submit } = useForm<SupplyDraft, SupplyField, Supply>({
     first: emptySupply,
     check: (checked) => supplyProblems(checked, { photos: photos.photos.length, proofs: proofs.photos.length }),
-    fieldOf: { itemId: 'item', grams: 'kg', description: 'description', leastFen: 'least', stepFen: 'step', adcode: 'region', place: 'place', viewing: 'viewing', photoIds: 'photos', proofIds: 'proofs' },
+    fieldOf: {
+      itemId: 'item',
+      grams: 'kg',
+      description: 'description',
+      leastFen: 'least',
+      stepFen: 'step',
+      adcode: 'region',
+      place: 'place',
+      viewing: 'viewing',
+      photoIds: 'photos',
+      proofIds: 'proofs',
+    },
     holdUp: photos.holdUp ?? proofs.holdUp,
     send: (complete) => publish.mutateAsync(supplyInput(complete, photos.arrived, proofs.arrived)),
     onDone: ({ no }) => {
@@ -58,10 +78,33 @@ export function SupplyForm() {
       <Card title="卖什么货">
         <div className={styles.fields}>
           <BulkItemField item={draft.item} error={errors.item} onChoose={(item) => change({ item })} />
-          <TextField label="大约多少" inputMode="decimal" placeholder="10000" trailing="kg" maxLength={10} value={draft.kg} onChange={(kg) => change({ kg: kg.replace(/[^\d.]/g, '') })} error={errors.kg} hint="按实际过磅结算，可多可少 5%" />
+          <TextField
+            label="大约多少"
+            inputMode="decimal"
+            placeholder="10000"
+            trailing="kg"
+            maxLength={10}
+            value={draft.kg}
+            onChange={(kg) => change({ kg: kg.replace(/[^\d.]/g, '') })}
+            error={errors.kg}
+            hint="按实际过磅结算，可多可少 5%"
+          />
           <PhotoUploadGrid label="货的照片" uploads={photos} error={errors.photos} />
-          <TextArea label="说明" rows={3} maxLength={supplyTextLimits.description} placeholder="干湿、打包、夹杂、能不能叉车装" value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
-          <ChoiceField label="货从哪里来" options={{ household: '生活回收', production: '生产余料' }} selected={[draft.origin]} onPress={(origin) => change({ origin })} />
+          <TextArea
+            label="说明"
+            rows={3}
+            maxLength={supplyTextLimits.description}
+            placeholder="干湿、打包、夹杂、能不能叉车装"
+            value={draft.description}
+            onChange={(description) => change({ description })}
+            error={errors.description}
+          />
+          <ChoiceField
+            label="货从哪里来"
+            options={{ household: '生活回收', production: '生产余料' }}
+            selected={[draft.origin]}
+            onPress={(origin) => change({ origin })}
+          />
           {wantsProof(draft) && (
             <div>
               <p className={styles.label}>来源证明（只有审核人员看得到）</p>
@@ -72,23 +115,90 @@ export function SupplyForm() {
       </Card>
       <Card title="怎么卖">
         <div className={styles.fields}>
-          <RadioList legend="竞价方式" hideLegend choices={(['sealed', 'open'] as const).map((value) => ({ value, label: kinds[value].name, note: kinds[value].note }))} value={draft.kind} onChange={(kind) => change({ kind })} />
-          <TextField label="每公斤起价" inputMode="decimal" placeholder="0.00" trailing="元" maxLength={9} value={draft.least} onChange={(typed) => change({ least: typed.replace(/[^\d.]/g, '') })} error={errors.least} {...(estimate === null ? {} : { hint: `合计约 ${formatMoney(estimate)}，企业交投标保证金 ${formatMoney(bidDepositOf(estimate))}` })} />
-          {draft.kind === 'open' && <TextField label="每次至少加" inputMode="decimal" placeholder="0.05" trailing="元" maxLength={9} value={draft.step} onChange={(step) => change({ step: step.replace(/[^\d.]/g, '') })} error={errors.step} />}
-          <ChoiceField label="竞价多久" options={hours} selected={[String(draft.lastHours)]} onPress={(id) => change({ lastHours: Number(id) })} />
+          <RadioList
+            legend="竞价方式"
+            hideLegend
+            choices={(['sealed', 'open'] as const).map((value) => ({
+              value,
+              label: kinds[value].name,
+              note: kinds[value].note,
+            }))}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <TextField
+            label="每公斤起价"
+            inputMode="decimal"
+            placeholder="0.00"
+            trailing="元"
+            maxLength={9}
+            value={draft.least}
+            onChange={(typed) => change({ least: typed.replace(/[^\d.]/g, '') })}
+            error={errors.least}
+            {...(estimate === null
+              ? {}
+              : { hint: `合计约 ${formatMoney(estimate)}，企业交投标保证金 ${formatMoney(bidDepositOf(estimate))}` })}
+          />
+          {draft.kind === 'open' && (
+            <TextField
+              label="每次至少加"
+              inputMode="decimal"
+              placeholder="0.05"
+              trailing="元"
+              maxLength={9}
+              value={draft.step}
+              onChange={(step) => change({ step: step.replace(/[^\d.]/g, '') })}
+              error={errors.step}
+            />
+          )}
+          <ChoiceField
+            label="竞价多久"
+            options={hours}
+            selected={[String(draft.lastHours)]}
+            onPress={(id) => change({ lastHours: Number(id) })}
+          />
         </div>
       </Card>
       <Card title="在哪里看货">
         <div className={styles.fields}>
-          <RegionField text={draft.district} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-          <TextField label="路名或园区" placeholder="不用写门牌" maxLength={supplyTextLimits.place} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
-          <TextField label="看货时间" placeholder="如 每天 14:00–17:00" maxLength={supplyTextLimits.viewing} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
+          <RegionField
+            text={draft.district}
+            error={errors.region}
+            placeholder="请选择省、市、区"
+            onOpen={() => setPicking(true)}
+          />
+          <TextField
+            label="路名或园区"
+            placeholder="不用写门牌"
+            maxLength={supplyTextLimits.place}
+            value={draft.place}
+            onChange={(place) => change({ place })}
+            error={errors.place}
+          />
+          <TextField
+            label="看货时间"
+            placeholder="如 每天 14:00–17:00"
+            maxLength={supplyTextLimits.viewing}
+            value={draft.viewing}
+            onChange={(viewing) => change({ viewing })}
+            error={errors.viewing}
+          />
         </div>
       </Card>
       <Card title="交货和付款">
         <div className={styles.fields}>
-          <ChoiceField label="签合同后多久送完" options={deliveries} selected={[String(draft.deliverDays)]} onPress={(id) => change({ deliverDays: Number(id) })} />
-          <ChoiceField label="每车过磅后多久付款" options={payments} selected={[String(draft.paymentDays)]} onPress={(id) => change({ paymentDays: Number(id) })} />
+          <ChoiceField
+            label="签合同后多久送完"
+            options={deliveries}
+            selected={[String(draft.deliverDays)]}
+            onPress={(id) => change({ deliverDays: Number(id) })}
+          />
+          <ChoiceField
+            label="每车过磅后多久付款"
+            options={payments}
+            selected={[String(draft.paymentDays)]}
+            onPress={(id) => change({ paymentDays: Number(id) })}
+          />
         </div>
       </Card>
       <p className={classNames('ui-hint', styles.head)}>请不要留电话和微信。铁路、电力、通信、市政等专用器材不能发布</p>

@@ -39,18 +39,29 @@ export function SupplyPage({ no }: { no: string }) {
   const supply = query.data;
   const withdraw = useWithdrawSupply();
   async function takeBack(): Promise<void> {
-    const sure = await confirmDialog({ title: '撤回货源', text: '竞价会马上结束，企业的保证金全部退回', confirm: '撤回' });
+    const sure = await confirmDialog({
+      title: '撤回货源',
+      text: '竞价会马上结束，企业的保证金全部退回',
+      confirm: '撤回',
+    });
     if (sure) withdraw.mutate({ no }, { onSuccess: () => showToast('已撤回') });
   }
   return (
     <PageFrame
       title="货源"
       onRefresh={() => query.refetch()}
-      action={supply?.actions.includes('withdraw') ? <BarAction onPress={() => void takeBack()}>撤回</BarAction> : undefined}
+      action={
+        supply?.actions.includes('withdraw') ? <BarAction onPress={() => void takeBack()}>撤回</BarAction> : undefined
+      }
       footer={supply && <SupplyActions supply={supply} failure={failureText(withdraw.error)} />}
     >
       {!SUPPLY_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.unknown' ? (
-        <EmptyBlock icon={<PackageOpen size={32} />} title="没有找到这个货源" text="可能还在审核，或编号有误" action={<Button href="/SourceGoods">看别的货源</Button>} />
+        <EmptyBlock
+          icon={<PackageOpen size={32} />}
+          title="没有找到这个货源"
+          text="可能还在审核，或编号有误"
+          action={<Button href="/SourceGoods">看别的货源</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={170} />}>
@@ -64,14 +75,48 @@ export function SupplyPage({ no }: { no: string }) {
 
 function Details({ supply }: { supply: Supply }) {
   const now = useNow(30_000);
-  const { no, name, grams, state, kind, endsAt, leastFen, stepFen, highestFen, photos, description, place, district, viewing, origin, sellerName, paymentDays, deliverDays, tolerancePermille, depositFen } = supply;
+  const {
+    no,
+    name,
+    grams,
+    state,
+    kind,
+    endsAt,
+    leastFen,
+    stepFen,
+    highestFen,
+    photos,
+    description,
+    place,
+    district,
+    viewing,
+    origin,
+    sellerName,
+    paymentDays,
+    deliverDays,
+    tolerancePermille,
+    depositFen,
+  } = supply;
   return (
     <>
       <StateHeader
         title={stateOf(state).text}
         text={nextText(supply, now)}
-        figure={{ label: `每公斤${highestFen === null ? '起价' : '最高价'}`, value: <Money fen={highestFen ?? leastFen} tone="amount" /> }}
-        {...(state === 'open' && endsAt !== null ? { tag: { text: <>还剩 <Countdown until={endsAt} /></> } } : {})}
+        figure={{
+          label: `每公斤${highestFen === null ? '起价' : '最高价'}`,
+          value: <Money fen={highestFen ?? leastFen} tone="amount" />,
+        }}
+        {...(state === 'open' && endsAt !== null
+          ? {
+              tag: {
+                text: (
+                  <>
+                    还剩 <Countdown until={endsAt} />
+                  </>
+                ),
+              },
+            }
+          : {})}
       />
       <Card title={`${name} ${formatWeight(grams)}`} aside={kinds[kind].name}>
         <div className={styles.photos}>
@@ -85,7 +130,10 @@ function Details({ supply }: { supply: Supply }) {
       <Card title="怎么卖">
         <Facts
           facts={[
-            { label: '起价', value: `${formatKilogramPrice(leastFen)}，约 ${formatMoney(estimateOf(grams, leastFen))}` },
+            {
+              label: '起价',
+              value: `${formatKilogramPrice(leastFen)}，约 ${formatMoney(estimateOf(grams, leastFen))}`,
+            },
             ...(kind === 'open' ? [{ label: '每次至少加', value: formatKilogramPrice(stepFen) }] : []),
             { label: '投标保证金', value: depositFen === 0 ? '不收' : formatMoney(depositFen) },
             { label: '付款', value: paymentDays === 0 ? '每车过磅当天' : `每车过磅后 ${paymentDays} 天内` },
@@ -95,7 +143,14 @@ function Details({ supply }: { supply: Supply }) {
         />
       </Card>
       <Card title="看货">
-        <Facts facts={[{ label: '地点', value: `${district}${place}` }, { label: '时间', value: viewing }, { label: '来源', value: origin === 'household' ? '生活回收' : '生产余料' }, { label: '卖方', value: sellerName }]} />
+        <Facts
+          facts={[
+            { label: '地点', value: `${district}${place}` },
+            { label: '时间', value: viewing },
+            { label: '来源', value: origin === 'household' ? '生活回收' : '生产余料' },
+            { label: '卖方', value: sellerName },
+          ]}
+        />
         <p className="ui-hint">定标后双方能看到电话</p>
       </Card>
       <SupplyQuestions supply={supply} />
@@ -120,9 +175,16 @@ function Bids({ supply: { kind, state, bids, bidders, entry, awardReason } }: { 
         <div key={companyNo} className={styles.bid}>
           <span className={styles.words}>
             <span>
-              {companyName} {outcome === 'won' ? <StateTag tone="success">中标</StateTag> : best && <StateTag tone="brand">最高</StateTag>}
+              {companyName}{' '}
+              {outcome === 'won' ? (
+                <StateTag tone="success">中标</StateTag>
+              ) : (
+                best && <StateTag tone="brand">最高</StateTag>
+              )}
             </span>
-            <span className="ui-hint"><Moment at={at} /></span>
+            <span className="ui-hint">
+              <Moment at={at} />
+            </span>
           </span>
           <span>
             <Money fen={priceFen} form="yuan" tone="amount" size="title" /> 元/kg
@@ -134,8 +196,29 @@ function Bids({ supply: { kind, state, bids, bidders, entry, awardReason } }: { 
         <Facts
           facts={[
             { label: '我方', value: entry.companyName },
-            ...(entry.bidAt === null ? [] : [{ label: '我的出价', value: entry.priceFen === null ? <>已密封 <Moment at={entry.bidAt} /></> : formatKilogramPrice(entry.priceFen) }]),
-            ...(entry.depositFen === 0 ? [] : [{ label: '保证金', value: `${formatMoney(entry.depositFen)}，${entry.depositEnd === null ? (entry.ready ? '平台保管' : '还没交') : depositEndText(entry.depositEnd, 'buyer')}` }]),
+            ...(entry.bidAt === null
+              ? []
+              : [
+                  {
+                    label: '我的出价',
+                    value:
+                      entry.priceFen === null ? (
+                        <>
+                          已密封 <Moment at={entry.bidAt} />
+                        </>
+                      ) : (
+                        formatKilogramPrice(entry.priceFen)
+                      ),
+                  },
+                ]),
+            ...(entry.depositFen === 0
+              ? []
+              : [
+                  {
+                    label: '保证金',
+                    value: `${formatMoney(entry.depositFen)}，${entry.depositEnd === null ? (entry.ready ? '平台保管' : '还没交') : depositEndText(entry.depositEnd, 'buyer')}`,
+                  },
+                ]),
           ]}
         />
       )}
@@ -157,7 +240,17 @@ function SupplyActions({ supply, failure }: { supply: Supply; failure: string | 
       报名竞价
     </Button>
   ) : may('pay_deposit') && entry ? (
-    <Button kind="primary" size="large" busy={enter.isPending} onPress={() => enter.mutate({ no, companyNo: entry.companyNo, depositFen }, { onSuccess: ({ paymentId }) => paymentId !== null && navigator.push(`payment?id=${paymentId}`) })}>
+    <Button
+      kind="primary"
+      size="large"
+      busy={enter.isPending}
+      onPress={() =>
+        enter.mutate(
+          { no, companyNo: entry.companyNo, depositFen },
+          { onSuccess: ({ paymentId }) => paymentId !== null && navigator.push(`payment?id=${paymentId}`) },
+        )
+      }
+    >
       交保证金 {formatMoney(entry.depositFen)}
     </Button>
   ) : may('bid') ? (
@@ -180,11 +273,29 @@ function SupplyActions({ supply, failure }: { supply: Supply; failure: string | 
     </Button>
   );
   const why = failureText(enter.error) ?? failure;
-  const summary = why !== undefined ? <span className={styles.wrong} role="alert">{why}</span> : (button !== null && button !== false) || mine || state !== 'open' ? undefined : user === null ? '登录后，收购企业的负责人可以出价' : (problem ?? '收购企业的负责人可以出价');
+  const summary =
+    why !== undefined ? (
+      <span className={styles.wrong} role="alert">
+        {why}
+      </span>
+    ) : (button !== null && button !== false) || mine || state !== 'open' ? undefined : user === null ? (
+      '登录后，收购企业的负责人可以出价'
+    ) : (
+      (problem ?? '收购企业的负责人可以出价')
+    );
   if ((button === null || button === false) && summary === undefined) return null;
   return (
     <>
-      <BottomBar {...(summary === undefined ? {} : { summary })}>{button || <Button size="large" href={user === null ? `/login?return=${encodeURIComponent(`/SourceGoods?no=${no}`)}` : '/company'}>{user === null ? '登录' : '看收购企业'}</Button>}</BottomBar>
+      <BottomBar {...(summary === undefined ? {} : { summary })}>
+        {button || (
+          <Button
+            size="large"
+            href={user === null ? `/login?return=${encodeURIComponent(`/SourceGoods?no=${no}`)}` : '/company'}
+          >
+            {user === null ? '登录' : '看收购企业'}
+          </Button>
+        )}
+      </BottomBar>
       {sheet === 'enter' && <EnterSheet open onClose={close} supply={supply} />}
       {sheet === 'bid' && <BidSheet open onClose={close} supply={supply} />}
       {sheet === 'edit' && <EditSheet open onClose={close} supply={supply} />}

@@ -15,7 +15,9 @@ export function SupplyQuestions({ supply: { no, questions, mine, actions } }: { 
   const [sheet, setSheet] = useState<'ask' | number | null>(null);
   return (
     <Card title="问答" {...(questions.length > 0 ? { aside: `${questions.length} 条` } : {})}>
-      {questions.length === 0 && <p className="ui-note">{mine ? '还没有人提问' : '还没有人提问，干湿、装车、发票都可以问'}</p>}
+      {questions.length === 0 && (
+        <p className="ui-note">{mine ? '还没有人提问' : '还没有人提问，干湿、装车、发票都可以问'}</p>
+      )}
       {questions.map(({ seq, askerName, mine: own, text, at, answer }) => (
         <div key={seq} className={styles.question}>
           <p>{text}</p>
@@ -49,15 +51,35 @@ function QuestionSheet({ no, seq, onClose }: { no: string; seq: number | null; o
   const [ask, answer] = [useAskSupply(), useAnswerSupply()];
   const form = useForm({
     first: { text: '' },
-    check: ({ text }): { text?: string } => (text.trim() === '' ? { text: seq === null ? '请写下要问的' : '请写下回答' } : {}),
+    check: ({ text }): { text?: string } =>
+      text.trim() === '' ? { text: seq === null ? '请写下要问的' : '请写下回答' } : {},
     fieldOf: { text: 'text', description: 'text' },
-    send: async ({ text }) => void (await (seq === null ? ask.mutateAsync({ no, text: text.trim() }) : answer.mutateAsync({ no, seq, text: text.trim() }))),
+    send: async ({ text }) =>
+      void (await (seq === null
+        ? ask.mutateAsync({ no, text: text.trim() })
+        : answer.mutateAsync({ no, seq, text: text.trim() }))),
     onDone: onClose,
   });
   return (
-    <FormSheet open onClose={onClose} title={seq === null ? '问一问' : '回答'} submitText={seq === null ? '提问' : '回答'} busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title={seq === null ? '问一问' : '回答'}
+      submitText={seq === null ? '提问' : '回答'}
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <TextArea label={seq === null ? '想问什么' : '您的回答'} hint="所有人都能看到，请不要留联系方式" rows={3} maxLength={seq === null ? supplyTextLimits.question : supplyTextLimits.answer} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
+        <TextArea
+          label={seq === null ? '想问什么' : '您的回答'}
+          hint="所有人都能看到，请不要留联系方式"
+          rows={3}
+          maxLength={seq === null ? supplyTextLimits.question : supplyTextLimits.answer}
+          value={form.draft.text}
+          onChange={(text) => form.change({ text })}
+          error={form.errors.text}
+        />
       </div>
     </FormSheet>
   );

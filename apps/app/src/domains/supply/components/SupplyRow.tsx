@@ -27,7 +27,8 @@ export function SupplyRow({ supply }: { supply: SupplyCard }) {
             {!running && <StateTag tone={stateOf(state).tone}>{stateOf(state).text}</StateTag>}
           </span>
           <span>
-            <Money fen={highestFen ?? leastFen} form="yuan" tone="amount" size="title" /> <span className="ui-note">元/kg {highestFen === null ? '起' : '最高'}</span>
+            <Money fen={highestFen ?? leastFen} form="yuan" tone="amount" size="title" />{' '}
+            <span className="ui-note">元/kg {highestFen === null ? '起' : '最高'}</span>
           </span>
           <span className="ui-note">
             {kinds[kind].name} · {bidders} 家出价{district === '' ? '' : ` · ${district}`}

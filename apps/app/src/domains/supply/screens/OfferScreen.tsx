@@ -38,7 +38,13 @@ function MySupplies() {
         <PagedList
           query={query}
           skeleton={<SkeletonCards count={3} height={116} />}
-          empty={<EmptyBlock icon={<Boxes size={32} />} title="还没有发布过货源" text="例如 10 吨打包黄纸板，48 小时密封竞价，价高的企业中标" />}
+          empty={
+            <EmptyBlock
+              icon={<Boxes size={32} />}
+              title="还没有发布过货源"
+              text="例如 10 吨打包黄纸板，48 小时密封竞价，价高的企业中标"
+            />
+          }
           label="我的货源"
           items={supplies}
           keyOf={({ no }) => no}

@@ -25,13 +25,19 @@ export default function SourceGoodsScreen() {
   return no === null ? <SupplyMarket /> : <SupplyPage no={no} />;
 }
 
-const tabs = [{ id: 'open', label: '竞价中' }, { id: 'mine', label: '我参与的' }] as const;
+const tabs = [
+  { id: 'open', label: '竞价中' },
+  { id: 'mine', label: '我参与的' },
+] as const;
 
 function SupplyMarket() {
   const { user, ready } = useSession();
   const [tab, setTab] = useState<'open' | 'mine'>('open');
   const [itemCategory, setCategory] = useState<string | null>(null);
-  const open = useSupplies({ ...(user?.adcode ? { adcode: user.adcode } : {}), ...(itemCategory === null ? {} : { itemCategory }) }, ready && tab === 'open');
+  const open = useSupplies(
+    { ...(user?.adcode ? { adcode: user.adcode } : {}), ...(itemCategory === null ? {} : { itemCategory }) },
+    ready && tab === 'open',
+  );
   const mine = useMySupplies('bidder', user !== null && tab === 'mine');
   const { query, supplies } = tab === 'open' ? open : mine;
   return (
@@ -40,8 +46,21 @@ function SupplyMarket() {
       onRefresh={() => query.refetch()}
       header={
         <div className={styles.head}>
-          <SegmentedTabs label="货源" segments={tabs} selected={tab} onSelect={(id) => setTab(id as typeof tab)} controls="supplies" />
-          {tab === 'open' && (open.categories.length > 1 || open.query.data === undefined) && <Chips label="什么货" chips={open.categories.map(({ id, name }) => ({ id, label: name }))} selected={itemCategory === null ? [] : [itemCategory]} onPress={(id) => setCategory(id === itemCategory ? null : id)} />}
+          <SegmentedTabs
+            label="货源"
+            segments={tabs}
+            selected={tab}
+            onSelect={(id) => setTab(id as typeof tab)}
+            controls="supplies"
+          />
+          {tab === 'open' && (open.categories.length > 1 || open.query.data === undefined) && (
+            <Chips
+              label="什么货"
+              chips={open.categories.map(({ id, name }) => ({ id, label: name }))}
+              selected={itemCategory === null ? [] : [itemCategory]}
+              onPress={(id) => setCategory(id === itemCategory ? null : id)}
+            />
+          )}
         </div>
       }
       footer={
@@ -59,7 +78,14 @@ function SupplyMarket() {
           <PagedList
             query={query}
             skeleton={<SkeletonCards count={4} height={116} />}
-            empty={<EmptyBlock icon={<Boxes size={32} />} title={tab === 'open' ? '现在没有竞价的货源' : '还没有参与过竞价'} text={tab === 'open' ? '有整车的货，可以发布让企业竞价' : '企业负责人报名后会出现在这里'} action={tab === 'open' ? undefined : <Button onPress={() => setTab('open')}>看竞价中的货源</Button>} />}
+            empty={
+              <EmptyBlock
+                icon={<Boxes size={32} />}
+                title={tab === 'open' ? '现在没有竞价的货源' : '还没有参与过竞价'}
+                text={tab === 'open' ? '有整车的货，可以发布让企业竞价' : '企业负责人报名后会出现在这里'}
+                action={tab === 'open' ? undefined : <Button onPress={() => setTab('open')}>看竞价中的货源</Button>}
+              />
+            }
             label="货源"
             items={supplies}
             keyOf={({ no }) => no}

@@ -75,7 +75,17 @@ function Answer({ deal, refresh }: DealStepProps) {
       title={confirmTitle(deal.actions)}
       onRefresh={refresh}
       footer={
-        <BottomBar summary={answer.isError ? <Wrong text={failureText(answer.error)} /> : side === 'seller' ? '接受后物品为买家预留，等买家付款' : '接受后请在截止时间前付款'}>
+        <BottomBar
+          summary={
+            answer.isError ? (
+              <Wrong text={failureText(answer.error)} />
+            ) : side === 'seller' ? (
+              '接受后物品为买家预留，等买家付款'
+            ) : (
+              '接受后请在截止时间前付款'
+            )
+          }
+        >
           <Button size="large" disabled={answer.isPending} onPress={() => setDeclining(true)}>
             拒绝
           </Button>
@@ -84,7 +94,12 @@ function Answer({ deal, refresh }: DealStepProps) {
             size="large"
             busy={answer.isPending}
             // The accepting buyer pays on this same page.
-            onPress={() => answer.mutate({ no, accept: true }, { onSuccess: () => side === 'seller' && navigator.replace(`second/supplydetail/${no}`) })}
+            onPress={() =>
+              answer.mutate(
+                { no, accept: true },
+                { onSuccess: () => side === 'seller' && navigator.replace(`second/supplydetail/${no}`) },
+              )
+            }
           >
             接受 {formatMoney(amountFen)}
           </Button>
@@ -94,7 +109,12 @@ function Answer({ deal, refresh }: DealStepProps) {
       <div className="ui-stack">
         <Sight deal={deal} />
       </div>
-      <LeaveSheet deal={deal} action={declining ? 'decline' : null} onClose={() => setDeclining(false)} onLeft={() => navigator.replace(`second/supplydetail/${no}`)} />
+      <LeaveSheet
+        deal={deal}
+        action={declining ? 'decline' : null}
+        onClose={() => setDeclining(false)}
+        onLeft={() => navigator.replace(`second/supplydetail/${no}`)}
+      />
     </PageFrame>
   );
 }
@@ -108,7 +128,8 @@ function Pay({ deal, refresh }: DealStepProps) {
   const { no, amountFen } = deal;
   const form = useForm({
     first: { picked: null as string | null },
-    check: ({ picked }): { address?: string } => (posted && addressOf(known, picked) === null ? { address: '请选择收货地址' } : {}),
+    check: ({ picked }): { address?: string } =>
+      posted && addressOf(known, picked) === null ? { address: '请选择收货地址' } : {},
     fieldOf: { addressId: 'address' },
     send({ picked }) {
       const address = addressOf(known, picked);
@@ -123,7 +144,9 @@ function Pay({ deal, refresh }: DealStepProps) {
       title={confirmTitle(deal.actions)}
       onRefresh={refresh}
       footer={
-        <BottomBar summary={form.failure !== undefined ? <Wrong text={form.failure} /> : '货款由平台保管，确认收货后才给卖家'}>
+        <BottomBar
+          summary={form.failure !== undefined ? <Wrong text={form.failure} /> : '货款由平台保管，确认收货后才给卖家'}
+        >
           <Button kind="primary" size="large" busy={form.busy} onPress={form.submit}>
             付款 {formatMoney(amountFen)}
           </Button>
@@ -131,7 +154,16 @@ function Pay({ deal, refresh }: DealStepProps) {
       }
     >
       <div className="ui-stack">
-        <Sight deal={deal}>{posted && <AddressPick query={addresses} address={addressOf(known, form.draft.picked)} problem={form.errors.address} onPick={(picked) => form.change({ picked })} />}</Sight>
+        <Sight deal={deal}>
+          {posted && (
+            <AddressPick
+              query={addresses}
+              address={addressOf(known, form.draft.picked)}
+              problem={form.errors.address}
+              onPick={(picked) => form.change({ picked })}
+            />
+          )}
+        </Sight>
       </div>
     </PageFrame>
   );

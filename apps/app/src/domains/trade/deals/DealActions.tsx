@@ -30,14 +30,29 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
 
   async function received(): Promise<void> {
     receive.reset();
-    const sure = await confirmDialog({ title: '确认收到货', text: `验过没有问题再确认。${formatMoney(amountFen)} 会马上给卖家，不能撤回`, confirm: '确认收货' });
+    const sure = await confirmDialog({
+      title: '确认收到货',
+      text: `验过没有问题再确认。${formatMoney(amountFen)} 会马上给卖家，不能撤回`,
+      confirm: '确认收货',
+    });
     if (sure) receive.mutate({ no }, { onSuccess: () => showToast('交易完成', { style: 'success' }) });
   }
 
   async function gotBack(): Promise<void> {
     confirm.reset();
-    const sure = await confirmDialog({ title: '确认收到退货', text: `核对过东西再确认。${formatMoney(amountFen)} 会马上退给买家，不能撤回`, confirm: '确认收到' });
-    if (sure) confirm.mutate({ no }, { onSuccess: () => showToast('货款已退给买家', { style: 'success' }), onError: (error) => showToast(failureText(error) ?? '没有确认，请重试') });
+    const sure = await confirmDialog({
+      title: '确认收到退货',
+      text: `核对过东西再确认。${formatMoney(amountFen)} 会马上退给买家，不能撤回`,
+      confirm: '确认收到',
+    });
+    if (sure)
+      confirm.mutate(
+        { no },
+        {
+          onSuccess: () => showToast('货款已退给买家', { style: 'success' }),
+          onError: (error) => showToast(failureText(error) ?? '没有确认，请重试'),
+        },
+      );
   }
 
   const buttons = [
@@ -57,7 +72,12 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
       </Button>
     ),
     may('send') && (
-      <Button key="send" kind={may('hand_over') ? 'secondary' : 'primary'} size="large" onPress={() => setSheet('send')}>
+      <Button
+        key="send"
+        kind={may('hand_over') ? 'secondary' : 'primary'}
+        size="large"
+        onPress={() => setSheet('send')}
+      >
         {delivery === 'post' ? '填写快递单号' : '没有交货码'}
       </Button>
     ),
@@ -73,7 +93,13 @@ export function DealActions({ deal, onLeave }: DealActionsProps) {
     ),
     may('receive') && (
       // At a meeting the code confirms for both.
-      <Button key="receive" kind={state === 'paid' ? 'secondary' : 'primary'} size="large" busy={receive.isPending} onPress={() => void received()}>
+      <Button
+        key="receive"
+        kind={state === 'paid' ? 'secondary' : 'primary'}
+        size="large"
+        busy={receive.isPending}
+        onPress={() => void received()}
+      >
         确认收货
       </Button>
     ),

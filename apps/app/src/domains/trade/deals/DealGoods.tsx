@@ -30,7 +30,11 @@ export function DealGoods({ deal }: { deal: Deal }) {
       )}
       {photos.length > 0 && (
         <div className={styles.photos}>
-          <PhotoGrid label="货品照片" photos={photos.map((url) => ({ id: url, url, state: 'done' }))} maximum={photos.length} />
+          <PhotoGrid
+            label="货品照片"
+            photos={photos.map((url) => ({ id: url, url, state: 'done' }))}
+            maximum={photos.length}
+          />
         </div>
       )}
     </Card>

@@ -13,7 +13,10 @@ export function DealHeader({ deal }: { deal: Deal }) {
       title={dealState(deal).text}
       text={nextText(deal)}
       tag={{ text: `我是${sides[side]}`, tone: 'plain' }}
-      figure={{ value: <Money fen={amountFen} tone={isBroken(deal) ? 'quiet' : 'amount'} />, label: step === 0 ? offeredPrice(deal) : '成交价' }}
+      figure={{
+        value: <Money fen={amountFen} tone={isBroken(deal) ? 'quiet' : 'amount'} />,
+        label: step === 0 ? offeredPrice(deal) : '成交价',
+      }}
       steps={{ steps: dealSteps, current: step, ended: isBroken(deal) }}
     />
   );

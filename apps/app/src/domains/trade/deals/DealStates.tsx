@@ -23,7 +23,14 @@ export function DealStates({ no, query, children }: DealStatesProps) {
   const deal = query.data;
   if (ready && user === null) return <SignInFirst title="登录后查看交易" text="只有买卖双方可以看到" />;
   if (!DEAL_NUMBER.test(no) || refusalOf(query.error)?.name === 'trade.deal_unknown') {
-    return <EmptyBlock icon={<Handshake size={32} />} title="没有找到这笔交易" text="只有买卖双方可以看到，请换买卖时的账号登录" action={<Button href="/second?tab=deals">我的交易</Button>} />;
+    return (
+      <EmptyBlock
+        icon={<Handshake size={32} />}
+        title="没有找到这笔交易"
+        text="只有买卖双方可以看到，请换买卖时的账号登录"
+        action={<Button href="/second?tab=deals">我的交易</Button>}
+      />
+    );
   }
   return (
     <div className="ui-stack">

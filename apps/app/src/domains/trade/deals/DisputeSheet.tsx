@@ -27,10 +27,14 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
     first: { reason: null as Reason | null, text: '' },
-    check: ({ reason, text }): { reason?: string; text?: string; photos?: string } => ({ ...(reason === null ? { reason: '请选择哪里不对' } : {}), ...(text.trim() === '' ? { text: '请写几句说明' } : {}) }),
+    check: ({ reason, text }): { reason?: string; text?: string; photos?: string } => ({
+      ...(reason === null ? { reason: '请选择哪里不对' } : {}),
+      ...(text.trim() === '' ? { text: '请写几句说明' } : {}),
+    }),
     fieldOf: { reason: 'reason', text: 'text', photoIds: 'photos' },
     holdUp: uploads.holdUp,
-    send: ({ reason, text }) => write.mutateAsync({ no: deal.no, reason: reason!, text: text.trim(), photoIds: [...uploads.arrived] }),
+    send: ({ reason, text }) =>
+      write.mutateAsync({ no: deal.no, reason: reason!, text: text.trim(), photoIds: [...uploads.arrived] }),
     onDone() {
       close();
       showToast('已提交，客服会尽快联系双方');
@@ -44,16 +48,38 @@ export function DisputeSheet({ open, onClose, deal }: DisputeSheetProps) {
   }
 
   return (
-    <FormSheet open={open} onClose={close} title="收到的货有问题" submitText="提交客服" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={open}
+      onClose={close}
+      title="收到的货有问题"
+      submitText="提交客服"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={styles.form}>
         <p className="ui-note">货款先由平台保管，客服核实后决定退给您还是给卖家</p>
-        <RadioList legend="哪里不对" hideLegend choices={(Object.entries(disputeReasons) as [Reason, string][]).map(([value, label]) => ({ value, label }))} value={reason} onChange={(chosen) => form.change({ reason: chosen })} />
+        <RadioList
+          legend="哪里不对"
+          hideLegend
+          choices={(Object.entries(disputeReasons) as [Reason, string][]).map(([value, label]) => ({ value, label }))}
+          value={reason}
+          onChange={(chosen) => form.change({ reason: chosen })}
+        />
         {form.errors.reason !== undefined && (
           <p className={styles.wrong} role="alert">
             {form.errors.reason}
           </p>
         )}
-        <TextArea label="说明" placeholder="收到了什么，和约定的哪里不同" rows={3} maxLength={tradeTextLimits.dispute} value={text} onChange={(said) => form.change({ text: said })} error={form.errors.text} />
+        <TextArea
+          label="说明"
+          placeholder="收到了什么，和约定的哪里不同"
+          rows={3}
+          maxLength={tradeTextLimits.dispute}
+          value={text}
+          onChange={(said) => form.change({ text: said })}
+          error={form.errors.text}
+        />
         <PhotoUploadGrid label="问题照片" uploads={uploads} error={form.errors.photos} />
       </div>
     </FormSheet>

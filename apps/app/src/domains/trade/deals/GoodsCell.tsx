@@ -5,7 +5,13 @@ import { RowPicture } from '../market/ListingRow.tsx';
 import * as styles from './deal.module.css';
 
 interface GoodsCellProps {
-  readonly goods: { readonly no: string; readonly kind: ListingKind; readonly title: string; readonly photo: string | null; readonly priceFen: number };
+  readonly goods: {
+    readonly no: string;
+    readonly kind: ListingKind;
+    readonly title: string;
+    readonly photo: string | null;
+    readonly priceFen: number;
+  };
 }
 
 /** The goods of a deal, linked to it. */

@@ -50,7 +50,15 @@ export function HandOverSheet({ open, onClose, deal }: HandOverSheetProps) {
   }
 
   return (
-    <FormSheet open={open} onClose={close} title="输入交货码" submitText={`收款 ${formatMoney(deal.amountFen)}`} disabled={code.length < 6} onSubmit={() => send()} busy={write.isPending}>
+    <FormSheet
+      open={open}
+      onClose={close}
+      title="输入交货码"
+      submitText={`收款 ${formatMoney(deal.amountFen)}`}
+      disabled={code.length < 6}
+      onSubmit={() => send()}
+      busy={write.isPending}
+    >
       <div className={styles.code} ref={field}>
         <p className="ui-note">请买家打开这笔交易，把六位交货码给您看</p>
         <SixBoxCode

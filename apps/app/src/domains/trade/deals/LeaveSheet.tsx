@@ -36,7 +36,9 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
     fieldOf: { reason: 'reason' },
     send({ reason }): Promise<unknown> {
       const said = reason.trim() === '' ? {} : { reason: reason.trim() };
-      return shown === 'decline' ? answer.mutateAsync({ no: deal.no, accept: false, ...said }) : cancel.mutateAsync({ no: deal.no, ...said });
+      return shown === 'decline'
+        ? answer.mutateAsync({ no: deal.no, accept: false, ...said })
+        : cancel.mutateAsync({ no: deal.no, ...said });
     },
     onDone() {
       close();
@@ -51,10 +53,27 @@ export function LeaveSheet({ deal, action, onClose, onLeft }: LeaveSheetProps) {
   }
 
   return (
-    <FormSheet open={action !== null} onClose={close} title={words.title} submitText={words.act} danger onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={action !== null}
+      onClose={close}
+      title={words.title}
+      submitText={words.act}
+      danger
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={styles.form}>
         <p className="ui-note">{words.text}</p>
-        <TextArea label="原因（选填）" placeholder="对方会看到" rows={2} maxLength={tradeTextLimits.cancelReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+        <TextArea
+          label="原因（选填）"
+          placeholder="对方会看到"
+          rows={2}
+          maxLength={tradeTextLimits.cancelReason}
+          value={form.draft.reason}
+          onChange={(reason) => form.change({ reason })}
+          error={form.errors.reason}
+        />
       </div>
     </FormSheet>
   );

@@ -39,12 +39,22 @@ export default function OfferScreen() {
   const { user, ready } = useSession();
   const query = useListing(shno, user !== null);
   const listing = query.data;
-  const page = (content: React.ReactNode) => <PageFrame title={offerTitle(listing?.kind ?? 'for_sale')}>{content}</PageFrame>;
-  if (ready && user === null) return page(<SignInFirst title="登录后购买或供货" text="没有账号的手机号，登录时自动注册" />);
+  const page = (content: React.ReactNode) => (
+    <PageFrame title={offerTitle(listing?.kind ?? 'for_sale')}>{content}</PageFrame>
+  );
+  if (ready && user === null)
+    return page(<SignInFirst title="登录后购买或供货" text="没有账号的手机号，登录时自动注册" />);
   if (listing?.actions.includes('offer')) return <OfferForm key={listing.no} listing={listing} />;
   if (listing) return page(<NoOffer listing={listing} />);
   if (!isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown') {
-    return page(<EmptyBlock icon={<PackageX size={32} />} title="没有找到这件物品" text="它可能已经下架或成交，看看别的吧" action={<Button href="/second">看看别的</Button>} />);
+    return page(
+      <EmptyBlock
+        icon={<PackageX size={32} />}
+        title="没有找到这件物品"
+        text="它可能已经下架或成交，看看别的吧"
+        action={<Button href="/second">看看别的</Button>}
+      />,
+    );
   }
   return page(
     <div className="ui-stack">
@@ -66,8 +76,21 @@ function OfferSkeleton() {
 
 /** Why no offer is possible, and where to look instead. */
 function NoOffer({ listing: { no, mine, state, dealNo } }: { listing: Listing }) {
-  if (dealNo !== null && !mine) return <EmptyBlock title="您已经出过价" text="在交易详情里查看对方的答复" action={<Button href={`/second/supplydetail/${dealNo}`}>查看交易</Button>} />;
-  return <EmptyBlock title={mine ? '这是您自己发布的物品' : state === 'reserved' ? '已经被别人订下' : '现在不能出价'} text={mine ? '别人的出价在物品页里答复' : '看看别的吧'} action={<Button href={mine ? `/second/secondetail/${no}` : '/second'}>{mine ? '查看物品' : '看看别的'}</Button>} />;
+  if (dealNo !== null && !mine)
+    return (
+      <EmptyBlock
+        title="您已经出过价"
+        text="在交易详情里查看对方的答复"
+        action={<Button href={`/second/supplydetail/${dealNo}`}>查看交易</Button>}
+      />
+    );
+  return (
+    <EmptyBlock
+      title={mine ? '这是您自己发布的物品' : state === 'reserved' ? '已经被别人订下' : '现在不能出价'}
+      text={mine ? '别人的出价在物品页里答复' : '看看别的吧'}
+      action={<Button href={mine ? `/second/secondetail/${no}` : '/second'}>{mine ? '查看物品' : '看看别的'}</Button>}
+    />
+  );
 }
 
 function OfferForm({ listing }: { listing: Listing }) {
@@ -76,20 +99,46 @@ function OfferForm({ listing }: { listing: Listing }) {
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const { kind, priceFen, bargain, photos } = listing;
   const wanted = kind === 'wanted';
-  const { draft, errors: problems, change, failure, busy, submit } = useForm<OfferDraft, OfferField, Deal>({
-    first: { price: yuanText(priceFen), delivery: listing.deliveries.length === 1 ? (listing.deliveries[0] ?? null) : null, message: '', condition: null },
+  const {
+    draft,
+    errors: problems,
+    change,
+    failure,
+    busy,
+    submit,
+  } = useForm<OfferDraft, OfferField, Deal>({
+    first: {
+      price: yuanText(priceFen),
+      delivery: listing.deliveries.length === 1 ? (listing.deliveries[0] ?? null) : null,
+      message: '',
+      condition: null,
+    },
     check: (checked) => offerProblems(listing, checked, uploads.photos.length),
     fieldOf: { amountFen: 'price', delivery: 'delivery', condition: 'condition', photoIds: 'photos' },
     holdUp: uploads.holdUp,
     send: (complete) => offer.mutateAsync(offerInput(listing, complete, uploads.arrived)!),
     // An offer accepted at once is paid next; others wait for an answer.
-    onDone: ({ no, state, side }) => navigator.replace(state === 'accepted' && side === 'buyer' ? `second/confirm/${no}` : `second/supplydetail/${no}`),
+    onDone: ({ no, state, side }) =>
+      navigator.replace(
+        state === 'accepted' && side === 'buyer' ? `second/confirm/${no}` : `second/supplydetail/${no}`,
+      ),
   });
   const amountFen = parseYuan(draft.price) ?? 0;
   const atOnce = isAskingPrice(listing, draft.price);
 
   return (
-    <PageForm title={offerTitle(kind)} submitText={wanted ? `供货 ${formatMoney(amountFen)}` : atOnce ? `按标价买下 ${formatMoney(amountFen)}` : `出价 ${formatMoney(amountFen)}`} busy={busy} onSubmit={submit}>
+    <PageForm
+      title={offerTitle(kind)}
+      submitText={
+        wanted
+          ? `供货 ${formatMoney(amountFen)}`
+          : atOnce
+            ? `按标价买下 ${formatMoney(amountFen)}`
+            : `出价 ${formatMoney(amountFen)}`
+      }
+      busy={busy}
+      onSubmit={submit}
+    >
       <Card>
         <GoodsCell goods={{ ...listing, photo: photos[0] ?? null }} />
       </Card>
@@ -103,19 +152,41 @@ function OfferForm({ listing }: { listing: Listing }) {
           onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })}
           error={problems.price}
           trailing="元"
-          hint={wanted ? `买家最多出到 ${formatMoney(priceFen)}` : atOnce ? '按标价直接订下，不用等答复' : `标价 ${formatMoney(priceFen)}，卖家接受后再付款`}
+          hint={
+            wanted
+              ? `买家最多出到 ${formatMoney(priceFen)}`
+              : atOnce
+                ? '按标价直接订下，不用等答复'
+                : `标价 ${formatMoney(priceFen)}，卖家接受后再付款`
+          }
         />
       </Card>
       {wanted && (
         <Card title="您的货" aside={`对方要：${conditionText(listing)}`}>
           <div className={styles.form}>
-            <ChoiceField label="成色" options={conditions} selected={draft.condition === null ? [] : [draft.condition]} onPress={(condition) => change({ condition })} problem={problems.condition} />
+            <ChoiceField
+              label="成色"
+              options={conditions}
+              selected={draft.condition === null ? [] : [draft.condition]}
+              onPress={(condition) => change({ condition })}
+              problem={problems.condition}
+            />
             <PhotoUploadGrid label="货品照片" uploads={uploads} error={problems.photos} />
           </div>
         </Card>
       )}
       <Card title="怎么交货">
-        <RadioList legend="交付方式" hideLegend choices={listing.deliveries.map((each) => ({ value: each, label: deliveries[each].name, note: deliveries[each].note }))} value={draft.delivery} onChange={(delivery) => change({ delivery })} />
+        <RadioList
+          legend="交付方式"
+          hideLegend
+          choices={listing.deliveries.map((each) => ({
+            value: each,
+            label: deliveries[each].name,
+            note: deliveries[each].note,
+          }))}
+          value={draft.delivery}
+          onChange={(delivery) => change({ delivery })}
+        />
         {problems.delivery !== undefined && (
           <p className={styles.wrong} role="alert">
             {problems.delivery}
@@ -123,7 +194,15 @@ function OfferForm({ listing }: { listing: Listing }) {
         )}
       </Card>
       <Card>
-        <TextArea label="留言（选填）" placeholder={wanted ? '型号、数量、什么时候方便' : '什么时候方便，想确认什么'} rows={2} maxLength={tradeTextLimits.message} value={draft.message} onChange={(message) => change({ message })} hint="请不要留电话和微信，付款后双方才看得到电话" />
+        <TextArea
+          label="留言（选填）"
+          placeholder={wanted ? '型号、数量、什么时候方便' : '什么时候方便，想确认什么'}
+          rows={2}
+          maxLength={tradeTextLimits.message}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+          hint="请不要留电话和微信，付款后双方才看得到电话"
+        />
       </Card>
       <DealPromise buyer={!wanted} />
       <FormFailure text={failure} />

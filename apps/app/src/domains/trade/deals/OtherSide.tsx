@@ -23,7 +23,15 @@ export function OtherSide({ deal }: { deal: Deal }) {
             </a>{' '}
             {otherVerified && <StateTag tone="success">已实名</StateTag>}
           </p>
-          <div className="ui-note">{contact ? <Phone mobile={contact.mobile} /> : otherRatingTenths === null ? '还没有评价，付款后可以看到电话' : <Stars value={otherRatingTenths / 10} showNumber />}</div>
+          <div className="ui-note">
+            {contact ? (
+              <Phone mobile={contact.mobile} />
+            ) : otherRatingTenths === null ? (
+              '还没有评价，付款后可以看到电话'
+            ) : (
+              <Stars value={otherRatingTenths / 10} showNumber />
+            )}
+          </div>
         </div>
         {contact && (
           <Button icon={<PhoneIcon size={18} />} label={`打电话给${contact.name}`} onPress={() => dial(contact.mobile)}>

@@ -3,23 +3,60 @@ import type { Deal, DealSide, DealState } from '@shoushou/contract/types';
 import { confirmTitle, dealState, dueText, exitText, meetingState, offerTitle, stepText } from './deals.labels.ts';
 import { nextText } from './deals.rules.ts';
 
-const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released'];
+const states: readonly DealState[] = [
+  'offered',
+  'accepted',
+  'paid',
+  'sent',
+  'received',
+  'closed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'disputed',
+  'returning',
+  'refunded',
+  'released',
+];
 const actors = ['buyer', 'seller', 'operator', 'time'] as const;
-const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, returned: null, refundFen: null, steps: [], ...change }) as Deal;
+const deal = (state: DealState, change: Partial<Deal> = {}): Deal =>
+  ({
+    state,
+    side: 'buyer',
+    delivery: 'meet',
+    otherName: '王女士',
+    offeredByMe: true,
+    amountFen: 45_000,
+    returned: null,
+    refundFen: null,
+    steps: [],
+    ...change,
+  }) as Deal;
 
 /** Every sentence about a deal that a side reads. */
 function sentencesOf(side: DealSide): string[] {
   return states.flatMap((state) => [
     ...[true, false].flatMap((offeredByMe) => {
-      const seen = [deal(state, { side, offeredByMe }), deal(state, { side, offeredByMe, returned: { carrier: '中通', trackingNo: 'ZT1' }, refundFen: 10_000 }), deal(state, { side, offeredByMe, delivery: 'post' })];
-      return seen.flatMap((each) => [dealState(each).text, nextText(each), ...(['cancel', 'decline'] as const).flatMap((action) => Object.values(exitText(each, action)))]);
+      const seen = [
+        deal(state, { side, offeredByMe }),
+        deal(state, { side, offeredByMe, returned: { carrier: '中通', trackingNo: 'ZT1' }, refundFen: 10_000 }),
+        deal(state, { side, offeredByMe, delivery: 'post' }),
+      ];
+      return seen.flatMap((each) => [
+        dealState(each).text,
+        nextText(each),
+        ...(['cancel', 'decline'] as const).flatMap((action) => Object.values(exitText(each, action))),
+      ]);
     }),
     ...actors.map((by) => stepText({ state, by }, side)),
     dueText[state]?.[side] ?? '交易',
   ]);
 }
 
-describe.each<[DealSide, string]>([['buyer', '买家'], ['seller', '卖家']])('what the %s reads of a deal', (side, ownName) => {
+describe.each<[DealSide, string]>([
+  ['buyer', '买家'],
+  ['seller', '卖家'],
+])('what the %s reads of a deal', (side, ownName) => {
   test('is complete and never speaks of the reader as of somebody else', () => {
     for (const sentence of sentencesOf(side)) {
       expect(sentence).not.toBe('');
@@ -31,7 +68,8 @@ describe.each<[DealSide, string]>([['buyer', '买家'], ['seller', '卖家']])('
   test('says whose the money is wherever it goes', () => {
     const gone = sentencesOf(side).filter((sentence) => /货款.*(?:退|给|到)/.test(sentence));
     expect(gone.length).toBeGreaterThan(20);
-    for (const sentence of gone) expect(sentence).toMatch(side === 'buyer' ? /您的钱包|给您|卖家/ : /您的钱包|给您|给了您|买家/);
+    for (const sentence of gone)
+      expect(sentence).toMatch(side === 'buyer' ? /您的钱包|给您|卖家/ : /您的钱包|给您|给了您|买家/);
   });
 });
 
@@ -50,13 +88,33 @@ test.each<[DealState, (typeof actors)[number], string, string]>([
 });
 
 test('a meeting stands differently for who proposed it, and not at all once the goods have changed hands', () => {
-  const meeting = { place: '地铁站', longitude: 114, latitude: 22.5, at: '2026-11-22T06:00:00.000Z', by: 'seller', agreed: false } as const;
-  const text = (side: DealSide, change: Partial<typeof meeting | { agreed: boolean }> = {}, actions: Deal['actions'] = ['meet'], now = Date.parse(meeting.at) - 1) => meetingState({ side, otherName: '王女士', actions, meeting: { ...meeting, ...change } }, now)?.text;
-  expect([text('buyer'), text('seller'), text('buyer', { agreed: true }, [])]).toEqual(['等您同意', '等王女士同意', '已约好']);
+  const meeting = {
+    place: '地铁站',
+    longitude: 114,
+    latitude: 22.5,
+    at: '2026-11-22T06:00:00.000Z',
+    by: 'seller',
+    agreed: false,
+  } as const;
+  const text = (
+    side: DealSide,
+    change: Partial<typeof meeting | { agreed: boolean }> = {},
+    actions: Deal['actions'] = ['meet'],
+    now = Date.parse(meeting.at) - 1,
+  ) => meetingState({ side, otherName: '王女士', actions, meeting: { ...meeting, ...change } }, now)?.text;
+  expect([text('buyer'), text('seller'), text('buyer', { agreed: true }, [])]).toEqual([
+    '等您同意',
+    '等王女士同意',
+    '已约好',
+  ]);
   expect([text('buyer', {}, ['meet'], Date.parse(meeting.at)), text('buyer', {}, [])]).toEqual(['时间已过', undefined]);
 });
 
 test('a page is titled by what is done there', () => {
   expect([offerTitle('for_sale'), offerTitle('wanted')]).toEqual(['购买', '我要供货']);
-  expect([confirmTitle(['accept', 'decline']), confirmTitle(['pay', 'cancel']), confirmTitle([])]).toEqual(['确认价格', '付款', '确认交易']);
+  expect([confirmTitle(['accept', 'decline']), confirmTitle(['pay', 'cancel']), confirmTitle([])]).toEqual([
+    '确认价格',
+    '付款',
+    '确认交易',
+  ]);
 });

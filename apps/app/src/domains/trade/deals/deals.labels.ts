@@ -6,8 +6,19 @@ import { fromInstant } from '@shoushou/kernel/instant';
 type Sided = Pick<Deal, 'state' | 'side' | 'offeredByMe'>;
 
 const tones: Readonly<Record<DealState, Tone>> = {
-  offered: 'warning', accepted: 'warning', paid: 'brand', sent: 'brand', received: 'success', closed: 'success',
-  declined: 'plain', withdrawn: 'plain', lapsed: 'plain', disputed: 'warning', returning: 'warning', refunded: 'plain', released: 'success',
+  offered: 'warning',
+  accepted: 'warning',
+  paid: 'brand',
+  sent: 'brand',
+  received: 'success',
+  closed: 'success',
+  declined: 'plain',
+  withdrawn: 'plain',
+  lapsed: 'plain',
+  disputed: 'warning',
+  returning: 'warning',
+  refunded: 'plain',
+  released: 'success',
 };
 
 /** Labels of the states, for the buyer and the seller. */
@@ -27,10 +38,22 @@ const stateNames: Readonly<Record<Exclude<DealState, 'offered'>, Readonly<Record
 };
 
 /** The label of a deal's state for the viewer's side. */
-export function dealState({ state, side, offeredByMe, returned = null, refundFen = null }: Sided & Partial<Pick<Deal, 'returned' | 'refundFen'>>): { text: string; tone: Tone } {
-  if (state === 'returning' && returned !== null) return { text: side === 'buyer' ? '等卖家收退货' : '等您收退货', tone: tones[state] };
+export function dealState({
+  state,
+  side,
+  offeredByMe,
+  returned = null,
+  refundFen = null,
+}: Sided & Partial<Pick<Deal, 'returned' | 'refundFen'>>): { text: string; tone: Tone } {
+  if (state === 'returning' && returned !== null)
+    return { text: side === 'buyer' ? '等卖家收退货' : '等您收退货', tone: tones[state] };
   if (state === 'released' && refundFen !== null) return { text: '已部分退款', tone: tones[state] };
-  const text = state === 'offered' ? (offeredByMe ? `等${side === 'buyer' ? '卖家' : '买家'}答复` : '等您答复') : stateNames[state][side];
+  const text =
+    state === 'offered'
+      ? offeredByMe
+        ? `等${side === 'buyer' ? '卖家' : '买家'}答复`
+        : '等您答复'
+      : stateNames[state][side];
   return { text, tone: tones[state] };
 }
 
@@ -81,7 +104,9 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, side: DealSi
     case 'returning':
       return by === 'operator' ? '客服处理：退货退款' : `${who}寄回`;
     case 'refunded':
-      return by === 'time' ? `没有按时交货，${moneyBack[side]}` : `${who}${by === 'operator' ? '处理' : '取消交易'}，${moneyBack[side]}`;
+      return by === 'time'
+        ? `没有按时交货，${moneyBack[side]}`
+        : `${who}${by === 'operator' ? '处理' : '取消交易'}，${moneyBack[side]}`;
     case 'released':
       return `${who}处理，${moneyOver[side]}`;
   }
@@ -97,7 +122,15 @@ export const dueText: Partial<Readonly<Record<DealState, Readonly<Record<DealSid
 };
 
 /** State of a proposed or agreed meeting; null once the deal went on without one. @param now milliseconds */
-export function meetingState({ meeting, side, otherName, actions }: Pick<Deal, 'side' | 'otherName' | 'actions'> & { meeting: NonNullable<Deal['meeting']> }, now: number): { text: string; tone: Tone } | null {
+export function meetingState(
+  {
+    meeting,
+    side,
+    otherName,
+    actions,
+  }: Pick<Deal, 'side' | 'otherName' | 'actions'> & { meeting: NonNullable<Deal['meeting']> },
+  now: number,
+): { text: string; tone: Tone } | null {
   if (meeting.agreed) return { text: '已约好', tone: 'success' };
   if (!actions.includes('meet')) return null;
   if (fromInstant(meeting.at) <= now) return { text: '时间已过', tone: 'plain' };
@@ -122,11 +155,25 @@ export const disputeReasons: Readonly<Record<Input<'trade.dispute'>['reason'], s
 };
 
 /** The confirmation before a step that ends the deal, with what happens to the money. */
-export function exitText(deal: Deal, action: Extract<DealAction, 'cancel' | 'decline'>): { title: string; text: string; act: string } {
+export function exitText(
+  deal: Deal,
+  action: Extract<DealAction, 'cancel' | 'decline'>,
+): { title: string; text: string; act: string } {
   const seller = deal.side === 'seller';
-  if (action === 'decline') return { title: seller ? '拒绝这次出价' : '拒绝这次报价', text: `${seller ? '买家' : '卖家'}会收到通知，可以再${seller ? '出' : '报'}别的价`, act: '拒绝' };
-  if (deal.state === 'offered') return { title: seller ? '撤回报价' : '撤回出价', text: `撤回后可以再${seller ? '报' : '出'}别的价`, act: '撤回' };
-  const money = deal.state !== 'paid' ? '还没有付款，不产生费用' : deal.side === 'buyer' ? '货款马上退回您的钱包' : '货款会马上退给买家';
+  if (action === 'decline')
+    return {
+      title: seller ? '拒绝这次出价' : '拒绝这次报价',
+      text: `${seller ? '买家' : '卖家'}会收到通知，可以再${seller ? '出' : '报'}别的价`,
+      act: '拒绝',
+    };
+  if (deal.state === 'offered')
+    return { title: seller ? '撤回报价' : '撤回出价', text: `撤回后可以再${seller ? '报' : '出'}别的价`, act: '撤回' };
+  const money =
+    deal.state !== 'paid'
+      ? '还没有付款，不产生费用'
+      : deal.side === 'buyer'
+        ? '货款马上退回您的钱包'
+        : '货款会马上退给买家';
   return { title: '取消交易', text: `${money}，物品会重新展示`, act: '取消交易' };
 }
 

@@ -12,7 +12,11 @@ import type { DealFilter } from './deals.labels.ts';
 export function useDeal(no: string) {
   const active = useScreenActive();
   const { user } = useSession();
-  return useQuery({ ...callQuery('trade.get_deal', { no }), enabled: user !== null && DEAL_NUMBER.test(no), subscribed: active });
+  return useQuery({
+    ...callQuery('trade.get_deal', { no }),
+    enabled: user !== null && DEAL_NUMBER.test(no),
+    subscribed: active,
+  });
 }
 
 /** The caller's deals, newest first. */
@@ -21,7 +25,12 @@ export function useDeals(filter: DealFilter) {
   const narrowed = filter === 'open' || filter === 'ended' ? { group: filter } : { side: filter };
   const query = useInfiniteQuery({
     queryKey: ['trade.list_deals', narrowed],
-    queryFn: ({ pageParam, signal }) => request('trade.list_deals', { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'trade.list_deals',
+        { ...narrowed, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        { signal, silent: true },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     subscribed: active,
@@ -32,10 +41,26 @@ export function useDeals(filter: DealFilter) {
 /** The caller's offers and deals about one listing: active ones, or all. */
 export function useDealsOfListing(listing: string, group: 'open' | 'all', enabled: boolean) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }), enabled, subscribed: active });
+  return useQuery({
+    ...callQuery('trade.list_deals', group === 'all' ? { listing } : { listing, group }),
+    enabled,
+    subscribed: active,
+  });
 }
 
-type DealWrite = 'trade.make_offer' | 'trade.answer_offer' | 'trade.send' | 'trade.hand_over' | 'trade.receive' | 'trade.cancel' | 'trade.dispute' | 'trade.set_meeting' | 'trade.agree_meeting' | 'trade.rate_deal' | 'trade.return_goods' | 'trade.confirm_return';
+type DealWrite =
+  | 'trade.make_offer'
+  | 'trade.answer_offer'
+  | 'trade.send'
+  | 'trade.hand_over'
+  | 'trade.receive'
+  | 'trade.cancel'
+  | 'trade.dispute'
+  | 'trade.set_meeting'
+  | 'trade.agree_meeting'
+  | 'trade.rate_deal'
+  | 'trade.return_goods'
+  | 'trade.confirm_return';
 
 /** A step of a deal; its answer updates the cached deal at once. */
 function useDealMutation<Name extends DealWrite>(name: Name) {

@@ -3,16 +3,49 @@ import type { Deal, DealState, Listing } from '@shoushou/contract/types';
 import { exitText } from './deals.labels.ts';
 import { isAskingPrice, isBroken, offerInput, offerProblems, stepOf, type OfferDraft } from './deals.rules.ts';
 
-const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released'];
-const deal = (state: DealState, change: Partial<Deal> = {}): Deal => ({ state, side: 'buyer', delivery: 'meet', otherName: '王女士', offeredByMe: true, amountFen: 45_000, returned: null, refundFen: null, steps: [], ...change }) as Deal;
-const step = (state: DealState): Deal['steps'][number] => ({ state, by: 'buyer', at: '2026-11-21T02:00:00.000Z', note: '' });
+const states: readonly DealState[] = [
+  'offered',
+  'accepted',
+  'paid',
+  'sent',
+  'received',
+  'closed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'disputed',
+  'returning',
+  'refunded',
+  'released',
+];
+const deal = (state: DealState, change: Partial<Deal> = {}): Deal =>
+  ({
+    state,
+    side: 'buyer',
+    delivery: 'meet',
+    otherName: '王女士',
+    offeredByMe: true,
+    amountFen: 45_000,
+    returned: null,
+    refundFen: null,
+    steps: [],
+    ...change,
+  }) as Deal;
+const step = (state: DealState): Deal['steps'][number] => ({
+  state,
+  by: 'buyer',
+  at: '2026-11-21T02:00:00.000Z',
+  note: '',
+});
 
 describe('a deal', () => {
   test('that ended keeps how far it had come', () => {
     expect(stepOf(deal('offered'))).toBe(0);
     expect(stepOf(deal('sent'))).toBe(3);
     expect(stepOf(deal('closed'))).toBe(4);
-    expect(stepOf(deal('refunded', { steps: [step('refunded'), step('paid'), step('accepted'), step('offered')] }))).toBe(2);
+    expect(
+      stepOf(deal('refunded', { steps: [step('refunded'), step('paid'), step('accepted'), step('offered')] })),
+    ).toBe(2);
     expect(stepOf(deal('disputed', { steps: [step('disputed'), step('sent')] }))).toBe(3);
     expect(states.filter((state) => isBroken(deal(state)))).toEqual(['declined', 'withdrawn', 'lapsed', 'refunded']);
   });
@@ -30,7 +63,12 @@ describe('an offer', () => {
   const draft: OfferDraft = { price: '400', delivery: 'meet', message: ' 周末可以吗 ', condition: null };
 
   test('is sent in fen, with its words', () => {
-    expect(offerInput(listing, draft, [])).toEqual({ no: listing.no, amountFen: 40_000, delivery: 'meet', message: '周末可以吗' });
+    expect(offerInput(listing, draft, [])).toEqual({
+      no: listing.no,
+      amountFen: 40_000,
+      delivery: 'meet',
+      message: '周末可以吗',
+    });
   });
 
   test('is not more than what is asked, and nothing else where the price is fixed', () => {
@@ -44,8 +82,13 @@ describe('an offer', () => {
   test('of goods wants their condition and a picture, and may be above what somebody would pay', () => {
     const wanted: Listing = { ...listing, kind: 'wanted' };
     expect(Object.keys(offerProblems(wanted, { ...draft, price: '500' }, 0))).toEqual(['condition', 'photos']);
-    expect(offerProblems({ ...wanted, bargain: false }, { ...draft, price: '500', condition: 'good' }, 1)).toEqual({ price: '对方最多出到 ¥450.00，不议价' });
-    expect(offerInput(wanted, { ...draft, condition: 'good' }, ['p-1'])).toMatchObject({ condition: 'good', photoIds: ['p-1'] });
+    expect(offerProblems({ ...wanted, bargain: false }, { ...draft, price: '500', condition: 'good' }, 1)).toEqual({
+      price: '对方最多出到 ¥450.00，不议价',
+    });
+    expect(offerInput(wanted, { ...draft, condition: 'good' }, ['p-1'])).toMatchObject({
+      condition: 'good',
+      photoIds: ['p-1'],
+    });
   });
 
   test('says how it changes hands', () => {

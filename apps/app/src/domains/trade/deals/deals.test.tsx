@@ -8,26 +8,50 @@ import { openRoute as open, press } from '../../../testing/open-route.ts';
 import { describeRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 import { smallPicture } from '../../../testing/small-picture.ts';
 
-const numberOf = (title: string) => ({ facts }: World) => facts.market.listings[title] ?? 'SH26112199999999';
+const numberOf =
+  (title: string) =>
+  ({ facts }: World) =>
+    facts.market.listings[title] ?? 'SH26112199999999';
 const bike = numberOf('捷安特山地自行车 26 寸');
 const tricycle = numberOf('二手电动三轮车，带雨棚');
 const fridge = numberOf('双门冰箱 210 升');
 const scaleWanted = numberOf('求购电子秤 300 公斤以上');
 const shelf = numberOf('货架一组');
-const dealIn = (state: 'offered' | 'paid') => ({ facts }: World) => facts.market.deals[state] ?? 'SP26112199999999';
+const dealIn =
+  (state: 'offered' | 'paid') =>
+  ({ facts }: World) =>
+    facts.market.deals[state] ?? 'SP26112199999999';
 /** The customer's offer for the recycler's shelf, and the deal that the recycler has paid. */
 const [offered, paid] = [dealIn('offered'), dealIn('paid')];
 const supplyOf = (listing: (server: World) => string) => (server: World) => `second/supply/${listing(server)}`;
 
-describeRoute(supplyOf(bike), { title: '购买', typical: '按标价买下 ¥450.00', empty: '没有找到这件物品', signedOut: '登录后购买或供货' });
-describeRoute((server) => `second/confirm/${offered(server)}`, { title: '确认价格', typical: '接受 ¥120.00', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
-describeRoute((server) => `second/supplydetail/${paid(server)}`, { title: '交易详情', typical: '等卖家交货', empty: '没有找到这笔交易', signedOut: '登录后查看交易' });
+describeRoute(supplyOf(bike), {
+  title: '购买',
+  typical: '按标价买下 ¥450.00',
+  empty: '没有找到这件物品',
+  signedOut: '登录后购买或供货',
+});
+describeRoute((server) => `second/confirm/${offered(server)}`, {
+  title: '确认价格',
+  typical: '接受 ¥120.00',
+  empty: '没有找到这笔交易',
+  signedOut: '登录后查看交易',
+});
+describeRoute((server) => `second/supplydetail/${paid(server)}`, {
+  title: '交易详情',
+  typical: '等卖家交货',
+  empty: '没有找到这笔交易',
+  signedOut: '登录后查看交易',
+});
 
 const accept = (server: World, no: string) => server.call('recycler', 'trade.answer_offer', { no, accept: true });
 /** The recycler accepts and the customer pays. */
 async function pay(server: World, no: string, addressId?: string): Promise<void> {
   await accept(server, no);
-  const { paymentId } = await server.call('customer', 'trade.pay', { no, ...(addressId === undefined ? {} : { addressId }) });
+  const { paymentId } = await server.call('customer', 'trade.pay', {
+    no,
+    ...(addressId === undefined ? {} : { addressId }),
+  });
   await server.call('customer', 'wallet.pay', { id: paymentId, method: 'wechat' });
   await server.approvePayment(paymentId);
 }
@@ -38,10 +62,15 @@ async function send(server: World, no: string): Promise<void> {
   await server.call('recycler', 'trade.send', { no, carrier: '顺丰', trackingNo: 'SF1234567890' });
 }
 
-const available = async (server: World): Promise<number> => (await server.call('recycler', 'wallet.get', {})).availableFen;
+const available = async (server: World): Promise<number> =>
+  (await server.call('recycler', 'wallet.get', {})).availableFen;
 
 /** Opens the page of a deal after preparing it. */
-async function openDeal(deal: (server: World) => string, prepare: (server: World) => Promise<unknown>, options: RenderRouteOptions = {}) {
+async function openDeal(
+  deal: (server: World) => string,
+  prepare: (server: World) => Promise<unknown>,
+  options: RenderRouteOptions = {},
+) {
   const rendered = await open((server) => `second/supplydetail/${deal(server)}`, { ...options, prepare });
   await screen.findByText('交易编号', { exact: false });
   return rendered;
@@ -71,9 +100,13 @@ describe('an offer', () => {
     await screen.findByText('已告诉王女士，答复后会通知您');
     expect(screen.getAllByText('周末自提').length).toBeGreaterThan(0);
     await press('撤回出价');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '撤回出价' })).getByRole('button', { name: '撤回' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '撤回出价' })).getByRole('button', { name: '撤回' }),
+    );
     await screen.findByText('交易已取消，没有产生费用');
-    expect((await server.call('recycler', 'trade.get_deal', { no: path().split('/').at(-1)! })).state).toBe('withdrawn');
+    expect((await server.call('recycler', 'trade.get_deal', { no: path().split('/').at(-1)! })).state).toBe(
+      'withdrawn',
+    );
     expect(screen.queryByRole('button', { name: '撤回出价' })).toBeNull();
   });
 
@@ -100,7 +133,9 @@ describe('an offer', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await press('供货 ¥300.00');
     await screen.findByText('已告诉王女士，答复后会通知您');
-    expect(sent('trade.make_offer')).toMatchObject([{ no: scaleWanted(server), amountFen: 30_000, condition: 'good', delivery: 'post' }]);
+    expect(sent('trade.make_offer')).toMatchObject([
+      { no: scaleWanted(server), amountFen: 30_000, condition: 'good', delivery: 'post' },
+    ]);
     expect(screen.getByText('我是卖家')).toBeTruthy();
   });
 
@@ -127,7 +162,9 @@ describe('an offer', () => {
   test('is not for what is one’s own', async () => {
     const { server } = await open(supplyOf(shelf));
     await screen.findByText('这是您自己发布的物品');
-    expect(screen.getByRole('link', { name: '查看物品' }).getAttribute('href')).toBe(`/second/secondetail/${shelf(server)}`);
+    expect(screen.getByRole('link', { name: '查看物品' }).getAttribute('href')).toBe(
+      `/second/secondetail/${shelf(server)}`,
+    );
   });
 });
 
@@ -171,7 +208,10 @@ describe('paying', () => {
     await press('查看交易');
     await waitFor(() => expect(path()).toBe(`/second/supplydetail/${offered(server)}`));
     await screen.findByText('等卖家寄出，寄出后会通知您');
-    expect(await server.call('recycler', 'trade.get_deal', { no: offered(server) })).toMatchObject({ state: 'paid', address: { text: expect.stringContaining('金地名津 3 栋 1202') } });
+    expect(await server.call('recycler', 'trade.get_deal', { no: offered(server) })).toMatchObject({
+      state: 'paid',
+      address: { text: expect.stringContaining('金地名津 3 栋 1202') },
+    });
   }, 15_000);
 
   test('wants an address where the goods are sent', async () => {
@@ -197,10 +237,17 @@ describe('a paid deal', () => {
 
   test('ends for the seller with the right code; a wrong one is counted', async () => {
     let no = '';
-    const { server } = await openDeal(() => no, async (at) => {
-      ({ no } = await at.call('customer', 'trade.make_offer', { no: tricycle(at), amountFen: 12_000, delivery: 'meet' }));
-      await pay(at, no);
-    });
+    const { server } = await openDeal(
+      () => no,
+      async (at) => {
+        ({ no } = await at.call('customer', 'trade.make_offer', {
+          no: tricycle(at),
+          amountFen: 12_000,
+          delivery: 'meet',
+        }));
+        await pay(at, no);
+      },
+    );
     const before = await available(server);
     const code = (await server.call('customer', 'trade.get_deal', { no })).handoverCode!;
     await press('输入交货码');
@@ -222,7 +269,11 @@ describe('a paid deal', () => {
     await press('已寄出');
     await screen.findByText('等买家确认收货，确认后货款到您的钱包');
     await screen.findByText('SF1234567890');
-    expect(await server.call('customer', 'trade.get_deal', { no: offered(server) })).toMatchObject({ state: 'sent', carrier: '顺丰', trackingNo: 'SF1234567890' });
+    expect(await server.call('customer', 'trade.get_deal', { no: offered(server) })).toMatchObject({
+      state: 'sent',
+      carrier: '顺丰',
+      trackingNo: 'SF1234567890',
+    });
   });
 
   test('is called off after saying what becomes of the money', async () => {
@@ -241,9 +292,14 @@ describe('what was sent', () => {
   test('is received after a question, and the money is the seller’s', async () => {
     const { server } = await openDeal(offered, (at) => send(at, offered(at)), { as: 'customer' });
     await press('确认收货');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '确认收到货' })).getByRole('button', { name: '确认收货' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '确认收到货' })).getByRole('button', { name: '确认收货' }),
+    );
     await screen.findByText('交易完成，货款已给卖家');
-    expect((await server.call('recycler', 'wallet.list_lines', {})).items[0]).toMatchObject({ amountFen: 12_000, subject: offered(server) });
+    expect((await server.call('recycler', 'wallet.list_lines', {})).items[0]).toMatchObject({
+      amountFen: 12_000,
+      subject: offered(server),
+    });
   });
 
   test('is disputed in words, and what the operator decides is told', async () => {
@@ -256,7 +312,10 @@ describe('what was sent', () => {
     fireEvent.change(screen.getByLabelText('说明'), { target: { value: '少一层隔板' } });
     await press('提交客服');
     await screen.findByText('客服正在核实，货款先由平台保管');
-    expect((await server.call('recycler', 'trade.get_deal', { no: offered(server) })).dispute).toMatchObject({ reason: 'damaged', text: '少一层隔板' });
+    expect((await server.call('recycler', 'trade.get_deal', { no: offered(server) })).dispute).toMatchObject({
+      reason: 'damaged',
+      text: '少一层隔板',
+    });
     await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
     await server.call('operator', 'trade.settle', { no: offered(server), decision: 'refund', reason: '照片属实' });
     await screen.findByText('货款已退回您的钱包', undefined, { timeout: 4000 });
@@ -274,7 +333,9 @@ describe('a message about a deal', () => {
     };
     const { server } = await open((at) => `second/secondetail/${shelf(at)}`, { as: 'customer', prepare });
     await screen.findByText('这件物品已成交');
-    expect((await screen.findByRole('link', { name: /陈师傅.*交易完成/ })).getAttribute('href')).toBe(`/second/supplydetail/${offered(server)}`);
+    expect((await screen.findByRole('link', { name: /陈师傅.*交易完成/ })).getAttribute('href')).toBe(
+      `/second/supplydetail/${offered(server)}`,
+    );
   });
 });
 
@@ -282,9 +343,13 @@ describe('my deals', () => {
   test('stand by what is under way, and which side I am', async () => {
     const { server } = await open('second?tab=deals');
     const list = screen.getByRole('list', { name: '我的交易' });
-    expect(within(list).getByRole('link', { name: '货架一组' }).getAttribute('href')).toBe(`/second/supplydetail/${offered(server)}`);
+    expect(within(list).getByRole('link', { name: '货架一组' }).getAttribute('href')).toBe(
+      `/second/supplydetail/${offered(server)}`,
+    );
     await press('我买的');
-    await waitFor(() => expect(within(screen.getByRole('list', { name: '我的交易' })).queryByText('货架一组')).toBeNull());
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: '我的交易' })).queryByText('货架一组')).toBeNull(),
+    );
     expect(screen.getByText('电动车电池 60V')).toBeTruthy();
     await press('已结束');
     await screen.findByText('还没有结束的交易');

@@ -37,10 +37,26 @@ export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
   }
 
   return (
-    <FormSheet open={question !== null} onClose={close} title={`回答${shown?.askerName ?? ''}`} submitText="回答" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={question !== null}
+      onClose={close}
+      title={`回答${shown?.askerName ?? ''}`}
+      submitText="回答"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={styles.form}>
         <p className="ui-note">{shown?.text}</p>
-        <TextArea label="您的回答" rows={3} maxLength={tradeTextLimits.answer} value={form.draft.text} onChange={(text) => form.change({ text })} hint="大家都看得到，回答后不能修改" error={form.errors.text} />
+        <TextArea
+          label="您的回答"
+          rows={3}
+          maxLength={tradeTextLimits.answer}
+          value={form.draft.text}
+          onChange={(text) => form.change({ text })}
+          hint="大家都看得到，回答后不能修改"
+          error={form.errors.text}
+        />
       </div>
     </FormSheet>
   );

@@ -32,8 +32,25 @@ export function AskSheet({ open, onClose, no }: AskSheetProps) {
   }
 
   return (
-    <FormSheet open={open} onClose={close} title="问一问" submitText="提问" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextArea label="想问什么" placeholder="如 买了多久，有没有修过" rows={3} maxLength={tradeTextLimits.question} value={form.draft.text} onChange={(text) => form.change({ text })} hint="问题和回答大家都看得到，请不要留电话和微信" error={form.errors.text} />
+    <FormSheet
+      open={open}
+      onClose={close}
+      title="问一问"
+      submitText="提问"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
+      <TextArea
+        label="想问什么"
+        placeholder="如 买了多久，有没有修过"
+        rows={3}
+        maxLength={tradeTextLimits.question}
+        value={form.draft.text}
+        onChange={(text) => form.change({ text })}
+        hint="问题和回答大家都看得到，请不要留电话和微信"
+        error={form.errors.text}
+      />
     </FormSheet>
   );
 }

@@ -14,7 +14,13 @@ export function ChoiceField<Id extends string>({ label, options, selected, onPre
   return (
     <div>
       <p className={styles.label}>{label}</p>
-      <Chips form="wrap" label={label} chips={(Object.entries(options) as [Id, string][]).map(([id, words]) => ({ id, label: words }))} selected={selected} onPress={(id) => onPress(id as Id)} />
+      <Chips
+        form="wrap"
+        label={label}
+        chips={(Object.entries(options) as [Id, string][]).map(([id, words]) => ({ id, label: words }))}
+        selected={selected}
+        onPress={(id) => onPress(id as Id)}
+      />
       {problem !== undefined && (
         <p className={styles.wrong} role="alert">
           {problem}

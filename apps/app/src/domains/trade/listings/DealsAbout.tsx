@@ -31,7 +31,11 @@ export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }:
             }
             note={<Moment at={deal.at} form="ago" />}
             value={<Money fen={deal.amountFen} tone="amount" form="short" />}
-            href={deal.state === 'offered' && !deal.offeredByMe ? `/second/confirm/${deal.no}` : `/second/supplydetail/${deal.no}`}
+            href={
+              deal.state === 'offered' && !deal.offeredByMe
+                ? `/second/confirm/${deal.no}`
+                : `/second/supplydetail/${deal.no}`
+            }
           />
         ))}
       </ListStates>

@@ -13,11 +13,16 @@ export function EditListing({ no }: { no: string }) {
   const query = useListing(no);
   const listing = query.data;
   if (listing?.actions.includes('edit')) return <ListingForm listing={listing} first={draftOf(listing)} />;
-  const gone = !isListingNumber(no) || listing !== undefined || refusalOf(query.error)?.name === 'trade.listing_unknown';
+  const gone =
+    !isListingNumber(no) || listing !== undefined || refusalOf(query.error)?.name === 'trade.listing_unknown';
   return (
     <PageFrame title="修改发布">
       {gone ? (
-        <EmptyBlock title="这件物品不能修改" text="只有发布的人在成交前可以修改" action={<Button href="/second?tab=mine">我发布的</Button>} />
+        <EmptyBlock
+          title="这件物品不能修改"
+          text="只有发布的人在成交前可以修改"
+          action={<Button href="/second?tab=mine">我发布的</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={220} />}>

@@ -16,12 +16,26 @@ export function FavouriteButton({ no, isOn }: { no: string; isOn: boolean }) {
   const shown = write.isPending ? write.variables.on : isOn;
 
   function press(): void {
-    if (user === null) return navigator.push(`${loginPath.slice(1)}?return=${encodeURIComponent(`/second/secondetail/${no}`)}`);
-    if (!write.isPending) write.mutate({ no, on: !isOn }, { onError: (error) => showToast(failureText(error) ?? '没有收藏成功，请重试'), onSuccess: ({ favourite }) => showToast(favourite ? '已收藏，可在二手的“收藏”里找到' : '已取消收藏') });
+    if (user === null)
+      return navigator.push(`${loginPath.slice(1)}?return=${encodeURIComponent(`/second/secondetail/${no}`)}`);
+    if (!write.isPending)
+      write.mutate(
+        { no, on: !isOn },
+        {
+          onError: (error) => showToast(failureText(error) ?? '没有收藏成功，请重试'),
+          onSuccess: ({ favourite }) => showToast(favourite ? '已收藏，可在二手的“收藏”里找到' : '已取消收藏'),
+        },
+      );
   }
 
   return (
-    <button type="button" className={classNames(styles.heart, shown && styles.heartOn)} aria-pressed={shown} aria-label="收藏" onClick={press}>
+    <button
+      type="button"
+      className={classNames(styles.heart, shown && styles.heartOn)}
+      aria-pressed={shown}
+      aria-label="收藏"
+      onClick={press}
+    >
       <Heart size={24} />
     </button>
   );

@@ -21,7 +21,11 @@ export function ListingActions({ listing, onAsk }: ListingActionsProps) {
   if (ready && user === null && state === 'listed') {
     return (
       <BottomBar>
-        <Button kind="primary" size="large" href={`${loginPath}?return=${encodeURIComponent(`/second/secondetail/${no}`)}`}>
+        <Button
+          kind="primary"
+          size="large"
+          href={`${loginPath}?return=${encodeURIComponent(`/second/secondetail/${no}`)}`}
+        >
           登录后出价或提问
         </Button>
       </BottomBar>
@@ -60,8 +64,10 @@ function OwnerActions({ listing }: { listing: Listing }) {
 
   async function takeDown(): Promise<void> {
     withdraw.reset();
-    const text = offerCount > 0 ? `有 ${offerCount} 个出价在等您答复，下架后都会结束` : '下架后别人看不到，以后可以修改再发布';
-    if (await confirmDialog({ title: '下架这件物品', text, confirm: '下架', danger: true })) withdraw.mutate({ no }, { onSuccess: () => showToast('已下架') });
+    const text =
+      offerCount > 0 ? `有 ${offerCount} 个出价在等您答复，下架后都会结束` : '下架后别人看不到，以后可以修改再发布';
+    if (await confirmDialog({ title: '下架这件物品', text, confirm: '下架', danger: true }))
+      withdraw.mutate({ no }, { onSuccess: () => showToast('已下架') });
   }
 
   if (dealNo !== null) {

@@ -40,13 +40,33 @@ export function ListingForm({ listing, first }: ListingFormProps) {
   const navigator = useNavigator();
   const publish = usePublishListing();
   const edit = useEditListing();
-  const uploads = usePhotoUploads(MAX_PHOTOS, undefined, listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })));
+  const uploads = usePhotoUploads(
+    MAX_PHOTOS,
+    undefined,
+    listing?.photoIds.map((id, index) => ({ id, url: listing.photos[index] ?? '' })),
+  );
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
   const [picking, setPicking] = useState(false);
-  const { draft, errors: problems, change, failure, busy, submit } = useForm<ListingDraft, DraftField, Listing>({
+  const {
+    draft,
+    errors: problems,
+    change,
+    failure,
+    busy,
+    submit,
+  } = useForm<ListingDraft, DraftField, Listing>({
     first,
     check: (checked) => draftProblems(checked, uploads.photos.length),
-    fieldOf: { title: 'title', description: 'description', category: 'category', condition: 'condition', priceFen: 'price', deliveries: 'deliveries', adcode: 'region', photoIds: 'photos' },
+    fieldOf: {
+      title: 'title',
+      description: 'description',
+      category: 'category',
+      condition: 'condition',
+      priceFen: 'price',
+      deliveries: 'deliveries',
+      adcode: 'region',
+      photoIds: 'photos',
+    },
     holdUp: uploads.holdUp,
     send(complete) {
       const input = draftInput(complete, uploads.arrived)!;
@@ -70,7 +90,8 @@ export function ListingForm({ listing, first }: ListingFormProps) {
 
   async function openPicker(): Promise<void> {
     // Offline the picker opens at the provinces and reports it itself.
-    if (draft.adcode !== null && region.at(-1)?.code !== draft.adcode) setRegion(await loadRegionPath(draft.adcode, null).catch(() => []));
+    if (draft.adcode !== null && region.at(-1)?.code !== draft.adcode)
+      setRegion(await loadRegionPath(draft.adcode, null).catch(() => []));
     setPicking(true);
   }
 
@@ -80,7 +101,12 @@ export function ListingForm({ listing, first }: ListingFormProps) {
   }
 
   return (
-    <PageForm title={listing === null ? '发布二手' : '修改发布'} submitText={listing === null ? '提交审核' : '保存'} busy={busy} onSubmit={submit}>
+    <PageForm
+      title={listing === null ? '发布二手' : '修改发布'}
+      submitText={listing === null ? '提交审核' : '保存'}
+      busy={busy}
+      onSubmit={submit}
+    >
       {listing?.state === 'refused' && (
         <NoticeBar tone="warning" wide>
           没有通过：{listing.reason}
@@ -91,7 +117,11 @@ export function ListingForm({ listing, first }: ListingFormProps) {
           <RadioList
             legend="发布类型"
             hideLegend
-            choices={(['for_sale', 'wanted'] as const).map((value) => ({ value, label: kinds[value].name, note: kinds[value].note }))}
+            choices={(['for_sale', 'wanted'] as const).map((value) => ({
+              value,
+              label: kinds[value].name,
+              note: kinds[value].note,
+            }))}
             value={draft.kind}
             onChange={(kind) => change({ kind })}
           />
@@ -105,7 +135,14 @@ export function ListingForm({ listing, first }: ListingFormProps) {
       </Card>
       <Card title={wanted ? '想收什么' : '卖什么'}>
         <div className={styles.form}>
-          <TextField label="标题" placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'} maxLength={tradeTextLimits.title} value={draft.title} onChange={(title) => change({ title })} error={problems.title} />
+          <TextField
+            label="标题"
+            placeholder={wanted ? '如 求购 300 公斤电子秤' : '如 捷安特山地自行车 26 寸'}
+            maxLength={tradeTextLimits.title}
+            value={draft.title}
+            onChange={(title) => change({ title })}
+            error={problems.title}
+          />
           <TextArea
             label="说明"
             placeholder={wanted ? '型号、用途、数量、能接受的瑕疵' : '品牌型号、买了多久、有没有坏过、配件齐不齐'}
@@ -115,20 +152,54 @@ export function ListingForm({ listing, first }: ListingFormProps) {
             onChange={(description) => change({ description })}
             error={problems.description}
           />
-          <ChoiceField label="分类" options={categories} selected={draft.category === null ? [] : [draft.category]} onPress={(category) => change({ category })} problem={problems.category} />
-          <ChoiceField label={wanted ? '能接受的成色' : '成色'} options={wanted ? leastConditions : conditions} selected={draft.condition === null ? [] : [draft.condition]} onPress={(condition) => change({ condition })} problem={problems.condition} />
+          <ChoiceField
+            label="分类"
+            options={categories}
+            selected={draft.category === null ? [] : [draft.category]}
+            onPress={(category) => change({ category })}
+            problem={problems.category}
+          />
+          <ChoiceField
+            label={wanted ? '能接受的成色' : '成色'}
+            options={wanted ? leastConditions : conditions}
+            selected={draft.condition === null ? [] : [draft.condition]}
+            onPress={(condition) => change({ condition })}
+            problem={problems.condition}
+          />
         </div>
       </Card>
       <Card flush>
         <div className={classNames(styles.form, styles.formInset)}>
-          <TextField label={wanted ? '最多出到' : '价格'} inputMode="decimal" placeholder="0" maxLength={9} value={draft.price} onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })} error={problems.price} trailing="元" />
-          {!wanted && (draft.category === 'phone' || draft.category === 'computer' || draft.category === 'appliance') && <PriceHint title={draft.title} condition={draft.condition} onFill={(price) => change({ price })} />}
+          <TextField
+            label={wanted ? '最多出到' : '价格'}
+            inputMode="decimal"
+            placeholder="0"
+            maxLength={9}
+            value={draft.price}
+            onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })}
+            error={problems.price}
+            trailing="元"
+          />
+          {!wanted &&
+            (draft.category === 'phone' || draft.category === 'computer' || draft.category === 'appliance') && (
+              <PriceHint title={draft.title} condition={draft.condition} onFill={(price) => change({ price })} />
+            )}
         </div>
-        <Switch label="可以议价" note={draft.bargain ? '对方可以出别的价' : '只按标价成交'} checked={draft.bargain} onChange={(bargain) => change({ bargain })} />
+        <Switch
+          label="可以议价"
+          note={draft.bargain ? '对方可以出别的价' : '只按标价成交'}
+          checked={draft.bargain}
+          onChange={(bargain) => change({ bargain })}
+        />
       </Card>
       <Card title="在哪里交易">
         <div className={styles.form}>
-          <RegionField text={draft.district} error={problems.region} placeholder="请选择省、市、区" onOpen={() => void openPicker()} />
+          <RegionField
+            text={draft.district}
+            error={problems.region}
+            placeholder="请选择省、市、区"
+            onOpen={() => void openPicker()}
+          />
           <TextField
             label="小区、路名或地铁站（选填）"
             placeholder="不用写门牌"
@@ -145,14 +216,30 @@ export function ListingForm({ listing, first }: ListingFormProps) {
             label="交付方式"
             options={{ meet: deliveries.meet.name, post: deliveries.post.name }}
             selected={draft.deliveries}
-            onPress={(delivery) => change({ deliveries: draft.deliveries.includes(delivery) ? draft.deliveries.filter((each) => each !== delivery) : [...draft.deliveries, delivery] })}
+            onPress={(delivery) =>
+              change({
+                deliveries: draft.deliveries.includes(delivery)
+                  ? draft.deliveries.filter((each) => each !== delivery)
+                  : [...draft.deliveries, delivery],
+              })
+            }
             problem={problems.deliveries}
           />
         </div>
       </Card>
-      <p className={classNames('ui-hint', styles.rule)}>请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。</p>
+      <p className={classNames('ui-hint', styles.rule)}>
+        请不要留电话和微信，付款后双方才看得到电话。货款由平台保管，收到货再给卖家。
+      </p>
       <FormFailure text={failure} />
-      <RegionPicker open={picking} onClose={() => setPicking(false)} load={loadDistricts} value={region} depth={3} title="在哪个区" onPick={pickRegion} />
+      <RegionPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        load={loadDistricts}
+        value={region}
+        depth={3}
+        title="在哪个区"
+        onPick={pickRegion}
+      />
     </PageForm>
   );
 }

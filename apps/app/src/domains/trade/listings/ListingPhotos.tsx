@@ -34,7 +34,12 @@ export function ListingPhotos({ photos, title }: ListingPhotosProps) {
       <ul ref={strip} className={styles.stageStrip} aria-label="照片" onScroll={follow}>
         {photos.map((url, index) => (
           <li key={url} className={styles.stageSlide}>
-            <button type="button" className={styles.stageOpen} aria-label={`查看照片 ${index + 1}，共 ${photos.length} 张`} onClick={() => setOpened(index)}>
+            <button
+              type="button"
+              className={styles.stageOpen}
+              aria-label={`查看照片 ${index + 1}，共 ${photos.length} 张`}
+              onClick={() => setOpened(index)}
+            >
               <img src={url} alt="" loading={index === 0 ? 'eager' : 'lazy'} decoding="async" />
             </button>
           </li>
@@ -45,7 +50,13 @@ export function ListingPhotos({ photos, title }: ListingPhotosProps) {
           {Math.min(shown + 1, photos.length)}/{photos.length}
         </span>
       )}
-      <ImageViewer open={opened !== null} onClose={() => setOpened(null)} images={photos.map((url, index) => ({ url, title, caption: `照片 ${index + 1}` }))} index={opened ?? 0} onIndexChange={setOpened} />
+      <ImageViewer
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+        images={photos.map((url, index) => ({ url, title, caption: `照片 ${index + 1}` }))}
+        index={opened ?? 0}
+        onIndexChange={setOpened}
+      />
     </div>
   );
 }

@@ -43,11 +43,20 @@ export default function ListingScreen() {
     <PageFrame
       title="二手详情"
       {...(gone ? {} : { onRefresh: () => query.refetch() })}
-      action={listing && listing.state === 'listed' ? <BarAction onPress={() => void share(listing)}>分享</BarAction> : undefined}
+      action={
+        listing && listing.state === 'listed' ? (
+          <BarAction onPress={() => void share(listing)}>分享</BarAction>
+        ) : undefined
+      }
       footer={listing && <ListingActions listing={listing} onAsk={() => setAsking(true)} />}
     >
       {gone ? (
-        <EmptyBlock icon={<PackageX size={32} />} title="没有找到这件物品" text="它可能已经下架或成交，看看别的吧" action={<Button href="/second">看看别的</Button>} />
+        <EmptyBlock
+          icon={<PackageX size={32} />}
+          title="没有找到这件物品"
+          text="它可能已经下架或成交，看看别的吧"
+          action={<Button href="/second">看看别的</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<ListingSkeleton />}>
@@ -63,7 +72,8 @@ export default function ListingScreen() {
 function share({ no, kind, title, priceFen, district, photos }: Listing): Promise<boolean> {
   return openShareSheet({
     title: kind === 'wanted' ? `求购：${title}` : `${title} ${formatMoneyShort(priceFen)}`,
-    description: kind === 'wanted' ? `${district}，最多出到 ${formatMoneyShort(priceFen)}` : `${district}二手，收到货再付款给卖家`,
+    description:
+      kind === 'wanted' ? `${district}，最多出到 ${formatMoneyShort(priceFen)}` : `${district}二手，收到货再付款给卖家`,
     thumb: photos[0] ?? '',
     webpageUrl: `/second/secondetail/${no}`,
   });
@@ -111,7 +121,11 @@ function Details({ listing }: { listing: Listing }) {
         </Card>
       )}
       {!mine && <ReportSheet open={reporting} onClose={() => setReporting(false)} no={listing.no} />}
-      {!mine && <p className={classNames('ui-hint', styles.number)}>{wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。</p>}
+      {!mine && (
+        <p className={classNames('ui-hint', styles.number)}>
+          {wanted ? '' : '货款由平台保管，您收到货再给卖家。'}不要在平台外付款，对方要求加微信转账的多是骗局。
+        </p>
+      )}
       <p className={classNames('ui-hint', styles.number)}>物品编号 {listing.no}</p>
     </>
   );

@@ -7,7 +7,15 @@ import { Stars } from '../../../ui/choice/Stars.tsx';
 import * as styles from './listing.module.css';
 
 /** The owner: name and rating from second-hand deals; linked to their profile. */
-export function OwnerCard({ owner, rating, wanted }: { owner: Profile; rating: ListingCard['ownerRating']; wanted: boolean }) {
+export function OwnerCard({
+  owner,
+  rating,
+  wanted,
+}: {
+  owner: Profile;
+  rating: ListingCard['ownerRating'];
+  wanted: boolean;
+}) {
   const { userid, username, figure, verified } = owner;
   return (
     <Card title={wanted ? '求购人' : '卖家'}>

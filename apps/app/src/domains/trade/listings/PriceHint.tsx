@@ -8,7 +8,15 @@ import { suggestedPrice, titlePrefixes } from '../trade.rules.ts';
 import * as styles from '../market/second-hand.module.css';
 
 /** The buying price and a suggested asking price of a device that the title names; renders nothing for other goods. */
-export function PriceHint({ title, condition, onFill }: { title: string; condition: GoodsCondition | null; onFill: (yuan: string) => void }) {
+export function PriceHint({
+  title,
+  condition,
+  onFill,
+}: {
+  title: string;
+  condition: GoodsCondition | null;
+  onFill: (yuan: string) => void;
+}) {
   const [settled, setSettled] = useState(title);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(title), 400);

@@ -30,7 +30,9 @@ export function Questions({ listing }: { listing: Listing }) {
           form="rows"
           rowHeight={76}
           endText={null}
-          render={(question) => <Question question={question} {...(mayAnswer ? { onAnswer: () => setAnswering(question) } : {})} />}
+          render={(question) => (
+            <Question question={question} {...(mayAnswer ? { onAnswer: () => setAnswering(question) } : {})} />
+          )}
         />
       )}
       <AnswerSheet question={answering} onClose={() => setAnswering(null)} />

@@ -25,9 +25,28 @@ export function ReportSheet({ open, onClose, no }: { open: boolean; onClose: () 
     },
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="举报" submitText="提交举报" busy={form.busy} failure={form.failure ?? form.errors.reason} onSubmit={form.submit}>
-      <RadioList legend="哪里有问题" choices={reasons} value={form.draft.reason} onChange={(reason) => form.change({ reason })} />
-      <TextArea label="说明（选填）" rows={3} maxLength={tradeTextLimits.report} value={form.draft.text} onChange={(text) => form.change({ text })} />
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="举报"
+      submitText="提交举报"
+      busy={form.busy}
+      failure={form.failure ?? form.errors.reason}
+      onSubmit={form.submit}
+    >
+      <RadioList
+        legend="哪里有问题"
+        choices={reasons}
+        value={form.draft.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+      <TextArea
+        label="说明（选填）"
+        rows={3}
+        maxLength={tradeTextLimits.report}
+        value={form.draft.text}
+        onChange={(text) => form.change({ text })}
+      />
     </FormSheet>
   );
 }

@@ -15,11 +15,27 @@ export function Favourites() {
     <PagedList
       query={query}
       skeleton={<ListingRowSkeletons />}
-      empty={<EmptyBlock icon={<Heart size={32} />} title="还没有收藏" text="看到喜欢的点一下爱心，下次从这里找" action={<Button href="/second">去看看</Button>} />}
+      empty={
+        <EmptyBlock
+          icon={<Heart size={32} />}
+          title="还没有收藏"
+          text="看到喜欢的点一下爱心，下次从这里找"
+          action={<Button href="/second">去看看</Button>}
+        />
+      }
       label="收藏"
       items={listings}
       keyOf={(listing) => listing.no}
-      render={(listing) => <ListingRow listing={listing} {...(listing.state === 'listed' ? {} : { foot: <StateTag tone={listingStates[listing.state].tone}>{listingStates[listing.state].text}</StateTag> })} />}
+      render={(listing) => (
+        <ListingRow
+          listing={listing}
+          {...(listing.state === 'listed'
+            ? {}
+            : {
+                foot: <StateTag tone={listingStates[listing.state].tone}>{listingStates[listing.state].text}</StateTag>,
+              })}
+        />
+      )}
       rowHeight={listingRowHeight}
     />
   );

@@ -23,7 +23,8 @@ export const listingRowHeight = 146;
 
 /** A listing in a list: picture, title, condition, price, owner, place. */
 export function ListingRow({ listing, state, foot }: ListingRowProps) {
-  const { no, kind, title, priceFen, bargain, photo, district, distance, at, ownerName, ownerVerified, ownerRating } = listing;
+  const { no, kind, title, priceFen, bargain, photo, district, distance, at, ownerName, ownerVerified, ownerRating } =
+    listing;
   const own = state !== undefined;
   const wanted = kind === 'wanted';
   return (
@@ -53,7 +54,9 @@ export function ListingRow({ listing, state, foot }: ListingRowProps) {
             </p>
           )}
           <p className={styles.place}>
-            <span>{own || distance === null ? placeText(listing) : `${district} · 约 ${formatDistance(distance)}`}</span>
+            <span>
+              {own || distance === null ? placeText(listing) : `${district} · 约 ${formatDistance(distance)}`}
+            </span>
             <Moment at={at} form="ago" />
           </p>
         </div>
@@ -68,7 +71,13 @@ export function RowPicture({ url, wanted }: { url: string | null; wanted: boolea
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={styles.picture}>
-      {url !== null && url !== broken ? <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} /> : wanted ? <Search size={28} aria-hidden="true" /> : <Package size={28} aria-hidden="true" />}
+      {url !== null && url !== broken ? (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      ) : wanted ? (
+        <Search size={28} aria-hidden="true" />
+      ) : (
+        <Package size={28} aria-hidden="true" />
+      )}
     </span>
   );
 }

@@ -32,9 +32,19 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { districts } = useDistricts();
   const { words, filters } = value;
-  const area: FilterGroup = { id: 'area', label: '区域', options: [{ id: nationwide, label: '全国' }, ...districts.map(({ code, name }) => ({ id: code, label: name }))] };
-  const sheets: Readonly<Record<Sheet, readonly FilterGroup[]>> = { sort: [groups.sort], category: [groups.category], area: [area], more: [groups.condition, groups.price] };
-  const chosen = ({ id, options }: FilterGroup, none: string): string => options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
+  const area: FilterGroup = {
+    id: 'area',
+    label: '区域',
+    options: [{ id: nationwide, label: '全国' }, ...districts.map(({ code, name }) => ({ id: code, label: name }))],
+  };
+  const sheets: Readonly<Record<Sheet, readonly FilterGroup[]>> = {
+    sort: [groups.sort],
+    category: [groups.category],
+    area: [area],
+    more: [groups.condition, groups.price],
+  };
+  const chosen = ({ id, options }: FilterGroup, none: string): string =>
+    options.find((option) => option.id === filters[id]?.[0])?.label ?? none;
   const more = ['condition', 'price'].filter((id) => (filters[id]?.length ?? 0) > 0).length;
 
   // A sheet counts and resets its own filters only.
@@ -51,7 +61,13 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
   return (
     <>
       <div className={styles.headSearch}>
-        <SearchField label="搜索二手" placeholder="想找什么" maxLength={tradeTextLimits.searchTerms} value={words} onChange={(typed) => onChange({ words: typed, filters })} />
+        <SearchField
+          label="搜索二手"
+          placeholder="想找什么"
+          maxLength={tradeTextLimits.searchTerms}
+          value={words}
+          onChange={(typed) => onChange({ words: typed, filters })}
+        />
       </div>
       <div className={styles.headChips}>
         <Chips
@@ -62,11 +78,21 @@ export function MarketFilters({ value, onChange, here }: MarketFiltersProps) {
             { id: 'area', label: chosen(area, '同城'), opens: true },
             { id: 'more', label: more > 0 ? `筛选 ${more}` : '筛选', opens: true },
           ]}
-          selected={[...['sort', 'category', 'area'].filter((id) => (filters[id]?.length ?? 0) > 0), ...(more > 0 ? ['more'] : [])]}
+          selected={[
+            ...['sort', 'category', 'area'].filter((id) => (filters[id]?.length ?? 0) > 0),
+            ...(more > 0 ? ['more'] : []),
+          ]}
           onPress={(id) => setSheet(id as Sheet)}
         />
       </div>
-      <FilterSheet open={sheet !== null} onClose={() => setSheet(null)} title={sheet === null || sheet === 'more' ? '筛选' : open[0]!.label} groups={open} value={inSheet} onApply={(next) => void apply(next)} />
+      <FilterSheet
+        open={sheet !== null}
+        onClose={() => setSheet(null)}
+        title={sheet === null || sheet === 'more' ? '筛选' : open[0]!.label}
+        groups={open}
+        value={inSheet}
+        onApply={(next) => void apply(next)}
+      />
     </>
   );
 }

@@ -35,7 +35,12 @@ export function MarketList({ kind, choice, here, onClear }: MarketListProps) {
       skeleton={<ListingRowSkeletons />}
       empty={
         isNarrowed(choice) ? (
-          <EmptyBlock icon={<Search size={32} />} title="没有符合的物品" text="放宽条件，或看看全部" action={<Button onPress={onClear}>查看全部</Button>} />
+          <EmptyBlock
+            icon={<Search size={32} />}
+            title="没有符合的物品"
+            text="放宽条件，或看看全部"
+            action={<Button onPress={onClear}>查看全部</Button>}
+          />
         ) : (
           <EmptyBlock icon={<Store size={32} />} {...nothing[kind]} />
         )

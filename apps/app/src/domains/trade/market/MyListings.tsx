@@ -18,9 +18,17 @@ export function MyListings({ state }: { state: ListingState | 'all' }) {
       skeleton={<ListingRowSkeletons />}
       empty={
         state === 'all' ? (
-          <EmptyBlock icon={<PackagePlus size={32} />} title="您还没有发布过" text="用不上的物品，拍几张照片写个价格就能发布" />
+          <EmptyBlock
+            icon={<PackagePlus size={32} />}
+            title="您还没有发布过"
+            text="用不上的物品，拍几张照片写个价格就能发布"
+          />
         ) : (
-          <EmptyBlock icon={<PackagePlus size={32} />} title={`没有${listingStates[state].text}的物品`} text="其他状态的，选上方的“全部”查看" />
+          <EmptyBlock
+            icon={<PackagePlus size={32} />}
+            title={`没有${listingStates[state].text}的物品`}
+            text="其他状态的，选上方的“全部”查看"
+          />
         )
       }
       label="我发布的"
@@ -34,7 +42,12 @@ export function MyListings({ state }: { state: ListingState | 'all' }) {
 
 /** Requests that wait for the listing's owner; empty when none. */
 function waitingText({ offerCount, openQuestionCount }: MyListing): string {
-  return [offerCount > 0 ? `${offerCount} 个出价等您答复` : '', openQuestionCount > 0 ? `${openQuestionCount} 个提问等您回答` : ''].filter((part) => part !== '').join('，');
+  return [
+    offerCount > 0 ? `${offerCount} 个出价等您答复` : '',
+    openQuestionCount > 0 ? `${openQuestionCount} 个提问等您回答` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('，');
 }
 
 function MyRow({ listing }: { listing: MyListing }) {
@@ -50,7 +63,11 @@ function MyRow({ listing }: { listing: MyListing }) {
           {kind === 'wanted' && <StateTag>{kinds.wanted.name}</StateTag>}
         </>
       }
-      {...(reason !== '' ? { foot: <span className={styles.footWrong}>没有通过：{reason}</span> } : waiting !== '' ? { foot: waiting } : {})}
+      {...(reason !== ''
+        ? { foot: <span className={styles.footWrong}>没有通过：{reason}</span> }
+        : waiting !== ''
+          ? { foot: waiting }
+          : {})}
     />
   );
 }

@@ -24,7 +24,8 @@ export default function SecondHandScreen() {
   const parameters = useQueryParameters();
   const publish = parameters.get('publish');
   const edit = parameters.get('edit');
-  if (publish !== null) return <ListingForm listing={null} first={emptyDraft(publish === 'wanted' ? 'wanted' : 'for_sale')} />;
+  if (publish !== null)
+    return <ListingForm listing={null} first={emptyDraft(publish === 'wanted' ? 'wanted' : 'for_sale')} />;
   if (edit !== null) return <EditListing no={edit} />;
   return <Lists first={secondHandTabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'for_sale'} />;
 }
@@ -39,7 +40,14 @@ function Lists({ first }: { first: SecondHandTab }) {
   const [deals, setDeals] = useState<DealFilter>('open');
   const here = useMarketPoint();
   const market = tab === 'for_sale' || tab === 'wanted' ? tab : null;
-  const read = tab === 'mine' ? 'trade.list_mine' : tab === 'deals' ? 'trade.list_deals' : tab === 'favourites' ? 'trade.list_favourites' : 'trade.list_listings';
+  const read =
+    tab === 'mine'
+      ? 'trade.list_mine'
+      : tab === 'deals'
+        ? 'trade.list_deals'
+        : tab === 'favourites'
+          ? 'trade.list_favourites'
+          : 'trade.list_listings';
 
   return (
     <PageFrame
@@ -47,14 +55,25 @@ function Lists({ first }: { first: SecondHandTab }) {
       onRefresh={() => client.refetchQueries({ queryKey: [read], type: 'active' })}
       header={
         <div className={styles.head}>
-          <SegmentedTabs label="二手" segments={secondHandTabs} selected={tab} onSelect={(id) => setTab(id as SecondHandTab)} controls="second-hand" />
+          <SegmentedTabs
+            label="二手"
+            segments={secondHandTabs}
+            selected={tab}
+            onSelect={(id) => setTab(id as SecondHandTab)}
+            controls="second-hand"
+          />
           {market !== null && <MarketFilters value={choice} onChange={setChoice} here={here} />}
           {(tab === 'mine' || tab === 'deals') && (
             <div className={styles.headChips}>
               {tab === 'mine' ? (
                 <Chips label="我发布的" chips={mineFilters} selected={[mine]} onPress={(id) => setMine(id as Mine)} />
               ) : (
-                <Chips label="我的交易" chips={dealFilters} selected={[deals]} onPress={(id) => setDeals(id as DealFilter)} />
+                <Chips
+                  label="我的交易"
+                  chips={dealFilters}
+                  selected={[deals]}
+                  onPress={(id) => setDeals(id as DealFilter)}
+                />
               )}
             </div>
           )}
@@ -69,7 +88,15 @@ function Lists({ first }: { first: SecondHandTab }) {
       }
     >
       <div className="ui-stack" id="second-hand">
-        {market !== null ? <MarketList kind={market} choice={choice} here={here} onClear={() => setChoice(noFilters)} /> : tab === 'mine' ? <MyListings state={mine} /> : tab === 'favourites' ? <Favourites /> : <DealList filter={deals} />}
+        {market !== null ? (
+          <MarketList kind={market} choice={choice} here={here} onClear={() => setChoice(noFilters)} />
+        ) : tab === 'mine' ? (
+          <MyListings state={mine} />
+        ) : tab === 'favourites' ? (
+          <Favourites />
+        ) : (
+          <DealList filter={deals} />
+        )}
       </div>
     </PageFrame>
   );

@@ -42,8 +42,21 @@ export function MeetingCard({ deal }: { deal: Deal }) {
       {meeting && point ? (
         <>
           <Cell dense icon={<CalendarClock size={22} />} title={<Moment at={meeting.at} />} />
-          <Cell dense icon={<MapPin size={22} />} title={meeting.place} value="导航" onPress={() => void openDirections({ point, name: meeting.place })} />
-          <PlaceMap label="见面地点" centre={point} centreLabel={null} markers={[{ id: 'meeting', at: point, label: '见面地点', kind: 'place' }]} radius={1000} height={200} />
+          <Cell
+            dense
+            icon={<MapPin size={22} />}
+            title={meeting.place}
+            value="导航"
+            onPress={() => void openDirections({ point, name: meeting.place })}
+          />
+          <PlaceMap
+            label="见面地点"
+            centre={point}
+            centreLabel={null}
+            markers={[{ id: 'meeting', at: point, label: '见面地点', kind: 'place' }]}
+            radius={1000}
+            height={200}
+          />
         </>
       ) : (
         <p className="ui-note">选一个两边都方便的公共地方，如地铁站、商场门口</p>
@@ -57,7 +70,16 @@ export function MeetingCard({ deal }: { deal: Deal }) {
         <div className={styles.acts}>
           <Button onPress={() => void propose()}>{meeting === null ? '约定见面' : '改约'}</Button>
           {meeting && actions.includes('agree_meeting') && (
-            <Button kind="primary" busy={agree.isPending} onPress={() => agree.mutate({ no, place: meeting.place, at: meeting.at }, { onSuccess: () => showToast('已约好，请准时到', { style: 'success' }) })}>
+            <Button
+              kind="primary"
+              busy={agree.isPending}
+              onPress={() =>
+                agree.mutate(
+                  { no, place: meeting.place, at: meeting.at },
+                  { onSuccess: () => showToast('已约好，请准时到', { style: 'success' }) },
+                )
+              }
+            >
               同意
             </Button>
           )}

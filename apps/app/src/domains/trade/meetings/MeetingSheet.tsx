@@ -35,11 +35,29 @@ export function MeetingSheet({ no, place, onClose }: MeetingSheetProps) {
       close();
       showToast('已告诉对方，等对方同意', { style: 'success' });
     };
-    write.mutate({ no, place: place.name.slice(0, tradeTextLimits.meetingPlace), longitude: place.longitude, latitude: place.latitude, at: slot.from }, { onSuccess: done });
+    write.mutate(
+      {
+        no,
+        place: place.name.slice(0, tradeTextLimits.meetingPlace),
+        longitude: place.longitude,
+        latitude: place.latitude,
+        at: slot.from,
+      },
+      { onSuccess: done },
+    );
   }
 
   return (
-    <FormSheet open={place !== null} onClose={close} title={`在${place?.name ?? ''}见面`} submitText={slot ? `约 ${formatMoment(slot.from, now)}` : '请选择时间'} disabled={slot === null} onSubmit={send} busy={write.isPending} failure={write.isError ? failureText(write.error) : undefined}>
+    <FormSheet
+      open={place !== null}
+      onClose={close}
+      title={`在${place?.name ?? ''}见面`}
+      submitText={slot ? `约 ${formatMoment(slot.from, now)}` : '请选择时间'}
+      disabled={slot === null}
+      onSubmit={send}
+      busy={write.isPending}
+      failure={write.isError ? failureText(write.error) : undefined}
+    >
       <DateSlotPicker days={meetingDays(now)} value={slot} onChange={setSlot} now={now} />
     </FormSheet>
   );

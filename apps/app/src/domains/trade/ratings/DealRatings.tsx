@@ -6,7 +6,10 @@ import { sides } from '../deals/deals.labels.ts';
 
 /** The ratings of both sides; renders nothing before the first one. */
 export function DealRatings({ ratings: { byBuyer, bySeller }, side }: Deal) {
-  const given = [{ by: 'buyer' as const, rating: byBuyer }, { by: 'seller' as const, rating: bySeller }];
+  const given = [
+    { by: 'buyer' as const, rating: byBuyer },
+    { by: 'seller' as const, rating: bySeller },
+  ];
   if (byBuyer === null && bySeller === null) return null;
   return (
     <Card title="评价">

@@ -35,7 +35,15 @@ export function RatingSheet({ open, onClose, deal: { no, side, otherName } }: Ra
   }
 
   return (
-    <FormSheet open={open} onClose={close} title={side === 'buyer' ? '评价卖家' : '评价买家'} submitText="提交评价" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={open}
+      onClose={close}
+      title={side === 'buyer' ? '评价卖家' : '评价买家'}
+      submitText="提交评价"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <div className={styles.form}>
         <StarsInput legend={`给${otherName}打分`} value={stars} onChange={(next) => form.change({ stars: next })} />
         {form.errors.stars && (
@@ -43,7 +51,15 @@ export function RatingSheet({ open, onClose, deal: { no, side, otherName } }: Ra
             {form.errors.stars}
           </p>
         )}
-        <TextArea label="说说这次交易" placeholder={side === 'buyer' ? '东西和描述一样吗' : '付款和收货爽快吗'} maxLength={tradeTextLimits.rating} rows={3} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.text} />
+        <TextArea
+          label="说说这次交易"
+          placeholder={side === 'buyer' ? '东西和描述一样吗' : '付款和收货爽快吗'}
+          maxLength={tradeTextLimits.rating}
+          rows={3}
+          value={text}
+          onChange={(next) => form.change({ text: next })}
+          error={form.errors.text}
+        />
       </div>
     </FormSheet>
   );

@@ -12,14 +12,23 @@ export function ReturnSheet({ open, onClose, deal }: { open: boolean; onClose: (
     first: { carrier: '', trackingNo: '' },
     check: parcelProblems,
     fieldOf: { carrier: 'carrier', trackingNo: 'trackingNo' },
-    send: ({ carrier, trackingNo }) => write.mutateAsync({ no: deal.no, carrier: carrier.trim(), trackingNo: trackingNo.trim() }),
+    send: ({ carrier, trackingNo }) =>
+      write.mutateAsync({ no: deal.no, carrier: carrier.trim(), trackingNo: trackingNo.trim() }),
     onDone() {
       onClose();
       showToast('已通知卖家', { style: 'success' });
     },
   });
   return (
-    <FormSheet open={open} onClose={onClose} title="寄回给卖家" submitText="已寄回" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title="寄回给卖家"
+      submitText="已寄回"
+      onSubmit={form.submit}
+      busy={form.busy}
+      failure={form.failure}
+    >
       <ParcelFields draft={form.draft} errors={form.errors} onChange={form.change} />
     </FormSheet>
   );

@@ -32,12 +32,24 @@ export function ModelChoice({ initial, href, foot }: ModelChoiceProps) {
       query={query}
       skeleton={<SkeletonRows count={8} height={64} />}
       isEmpty={kinds.length === 0}
-      empty={<EmptyBlock title="还没有可以估价的机型" text="可以先预约上门，由回收员看货" action={<Button href="/conorder">预约上门</Button>} />}
+      empty={
+        <EmptyBlock
+          title="还没有可以估价的机型"
+          text="可以先预约上门，由回收员看货"
+          action={<Button href="/conorder">预约上门</Button>}
+        />
+      }
     >
       <Card>
         <div className={styles.kinds} role="group" aria-label="种类">
           {kinds.map((each) => (
-            <button key={each.kind} type="button" className={styles.kind} aria-pressed={each.kind === kind} onClick={() => (setKind(each.kind === kind ? null : each.kind), setBrand(null))}>
+            <button
+              key={each.kind}
+              type="button"
+              className={styles.kind}
+              aria-pressed={each.kind === kind}
+              onClick={() => (setKind(each.kind === kind ? null : each.kind), setBrand(null))}
+            >
               <GoodsPicture name={each.picture} size={44} />
               {each.name}
             </button>
@@ -46,8 +58,20 @@ export function ModelChoice({ initial, href, foot }: ModelChoiceProps) {
       </Card>
       {chosen ? (
         <>
-          {chosen.brands.length > 1 && <Chips label="品牌" form="wrap" chips={chosen.brands.map((each) => ({ id: each, label: each }))} selected={brand === null ? [] : [brand]} onPress={(id) => setBrand(id === brand ? null : id)} />}
-          <ModelList filter={{ kind: chosen.kind, ...(brand === null ? {} : { brand }) }} label={chosen.name} href={href} />
+          {chosen.brands.length > 1 && (
+            <Chips
+              label="品牌"
+              form="wrap"
+              chips={chosen.brands.map((each) => ({ id: each, label: each }))}
+              selected={brand === null ? [] : [brand]}
+              onPress={(id) => setBrand(id === brand ? null : id)}
+            />
+          )}
+          <ModelList
+            filter={{ kind: chosen.kind, ...(brand === null ? {} : { brand }) }}
+            label={chosen.name}
+            href={href}
+          />
         </>
       ) : (
         <Card title="大家常估的机型" flush>

@@ -14,11 +14,26 @@ interface ModelListProps {
 }
 
 /** Models of a filter, page by page. */
-export function ModelList({ filter, label, href, empty = <EmptyBlock title="这里还没有机型" text="换一个种类或品牌看看" /> }: ModelListProps) {
+export function ModelList({
+  filter,
+  label,
+  href,
+  empty = <EmptyBlock title="这里还没有机型" text="换一个种类或品牌看看" />,
+}: ModelListProps) {
   const query = useModels(filter);
   return (
     <Card flush>
-      <PagedList query={query} items={query.items} label={label} keyOf={({ id }) => id} form="rows" rowHeight={64} skeleton={<SkeletonRows count={8} height={64} />} empty={empty} render={(model) => <ModelRow model={model} href={href} />} />
+      <PagedList
+        query={query}
+        items={query.items}
+        label={label}
+        keyOf={({ id }) => id}
+        form="rows"
+        rowHeight={64}
+        skeleton={<SkeletonRows count={8} height={64} />}
+        empty={empty}
+        render={(model) => <ModelRow model={model} href={href} />}
+      />
     </Card>
   );
 }

@@ -5,7 +5,13 @@ import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 
 /** A model with the price of its best variant in best condition; leads on to its questions. */
-export function ModelRow({ model: { id, brand, name, picture, bestFen, sample }, href }: { model: DeviceModel; href: (id: string) => string }) {
+export function ModelRow({
+  model: { id, brand, name, picture, bestFen, sample },
+  href,
+}: {
+  model: DeviceModel;
+  href: (id: string) => string;
+}) {
   return (
     <Cell
       href={href(id)}

@@ -34,13 +34,23 @@ export function MyQuotes() {
           form="rows"
           rowHeight={72}
           skeleton={<SkeletonRows count={4} height={72} />}
-          empty={<EmptyBlock title="还没有留住的报价" text={`估好价后点“留住这个价”，${QUOTE_LIFETIME_DAYS} 天内都算数`} />}
+          empty={
+            <EmptyBlock title="还没有留住的报价" text={`估好价后点“留住这个价”，${QUOTE_LIFETIME_DAYS} 天内都算数`} />
+          }
           render={({ no, device, picture, priceFen, validUntil, state, orderNo }) => (
             <Cell
               href={orderNo === null ? `/gzresult?no=${no}` : `/gzmyorderdetails/${orderNo}`}
               icon={<GoodsPicture name={picture} size={40} />}
               title={device}
-              note={state === 'valid' ? timeLeft(validUntil, now) : <StateTag tone={state === 'used' ? 'brand' : 'plain'}>{state === 'used' ? '已下单' : '已到期'}</StateTag>}
+              note={
+                state === 'valid' ? (
+                  timeLeft(validUntil, now)
+                ) : (
+                  <StateTag tone={state === 'used' ? 'brand' : 'plain'}>
+                    {state === 'used' ? '已下单' : '已到期'}
+                  </StateTag>
+                )
+              }
               value={<Money fen={priceFen} tone={state === 'valid' ? 'amount' : 'quiet'} bold />}
             />
           )}

@@ -26,8 +26,17 @@ export function NewPrice({ modelId }: { modelId: string }) {
   const { variant, result } = price;
 
   function keepPrice(ticket: string): void {
-    if (user === null) return navigator.push(`login?return=${encodeURIComponent(`/gzresult?model=${encodeURIComponent(modelId)}`)}`);
-    keep.mutate({ ticket }, { onSuccess: ({ no }) => (showToast(`已留住，${QUOTE_LIFETIME_DAYS} 天内都算数`, { style: 'success' }), navigator.replace(`gzresult?no=${no}`)) });
+    if (user === null)
+      return navigator.push(`login?return=${encodeURIComponent(`/gzresult?model=${encodeURIComponent(modelId)}`)}`);
+    keep.mutate(
+      { ticket },
+      {
+        onSuccess: ({ no }) => (
+          showToast(`已留住，${QUOTE_LIFETIME_DAYS} 天内都算数`, { style: 'success' }),
+          navigator.replace(`gzresult?no=${no}`)
+        ),
+      },
+    );
   }
 
   return (

@@ -13,7 +13,14 @@ interface OptionGridProps {
 /** The options of a question with a picture each; of a `multi` question any number. */
 export function OptionGrid({ question: { key, kind, text, options }, chosen, onChange }: OptionGridProps) {
   const several = kind === 'multi';
-  const toggle = (option: string): void => onChange(several && chosen.includes(option) ? chosen.filter((each) => each !== option) : several ? [...chosen, option] : [option]);
+  const toggle = (option: string): void =>
+    onChange(
+      several && chosen.includes(option)
+        ? chosen.filter((each) => each !== option)
+        : several
+          ? [...chosen, option]
+          : [option],
+    );
   return (
     <fieldset className={styles.grid}>
       <legend className="ui-unseen">{text}</legend>
@@ -21,7 +28,13 @@ export function OptionGrid({ question: { key, kind, text, options }, chosen, onC
         const on = chosen.includes(option.key);
         return (
           <label key={option.key} className={classNames(styles.option, on && styles.on)}>
-            <input className="ui-unseen" type={several ? 'checkbox' : 'radio'} name={key} checked={on} onChange={() => toggle(option.key)} />
+            <input
+              className="ui-unseen"
+              type={several ? 'checkbox' : 'radio'}
+              name={key}
+              checked={on}
+              onChange={() => toggle(option.key)}
+            />
             {on && (
               <span className={styles.corner} aria-hidden="true">
                 <Check size={16} />

@@ -9,7 +9,11 @@ export function PriceLines({ lines, priceFen }: { lines: readonly ValuationLine[
     <Card title="价格怎么来的" aside="逐项相加">
       <LineItems
         label="价格怎么来的"
-        items={lines.map(({ text, amountFen }, index) => ({ id: String(index), name: text, amount: <Money fen={amountFen} signed={index > 0} {...(index > 0 ? { tone: 'flow' } : {})} /> }))}
+        items={lines.map(({ text, amountFen }, index) => ({
+          id: String(index),
+          name: text,
+          amount: <Money fen={amountFen} signed={index > 0} {...(index > 0 ? { tone: 'flow' } : {})} />,
+        }))}
         total={{ label: '合计', amount: <Money fen={priceFen} /> }}
       />
     </Card>

@@ -28,11 +28,22 @@ interface PricePageProps {
 }
 
 /** The price of the answers on this phone, or why there is none. */
-export function PricePage({ price: { query, model, variant, result, unfinished }, questions, models, action, promise, children }: PricePageProps) {
+export function PricePage({
+  price: { query, model, variant, result, unfinished },
+  questions,
+  models,
+  action,
+  promise,
+  children,
+}: PricePageProps) {
   if (unfinished) {
     return (
       <PageFrame title="估值结果">
-        <EmptyBlock title="还有题没有回答" text="答完就能看到价格" action={<Button href={model ? questions : models}>{model ? '继续回答' : '选机型'}</Button>} />
+        <EmptyBlock
+          title="还有题没有回答"
+          text="答完就能看到价格"
+          action={<Button href={model ? questions : models}>{model ? '继续回答' : '选机型'}</Button>}
+        />
       </PageFrame>
     );
   }
@@ -54,17 +65,32 @@ export function PricePage({ price: { query, model, variant, result, unfinished }
         <ListStates query={query} skeleton={<SkeletonCards count={3} height={160} />}>
           {result?.outcome === 'refused' && (
             <Card>
-              <ResultHead icon={<CircleX size={32} />} tone="warning" title={`这台${model?.kindName ?? '设备'}不能按整机回收`} text={result.reason} />
+              <ResultHead
+                icon={<CircleX size={32} />}
+                tone="warning"
+                title={`这台${model?.kindName ?? '设备'}不能按整机回收`}
+                text={result.reason}
+              />
             </Card>
           )}
           {result?.outcome === 'refused' && result.scrap && (
             <Card flush>
-              <Cell title="按废旧机回收" note="不看成色，按今天的价目表" value={<Money fen={result.scrap.priceFen} bold />} href={`/grneral-price/${result.scrap.itemId}`} />
+              <Cell
+                title="按废旧机回收"
+                note="不看成色，按今天的价目表"
+                value={<Money fen={result.scrap.priceFen} bold />}
+                href={`/grneral-price/${result.scrap.itemId}`}
+              />
             </Card>
           )}
           {result?.outcome === 'priced' && model && (
             <>
-              <PriceHead device={[model.model.name, variant?.name].filter(Boolean).join(' · ')} picture={model.model.picture} priceFen={result.priceFen} text={promise(result)} />
+              <PriceHead
+                device={[model.model.name, variant?.name].filter(Boolean).join(' · ')}
+                picture={model.model.picture}
+                priceFen={result.priceFen}
+                text={promise(result)}
+              />
               {children(result, model)}
               {model.model.sample && <p className="ui-hint">示例价格，仅供演示</p>}
             </>

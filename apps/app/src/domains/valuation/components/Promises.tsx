@@ -8,7 +8,11 @@ export function Promises({ inspected }: { inspected: boolean }) {
   return (
     <Card title="这个价算数">
       <ul className={styles.promise}>
-        {[`同样的回答，${QUOTE_LIFETIME_DAYS} 天内都是这个价`, '行情涨了，可以按新价重新留', ...(inspected ? ['拆修、真伪您不用答，看货时核对'] : [])].map((text) => (
+        {[
+          `同样的回答，${QUOTE_LIFETIME_DAYS} 天内都是这个价`,
+          '行情涨了，可以按新价重新留',
+          ...(inspected ? ['拆修、真伪您不用答，看货时核对'] : []),
+        ].map((text) => (
           <li key={text}>
             <Check size={18} aria-hidden="true" />
             {text}

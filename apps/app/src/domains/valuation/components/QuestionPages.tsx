@@ -32,7 +32,11 @@ export function QuestionPages({ id, ...page }: QuestionPagesProps) {
   if (id === '' || refusalOf(query.error)?.name === 'valuation.model_unknown') {
     return (
       <PageFrame title={page.title}>
-        <EmptyBlock title="没有找到这个机型" text="换个关键词找一找" action={<Button href={page.models}>选机型</Button>} />
+        <EmptyBlock
+          title="没有找到这个机型"
+          text="换个关键词找一找"
+          action={<Button href={page.models}>选机型</Button>}
+        />
       </PageFrame>
     );
   }
@@ -48,7 +52,16 @@ export function QuestionPages({ id, ...page }: QuestionPagesProps) {
     );
   }
   const answers = applicableAnswers(query.data.template, draft.answers);
-  return <Questions {...page} model={query.data} variantId={draft.variantId} answers={answers} onVariant={(variantId) => change({ variantId })} onAnswers={(next) => change({ answers: next })} />;
+  return (
+    <Questions
+      {...page}
+      model={query.data}
+      variantId={draft.variantId}
+      answers={answers}
+      onVariant={(variantId) => change({ variantId })}
+      onAnswers={(next) => change({ answers: next })}
+    />
+  );
 }
 
 interface QuestionsProps extends Omit<QuestionPagesProps, 'id'> {
@@ -59,18 +72,35 @@ interface QuestionsProps extends Omit<QuestionPagesProps, 'id'> {
   onAnswers: (answers: Answer[]) => void;
 }
 
-function Questions({ title, result, model: { model, variants, template }, variantId, answers, onVariant, onAnswers }: QuestionsProps) {
+function Questions({
+  title,
+  result,
+  model: { model, variants, template },
+  variantId,
+  answers,
+  onVariant,
+  onAnswers,
+}: QuestionsProps) {
   const navigator = useNavigator();
   const asked = askedQuestions(template, answers);
   const ahead = remainingQuestions(template, answers);
-  const answerOf = (key: string): readonly string[] | undefined => answers.find(({ question }) => question === key)?.options;
+  const answerOf = (key: string): readonly string[] | undefined =>
+    answers.find(({ question }) => question === key)?.options;
   const variant = variants.find(({ id }) => id === variantId);
   // Starts at the first unanswered question.
-  const [at, setAt] = useState(() => (variant ? Math.max(0, asked.findIndex(({ key }) => answerOf(key) === undefined)) + 1 : 0));
+  const [at, setAt] = useState(() =>
+    variant
+      ? Math.max(
+          0,
+          asked.findIndex(({ key }) => answerOf(key) === undefined),
+        ) + 1
+      : 0,
+  );
   const step = Math.min(at, asked.length);
   const question = step === 0 ? undefined : asked[step - 1];
   const last = step === asked.length;
-  const answered = question === undefined ? variant !== undefined : question.kind === 'multi' || answerOf(question.key) !== undefined;
+  const answered =
+    question === undefined ? variant !== undefined : question.kind === 'multi' || answerOf(question.key) !== undefined;
 
   function answer(key: string, options: string[]): void {
     onAnswers([...answers.filter((each) => each.question !== key), { question: key, options }]);
@@ -93,7 +123,11 @@ function Questions({ title, result, model: { model, variants, template }, varian
             </Button>
           )}
           <Button kind="primary" size="large" disabled={!answered} onPress={next}>
-            {last && step > 0 ? '看价格' : question?.kind === 'multi' && (answerOf(question.key)?.length ?? 0) === 0 ? '都正常，下一题' : '下一题'}
+            {last && step > 0
+              ? '看价格'
+              : question?.kind === 'multi' && (answerOf(question.key)?.length ?? 0) === 0
+                ? '都正常，下一题'
+                : '下一题'}
           </Button>
         </BottomBar>
       }
@@ -116,10 +150,21 @@ function Questions({ title, result, model: { model, variants, template }, varian
         </div>
         {question === undefined ? (
           <Card>
-            <RadioList legend="是哪一款" hideLegend choices={variants.map(({ id, name }) => ({ value: id, label: name }))} value={variantId ?? ''} onChange={onVariant} />
+            <RadioList
+              legend="是哪一款"
+              hideLegend
+              choices={variants.map(({ id, name }) => ({ value: id, label: name }))}
+              value={variantId ?? ''}
+              onChange={onVariant}
+            />
           </Card>
         ) : (
-          <OptionGrid key={question.key} question={question} chosen={answerOf(question.key) ?? []} onChange={(options) => answer(question.key, options)} />
+          <OptionGrid
+            key={question.key}
+            question={question}
+            chosen={answerOf(question.key) ?? []}
+            onChange={(options) => answer(question.key, options)}
+          />
         )}
         <Card>
           <p className={styles.unsure}>

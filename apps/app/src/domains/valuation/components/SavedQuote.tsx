@@ -42,7 +42,11 @@ export function SavedQuote({ no }: { no: string }) {
   if (!known || refusalOf(query.error)?.name === 'valuation.quote_unknown') {
     return (
       <PageFrame title="估值结果">
-        <EmptyBlock title="没有找到这份报价" text="可能不是这个账号留的" action={<Button href="/guzhi?tab=quotes">我的报价</Button>} />
+        <EmptyBlock
+          title="没有找到这份报价"
+          text="可能不是这个账号留的"
+          action={<Button href="/guzhi?tab=quotes">我的报价</Button>}
+        />
       </PageFrame>
     );
   }
@@ -50,13 +54,15 @@ export function SavedQuote({ no }: { no: string }) {
   const over = quote?.state === 'expired';
   const used = quote?.state === 'used';
   const higher = quote !== undefined && !used && quote.todayFen !== null && quote.todayFen > quote.priceFen;
-  const again = (): void => requote.mutate({ no }, { onSuccess: (renewed) => navigator.replace(`gzresult?no=${renewed.no}`) });
+  const again = (): void =>
+    requote.mutate({ no }, { onSuccess: (renewed) => navigator.replace(`gzresult?no=${renewed.no}`) });
   return (
     <PageFrame
       title="估值结果"
       onRefresh={() => query.refetch()}
       footer={
-        quote && (quote.orderNo !== null ? (
+        quote &&
+        (quote.orderNo !== null ? (
           <BottomBar>
             <Button kind="primary" size="large" href={`/gzmyorderdetails/${quote.orderNo}`}>
               看订单
@@ -86,7 +92,8 @@ export function SavedQuote({ no }: { no: string }) {
             <>
               {higher && (
                 <NoticeBar tone="success">
-                  今天同样的成色是 <Money fen={quote.todayFen!} bold />，可以按高的重新留
+                  今天同样的成色是 <Money fen={quote.todayFen!} bold />
+                  ，可以按高的重新留
                 </NoticeBar>
               )}
               <PriceHead
@@ -94,12 +101,29 @@ export function SavedQuote({ no }: { no: string }) {
                 picture={quote.picture}
                 priceFen={quote.priceFen}
                 over={over}
-                text={used ? '已用这份报价下单' : over ? `已到期${quote.todayFen === null ? '，检测项有更新，请重新回答' : ''}` : `${timeLeft(quote.validUntil, now)}，${untilText(quote.validUntil, now)}`}
+                text={
+                  used
+                    ? '已用这份报价下单'
+                    : over
+                      ? `已到期${quote.todayFen === null ? '，检测项有更新，请重新回答' : ''}`
+                      : `${timeLeft(quote.validUntil, now)}，${untilText(quote.validUntil, now)}`
+                }
               />
               <FormFailure text={failureText(requote.error)} />
               <PriceLines lines={quote.lines} priceFen={quote.priceFen} />
               <Card title="您的回答">
-                <Facts facts={quote.answers.map(({ question, answer, assumed }) => ({ label: question, value: assumed ? <><StateTag>看货时核对</StateTag> {answer}</> : answer }))} />
+                <Facts
+                  facts={quote.answers.map(({ question, answer, assumed }) => ({
+                    label: question,
+                    value: assumed ? (
+                      <>
+                        <StateTag>看货时核对</StateTag> {answer}
+                      </>
+                    ) : (
+                      answer
+                    ),
+                  }))}
+                />
               </Card>
               <Card flush>
                 <Cell title="交机前要准备什么" note="备份、退出账号、抹掉资料" href="/organizingdata/all" />

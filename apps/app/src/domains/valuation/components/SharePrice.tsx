@@ -16,7 +16,16 @@ export function SharePrice({ device, priceFen }: { device: string; priceFen: num
       <Button block onPress={() => setOpen(true)}>
         分享给朋友
       </Button>
-      <PosterSheet open={open} onClose={() => setOpen(false)} title={device} figure={formatMoney(priceFen)} lines={[`旧机估价，${QUOTE_LIFETIME_DAYS} 天内都算数`, '检测有不同，说清理由再由您决定']} link={link} invitation="扫码估旧机" name={`${device}估价`} />
+      <PosterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={device}
+        figure={formatMoney(priceFen)}
+        lines={[`旧机估价，${QUOTE_LIFETIME_DAYS} 天内都算数`, '检测有不同，说清理由再由您决定']}
+        link={link}
+        invitation="扫码估旧机"
+        name={`${device}估价`}
+      />
     </>
   );
 }

@@ -15,7 +15,9 @@ const queryKey = [storedAs] as const;
 export default function PrepareScreen() {
   const { type } = useParams<'type'>();
   const guide = guides[type];
-  return <PageFrame title="整理资料">{guide ? <Steps key={type} type={type} guide={guide} /> : <AllGuides />}</PageFrame>;
+  return (
+    <PageFrame title="整理资料">{guide ? <Steps key={type} type={type} guide={guide} /> : <AllGuides />}</PageFrame>
+  );
 }
 
 function AllGuides() {
@@ -32,7 +34,13 @@ function AllGuides() {
 
 function Steps({ type, guide: { name, steps } }: { type: string; guide: (typeof guides)[string] }) {
   const client = useQueryClient();
-  const stored = useQuery({ queryKey, queryFn: async () => (await deviceStore.get<readonly string[]>(storedAs)) ?? [], staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
+  const stored = useQuery({
+    queryKey,
+    queryFn: async () => (await deviceStore.get<readonly string[]>(storedAs)) ?? [],
+    staleTime: Infinity,
+    networkMode: 'always',
+    meta: { volatile: true },
+  });
   const ticked = stored.data ?? [];
   const idOf = (index: number): string => `${type}-${index}`;
 
@@ -61,7 +69,9 @@ function Steps({ type, guide: { name, steps } }: { type: string; guide: (typeof 
           ))}
         </div>
       </Card>
-      <p className="ui-hint">{done === steps.length ? '都做好了，可以交机。' : '没做完也可以先估价，交机前做完就行。'}</p>
+      <p className="ui-hint">
+        {done === steps.length ? '都做好了，可以交机。' : '没做完也可以先估价，交机前做完就行。'}
+      </p>
     </div>
   );
 }

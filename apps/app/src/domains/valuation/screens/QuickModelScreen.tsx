@@ -16,7 +16,13 @@ export default function QuickModelScreen() {
       title="选手机"
       header={
         <div className={styles.head}>
-          <SearchField label="搜索手机" placeholder="搜手机，如 iPhone 13、小米 14" value={words} onChange={setWords} maxLength={30} />
+          <SearchField
+            label="搜索手机"
+            placeholder="搜手机，如 iPhone 13、小米 14"
+            value={words}
+            onChange={setWords}
+            maxLength={30}
+          />
         </div>
       }
     >
@@ -25,7 +31,14 @@ export default function QuickModelScreen() {
           filter={{ kind: 'phone', ...(searched === '' ? {} : { words: searched }) }}
           label="手机"
           href={(id) => `/assess/options?model=${encodeURIComponent(id)}`}
-          empty={<EmptyBlock icon={<Search size={32} />} title={searched === '' ? '还没有可以估价的手机' : `没有找到「${searched}」`} text="换个说法试试" action={<Button href="/guzhi">看全部种类</Button>} />}
+          empty={
+            <EmptyBlock
+              icon={<Search size={32} />}
+              title={searched === '' ? '还没有可以估价的手机' : `没有找到「${searched}」`}
+              text="换个说法试试"
+              action={<Button href="/guzhi">看全部种类</Button>}
+            />
+          }
         />
       </div>
     </PageFrame>

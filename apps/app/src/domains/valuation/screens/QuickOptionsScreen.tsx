@@ -27,7 +27,12 @@ export default function QuickOptionsScreen() {
       footer={
         model && (
           <BottomBar>
-            <Button kind="primary" size="large" disabled={draft.variantId === null} href={`/assess/value?model=${encodeURIComponent(id)}`}>
+            <Button
+              kind="primary"
+              size="large"
+              disabled={draft.variantId === null}
+              href={`/assess/value?model=${encodeURIComponent(id)}`}
+            >
               估个范围
             </Button>
           </BottomBar>
@@ -35,12 +40,22 @@ export default function QuickOptionsScreen() {
       }
     >
       {unknown ? (
-        <EmptyBlock title="没有找到这个机型" text="换一个手机看看" action={<Button href="/assess/phone">选手机</Button>} />
+        <EmptyBlock
+          title="没有找到这个机型"
+          text="换一个手机看看"
+          action={<Button href="/assess/phone">选手机</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={4} height={96} />}>
             <Card title={model?.name}>
-              <Chips label="是哪一款" form="wrap" chips={(variants ?? []).map((variant) => ({ id: variant.id, label: variant.name }))} selected={draft.variantId === null ? [] : [draft.variantId]} onPress={(variantId) => change({ variantId })} />
+              <Chips
+                label="是哪一款"
+                form="wrap"
+                chips={(variants ?? []).map((variant) => ({ id: variant.id, label: variant.name }))}
+                selected={draft.variantId === null ? [] : [draft.variantId]}
+                onPress={(variantId) => change({ variantId })}
+              />
             </Card>
             {quick.map(({ key, text, options }) => (
               <Card key={key} title={text}>
@@ -49,7 +64,14 @@ export default function QuickOptionsScreen() {
                   form="wrap"
                   chips={options.map((option) => ({ id: option.key, label: option.text }))}
                   selected={answers.find(({ question }) => question === key)?.options ?? []}
-                  onPress={(option) => change({ answers: [...answers.filter(({ question }) => question !== key), { question: key, options: [option] }] })}
+                  onPress={(option) =>
+                    change({
+                      answers: [
+                        ...answers.filter(({ question }) => question !== key),
+                        { question: key, options: [option] },
+                      ],
+                    })
+                  }
                 />
               </Card>
             ))}

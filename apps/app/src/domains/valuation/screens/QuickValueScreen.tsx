@@ -18,13 +18,20 @@ export default function QuickValueScreen() {
   const query = useModel(id);
   const { ready, draft } = useDraft(id);
   const variant = query.data?.variants.find((each) => each.id === draft.variantId);
-  const asked = query.data && variant ? pricingRequest(query.data.template, variant.id, applicableAnswers(query.data.template, draft.answers)) : null;
+  const asked =
+    query.data && variant
+      ? pricingRequest(query.data.template, variant.id, applicableAnswers(query.data.template, draft.answers))
+      : null;
   const estimate = useEstimate(asked);
   const range = estimate.data?.range;
   if (id === '' || (query.data && ready && !variant)) {
     return (
       <PageFrame title="估价">
-        <EmptyBlock title="还没有选手机" text="选好机型和容量，马上看到范围" action={<Button href="/assess/phone">选手机</Button>} />
+        <EmptyBlock
+          title="还没有选手机"
+          text="选好机型和容量，马上看到范围"
+          action={<Button href="/assess/phone">选手机</Button>}
+        />
       </PageFrame>
     );
   }
@@ -49,7 +56,9 @@ export default function QuickValueScreen() {
                 <p className={styles.range}>
                   <MoneyRange from={range.lowFen} to={range.highFen} size="state" />
                 </p>
-                <p className="ui-note">还有几题没答，先按最好和最差算。答完就是一个准数，{QUOTE_LIFETIME_DAYS} 天内算数。</p>
+                <p className="ui-note">
+                  还有几题没答，先按最好和最差算。答完就是一个准数，{QUOTE_LIFETIME_DAYS} 天内算数。
+                </p>
               </>
             ) : (
               <p className="ui-note">按现在的选择估不出整机价，继续回答看看怎么处理。</p>

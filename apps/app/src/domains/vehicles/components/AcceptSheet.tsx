@@ -10,7 +10,15 @@ import { useVehicleMutation } from '../vehicles.queries.ts';
 import * as styles from './vehicles.module.css';
 
 /** The offer as shown, and the day of collection. */
-export function AcceptSheet({ vehicle: { no }, offer, onClose }: { vehicle: EndOfLifeVehicle; offer: VehicleOffer; onClose: () => void }) {
+export function AcceptSheet({
+  vehicle: { no },
+  offer,
+  onClose,
+}: {
+  vehicle: EndOfLifeVehicle;
+  offer: VehicleOffer;
+  onClose: () => void;
+}) {
   const now = useNow(60_000);
   const accept = useVehicleMutation('vehicles.accept');
   const days = Array.from({ length: 7 }, (_, index) => now + (index + 1) * DAY);
@@ -25,12 +33,28 @@ export function AcceptSheet({ vehicle: { no }, offer, onClose }: { vehicle: EndO
     },
   });
   return (
-    <FormSheet open onClose={onClose} title={`选${offer.companyName}`} submitText={`按 ${formatMoney(offer.totalFen)} 卖给这家`} busy={form.busy} failure={form.failure ?? form.errors.day} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title={`选${offer.companyName}`}
+      submitText={`按 ${formatMoney(offer.totalFen)} 卖给这家`}
+      busy={form.busy}
+      failure={form.failure ?? form.errors.day}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <p className="ui-note">企业 48 小时内把车款交平台保管，然后上门收车。现场只有缺预约里没写的件才能改价，您不同意就不卖。</p>
+        <p className="ui-note">
+          企业 48 小时内把车款交平台保管，然后上门收车。现场只有缺预约里没写的件才能改价，您不同意就不卖。
+        </p>
         <div>
           <p className={styles.label}>哪天上门</p>
-          <Chips form="wrap" label="哪天上门" chips={days.map((at) => ({ id: shanghaiDate(at), label: formatDay(toInstant(at), now) }))} selected={[form.draft.day]} onPress={(day) => form.change({ day })} />
+          <Chips
+            form="wrap"
+            label="哪天上门"
+            chips={days.map((at) => ({ id: shanghaiDate(at), label: formatDay(toInstant(at), now) }))}
+            selected={[form.draft.day]}
+            onPress={(day) => form.change({ day })}
+          />
         </div>
       </div>
     </FormSheet>

@@ -31,7 +31,9 @@ export function HowItWorks() {
         </ol>
       </Card>
       <Card title="收车时交给企业">
-        <p className="ui-note">车主身份证明、机动车登记证书、行驶证和号牌。遗失的在现场签一份声明；抵押或质押的要先解除；缺车架、发动机或动力电池的开不了证明。</p>
+        <p className="ui-note">
+          车主身份证明、机动车登记证书、行驶证和号牌。遗失的在现场签一份声明；抵押或质押的要先解除；缺车架、发动机或动力电池的开不了证明。
+        </p>
       </Card>
       <QualifiedCompanies />
     </>
@@ -40,7 +42,12 @@ export function HowItWorks() {
 
 function QualifiedCompanies() {
   const query = useQualifiedCompanies();
-  if (query.isPending) return <Card title="有资质的企业"><SkeletonRows count={2} /></Card>;
+  if (query.isPending)
+    return (
+      <Card title="有资质的企业">
+        <SkeletonRows count={2} />
+      </Card>
+    );
   if (!query.data) return <ErrorBlock text="有资质的企业没有加载出来" onRetry={() => void query.refetch()} />;
   const { province, companies } = query.data;
   return (
@@ -48,9 +55,20 @@ function QualifiedCompanies() {
       {companies.length === 0 ? (
         <p className="ui-note">这里还没有入驻的企业，可以先预约，有企业入驻会来报价</p>
       ) : (
-        companies.map(({ no, name, district, address, validTo }) => <Cell key={no} title={name} note={<span className="ui-figures">{`${district} ${address} · 资质至 ${validTo}`}</span>} href={`/company/companydetail/${no}`} />)
+        companies.map(({ no, name, district, address, validTo }) => (
+          <Cell
+            key={no}
+            title={name}
+            note={<span className="ui-figures">{`${district} ${address} · 资质至 ${validTo}`}</span>}
+            href={`/company/companydetail/${no}`}
+          />
+        ))
       )}
-      {companies.length > 0 && <p className="ui-hint" style={{ padding: '0 16px 14px' }}>卖给没有资质的人，车会被收缴并罚款</p>}
+      {companies.length > 0 && (
+        <p className="ui-hint" style={{ padding: '0 16px 14px' }}>
+          卖给没有资质的人，车会被收缴并罚款
+        </p>
+      )}
     </Card>
   );
 }

@@ -21,10 +21,17 @@ export interface VehicleSheetProps {
 export function OfferSheet({ vehicle: { no, kerbGrams, missing, buyers, offers }, onClose }: VehicleSheetProps) {
   const make = useVehicleMutation('vehicles.offer');
   const form = useForm({
-    first: { companyNo: buyers[0]?.no ?? '', basis: 'per_tonne' as OfferBasis, rate: '', less: {} as Readonly<Record<string, string>> },
+    first: {
+      companyNo: buyers[0]?.no ?? '',
+      basis: 'per_tonne' as OfferBasis,
+      rate: '',
+      less: {} as Readonly<Record<string, string>>,
+    },
     check: ({ rate, less }): { rate?: string; less?: string } => ({
       ...((parseYuan(rate) ?? 0) < MIN_RATE ? { rate: '请填写报价' } : {}),
-      ...(Object.values(less).some((typed) => typed !== '' && parseYuan(typed) === null) ? { less: '请填写减多少元' } : {}),
+      ...(Object.values(less).some((typed) => typed !== '' && parseYuan(typed) === null)
+        ? { less: '请填写减多少元' }
+        : {}),
     }),
     fieldOf: { rateFen: 'rate', deductions: 'less' },
     send: (draft) => make.mutateAsync({ no, companyNo: draft.companyNo, ...termsOf(draft) }),
@@ -35,19 +42,66 @@ export function OfferSheet({ vehicle: { no, kerbGrams, missing, buyers, offers }
   });
   const { companyNo, basis, rate, less } = form.draft;
   function termsOf(draft: { basis: OfferBasis; rate: string; less: Readonly<Record<string, string>> }) {
-    return { basis: draft.basis, rateFen: parseYuan(draft.rate) ?? 0, deductions: missing.flatMap((part) => { const fen = parseYuan(draft.less[part] ?? '') ?? 0; return fen > 0 ? [{ part, fen }] : []; }) };
+    return {
+      basis: draft.basis,
+      rateFen: parseYuan(draft.rate) ?? 0,
+      deductions: missing.flatMap((part) => {
+        const fen = parseYuan(draft.less[part] ?? '') ?? 0;
+        return fen > 0 ? [{ part, fen }] : [];
+      }),
+    };
   }
   const totalFen = offerTotal(termsOf(form.draft), kerbGrams);
   const before = offers.find((offer) => offer.companyNo === companyNo);
   return (
-    <FormSheet open onClose={onClose} title={before ? '提高报价' : '报价'} submitText={totalFen > 0 ? `报 ${formatMoney(totalFen)}` : '报价'} busy={form.busy} failure={form.failure ?? form.errors.less} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title={before ? '提高报价' : '报价'}
+      submitText={totalFen > 0 ? `报 ${formatMoney(totalFen)}` : '报价'}
+      busy={form.busy}
+      failure={form.failure ?? form.errors.less}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
-        <p className="ui-note">整备质量 {formatWeight(kerbGrams)}。报价只能提高{before && `，现在是 ${formatMoney(before.totalFen)}`}</p>
-        {buyers.length > 1 && <ChoiceField label="哪家报价" options={Object.fromEntries(buyers.map((buyer) => [buyer.no, buyer.name]))} selected={[companyNo]} onPress={(chosen) => form.change({ companyNo: chosen })} />}
-        <ChoiceField label="怎么报" options={{ per_tonne: '按吨', lump: '一口价' }} selected={[basis]} onPress={(chosen) => form.change({ basis: chosen as OfferBasis })} />
-        <TextField label={basis === 'lump' ? '整车' : '每吨'} inputMode="decimal" placeholder="0.00" trailing={<span className={styles.unit}>元</span>} maxLength={10} value={rate} onChange={(typed) => form.change({ rate: typed })} error={form.errors.rate} />
+        <p className="ui-note">
+          整备质量 {formatWeight(kerbGrams)}。报价只能提高{before && `，现在是 ${formatMoney(before.totalFen)}`}
+        </p>
+        {buyers.length > 1 && (
+          <ChoiceField
+            label="哪家报价"
+            options={Object.fromEntries(buyers.map((buyer) => [buyer.no, buyer.name]))}
+            selected={[companyNo]}
+            onPress={(chosen) => form.change({ companyNo: chosen })}
+          />
+        )}
+        <ChoiceField
+          label="怎么报"
+          options={{ per_tonne: '按吨', lump: '一口价' }}
+          selected={[basis]}
+          onPress={(chosen) => form.change({ basis: chosen as OfferBasis })}
+        />
+        <TextField
+          label={basis === 'lump' ? '整车' : '每吨'}
+          inputMode="decimal"
+          placeholder="0.00"
+          trailing={<span className={styles.unit}>元</span>}
+          maxLength={10}
+          value={rate}
+          onChange={(typed) => form.change({ rate: typed })}
+          error={form.errors.rate}
+        />
         {missing.map((part) => (
-          <TextField key={part} label={`缺${partNames[part]}，减`} inputMode="decimal" placeholder="0.00" trailing={<span className={styles.unit}>元</span>} maxLength={10} value={less[part] ?? ''} onChange={(typed) => form.change({ less: { ...less, [part]: typed } })} />
+          <TextField
+            key={part}
+            label={`缺${partNames[part]}，减`}
+            inputMode="decimal"
+            placeholder="0.00"
+            trailing={<span className={styles.unit}>元</span>}
+            maxLength={10}
+            value={less[part] ?? ''}
+            onChange={(typed) => form.change({ less: { ...less, [part]: typed } })}
+          />
         ))}
       </div>
     </FormSheet>

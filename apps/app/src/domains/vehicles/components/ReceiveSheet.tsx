@@ -17,10 +17,25 @@ export function ReceiveSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
     onDone: onClose,
   });
   return (
-    <FormSheet open onClose={onClose} title="收车" submitText="车已收到" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+    <FormSheet
+      open
+      onClose={onClose}
+      title="收车"
+      submitText="车已收到"
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
       <div className={styles.fields}>
         <p className="ui-note">核对车主身份、登记证书、行驶证和号牌，再抄下车上打刻的车架号。对不上不要收，先上报。</p>
-        <TextField label="车上的车架号" autoComplete="off" maxLength={24} value={form.draft.vin} onChange={(vin) => form.change({ vin })} error={form.errors.vin} />
+        <TextField
+          label="车上的车架号"
+          autoComplete="off"
+          maxLength={24}
+          value={form.draft.vin}
+          onChange={(vin) => form.change({ vin })}
+          error={form.errors.vin}
+        />
       </div>
     </FormSheet>
   );

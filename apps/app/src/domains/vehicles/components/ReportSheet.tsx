@@ -16,8 +16,25 @@ export function ReportSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
     onDone: onClose,
   });
   return (
-    <FormSheet open onClose={onClose} title="上报可疑车辆" submitText="上报" danger busy={form.busy} failure={form.failure} onSubmit={form.submit}>
-      <TextArea label="哪里可疑" placeholder="如 车架号有打磨痕迹" rows={3} maxLength={vehicleTextLimits.report} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+    <FormSheet
+      open
+      onClose={onClose}
+      title="上报可疑车辆"
+      submitText="上报"
+      danger
+      busy={form.busy}
+      failure={form.failure}
+      onSubmit={form.submit}
+    >
+      <TextArea
+        label="哪里可疑"
+        placeholder="如 车架号有打磨痕迹"
+        rows={3}
+        maxLength={vehicleTextLimits.report}
+        value={form.draft.reason}
+        onChange={(reason) => form.change({ reason })}
+        error={form.errors.reason}
+      />
       <p className="ui-note">只有客服看得到。先不要收车，车款仍由平台保管</p>
     </FormSheet>
   );

@@ -15,7 +15,15 @@ import { ReportSheet } from './ReportSheet.tsx';
 import * as styles from './vehicles.module.css';
 
 /** Actions of a company that open a sheet, in the order of the bar; the last one is the main one. */
-const opening = [['report', '上报'], ['lower', '改价'], ['receive', '收车'], ['certificate', '上传回收证明'], ['filing', '已申请注销'], ['deregistration', '上传注销证明'], ['offer', '报价']] as const satisfies readonly (readonly [VehicleAction, string])[];
+const opening = [
+  ['report', '上报'],
+  ['lower', '改价'],
+  ['receive', '收车'],
+  ['certificate', '上传回收证明'],
+  ['filing', '已申请注销'],
+  ['deregistration', '上传注销证明'],
+  ['offer', '报价'],
+] as const satisfies readonly (readonly [VehicleAction, string])[];
 type Sheet = (typeof opening)[number][0];
 
 /** The caller's possible actions, at the foot of the page; renders nothing while there is only waiting. */
@@ -29,18 +37,33 @@ export function VehicleActions({ vehicle }: { vehicle: EndOfLifeVehicle }) {
   const sheets = opening.filter(([action]) => actions.includes(action));
 
   async function answerLower(agreed: boolean): Promise<void> {
-    const sure = await confirmDialog(agreed ? { title: '同意改价', text: `按 ${formatMoney(lowered?.fen ?? 0)} 卖给这家`, confirm: '同意' } : { title: '不卖了', text: '车不收，不收费用，车款退回企业', confirm: '不卖了' });
+    const sure = await confirmDialog(
+      agreed
+        ? { title: '同意改价', text: `按 ${formatMoney(lowered?.fen ?? 0)} 卖给这家`, confirm: '同意' }
+        : { title: '不卖了', text: '车不收，不收费用，车款退回企业', confirm: '不卖了' },
+    );
     if (sure) answer.mutate({ no, agreed });
   }
 
   const buttons = [
     ...sheets.map(([action, text], index) => (
-      <Button key={action} size="large" kind={index === sheets.length - 1 ? 'primary' : 'secondary'} onPress={() => setSheet(action)}>
+      <Button
+        key={action}
+        size="large"
+        kind={index === sheets.length - 1 ? 'primary' : 'secondary'}
+        onPress={() => setSheet(action)}
+      >
         {action === 'offer' && offers.length > 0 ? '提高报价' : text}
       </Button>
     )),
     actions.includes('pay') && (
-      <Button key="pay" kind="primary" size="large" busy={pay.isPending} onPress={() => pay.mutate({ no }, { onSuccess: ({ paymentId }) => navigator.push(`payment?id=${paymentId}`) })}>
+      <Button
+        key="pay"
+        kind="primary"
+        size="large"
+        busy={pay.isPending}
+        onPress={() => pay.mutate({ no }, { onSuccess: ({ paymentId }) => navigator.push(`payment?id=${paymentId}`) })}
+      >
         付车款 {formatMoney(priceFen ?? 0)}
       </Button>
     ),
@@ -49,18 +72,39 @@ export function VehicleActions({ vehicle }: { vehicle: EndOfLifeVehicle }) {
           <Button key="keep" size="large" busy={answer.isPending} onPress={() => void answerLower(false)}>
             不卖了
           </Button>,
-          <Button key="agree" kind="primary" size="large" busy={answer.isPending} onPress={() => void answerLower(true)}>
+          <Button
+            key="agree"
+            kind="primary"
+            size="large"
+            busy={answer.isPending}
+            onPress={() => void answerLower(true)}
+          >
             同意 {formatMoney(lowered?.fen ?? 0)}
           </Button>,
         ]
       : []),
   ].filter((button) => button !== false);
   const failure = failureText(pay.error ?? answer.error);
-  const proof = sheet === 'certificate' || sheet === 'filing' || sheet === 'deregistration' ? (sheet satisfies VehicleProof) : null;
+  const proof =
+    sheet === 'certificate' || sheet === 'filing' || sheet === 'deregistration' ? (sheet satisfies VehicleProof) : null;
 
   return (
     <>
-      {buttons.length > 0 && <BottomBar {...(failure === undefined ? {} : { summary: <span className={styles.wrong} role="alert">{failure}</span> })}>{buttons}</BottomBar>}
+      {buttons.length > 0 && (
+        <BottomBar
+          {...(failure === undefined
+            ? {}
+            : {
+                summary: (
+                  <span className={styles.wrong} role="alert">
+                    {failure}
+                  </span>
+                ),
+              })}
+        >
+          {buttons}
+        </BottomBar>
+      )}
       {sheet === 'offer' && <OfferSheet vehicle={vehicle} onClose={close} />}
       {sheet === 'lower' && <LowerSheet vehicle={vehicle} onClose={close} />}
       {sheet === 'receive' && <ReceiveSheet vehicle={vehicle} onClose={close} />}

@@ -11,7 +11,10 @@ import * as styles from './vehicles.module.css';
 
 /** The parts of an offer. */
 function makeUp({ basis, rateFen, deductions }: VehicleOffer): string {
-  return [basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`, ...deductions.map(({ part, fen }) => `缺${partNames[part]}减 ${formatMoney(fen)}`)].join('，');
+  return [
+    basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`,
+    ...deductions.map(({ part, fen }) => `缺${partNames[part]}减 ${formatMoney(fen)}`),
+  ].join('，');
 }
 
 /** Offers, the best first; the owner chooses one. A company sees its own. */

@@ -40,7 +40,12 @@ export default function ScrapVehicleScreen() {
   return isForm && user !== null ? <BookVehicle referredBy={oruserid} /> : <Overview oruserid={oruserid} />;
 }
 
-const tabs = [{ id: 'how', label: '怎么报废' }, { id: 'open', label: '我的车' }, { id: 'waiting', label: '等报价' }, { id: 'own', label: '我收的' }] as const;
+const tabs = [
+  { id: 'how', label: '怎么报废' },
+  { id: 'open', label: '我的车' },
+  { id: 'waiting', label: '等报价' },
+  { id: 'own', label: '我收的' },
+] as const;
 type Tab = (typeof tabs)[number]['id'];
 
 function Overview({ oruserid }: { oruserid: string }) {
@@ -49,14 +54,34 @@ function Overview({ oruserid }: { oruserid: string }) {
   const [tab, setTab] = useState<Tab>(tabs.find(({ id }) => id === parameters.get('tab'))?.id ?? 'how');
   const shown: Tab = user === null ? 'how' : tab;
   const company = shown === 'waiting' || shown === 'own';
-  const list = useVehicles(company ? { side: 'company', group: shown === 'own' ? 'own' : 'open' } : { side: 'owner', group: 'open' }, shown !== 'how');
+  const list = useVehicles(
+    company ? { side: 'company', group: shown === 'own' ? 'own' : 'open' } : { side: 'owner', group: 'open' },
+    shown !== 'how',
+  );
   const ended = useVehicles({ side: 'owner', group: 'ended' }, shown === 'open');
-  const empty = { how: { title: '', text: '' }, open: { title: '没有办理中的车', text: '预约后，有资质的企业会来报价' }, waiting: { title: '没有等报价的车', text: '有报废机动车回收资质的企业成员，在这里给本省的车报价' }, own: { title: '还没有收过车', text: '车主选了您的报价，车会出现在这里' } }[shown];
+  const empty = {
+    how: { title: '', text: '' },
+    open: { title: '没有办理中的车', text: '预约后，有资质的企业会来报价' },
+    waiting: { title: '没有等报价的车', text: '有报废机动车回收资质的企业成员，在这里给本省的车报价' },
+    own: { title: '还没有收过车', text: '车主选了您的报价，车会出现在这里' },
+  }[shown];
   return (
     <PageFrame
       title="报废车回收"
       onRefresh={() => list.query.refetch()}
-      header={user !== null && <div className={styles.head}><SegmentedTabs label="报废车回收" segments={tabs} selected={tab} onSelect={(id) => setTab(id as Tab)} controls="vehicles" /></div>}
+      header={
+        user !== null && (
+          <div className={styles.head}>
+            <SegmentedTabs
+              label="报废车回收"
+              segments={tabs}
+              selected={tab}
+              onSelect={(id) => setTab(id as Tab)}
+              controls="vehicles"
+            />
+          </div>
+        )
+      }
       footer={
         !company && (
           <BottomBar>
@@ -68,7 +93,11 @@ function Overview({ oruserid }: { oruserid: string }) {
       }
     >
       <div className="ui-stack" id="vehicles">
-        {shown === 'how' ? <HowItWorks /> : <VehicleList of={list} side={company ? 'company' : 'owner'} oruserid={oruserid} empty={empty} />}
+        {shown === 'how' ? (
+          <HowItWorks />
+        ) : (
+          <VehicleList of={list} side={company ? 'company' : 'owner'} oruserid={oruserid} empty={empty} />
+        )}
         {shown === 'open' && ended.vehicles.length > 0 && (
           <>
             <h2 className="ui-note">办完的</h2>
@@ -86,18 +115,38 @@ function OneVehicle({ no, oruserid }: { no: string; oruserid: string }) {
   const vehicle = query.data;
   const isUnknown = !VEHICLE_NUMBER.test(no) || refusalOf(query.error)?.name === 'vehicles.vehicle_unknown';
   async function cancelled(): Promise<void> {
-    const sure = await confirmDialog({ title: '取消报废预约', text: '不收费用。企业已付的车款退回企业', confirm: '取消预约' });
-    if (sure) cancel.mutate({ no }, { onSuccess: () => showToast('已取消'), onError: (error) => showToast(failureText(error) ?? '没有取消成，请再试') });
+    const sure = await confirmDialog({
+      title: '取消报废预约',
+      text: '不收费用。企业已付的车款退回企业',
+      confirm: '取消预约',
+    });
+    if (sure)
+      cancel.mutate(
+        { no },
+        {
+          onSuccess: () => showToast('已取消'),
+          onError: (error) => showToast(failureText(error) ?? '没有取消成，请再试'),
+        },
+      );
   }
   return (
     <PageFrame
       title="报废车回收"
       onRefresh={() => query.refetch()}
-      action={vehicle?.actions.includes('cancel') ? <BarAction onPress={() => void cancelled()}>取消预约</BarAction> : undefined}
+      action={
+        vehicle?.actions.includes('cancel') ? (
+          <BarAction onPress={() => void cancelled()}>取消预约</BarAction>
+        ) : undefined
+      }
       footer={vehicle && <VehicleActions vehicle={vehicle} />}
     >
       {isUnknown ? (
-        <EmptyBlock icon={<Car size={32} />} title="没有找到这个报废车预约" text="只有车主和有资质的企业可以看到" action={<Button href={`/carorder/${oruserid}?tab=open`}>我的车</Button>} />
+        <EmptyBlock
+          icon={<Car size={32} />}
+          title="没有找到这个报废车预约"
+          text="只有车主和有资质的企业可以看到"
+          action={<Button href={`/carorder/${oruserid}?tab=open`}>我的车</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={150} />}>

@@ -45,8 +45,24 @@ export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
   };
   return (
     <Card title="交易明细" flush>
-      <SegmentedTabs label="明细种类" segments={[{ id: 'all', label: '全部' }, ...kinds.map(({ kind: id, name }) => ({ id, label: name }))]} selected={kind ?? 'all'} onSelect={(id) => setKind(id === 'all' ? null : id)} />
-      <ListStates query={query} skeleton={<SkeletonRows count={6} />} isEmpty={lines.length === 0} empty={<NoLines narrowed={kind !== null || month !== undefined} isRecycler={isRecycler} onAll={() => setKind(null)} />}>
+      <SegmentedTabs
+        label="明细种类"
+        segments={[{ id: 'all', label: '全部' }, ...kinds.map(({ kind: id, name }) => ({ id, label: name }))]}
+        selected={kind ?? 'all'}
+        onSelect={(id) => setKind(id === 'all' ? null : id)}
+      />
+      <ListStates
+        query={query}
+        skeleton={<SkeletonRows count={6} />}
+        isEmpty={lines.length === 0}
+        empty={
+          <NoLines
+            narrowed={kind !== null || month !== undefined}
+            isRecycler={isRecycler}
+            onAll={() => setKind(null)}
+          />
+        }
+      >
         <InfiniteList
           form="rows"
           label="交易明细"
@@ -86,10 +102,28 @@ export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
 }
 
 function NoLines({ narrowed, isRecycler, onAll }: { narrowed: boolean; isRecycler: boolean; onAll: () => void }) {
-  if (narrowed) return <EmptyBlock icon={<ReceiptText size={32} />} title="没有这样的明细" text="换一个种类或月份看看" action={<Button onPress={onAll}>看全部种类</Button>} />;
+  if (narrowed)
+    return (
+      <EmptyBlock
+        icon={<ReceiptText size={32} />}
+        title="没有这样的明细"
+        text="换一个种类或月份看看"
+        action={<Button onPress={onAll}>看全部种类</Button>}
+      />
+    );
   return isRecycler ? (
-    <EmptyBlock icon={<ReceiptText size={32} />} title="还没有明细" text="接单、付款和充值都会记在这里" action={<Button href="/jiedan/0">去接单</Button>} />
+    <EmptyBlock
+      icon={<ReceiptText size={32} />}
+      title="还没有明细"
+      text="接单、付款和充值都会记在这里"
+      action={<Button href="/jiedan/0">去接单</Button>}
+    />
   ) : (
-    <EmptyBlock icon={<ReceiptText size={32} />} title="还没有明细" text="卖出东西收到的钱会记在这里" action={<Button href="/conorder">预约上门</Button>} />
+    <EmptyBlock
+      icon={<ReceiptText size={32} />}
+      title="还没有明细"
+      text="卖出东西收到的钱会记在这里"
+      action={<Button href="/conorder">预约上门</Button>}
+    />
   );
 }

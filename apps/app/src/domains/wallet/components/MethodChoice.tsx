@@ -34,7 +34,9 @@ export function MethodChoice({ payment, availableFen, value, onChange }: MethodC
           label: methodText[method],
           icon: icons[method],
           disabled: short,
-          ...(method === 'wallet' && availableFen !== undefined ? { note: short ? `余额 ${formatMoney(availableFen)}，不够支付` : `余额 ${formatMoney(availableFen)}` } : {}),
+          ...(method === 'wallet' && availableFen !== undefined
+            ? { note: short ? `余额 ${formatMoney(availableFen)}，不够支付` : `余额 ${formatMoney(availableFen)}` }
+            : {}),
         };
       })}
       value={value}

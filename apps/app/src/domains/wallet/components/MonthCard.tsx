@@ -55,7 +55,11 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
           <>
             <StatBars
               label={`${number} 月每天的收付`}
-              bars={days.map((value, index) => ({ label: `${number}月${index + 1}日`, value, text: formatMoney(value) }))}
+              bars={days.map((value, index) => ({
+                label: `${number}月${index + 1}日`,
+                value,
+                text: formatMoney(value),
+              }))}
               current={shown}
               onSelect={setDay}
             />

@@ -21,7 +21,10 @@ interface PayPasswordSheetProps {
 /** Asks for the payment password before money leaves the wallet, or before a change that decides where it goes. */
 export function PayPasswordSheet({ open, onClose, fen, head, onConfirmed }: PayPasswordSheetProps) {
   const [value, setValue] = useState('');
-  const confirm = useMutation({ gcTime: 0, mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }) });
+  const confirm = useMutation({
+    gcTime: 0,
+    mutationFn: (paypassword: string) => request('wallet.confirm_paypassword', { paypassword }, { silent: true }),
+  });
 
   function check(passcode: string): void {
     confirm.mutate(passcode, {

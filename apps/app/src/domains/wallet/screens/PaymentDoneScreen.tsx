@@ -39,7 +39,12 @@ export default function PaymentDoneScreen() {
   return (
     <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator, toNext)}>
       {id === '' || refusalOf(query.error)?.name === 'wallet.payment_unknown' ? (
-        <EmptyBlock icon={<CircleHelp size={32} />} title="没有找到支付单" text="已付的款项都在交易明细里" action={<Button href="/transaction">查看明细</Button>} />
+        <EmptyBlock
+          icon={<CircleHelp size={32} />}
+          title="没有找到支付单"
+          text="已付的款项都在交易明细里"
+          action={<Button href="/transaction">查看明细</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={1} height={300} />}>
@@ -51,7 +56,12 @@ export default function PaymentDoneScreen() {
   );
 }
 
-function nextSteps({ id, state, next }: Payment, isRecycler: boolean, navigator: ScreenNavigator, toNext: (path: string) => void): ReactNode {
+function nextSteps(
+  { id, state, next }: Payment,
+  isRecycler: boolean,
+  navigator: ScreenNavigator,
+  toNext: (path: string) => void,
+): ReactNode {
   if (state !== 'paid') {
     return (
       <BottomBar>
@@ -63,7 +73,9 @@ function nextSteps({ id, state, next }: Payment, isRecycler: boolean, navigator:
   }
   const wallet = { label: '查看钱包', open: () => navigator.replace('transaction') };
   const onward = next ? { label: next.label, open: () => toNext(next.path) } : wallet;
-  const usual = isRecycler ? { label: '去接单', open: () => navigator.replace('jiedan/0') } : { label: '回首页', open: () => navigator.openTab('home') };
+  const usual = isRecycler
+    ? { label: '去接单', open: () => navigator.replace('jiedan/0') }
+    : { label: '回首页', open: () => navigator.openTab('home') };
   const [other, main] = next?.main === true ? [wallet, onward] : [onward, usual];
   return (
     <BottomBar>
@@ -82,7 +94,12 @@ function Receipt({ payment }: { payment: Payment }) {
   const wallet = useWalletMonth();
   return (
     <Card>
-      <ResultHead icon={paid ? <Check size={36} /> : <Hourglass size={32} />} done={paid} tone="warning" title={paid ? '支付成功' : '还没有收到付款'}>
+      <ResultHead
+        icon={paid ? <Check size={36} /> : <Hourglass size={32} />}
+        done={paid}
+        tone="warning"
+        title={paid ? '支付成功' : '还没有收到付款'}
+      >
         <Money fen={payment.amountFen} size="figure" />
       </ResultHead>
       <Facts
@@ -91,7 +108,9 @@ function Receipt({ payment }: { payment: Payment }) {
           ...(payment.method === null ? [] : [{ label: '方式', value: methodText[payment.method] }]),
           ...(payment.paidAt === null ? [] : [{ label: '时间', value: <Moment at={payment.paidAt} /> }]),
           { label: '支付单号', value: payment.id },
-          ...(paid && wallet.data ? [{ label: '钱包余额', value: <Money fen={wallet.data.availableFen} />, total: true }] : []),
+          ...(paid && wallet.data
+            ? [{ label: '钱包余额', value: <Money fen={wallet.data.availableFen} />, total: true }]
+            : []),
         ]}
       />
     </Card>

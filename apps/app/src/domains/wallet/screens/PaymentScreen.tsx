@@ -46,7 +46,12 @@ export default function PaymentScreen() {
   return (
     <PageFrame title={title}>
       {id === '' || refusalOf(query.error)?.name === 'wallet.payment_unknown' ? (
-        <EmptyBlock icon={<CircleHelp size={32} />} title="没有要支付的款项" text="请从充值或开通区域发起支付" action={<Button href="/recharge">去充值</Button>} />
+        <EmptyBlock
+          icon={<CircleHelp size={32} />}
+          title="没有要支付的款项"
+          text="请从充值或开通区域发起支付"
+          action={<Button href="/recharge">去充值</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates
@@ -81,7 +86,11 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
 
   async function setFirst(): Promise<void> {
     pay.reset();
-    const sure = await confirmDialog({ title: '先设置支付密码', text: '用余额支付需要 6 位支付密码，设置只需一分钟，之后回到这里继续支付。', confirm: '去设置' });
+    const sure = await confirmDialog({
+      title: '先设置支付密码',
+      text: '用余额支付需要 6 位支付密码，设置只需一分钟，之后回到这里继续支付。',
+      confirm: '去设置',
+    });
     if (sure) navigator.push('paymentpassword');
   }
 
@@ -91,14 +100,18 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
     const name = providerText[provider];
     const bind = { key: 'bind', text: `绑定${name}后付款` } as const;
     const page = { key: 'page', text: `到${name}的支付页面付款` } as const;
-    const way = await showActionSheet({ title: `付款前请绑定${name}`, choices: provider === 'wechat' ? [bind] : [bind, page] });
+    const way = await showActionSheet({
+      title: `付款前请绑定${name}`,
+      choices: provider === 'wechat' ? [bind] : [bind, page],
+    });
     if (way === 'bind') await signInWithProvider(provider, `/payment?id=${payment.id}`, stack);
     if (way === 'page') send('page');
   }
 
   function send(way: PaymentChannel | null = method === null ? null : paymentChannelFor(method)): void {
     if (method === null || way === null) return;
-    if (isInProgress && way === 'page' && payment.payUrl !== null) return void startProviderPayment({ payUrl: payment.payUrl, parameters: null });
+    if (isInProgress && way === 'page' && payment.payUrl !== null)
+      return void startProviderPayment({ payUrl: payment.payUrl, parameters: null });
     pay.mutate(
       { id: payment.id, method, way },
       {

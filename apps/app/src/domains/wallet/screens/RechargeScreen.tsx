@@ -45,7 +45,17 @@ export default function RechargeScreen() {
   // A new amount is not judged before it is sent.
   const type = (entry: string): void => form.reset({ typed: entry });
 
-  const footer = options?.on ? <NumericKeypad value={typed} onChange={type} {...MONEY_RULES} label="金额键盘" confirm="充值" busy={form.busy} onConfirm={form.submit} /> : undefined;
+  const footer = options?.on ? (
+    <NumericKeypad
+      value={typed}
+      onChange={type}
+      {...MONEY_RULES}
+      label="金额键盘"
+      confirm="充值"
+      busy={form.busy}
+      onConfirm={form.submit}
+    />
+  ) : undefined;
   return (
     <PageFrame title="充值" footer={footer}>
       <div className="ui-stack">
@@ -72,7 +82,13 @@ export default function RechargeScreen() {
                 error={form.errors.amount ?? form.failure}
                 onSubmit={form.submit}
               />
-              <Chips form="wrap" label="常用金额" chips={options.amountsFen.map((fen) => ({ id: String(fen), label: formatMoneyShort(fen) }))} selected={chosen === null ? [] : [String(chosen)]} onPress={(id) => type(typedYuan(Number(id)))} />
+              <Chips
+                form="wrap"
+                label="常用金额"
+                chips={options.amountsFen.map((fen) => ({ id: String(fen), label: formatMoneyShort(fen) }))}
+                selected={chosen === null ? [] : [String(chosen)]}
+                onPress={(id) => type(typedYuan(Number(id)))}
+              />
             </Card>
           )}
         </ListStates>

@@ -25,7 +25,10 @@ export default function TransactionScreen() {
   const current = recentMonths(useNow(), 1)[0]!;
 
   async function refresh(): Promise<void> {
-    await Promise.all([client.invalidateQueries({ queryKey: ['wallet.get'] }), client.invalidateQueries({ queryKey: ['wallet.list_lines'] })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['wallet.get'] }),
+      client.invalidateQueries({ queryKey: ['wallet.list_lines'] }),
+    ]);
   }
 
   return (
@@ -51,11 +54,18 @@ export default function TransactionScreen() {
           {wallet.data && (
             <>
               <BalanceCard wallet={wallet.data} />
-              <MonthCard figures={wallet.data.month} isRecycler={isRecycler} old={wallet.isPlaceholderData} onMonth={setMonth} />
+              <MonthCard
+                figures={wallet.data.month}
+                isRecycler={isRecycler}
+                old={wallet.isPlaceholderData}
+                onMonth={setMonth}
+              />
             </>
           )}
         </ListStates>
-        {(wallet.data !== undefined || wallet.isPending) && <LedgerList month={month} kinds={wallet.data?.lineKinds ?? []} isRecycler={isRecycler} />}
+        {(wallet.data !== undefined || wallet.isPending) && (
+          <LedgerList month={month} kinds={wallet.data?.lineKinds ?? []} isRecycler={isRecycler} />
+        )}
       </div>
     </PageFrame>
   );

@@ -20,7 +20,15 @@ function AnswerButton({ id, answer }: { id: string; answer: RoleChange['allowed'
   const { act, ask, done } = answerText[answer];
   const write = useCallMutation('accounts.answer_role_change', done);
   return (
-    <ConfirmButton ask={ask} confirmText={act} onConfirm={() => write.mutate({ id, answer })} type="link" size="small" danger={answer !== 'approve'} loading={write.isPending}>
+    <ConfirmButton
+      ask={ask}
+      confirmText={act}
+      onConfirm={() => write.mutate({ id, answer })}
+      type="link"
+      size="small"
+      danger={answer !== 'approve'}
+      loading={write.isPending}
+    >
       {act}
     </ConfirmButton>
   );

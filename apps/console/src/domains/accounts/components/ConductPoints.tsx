@@ -20,7 +20,10 @@ const recalling = contractForm('orders.console_recall_points');
 
 /** A recycler's conduct points: those in force, every entry with its reason and end, and the actions for operators who may freeze. */
 export function ConductPoints({ person, mayGive }: { person: string; mayGive: boolean }) {
-  const query = useQuery({ queryKey: ['orders.console_conduct', person], queryFn: ({ signal }) => request('orders.console_conduct', { person }, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['orders.console_conduct', person],
+    queryFn: ({ signal }) => request('orders.console_conduct', { person }, { signal, silent: true }),
+  });
   const [isGiving, setGiving] = useState(false);
   const [recalled, setRecalled] = useState<Entry | null>(null);
   useLetter('R', () => setGiving(true), mayGive);
@@ -40,7 +43,11 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
           </Tag>
           {formatMoment(entry.givenAt, now)} {entry.giver ?? '系统'}：{entry.reason}
           {entry.receiptNo && `（${entry.receiptNo}）`}，
-          {entry.recalledAt ? `${formatMoment(entry.recalledAt, now)} ${entry.recaller ?? '系统'}撤销：${entry.recallReason}` : counts(entry, now) ? `${formatMoment(entry.expiresAt, now)}到期` : '已到期'}
+          {entry.recalledAt
+            ? `${formatMoment(entry.recalledAt, now)} ${entry.recaller ?? '系统'}撤销：${entry.recallReason}`
+            : counts(entry, now)
+              ? `${formatMoment(entry.expiresAt, now)}到期`
+              : '已到期'}
           {mayGive && counts(entry, now) && (
             <Button type="link" size="small" onClick={() => setRecalled(entry)}>
               撤销
@@ -53,10 +60,25 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
           扣分 <Key of="R" />
         </Button>
       )}
-      <FormModal call="orders.console_give_points" done="已扣分，回收员会收到消息" title="扣行为分" submitText="扣分" open={isGiving} onClose={() => setGiving(false)} fixed={{ person }}>
+      <FormModal
+        call="orders.console_give_points"
+        done="已扣分，回收员会收到消息"
+        title="扣行为分"
+        submitText="扣分"
+        open={isGiving}
+        onClose={() => setGiving(false)}
+        fixed={{ person }}
+      >
         <p>回收员会读到原因和到期日，{conduct?.days ?? 90} 天后不再计算；有异议可以申诉，也可以在这里撤销。</p>
         <giving.Field name="rule" label="违反的规则" missing="请选择规则">
-          <Select options={conduct?.rules.map(({ rule, points }) => ({ value: rule, label: `${conductRuleNames[rule]}，扣 ${points} 分` })) ?? []} />
+          <Select
+            options={
+              conduct?.rules.map(({ rule, points }) => ({
+                value: rule,
+                label: `${conductRuleNames[rule]}，扣 ${points} 分`,
+              })) ?? []
+            }
+          />
         </giving.Field>
         <giving.Field name="receiptNo" label="接单号" missing="请填写接单号">
           <Input {...giving.limits('receiptNo')} placeholder="JD 开头" />
@@ -65,7 +87,15 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
           <Input {...giving.limits('reason')} placeholder="如 复称少 2 kg，客户有照片" />
         </giving.Field>
       </FormModal>
-      <FormModal call="orders.console_recall_points" done="已撤销，回收员会收到消息" title={recalled ? `撤销 ${recalled.points} 分` : ''} submitText="撤销" open={recalled !== null} onClose={() => setRecalled(null)} fixed={{ person, id: recalled?.id ?? '' }}>
+      <FormModal
+        call="orders.console_recall_points"
+        done="已撤销，回收员会收到消息"
+        title={recalled ? `撤销 ${recalled.points} 分` : ''}
+        submitText="撤销"
+        open={recalled !== null}
+        onClose={() => setRecalled(null)}
+        fixed={{ person, id: recalled?.id ?? '' }}
+      >
         <recalling.Field name="reason" label="撤销原因" missing="请写明原因">
           <Input {...recalling.limits('reason')} placeholder="如 核实后不成立" />
         </recalling.Field>
@@ -74,4 +104,5 @@ export function ConductPoints({ person, mayGive }: { person: string; mayGive: bo
   );
 }
 
-const counts = ({ recalledAt, expiresAt }: Entry, now: number): boolean => recalledAt === null && Date.parse(expiresAt) > now;
+const counts = ({ recalledAt, expiresAt }: Entry, now: number): boolean =>
+  recalledAt === null && Date.parse(expiresAt) > now;

@@ -38,7 +38,12 @@ export function OperatorActionForm({ asked, onClose }: { asked: RequestedAction 
         </>
       )}
       <Field name="reason" label="原因" missing="请写明原因，复核的人会看到">
-        <Input.TextArea {...limits('reason')} rows={2} showCount placeholder={act === 'reset' ? '如：手机遗失，已当面核实' : '如：入职，负责审核'} />
+        <Input.TextArea
+          {...limits('reason')}
+          rows={2}
+          showCount
+          placeholder={act === 'reset' ? '如：手机遗失，已当面核实' : '如：入职，负责审核'}
+        />
       </Field>
     </FormModal>
   );

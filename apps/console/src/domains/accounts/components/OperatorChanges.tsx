@@ -18,16 +18,40 @@ type Credentials = NonNullable<Data<'accounts.answer_operator_change'>['credenti
 /** Requests about operators: pending ones, and decided ones. */
 export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
   const [given, setGiven] = useState<Credentials | null>(null);
-  const changes = useQuery({ queryKey: ['accounts.console_operator_changes'], queryFn: ({ signal }) => request('accounts.console_operator_changes', {}, { signal, silent: true }) });
+  const changes = useQuery({
+    queryKey: ['accounts.console_operator_changes'],
+    queryFn: ({ signal }) => request('accounts.console_operator_changes', {}, { signal, silent: true }),
+  });
   const now = Date.now();
   const columns: TableColumnsType<OperatorChange> = [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
+    {
+      title: '时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
+    },
     { title: '申请', width: 110, render: (_, { act }) => operatorActions[act].label },
     { title: '人员', width: 200, ellipsis: true, render: (_, row) => `${row.displayName}（${row.name}）` },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
-    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers change={row} onGiven={setGiven} />) },
+    {
+      title: '结果',
+      width: 90,
+      render: (_, { state }) => (
+        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
+      ),
+    },
+    {
+      title: '复核',
+      width: 200,
+      render: (_, row) =>
+        row.decidedAt ? (
+          <>
+            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
+          </>
+        ) : (
+          <Answers change={row} onGiven={setGiven} />
+        ),
+    },
   ];
   return (
     <>
@@ -36,8 +60,24 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
         <RefreshButton query={changes} />
       </div>
       <LoadFailed query={changes} />
-      <RecordTable<OperatorChange> rowKey="id" columns={columns} rows={changes.data} loading={changes.isPending} scroll={{ x: 1000 }} pageSize={20} empty="没有账号申请" />
-      <Modal title="只显示这一次" open={given !== null} onCancel={() => setGiven(null)} onOk={() => setGiven(null)} okText="已交给本人" cancelButtonProps={{ style: { display: 'none' } }} mask={{ closable: false }}>
+      <RecordTable<OperatorChange>
+        rowKey="id"
+        columns={columns}
+        rows={changes.data}
+        loading={changes.isPending}
+        scroll={{ x: 1000 }}
+        pageSize={20}
+        empty="没有账号申请"
+      />
+      <Modal
+        title="只显示这一次"
+        open={given !== null}
+        onCancel={() => setGiven(null)}
+        onOk={() => setGiven(null)}
+        okText="已交给本人"
+        cancelButtonProps={{ style: { display: 'none' } }}
+        mask={{ closable: false }}
+      >
         {given && <IssuedCredentials credentials={given} />}
       </Modal>
     </>
@@ -49,22 +89,46 @@ function IssuedCredentials({ credentials: { name, password, otpauth } }: { crede
   return (
     <div className={styles.scan}>
       <Alert type="warning" showIcon title="请当面交给本人，不要截图或转发；关闭后无法再看到" />
-      <Descriptions column={1} size="small" items={[{ key: 'name', label: '账号', children: name }, { key: 'password', label: '密码', children: <code>{password}</code> }]} />
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'name', label: '账号', children: name },
+          { key: 'password', label: '密码', children: <code>{password}</code> },
+        ]}
+      />
       <QRCode value={otpauth} size={184} />
       <p>用身份验证器 App 扫码添加动态码</p>
     </div>
   );
 }
 
-function Answers({ change: { id, act, allowed }, onGiven }: { change: OperatorChange; onGiven: (given: Credentials) => void }) {
+function Answers({
+  change: { id, act, allowed },
+  onGiven,
+}: {
+  change: OperatorChange;
+  onGiven: (given: Credentials) => void;
+}) {
   const { message } = App.useApp();
   const write = useFormMutation('accounts.answer_operator_change');
   if (allowed.length === 0) return <span>等另一位管理员复核</span>;
   const send = (answer: OperatorChange['allowed'][number]): void =>
-    write.mutate({ id, answer }, {
-      onSuccess: ({ credentials }) => (credentials ? onGiven(credentials) : void message.success('已处理')),
-      onError: (error) => void message.error(error.message),
-    });
+    write.mutate(
+      { id, answer },
+      {
+        onSuccess: ({ credentials }) => (credentials ? onGiven(credentials) : void message.success('已处理')),
+        onError: (error) => void message.error(error.message),
+      },
+    );
   const approval = { ask: `同意${operatorActions[act].label}`, note: operatorActions[act].note };
-  return <AnswerButtons allowed={allowed} approval={approval} unchanged="账号不变" loading={write.isPending} onAnswer={send} />;
+  return (
+    <AnswerButtons
+      allowed={allowed}
+      approval={approval}
+      unchanged="账号不变"
+      loading={write.isPending}
+      onAnswer={send}
+    />
+  );
 }

@@ -27,32 +27,89 @@ const merging = contractForm('accounts.ask_merge');
 /** One customer or recycler beside the list: details, records in progress, devices, freezes, and the action allowed now. */
 export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const operator = useSignedInOperator();
-  const query = useQuery({ queryKey: ['accounts.console_person', id], queryFn: ({ signal }) => request('accounts.console_person', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
+  const query = useQuery({
+    queryKey: ['accounts.console_person', id],
+    queryFn: ({ signal }) => request('accounts.console_person', { id: id! }, { signal, silent: true }),
+    enabled: id !== null,
+    retry: false,
+  });
   const person = query.data;
   const rights = operator.data?.rights ?? [];
   return (
-    <RecordDrawer title={person ? person.username : '客户与回收员'} record={id} onClose={onClose} size={544} footer={person && isAllowed(rights, 'freezes') && <FreezeActs key={person.id} person={person} />}>
+    <RecordDrawer
+      title={person ? person.username : '客户与回收员'}
+      record={id}
+      onClose={onClose}
+      size={544}
+      footer={person && isAllowed(rights, 'freezes') && <FreezeActs key={person.id} person={person} />}
+    >
       {() => (
         <>
           <LoadFailed query={query} />
           {query.isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-          {person && <PersonView person={person} mayReadOrders={isAllowed(rights, 'orders')} mayReadMoney={isAllowed(rights, 'money')} mayFreeze={isAllowed(rights, 'freezes')} />}
+          {person && (
+            <PersonView
+              person={person}
+              mayReadOrders={isAllowed(rights, 'orders')}
+              mayReadMoney={isAllowed(rights, 'money')}
+              mayFreeze={isAllowed(rights, 'freezes')}
+            />
+          )}
         </>
       )}
     </RecordDrawer>
   );
 }
 
-function PersonView({ person, mayReadOrders, mayReadMoney, mayFreeze }: { person: Person; mayReadOrders: boolean; mayReadMoney: boolean; mayFreeze: boolean }) {
+function PersonView({
+  person,
+  mayReadOrders,
+  mayReadMoney,
+  mayFreeze,
+}: {
+  person: Person;
+  mayReadOrders: boolean;
+  mayReadMoney: boolean;
+  mayFreeze: boolean;
+}) {
   const now = Date.now();
-  const { id, mobile, isRecycler, onDuty, verified, frozen, dealCount, registeredAt, services, devices, freezes, merges, unfinished } = person;
+  const {
+    id,
+    mobile,
+    isRecycler,
+    onDuty,
+    verified,
+    frozen,
+    dealCount,
+    registeredAt,
+    services,
+    devices,
+    freezes,
+    merges,
+    unfinished,
+  } = person;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {merges.map(({ id: mergeId, keptId, keptMobile, goneMobile, moved, askedBy, decidedBy }) => (
-        <Alert key={mergeId} type="info" showIcon title={keptId === id ? `${goneMobile} 已并入这个账号` : `已并入 ${keptMobile}`} description={`${moved.length > 0 ? `${moved.join('、')}，` : ''}${askedBy}发起，${decidedBy ?? ''}复核`} />
+        <Alert
+          key={mergeId}
+          type="info"
+          showIcon
+          title={keptId === id ? `${goneMobile} 已并入这个账号` : `已并入 ${keptMobile}`}
+          description={`${moved.length > 0 ? `${moved.join('、')}，` : ''}${askedBy}发起，${decidedBy ?? ''}复核`}
+        />
       ))}
       {frozen && <Alert type="error" showIcon title={`已冻结：${freezes[0]?.reason ?? ''}`} />}
-      {unfinished.length > 0 && <Alert type="warning" showIcon title="还没有了结" description={unfinished.map((text) => <div key={text}>{text}</div>)} />}
+      {unfinished.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="还没有了结"
+          description={unfinished.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        />
+      )}
       <Descriptions
         column={2}
         size="small"
@@ -63,11 +120,25 @@ function PersonView({ person, mayReadOrders, mayReadMoney, mayFreeze }: { person
           { key: 'registered', label: '注册', children: formatMoment(registeredAt, now) },
           { key: 'deals', label: '成交', children: `${dealCount} 单` },
           { key: 'rating', label: '评分', children: ratingText(person) },
-          ...(isRecycler ? [{ key: 'services', label: '业务', span: 2, children: services.map((service) => serviceNames[service as keyof typeof serviceNames]).join('、') || '–' }] : []),
+          ...(isRecycler
+            ? [
+                {
+                  key: 'services',
+                  label: '业务',
+                  span: 2,
+                  children:
+                    services.map((service) => serviceNames[service as keyof typeof serviceNames]).join('、') || '–',
+                },
+              ]
+            : []),
         ]}
       />
       <Space>
-        {mayReadOrders && <Button onClick={() => openSection('orders', `?person=${id}`)}>查看{isRecycler ? '接过和下过的' : ''}订单</Button>}
+        {mayReadOrders && (
+          <Button onClick={() => openSection('orders', `?person=${id}`)}>
+            查看{isRecycler ? '接过和下过的' : ''}订单
+          </Button>
+        )}
         {mayReadMoney && <Button onClick={() => openSection('ledger', `?person=${id}`)}>查看资金流水</Button>}
       </Space>
       {isRecycler && (
@@ -119,8 +190,18 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
           </Button>
         )}
       </Space>
-      <FormModal call="accounts.ask_merge" done="已提交，另一位运营复核后合并" title={`把另一个号码并入 ${mobile}`} submitText="提交复核" open={isMerging} onClose={() => setMerging(false)} fixed={{ id }}>
-        <p>本人的另一个号码：它的预约、钱包余额、奖励和实名会转到这个账号，以后不能再登录。有进行中的订单、冻结的钱或两个不同的实名时不能合并。</p>
+      <FormModal
+        call="accounts.ask_merge"
+        done="已提交，另一位运营复核后合并"
+        title={`把另一个号码并入 ${mobile}`}
+        submitText="提交复核"
+        open={isMerging}
+        onClose={() => setMerging(false)}
+        fixed={{ id }}
+      >
+        <p>
+          本人的另一个号码：它的预约、钱包余额、奖励和实名会转到这个账号，以后不能再登录。有进行中的订单、冻结的钱或两个不同的实名时不能合并。
+        </p>
         <merging.Field name="mobile" label="另一个号码" missing="请填写完整手机号">
           <Input {...merging.limits('mobile')} inputMode="numeric" />
         </merging.Field>
@@ -129,13 +210,25 @@ function FreezeActs({ person: { id, username, mobile, frozen } }: { person: Pers
         </merging.Field>
       </FormModal>
       {frozen ? (
-        <FormModal call="accounts.thaw_person" done="已解冻，可以重新登录" title={`解冻${username}`} submitText="解冻" {...form}>
+        <FormModal
+          call="accounts.thaw_person"
+          done="已解冻，可以重新登录"
+          title={`解冻${username}`}
+          submitText="解冻"
+          {...form}
+        >
           <thawing.Field name="reason" label="原因" missing="请写明原因">
             <Input {...thawing.limits('reason')} placeholder="如 本人说明情况，核实无误" />
           </thawing.Field>
         </FormModal>
       ) : (
-        <FormModal call="accounts.freeze_person" done="已冻结，所有设备已退出" title={`冻结${username}`} submitText="冻结" {...form}>
+        <FormModal
+          call="accounts.freeze_person"
+          done="已冻结，所有设备已退出"
+          title={`冻结${username}`}
+          submitText="冻结"
+          {...form}
+        >
           <p>立即退出所有设备，不能再登录；进行中的订单保留，请另行处理。</p>
           <freezing.Field name="reason" label="原因" missing="请写明原因">
             <Input {...freezing.limits('reason')} placeholder="如 多次爽约，电话核实" />

@@ -7,11 +7,15 @@ import { openSection } from '../../../shell/sections.ts';
 import * as styles from '../../../shell/console.module.css';
 
 /** Lists start with pending records, so a link adds the number, which finds a record in any state. Orders need no such filter. */
-const linkTo = (page: string, record: string | null): string => (page === 'orders' ? `?open=${record}` : `?no=${record}&open=${record}`);
+const linkTo = (page: string, record: string | null): string =>
+  page === 'orders' ? `?open=${record}` : `?no=${record}&open=${record}`;
 
 /** Records of a person, under the headings that the operator may read. */
 export function PersonFacts({ person }: { person: string }) {
-  const query = useQuery({ queryKey: ['accounts.console_person_facts', person], queryFn: ({ signal }) => request('accounts.console_person_facts', { id: person }, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['accounts.console_person_facts', person],
+    queryFn: ({ signal }) => request('accounts.console_person_facts', { id: person }, { signal, silent: true }),
+  });
   const now = Date.now();
   return (
     <>
@@ -26,7 +30,12 @@ export function PersonFacts({ person }: { person: string }) {
               <span title={text}>{text}</span>
               <span className={styles.figures}>{aside}</span>
               {page !== null && (
-                <Button type="link" size="small" aria-label={`打开 ${record}`} onClick={() => openSection(page, linkTo(page, record))}>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`打开 ${record}`}
+                  onClick={() => openSection(page, linkTo(page, record))}
+                >
                   打开
                 </Button>
               )}

@@ -16,17 +16,45 @@ type Merge = Data<'accounts.console_merges'>[number];
 
 /** Merges of two numbers of one person: pending ones with what would move, and decided ones. */
 export function PersonMerges({ switcher }: { switcher: ReactNode }) {
-  const merges = useQuery({ queryKey: ['accounts.console_merges'], queryFn: ({ signal }) => request('accounts.console_merges', {}, { signal, silent: true }) });
+  const merges = useQuery({
+    queryKey: ['accounts.console_merges'],
+    queryFn: ({ signal }) => request('accounts.console_merges', {}, { signal, silent: true }),
+  });
   const now = Date.now();
   const columns: TableColumnsType<Merge> = [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
+    {
+      title: '时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
+    },
     { title: '并入的号码', width: 190, ellipsis: true, render: (_, row) => `${row.goneMobile} ${row.goneName}` },
     { title: '保留的号码', width: 190, ellipsis: true, render: (_, row) => `${row.keptMobile} ${row.keptName}` },
-    { title: '一起转过去', ellipsis: true, render: (_, row) => (row.blockers.length > 0 ? row.blockers.join('；') : row.moved.join('、') || '没有要转的') },
+    {
+      title: '一起转过去',
+      ellipsis: true,
+      render: (_, row) => (row.blockers.length > 0 ? row.blockers.join('；') : row.moved.join('、') || '没有要转的'),
+    },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 100, ellipsis: true, dataIndex: 'askedBy' },
-    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 190, render: (_, row) => (row.decidedAt ? <><span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <Answers merge={row} />) },
+    {
+      title: '结果',
+      width: 90,
+      render: (_, { state }) => (
+        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
+      ),
+    },
+    {
+      title: '复核',
+      width: 190,
+      render: (_, row) =>
+        row.decidedAt ? (
+          <>
+            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
+          </>
+        ) : (
+          <Answers merge={row} />
+        ),
+    },
   ];
   return (
     <>
@@ -35,7 +63,15 @@ export function PersonMerges({ switcher }: { switcher: ReactNode }) {
         <RefreshButton query={merges} />
       </div>
       <LoadFailed query={merges} />
-      <RecordTable<Merge> rowKey="id" columns={columns} rows={merges.data} loading={merges.isPending} scroll={{ x: 1240 }} pageSize={20} empty="没有号码合并" />
+      <RecordTable<Merge>
+        rowKey="id"
+        columns={columns}
+        rows={merges.data}
+        loading={merges.isPending}
+        scroll={{ x: 1240 }}
+        pageSize={20}
+        empty="没有号码合并"
+      />
     </>
   );
 }
@@ -45,7 +81,24 @@ function Answers({ merge: { id, goneMobile, keptMobile, moved, allowed } }: { me
   const write = useFormMutation('accounts.answer_merge');
   if (allowed.length === 0) return <span>等另一位运营复核</span>;
   const send = (answer: Merge['allowed'][number]): void =>
-    write.mutate({ id, answer }, { onSuccess: () => void message.success(answer === 'approve' ? '已合并' : '已处理'), onError: (error) => void message.error(error.message) });
-  const approval = { ask: `把 ${goneMobile} 并入 ${keptMobile}`, note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${goneMobile} 不能再登录，合并后不能拆开` };
-  return <AnswerButtons allowed={allowed} approval={approval} unchanged="两个账号不变" loading={write.isPending} onAnswer={send} />;
+    write.mutate(
+      { id, answer },
+      {
+        onSuccess: () => void message.success(answer === 'approve' ? '已合并' : '已处理'),
+        onError: (error) => void message.error(error.message),
+      },
+    );
+  const approval = {
+    ask: `把 ${goneMobile} 并入 ${keptMobile}`,
+    note: `${moved.length > 0 ? `${moved.join('、')}马上转过去，` : ''}${goneMobile} 不能再登录，合并后不能拆开`,
+  };
+  return (
+    <AnswerButtons
+      allowed={allowed}
+      approval={approval}
+      unchanged="两个账号不变"
+      loading={write.isPending}
+      onAnswer={send}
+    />
+  );
 }

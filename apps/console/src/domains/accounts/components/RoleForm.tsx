@@ -33,5 +33,7 @@ export function RoleForm({ operator, onClose }: { operator: ConsoleOperator | nu
 
 function ChosenRights() {
   const rights = rightsOf(Form.useWatch<OperatorRole[] | undefined>('roles') ?? []);
-  return rights.length === 0 ? '没有角色时只能登录，什么都不能做' : `可以：${rights.map((right) => operatorRights[right].name).join('；')}`;
+  return rights.length === 0
+    ? '没有角色时只能登录，什么都不能做'
+    : `可以：${rights.map((right) => operatorRights[right].name).join('；')}`;
 }

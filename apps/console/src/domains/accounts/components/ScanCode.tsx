@@ -20,7 +20,15 @@ const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   done: '已确认',
 };
 
-const qrCodeStates = { starting: 'loading', waiting: 'active', scanned: 'scanned', refused: 'expired', expired: 'expired', failed: 'expired', done: 'scanned' } as const;
+const qrCodeStates = {
+  starting: 'loading',
+  waiting: 'active',
+  scanned: 'scanned',
+  refused: 'expired',
+  expired: 'expired',
+  failed: 'expired',
+  done: 'scanned',
+} as const;
 
 export interface ScanCodeProps {
   /** Requests a code from the server. */
@@ -41,16 +49,28 @@ export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeP
   });
   useEffect(
     () =>
-      watchScanLogin<ScanSession>(api, () => latest.current.start(), (next) => {
-        setView(next);
-        if (next.state === 'done') latest.current.onDone(next.session);
-      }, deviceClock),
+      watchScanLogin<ScanSession>(
+        api,
+        () => latest.current.start(),
+        (next) => {
+          setView(next);
+          if (next.state === 'done') latest.current.onDone(next.session);
+        },
+        deviceClock,
+      ),
     [round],
   );
   const again = refreshable ? () => setRound(round + 1) : onEnd;
   return (
     <div className={styles.scan}>
-      <QRCode value={'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin} size={184} status={qrCodeStates[view.state]} {...(again ? { onRefresh: again } : {})} />
+      <QRCode
+        value={
+          'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin
+        }
+        size={184}
+        status={qrCodeStates[view.state]}
+        {...(again ? { onRefresh: again } : {})}
+      />
       <p role="status">{view.state === 'failed' ? view.message : texts[view.state]}</p>
     </div>
   );

@@ -49,14 +49,37 @@ export default function OperatorsScreen() {
   );
 }
 
-function peopleColumns(now: number, change: (operator: ConsoleOperator) => void, ask: (asked: RequestedAction) => void): TableColumnsType<ConsoleOperator> {
+function peopleColumns(
+  now: number,
+  change: (operator: ConsoleOperator) => void,
+  ask: (asked: RequestedAction) => void,
+): TableColumnsType<ConsoleOperator> {
   return [
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
-    { title: '角色', render: (_, { roles }) => (roles.length === 0 ? '没有角色' : <Space size={4} wrap>{roles.map((role) => <Tag key={role}>{operatorRoleNames[role]}</Tag>)}</Space>) },
-    { title: '加入', width: 130, render: (_, { since, state }) => <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span> },
     {
-      title: '待复核的变更', width: 300,
+      title: '角色',
+      render: (_, { roles }) =>
+        roles.length === 0 ? (
+          '没有角色'
+        ) : (
+          <Space size={4} wrap>
+            {roles.map((role) => (
+              <Tag key={role}>{operatorRoleNames[role]}</Tag>
+            ))}
+          </Space>
+        ),
+    },
+    {
+      title: '加入',
+      width: 130,
+      render: (_, { since, state }) => (
+        <span className={styles.moment}>{state === 'suspended' ? '已停用' : formatMoment(since, now)}</span>
+      ),
+    },
+    {
+      title: '待复核的变更',
+      width: 300,
       render: (_, { waiting }) =>
         waiting && (
           <>
@@ -67,7 +90,8 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void,
         ),
     },
     {
-      title: '操作', width: 260,
+      title: '操作',
+      width: 260,
       render: (_, row) =>
         row.waiting ? (
           <ChangeAnswer change={row.waiting} />
@@ -77,7 +101,13 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void,
               变更角色
             </Button>
             {(row.state === 'suspended' ? (['restore'] as const) : (['reset', 'suspend'] as const)).map((act) => (
-              <Button key={act} type="link" size="small" danger={act === 'suspend'} onClick={() => ask({ act, operator: row })}>
+              <Button
+                key={act}
+                type="link"
+                size="small"
+                danger={act === 'suspend'}
+                onClick={() => ask({ act, operator: row })}
+              >
                 {operatorActions[act].label}
               </Button>
             ))}
@@ -90,7 +120,10 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void,
 function People({ switcher }: { switcher: ReactNode }) {
   const [changed, setChanged] = useState<ConsoleOperator | null>(null);
   const [asked, setAsked] = useState<RequestedAction | null>(null);
-  const operators = useQuery({ queryKey: ['accounts.console_operators'], queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }) });
+  const operators = useQuery({
+    queryKey: ['accounts.console_operators'],
+    queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }),
+  });
   return (
     <>
       <div className={styles.filters}>
@@ -101,35 +134,82 @@ function People({ switcher }: { switcher: ReactNode }) {
         </Button>
       </div>
       <LoadFailed query={operators} />
-      <RecordTable<ConsoleOperator> rowKey="id" columns={peopleColumns(Date.now(), setChanged, setAsked)} rows={operators.data} loading={operators.isPending} empty="还没有运营人员" />
+      <RecordTable<ConsoleOperator>
+        rowKey="id"
+        columns={peopleColumns(Date.now(), setChanged, setAsked)}
+        rows={operators.data}
+        loading={operators.isPending}
+        empty="还没有运营人员"
+      />
       <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
-      <OperatorActionForm key={asked ? `${asked.act} ${asked.operator?.id}` : 'nothing'} asked={asked} onClose={() => setAsked(null)} />
+      <OperatorActionForm
+        key={asked ? `${asked.act} ${asked.operator?.id}` : 'nothing'}
+        asked={asked}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
 
 function changeColumns(now: number): TableColumnsType<RoleChange> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
+    {
+      title: '时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
+    },
     { title: '人员', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '变更', width: 260, ellipsis: true, render: (_, row) => changeText(row) },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
-    { title: '结果', width: 90, render: (_, { state }) => <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag> },
-    { title: '复核', width: 200, render: (_, row) => (row.decidedAt ? <><span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}</> : <ChangeAnswer change={row} />) },
+    {
+      title: '结果',
+      width: 90,
+      render: (_, { state }) => (
+        <Tag {...(changeTags[state].color ? { color: changeTags[state].color } : {})}>{changeTags[state].label}</Tag>
+      ),
+    },
+    {
+      title: '复核',
+      width: 200,
+      render: (_, row) =>
+        row.decidedAt ? (
+          <>
+            <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> {row.decidedBy}
+          </>
+        ) : (
+          <ChangeAnswer change={row} />
+        ),
+    },
   ];
 }
 
 function Changes({ switcher }: { switcher: ReactNode }) {
-  return <ListPage<RoleChange> query={usePagedList('accounts.console_role_changes', {})} columns={changeColumns(Date.now())} rowKey="id" width={1000} empty="还没有变更过角色" filters={switcher} />;
+  return (
+    <ListPage<RoleChange>
+      query={usePagedList('accounts.console_role_changes', {})}
+      columns={changeColumns(Date.now())}
+      rowKey="id"
+      width={1000}
+      empty="还没有变更过角色"
+      filters={switcher}
+    />
+  );
 }
 
 function Roles() {
   return (
     <RecordTable
       rowKey="role"
-      columns={[{ title: '角色', width: 140, dataIndex: 'name' }, { title: '能做什么', dataIndex: 'rights' }]}
-      rows={allOperatorRoles.map((role) => ({ role, name: operatorRoleNames[role], rights: operatorRoles[role].rights.map((right) => operatorRights[right].name).join('；') }))}
+      columns={[
+        { title: '角色', width: 140, dataIndex: 'name' },
+        { title: '能做什么', dataIndex: 'rights' },
+      ]}
+      rows={allOperatorRoles.map((role) => ({
+        role,
+        name: operatorRoleNames[role],
+        rights: operatorRoles[role].rights.map((right) => operatorRights[right].name).join('；'),
+      }))}
     />
   );
 }

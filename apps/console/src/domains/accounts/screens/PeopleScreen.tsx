@@ -26,21 +26,59 @@ function columnsAt(now: number): TableColumnsType<Row> {
   return [
     { title: '名称', width: 160, ellipsis: true, dataIndex: 'username' },
     { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
-    { title: '身份', width: 100, render: (_, row) => (row.isRecycler ? <Tag color="blue">回收员</Tag> : <Tag>客户</Tag>) },
-    { title: '状态', width: 100, render: (_, row) => (row.frozen ? <Tag color="red">已冻结</Tag> : row.onDuty ? <Tag color="green">接单中</Tag> : '–') },
+    {
+      title: '身份',
+      width: 100,
+      render: (_, row) => (row.isRecycler ? <Tag color="blue">回收员</Tag> : <Tag>客户</Tag>),
+    },
+    {
+      title: '状态',
+      width: 100,
+      render: (_, row) =>
+        row.frozen ? <Tag color="red">已冻结</Tag> : row.onDuty ? <Tag color="green">接单中</Tag> : '–',
+    },
     { title: '实名', width: 80, render: (_, row) => (row.verified ? '已认证' : '–') },
-    { title: '成交', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.dealCount}</span> },
-    { title: '评分', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{ratingText(row)}</span> },
+    {
+      title: '成交',
+      width: 80,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{row.dealCount}</span>,
+    },
+    {
+      title: '评分',
+      width: 120,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{ratingText(row)}</span>,
+    },
     { title: '注册', render: (_, row) => <span className={styles.moment}>{formatMoment(row.registeredAt, now)}</span> },
   ];
 }
 
 /** Customers and recyclers, newest first. */
 export default function PeopleScreen() {
-  const [{ kind, keyword, part }, setFilter] = useQueryStates({ kind: parseAsStringLiteral(kinds), keyword: parseAsString.withDefault(''), part: parseAsStringLiteral(['merges']) });
+  const [{ kind, keyword, part }, setFilter] = useQueryStates({
+    kind: parseAsStringLiteral(kinds),
+    keyword: parseAsString.withDefault(''),
+    part: parseAsStringLiteral(['merges']),
+  });
   const open = useOpenRecord();
-  const people = usePagedList('accounts.console_people', { ...(kind ? { kind } : {}), ...(keyword ? { keyword } : {}) });
-  const switcher = <Segmented<Kind> options={kindOptions} value={part ?? kind ?? 'all'} onChange={(value) => void setFilter(value === 'merges' ? { part: value, kind: null, keyword: null } : { part: null, kind: value === 'all' ? null : value })} />;
+  const people = usePagedList('accounts.console_people', {
+    ...(kind ? { kind } : {}),
+    ...(keyword ? { keyword } : {}),
+  });
+  const switcher = (
+    <Segmented<Kind>
+      options={kindOptions}
+      value={part ?? kind ?? 'all'}
+      onChange={(value) =>
+        void setFilter(
+          value === 'merges'
+            ? { part: value, kind: null, keyword: null }
+            : { part: null, kind: value === 'all' ? null : value },
+        )
+      }
+    />
+  );
   if (part !== null) return <PersonMerges switcher={switcher} />;
   return (
     <>
@@ -54,7 +92,14 @@ export default function PeopleScreen() {
         filters={
           <>
             {switcher}
-            <Input.Search aria-label="搜索" allowClear placeholder="手机号、尾号或名称开头" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 280 }} />
+            <Input.Search
+              aria-label="搜索"
+              allowClear
+              placeholder="手机号、尾号或名称开头"
+              defaultValue={keyword}
+              onSearch={(text) => void setFilter({ keyword: text.trim() || null })}
+              style={{ width: 280 }}
+            />
           </>
         }
       />

@@ -24,7 +24,10 @@ export default function PhoneLinkScreen() {
 function LinkState() {
   const { message, modal } = App.useApp();
   const queries = useQueryClient();
-  const link = useQuery({ queryKey: key, queryFn: ({ signal }) => api.request('accounts.get_phone_link', {}, { signal, silent: true }) });
+  const link = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.request('accounts.get_phone_link', {}, { signal, silent: true }),
+  });
   const [code, setCode] = useState<string | null>(null);
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
 
@@ -42,9 +45,20 @@ function LinkState() {
     return (
       <>
         <p>
-          已关联 {linked.username}（{formatMaskedMobile(linked.mobile)}），{formatMoment(linked.since, Date.now())} 起可用这台手机扫码登录。手机丢失时请立即解除。
+          已关联 {linked.username}（{formatMaskedMobile(linked.mobile)}），{formatMoment(linked.since, Date.now())}{' '}
+          起可用这台手机扫码登录。手机丢失时请立即解除。
         </p>
-        <Button danger onClick={() => void modal.confirm({ title: '解除关联后不能再扫码登录', okText: '解除关联', cancelText: '保留', onOk: remove })}>
+        <Button
+          danger
+          onClick={() =>
+            void modal.confirm({
+              title: '解除关联后不能再扫码登录',
+              okText: '解除关联',
+              cancelText: '保留',
+              onOk: remove,
+            })
+          }
+        >
           解除关联
         </Button>
       </>
@@ -65,7 +79,12 @@ function LinkState() {
     );
   }
   return (
-    <Form<{ code: string }> layout="vertical" requiredMark={false} scrollToFirstError={{ focus: true }} onFinish={(entries) => setCode(entries.code)}>
+    <Form<{ code: string }>
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(entries) => setCode(entries.code)}
+    >
       <p>关联后，用{brand.name} App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
       <Field name="code" label="动态码" missing="请输入 6 位动态码">
         <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />

@@ -16,7 +16,16 @@ export default function SignInScreen() {
     <main className={styles.door}>
       <div className={styles.doorCard}>
         <h1>{consoleName}</h1>
-        <Segmented block value={method} onChange={setMethod} options={[{ label: '账号登录', value: 'password' }, { label: '扫码登录', value: 'phone' }]} style={{ marginBottom: 16 }} />
+        <Segmented
+          block
+          value={method}
+          onChange={setMethod}
+          options={[
+            { label: '账号登录', value: 'password' },
+            { label: '扫码登录', value: 'phone' },
+          ]}
+          style={{ marginBottom: 16 }}
+        />
         {method === 'password' ? <PasswordForm /> : <ByPhone />}
       </div>
     </main>
@@ -26,8 +35,13 @@ export default function SignInScreen() {
 function ByPhone() {
   return (
     <Suspense fallback={<p role="status">正在生成二维码</p>}>
-      <ScanCode start={() => api.call('accounts.start_scan_login', { purpose: 'console' }, { silent: true })} onDone={({ operator }) => operator && startSession(operator)} />
-      <p style={{ margin: 0, color: 'var(--ink-2)', textAlign: 'center' }}>第一次使用请先用账号登录，再到“扫码登录”关联手机</p>
+      <ScanCode
+        start={() => api.call('accounts.start_scan_login', { purpose: 'console' }, { silent: true })}
+        onDone={({ operator }) => operator && startSession(operator)}
+      />
+      <p style={{ margin: 0, color: 'var(--ink-2)', textAlign: 'center' }}>
+        第一次使用请先用账号登录，再到“扫码登录”关联手机
+      </p>
     </Suspense>
   );
 }
@@ -48,7 +62,13 @@ function PasswordForm() {
     }
   };
   return (
-    <Form name="accounts.operator_sign_in" layout="vertical" requiredMark={false} onFinish={send} scrollToFirstError={{ focus: true }}>
+    <Form
+      name="accounts.operator_sign_in"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={send}
+      scrollToFirstError={{ focus: true }}
+    >
       {failure !== null && <Alert role="alert" type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
       <Form.Item name="name" label="账号" rules={[{ required: true, whitespace: true, message: '请输入账号' }]}>
         <TextInput autoComplete="username" maxLength={40} autoFocus size="large" />
@@ -57,7 +77,12 @@ function PasswordForm() {
         {/* The show-password button stays reachable by Tab, for operators without a mouse. */}
         <TextInput.Password autoComplete="current-password" maxLength={64} size="large" />
       </Form.Item>
-      <Form.Item name="code" label="动态码" extra="身份验证器上的 6 位数字" rules={[{ required: true, pattern: SIX_DIGITS, message: '请输入 6 位动态码' }]}>
+      <Form.Item
+        name="code"
+        label="动态码"
+        extra="身份验证器上的 6 位数字"
+        rules={[{ required: true, pattern: SIX_DIGITS, message: '请输入 6 位动态码' }]}
+      >
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block size="large" loading={busy}>

@@ -30,7 +30,14 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
   const isOpen = state === 'submitted' || state === 'reviewing';
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {overdue && <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`} {...(kind === 'info_fee' ? { description: '30 天内自动退回的信息费已到上限，需要人工处理' } : {})} />}
+      {overdue && (
+        <Alert
+          type="error"
+          showIcon
+          title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`}
+          {...(kind === 'info_fee' ? { description: '30 天内自动退回的信息费已到上限，需要人工处理' } : {})}
+        />
+      )}
       {appeal.again && <Alert type="warning" showIcon title="这是复议，需由没有处理过的运营决定" />}
       <Descriptions
         column={1}
@@ -39,12 +46,32 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         items={[
           { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
           { key: 'kind', label: '类型', children: `${kindNames[kind]} · ${appeal.reason}` },
-          { key: 'order', label: '订单', children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{`${appeal.title} ${orderNo}`}</a> },
+          {
+            key: 'order',
+            label: '订单',
+            children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{`${appeal.title} ${orderNo}`}</a>,
+          },
           { key: 'receipt', label: '接单', children: <span className={styles.figures}>{receiptNo}</span> },
-          { key: 'appellant', label: appellantSide === 'customer' ? '客户（提出）' : '回收员（提出）', children: personOf(appeal.appellant) },
-          { key: 'against', label: '对方', children: appeal.against ? personOf(appeal.against) : kind === 'info_fee' ? '平台的信息费' : '平台收的退单费' },
-          ...(appeal.answer === null ? [] : [{ key: 'answer', label: '答复', children: `${appeal.answer}（${appeal.answeredBy ?? '系统'}）` }]),
-          ...(appeal.movedFen === 0 ? [] : [{ key: 'moved', label: '退回提出人', children: formatMoney(appeal.movedFen) }]),
+          {
+            key: 'appellant',
+            label: appellantSide === 'customer' ? '客户（提出）' : '回收员（提出）',
+            children: personOf(appeal.appellant),
+          },
+          {
+            key: 'against',
+            label: '对方',
+            children: appeal.against
+              ? personOf(appeal.against)
+              : kind === 'info_fee'
+                ? '平台的信息费'
+                : '平台收的退单费',
+          },
+          ...(appeal.answer === null
+            ? []
+            : [{ key: 'answer', label: '答复', children: `${appeal.answer}（${appeal.answeredBy ?? '系统'}）` }]),
+          ...(appeal.movedFen === 0
+            ? []
+            : [{ key: 'moved', label: '退回提出人', children: formatMoney(appeal.movedFen) }]),
         ]}
       />
       <Image.PreviewGroup>
@@ -54,12 +81,27 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
             color: step.by === 'operator' || step.by === 'clock' ? 'blue' : 'gray',
             content: (
               <>
-                <div>{[formatMoment(step.at, Date.now()), stepBy(step.by, appeal), index > 0 && step.state !== steps[index - 1]?.state ? appealTags[step.state].label : null].filter(Boolean).join(' · ')}</div>
+                <div>
+                  {[
+                    formatMoment(step.at, Date.now()),
+                    stepBy(step.by, appeal),
+                    index > 0 && step.state !== steps[index - 1]?.state ? appealTags[step.state].label : null,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
                 {step.text !== '' && <div>{step.text}</div>}
                 {step.photos.length > 0 && (
                   <Space size={6} wrap>
                     {step.photos.map((url, number) => (
-                      <Image key={url} src={url} alt={`${stepBy(step.by, appeal)}的照片 ${number + 1}`} width={72} height={56} style={{ objectFit: 'cover', borderRadius: 8 }} />
+                      <Image
+                        key={url}
+                        src={url}
+                        alt={`${stepBy(step.by, appeal)}的照片 ${number + 1}`}
+                        width={72}
+                        height={56}
+                        style={{ objectFit: 'cover', borderRadius: 8 }}
+                      />
                     ))}
                   </Space>
                 )}
@@ -74,7 +116,12 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         </ActionButton>
       )}
       {isOpen && <ChatTranscript no={no} />}
-      {isOpen && (appeal.proposal ? <ProposedAnswer appeal={appeal} onClose={onClose} /> : <AppealDecision appeal={appeal} onClose={onClose} />)}
+      {isOpen &&
+        (appeal.proposal ? (
+          <ProposedAnswer appeal={appeal} onClose={onClose} />
+        ) : (
+          <AppealDecision appeal={appeal} onClose={onClose} />
+        ))}
     </Space>
   );
 }

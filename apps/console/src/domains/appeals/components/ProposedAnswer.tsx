@@ -11,16 +11,29 @@ export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onC
   const send = (approve: boolean): void => void confirm.mutateAsync({ no, approve }).then(onClose, () => undefined);
   if (!proposal) return null;
   const { infoFee, fee, compensationFen } = proposal.effects;
-  const movedFen = (infoFee ? prices.infoFeeFen : 0) + (fee ? prices.feeFen : 0) + Math.min(compensationFen, prices.compensationFen);
+  const movedFen =
+    (infoFee ? prices.infoFeeFen : 0) + (fee ? prices.feeFen : 0) + Math.min(compensationFen, prices.compensationFen);
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
-      <Alert type="info" showIcon title={`${proposedBy ?? ''}提出：申诉成立，退 ${formatMoney(movedFen)}`} description={ownProposal ? `${proposal.answer}。等另一位运营复核` : proposal.answer} />
+      <Alert
+        type="info"
+        showIcon
+        title={`${proposedBy ?? ''}提出：申诉成立，退 ${formatMoney(movedFen)}`}
+        description={ownProposal ? `${proposal.answer}。等另一位运营复核` : proposal.answer}
+      />
       {!ownProposal && (
         <Space>
           <Button loading={confirm.isPending} onClick={() => send(false)}>
             退回重新处理
           </Button>
-          <MoneyConfirmButton amountFen={movedFen} where={`退给${appellant.name}`} confirmText="确认" type="primary" loading={confirm.isPending} onConfirm={() => send(true)}>
+          <MoneyConfirmButton
+            amountFen={movedFen}
+            where={`退给${appellant.name}`}
+            confirmText="确认"
+            type="primary"
+            loading={confirm.isPending}
+            onConfirm={() => send(true)}
+          >
             确认成立
           </MoneyConfirmButton>
         </Space>

@@ -15,23 +15,44 @@ const groups = ['open', 'ended'] as const;
 function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
   return [
     {
-      title: '承诺答复', width: 150,
-      render: (_, row) => <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text>,
+      title: '承诺答复',
+      width: 150,
+      render: (_, row) => (
+        <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
+          {row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}
+        </Typography.Text>
+      ),
     },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={appealTags[row.state].color}>{appealTags[row.state].label}</Tag> },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => <Tag color={appealTags[row.state].color}>{appealTags[row.state].label}</Tag>,
+    },
     { title: '类型', width: 80, render: (_, row) => `${kindNames[row.kind]}${row.again ? '复议' : ''}` },
     { title: '原因', width: 150, ellipsis: true, dataIndex: 'reason' },
     { title: '订单', ellipsis: true, dataIndex: 'title' },
     { title: '提出人', width: 120, ellipsis: true, render: (_, row) => row.appellant.name },
     { title: '对方', width: 120, ellipsis: true, render: (_, row) => row.against?.name ?? '平台' },
-    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span> },
-    { title: '经手', width: 120, ellipsis: true, render: (_, row) => row.answeredBy ?? row.proposedBy ?? row.openedBy ?? '–' },
+    {
+      title: '提交时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span>,
+    },
+    {
+      title: '经手',
+      width: 120,
+      ellipsis: true,
+      render: (_, row) => row.answeredBy ?? row.proposedBy ?? row.openedBy ?? '–',
+    },
   ];
 }
 
 /** Appeals, the earliest deadline first. */
 export default function AppealsScreen() {
-  const [{ group, kind }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('open'), kind: parseAsStringLiteral(kinds) });
+  const [{ group, kind }, setFilter] = useQueryStates({
+    group: parseAsStringLiteral(groups).withDefault('open'),
+    kind: parseAsStringLiteral(kinds),
+  });
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
   const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) }, 'city');
@@ -46,15 +67,32 @@ export default function AppealsScreen() {
         open={[position, setPosition]}
         empty={kind ? '没有符合条件的申诉，换个条件试试' : group === 'open' ? '没有待处理的申诉' : '还没有处理过申诉'}
         filters={
-          onlyNo ?? <>
-            <Segmented options={[{ value: 'open', label: '待处理' }, { value: 'ended', label: '已结束' }]} value={group} onChange={(value) => void setFilter({ group: value as (typeof groups)[number] })} />
-            <Select aria-label="类型" allowClear placeholder="全部类型" value={kind} options={kinds.map((value) => ({ value, label: kindNames[value] }))} onChange={(value) => void setFilter({ kind: value ?? null })} style={{ width: 130 }} />
-            {kind && (
-              <Button type="text" onClick={() => void setFilter({ kind: null })}>
-                清空
-              </Button>
-            )}
-          </>
+          onlyNo ?? (
+            <>
+              <Segmented
+                options={[
+                  { value: 'open', label: '待处理' },
+                  { value: 'ended', label: '已结束' },
+                ]}
+                value={group}
+                onChange={(value) => void setFilter({ group: value as (typeof groups)[number] })}
+              />
+              <Select
+                aria-label="类型"
+                allowClear
+                placeholder="全部类型"
+                value={kind}
+                options={kinds.map((value) => ({ value, label: kindNames[value] }))}
+                onChange={(value) => void setFilter({ kind: value ?? null })}
+                style={{ width: 130 }}
+              />
+              {kind && (
+                <Button type="text" onClick={() => void setFilter({ kind: null })}>
+                  清空
+                </Button>
+              )}
+            </>
+          )
         }
       />
       <AppealDrawer appeal={opened} onClose={() => setPosition(null)} />

@@ -10,7 +10,9 @@ interface CampaignPreviewProps {
 
 /** The app's own page of a campaign's newest version, at the size of a phone and without interaction. */
 export function CampaignPreview({ code, token, saved }: CampaignPreviewProps) {
-  return <iframe key={saved} title="手机预览" className={styles.phone} src={`/activity-detail/${code}?preview=${token}`} />;
+  return (
+    <iframe key={saved} title="手机预览" className={styles.phone} src={`/activity-detail/${code}?preview=${token}`} />
+  );
 }
 
 /** Placeholder before there is a page. */

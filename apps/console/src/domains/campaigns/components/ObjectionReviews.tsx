@@ -13,36 +13,85 @@ import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 type Objection = Data<'campaigns.console_objections'>[number];
 
 const { Field, limits } = contractForm('campaigns.answer_objection');
-const tags = { open: { label: '待答复', color: 'orange' }, upheld: { label: '成立', color: 'green' }, dismissed: { label: '不成立', color: 'default' } } as const;
+const tags = {
+  open: { label: '待答复', color: 'orange' },
+  upheld: { label: '成立', color: 'green' },
+  dismissed: { label: '不成立', color: 'default' },
+} as const;
 
 /** Objections to results; prizes by rank are not awarded before they are decided. */
 export function ObjectionReviews() {
-  const query = useQuery({ queryKey: ['campaigns.console_objections'], queryFn: ({ signal }) => request('campaigns.console_objections', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['campaigns.console_objections'],
+    queryFn: ({ signal }) => request('campaigns.console_objections', {}, { signal, silent: true }),
+  });
   const [asked, setAsked] = useState<{ objection: Objection; uphold: boolean } | null>(null);
   const columns: TableColumnsType<Objection> = [
     { title: '时间', width: 130, render: (_, row) => formatMoment(row.at, Date.now()) },
     { title: '状态', width: 90, render: (_, row) => <Tag color={tags[row.state].color}>{tags[row.state].label}</Tag> },
     { title: '活动', width: 170, ellipsis: true, dataIndex: 'campaign' },
-    { title: '用户', width: 190, ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` },
-    { title: '内容', render: (_, row) => <>{row.words}{row.answer !== null && <div>答复：{row.answer}</div>}</> },
     {
-      title: '操作', width: 140,
+      title: '用户',
+      width: 190,
+      ellipsis: true,
+      render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}`,
+    },
+    {
+      title: '内容',
+      render: (_, row) => (
+        <>
+          {row.words}
+          {row.answer !== null && <div>答复：{row.answer}</div>}
+        </>
+      ),
+    },
+    {
+      title: '操作',
+      width: 140,
       render: (_, row) =>
         row.state === 'open' ? (
           <Space size={0}>
-            <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: true })}>成立</Button>
-            <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: false })}>不成立</Button>
+            <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: true })}>
+              成立
+            </Button>
+            <Button type="link" size="small" onClick={() => setAsked({ objection: row, uphold: false })}>
+              不成立
+            </Button>
           </Space>
-        ) : '–',
+        ) : (
+          '–'
+        ),
     },
   ];
   return (
     <>
       <LoadFailed query={query} />
-      <RecordTable<Objection> rowKey="id" scroll={{ x: 1080 }} columns={columns} rows={query.data} loading={query.isPending} empty="没有异议" />
+      <RecordTable<Objection>
+        rowKey="id"
+        scroll={{ x: 1080 }}
+        columns={columns}
+        rows={query.data}
+        loading={query.isPending}
+        empty="没有异议"
+      />
       {asked && (
-        <FormModal call="campaigns.answer_objection" done="已答复，本人会收到消息" title={asked.uphold ? '异议成立' : '异议不成立'} submitText="答复" open onClose={() => setAsked(null)} fixed={{ id: asked.objection.id, uphold: asked.uphold }}>
-          <Field name="answer" label="答复" missing="请填写答复，本人会看到" extra={asked.uphold ? '要收回的奖金在兑奖台提出' : undefined}><Input.TextArea {...limits('answer')} showCount rows={3} /></Field>
+        <FormModal
+          call="campaigns.answer_objection"
+          done="已答复，本人会收到消息"
+          title={asked.uphold ? '异议成立' : '异议不成立'}
+          submitText="答复"
+          open
+          onClose={() => setAsked(null)}
+          fixed={{ id: asked.objection.id, uphold: asked.uphold }}
+        >
+          <Field
+            name="answer"
+            label="答复"
+            missing="请填写答复，本人会看到"
+            extra={asked.uphold ? '要收回的奖金在兑奖台提出' : undefined}
+          >
+            <Input.TextArea {...limits('answer')} showCount rows={3} />
+          </Field>
         </FormModal>
       )}
     </>

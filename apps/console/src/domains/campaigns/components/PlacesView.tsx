@@ -22,12 +22,24 @@ const { Field, limits } = contractForm('campaigns.exclude');
 
 /** A contest's first fifty, and who is excluded from it. */
 export function PlacesView({ code }: { code: string }) {
-  const query = useQuery({ queryKey: ['campaigns.console_places', { code }], queryFn: ({ signal }) => request('campaigns.console_places', { code }, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['campaigns.console_places', { code }],
+    queryFn: ({ signal }) => request('campaigns.console_places', { code }, { signal, silent: true }),
+  });
   const include = useCallMutation('campaigns.include', '已恢复，本人会收到消息');
   const [asked, setAsked] = useState<ContestPerson | null>(null);
   const measure = query.data?.measure ?? 'orders';
-  const person: TableColumnsType<ContestPerson>[number] = { title: '用户', ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` };
-  const value: TableColumnsType<ContestPerson>[number] = { title: measureNames[measure].replace('（克）', ''), width: 140, align: 'right', render: (_, row) => (measure === 'grams' ? formatWeight(row.value) : row.value) };
+  const person: TableColumnsType<ContestPerson>[number] = {
+    title: '用户',
+    ellipsis: true,
+    render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}`,
+  };
+  const value: TableColumnsType<ContestPerson>[number] = {
+    title: measureNames[measure].replace('（克）', ''),
+    width: 140,
+    align: 'right',
+    render: (_, row) => (measure === 'grams' ? formatWeight(row.value) : row.value),
+  };
   return (
     <>
       <LoadFailed query={query} />
@@ -37,7 +49,20 @@ export function PlacesView({ code }: { code: string }) {
         rows={query.data?.rows}
         loading={query.isPending}
         empty="还没有人上榜"
-        columns={[{ title: '名次', width: 80, dataIndex: 'place' }, person, value, { title: '操作', width: 110, render: (_, row) => <Button type="link" size="small" danger onClick={() => setAsked(row)}>排除</Button> }]}
+        columns={[
+          { title: '名次', width: 80, dataIndex: 'place' },
+          person,
+          value,
+          {
+            title: '操作',
+            width: 110,
+            render: (_, row) => (
+              <Button type="link" size="small" danger onClick={() => setAsked(row)}>
+                排除
+              </Button>
+            ),
+          },
+        ]}
       />
       {(query.data?.excluded.length ?? 0) > 0 && (
         <>
@@ -49,14 +74,46 @@ export function PlacesView({ code }: { code: string }) {
             loading={false}
             empty="没有排除的人"
             columns={[
-              person as TableColumnsType<Excluded>[number], value as TableColumnsType<Excluded>[number], { title: '原因', ellipsis: true, dataIndex: 'reason' }, { title: '操作人', width: 200, ellipsis: true, render: (_, row) => `${row.by}，${formatMoment(row.at, Date.now())}` },
-              { title: '操作', width: 110, render: (_, row) => <ConfirmButton ask="重新计入名次" confirmText="恢复" type="link" size="small" onConfirm={() => include.mutate({ code, personId: row.personId })}>恢复</ConfirmButton> },
+              person as TableColumnsType<Excluded>[number],
+              value as TableColumnsType<Excluded>[number],
+              { title: '原因', ellipsis: true, dataIndex: 'reason' },
+              {
+                title: '操作人',
+                width: 200,
+                ellipsis: true,
+                render: (_, row) => `${row.by}，${formatMoment(row.at, Date.now())}`,
+              },
+              {
+                title: '操作',
+                width: 110,
+                render: (_, row) => (
+                  <ConfirmButton
+                    ask="重新计入名次"
+                    confirmText="恢复"
+                    type="link"
+                    size="small"
+                    onConfirm={() => include.mutate({ code, personId: row.personId })}
+                  >
+                    恢复
+                  </ConfirmButton>
+                ),
+              },
             ]}
           />
         </>
       )}
-      <FormModal call="campaigns.exclude" done="已排除，本人会收到消息" title={`${asked?.person ?? ''}的成绩不计入名次`} submitText="排除" open={asked !== null} onClose={() => setAsked(null)} fixed={{ code, personId: asked?.personId ?? '' }}>
-        <Field name="reason" label="原因" missing="请写明原因，本人会看到"><Input {...limits('reason')} showCount /></Field>
+      <FormModal
+        call="campaigns.exclude"
+        done="已排除，本人会收到消息"
+        title={`${asked?.person ?? ''}的成绩不计入名次`}
+        submitText="排除"
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        fixed={{ code, personId: asked?.personId ?? '' }}
+      >
+        <Field name="reason" label="原因" missing="请写明原因，本人会看到">
+          <Input {...limits('reason')} showCount />
+        </Field>
       </FormModal>
     </>
   );

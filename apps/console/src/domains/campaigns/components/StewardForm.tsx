@@ -28,15 +28,28 @@ export function StewardForm({ steward, open, onClose }: StewardFormProps) {
   if (steward) {
     return (
       <FormModal
-        call="campaigns.change_steward" done="已变更，原记录已保留" title={`变更${steward.name}负责的小区`} submitText="变更" open={open} onClose={onClose}
-        fixed={{ id: steward.id }} initial={{ adcode: steward.adcode, estate: steward.estate }}
+        call="campaigns.change_steward"
+        done="已变更，原记录已保留"
+        title={`变更${steward.name}负责的小区`}
+        submitText="变更"
+        open={open}
+        onClose={onClose}
+        fixed={{ id: steward.id }}
+        initial={{ adcode: steward.adcode, estate: steward.estate }}
       >
         {place}
       </FormModal>
     );
   }
   return (
-    <FormModal call="campaigns.name_steward" done="已任命小区管家" title="任命小区管家" submitText="任命" open={open} onClose={onClose}>
+    <FormModal
+      call="campaigns.name_steward"
+      done="已任命小区管家"
+      title="任命小区管家"
+      submitText="任命"
+      open={open}
+      onClose={onClose}
+    >
       <Field name="mobile" label="手机号" missing="请填写手机号">
         <Input inputMode="numeric" maxLength={11} placeholder="已注册用户的手机号" />
       </Field>

@@ -15,26 +15,40 @@ const { Field, limits } = contractForm('campaigns.decide');
 
 /** Versions of campaigns that wait for approval by the accountant. */
 export default function CampaignReviewsScreen() {
-  const query = useQuery({ queryKey: ['campaigns.console_reviews'], queryFn: ({ signal }) => request('campaigns.console_reviews', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['campaigns.console_reviews'],
+    queryFn: ({ signal }) => request('campaigns.console_reviews', {}, { signal, silent: true }),
+  });
   return (
     <Space orientation="vertical" size={16} style={{ width: '100%' }}>
       <LoadFailed query={query} />
       {query.data?.length === 0 && <Empty description="没有待复核的活动" />}
       <RecoveryReviews />
-      {query.data?.map((review) => <Review key={`${review.code} ${review.version}`} review={review} />)}
+      {query.data?.map((review) => (
+        <Review key={`${review.code} ${review.version}`} review={review} />
+      ))}
     </Space>
   );
 }
 
-function Review({ review: { code, version, madeBy, own, at, first, addsFen, requiredFen, document, preview } }: { review: CampaignReview }) {
+function Review({
+  review: { code, version, madeBy, own, at, first, addsFen, requiredFen, document, preview },
+}: {
+  review: CampaignReview;
+}) {
   const decide = useCallForm({ call: 'campaigns.decide', done: '已处理', fixed: { code } });
   const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <Card title={`${document.title}（${first ? '新活动' : `第 ${version} 版`}）`}>
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>
         <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-          <p>{madeBy} 编辑于 {formatMoment(at, Date.now())}</p>
-          <p>本次划入预算 <b>{formatMoney(addsFen)}</b>，总预算 {formatMoney(document.budgetFen)}，其中全部奖品 {formatMoney(requiredFen)}</p>
+          <p>
+            {madeBy} 编辑于 {formatMoment(at, Date.now())}
+          </p>
+          <p>
+            本次划入预算 <b>{formatMoney(addsFen)}</b>，总预算 {formatMoney(document.budgetFen)}，其中全部奖品{' '}
+            {formatMoney(requiredFen)}
+          </p>
           {own ? (
             <Alert type="info" showIcon title="这一版是您编辑的，等另一位运营复核" />
           ) : (
@@ -44,8 +58,20 @@ function Review({ review: { code, version, madeBy, own, at, first, addsFen, requ
                 <Input.TextArea {...limits('note')} showCount rows={3} />
               </Field>
               <Space>
-                <Button danger loading={decide.busy} onClick={() => void decide.submit({ approve: false })}>退回</Button>
-                <MoneyConfirmButton amountFen={addsFen} where={`划入「${document.title}」的预算并发布`} confirmText="划入并发布" type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true })}>通过并发布</MoneyConfirmButton>
+                <Button danger loading={decide.busy} onClick={() => void decide.submit({ approve: false })}>
+                  退回
+                </Button>
+                <MoneyConfirmButton
+                  amountFen={addsFen}
+                  where={`划入「${document.title}」的预算并发布`}
+                  confirmText="划入并发布"
+                  type="primary"
+                  loading={decide.busy}
+                  ready={ready}
+                  onConfirm={() => void decide.submit({ approve: true })}
+                >
+                  通过并发布
+                </MoneyConfirmButton>
               </Space>
             </CallForm>
           )}

@@ -15,15 +15,37 @@ const money = (fen: number) => <span className={styles.figures}>{formatMoney(fen
 function columnsAt(now: number): TableColumnsType<RuleVersion> {
   return [
     { title: '版本', width: 60, dataIndex: 'version' },
-    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(ruleTags[state].color ? { color: ruleTags[state].color } : {})}>{ruleTags[state].label}</Tag> },
+    {
+      title: '状态',
+      width: 110,
+      render: (_, { state }) => (
+        <Tag {...(ruleTags[state].color ? { color: ruleTags[state].color } : {})}>{ruleTags[state].label}</Tag>
+      ),
+    },
     { title: '奖励', width: 90, render: (_, row) => money(row.rewardFen) },
     { title: '首单至少', width: 100, render: (_, row) => money(row.leastOrderFen) },
     { title: '期限', width: 80, render: (_, row) => `${row.withinDays} 天` },
     { title: '每月最多', width: 90, render: (_, row) => `${row.mostPerMonth} 位` },
-    { title: '已发 / 预算', width: 190, render: (_, row) => <>{money(row.spentFen)} / {money(row.budgetFen)}</> },
+    {
+      title: '已发 / 预算',
+      width: 190,
+      render: (_, row) => (
+        <>
+          {money(row.spentFen)} / {money(row.budgetFen)}
+        </>
+      ),
+    },
     { title: '活动', width: 120, render: (_, row) => row.campaign ?? '–' },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
-    { title: '发布', width: 200, render: (_, row) => <><span className={styles.moment}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}</> },
+    {
+      title: '发布',
+      width: 200,
+      render: (_, row) => (
+        <>
+          <span className={styles.moment}>{formatMoment(row.validFrom, now)}</span> {row.madeBy}
+        </>
+      ),
+    },
   ];
 }
 
@@ -46,7 +68,14 @@ export default function InvitationRulesScreen() {
             <Button type="primary" disabled={!newest} onClick={() => setOpen(true)}>
               提出新规则
             </Button>
-            <ConfirmButton ask="结束邀请奖励" note="之后加入的好友不再有奖励，已经加入的照常发放" confirmText="结束奖励" onConfirm={() => end.mutate({})} danger disabled={!newest || newest.state === 'ended' || newest.state === 'past'}>
+            <ConfirmButton
+              ask="结束邀请奖励"
+              note="之后加入的好友不再有奖励，已经加入的照常发放"
+              confirmText="结束奖励"
+              onConfirm={() => end.mutate({})}
+              danger
+              disabled={!newest || newest.state === 'ended' || newest.state === 'past'}
+            >
               结束奖励
             </ConfirmButton>
           </>

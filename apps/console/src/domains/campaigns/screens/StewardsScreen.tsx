@@ -17,24 +17,57 @@ const periods: { value: Period; label: string }[] = [
   { value: 'ended', label: '已结束' },
 ];
 
-function columnsAt(now: number, period: Period, change: (steward: Steward) => void, end: (steward: Steward) => void): TableColumnsType<Steward> {
+function columnsAt(
+  now: number,
+  period: Period,
+  change: (steward: Steward) => void,
+  end: (steward: Steward) => void,
+): TableColumnsType<Steward> {
   const at = (instant: string) => <span className={styles.moment}>{formatMoment(instant, now)}</span>;
   return [
     { title: '姓名', width: 100, ellipsis: true, dataIndex: 'name' },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '–'}</span> },
+    {
+      title: '手机号',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{row.mobile ? formatMobile(row.mobile) : '–'}</span>,
+    },
     { title: '区县', width: 110, dataIndex: 'district' },
     { title: '小区', ellipsis: true, dataIndex: 'estate' },
-    { title: '任命', width: 200, render: (_, row) => <>{at(row.namedAt)} {row.namedBy}</> },
+    {
+      title: '任命',
+      width: 200,
+      render: (_, row) => (
+        <>
+          {at(row.namedAt)} {row.namedBy}
+        </>
+      ),
+    },
     period === 'ended'
-      ? { title: '结束', width: 200, render: (_, row) => <>{row.endedAt ? at(row.endedAt) : ''} {row.endedBy}</> }
+      ? {
+          title: '结束',
+          width: 200,
+          render: (_, row) => (
+            <>
+              {row.endedAt ? at(row.endedAt) : ''} {row.endedBy}
+            </>
+          ),
+        }
       : {
-          title: '操作', width: 130,
+          title: '操作',
+          width: 130,
           render: (_, row) => (
             <Space size={0}>
               <Button type="link" size="small" onClick={() => change(row)}>
                 变更
               </Button>
-              <ConfirmButton ask={`结束${row.name}在${row.estate}的任命`} confirmText="结束任命" onConfirm={() => end(row)} type="link" size="small" danger>
+              <ConfirmButton
+                ask={`结束${row.name}在${row.estate}的任命`}
+                confirmText="结束任命"
+                onConfirm={() => end(row)}
+                type="link"
+                size="small"
+                danger
+              >
                 结束
               </ConfirmButton>
             </Space>
@@ -45,14 +78,22 @@ function columnsAt(now: number, period: Period, change: (steward: Steward) => vo
 
 /** Current and former stewards of housing estates, with the operators who appointed and dismissed them. */
 export default function StewardsScreen() {
-  const [period, setPeriod] = useQueryState('period', parseAsStringLiteral(['standing', 'ended']).withDefault('standing'));
+  const [period, setPeriod] = useQueryState(
+    'period',
+    parseAsStringLiteral(['standing', 'ended']).withDefault('standing'),
+  );
   const [form, setForm] = useState<{ steward: Steward | null } | null>(null);
   const end = useCallMutation('campaigns.end_steward', '任命已结束');
   return (
     <>
       <ListPage<Steward>
         query={usePagedList('campaigns.console_stewards', { ended: period === 'ended' ? 'true' : 'false' })}
-        columns={columnsAt(Date.now(), period, (steward) => setForm({ steward }), ({ id }) => end.mutate({ id }))}
+        columns={columnsAt(
+          Date.now(),
+          period,
+          (steward) => setForm({ steward }),
+          ({ id }) => end.mutate({ id }),
+        )}
         rowKey="id"
         width={960}
         empty={period === 'ended' ? '没有结束的任命' : '还没有小区管家'}
@@ -65,7 +106,12 @@ export default function StewardsScreen() {
           </>
         }
       />
-      <StewardForm key={form?.steward?.id ?? 'new'} steward={form?.steward ?? null} open={form !== null} onClose={() => setForm(null)} />
+      <StewardForm
+        key={form?.steward?.id ?? 'new'}
+        steward={form?.steward ?? null}
+        open={form !== null}
+        onClose={() => setForm(null)}
+      />
     </>
   );
 }

@@ -17,16 +17,32 @@ interface CategoryFormProps {
 export function CategoryForm({ service, category, open, onClose }: CategoryFormProps) {
   return (
     <FormModal
-      call="catalog.save_category" done="类目已保存" title={category ? `修改${category.name}` : '新类目'} submitText="保存" open={open} onClose={onClose}
-      fixed={category ? { id: category.id, service } : { service }} initial={{ name: category?.name ?? '', active: category?.active ?? true, valued: category?.valued ?? false }}
+      call="catalog.save_category"
+      done="类目已保存"
+      title={category ? `修改${category.name}` : '新类目'}
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      fixed={category ? { id: category.id, service } : { service }}
+      initial={{ name: category?.name ?? '', active: category?.active ?? true, valued: category?.valued ?? false }}
     >
       <Field name="name" label="名称" missing="请填写名称">
         <Input {...limits('name')} showCount placeholder="如：废纸" />
       </Field>
-      <Field name="active" label="在售" valuePropName="checked" extra="下架后，里面的货品都不能再下单，已有订单不受影响">
+      <Field
+        name="active"
+        label="在售"
+        valuePropName="checked"
+        extra="下架后，里面的货品都不能再下单，已有订单不受影响"
+      >
         <Switch />
       </Field>
-      <Field name="valued" label="先估价再回收" valuePropName="checked" extra="打开后，里面的货品只作参考价，客户要先估价；请先在「估值」里备好机型和价格">
+      <Field
+        name="valued"
+        label="先估价再回收"
+        valuePropName="checked"
+        extra="打开后，里面的货品只作参考价，客户要先估价；请先在「估值」里备好机型和价格"
+      >
         <Switch />
       </Field>
     </FormModal>

@@ -21,10 +21,27 @@ interface ItemFormProps {
 /** Adds an item, or changes one; its price is changed on the price page. */
 export function ItemForm({ categories, pictures, item, open, onClose }: ItemFormProps) {
   const initial = item
-    ? { categoryId: item.categoryId, name: item.name, grade: item.grade ?? '', unit: item.unit, ...(item.picture === null ? {} : { picture: item.picture }), synonyms: item.synonyms, active: item.active }
+    ? {
+        categoryId: item.categoryId,
+        name: item.name,
+        grade: item.grade ?? '',
+        unit: item.unit,
+        ...(item.picture === null ? {} : { picture: item.picture }),
+        synonyms: item.synonyms,
+        active: item.active,
+      }
     : { unit: 'kg' as const, synonyms: [], active: true };
   return (
-    <FormModal call="catalog.save_item" done="货品已保存" title={item ? `修改${item.name}` : '新货品'} submitText="保存" open={open} onClose={onClose} initial={initial} {...(item ? { fixed: { id: item.id } } : {})}>
+    <FormModal
+      call="catalog.save_item"
+      done="货品已保存"
+      title={item ? `修改${item.name}` : '新货品'}
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      initial={initial}
+      {...(item ? { fixed: { id: item.id } } : {})}
+    >
       <Field name="categoryId" label="类目" missing="请选择类目">
         <Select options={categories.map(({ id, name }) => ({ value: id, label: name }))} />
       </Field>
@@ -41,7 +58,13 @@ export function ItemForm({ categories, pictures, item, open, onClose }: ItemForm
           <Field name="unit" label="计价" missing="请选择计价方式">
             <Select options={units} />
           </Field>
-          <Field name="basePriceFen" label="基准价" missing="请填写基准价" rules={[moneyRule]} extra="没有单独定价的区县用它">
+          <Field
+            name="basePriceFen"
+            label="基准价"
+            missing="请填写基准价"
+            rules={[moneyRule]}
+            extra="没有单独定价的区县用它"
+          >
             <MoneyInput />
           </Field>
         </div>
@@ -55,7 +78,11 @@ export function ItemForm({ categories, pictures, item, open, onClose }: ItemForm
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', ',', '，', ' ']} />
       </Field>
       <Field name="picture" label="图片">
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={pictures.map(({ picture, like }) => ({ value: picture, label: `同“${like}”` }))} />
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={pictures.map(({ picture, like }) => ({ value: picture, label: `同“${like}”` }))}
+        />
       </Field>
       <Field name="active" label="在售" valuePropName="checked">
         <Switch />

@@ -22,10 +22,32 @@ const searchable = { optionFilterProp: 'label' } as const;
 export function MixForm({ city, mix, open, onClose }: MixFormProps) {
   const items = useWeighedItems();
   const initial = mix
-    ? { name: mix.name, note: mix.note, itemId: mix.itemId, active: mix.active, shares: mix.shares.map(({ itemId, thousandths }) => ({ itemId, thousandths })) }
-    : { note: '', active: true, shares: [{ itemId: '', thousandths: 500 }, { itemId: '', thousandths: 500 }] };
+    ? {
+        name: mix.name,
+        note: mix.note,
+        itemId: mix.itemId,
+        active: mix.active,
+        shares: mix.shares.map(({ itemId, thousandths }) => ({ itemId, thousandths })),
+      }
+    : {
+        note: '',
+        active: true,
+        shares: [
+          { itemId: '', thousandths: 500 },
+          { itemId: '', thousandths: 500 },
+        ],
+      };
   return (
-    <FormModal call="catalog.publish_mix" done="统货配比已发布" title={mix ? `修改${mix.name}` : '新配比'} submitText="发布" open={open} onClose={onClose} initial={initial} fixed={mix ? { city, key: mix.key } : { city }}>
+    <FormModal
+      call="catalog.publish_mix"
+      done="统货配比已发布"
+      title={mix ? `修改${mix.name}` : '新配比'}
+      submitText="发布"
+      open={open}
+      onClose={onClose}
+      initial={initial}
+      fixed={mix ? { city, key: mix.key } : { city }}
+    >
       <Field name="name" label="来源" missing="请填写来源">
         <Input {...limits('name')} showCount placeholder="如：家庭" />
       </Field>
@@ -40,11 +62,32 @@ export function MixForm({ city, mix, open, onClose }: MixFormProps) {
           <>
             {fields.map(({ key, name }, index) => (
               <Space key={key} align="baseline">
-                <Form.Item name={[name, 'itemId']} getValueProps={(value: string) => ({ value: value === '' ? undefined : value })} rules={[{ required: true, message: '请选择成分' }]}>
-                  <Select aria-label={`第 ${index + 1} 种成分`} placeholder="成分" showSearch={searchable} options={items} style={{ width: 260 }} />
+                <Form.Item
+                  name={[name, 'itemId']}
+                  getValueProps={(value: string) => ({ value: value === '' ? undefined : value })}
+                  rules={[{ required: true, message: '请选择成分' }]}
+                >
+                  <Select
+                    aria-label={`第 ${index + 1} 种成分`}
+                    placeholder="成分"
+                    showSearch={searchable}
+                    options={items}
+                    style={{ width: 260 }}
+                  />
                 </Form.Item>
-                <Form.Item name={[name, 'thousandths']} rules={[{ required: true, message: '请填写占比' }]} {...inPercent}>
-                  <InputNumber aria-label={`第 ${index + 1} 种占比`} min={0.1} max={100} step={1} suffix="%" style={{ width: 110 }} />
+                <Form.Item
+                  name={[name, 'thousandths']}
+                  rules={[{ required: true, message: '请填写占比' }]}
+                  {...inPercent}
+                >
+                  <InputNumber
+                    aria-label={`第 ${index + 1} 种占比`}
+                    min={0.1}
+                    max={100}
+                    step={1}
+                    suffix="%"
+                    style={{ width: 110 }}
+                  />
                 </Form.Item>
                 <Button type="text" disabled={fields.length <= 2} onClick={() => remove(name)}>
                   删除
@@ -70,5 +113,7 @@ export function MixForm({ city, mix, open, onClose }: MixFormProps) {
 function Total() {
   const shares = Form.useWatch<{ thousandths?: number }[] | undefined>('shares');
   const sum = (shares ?? []).reduce((total, share) => total + (share.thousandths ?? 0), 0);
-  return <Typography.Text type={sum === WHOLE_MIX ? 'secondary' : 'danger'}>合计 {formatThousandths(sum)}</Typography.Text>;
+  return (
+    <Typography.Text type={sum === WHOLE_MIX ? 'secondary' : 'danger'}>合计 {formatThousandths(sum)}</Typography.Text>
+  );
 }

@@ -27,11 +27,28 @@ export function PriceCell({ label, beforeFen, own, changedFen, onChange }: Price
     setTyped(null);
   };
   if (typed !== null) {
-    return <Input size="small" autoFocus aria-label={label} inputMode="decimal" value={typed} status={parseYuan(typed) === null ? 'error' : ''} onChange={({ target }) => setTyped(target.value)} onBlur={end} onPressEnter={end} onKeyDown={({ key }) => key === 'Escape' && setTyped(null)} />;
+    return (
+      <Input
+        size="small"
+        autoFocus
+        aria-label={label}
+        inputMode="decimal"
+        value={typed}
+        status={parseYuan(typed) === null ? 'error' : ''}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={end}
+        onPressEnter={end}
+        onKeyDown={({ key }) => key === 'Escape' && setTyped(null)}
+      />
+    );
   }
   const second = changedFen !== undefined && needsSecondOperator(beforeFen, changedFen);
   return (
-    <button type="button" className={second ? styles.cellSecond : changedFen === undefined ? styles.cell : styles.cellChanged} onClick={() => setTyped(shown)}>
+    <button
+      type="button"
+      className={second ? styles.cellSecond : changedFen === undefined ? styles.cell : styles.cellChanged}
+      onClick={() => setTyped(shown)}
+    >
       <span className={styles.unseen}>{label}</span>
       <span className={changedFen === undefined && !own ? styles.inherited : undefined}>{shown}</span>
       {changedFen !== undefined && (

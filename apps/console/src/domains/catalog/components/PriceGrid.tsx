@@ -8,7 +8,15 @@ import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { saveFile } from '../../../shell/save-file.ts';
 import { unitNames } from '../catalog.labels.ts';
-import { BASE_COLUMN, cellKey, priceOfCell, readSheet, summarize, writeSheet, type Draft } from '../price-sheet.rules.ts';
+import {
+  BASE_COLUMN,
+  cellKey,
+  priceOfCell,
+  readSheet,
+  summarize,
+  writeSheet,
+  type Draft,
+} from '../price-sheet.rules.ts';
 import { PriceCell } from './PriceCell.tsx';
 import { SheetModal } from './SheetModal.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -31,11 +39,15 @@ const AROUND_GRID_WITH_BAR = 430;
 /** The prices of a service: edited in place, pasted or imported, shown as a difference and submitted together. */
 export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   const input = { city, service };
-  const prices = useQuery({ queryKey: ['catalog.console_prices', input], queryFn: ({ signal }) => request('catalog.console_prices', input, { signal, silent: true }) });
+  const prices = useQuery({
+    queryKey: ['catalog.console_prices', input],
+    queryFn: ({ signal }) => request('catalog.console_prices', input, { signal, silent: true }),
+  });
   const [draft, setDraft] = useState<Draft>(new Map());
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
-  if (!prices.data) return prices.isError ? <LoadFailed query={prices} /> : <ScrollableTable size="small" loading pagination={false} />;
+  if (!prices.data)
+    return prices.isError ? <LoadFailed query={prices} /> : <ScrollableTable size="small" loading pagination={false} />;
   const { districts, rows, comingCount } = prices.data;
 
   const change = (row: Row, district: string | null, priceFen: Fen): void => {
@@ -60,23 +72,72 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
     />
   );
   const columns: TableColumnsType<Row> = [
-    { title: '货品（元/单位）', fixed: 'left', width: 190, render: (_, row) => <span title={row.categoryName}>{row.name} <small className={styles.unit}>{unitNames[row.unit]}</small></span> },
-    { title: BASE_COLUMN, fixed: 'left', width: 92, align: 'right', className: styles.priceColumn!, render: (_, row) => cell(row, null) },
-    ...districts.map(({ adcode, name }) => ({ title: name, width: 92, align: 'right' as const, className: styles.priceColumn!, render: (_: unknown, row: Row) => cell(row, adcode) })),
+    {
+      title: '货品（元/单位）',
+      fixed: 'left',
+      width: 190,
+      render: (_, row) => (
+        <span title={row.categoryName}>
+          {row.name} <small className={styles.unit}>{unitNames[row.unit]}</small>
+        </span>
+      ),
+    },
+    {
+      title: BASE_COLUMN,
+      fixed: 'left',
+      width: 92,
+      align: 'right',
+      className: styles.priceColumn!,
+      render: (_, row) => cell(row, null),
+    },
+    ...districts.map(({ adcode, name }) => ({
+      title: name,
+      width: 92,
+      align: 'right' as const,
+      className: styles.priceColumn!,
+      render: (_: unknown, row: Row) => cell(row, adcode),
+    })),
   ];
   return (
     <>
       <div className={styles.tools}>
         <Button onClick={() => setImporting(true)}>粘贴或导入 CSV</Button>
         <Button onClick={() => saveFile(`价格-${city}-${service}.csv`, writeSheet(rows, districts))}>导出 CSV</Button>
-        <span className={styles.note}>灰色的价格来自基准价。{comingCount > 0 && `${comingCount} 处变动在等复核或生效，见调价记录`}</span>
+        <span className={styles.note}>
+          灰色的价格来自基准价。{comingCount > 0 && `${comingCount} 处变动在等复核或生效，见调价记录`}
+        </span>
       </div>
-      {unknown.length > 0 && <Alert type="warning" showIcon closable={{ onClose: () => setUnknown([]) }} title={`${unknown.length} 处没有识别，其余已填入：${unknown.slice(0, 8).join('、')}${unknown.length > 8 ? '…' : ''}`} style={{ marginBottom: 12 }} />}
+      {unknown.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable={{ onClose: () => setUnknown([]) }}
+          title={`${unknown.length} 处没有识别，其余已填入：${unknown.slice(0, 8).join('、')}${unknown.length > 8 ? '…' : ''}`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <ScrollableTable<Row>
-        size="small" rowKey="itemId" virtual columns={columns} dataSource={rows} pagination={false} scroll={{ x: 282 + districts.length * 92, y: Math.max(240, window.innerHeight - (draft.size > 0 ? AROUND_GRID_WITH_BAR : AROUND_GRID)) }}
+        size="small"
+        rowKey="itemId"
+        virtual
+        columns={columns}
+        dataSource={rows}
+        pagination={false}
+        scroll={{
+          x: 282 + districts.length * 92,
+          y: Math.max(240, window.innerHeight - (draft.size > 0 ? AROUND_GRID_WITH_BAR : AROUND_GRID)),
+        }}
         locale={{ emptyText: '还没有货品，先在“类目”里从模板添加' }}
       />
-      {draft.size > 0 && <SubmitBar city={city} draft={draft} summary={summarize(draft, rows, districts)} onGiveUp={() => setDraft(new Map())} onSubmitted={() => (setDraft(new Map()), onSubmitted())} />}
+      {draft.size > 0 && (
+        <SubmitBar
+          city={city}
+          draft={draft}
+          summary={summarize(draft, rows, districts)}
+          onGiveUp={() => setDraft(new Map())}
+          onSubmitted={() => (setDraft(new Map()), onSubmitted())}
+        />
+      )}
       <SheetModal open={importing} onRead={read} onClose={() => setImporting(false)} />
     </>
   );

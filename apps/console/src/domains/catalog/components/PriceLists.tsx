@@ -19,10 +19,22 @@ import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<PriceList> {
   return [
-    { title: '提交', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={listTags[row.state].color}>{listTags[row.state].label}</Tag> },
+    {
+      title: '提交',
+      width: 150,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => <Tag color={listTags[row.state].color}>{listTags[row.state].label}</Tag>,
+    },
     { title: '变动', width: 90, align: 'right', render: (_, row) => `${row.changeCount} 处` },
-    { title: '生效', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.takesEffectAt, now)}</span> },
+    {
+      title: '生效',
+      width: 150,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.takesEffectAt, now)}</span>,
+    },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '提交人', width: 110, dataIndex: 'madeBy' },
     { title: '复核', width: 110, render: (_, row) => row.decidedBy ?? (row.secondNeeded ? '待复核' : '不需要') },
@@ -35,7 +47,14 @@ export function PriceLists({ city }: { city: string }) {
   const lists = usePagedList('catalog.console_price_lists', { city });
   return (
     <>
-      <ListPage<PriceList> query={lists} columns={columnsAt(Date.now())} rowKey="id" width={960} open={open} empty="还没有调过价" />
+      <ListPage<PriceList>
+        query={lists}
+        columns={columnsAt(Date.now())}
+        rowKey="id"
+        width={960}
+        open={open}
+        empty="还没有调过价"
+      />
       <RecordDrawer title="调价单" record={open[0]} onClose={() => open[1](null)} size={544}>
         {(id) => <PriceListRecord id={id} />}
       </RecordDrawer>
@@ -44,7 +63,10 @@ export function PriceLists({ city }: { city: string }) {
 }
 
 function PriceListRecord({ id }: { id: string }) {
-  const record = useQuery({ queryKey: ['catalog.console_price_list', { id }], queryFn: ({ signal }) => request('catalog.console_price_list', { id }, { signal, silent: true }) });
+  const record = useQuery({
+    queryKey: ['catalog.console_price_list', { id }],
+    queryFn: ({ signal }) => request('catalog.console_price_list', { id }, { signal, silent: true }),
+  });
   const decide = useCallMutation('catalog.decide_prices', '已处理');
   if (!record.data) return <LoadFailed query={record} />;
   const { list, lines } = record.data;
@@ -54,7 +76,11 @@ function PriceListRecord({ id }: { id: string }) {
         size="small"
         column={2}
         items={[
-          { key: 'state', label: '状态', children: <Tag color={listTags[list.state].color}>{listTags[list.state].label}</Tag> },
+          {
+            key: 'state',
+            label: '状态',
+            children: <Tag color={listTags[list.state].color}>{listTags[list.state].label}</Tag>,
+          },
           { key: 'effect', label: '生效', children: formatMoment(list.takesEffectAt, Date.now()) },
           { key: 'made', label: '提交', children: `${list.madeBy} ${formatMoment(list.madeAt, Date.now())}` },
           { key: 'decided', label: '复核', children: list.decidedBy ?? '–' },
@@ -63,12 +89,24 @@ function PriceListRecord({ id }: { id: string }) {
       />
       <Space>
         {list.state === 'waiting' && (
-          <ConfirmButton type="primary" disabled={list.mine} ask={`让 ${list.changeCount} 处价格生效`} note="新订单用新价格，已下的订单不变" confirmText="通过" onConfirm={() => decide.mutate({ id, accept: true })}>
+          <ConfirmButton
+            type="primary"
+            disabled={list.mine}
+            ask={`让 ${list.changeCount} 处价格生效`}
+            note="新订单用新价格，已下的订单不变"
+            confirmText="通过"
+            onConfirm={() => decide.mutate({ id, accept: true })}
+          >
             {list.mine ? '需另一位运营人员复核' : '通过'}
           </ConfirmButton>
         )}
         {(list.state === 'waiting' || list.state === 'scheduled') && (
-          <ConfirmButton ask={list.mine ? '撤回这份调价单' : '不通过这份调价单'} note="价格保持不变，需要时重新提交" confirmText={list.mine ? '撤回' : '不通过'} onConfirm={() => decide.mutate({ id, accept: false })}>
+          <ConfirmButton
+            ask={list.mine ? '撤回这份调价单' : '不通过这份调价单'}
+            note="价格保持不变，需要时重新提交"
+            confirmText={list.mine ? '撤回' : '不通过'}
+            onConfirm={() => decide.mutate({ id, accept: false })}
+          >
             {list.mine || list.state === 'scheduled' ? '撤回' : '不通过'}
           </ConfirmButton>
         )}
@@ -83,7 +121,16 @@ function PriceListRecord({ id }: { id: string }) {
           { title: '区县', width: 96, render: (_, line) => line.districtName },
           { title: '原价 ¥', width: 84, align: 'right', render: (_, line) => formatYuan(line.beforeFen) },
           { title: '新价 ¥', width: 84, align: 'right', render: (_, line) => <b>{formatYuan(line.priceFen)}</b> },
-          { title: '变动', width: 104, align: 'right', render: (_, line) => <Tag color={needsSecondOperator(line.beforeFen, line.priceFen) ? 'orange' : 'default'}>{percentText(line.beforeFen, line.priceFen)}</Tag> },
+          {
+            title: '变动',
+            width: 104,
+            align: 'right',
+            render: (_, line) => (
+              <Tag color={needsSecondOperator(line.beforeFen, line.priceFen) ? 'orange' : 'default'}>
+                {percentText(line.beforeFen, line.priceFen)}
+              </Tag>
+            ),
+          },
         ]}
       />
     </Space>

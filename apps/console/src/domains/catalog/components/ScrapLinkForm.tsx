@@ -22,21 +22,52 @@ interface ScrapLinkFormProps {
 export function ScrapLinkForm({ city, varieties, link, open, onClose }: ScrapLinkFormProps) {
   const items = useWeighedItems();
   const initial = link
-    ? { varcode: link.varcode, coefficientPermille: link.coefficientPermille, spreadFen: link.spreadFen, leastFen: link.leastFen, mostFen: link.mostFen, active: link.active }
+    ? {
+        varcode: link.varcode,
+        coefficientPermille: link.coefficientPermille,
+        spreadFen: link.spreadFen,
+        leastFen: link.leastFen,
+        mostFen: link.mostFen,
+        active: link.active,
+      }
     : { coefficientPermille: 850, spreadFen: 0, active: true };
   return (
-    <FormModal call="market.save_scrap_link" done="参考价已保存，价格没有变动" title={link ? `修改${link.itemName}的参考价` : '关联货品和期货'} submitText="保存" open={open} onClose={onClose} initial={initial} fixed={link ? { city, itemId: link.itemId } : { city }}>
+    <FormModal
+      call="market.save_scrap_link"
+      done="参考价已保存，价格没有变动"
+      title={link ? `修改${link.itemName}的参考价` : '关联货品和期货'}
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      initial={initial}
+      fixed={link ? { city, itemId: link.itemId } : { city }}
+    >
       {!link && (
         <Field name="itemId" label="货品" missing="请选择货品">
           <Select showSearch={searchable} options={items} />
         </Field>
       )}
       <Field name="varcode" label="期货品种" missing="请选择品种" extra="按主力合约的昨结算价计算">
-        <Select showSearch={searchable} options={varieties.map(({ varcode, name }) => ({ value: varcode, label: `${name} ${varcode}` }))} />
+        <Select
+          showSearch={searchable}
+          options={varieties.map(({ varcode, name }) => ({ value: varcode, label: `${name} ${varcode}` }))}
+        />
       </Field>
       <div className={styles.pair}>
-        <Field name="coefficientPermille" label="系数（占期货价）" missing="请填写系数" extra="86% 就是期货价 × 0.86" {...inPercent}>
-          <InputNumber {...limitsInPercent('coefficientPermille')} step={0.5} precision={1} suffix="%" style={{ width: '100%' }} />
+        <Field
+          name="coefficientPermille"
+          label="系数（占期货价）"
+          missing="请填写系数"
+          extra="86% 就是期货价 × 0.86"
+          {...inPercent}
+        >
+          <InputNumber
+            {...limitsInPercent('coefficientPermille')}
+            step={0.5}
+            precision={1}
+            suffix="%"
+            style={{ width: '100%' }}
+          />
         </Field>
         <Field name="spreadFen" label="减去的差价" missing="请填写差价" rules={[moneyRule]} extra="每公斤，加工和运费">
           <MoneyInput />

@@ -19,7 +19,15 @@ import { ScrapLinkForm } from './ScrapLinkForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 /** `78,200 元/吨 × 0.86 − 2.10 = 65.15`. */
-function arithmetic({ settlement, decimals, coefficientPermille, spreadFen }: Pick<ScrapSuggestion, 'settlement' | 'decimals' | 'coefficientPermille' | 'spreadFen'>, resultFen: number | null): string {
+function arithmetic(
+  {
+    settlement,
+    decimals,
+    coefficientPermille,
+    spreadFen,
+  }: Pick<ScrapSuggestion, 'settlement' | 'decimals' | 'coefficientPermille' | 'spreadFen'>,
+  resultFen: number | null,
+): string {
   return `${settlement === null ? '昨结算' : `${formatFuturesPrice(settlement, decimals)} ${SCRAP_UNIT}`} × ${coefficientPermille / 1000} − ${formatYuan(spreadFen)}${resultFen === null ? '' : ` = ${resultFen < 0 ? '−' : ''}${formatYuan(Math.abs(resultFen))}`}`;
 }
 
@@ -28,38 +36,88 @@ function SuggestedPrice({ suggestedFen, freeFen, leastFen, mostFen, middleFen }:
   return (
     <Space size={4}>
       <b className={styles.figures}>{formatYuan(suggestedFen)}</b>
-      <Tag color={needsSecondOperator(middleFen, suggestedFen) ? 'orange' : 'default'}>{percentText(middleFen, suggestedFen)}</Tag>
-      {freeFen !== suggestedFen && <Tag color="gold">{suggestedFen === leastFen ? '取最低价' : suggestedFen === mostFen ? '取最高价' : ''}</Tag>}
+      <Tag color={needsSecondOperator(middleFen, suggestedFen) ? 'orange' : 'default'}>
+        {percentText(middleFen, suggestedFen)}
+      </Tag>
+      {freeFen !== suggestedFen && (
+        <Tag color="gold">{suggestedFen === leastFen ? '取最低价' : suggestedFen === mostFen ? '取最高价' : ''}</Tag>
+      )}
     </Space>
   );
 }
 
 const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
-  { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span> },
+  {
+    title: '时间',
+    width: 150,
+    render: (_, row) => <span className={styles.moment}>{formatMoment(row.decidedAt, now)}</span>,
+  },
   { title: '货品', width: 170, ellipsis: true, dataIndex: 'itemName' },
   { title: '依据', ellipsis: true, render: (_, row) => `${row.contract} ${arithmetic(row, null)}` },
-  { title: '原价 ¥', width: 100, align: 'right', render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span> },
-  { title: '建议 ¥', width: 100, align: 'right', render: (_, row) => <b className={styles.figures}>{formatYuan(row.suggestedFen)}</b> },
-  { title: '结果', width: 90, render: (_, row) => (row.accepted ? <Tag color="green">已采用</Tag> : <Tag>未采用</Tag>) },
+  {
+    title: '原价 ¥',
+    width: 100,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span>,
+  },
+  {
+    title: '建议 ¥',
+    width: 100,
+    align: 'right',
+    render: (_, row) => <b className={styles.figures}>{formatYuan(row.suggestedFen)}</b>,
+  },
+  {
+    title: '结果',
+    width: 90,
+    render: (_, row) => (row.accepted ? <Tag color="green">已采用</Tag> : <Tag>未采用</Tag>),
+  },
   { title: '处理人', width: 110, dataIndex: 'decidedBy' },
 ];
 
 /** Price suggestions for scrap in a city, computed from futures. A suggestion becomes a price list only when an operator accepts it. */
 export function ScrapSuggestions({ city }: { city: string }) {
-  const page = useQuery({ queryKey: ['market.console_suggestions', { city }], queryFn: ({ signal }) => request('market.console_suggestions', { city }, { signal, silent: true }) });
+  const page = useQuery({
+    queryKey: ['market.console_suggestions', { city }],
+    queryFn: ({ signal }) => request('market.console_suggestions', { city }, { signal, silent: true }),
+  });
   const decide = useCallMutation('market.decide_suggestion', '已处理');
   const [editing, setEditing] = useState<ScrapSuggestion | 'new' | null>(null);
-  const answer = (row: ScrapSuggestion, accept: boolean): void => decide.mutate({ city, itemId: row.itemId, tradingDay: row.tradingDay!, suggestedFen: row.suggestedFen!, accept });
+  const answer = (row: ScrapSuggestion, accept: boolean): void =>
+    decide.mutate({ city, itemId: row.itemId, tradingDay: row.tradingDay!, suggestedFen: row.suggestedFen!, accept });
   const columns: TableColumnsType<ScrapSuggestion> = [
     { title: '货品', width: 120, ellipsis: true, render: (_, row) => <b>{row.itemName}</b> },
     { title: '合约', width: 130, render: (_, row) => `${row.varietyName} ${row.contract ?? ''}` },
-    { title: '算法（元/kg）', width: 280, render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span> },
-    { title: '上下限 ¥', width: 124, render: (_, row) => <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span> },
-    { title: '现价中位 ¥', width: 104, align: 'right', render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span> },
-    { title: '建议 ¥', width: 190, render: (_, row) => <SuggestedPrice {...row} /> },
-    { title: '状态', width: 100, render: (_, row) => <Tag color={suggestionTags[row.active ? row.state : 'off'].color}>{suggestionTags[row.active ? row.state : 'off'].label}</Tag> },
     {
-      title: '操作', width: 170,
+      title: '算法（元/kg）',
+      width: 280,
+      render: (_, row) => <span className={styles.figures}>{arithmetic(row, row.freeFen)}</span>,
+    },
+    {
+      title: '上下限 ¥',
+      width: 124,
+      render: (_, row) => (
+        <span className={styles.figures}>{`${formatYuan(row.leastFen)}–${formatYuan(row.mostFen)}`}</span>
+      ),
+    },
+    {
+      title: '现价中位 ¥',
+      width: 104,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatYuan(row.middleFen)}</span>,
+    },
+    { title: '建议 ¥', width: 190, render: (_, row) => <SuggestedPrice {...row} /> },
+    {
+      title: '状态',
+      width: 100,
+      render: (_, row) => (
+        <Tag color={suggestionTags[row.active ? row.state : 'off'].color}>
+          {suggestionTags[row.active ? row.state : 'off'].label}
+        </Tag>
+      ),
+    },
+    {
+      title: '操作',
+      width: 170,
       render: (_, row) => (
         <Space size={0}>
           {row.active && row.state === 'waiting' && (
@@ -68,13 +126,24 @@ export function ScrapSuggestions({ city }: { city: string }) {
                 type="link"
                 size="small"
                 ask={`各区县${row.suggestedFen! >= row.middleFen ? '上调' : '下调'} ${formatMoney(Math.abs(row.suggestedFen! - row.middleFen))}`}
-                note={needsSecondOperator(row.middleFen, row.suggestedFen!) ? '变动超过一成，由另一位运营人员复核后生效' : '立即生效，区县之间的差价不变，已下的订单不变'}
+                note={
+                  needsSecondOperator(row.middleFen, row.suggestedFen!)
+                    ? '变动超过一成，由另一位运营人员复核后生效'
+                    : '立即生效，区县之间的差价不变，已下的订单不变'
+                }
                 confirmText="采用"
                 onConfirm={() => answer(row, true)}
               >
                 采用
               </ConfirmButton>
-              <ConfirmButton type="link" size="small" ask="今天不按它调价" note="下一个交易日再给建议" confirmText="不采用" onConfirm={() => answer(row, false)}>
+              <ConfirmButton
+                type="link"
+                size="small"
+                ask="今天不按它调价"
+                note="下一个交易日再给建议"
+                confirmText="不采用"
+                onConfirm={() => answer(row, false)}
+              >
                 不采用
               </ConfirmButton>
             </>
@@ -93,16 +162,39 @@ export function ScrapSuggestions({ city }: { city: string }) {
           关联货品
         </Button>
         <RefreshButton query={page} />
-        {page.data && <Typography.Text type="secondary">{`${page.data.feed.name}，只是建议，采用后才会调价`}</Typography.Text>}
+        {page.data && (
+          <Typography.Text type="secondary">{`${page.data.feed.name}，只是建议，采用后才会调价`}</Typography.Text>
+        )}
       </div>
       <LoadFailed query={page} />
-      {page.data?.rows.some(({ state }) => state === 'no_quote') && <Alert type="warning" showIcon title="有品种没有近期行情，暂时不能给建议" style={{ marginBottom: 12 }} />}
-      <RecordTable<ScrapSuggestion> rowKey="itemId" scroll={{ x: 1180 }} columns={columns} rows={page.data?.rows} loading={page.isPending} empty="还没有关联期货的货品" />
-      <SectionTitle>
-        处理记录
-      </SectionTitle>
-      <RecordTable<ScrapDecision> rowKey={(row) => `${row.itemId} ${row.decidedAt}`} columns={decisionColumns(Date.now())} rows={page.data?.decisions} loading={page.isPending} pageSize={20} empty="还没有处理过建议" />
-      <ScrapLinkForm key={editing === null || editing === 'new' ? 'new' : editing.itemId} city={city} varieties={page.data?.varieties ?? []} link={editing === 'new' ? null : editing} open={editing !== null} onClose={() => setEditing(null)} />
+      {page.data?.rows.some(({ state }) => state === 'no_quote') && (
+        <Alert type="warning" showIcon title="有品种没有近期行情，暂时不能给建议" style={{ marginBottom: 12 }} />
+      )}
+      <RecordTable<ScrapSuggestion>
+        rowKey="itemId"
+        scroll={{ x: 1180 }}
+        columns={columns}
+        rows={page.data?.rows}
+        loading={page.isPending}
+        empty="还没有关联期货的货品"
+      />
+      <SectionTitle>处理记录</SectionTitle>
+      <RecordTable<ScrapDecision>
+        rowKey={(row) => `${row.itemId} ${row.decidedAt}`}
+        columns={decisionColumns(Date.now())}
+        rows={page.data?.decisions}
+        loading={page.isPending}
+        pageSize={20}
+        empty="还没有处理过建议"
+      />
+      <ScrapLinkForm
+        key={editing === null || editing === 'new' ? 'new' : editing.itemId}
+        city={city}
+        varieties={page.data?.varieties ?? []}
+        link={editing === 'new' ? null : editing}
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+      />
     </>
   );
 }

@@ -12,10 +12,33 @@ interface SheetModalProps {
 export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
   const [text, setText] = useState('');
   return (
-    <Modal title="粘贴或导入价格" open={open} onCancel={onClose} okText="看看变动" okButtonProps={{ disabled: text.trim() === '' }} onOk={() => onRead(text)} destroyOnHidden afterClose={() => setText('')} width={720}>
-      <Typography.Paragraph type="secondary">第一列是货品，第一行是区县，单位元；从导出的 CSV 改起最省事。空格子保持不变，没认出的行会列出来，不影响其余</Typography.Paragraph>
-      <Input.TextArea aria-label="价格表" className={styles.sheet!} rows={12} value={text} onChange={({ target }) => setText(target.value)} placeholder={'货品\t基准价\t西湖区\n黄纸板 一级\t1.32\t1.40'} />
-      <Upload accept=".csv,text/csv" showUploadList={false} beforeUpload={(file) => (void file.text().then(setText), false)}>
+    <Modal
+      title="粘贴或导入价格"
+      open={open}
+      onCancel={onClose}
+      okText="看看变动"
+      okButtonProps={{ disabled: text.trim() === '' }}
+      onOk={() => onRead(text)}
+      destroyOnHidden
+      afterClose={() => setText('')}
+      width={720}
+    >
+      <Typography.Paragraph type="secondary">
+        第一列是货品，第一行是区县，单位元；从导出的 CSV 改起最省事。空格子保持不变，没认出的行会列出来，不影响其余
+      </Typography.Paragraph>
+      <Input.TextArea
+        aria-label="价格表"
+        className={styles.sheet!}
+        rows={12}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        placeholder={'货品\t基准价\t西湖区\n黄纸板 一级\t1.32\t1.40'}
+      />
+      <Upload
+        accept=".csv,text/csv"
+        showUploadList={false}
+        beforeUpload={(file) => (void file.text().then(setText), false)}
+      >
         <Button style={{ marginTop: 12 }}>选择 CSV 文件</Button>
       </Upload>
     </Modal>

@@ -16,13 +16,20 @@ interface SubmitBarProps {
 }
 
 /** The number of changes, their start and reason; above the limit a second operator decides. */
-export function SubmitBar({ city, draft, summary: { upCount, downCount, secondCount }, onGiveUp, onSubmitted }: SubmitBarProps) {
+export function SubmitBar({
+  city,
+  draft,
+  summary: { upCount, downCount, secondCount },
+  onGiveUp,
+  onSubmitted,
+}: SubmitBarProps) {
   const changes = [...draft].map(([key, priceFen]) => {
     const [itemId = '', district = ''] = key.split(' ');
     return { itemId, district: district === '' ? null : district, priceFen };
   });
   const form = useCallForm({
-    call: 'catalog.submit_prices', fixed: { city, changes },
+    call: 'catalog.submit_prices',
+    fixed: { city, changes },
     // The server adds up the changes of the last day.
     done: (_, { state }) => (state === 'waiting' ? '已提交，等另一位运营人员复核' : '已提交'),
     onDone: onSubmitted,

@@ -15,7 +15,11 @@ import { TemplateForm } from '../components/TemplateForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Row = ({ kind: 'category' } & DeskCategory) | ({ kind: 'item' } & DeskItem);
-type Editing = { what: 'category'; category: DeskCategory | null } | { what: 'item'; item: DeskItem | null } | { what: 'template' } | null;
+type Editing =
+  | { what: 'category'; category: DeskCategory | null }
+  | { what: 'item'; item: DeskItem | null }
+  | { what: 'template' }
+  | null;
 
 const serviceOptions = services.map((value) => ({ value, label: shortServiceNames[value] }));
 
@@ -24,13 +28,31 @@ function columnsFor(edit: (editing: Editing) => void): TableColumnsType<Row> {
     { title: '类目 / 货品', render: (_, row) => (row.kind === 'category' ? <b>{row.name}</b> : row.name) },
     { title: '等级', width: 140, render: (_, row) => (row.kind === 'item' ? (row.grade ?? '–') : '') },
     { title: '单位', width: 64, render: (_, row) => (row.kind === 'item' ? unitNames[row.unit] : '') },
-    { title: '基准价 ¥', width: 110, align: 'right', render: (_, row) => (row.kind === 'item' ? <span className={styles.figures}>{formatYuan(row.basePriceFen)}</span> : '') },
-    { title: '别名', ellipsis: true, width: 320, render: (_, row) => (row.kind === 'item' ? row.synonyms.join('、') || '–' : `${row.items.length} 种`) },
+    {
+      title: '基准价 ¥',
+      width: 110,
+      align: 'right',
+      render: (_, row) =>
+        row.kind === 'item' ? <span className={styles.figures}>{formatYuan(row.basePriceFen)}</span> : '',
+    },
+    {
+      title: '别名',
+      ellipsis: true,
+      width: 320,
+      render: (_, row) => (row.kind === 'item' ? row.synonyms.join('、') || '–' : `${row.items.length} 种`),
+    },
     { title: '状态', width: 90, render: (_, row) => (row.active ? <Tag color="green">在售</Tag> : <Tag>已下架</Tag>) },
     {
-      title: '操作', width: 80,
+      title: '操作',
+      width: 80,
       render: (_, row) => (
-        <Button type="link" size="small" onClick={() => edit(row.kind === 'category' ? { what: 'category', category: row } : { what: 'item', item: row })}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() =>
+            edit(row.kind === 'category' ? { what: 'category', category: row } : { what: 'item', item: row })
+          }
+        >
           修改
         </Button>
       ),
@@ -42,15 +64,26 @@ function columnsFor(edit: (editing: Editing) => void): TableColumnsType<Row> {
 export default function CatalogScreen() {
   const [service, setService] = useQueryState('service', parseAsStringLiteral(services).withDefault('3'));
   const [editing, setEditing] = useState<Editing>(null);
-  const catalog = useQuery({ queryKey: ['catalog.console_catalog', {}], queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }) });
+  const catalog = useQuery({
+    queryKey: ['catalog.console_catalog', {}],
+    queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }),
+  });
   const categories = catalog.data?.services.find((each) => each.service === service)?.categories ?? [];
-  const rows = categories.map((category) => ({ kind: 'category' as const, ...category, children: category.items.map((item) => ({ kind: 'item' as const, ...item })) }));
+  const rows = categories.map((category) => ({
+    kind: 'category' as const,
+    ...category,
+    children: category.items.map((item) => ({ kind: 'item' as const, ...item })),
+  }));
   const close = (): void => setEditing(null);
   return (
     <>
       <div className={styles.filters}>
         <Segmented options={serviceOptions} value={service} onChange={(value) => void setService(value)} />
-        <Button type="primary" disabled={categories.length === 0} onClick={() => setEditing({ what: 'item', item: null })}>
+        <Button
+          type="primary"
+          disabled={categories.length === 0}
+          onClick={() => setEditing({ what: 'item', item: null })}
+        >
           新货品
         </Button>
         <Button onClick={() => setEditing({ what: 'category', category: null })}>新类目</Button>
@@ -72,8 +105,21 @@ export default function CatalogScreen() {
           locale={{ emptyText: '还没有类目，可以从模板添加' }}
         />
       )}
-      <CategoryForm key={editing?.what === 'category' ? editing.category?.id : 'category'} service={service} category={editing?.what === 'category' ? editing.category : null} open={editing?.what === 'category'} onClose={close} />
-      <ItemForm key={editing?.what === 'item' ? editing.item?.id : 'item'} categories={categories} pictures={catalog.data?.pictures ?? []} item={editing?.what === 'item' ? editing.item : null} open={editing?.what === 'item'} onClose={close} />
+      <CategoryForm
+        key={editing?.what === 'category' ? editing.category?.id : 'category'}
+        service={service}
+        category={editing?.what === 'category' ? editing.category : null}
+        open={editing?.what === 'category'}
+        onClose={close}
+      />
+      <ItemForm
+        key={editing?.what === 'item' ? editing.item?.id : 'item'}
+        categories={categories}
+        pictures={catalog.data?.pictures ?? []}
+        item={editing?.what === 'item' ? editing.item : null}
+        open={editing?.what === 'item'}
+        onClose={close}
+      />
       <TemplateForm open={editing?.what === 'template'} onClose={close} />
     </>
   );

@@ -16,22 +16,42 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
   return [
     { title: '来源', width: 110, render: (_, row) => <b>{row.name}</b> },
     { title: '统货', width: 170, dataIndex: 'itemName', ellipsis: true },
-    { title: '成分', ellipsis: true, render: (_, row) => row.shares.map(({ name, thousandths }) => `${name} ${formatThousandths(thousandths)}`).join('、') },
     {
-      title: '100 kg 分拣多得', width: 190,
+      title: '成分',
+      ellipsis: true,
+      render: (_, row) =>
+        row.shares.map(({ name, thousandths }) => `${name} ${formatThousandths(thousandths)}`).join('、'),
+    },
+    {
+      title: '100 kg 分拣多得',
+      width: 190,
       render: (_, row) => {
         const [least] = row.districts;
         const most = row.districts.at(-1);
         if (!least || !most) return <Typography.Text type="danger">有成分已下架</Typography.Text>;
         const [low, high] = [least.sortedFen - least.unsortedFen, most.sortedFen - most.unsortedFen];
         if (low < 0) return <Typography.Text type="danger">{`${least.name}倒挂 ${formatMoney(-low)}`}</Typography.Text>;
-        return <span className={styles.figures}>{low === high ? formatMoney(low) : `¥${formatYuan(low)}–${formatYuan(high)}`}</span>;
+        return (
+          <span className={styles.figures}>
+            {low === high ? formatMoney(low) : `¥${formatYuan(low)}–${formatYuan(high)}`}
+          </span>
+        );
       },
     },
-    { title: '版本', width: 210, render: (_, row) => `第 ${row.version} 版 ${row.publisher ?? '示例'} ${formatMoment(row.publishedAt, Date.now())}` },
-    { title: '状态', width: 90, render: (_, row) => (row.active ? <Tag color="green">使用中</Tag> : <Tag>已停用</Tag>) },
     {
-      title: '操作', width: 80,
+      title: '版本',
+      width: 210,
+      render: (_, row) =>
+        `第 ${row.version} 版 ${row.publisher ?? '示例'} ${formatMoment(row.publishedAt, Date.now())}`,
+    },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => (row.active ? <Tag color="green">使用中</Tag> : <Tag>已停用</Tag>),
+    },
+    {
+      title: '操作',
+      width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => edit(row)}>
           修改
@@ -45,7 +65,11 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
 export default function MixesScreen() {
   const place = useCity();
   const [editing, setEditing] = useState<DeskMix | 'new' | null>(null);
-  const mixes = useQuery({ queryKey: ['catalog.console_mixes', { city: place.city }], queryFn: ({ signal }) => request('catalog.console_mixes', { city: place.city ?? '' }, { signal, silent: true }), enabled: place.city !== null });
+  const mixes = useQuery({
+    queryKey: ['catalog.console_mixes', { city: place.city }],
+    queryFn: ({ signal }) => request('catalog.console_mixes', { city: place.city ?? '' }, { signal, silent: true }),
+    enabled: place.city !== null,
+  });
   return (
     <>
       <div className={styles.filters}>
@@ -57,8 +81,26 @@ export default function MixesScreen() {
       </div>
       <LoadFailed query={place.query} />
       <LoadFailed query={mixes} />
-      {mixes.data && <Table<DeskMix> className={styles.card} size="small" rowKey="key" columns={columnsFor(setEditing)} dataSource={[...mixes.data]} pagination={false} locale={{ emptyText: '还没有统货配比' }} />}
-      {place.city !== null && <MixForm key={editing === null || editing === 'new' ? 'new' : editing.key} city={place.city} mix={editing === 'new' ? null : editing} open={editing !== null} onClose={() => setEditing(null)} />}
+      {mixes.data && (
+        <Table<DeskMix>
+          className={styles.card}
+          size="small"
+          rowKey="key"
+          columns={columnsFor(setEditing)}
+          dataSource={[...mixes.data]}
+          pagination={false}
+          locale={{ emptyText: '还没有统货配比' }}
+        />
+      )}
+      {place.city !== null && (
+        <MixForm
+          key={editing === null || editing === 'new' ? 'new' : editing.key}
+          city={place.city}
+          mix={editing === 'new' ? null : editing}
+          open={editing !== null}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </>
   );
 }

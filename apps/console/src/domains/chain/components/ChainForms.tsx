@@ -11,7 +11,15 @@ const chainForm = contractForm('chain.save_chain');
 export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onClose: () => void }) {
   const { Field, limits, limitsInPercent } = chainForm;
   return (
-    <FormModal call="chain.save_chain" done="已保存，新收的设备按新规则" title={chain ? chain.name : '新连锁'} submitText="保存" open onClose={onClose} initial={chain ? { id: chain.id, name: chain.name, ...chain.rule } : defaultRule}>
+    <FormModal
+      call="chain.save_chain"
+      done="已保存，新收的设备按新规则"
+      title={chain ? chain.name : '新连锁'}
+      submitText="保存"
+      open
+      onClose={onClose}
+      initial={chain ? { id: chain.id, name: chain.name, ...chain.rule } : defaultRule}
+    >
       <Field name="id" label="连锁代码" missing="请填写连锁代码" extra="英文和数字，保存后不能改">
         <Input {...limits('id')} disabled={chain !== null} />
       </Field>
@@ -19,7 +27,13 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
         <Input {...limits('name')} />
       </Field>
       <Field name="staffPermille" label="佣金（占成交价）" missing="请填写" {...inPercent}>
-        <InputNumber {...limitsInPercent('staffPermille')} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
+        <InputNumber
+          {...limitsInPercent('staffPermille')}
+          step={0.1}
+          precision={1}
+          suffix="%"
+          style={{ width: '100%' }}
+        />
       </Field>
       <Field name="leastFen" label="每台最低" missing="请填写">
         <MoneyInput />
@@ -27,8 +41,20 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
       <Field name="mostFen" label="每台最高" missing="请填写">
         <MoneyInput />
       </Field>
-      <Field name="chainPermille" label="连锁分成（占成交价）" missing="请填写" extra="按月经银行转给连锁，店员看不到" {...inPercent}>
-        <InputNumber {...limitsInPercent('chainPermille')} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
+      <Field
+        name="chainPermille"
+        label="连锁分成（占成交价）"
+        missing="请填写"
+        extra="按月经银行转给连锁，店员看不到"
+        {...inPercent}
+      >
+        <InputNumber
+          {...limitsInPercent('chainPermille')}
+          step={0.1}
+          precision={1}
+          suffix="%"
+          style={{ width: '100%' }}
+        />
       </Field>
       <Field name="holdDays" label="成交后多少天到期" missing="请填写">
         <InputNumber {...limits('holdDays')} precision={0} style={{ width: '100%' }} />
@@ -46,11 +72,37 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
 const storeForm = contractForm('chain.save_store');
 
 /** Enters a store, or changes one; null for a new one. */
-export function StoreForm({ store, chains, onClose }: { store: ConsoleStore | null; chains: readonly ConsoleChain[]; onClose: () => void }) {
+export function StoreForm({
+  store,
+  chains,
+  onClose,
+}: {
+  store: ConsoleStore | null;
+  chains: readonly ConsoleChain[];
+  onClose: () => void;
+}) {
   const { Field, limits } = storeForm;
-  const initial = store ? { no: store.storeNo, chainId: store.chainId, name: store.name, adcode: store.adcode, address: store.address, hours: store.hours, open: store.open } : { open: true, ...(chains[0] ? { chainId: chains[0].id } : {}) };
+  const initial = store
+    ? {
+        no: store.storeNo,
+        chainId: store.chainId,
+        name: store.name,
+        adcode: store.adcode,
+        address: store.address,
+        hours: store.hours,
+        open: store.open,
+      }
+    : { open: true, ...(chains[0] ? { chainId: chains[0].id } : {}) };
   return (
-    <FormModal call="chain.save_store" done="已保存" title={store ? '修改门店' : '录入门店'} submitText="保存" open onClose={onClose} initial={initial}>
+    <FormModal
+      call="chain.save_store"
+      done="已保存"
+      title={store ? '修改门店' : '录入门店'}
+      submitText="保存"
+      open
+      onClose={onClose}
+      initial={initial}
+    >
       <Field name="no" label="门店号码" missing="请填写门店号码" extra="二维码里用它，保存后不能改">
         <Input maxLength={20} disabled={store !== null} />
       </Field>
@@ -79,13 +131,35 @@ export function StoreForm({ store, chains, onClose }: { store: ConsoleStore | nu
 const staffForm = contractForm('chain.save_staff');
 
 /** Enters a staff number of a store, or changes one. */
-export function StaffForm({ storeNo, staff, onClose }: { storeNo: string; staff: ConsoleStore['staff'][number] | null; onClose: () => void }) {
+export function StaffForm({
+  storeNo,
+  staff,
+  onClose,
+}: {
+  storeNo: string;
+  staff: ConsoleStore['staff'][number] | null;
+  onClose: () => void;
+}) {
   const { Field, limits } = staffForm;
-  const initial = staff ? { staffKind: staff.kind, staffNo: staff.staffNo, name: staff.name, employed: staff.employed } : { staffKind: '1' as const, employed: true };
+  const initial = staff
+    ? { staffKind: staff.kind, staffNo: staff.staffNo, name: staff.name, employed: staff.employed }
+    : { staffKind: '1' as const, employed: true };
   return (
-    <FormModal call="chain.save_staff" done="已保存" title={staff ? `工号 ${staff.staffNo}` : '新工号'} submitText="保存" open onClose={onClose} fixed={{ storeNo }} initial={initial}>
+    <FormModal
+      call="chain.save_staff"
+      done="已保存"
+      title={staff ? `工号 ${staff.staffNo}` : '新工号'}
+      submitText="保存"
+      open
+      onClose={onClose}
+      fixed={{ storeNo }}
+      initial={initial}
+    >
       <Field name="staffKind" label="身份" missing="请选择身份">
-        <Select disabled={staff !== null} options={Object.entries(staffKinds).map(([value, label]) => ({ value, label }))} />
+        <Select
+          disabled={staff !== null}
+          options={Object.entries(staffKinds).map(([value, label]) => ({ value, label }))}
+        />
       </Field>
       <Field name="staffNo" label="工号" missing="请填写工号">
         <Input maxLength={20} disabled={staff !== null} />

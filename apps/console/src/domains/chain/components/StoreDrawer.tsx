@@ -12,7 +12,15 @@ import * as styles from '../../../shell/console.module.css';
 type Staff = ConsoleStore['staff'][number];
 
 /** One store with its staff: pending requests to be bound, and the link of each staff number. */
-export function StoreDrawer({ store, onClose, onEdit }: { store: ConsoleStore | null; onClose: () => void; onEdit: () => void }) {
+export function StoreDrawer({
+  store,
+  onClose,
+  onEdit,
+}: {
+  store: ConsoleStore | null;
+  onClose: () => void;
+  onEdit: () => void;
+}) {
   return (
     <RecordDrawer title={store?.name} record={store} onClose={onClose}>
       {(opened) => <Details store={opened} onEdit={onEdit} />}
@@ -24,7 +32,8 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
   const [editing, setEditing] = useState<Staff | 'new' | null>(null);
   const answer = useCallForm({ call: 'chain.answer_binding', done: '已答复' });
   const { storeNo, chain, address, hours, open, district, staff } = store;
-  const decide = ({ kind, staffNo }: Staff, accept: boolean): void => void answer.send({ storeNo, staffKind: kind, staffNo, accept });
+  const decide = ({ kind, staffNo }: Staff, accept: boolean): void =>
+    void answer.send({ storeNo, staffKind: kind, staffNo, accept });
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Descriptions
@@ -55,16 +64,38 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
         columns={[
           { title: '工号', render: (_, row) => <span className={styles.figures}>{row.staffNo}</span> },
           { title: '姓名', render: (_, row) => `${row.name} ${staffKinds[row.kind]}${row.employed ? '' : '（离职）'}` },
-          { title: '绑定', render: (_, row) => <><Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag> {row.mobile === '' ? '' : formatMobile(row.mobile)}</> },
           {
-            title: '操作', width: 150,
+            title: '绑定',
+            render: (_, row) => (
+              <>
+                <Tag color={bindings[row.state].color}>{bindings[row.state].label}</Tag>{' '}
+                {row.mobile === '' ? '' : formatMobile(row.mobile)}
+              </>
+            ),
+          },
+          {
+            title: '操作',
+            width: 150,
             render: (_, row) =>
               row.state === 'waiting' ? (
                 <Space size={0}>
-                  <ConfirmButton type="link" size="small" ask={`确认绑定 ${row.name}？`} confirmText="绑定" onConfirm={() => decide(row, true)}>
+                  <ConfirmButton
+                    type="link"
+                    size="small"
+                    ask={`确认绑定 ${row.name}？`}
+                    confirmText="绑定"
+                    onConfirm={() => decide(row, true)}
+                  >
                     确认
                   </ConfirmButton>
-                  <ConfirmButton type="link" size="small" danger ask={`拒绝 ${row.name} 的申请？`} confirmText="拒绝" onConfirm={() => decide(row, false)}>
+                  <ConfirmButton
+                    type="link"
+                    size="small"
+                    danger
+                    ask={`拒绝 ${row.name} 的申请？`}
+                    confirmText="拒绝"
+                    onConfirm={() => decide(row, false)}
+                  >
                     拒绝
                   </ConfirmButton>
                 </Space>
@@ -77,7 +108,9 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
         ]}
       />
       <p className={styles.text}>店员二维码的地址：/walmart/{storeNo}/身份/工号（身份：1 店员、2 店长、3 促销员）</p>
-      {editing !== null && <StaffForm storeNo={storeNo} staff={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <StaffForm storeNo={storeNo} staff={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
     </Space>
   );
 }

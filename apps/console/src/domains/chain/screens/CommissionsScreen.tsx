@@ -12,19 +12,35 @@ const states = Object.entries(commissionTags).map(([value, { label }]) => ({ val
 
 const columnsAt = (now: number): TableColumnsType<ConsoleCommission> => [
   { title: '时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
-  { title: '状态', width: 90, render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag> },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, row) => <Tag color={commissionTags[row.state].color}>{commissionTags[row.state].label}</Tag>,
+  },
   { title: '订单', width: 165, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', render: (_, row) => (row.kind === 'clawback' ? `退回：${row.device}` : row.device) },
   { title: '门店', width: 150, render: (_, row) => `${row.chain} ${row.storeNo}` },
   { title: '店员', width: 150, render: (_, row) => `${row.name} ${staffKinds[row.staffKind]} ${row.staffNo}` },
-  { title: '佣金', width: 90, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
-  { title: '到期', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.payableAt, now)}</span> },
+  {
+    title: '佣金',
+    width: 90,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
+  },
+  {
+    title: '到期',
+    width: 120,
+    render: (_, row) => <span className={styles.moment}>{formatMoment(row.payableAt, now)}</span>,
+  },
   { title: '结算或原因', width: 165, render: (_, row) => row.reason || row.settlementNo || '–' },
 ];
 
 /** Commissions and clawbacks of all chains. */
 export default function CommissionsScreen() {
-  const [state, setState] = useFilter<CommissionState>('state', states.map(({ value }) => value));
+  const [state, setState] = useFilter<CommissionState>(
+    'state',
+    states.map(({ value }) => value),
+  );
   const commissions = usePagedList('chain.console_commissions', state === undefined ? {} : { state });
   return (
     <ListPage<ConsoleCommission>
@@ -33,7 +49,17 @@ export default function CommissionsScreen() {
       rowKey={({ orderNo, kind }) => `${orderNo} ${kind}`}
       width={1200}
       empty="没有符合条件的佣金"
-      filters={<Select<CommissionState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+      filters={
+        <Select<CommissionState>
+          aria-label="状态"
+          allowClear
+          placeholder="全部状态"
+          options={states}
+          value={state ?? null}
+          onChange={(value) => setState(value ?? undefined)}
+          style={{ width: 160 }}
+        />
+      }
     />
   );
 }

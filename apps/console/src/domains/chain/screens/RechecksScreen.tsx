@@ -14,14 +14,51 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('chain.recheck');
 
 const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsType<Recheck> => [
-  { title: '成交时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span> },
+  {
+    title: '成交时间',
+    width: 130,
+    render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
+  },
   { title: '订单', width: 180, render: (_, row) => <span className={styles.figures}>{row.orderNo}</span> },
   { title: '设备', dataIndex: 'device' },
   { title: '门店', width: 160, render: (_, row) => `${row.store} ${row.storeNo}` },
-  { title: '成交价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
-  { title: '复检价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.foundFen === null ? '–' : formatMoney(row.foundFen)}</span> },
-  { title: '结果', width: 260, render: (_, row) => (row.rechecked === null ? '–' : <>{row.clawedBack && <Tag color="orange">佣金已退回</Tag>}{row.note}（{row.rechecked.by}）</>) },
-  { title: '操作', width: 90, render: (_, row) => (row.rechecked === null ? <Button type="link" size="small" onClick={() => open(row)}>复检</Button> : null) },
+  {
+    title: '成交价',
+    width: 110,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
+  },
+  {
+    title: '复检价',
+    width: 110,
+    align: 'right',
+    render: (_, row) => (
+      <span className={styles.figures}>{row.foundFen === null ? '–' : formatMoney(row.foundFen)}</span>
+    ),
+  },
+  {
+    title: '结果',
+    width: 260,
+    render: (_, row) =>
+      row.rechecked === null ? (
+        '–'
+      ) : (
+        <>
+          {row.clawedBack && <Tag color="orange">佣金已退回</Tag>}
+          {row.note}（{row.rechecked.by}）
+        </>
+      ),
+  },
+  {
+    title: '操作',
+    width: 90,
+    render: (_, row) =>
+      row.rechecked === null ? (
+        <Button type="link" size="small" onClick={() => open(row)}>
+          复检
+        </Button>
+      ) : null,
+  },
 ];
 
 /** Second inspections of every tenth device of a store. */
@@ -37,10 +74,27 @@ export default function RechecksScreen() {
         rowKey="orderNo"
         width={1100}
         empty={group === 'due' ? '没有要复检的设备' : '还没有复检过'}
-        filters={<Segmented<'due' | 'done'> options={[{ value: 'due', label: '待复检' }, { value: 'done', label: '已复检' }]} value={group} onChange={(value) => void setGroup(value)} />}
+        filters={
+          <Segmented<'due' | 'done'>
+            options={[
+              { value: 'due', label: '待复检' },
+              { value: 'done', label: '已复检' },
+            ]}
+            value={group}
+            onChange={(value) => void setGroup(value)}
+          />
+        }
       />
       {open && (
-        <FormModal call="chain.recheck" done="已登记" title={`${open.device}，成交价 ${formatMoney(open.priceFen)}`} submitText="登记" open onClose={() => setOpen(null)} fixed={{ no: open.orderNo }}>
+        <FormModal
+          call="chain.recheck"
+          done="已登记"
+          title={`${open.device}，成交价 ${formatMoney(open.priceFen)}`}
+          submitText="登记"
+          open
+          onClose={() => setOpen(null)}
+          fixed={{ no: open.orderNo }}
+        >
           <Field name="foundFen" label="复检价" missing="请填写复检价" extra="低于成交价 15% 以上，佣金退回">
             <MoneyInput />
           </Field>

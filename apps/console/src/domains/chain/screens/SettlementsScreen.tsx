@@ -18,16 +18,47 @@ import * as styles from '../../../shell/console.module.css';
 const transferForm = contractForm('chain.record_transfer');
 
 const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Settlement> => [
-  { title: '生成时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
-  { title: '状态', width: 100, render: (_, row) => <Tag color={settlementTags[row.state].color}>{settlementTags[row.state].label}</Tag> },
+  {
+    title: '生成时间',
+    width: 130,
+    render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+  },
+  {
+    title: '状态',
+    width: 100,
+    render: (_, row) => <Tag color={settlementTags[row.state].color}>{settlementTags[row.state].label}</Tag>,
+  },
   { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
   { title: '连锁', ellipsis: true, dataIndex: 'chain' },
   { title: '月份', width: 100, dataIndex: 'month' },
   { title: '人数', width: 80, align: 'right', dataIndex: 'personCount' },
-  { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.totalFen)}</span> },
-  { title: '已发放', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.paidFen)}</span> },
-  { title: '连锁分成', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.share ? formatMoney(row.share.amountFen) : '–'}</span> },
-  { title: '操作', width: 90, render: (_, row) => <Button type="link" size="small" onClick={() => open(row.no)}>{row.state === 'made' && !row.own ? '批准' : '查看'}</Button> },
+  {
+    title: '金额',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.totalFen)}</span>,
+  },
+  {
+    title: '已发放',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.paidFen)}</span>,
+  },
+  {
+    title: '连锁分成',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{row.share ? formatMoney(row.share.amountFen) : '–'}</span>,
+  },
+  {
+    title: '操作',
+    width: 90,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => open(row.no)}>
+        {row.state === 'made' && !row.own ? '批准' : '查看'}
+      </Button>
+    ),
+  },
 ];
 
 /** Commissions by month: made by one operator, approved by another, then paid into wallets. */
@@ -39,7 +70,20 @@ export default function SettlementsScreen() {
   const opened = useOpenedRecord(settlements, open, (row, key) => row.no === key);
   return (
     <>
-      <ListPage<Settlement> query={settlements} columns={columnsAt(Date.now(), setOpen)} rowKey="no" width={1170} empty="还没有结算" filters={onlyNo ?? <Button type="primary" onClick={() => setMaking(true)}>结算一个月</Button>} />
+      <ListPage<Settlement>
+        query={settlements}
+        columns={columnsAt(Date.now(), setOpen)}
+        rowKey="no"
+        width={1170}
+        empty="还没有结算"
+        filters={
+          onlyNo ?? (
+            <Button type="primary" onClick={() => setMaking(true)}>
+              结算一个月
+            </Button>
+          )
+        }
+      />
       <RecordDrawer title="佣金结算" record={opened} onClose={() => setOpen(null)}>
         {(settlement) => <Details key={settlement.no} settlement={settlement} onDone={() => setOpen(null)} />}
       </RecordDrawer>
@@ -48,7 +92,13 @@ export default function SettlementsScreen() {
   );
 }
 
-function Details({ settlement: { no, chain, month, state, own, madeBy, approvedBy, totalFen, share, lines }, onDone }: { settlement: Settlement; onDone: () => void }) {
+function Details({
+  settlement: { no, chain, month, state, own, madeBy, approvedBy, totalFen, share, lines },
+  onDone,
+}: {
+  settlement: Settlement;
+  onDone: () => void;
+}) {
   const approve = useCallForm({ call: 'chain.approve_settlement', done: '已批准，一分钟内发到钱包', onDone });
   return (
     <>
@@ -65,7 +115,12 @@ function Details({ settlement: { no, chain, month, state, own, madeBy, approvedB
         dataSource={[...lines]}
         columns={[
           { title: '店员', render: (_, row) => `${row.name} ${staffKinds[row.kind]} ${row.storeNo}-${row.staffNo}` },
-          { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+          {
+            title: '金额',
+            width: 120,
+            align: 'right',
+            render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
+          },
           { title: '发放', width: 80, render: (_, row) => (row.paid ? '已到账' : '–') },
         ]}
         style={{ marginBottom: 16 }}
@@ -77,7 +132,18 @@ function Details({ settlement: { no, chain, month, state, own, madeBy, approvedB
         (own ? (
           <p className={styles.text}>您生成的，请另一位运营批准</p>
         ) : (
-          <ConfirmButton type="primary" loading={approve.busy} ask={`发放 ${formatMoney(totalFen)}？`} note={share ? `批准后逐人发到钱包，不能撤回；连锁分成 ${formatMoney(share.amountFen)} 由财务转账` : '批准后逐人发到钱包，不能撤回'} confirmText="批准" onConfirm={() => void approve.send({ no })}>
+          <ConfirmButton
+            type="primary"
+            loading={approve.busy}
+            ask={`发放 ${formatMoney(totalFen)}？`}
+            note={
+              share
+                ? `批准后逐人发到钱包，不能撤回；连锁分成 ${formatMoney(share.amountFen)} 由财务转账`
+                : '批准后逐人发到钱包，不能撤回'
+            }
+            confirmText="批准"
+            onConfirm={() => void approve.send({ no })}
+          >
             批准发放
           </ConfirmButton>
         ))}
@@ -86,26 +152,60 @@ function Details({ settlement: { no, chain, month, state, own, madeBy, approvedB
 }
 
 /** The chain's own share is transferred by bank; two operators who have both seen the bank's receipt record it. */
-function ChainShare({ no, chain, share, approved }: { no: string; chain: string; share: NonNullable<Settlement['share']>; approved: boolean }) {
+function ChainShare({
+  no,
+  chain,
+  share,
+  approved,
+}: {
+  no: string;
+  chain: string;
+  share: NonNullable<Settlement['share']>;
+  approved: boolean;
+}) {
   const [entering, setEntering] = useState(false);
   const { Field: TransferField, limits } = transferForm;
   const mine = share.state === 'entered' && share.enteredByMe;
   return (
     <section style={{ marginBottom: 16 }}>
       <p>
-        连锁分成 <span className={styles.figures}>{formatMoney(share.amountFen)}</span>，{share.deviceCount} 台设备，经银行转账
+        连锁分成 <span className={styles.figures}>{formatMoney(share.amountFen)}</span>，{share.deviceCount}{' '}
+        台设备，经银行转账
       </p>
       {share.state === 'transferred' ? (
         <p className={styles.text}>
           已转账，流水号 {share.reference}；{share.enteredBy} 录入，{share.confirmedBy} 复核
         </p>
       ) : (
-        <p className={styles.text}>{!approved ? '批准后再转账' : share.state === 'waiting' ? '转账后录入银行流水号' : `${share.enteredBy} 已录入流水号${mine ? ` ${share.reference}，请另一位运营核对银行回单后再录一次` : '，请核对银行回单后再录一次'}`}</p>
+        <p className={styles.text}>
+          {!approved
+            ? '批准后再转账'
+            : share.state === 'waiting'
+              ? '转账后录入银行流水号'
+              : `${share.enteredBy} 已录入流水号${mine ? ` ${share.reference}，请另一位运营核对银行回单后再录一次` : '，请核对银行回单后再录一次'}`}
+        </p>
       )}
-      {approved && share.state !== 'transferred' && <Button onClick={() => setEntering(true)}>{mine ? '改流水号' : share.state === 'entered' ? '复核转账' : '录入转账'}</Button>}
+      {approved && share.state !== 'transferred' && (
+        <Button onClick={() => setEntering(true)}>
+          {mine ? '改流水号' : share.state === 'entered' ? '复核转账' : '录入转账'}
+        </Button>
+      )}
       {entering && (
-        <FormModal call="chain.record_transfer" done={share.state === 'entered' && !mine ? '已复核' : '已录入，请另一位运营复核'} title={`转给${chain} ${formatMoney(share.amountFen)}`} submitText="保存" open onClose={() => setEntering(false)} fixed={{ no }}>
-          <TransferField name="reference" label="银行流水号" missing="请填写银行流水号" extra="照银行回单录入；两位运营录得一样才算转账完成">
+        <FormModal
+          call="chain.record_transfer"
+          done={share.state === 'entered' && !mine ? '已复核' : '已录入，请另一位运营复核'}
+          title={`转给${chain} ${formatMoney(share.amountFen)}`}
+          submitText="保存"
+          open
+          onClose={() => setEntering(false)}
+          fixed={{ no }}
+        >
+          <TransferField
+            name="reference"
+            label="银行流水号"
+            missing="请填写银行流水号"
+            extra="照银行回单录入；两位运营录得一样才算转账完成"
+          >
             <Input {...limits('reference')} />
           </TransferField>
         </FormModal>

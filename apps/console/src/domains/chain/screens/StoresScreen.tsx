@@ -15,11 +15,21 @@ const columnsOf = (open: (no: string) => void): TableColumnsType<ConsoleStore> =
   { title: '门店', width: 180, ellipsis: true, dataIndex: 'name' },
   { title: '连锁', width: 120, ellipsis: true, dataIndex: 'chain' },
   { title: '地址', ellipsis: true, render: (_, row) => [row.district, row.address].filter(Boolean).join(' ') },
-  { title: '接待', width: 80, render: (_, row) => <Tag color={row.open ? 'green' : 'default'}>{row.open ? '接待' : '暂停'}</Tag> },
-  { title: '店员', width: 120, render: (_, { staff }) => `${staff.filter(({ state }) => state === 'active').length} 已绑 / ${staff.filter(({ employed }) => employed).length}` },
+  {
+    title: '接待',
+    width: 80,
+    render: (_, row) => <Tag color={row.open ? 'green' : 'default'}>{row.open ? '接待' : '暂停'}</Tag>,
+  },
+  {
+    title: '店员',
+    width: 120,
+    render: (_, { staff }) =>
+      `${staff.filter(({ state }) => state === 'active').length} 已绑 / ${staff.filter(({ employed }) => employed).length}`,
+  },
   { title: '本月成交', width: 90, align: 'right', render: (_, row) => `${row.monthBought} 台` },
   {
-    title: '操作', width: 100,
+    title: '操作',
+    width: 100,
     render: (_, { storeNo, staff }) => (
       <Badge dot={staff.some(({ state }) => state === 'waiting')}>
         <Button type="link" size="small" onClick={() => open(storeNo)}>
@@ -38,7 +48,10 @@ export default function StoresScreen() {
   const [open, setOpen] = useOpenRecord();
   const [editing, setEditing] = useState<{ store: ConsoleStore | null } | null>(null);
   const [chain, setChain] = useState<{ chain: ConsoleChain | null } | null>(null);
-  const stores = usePagedList('chain.console_stores', { ...(chainId === null ? {} : { chainId }), ...(words === null ? {} : { words }) });
+  const stores = usePagedList('chain.console_stores', {
+    ...(chainId === null ? {} : { chainId }),
+    ...(words === null ? {} : { words }),
+  });
   const opened = useOpenedRecord(stores, open, ({ storeNo }, key) => storeNo === key);
   return (
     <>
@@ -50,12 +63,38 @@ export default function StoresScreen() {
         empty="还没有门店"
         filters={
           <>
-            <Select aria-label="连锁" allowClear placeholder="全部连锁" value={chainId} options={known.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id: string | undefined) => void setFilter({ chain: id ?? null })} style={{ width: 160 }} />
-            <Input.Search aria-label="搜索门店" allowClear placeholder="号码、名称或地址" maxLength={30} defaultValue={words ?? ''} onSearch={(text) => void setFilter({ text: text.trim() || null })} style={{ width: 220 }} />
+            <Select
+              aria-label="连锁"
+              allowClear
+              placeholder="全部连锁"
+              value={chainId}
+              options={known.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id: string | undefined) => void setFilter({ chain: id ?? null })}
+              style={{ width: 160 }}
+            />
+            <Input.Search
+              aria-label="搜索门店"
+              allowClear
+              placeholder="号码、名称或地址"
+              maxLength={30}
+              defaultValue={words ?? ''}
+              onSearch={(text) => void setFilter({ text: text.trim() || null })}
+              style={{ width: 220 }}
+            />
             <Button onClick={() => setEditing({ store: null })} disabled={known.length === 0}>
               录入门店
             </Button>
-            <Dropdown autoFocus trigger={['click']} menu={{ items: [...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })), { key: '', label: '新连锁' }], onClick: ({ key }) => setChain({ chain: known.find(({ id }) => id === key) ?? null }) }}>
+            <Dropdown
+              autoFocus
+              trigger={['click']}
+              menu={{
+                items: [
+                  ...known.map(({ id, name, version }) => ({ key: id, label: `${name}（规则第 ${version} 版）` })),
+                  { key: '', label: '新连锁' },
+                ],
+                onClick: ({ key }) => setChain({ chain: known.find(({ id }) => id === key) ?? null }),
+              }}
+            >
               <Button>连锁与佣金规则</Button>
             </Dropdown>
           </>

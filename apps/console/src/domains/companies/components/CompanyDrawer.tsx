@@ -16,7 +16,11 @@ import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-type OpenSheet = { what: 'company' | 'state' | 'licence' | 'closing' | 'guarantee' } | { what: 'scale'; initial?: KnownScale } | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] } | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
+type OpenSheet =
+  | { what: 'company' | 'state' | 'licence' | 'closing' | 'guarantee' }
+  | { what: 'scale'; initial?: KnownScale }
+  | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] }
+  | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
 
 /** A company with licences, members, prices and closings, each with its form. */
 export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow | null; onClose: () => void }) {
@@ -31,7 +35,24 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
   const [opened, setOpened] = useState<OpenSheet | null>(null);
   const mayMoveMoney = useHasRight('money');
   const endClosing = useFormMutation('companies.end_closing', '已取消');
-  const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen, guaranteeFen, scales, strikes } = company;
+  const {
+    no,
+    state,
+    why,
+    district,
+    address,
+    phone,
+    creditCode,
+    licences,
+    members,
+    prices,
+    closings,
+    openReservations,
+    depositsFen,
+    guaranteeFen,
+    scales,
+    strikes,
+  } = company;
   const close = (): void => setOpened(null);
   const add = (what: OpenSheet['what'], text: string) => (
     <Button size="small" onClick={() => setOpened({ what })}>
@@ -40,7 +61,16 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
   );
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <Card size="small" title={<Tag color={companyTags[state].color}>{companyTags[state].label}</Tag>} extra={<Space>{add('state', '改状态')}{add('company', '修改')}</Space>}>
+      <Card
+        size="small"
+        title={<Tag color={companyTags[state].color}>{companyTags[state].label}</Tag>}
+        extra={
+          <Space>
+            {add('state', '改状态')}
+            {add('company', '修改')}
+          </Space>
+        }
+      >
         <Descriptions
           size="small"
           column={1}
@@ -51,8 +81,21 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             { key: 'address', label: '地址', children: `${district} ${address}` },
             { key: 'phone', label: '电话', children: phone || '客服电话' },
             { key: 'open', label: '未完成预约', children: `${openReservations} 个，定金 ${formatMoney(depositsFen)}` },
-            { key: 'guarantee', label: '保证金', children: <Space>{formatMoney(guaranteeFen)}{mayMoveMoney && guaranteeFen > 0 && add('guarantee', '退还')}</Space> },
-            { key: 'strikes', label: '30 天失约', children: strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag> },
+            {
+              key: 'guarantee',
+              label: '保证金',
+              children: (
+                <Space>
+                  {formatMoney(guaranteeFen)}
+                  {mayMoveMoney && guaranteeFen > 0 && add('guarantee', '退还')}
+                </Space>
+              ),
+            },
+            {
+              key: 'strikes',
+              label: '30 天失约',
+              children: strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag>,
+            },
           ]}
         />
       </Card>
@@ -76,7 +119,8 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
           <div key={scale.id} className={styles.fact}>
             <Tag color={daysTag(scale.daysLeft).color}>{daysTag(scale.daysLeft).label}</Tag>
             <span>
-              {scale.name}，最大 {formatWeight(scale.greatestGrams)}，证书 <span className={styles.figures}>{scale.certificate}</span>
+              {scale.name}，最大 {formatWeight(scale.greatestGrams)}，证书{' '}
+              <span className={styles.figures}>{scale.certificate}</span>
             </span>
             <span className={styles.quiet}>
               至 <span className={styles.figures}>{scale.verifiedUntil}</span>
@@ -95,7 +139,11 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             {roles.map((role) => (
               <Tag key={role}>{roleNames[role]}</Tag>
             ))}
-            <Button type="link" size="small" onClick={() => setOpened({ what: 'member', initial: { mobile, roles: [...roles] } })}>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => setOpened({ what: 'member', initial: { mobile, roles: [...roles] } })}
+            >
               修改
             </Button>
           </div>
@@ -107,7 +155,11 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             <div key={itemId} className={styles.fact}>
               <span className={styles.figures}>{formatPricePerWeight(priceFen)}</span>
               <span>{name}</span>
-              <Button type="link" size="small" onClick={() => setOpened({ what: 'price', initial: { itemId, priceFen } })}>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => setOpened({ what: 'price', initial: { itemId, priceFen } })}
+              >
                 调价
               </Button>
             </div>
@@ -122,7 +174,12 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
               {formatMoment(from, Date.now())} – {formatMoment(to, Date.now())}
             </span>
             <span>{reason}</span>
-            <ConfirmButton size="small" ask="取消这次歇业？" confirmText="取消歇业" onConfirm={() => endClosing.mutate({ no, id })}>
+            <ConfirmButton
+              size="small"
+              ask="取消这次歇业？"
+              confirmText="取消歇业"
+              onConfirm={() => endClosing.mutate({ no, id })}
+            >
               取消歇业
             </ConfirmButton>
           </div>
@@ -131,7 +188,9 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
       <CompanyForm company={company} open={opened?.what === 'company'} onClose={close} />
       {opened?.what === 'state' && <StateForm no={no} onClose={close} />}
       {opened?.what === 'licence' && <LicenceForm no={no} onClose={close} />}
-      {opened?.what === 'scale' && <ScaleForm no={no} onClose={close} {...(opened.initial ? { initial: opened.initial } : {})} />}
+      {opened?.what === 'scale' && (
+        <ScaleForm no={no} onClose={close} {...(opened.initial ? { initial: opened.initial } : {})} />
+      )}
       {opened?.what === 'guarantee' && <ReturnGuaranteeForm company={company} onClose={close} />}
       {opened?.what === 'closing' && <ClosingForm no={no} onClose={close} />}
       {opened?.what === 'member' && <MemberForm no={no} initial={opened.initial} onClose={close} />}

@@ -8,10 +8,36 @@ import { RulesInput } from './RulesInput.tsx';
 const { Field, limits } = contractForm('companies.save');
 
 /** Enters a company, or changes one; null for a new one. */
-export function CompanyForm({ company, open, onClose }: { company: ConsoleCompanyRow | null; open: boolean; onClose: () => void }) {
-  const known = company && { name: company.name, creditCode: company.creditCode, adcode: company.adcode, address: company.address, longitude: company.longitude, latitude: company.latitude, phone: company.phone, rules: company.rules };
+export function CompanyForm({
+  company,
+  open,
+  onClose,
+}: {
+  company: ConsoleCompanyRow | null;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const known = company && {
+    name: company.name,
+    creditCode: company.creditCode,
+    adcode: company.adcode,
+    address: company.address,
+    longitude: company.longitude,
+    latitude: company.latitude,
+    phone: company.phone,
+    rules: company.rules,
+  };
   return (
-    <FormModal call="companies.save" done={company ? '已保存' : '已录入，补齐证照、价格和成员后开放'} title={company ? '修改企业' : '录入企业'} submitText="保存" open={open} onClose={onClose} fixed={company ? { no: company.no } : {}} initial={known ?? { rules: defaultRules }}>
+    <FormModal
+      call="companies.save"
+      done={company ? '已保存' : '已录入，补齐证照、价格和成员后开放'}
+      title={company ? '修改企业' : '录入企业'}
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      fixed={company ? { no: company.no } : {}}
+      initial={known ?? { rules: defaultRules }}
+    >
       <Field name="name" label="企业名称" missing="请填写企业名称">
         <Input {...limits('name')} />
       </Field>

@@ -13,14 +13,23 @@ interface FormProps {
   onClose: () => void;
 }
 
-const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const licence = contractForm('companies.save_licence');
 
 /** Records a licence as verified with the issuing authority. */
 export function LicenceForm({ no, onClose }: FormProps) {
   return (
-    <FormModal call="companies.save_licence" done="已保存" title="证照" submitText="保存" open onClose={onClose} fixed={{ no }}>
+    <FormModal
+      call="companies.save_licence"
+      done="已保存"
+      title="证照"
+      submitText="保存"
+      open
+      onClose={onClose}
+      fixed={{ no }}
+    >
       <licence.Field name="kind" label="种类" missing="请选择种类">
         <Select options={optionsOf(licenceNames)} />
       </licence.Field>
@@ -40,9 +49,22 @@ export function LicenceForm({ no, onClose }: FormProps) {
 const member = contractForm('companies.bind_member');
 
 /** A registered person with roles; without roles they are removed from the company. */
-export function MemberForm({ no, onClose, initial }: FormProps & { initial?: { mobile: string; roles: (keyof typeof roleNames)[] } | undefined }) {
+export function MemberForm({
+  no,
+  onClose,
+  initial,
+}: FormProps & { initial?: { mobile: string; roles: (keyof typeof roleNames)[] } | undefined }) {
   return (
-    <FormModal call="companies.bind_member" done="已保存" title="成员" submitText="保存" open onClose={onClose} fixed={{ no }} initial={initial ?? { roles: [] }}>
+    <FormModal
+      call="companies.bind_member"
+      done="已保存"
+      title="成员"
+      submitText="保存"
+      open
+      onClose={onClose}
+      fixed={{ no }}
+      initial={initial ?? { roles: [] }}
+    >
       <member.Field name="mobile" label="手机号" missing="请填写手机号">
         <Input inputMode="numeric" maxLength={11} placeholder="已注册用户的手机号" />
       </member.Field>
@@ -56,15 +78,43 @@ export function MemberForm({ no, onClose, initial }: FormProps & { initial?: { m
 const price = contractForm('companies.set_price');
 
 /** Sets the company's price for an item. */
-export function PriceForm({ no, onClose, initial }: FormProps & { initial?: { itemId: string; priceFen: number } | undefined }) {
-  const catalog = useQuery({ queryKey: ['catalog.console_catalog', {}], queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }) });
-  const items = (catalog.data?.services ?? []).flatMap(({ categories }) => categories.flatMap(({ items: own }) => own)).filter(({ unit }) => unit === 'kg');
+export function PriceForm({
+  no,
+  onClose,
+  initial,
+}: FormProps & { initial?: { itemId: string; priceFen: number } | undefined }) {
+  const catalog = useQuery({
+    queryKey: ['catalog.console_catalog', {}],
+    queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }),
+  });
+  const items = (catalog.data?.services ?? [])
+    .flatMap(({ categories }) => categories.flatMap(({ items: own }) => own))
+    .filter(({ unit }) => unit === 'kg');
   return (
-    <FormModal call="companies.set_price" done="已生效" title="收购价" submitText="生效" open onClose={onClose} fixed={{ no }} {...(initial ? { initial } : {})}>
+    <FormModal
+      call="companies.set_price"
+      done="已生效"
+      title="收购价"
+      submitText="生效"
+      open
+      onClose={onClose}
+      fixed={{ no }}
+      {...(initial ? { initial } : {})}
+    >
       <price.Field name="itemId" label="货品" missing="请选择货品">
-        <Select showSearch={{ optionFilterProp: 'label' }} loading={catalog.isFetching} options={items.map(({ id, name, grade }) => ({ value: id, label: [name, grade].filter(Boolean).join(' ') }))} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={catalog.isFetching}
+          options={items.map(({ id, name, grade }) => ({ value: id, label: [name, grade].filter(Boolean).join(' ') }))}
+        />
       </price.Field>
-      <price.Field name="priceFen" label="每公斤" missing="请填写价格" rules={[moneyRule]} extra="已经预约的按预约时的价格，就高不就低">
+      <price.Field
+        name="priceFen"
+        label="每公斤"
+        missing="请填写价格"
+        rules={[moneyRule]}
+        extra="已经预约的按预约时的价格，就高不就低"
+      >
         <MoneyInput />
       </price.Field>
       <price.Field name="note" label="说明">
@@ -79,7 +129,15 @@ const closing = contractForm('companies.set_closing');
 /** Adds a closing, during which nothing can be booked. */
 export function ClosingForm({ no, onClose }: FormProps) {
   return (
-    <FormModal call="companies.set_closing" done="已保存" title="歇业" submitText="保存" open onClose={onClose} fixed={{ no }}>
+    <FormModal
+      call="companies.set_closing"
+      done="已保存"
+      title="歇业"
+      submitText="保存"
+      open
+      onClose={onClose}
+      fixed={{ no }}
+    >
       <closing.Field name="from" label="从" missing="请选择开始时间">
         <MomentInput />
       </closing.Field>
@@ -98,7 +156,15 @@ const state = contractForm('companies.set_state');
 /** Opens, pauses or closes a company. */
 export function StateForm({ no, onClose }: FormProps) {
   return (
-    <FormModal call="companies.set_state" done="已保存" title="营业状态" submitText="保存" open onClose={onClose} fixed={{ no }}>
+    <FormModal
+      call="companies.set_state"
+      done="已保存"
+      title="营业状态"
+      submitText="保存"
+      open
+      onClose={onClose}
+      fixed={{ no }}
+    >
       <state.Field name="state" label="状态" missing="请选择状态">
         <Select options={Object.entries(companyTags).map(([value, { label }]) => ({ value, label }))} />
       </state.Field>

@@ -9,7 +9,13 @@ import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
-import { actorNames, deductionNames, reservationTags, type ConsoleReservationRow, type Decision } from '../companies.labels.ts';
+import {
+  actorNames,
+  deductionNames,
+  reservationTags,
+  type ConsoleReservationRow,
+  type Decision,
+} from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const gateChoices: readonly { decision: Decision; text: string; kind?: 'main' }[] = [
@@ -33,10 +39,22 @@ function differenceText({ announcedGrams, result }: Line): string {
 
 const goodsColumns: TableColumnsType<Line> = [
   { title: '货', dataIndex: 'name' },
-  { title: '报 kg', width: 86, align: 'right', render: (_, { announcedGrams }) => tabularNumber(formatWeightNumber(announcedGrams)) },
-  { title: '称得 kg', width: 86, align: 'right', render: (_, { result }) => tabularNumber(result === null ? '–' : formatWeightNumber(result.grossGrams)) },
   {
-    title: '扣重 kg', width: 104, align: 'right',
+    title: '报 kg',
+    width: 86,
+    align: 'right',
+    render: (_, { announcedGrams }) => tabularNumber(formatWeightNumber(announcedGrams)),
+  },
+  {
+    title: '称得 kg',
+    width: 86,
+    align: 'right',
+    render: (_, { result }) => tabularNumber(result === null ? '–' : formatWeightNumber(result.grossGrams)),
+  },
+  {
+    title: '扣重 kg',
+    width: 104,
+    align: 'right',
     render: (_, { name, result }) =>
       result === null || result.deductedGrams === 0 ? (
         '–'
@@ -44,17 +62,35 @@ const goodsColumns: TableColumnsType<Line> = [
         <>
           {tabularNumber(formatWeightNumber(result.deductedGrams))}
           {result.reason && <div>{deductionNames[result.reason]}</div>}
-          {result.photo && <Image src={result.photo} alt={`${name}扣重的照片`} width={56} height={42} style={{ objectFit: 'cover' }} />}
+          {result.photo && (
+            <Image src={result.photo} alt={`${name}扣重的照片`} width={56} height={42} style={{ objectFit: 'cover' }} />
+          )}
         </>
       ),
   },
   { title: '净重差', width: 78, align: 'right', render: (_, line) => tabularNumber(differenceText(line)) },
-  { title: '元/kg', width: 72, align: 'right', render: (_, { lockedFen, result }) => tabularNumber(formatPricePerWeight(result?.priceFen ?? lockedFen)) },
-  { title: '金额', width: 100, align: 'right', render: (_, { result }) => tabularNumber(result === null ? '–' : formatMoney(result.amountFen)) },
+  {
+    title: '元/kg',
+    width: 72,
+    align: 'right',
+    render: (_, { lockedFen, result }) => tabularNumber(formatPricePerWeight(result?.priceFen ?? lockedFen)),
+  },
+  {
+    title: '金额',
+    width: 100,
+    align: 'right',
+    render: (_, { result }) => tabularNumber(result === null ? '–' : formatMoney(result.amountFen)),
+  },
 ];
 
 /** One reservation with the readings of every weighing, and the decision on a dispute. */
-export function ReservationDrawer({ reservation, onClose }: { reservation: ConsoleReservationRow | null; onClose: () => void }) {
+export function ReservationDrawer({
+  reservation,
+  onClose,
+}: {
+  reservation: ConsoleReservationRow | null;
+  onClose: () => void;
+}) {
   return (
     <RecordDrawer title="预约与过磅" record={reservation} onClose={onClose}>
       {(opened) => <Details key={opened.no} reservation={opened} onClose={onClose} />}
@@ -64,11 +100,35 @@ export function ReservationDrawer({ reservation, onClose }: { reservation: Conso
 
 function Details({ reservation, onClose }: { reservation: ConsoleReservationRow; onClose: () => void }) {
   const now = Date.now();
-  const { no, companyName, seller, startsAt, endsAt, plate, depositFen, totalFen, announcedFen, lines, readings, dispute, steps, state, atGate, checkedRound } = reservation;
-  const choices = readings.length === 0 ? gateChoices : checkedRound === null ? disputeChoices : [{ decision: 'first_round' as const, text: '按复磅前的结果' }, ...disputeChoices];
+  const {
+    no,
+    companyName,
+    seller,
+    startsAt,
+    endsAt,
+    plate,
+    depositFen,
+    totalFen,
+    announcedFen,
+    lines,
+    readings,
+    dispute,
+    steps,
+    state,
+    atGate,
+    checkedRound,
+  } = reservation;
+  const choices =
+    readings.length === 0
+      ? gateChoices
+      : checkedRound === null
+        ? disputeChoices
+        : [{ decision: 'first_round' as const, text: '按复磅前的结果' }, ...disputeChoices];
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {dispute !== '' && <Alert type="warning" showIcon title={readings.length === 0 ? dispute : `送货人：${dispute}`} />}
+      {dispute !== '' && (
+        <Alert type="warning" showIcon title={readings.length === 0 ? dispute : `送货人：${dispute}`} />
+      )}
       {atGate && (
         <Card size="small" title={`${formatMoment(atGate.since, now)} 说到了门口`}>
           <Image src={atGate.photo} alt="门口的照片" width={160} />
@@ -81,9 +141,17 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
           { key: 'company', label: '企业', children: companyName },
-          { key: 'seller', label: '送货人', children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}` },
+          {
+            key: 'seller',
+            label: '送货人',
+            children: `${seller.name} ${seller.mobile === '' ? '' : formatMobile(seller.mobile)}`,
+          },
           { key: 'window', label: '时段', children: `${formatWindow(startsAt, endsAt, now)}，${plate}` },
-          { key: 'money', label: '金额', children: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}` },
+          {
+            key: 'money',
+            label: '金额',
+            children: `预计 ${formatMoney(announcedFen)}${totalFen === null ? '' : `，过磅 ${formatMoney(totalFen)}`}，定金 ${formatMoney(depositFen)}`,
+          },
         ]}
       />
       <Table<Line> size="small" pagination={false} rowKey="itemId" dataSource={lines} columns={goodsColumns} />
@@ -94,7 +162,9 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
               <div key={seq} className={styles.fact} style={{ paddingBlock: 3 }}>
                 <Image src={photo} alt={`第 ${seq} 次读数`} width={56} height={42} style={{ objectFit: 'cover' }} />
                 <span>
-                  第 {round} 次 · {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} · {byName} · {formatMoment(at, now)}
+                  第 {round} 次 ·{' '}
+                  {itemId === null ? '重车' : `卸完${lines.find((line) => line.itemId === itemId)?.name ?? ''}`} ·{' '}
+                  {byName} · {formatMoment(at, now)}
                 </span>
                 <b className={styles.figures}>{formatWeight(grams)}</b>
               </div>
@@ -102,8 +172,26 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           </Image.PreviewGroup>
         </Card>
       )}
-      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: reservationTags[reached].label, note, wrong: reached === 'disputed' }))} />
-      {state === 'disputed' && <DecisionForm call="companies.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" money={`定金 ${formatMoney(depositFen)}${totalFen === null ? '' : `、货款 ${formatMoney(totalFen)}`}照此处理，决定后不能改`} choices={choices} onDone={onClose} />}
+      <StepsTimeline
+        steps={steps.map(({ at, by, state: reached, note }) => ({
+          at,
+          by: actorNames[by],
+          state: reservationTags[reached].label,
+          note,
+          wrong: reached === 'disputed',
+        }))}
+      />
+      {state === 'disputed' && (
+        <DecisionForm
+          call="companies.decide"
+          no={no}
+          done="已处理，双方会收到消息"
+          missing="请写明依据，双方都会看到"
+          money={`定金 ${formatMoney(depositFen)}${totalFen === null ? '' : `、货款 ${formatMoney(totalFen)}`}照此处理，决定后不能改`}
+          choices={choices}
+          onDone={onClose}
+        />
+      )}
     </Space>
   );
 }

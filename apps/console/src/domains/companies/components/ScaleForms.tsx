@@ -6,17 +6,47 @@ import type { ConsoleCompanyRow } from '../companies.labels.ts';
 export type KnownScale = ConsoleCompanyRow['scales'][number];
 
 /** Grams in the contract, kilograms in the form. */
-function KilogramInput({ value, onChange, id }: { value?: number; onChange?: (grams: number | null) => void; id?: string }) {
-  return <InputNumber {...(id === undefined ? {} : { id })} suffix="kg" min={0} value={value === undefined ? null : value / 1000} onChange={(typed) => onChange?.(typed === null ? null : Math.round(typed * 1000))} style={{ width: '100%' }} />;
+function KilogramInput({
+  value,
+  onChange,
+  id,
+}: {
+  value?: number;
+  onChange?: (grams: number | null) => void;
+  id?: string;
+}) {
+  return (
+    <InputNumber
+      {...(id === undefined ? {} : { id })}
+      suffix="kg"
+      min={0}
+      value={value === undefined ? null : value / 1000}
+      onChange={(typed) => onChange?.(typed === null ? null : Math.round(typed * 1000))}
+      style={{ width: '100%' }}
+    />
+  );
 }
 
 const scale = contractForm('companies.save_scale');
 
 /** A weighbridge with the verification from its certificate. */
 export function ScaleForm({ no, onClose, initial }: { no: string; onClose: () => void; initial?: KnownScale }) {
-  const { id, daysLeft: _, ...known } = initial ?? { id: undefined, daysLeft: 0, greatestGrams: 80_000_000, divisionGrams: 20_000 };
+  const {
+    id,
+    daysLeft: _,
+    ...known
+  } = initial ?? { id: undefined, daysLeft: 0, greatestGrams: 80_000_000, divisionGrams: 20_000 };
   return (
-    <FormModal call="companies.save_scale" done="已保存" title={id === undefined ? '录入地磅' : '重新检定'} submitText="保存" open onClose={onClose} fixed={{ no, ...(id === undefined ? {} : { id }) }} initial={known}>
+    <FormModal
+      call="companies.save_scale"
+      done="已保存"
+      title={id === undefined ? '录入地磅' : '重新检定'}
+      submitText="保存"
+      open
+      onClose={onClose}
+      fixed={{ no, ...(id === undefined ? {} : { id }) }}
+      initial={known}
+    >
       <scale.Field name="name" label="名称" missing="请填写名称，如 1 号地磅">
         <Input {...scale.limits('name')} />
       </scale.Field>

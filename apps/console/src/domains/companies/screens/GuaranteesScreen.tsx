@@ -14,11 +14,38 @@ type Guaranteed = Data<'companies.console_guarantees'>['items'][number];
 const columnsAt = (now: number, giveBack: (company: Guaranteed) => void): TableColumnsType<Guaranteed> => [
   { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
   { title: '企业', ellipsis: true, dataIndex: 'name' },
-  { title: '状态', width: 90, render: (_, row) => <Tag color={companyTags[row.state].color}>{companyTags[row.state].label}</Tag> },
-  { title: '保证金', width: 140, align: 'right', className: styles.figures!, render: (_, row) => formatMoney(row.guaranteeFen) },
-  { title: '担保的定金', width: 140, align: 'right', className: styles.figures!, render: (_, row) => formatMoney(row.depositsFen) },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, row) => <Tag color={companyTags[row.state].color}>{companyTags[row.state].label}</Tag>,
+  },
+  {
+    title: '保证金',
+    width: 140,
+    align: 'right',
+    className: styles.figures!,
+    render: (_, row) => formatMoney(row.guaranteeFen),
+  },
+  {
+    title: '担保的定金',
+    width: 140,
+    align: 'right',
+    className: styles.figures!,
+    render: (_, row) => formatMoney(row.depositsFen),
+  },
   { title: '补足期限', width: 150, render: (_, row) => (row.due === null ? '–' : formatMoment(row.due, now)) },
-  { title: '操作', width: 150, render: (_, row) => (row.depositsFen > 0 ? '还有未了结的定金' : <Button type="link" size="small" onClick={() => giveBack(row)}>退还</Button>) },
+  {
+    title: '操作',
+    width: 150,
+    render: (_, row) =>
+      row.depositsFen > 0 ? (
+        '还有未了结的定金'
+      ) : (
+        <Button type="link" size="small" onClick={() => giveBack(row)}>
+          退还
+        </Button>
+      ),
+  },
 ];
 
 /** Guarantees of the companies, for operators with the right `money`. */
@@ -27,7 +54,13 @@ export default function GuaranteesScreen() {
   const guarantees = usePagedList('companies.console_guarantees', {});
   return (
     <>
-      <ListPage<Guaranteed> query={guarantees} columns={columnsAt(Date.now(), setReturned)} rowKey="no" width={1050} empty="没有企业交过保证金" />
+      <ListPage<Guaranteed>
+        query={guarantees}
+        columns={columnsAt(Date.now(), setReturned)}
+        rowKey="no"
+        width={1050}
+        empty="没有企业交过保证金"
+      />
       {returned && <ReturnGuaranteeForm company={returned} onClose={() => setReturned(null)} />}
     </>
   );

@@ -11,22 +11,49 @@ import { ReservationDrawer } from '../components/ReservationDrawer.tsx';
 import { reservationTags, type ConsoleReservationRow } from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const states = Object.entries(reservationTags).map(([value, { label }]) => ({ value: value as ReservationState, label }));
+const states = Object.entries(reservationTags).map(([value, { label }]) => ({
+  value: value as ReservationState,
+  label,
+}));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
-  { title: '时段', width: 130, render: (_, { startsAt }) => <span className={styles.moment}>{formatMoment(startsAt, now)}</span> },
-  { title: '状态', width: 100, render: (_, { state }) => <Tag color={reservationTags[state].color}>{reservationTags[state].label}</Tag> },
+  {
+    title: '时段',
+    width: 130,
+    render: (_, { startsAt }) => <span className={styles.moment}>{formatMoment(startsAt, now)}</span>,
+  },
+  {
+    title: '状态',
+    width: 100,
+    render: (_, { state }) => <Tag color={reservationTags[state].color}>{reservationTags[state].label}</Tag>,
+  },
   { title: '企业', ellipsis: true, dataIndex: 'companyName' },
   { title: '送货人', width: 100, ellipsis: true, render: (_, { seller }) => seller.name },
   { title: '车牌', width: 110, dataIndex: 'plate' },
   { title: '货', ellipsis: true, dataIndex: 'goods' },
-  { title: '预计', width: 110, align: 'right', render: (_, { announcedFen }) => <span className={styles.figures}>{formatMoney(announcedFen)}</span> },
-  { title: '过磅', width: 110, align: 'right', render: (_, { totalFen }) => <span className={styles.figures}>{totalFen === null ? '–' : formatMoney(totalFen)}</span> },
+  {
+    title: '预计',
+    width: 110,
+    align: 'right',
+    render: (_, { announcedFen }) => <span className={styles.figures}>{formatMoney(announcedFen)}</span>,
+  },
+  {
+    title: '过磅',
+    width: 110,
+    align: 'right',
+    render: (_, { totalFen }) => (
+      <span className={styles.figures}>{totalFen === null ? '–' : formatMoney(totalFen)}</span>
+    ),
+  },
 ];
 
 /** Reservations; disputes first, the longest waiting at the top. */
 export default function ReservationsScreen() {
-  const [state, setState] = useFilter<ReservationState>('state', states.map(({ value }) => value), 'disputed');
+  const [state, setState] = useFilter<ReservationState>(
+    'state',
+    states.map(({ value }) => value),
+    'disputed',
+  );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {}, 'city');
@@ -40,7 +67,19 @@ export default function ReservationsScreen() {
         width={1000}
         open={open}
         empty={state === 'disputed' ? '没有待处理的过磅争议' : '没有符合条件的预约'}
-        filters={onlyNo ?? <Select<ReservationState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<ReservationState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <ReservationDrawer reservation={opened} onClose={() => open[1](null)} />
     </>

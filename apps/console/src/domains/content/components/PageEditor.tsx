@@ -11,7 +11,8 @@ import { PageVersions } from './PageVersions.tsx';
 import type { Page } from '../content.labels.ts';
 
 /** The markup that a page's text may use. */
-const MARKUP_HINT = '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面；「{数字}」「{{表格}}」由当前规则填入，请勿改写。';
+const MARKUP_HINT =
+  '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面；「{数字}」「{{表格}}」由当前规则填入，请勿改写。';
 
 const { Field, limits } = contractForm('content.publish_page');
 
@@ -39,17 +40,34 @@ export function PageEditor({ page, onClose }: { page: Page | null; onClose: () =
   );
 }
 
-function Editor({ page: { code, kind, group, title, summary, markup, newest, coming }, onDone }: { page: Page; onDone: () => void }) {
+function Editor({
+  page: { code, kind, group, title, summary, markup, newest, coming },
+  onDone,
+}: {
+  page: Page;
+  onDone: () => void;
+}) {
   const publish = useCallForm({
     call: 'content.publish_page',
     done: ({ at }) => (at === undefined ? '新版本已发布' : `新版本将于 ${formatMoment(at, Date.now())} 生效`),
     fixed: { code, kind },
-    confirm: { title: `发布第 ${newest + 1} 版`, content: '所有人立即看到新版本，填了生效时间的到时看到。旧版本会保留备查。', okText: '发布' },
+    confirm: {
+      title: `发布第 ${newest + 1} 版`,
+      content: '所有人立即看到新版本，填了生效时间的到时看到。旧版本会保留备查。',
+      okText: '发布',
+    },
     onDone,
   });
   return (
     <CallForm of={publish} initial={{ group, title, summary, markup }}>
-      {coming && <Alert type="info" showIcon style={{ marginBottom: 16 }} title={`第 ${coming.version} 版将于 ${formatMoment(coming.publishedAt, Date.now())} 生效，可在“历史版本”撤回`} />}
+      {coming && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={`第 ${coming.version} 版将于 ${formatMoment(coming.publishedAt, Date.now())} 生效，可在“历史版本”撤回`}
+        />
+      )}
       <FormFailure of={publish} />
       <Field name="title" label="标题" missing="请输入标题">
         <Input {...limits('title')} showCount />

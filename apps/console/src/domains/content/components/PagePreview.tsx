@@ -20,7 +20,14 @@ export function PagePreview() {
   return (
     <>
       <Button onClick={open}>手机预览</Button>
-      <Modal title="手机上的样子" open={title !== null} onCancel={() => setTitle(null)} footer={null} width={470} destroyOnHidden>
+      <Modal
+        title="手机上的样子"
+        open={title !== null}
+        onCancel={() => setTitle(null)}
+        footer={null}
+        width={470}
+        destroyOnHidden
+      >
         {preview.error && <Alert type="error" showIcon title={preview.error.message} />}
         <div className={styles.phone} aria-busy={preview.isPending}>
           {preview.data && (

@@ -13,23 +13,47 @@ import * as styles from './content.module.css';
 
 type Version = Data<'content.page_versions'>[number];
 
-const lineStyles: Readonly<Record<DiffLine['kind'], string | undefined>> = { same: undefined, old: styles.lineOld, new: styles.lineNew };
+const lineStyles: Readonly<Record<DiffLine['kind'], string | undefined>> = {
+  same: undefined,
+  old: styles.lineOld,
+  new: styles.lineNew,
+};
 
 function labelOf({ version, publishedAt, by, state }: Version): string {
   const moment = formatMoment(publishedAt, Date.now());
-  return [`第 ${version} 版`, state === 'coming' ? `${moment} 生效` : moment, by ?? '随系统', ...(state === 'withdrawn' ? ['已撤回'] : [])].join(' · ');
+  return [
+    `第 ${version} 版`,
+    state === 'coming' ? `${moment} 生效` : moment,
+    by ?? '随系统',
+    ...(state === 'withdrawn' ? ['已撤回'] : []),
+  ].join(' · ');
 }
 
-const textOf = ({ title, group, summary, markup }: Version): string => [`标题：${title}`, `分组：${group}`, `摘要：${summary}`, '', markup].join('\n');
+const textOf = ({ title, group, summary, markup }: Version): string =>
+  [`标题：${title}`, `分组：${group}`, `摘要：${summary}`, '', markup].join('\n');
 
 /** Every version of a page, scheduled ones included: its differences from the version in force, restoring an earlier one, and cancelling a scheduled one. */
-export function PageVersions({ page: { code, kind, title, version, newest }, onDone }: { page: Page; onDone: () => void }) {
+export function PageVersions({
+  page: { code, kind, title, version, newest },
+  onDone,
+}: {
+  page: Page;
+  onDone: () => void;
+}) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { modal } = App.useApp();
-  const versions = useQuery({ queryKey: ['content.page_versions', { code }], queryFn: ({ signal }) => request('content.page_versions', { code }, { signal, silent: true }) });
+  const versions = useQuery({
+    queryKey: ['content.page_versions', { code }],
+    queryFn: ({ signal }) => request('content.page_versions', { code }, { signal, silent: true }),
+  });
   const publish = useCallMutation('content.publish_page', '已恢复，成为新的一版');
   const withdraw = useCallMutation('content.withdraw_page', '已撤回，到时不会生效');
-  if (!versions.data) return versions.isError ? <LoadFailed query={versions} /> : <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  if (!versions.data)
+    return versions.isError ? (
+      <LoadFailed query={versions} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    );
   const current = versions.data.find((each) => each.version === version);
   const others = versions.data.filter((each) => each !== current);
   const shown = others.find((each) => each.version === (chosen ?? others[0]?.version));
@@ -41,7 +65,14 @@ export function PageVersions({ page: { code, kind, title, version, newest }, onD
       okText: '恢复',
       cancelText: '再看看',
       onOk: () => {
-        publish.mutate({ code, kind, group: shown.group, title: shown.title, summary: shown.summary, markup: shown.markup });
+        publish.mutate({
+          code,
+          kind,
+          group: shown.group,
+          title: shown.title,
+          summary: shown.summary,
+          markup: shown.markup,
+        });
         onDone();
       },
     });
@@ -49,9 +80,21 @@ export function PageVersions({ page: { code, kind, title, version, newest }, onD
   return (
     <>
       <div style={{ display: 'flex', gap: 12, marginBottom: 12 }}>
-        <Select aria-label="与哪一版比较" style={{ flex: 1 }} value={shown.version} onChange={setChosen} options={others.map((each) => ({ value: each.version, label: labelOf(each) }))} />
+        <Select
+          aria-label="与哪一版比较"
+          style={{ flex: 1 }}
+          value={shown.version}
+          onChange={setChosen}
+          options={others.map((each) => ({ value: each.version, label: labelOf(each) }))}
+        />
         {shown.state === 'coming' ? (
-          <ConfirmButton loading={withdraw.isPending} ask={`撤回第 ${shown.version} 版`} note="到时不会生效，保留备查" confirmText="撤回" onConfirm={() => withdraw.mutate({ code, version: shown.version })}>
+          <ConfirmButton
+            loading={withdraw.isPending}
+            ask={`撤回第 ${shown.version} 版`}
+            note="到时不会生效，保留备查"
+            confirmText="撤回"
+            onConfirm={() => withdraw.mutate({ code, version: shown.version })}
+          >
             撤回这一版
           </ConfirmButton>
         ) : (

@@ -14,15 +14,24 @@ const { Field, limits } = contractForm('content.answer_feedback');
 
 function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumnsType<Feedback> {
   return [
-    { title: '时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
-    { title: '答复', width: 90, render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>) },
+    {
+      title: '时间',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
+    {
+      title: '答复',
+      width: 90,
+      render: (_, row) => (row.answer ? <Tag color="green">已答复</Tag> : <Tag color="red">待答复</Tag>),
+    },
     { title: '类型', width: 90, render: (_, row) => feedbackKinds[row.kind] },
     { title: '内容', ellipsis: true, dataIndex: 'text' },
     { title: '图片', width: 70, render: (_, row) => (row.photos.length > 0 ? `${row.photos.length} 张` : '–') },
     { title: '用户', width: 110, dataIndex: 'username' },
     { title: '联系方式', width: 140, render: (_, row) => row.contact || '–' },
     {
-      title: '操作', width: 90,
+      title: '操作',
+      width: 90,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           {row.answer ? '查看' : '答复'}
@@ -39,7 +48,13 @@ export default function FeedbackScreen() {
   const asked = useOpenedRecord(feedback, open, ({ id }, key) => id === key);
   return (
     <>
-      <ListPage<Feedback> query={feedback} columns={columnsAt(Date.now(), ({ id }) => setOpen(id))} rowKey="id" width={960} empty="还没有反馈" />
+      <ListPage<Feedback>
+        query={feedback}
+        columns={columnsAt(Date.now(), ({ id }) => setOpen(id))}
+        rowKey="id"
+        width={960}
+        empty="还没有反馈"
+      />
       <RecordDrawer title="意见反馈" record={asked} onClose={() => setOpen(null)}>
         {(opened) => <Answer key={opened.id} feedback={opened} onDone={() => setOpen(null)} />}
       </RecordDrawer>
@@ -48,14 +63,26 @@ export default function FeedbackScreen() {
 }
 
 function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
-  const answer = useCallForm({ call: 'content.answer_feedback', done: '已答复，用户会收到消息', fixed: { id: feedback.id }, onDone });
+  const answer = useCallForm({
+    call: 'content.answer_feedback',
+    done: '已答复，用户会收到消息',
+    fixed: { id: feedback.id },
+    onDone,
+  });
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <p className={styles.text}>{feedback.text}</p>
       <Image.PreviewGroup>
         <div className={styles.photos}>
           {feedback.photos.map((url, index) => (
-            <Image key={url} src={url} alt={`图片 ${index + 1}`} width={120} height={120} style={{ objectFit: 'cover' }} />
+            <Image
+              key={url}
+              src={url}
+              alt={`图片 ${index + 1}`}
+              width={120}
+              height={120}
+              style={{ objectFit: 'cover' }}
+            />
           ))}
         </div>
       </Image.PreviewGroup>

@@ -23,8 +23,26 @@ export function DeviceOrderDrawer({ order, onClose }: { order: ConsoleDeviceOrde
 }
 
 function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () => void }) {
-  const { no, device, way, state, promisedFen, priceFen, name, mobile, place, answers, inspection, inspector, parcels, steps } = order;
-  const contested = state === 'contested' ? inspection?.changes.find(({ contest }) => contest !== null && contest.verdict === null) : undefined;
+  const {
+    no,
+    device,
+    way,
+    state,
+    promisedFen,
+    priceFen,
+    name,
+    mobile,
+    place,
+    answers,
+    inspection,
+    inspector,
+    parcels,
+    steps,
+  } = order;
+  const contested =
+    state === 'contested'
+      ? inspection?.changes.find(({ contest }) => contest !== null && contest.verdict === null)
+      : undefined;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Descriptions
@@ -34,11 +52,33 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
           { key: 'device', label: '设备', children: `${device} · ${wayNames[way]}` },
-          { key: 'price', label: '报价 → 检测价', children: `${formatMoney(promisedFen)} → ${priceFen === null ? '–' : formatMoney(priceFen)}` },
-          { key: 'customer', label: '客户', children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' ') },
-          ...(order.identity === null ? [] : [{ key: 'number', label: '设备编号', children: `尾号 ${order.identity.last4}` }]),
-          ...parcels.map((parcel) => ({ key: parcel.direction, label: parcel.direction === 'in' ? '寄来' : '寄回', children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' ') })),
-          ...(inspection === null ? [] : [{ key: 'inspector', label: '检测', children: `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}` }]),
+          {
+            key: 'price',
+            label: '报价 → 检测价',
+            children: `${formatMoney(promisedFen)} → ${priceFen === null ? '–' : formatMoney(priceFen)}`,
+          },
+          {
+            key: 'customer',
+            label: '客户',
+            children: [name, mobile === '' ? '' : formatMobile(mobile), place].filter(Boolean).join(' '),
+          },
+          ...(order.identity === null
+            ? []
+            : [{ key: 'number', label: '设备编号', children: `尾号 ${order.identity.last4}` }]),
+          ...parcels.map((parcel) => ({
+            key: parcel.direction,
+            label: parcel.direction === 'in' ? '寄来' : '寄回',
+            children: [parcelNames[parcel.state], parcel.carrier, parcel.trackingNo].filter(Boolean).join(' '),
+          })),
+          ...(inspection === null
+            ? []
+            : [
+                {
+                  key: 'inspector',
+                  label: '检测',
+                  children: `${inspection.by === 'operator' ? inspector : inspection.by === 'clerk' ? '店员' : '回收员'} ${formatMoment(inspection.at, Date.now())}`,
+                },
+              ]),
         ]}
       />
       {inspection?.refused && <Alert type="warning" showIcon title={inspection.refused} />}
@@ -47,8 +87,23 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
       <DeviceNumber order={order} />
       {state === 'arrived' && way === 'post' && <InspectionForm order={order} onDone={onClose} />}
       {way === 'post' && (state === 'placed' || state === 'sent') && <Receive no={no} />}
-      {(state !== 'arrived' || way !== 'post') && <Descriptions column={1} size="small" title="客户的回答" items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))} />}
-      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: stateTags[reached].label, note, wrong: stateTags[reached].color === 'red' }))} />
+      {(state !== 'arrived' || way !== 'post') && (
+        <Descriptions
+          column={1}
+          size="small"
+          title="客户的回答"
+          items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))}
+        />
+      )}
+      <StepsTimeline
+        steps={steps.map(({ at, by, state: reached, note }) => ({
+          at,
+          by: actorNames[by],
+          state: stateTags[reached].label,
+          note,
+          wrong: stateTags[reached].color === 'red',
+        }))}
+      />
     </Space>
   );
 }

@@ -21,7 +21,22 @@ export function ErasureDrawer({ erasure, onClose }: { erasure: ConsoleErasure | 
 }
 
 function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () => void }) {
-  const { no, device, last4, state, consent, medium, method, passes, tool, photos, erasedBy, own, certificateNo, steps } = erasure;
+  const {
+    no,
+    device,
+    last4,
+    state,
+    consent,
+    medium,
+    method,
+    passes,
+    tool,
+    photos,
+    erasedBy,
+    own,
+    certificateNo,
+    steps,
+  } = erasure;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Descriptions
@@ -31,24 +46,69 @@ function Details({ erasure, onClose }: { erasure: ConsoleErasure; onClose: () =>
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
           { key: 'device', label: '设备', children: last4 === null ? device : `${device} · 尾号 ${last4}` },
-          { key: 'consent', label: '客户同意', children: consent === null ? '下单时还没有这项记录' : `${formatMoment(consent.at, Date.now())}（${consent.version} 版）` },
-          ...(method === null || medium === null ? [] : [{ key: 'method', label: '清除方法', children: `${mediumNames[medium]} · ${methodNames[method]}${method === 'overwrite' ? ` ${passes} 遍` : ''} · ${ERASURE_STANDARD}` }, { key: 'tool', label: '工具', children: tool }, { key: 'eraser', label: '清除人', children: erasedBy }]),
-          ...(certificateNo === null ? [] : [{ key: 'certificate', label: '证明', children: <span className={styles.figures}>{certificateNo}</span> }]),
+          {
+            key: 'consent',
+            label: '客户同意',
+            children:
+              consent === null
+                ? '下单时还没有这项记录'
+                : `${formatMoment(consent.at, Date.now())}（${consent.version} 版）`,
+          },
+          ...(method === null || medium === null
+            ? []
+            : [
+                {
+                  key: 'method',
+                  label: '清除方法',
+                  children: `${mediumNames[medium]} · ${methodNames[method]}${method === 'overwrite' ? ` ${passes} 遍` : ''} · ${ERASURE_STANDARD}`,
+                },
+                { key: 'tool', label: '工具', children: tool },
+                { key: 'eraser', label: '清除人', children: erasedBy },
+              ]),
+          ...(certificateNo === null
+            ? []
+            : [
+                {
+                  key: 'certificate',
+                  label: '证明',
+                  children: <span className={styles.figures}>{certificateNo}</span>,
+                },
+              ]),
         ]}
       />
       {photos.length > 0 && (
         <Image.PreviewGroup>
           <div className={styles.photos}>
             {photos.map((path, index) => (
-              <Image key={path} src={path} alt={`清除的照片 ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
+              <Image
+                key={path}
+                src={path}
+                alt={`清除的照片 ${index + 1}`}
+                width={160}
+                height={120}
+                style={{ objectFit: 'cover' }}
+              />
             ))}
           </div>
         </Image.PreviewGroup>
       )}
       {state === 'owed' && <ErasureForm no={no} onDone={onClose} />}
-      {state === 'erased' && (own ? <Alert type="info" showIcon title="这台是您清除的，请换一位同事复核" /> : <Verify no={no} onDone={onClose} />)}
+      {state === 'erased' &&
+        (own ? (
+          <Alert type="info" showIcon title="这台是您清除的，请换一位同事复核" />
+        ) : (
+          <Verify no={no} onDone={onClose} />
+        ))}
       {state === 'verified' && <Release no={no} onDone={onClose} />}
-      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by, state: reached === 'owed' ? '复核不通过，重新清除' : erasureTags[reached].done, note, wrong: reached === 'owed' }))} />
+      <StepsTimeline
+        steps={steps.map(({ at, by, state: reached, note }) => ({
+          at,
+          by,
+          state: reached === 'owed' ? '复核不通过，重新清除' : erasureTags[reached].done,
+          note,
+          wrong: reached === 'owed',
+        }))}
+      />
     </Space>
   );
 }

@@ -1,4 +1,11 @@
-import { erasureMedia, erasureMethods, leastPasses, mediumNames, methodNames, type ErasureMethod } from '@shoushou/rules/devices/erasure';
+import {
+  erasureMedia,
+  erasureMethods,
+  leastPasses,
+  mediumNames,
+  methodNames,
+  type ErasureMethod,
+} from '@shoushou/rules/devices/erasure';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
@@ -12,7 +19,12 @@ const methods = erasureMethods.map((value) => ({ value, label: methodNames[value
 /** The form for the erasure of a device; the photo shows the tool's report. */
 export function ErasureForm({ no, onDone }: { no: string; onDone: () => void }) {
   const [photoId, setPhotoId] = useState<string>();
-  const record = useCallForm({ call: 'devices.record_erasure', done: '已登记，等另一位同事复核', fixed: { no, photoIds: photoId === undefined ? [] : [photoId] }, onDone });
+  const record = useCallForm({
+    call: 'devices.record_erasure',
+    done: '已登记，等另一位同事复核',
+    fixed: { no, photoIds: photoId === undefined ? [] : [photoId] },
+    onDone,
+  });
   const method = Form.useWatch('method', record.form) as ErasureMethod | undefined;
   return (
     <CallForm of={record} initial={{ medium: 'semiconductor', method: 'block_erase', passes: 0, tool: '' }}>
@@ -21,9 +33,19 @@ export function ErasureForm({ no, onDone }: { no: string; onDone: () => void }) 
         <Select options={media} />
       </Field>
       <Field name="method" label="清除方法" missing="请选择" extra="只恢复出厂设置不算清除">
-        <Select options={methods} onChange={(value: ErasureMethod) => record.form.setFieldsValue({ passes: value === 'overwrite' ? leastPasses.magnetic : 0 })} />
+        <Select
+          options={methods}
+          onChange={(value: ErasureMethod) =>
+            record.form.setFieldsValue({ passes: value === 'overwrite' ? leastPasses.magnetic : 0 })
+          }
+        />
       </Field>
-      <Field name="passes" label="覆写遍数" {...(method === 'overwrite' ? {} : { style: { display: 'none' } })} extra={`机械硬盘至少 ${leastPasses.magnetic} 遍，其中一遍用随机数；闪存至少 ${leastPasses.semiconductor} 遍`}>
+      <Field
+        name="passes"
+        label="覆写遍数"
+        {...(method === 'overwrite' ? {} : { style: { display: 'none' } })}
+        extra={`机械硬盘至少 ${leastPasses.magnetic} 遍，其中一遍用随机数；闪存至少 ${leastPasses.semiconductor} 遍`}
+      >
         <InputNumber {...limits('passes')} precision={0} />
       </Field>
       <Field name="tool" label="工具和版本" missing="请填写用的程序或机器">

@@ -35,7 +35,14 @@ function Photos({ photos, label }: { photos: readonly string[]; label: string })
     <Image.PreviewGroup>
       <div className={styles.photos}>
         {photos.map((path, index) => (
-          <Image key={`${index} ${path}`} src={path} alt={`${label} ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
+          <Image
+            key={`${index} ${path}`}
+            src={path}
+            alt={`${label} ${index + 1}`}
+            width={160}
+            height={120}
+            style={{ objectFit: 'cover' }}
+          />
         ))}
       </div>
     </Image.PreviewGroup>

@@ -17,21 +17,37 @@ interface Found {
 export function InspectionForm({ order: { no, sheet }, onDone }: { order: ConsoleDeviceOrder; onDone: () => void }) {
   const inspect = useCallForm({ call: 'devices.console_inspect', done: '已提交，客户会收到消息', onDone });
   const [found, setFound] = useState<readonly Found[]>([]);
-  const rows = questionsToInspect({ key: '', version: 0, questions: sheet.questions as Question[] }, sheet.promised, found);
+  const rows = questionsToInspect(
+    { key: '', version: 0, questions: sheet.questions as Question[] },
+    sheet.promised,
+    found,
+  );
   const applicable = found.filter(({ question }) => rows.some((row) => row.question.key === question));
-  const incomplete = rows.some(({ options }) => options === null) || applicable.some(({ reason, photoId }) => reason.trim().length < MIN_REASON_LENGTH || photoId === undefined);
+  const incomplete =
+    rows.some(({ options }) => options === null) ||
+    applicable.some(({ reason, photoId }) => reason.trim().length < MIN_REASON_LENGTH || photoId === undefined);
 
   function choose({ key }: Question, options: string[]): void {
     const promised = sheet.promised.find(({ question }) => question === key)?.options;
     const others = found.filter(({ question }) => question !== key);
-    const same = promised !== undefined && promised.length === options.length && promised.every((option) => options.includes(option));
+    const same =
+      promised !== undefined &&
+      promised.length === options.length &&
+      promised.every((option) => options.includes(option));
     const known = found.find(({ question }) => question === key);
-    setFound(same ? others : [...others, { question: key, reason: known?.reason ?? '', photoId: known?.photoId, options }]);
+    setFound(
+      same ? others : [...others, { question: key, reason: known?.reason ?? '', photoId: known?.photoId, options }],
+    );
   }
-  const amend = (key: string, part: Partial<Found>): void => setFound(found.map((each) => (each.question === key ? { ...each, ...part } : each)));
+  const amend = (key: string, part: Partial<Found>): void =>
+    setFound(found.map((each) => (each.question === key ? { ...each, ...part } : each)));
 
   return (
-    <Card size="small" title="逐项检测" extra={applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`}>
+    <Card
+      size="small"
+      title="逐项检测"
+      extra={applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`}
+    >
       <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
         {rows.map(({ question, options }) => (
           <div key={question.key}>
@@ -39,14 +55,37 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
             <Choice question={question} options={options} onChange={(chosen) => choose(question, chosen)} />
             {applicable.some((each) => each.question === question.key) && (
               <Space orientation="vertical" style={{ width: '100%', marginTop: 8 }}>
-                <Input aria-label={`${question.text}的原因`} placeholder="看到了什么，怎么测的（至少 4 个字）" maxLength={100} onChange={(event) => amend(question.key, { reason: event.target.value })} />
-                <PictureField value={found.find((each) => each.question === question.key)?.photoId} onChange={(photoId) => amend(question.key, { photoId })} />
+                <Input
+                  aria-label={`${question.text}的原因`}
+                  placeholder="看到了什么，怎么测的（至少 4 个字）"
+                  maxLength={100}
+                  onChange={(event) => amend(question.key, { reason: event.target.value })}
+                />
+                <PictureField
+                  value={found.find((each) => each.question === question.key)?.photoId}
+                  onChange={(photoId) => amend(question.key, { photoId })}
+                />
               </Space>
             )}
           </div>
         ))}
         <FormFailure of={inspect} />
-        <Button type="primary" disabled={incomplete} loading={inspect.busy} onClick={() => void inspect.send({ no, changes: applicable.map(({ question, options, reason, photoId }) => ({ question, options, reason: reason.trim(), photoIds: [photoId!] })) })}>
+        <Button
+          type="primary"
+          disabled={incomplete}
+          loading={inspect.busy}
+          onClick={() =>
+            void inspect.send({
+              no,
+              changes: applicable.map(({ question, options, reason, photoId }) => ({
+                question,
+                options,
+                reason: reason.trim(),
+                photoIds: [photoId!],
+              })),
+            })
+          }
+        >
           提交检测
         </Button>
       </Space>
@@ -54,11 +93,34 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
   );
 }
 
-function Choice({ question: { kind, text, options }, options: chosen, onChange }: { question: Question; options: readonly string[] | null; onChange: (chosen: string[]) => void }) {
+function Choice({
+  question: { kind, text, options },
+  options: chosen,
+  onChange,
+}: {
+  question: Question;
+  options: readonly string[] | null;
+  onChange: (chosen: string[]) => void;
+}) {
   const choices = options.map(({ key, text: label }) => ({ value: key, label }));
   return kind === 'multi' ? (
-    <Select mode="multiple" aria-label={text} options={choices} value={[...(chosen ?? [])]} onChange={onChange} placeholder="都没有" style={{ width: '100%' }} />
+    <Select
+      mode="multiple"
+      aria-label={text}
+      options={choices}
+      value={[...(chosen ?? [])]}
+      onChange={onChange}
+      placeholder="都没有"
+      style={{ width: '100%' }}
+    />
   ) : (
-    <Select aria-label={text} options={choices} value={chosen?.[0] ?? null} onChange={(key: string) => onChange([key])} placeholder="请选择" style={{ width: '100%' }} />
+    <Select
+      aria-label={text}
+      options={choices}
+      value={chosen?.[0] ?? null}
+      onChange={(key: string) => onChange([key])}
+      placeholder="请选择"
+      style={{ width: '100%' }}
+    />
   );
 }

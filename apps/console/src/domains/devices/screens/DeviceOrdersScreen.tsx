@@ -16,16 +16,37 @@ const acts: Partial<Readonly<Record<DeviceOrderState, string>>> = { sent: '签�
 
 function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): TableColumnsType<ConsoleDeviceOrder> {
   return [
-    { title: '下单时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
-    { title: '状态', width: 110, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
+    {
+      title: '下单时间',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 110,
+      render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag>,
+    },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
     { title: '方式', width: 80, render: (_, row) => wayNames[row.way] },
-    { title: '报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.promisedFen)}</span> },
-    { title: '检测价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.priceFen === null ? '–' : formatMoney(row.priceFen)}</span> },
+    {
+      title: '报价',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.promisedFen)}</span>,
+    },
+    {
+      title: '检测价',
+      width: 110,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>{row.priceFen === null ? '–' : formatMoney(row.priceFen)}</span>
+      ),
+    },
     { title: '客户', width: 110, ellipsis: true, dataIndex: 'name' },
     {
-      title: '操作', width: 80,
+      title: '操作',
+      width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           {(row.way === 'store' && row.state === 'arrived' ? undefined : acts[row.state]) ?? '查看'}
@@ -37,7 +58,11 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
 
 /** Device orders: those to inspect and objections to decide, the longest waiting first. */
 export default function DeviceOrdersScreen() {
-  const [state, setState] = useFilter<DeviceOrderState>('state', states.map(({ value }) => value), 'arrived');
+  const [state, setState] = useFilter<DeviceOrderState>(
+    'state',
+    states.map(({ value }) => value),
+    'arrived',
+  );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {}, 'city');
@@ -50,7 +75,19 @@ export default function DeviceOrdersScreen() {
         rowKey="no"
         width={1080}
         empty={state === 'arrived' ? '没有待检测的旧机' : '没有符合条件的订单'}
-        filters={onlyNo ?? <Select<DeviceOrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<DeviceOrderState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <DeviceOrderDrawer order={opened} onClose={() => setOpen(null)} />
     </>

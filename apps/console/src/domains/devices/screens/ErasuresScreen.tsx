@@ -17,16 +17,34 @@ const acts: Partial<Readonly<Record<ErasureState, string>>> = { owed: '登记', 
 
 function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColumnsType<ConsoleErasure> {
   return [
-    { title: '收到时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span> },
-    { title: '状态', width: 110, render: (_, row) => <Tag color={erasureTags[row.state].color}>{erasureTags[row.state].label}</Tag> },
+    {
+      title: '收到时间',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.boughtAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 110,
+      render: (_, row) => <Tag color={erasureTags[row.state].color}>{erasureTags[row.state].label}</Tag>,
+    },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '设备', ellipsis: true, dataIndex: 'device' },
     { title: '尾号', width: 80, render: (_, row) => <span className={styles.figures}>{row.last4 ?? '–'}</span> },
-    { title: '收购价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
-    { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '–' },
-    { title: '证明', width: 180, render: (_, row) => <span className={styles.figures}>{row.certificateNo ?? '–'}</span> },
     {
-      title: '操作', width: 80,
+      title: '收购价',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
+    },
+    { title: '清除人', width: 110, ellipsis: true, render: (_, row) => row.erasedBy || '–' },
+    {
+      title: '证明',
+      width: 180,
+      render: (_, row) => <span className={styles.figures}>{row.certificateNo ?? '–'}</span>,
+    },
+    {
+      title: '操作',
+      width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           {acts[row.state] ?? '查看'}
@@ -38,7 +56,11 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
 
 /** Bought devices with data on them, the longest waiting first: erased by one colleague, verified by another, then released. */
 export default function ErasuresScreen() {
-  const [state, setState] = useFilter<ErasureState>('state', states.map(({ value }) => value), 'owed');
+  const [state, setState] = useFilter<ErasureState>(
+    'state',
+    states.map(({ value }) => value),
+    'owed',
+  );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {});
@@ -51,7 +73,19 @@ export default function ErasuresScreen() {
         rowKey="no"
         width={1140}
         empty={state === 'owed' ? '没有要清除的设备' : '没有符合条件的设备'}
-        filters={onlyNo ?? <Select<ErasureState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<ErasureState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <ErasureDrawer erasure={opened} onClose={() => setOpen(null)} />
     </>

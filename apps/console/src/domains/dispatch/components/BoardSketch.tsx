@@ -2,7 +2,14 @@ import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/t
 import { fitSketch } from '../../../shell/sketch.ts';
 import * as styles from './dispatch.module.css';
 
-const classOf = { open: styles.mapOpen, stuck: styles.mapStuck, offered: styles.mapOffered, visit: styles.mapVisit, recycler: styles.mapRecycler, stale: styles.mapStale } as const;
+const classOf = {
+  open: styles.mapOpen,
+  stuck: styles.mapStuck,
+  offered: styles.mapOffered,
+  visit: styles.mapVisit,
+  recycler: styles.mapRecycler,
+  stale: styles.mapStale,
+} as const;
 
 interface Spot {
   key: string;
@@ -15,11 +22,35 @@ interface Spot {
 const size = { width: 340, height: 260, margin: 16 };
 
 /** The city's open orders, visits in progress and recyclers, to scale; without streets, which no decision on this page depends on. */
-export function BoardSketch({ orders, visits, recyclers }: { orders: readonly BoardOrder[]; visits: readonly BoardVisit[]; recyclers: readonly BoardRecycler[] }) {
+export function BoardSketch({
+  orders,
+  visits,
+  recyclers,
+}: {
+  orders: readonly BoardOrder[];
+  visits: readonly BoardVisit[];
+  recyclers: readonly BoardRecycler[];
+}) {
   const spots: Spot[] = [
-    ...recyclers.flatMap(({ id, name, longitude, latitude, stale }): Spot[] => (longitude === null || latitude === null ? [] : [{ key: id, longitude, latitude, kind: stale ? 'stale' : 'recycler', title: name }])),
-    ...visits.map(({ no, title, recyclerName, longitude, latitude }): Spot => ({ key: no, longitude, latitude, kind: 'visit', title: `${title} ${recyclerName}` })),
-    ...orders.map(({ no, title, longitude, latitude, offer, stuck }): Spot => ({ key: no, longitude, latitude, kind: offer ? 'offered' : stuck ? 'stuck' : 'open', title })),
+    ...recyclers.flatMap(({ id, name, longitude, latitude, stale }): Spot[] =>
+      longitude === null || latitude === null
+        ? []
+        : [{ key: id, longitude, latitude, kind: stale ? 'stale' : 'recycler', title: name }],
+    ),
+    ...visits.map(({ no, title, recyclerName, longitude, latitude }): Spot => ({
+      key: no,
+      longitude,
+      latitude,
+      kind: 'visit',
+      title: `${title} ${recyclerName}`,
+    })),
+    ...orders.map(({ no, title, longitude, latitude, offer, stuck }): Spot => ({
+      key: no,
+      longitude,
+      latitude,
+      kind: offer ? 'offered' : stuck ? 'stuck' : 'open',
+      title,
+    })),
   ];
   if (spots.length === 0) return null;
   const { x, y } = fitSketch(spots, size);

@@ -7,7 +7,13 @@ import { RecyclerChoice } from './RecyclerChoice.tsx';
 /** Reassigns a visit that has not started to another recycler. */
 export function ReassignDrawer({ visit, onClose }: { visit: BoardVisit | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={visit ? `改派 ${visit.no} ${visit.title}` : ''} record={visit} onClose={onClose} size={760} beside={false}>
+    <RecordDrawer
+      title={visit ? `改派 ${visit.no} ${visit.title}` : ''}
+      record={visit}
+      onClose={onClose}
+      size={760}
+      beside={false}
+    >
       {(record) => <Reassign key={record.no} visit={record} />}
     </RecordDrawer>
   );
@@ -18,10 +24,14 @@ function Reassign({ visit }: { visit: BoardVisit }) {
   return (
     <>
       <p>
-        现在由 {visit.recyclerName} 上门 · {visit.district} · {formatWindow(visit.windowFrom, visit.windowTo, Date.now())}。改派后他的信息费全部退回，不计退单次数
+        现在由 {visit.recyclerName} 上门 · {visit.district} ·{' '}
+        {formatWindow(visit.windowFrom, visit.windowTo, Date.now())}。改派后他的信息费全部退回，不计退单次数
       </p>
       <RecyclerChoice
-        no={visit.no} busyId={reassign.isPending ? reassign.variables?.recyclerId : undefined} offerNeedsReason reasonHint="改派原因（必填），如：回收员车坏了"
+        no={visit.no}
+        busyId={reassign.isPending ? reassign.variables?.recyclerId : undefined}
+        offerNeedsReason
+        reasonHint="改派原因（必填），如：回收员车坏了"
         onChoose={({ recyclerId }, how, reason) => reassign.mutate({ no: visit.no, recyclerId, how, reason })}
       />
     </>

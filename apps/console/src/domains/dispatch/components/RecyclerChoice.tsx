@@ -37,22 +37,42 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
     return given !== '';
   };
   const name: TableColumnsType<OfferSuggestion> = [{ title: '回收员', dataIndex: 'name', width: 100, ellipsis: true }];
-  const income: TableColumnsType<OfferSuggestion> = [{ title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) }];
+  const income: TableColumnsType<OfferSuggestion> = [
+    { title: '今日收货', width: 90, align: 'right', render: (_, row) => formatMoney(row.incomeFen) },
+  ];
   const columnsOf = <Row extends OfferSuggestion>(besides: TableColumnsType<Row> = []): TableColumnsType<Row> => [
-    { title: '距离', width: 80, align: 'right', render: (_, row) => (row.metres === null ? '–' : formatDistance(row.metres)) },
+    {
+      title: '距离',
+      width: 80,
+      align: 'right',
+      render: (_, row) => (row.metres === null ? '–' : formatDistance(row.metres)),
+    },
     { title: '在途', width: 56, align: 'right', render: (_, row) => row.underWay },
     ...besides,
     { title: '为什么', render: (_, row) => <span className={styles.cost}>{row.reason ?? costText(row)}</span> },
     {
-      title: '操作', width: 132,
+      title: '操作',
+      width: 132,
       render: (_, row) => (
         <Space size={4}>
-          <Button size="small" type={row.reason === null ? 'primary' : 'default'} disabled={!row.mayOffer} loading={busyId === row.recyclerId} onClick={() => (!offerNeedsReason || hasReason()) && onChoose(row, 'offer', given)}>
+          <Button
+            size="small"
+            type={row.reason === null ? 'primary' : 'default'}
+            disabled={!row.mayOffer}
+            loading={busyId === row.recyclerId}
+            onClick={() => (!offerNeedsReason || hasReason()) && onChoose(row, 'offer', given)}
+          >
             指派
           </Button>
           <ConfirmButton
-            size="small" disabled={!row.mayForce} loading={busyId === row.recyclerId} confirmText="直接派单"
-            ask={`不问${row.name}，直接派给他？`} note="会发短信告诉他；15 分钟内退单不收费" ready={() => Promise.resolve(hasReason())} onConfirm={() => onChoose(row, 'force', given)}
+            size="small"
+            disabled={!row.mayForce}
+            loading={busyId === row.recyclerId}
+            confirmText="直接派单"
+            ask={`不问${row.name}，直接派给他？`}
+            note="会发短信告诉他；15 分钟内退单不收费"
+            ready={() => Promise.resolve(hasReason())}
+            onConfirm={() => onChoose(row, 'force', given)}
           >
             直派
           </ConfirmButton>
@@ -62,14 +82,40 @@ export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHin
   ];
   return (
     <>
-      <Input aria-label="原因" placeholder={reasonHint} maxLength={100} value={reason} status={missing ? 'error' : ''} onChange={(event) => { setReason(event.target.value); setMissing(false); }} />
-      {missing && <p role="alert" className={styles.missing}>请先写明原因</p>}
+      <Input
+        aria-label="原因"
+        placeholder={reasonHint}
+        maxLength={100}
+        value={reason}
+        status={missing ? 'error' : ''}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setMissing(false);
+        }}
+      />
+      {missing && (
+        <p role="alert" className={styles.missing}>
+          请先写明原因
+        </p>
+      )}
       <RecyclerSearch no={no} columns={columnsOf<FoundRecycler>()} />
       <LoadFailed query={suggestions} />
       <h2 className={styles.part}>最合适的</h2>
-      <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={[...name, ...columnsOf(income)]} rows={suggestions.data?.best} loading={suggestions.isPending} empty="现在没有合适的回收员，可从下面选一位，或者找一位" />
+      <RecordTable<OfferSuggestion>
+        rowKey="recyclerId"
+        columns={[...name, ...columnsOf(income)]}
+        rows={suggestions.data?.best}
+        loading={suggestions.isPending}
+        empty="现在没有合适的回收员，可从下面选一位，或者找一位"
+      />
       <h2 className={styles.part}>不在这一轮里的</h2>
-      <RecordTable<OfferSuggestion> rowKey="recyclerId" columns={[...name, ...columnsOf(income)]} rows={suggestions.data?.others} loading={suggestions.isPending} empty="没有其他接单中的回收员" />
+      <RecordTable<OfferSuggestion>
+        rowKey="recyclerId"
+        columns={[...name, ...columnsOf(income)]}
+        rows={suggestions.data?.others}
+        loading={suggestions.isPending}
+        empty="没有其他接单中的回收员"
+      />
     </>
   );
 }

@@ -24,12 +24,26 @@ export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
   ];
   return (
     <>
-      <Input.Search className={styles.search} aria-label="找回收员" allowClear placeholder="找别的回收员：手机号、尾号、车牌或姓名" maxLength={40} loading={found.isFetching} onSearch={(typed) => setText(typed.trim())} />
+      <Input.Search
+        className={styles.search}
+        aria-label="找回收员"
+        allowClear
+        placeholder="找别的回收员：手机号、尾号、车牌或姓名"
+        maxLength={40}
+        loading={found.isFetching}
+        onSearch={(typed) => setText(typed.trim())}
+      />
       <LoadFailed query={found} />
       {text !== '' && !found.isError && (
         <>
           <h2 className={styles.part}>找到的</h2>
-          <RecordTable<FoundRecycler> rowKey="recyclerId" columns={[...own, ...columns]} rows={found.data?.found} loading={found.isPending} empty="没有找到这位回收员，换完整的手机号、尾号、车牌或姓名开头再找" />
+          <RecordTable<FoundRecycler>
+            rowKey="recyclerId"
+            columns={[...own, ...columns]}
+            rows={found.data?.found}
+            loading={found.isPending}
+            empty="没有找到这位回收员，换完整的手机号、尾号、车牌或姓名开头再找"
+          />
           {found.data?.more && <p className={styles.more}>还有更多，写全一些可以找到</p>}
         </>
       )}

@@ -22,7 +22,10 @@ export function RulesTrial() {
 
   async function run(): Promise<void> {
     const { note: _note, ...typed } = form.getFieldsValue(true) as DispatchRules & { note?: string };
-    const valid = await form.validateFields(Object.keys(typed) as (keyof DispatchRules)[]).then(() => true, () => false);
+    const valid = await form.validateFields(Object.keys(typed) as (keyof DispatchRules)[]).then(
+      () => true,
+      () => false,
+    );
     if (valid) attempt.mutate({ rules: typed });
   }
 
@@ -38,8 +41,10 @@ export function RulesTrial() {
 }
 
 function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) {
-  if (orders === 0) return <Alert type="info" showIcon title={`${day} 没有订单，试算不出差别`} style={{ marginTop: 8 }} />;
-  if (recyclers === 0) return <Alert type="info" showIcon title={`${day} 没有回收员的位置记录，比较不出指派`} style={{ marginTop: 8 }} />;
+  if (orders === 0)
+    return <Alert type="info" showIcon title={`${day} 没有订单，试算不出差别`} style={{ marginTop: 8 }} />;
+  if (recyclers === 0)
+    return <Alert type="info" showIcon title={`${day} 没有回收员的位置记录，比较不出指派`} style={{ marginTop: 8 }} />;
   return (
     <>
       <Table
@@ -48,11 +53,17 @@ function TrialTable({ day, orders, recyclers, answers, inForce, tried }: Trial) 
         rowKey="label"
         style={{ marginTop: 8 }}
         className={styles.figures}
-        columns={[{ title: '指标', dataIndex: 'label' }, { title: '执行中的规则', dataIndex: 'now' }, { title: '这份规则', dataIndex: 'wanted' }]}
+        columns={[
+          { title: '指标', dataIndex: 'label' },
+          { title: '执行中的规则', dataIndex: 'now' },
+          { title: '这份规则', dataIndex: 'wanted' },
+        ]}
         dataSource={figures.map(({ label, of }) => ({ label, now: of(inForce), wanted: of(tried) }))}
       />
       <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
-        {day}，{orders} 单，{recyclers} 位回收员在线；大厅里的接单照当天发生的算，指派按{answers.known > 0 ? `近 30 天 ${answers.known} 次回应` : '估计'}（{answers.yesPercent}% 接受）。只作比较，不会派单
+        {day}，{orders} 单，{recyclers} 位回收员在线；大厅里的接单照当天发生的算，指派按
+        {answers.known > 0 ? `近 30 天 ${answers.known} 次回应` : '估计'}（{answers.yesPercent}%
+        接受）。只作比较，不会派单
       </Typography.Paragraph>
     </>
   );

@@ -7,7 +7,13 @@ import { RecyclerChoice } from './RecyclerChoice.tsx';
 /** Suggested recyclers for an open order with the computation of each, and the button that sends an offer. */
 export function SuggestionDrawer({ order, onClose }: { order: BoardOrder | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={order ? `${order.no} ${order.title}` : ''} record={order} onClose={onClose} size={760} beside={false}>
+    <RecordDrawer
+      title={order ? `${order.no} ${order.title}` : ''}
+      record={order}
+      onClose={onClose}
+      size={760}
+      beside={false}
+    >
       {(record) => <Suggestions key={record.no} order={record} />}
     </RecordDrawer>
   );
@@ -21,14 +27,24 @@ function Suggestions({ order }: { order: BoardOrder }) {
   return (
     <>
       <p>
-        {order.district}{order.street} · {formatWindow(order.windowFrom, order.windowTo, Date.now())} · 已指派 {order.offers} 次
+        {order.district}
+        {order.street} · {formatWindow(order.windowFrom, order.windowTo, Date.now())} · 已指派 {order.offers} 次
       </p>
-      {waiting && <p>正在等 {waiting.recyclerName} 回应，{new Date(waiting.expiresAt).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai' })} 结束</p>}
+      {waiting && (
+        <p>
+          正在等 {waiting.recyclerName} 回应，
+          {new Date(waiting.expiresAt).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai' })} 结束
+        </p>
+      )}
       {!waiting && order.keptUntil !== null && <p>客户指名了一位回收员，时间过后才能指派给别人</p>}
       {!waiting && order.keptUntil === null && (
         <RecyclerChoice
-          no={order.no} busyId={busy?.variables?.recyclerId} reasonHint="原因，记在指派里；直派必填"
-          onChoose={({ recyclerId }, how, reason) => (how === 'force' ? force : assign).mutate({ no: order.no, recyclerId, how, reason })}
+          no={order.no}
+          busyId={busy?.variables?.recyclerId}
+          reasonHint="原因，记在指派里；直派必填"
+          onChoose={({ recyclerId }, how, reason) =>
+            (how === 'force' ? force : assign).mutate({ no: order.no, recyclerId, how, reason })
+          }
         />
       )}
     </>

@@ -14,16 +14,36 @@ type Version = Data<'dispatch.console_rules'>['versions'][number];
 
 function columnsAt(now: number, newest: number | undefined): TableColumnsType<Version> {
   return [
-    { title: '版本', width: 96, render: (_, row) => <>{row.version} {row.version === newest && <Tag color="green">执行中</Tag>}</> },
+    {
+      title: '版本',
+      width: 96,
+      render: (_, row) => (
+        <>
+          {row.version} {row.version === newest && <Tag color="green">执行中</Tag>}
+        </>
+      ),
+    },
     { title: '方式', width: 170, render: (_, { rules }) => modeNames[rules.mode] },
     { title: '大厅等待', width: 90, render: (_, { rules }) => `${rules.hallMinutes} 分钟` },
     { title: '上门前', width: 90, render: (_, { rules }) => `${rules.beforeWindowMinutes} 分钟` },
     { title: '回应', width: 80, render: (_, { rules }) => `${rules.offerSeconds} 秒` },
-    { title: '距离', width: 140, render: (_, { rules }) => `${rules.reachMetres.map((metres) => metres / 1000).join(' → ')} 公里` },
+    {
+      title: '距离',
+      width: 140,
+      render: (_, { rules }) => `${rules.reachMetres.map((metres) => metres / 1000).join(' → ')} 公里`,
+    },
     { title: '一轮', width: 130, render: (_, { rules }) => `${rules.maxOffers} 位，歇 ${rules.restMinutes} 分钟` },
     { title: '公平', width: 90, render: (_, { rules }) => `${rules.fairMetres} 米` },
     { title: '说明', ellipsis: true, dataIndex: 'note' },
-    { title: '发布', width: 190, render: (_, row) => <span className={styles.moment}>{formatMoment(row.validFrom, now)} {row.madeBy ?? '系统'}</span> },
+    {
+      title: '发布',
+      width: 190,
+      render: (_, row) => (
+        <span className={styles.moment}>
+          {formatMoment(row.validFrom, now)} {row.madeBy ?? '系统'}
+        </span>
+      ),
+    },
   ];
 }
 
@@ -41,8 +61,24 @@ export default function DispatchRulesScreen() {
         <RefreshButton query={rules} />
       </div>
       <LoadFailed query={rules} />
-      <RecordTable<Version> rowKey="version" columns={columnsAt(Date.now(), newest?.version)} rows={rules.data?.versions} loading={rules.isPending} empty="还没有规则" scroll={{ x: 1180 }} pageSize={20} />
-      {newest && <DispatchRulesForm key={newest.version} from={newest.rules} version={newest.version} open={open} onClose={() => setOpen(false)} />}
+      <RecordTable<Version>
+        rowKey="version"
+        columns={columnsAt(Date.now(), newest?.version)}
+        rows={rules.data?.versions}
+        loading={rules.isPending}
+        empty="还没有规则"
+        scroll={{ x: 1180 }}
+        pageSize={20}
+      />
+      {newest && (
+        <DispatchRulesForm
+          key={newest.version}
+          from={newest.rules}
+          version={newest.version}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

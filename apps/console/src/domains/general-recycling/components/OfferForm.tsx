@@ -29,26 +29,53 @@ interface ListedItem {
 /** Items of the quote's service at today's price of its district. */
 function useListedItems({ adcode, service }: ConsolePhotoQuote, enabled: boolean): readonly ListedItem[] {
   const city = cityOf(adcode);
-  const prices = useQuery({ queryKey: ['catalog.console_prices', { city, service }], queryFn: ({ signal }) => request('catalog.console_prices', { city, service }, { signal, silent: true }), enabled });
+  const prices = useQuery({
+    queryKey: ['catalog.console_prices', { city, service }],
+    queryFn: ({ signal }) => request('catalog.console_prices', { city, service }, { signal, silent: true }),
+    enabled,
+  });
   const column = prices.data?.districts.findIndex((district) => district.adcode === adcode) ?? -1;
-  return (prices.data?.rows ?? []).map(({ itemId, categoryName, name, unit, basePriceFen, prices: own }) => ({ value: itemId, label: `${name}（${categoryName}）`, unit, priceFen: own[column] ?? basePriceFen }));
+  return (prices.data?.rows ?? []).map(({ itemId, categoryName, name, unit, basePriceFen, prices: own }) => ({
+    value: itemId,
+    label: `${name}（${categoryName}）`,
+    unit,
+    priceFen: own[column] ?? basePriceFen,
+  }));
 }
 
 /** Lines with rough amounts and promised prices, by default the list prices. */
 export function OfferForm({ quote, open, onClose }: { quote: ConsolePhotoQuote; open: boolean; onClose: () => void }) {
   const items = useListedItems(quote, open);
   const own = quote.offers.find(({ company }) => company === null);
-  const lines: Line[] = own?.lines.map(({ itemId, grams, pieces, priceFen }) => ({ itemId, priceFen, ...(grams === null ? {} : { grams }), ...(pieces === null ? {} : { pieces }) })) ?? [{}];
+  const lines: Line[] = own?.lines.map(({ itemId, grams, pieces, priceFen }) => ({
+    itemId,
+    priceFen,
+    ...(grams === null ? {} : { grams }),
+    ...(pieces === null ? {} : { pieces }),
+  })) ?? [{}];
   return (
     <FormModal
-      call="general-recycling.console_offer" done="报价已发给客户" title={own ? '提高报价' : '报价'} submitText="发给客户" open={open} onClose={onClose}
-      fixed={{ no: quote.no }} initial={{ note: own?.note ?? '', lines: lines as never }}
+      call="general-recycling.console_offer"
+      done="报价已发给客户"
+      title={own ? '提高报价' : '报价'}
+      submitText="发给客户"
+      open={open}
+      onClose={onClose}
+      fixed={{ no: quote.no }}
+      initial={{ note: own?.note ?? '', lines: lines as never }}
     >
       <Form.List name="lines">
         {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }, index) => (
-              <LineFields key={key} name={name} number={index + 1} items={items} service={quote.service} onRemove={fields.length > 1 ? () => remove(name) : undefined} />
+              <LineFields
+                key={key}
+                name={name}
+                number={index + 1}
+                items={items}
+                service={quote.service}
+                onRemove={fields.length > 1 ? () => remove(name) : undefined}
+              />
             ))}
             <Space>
               <Button onClick={() => add({})} disabled={fields.length >= 12}>
@@ -80,23 +107,55 @@ function LineFields({ name, number, items, service, onRemove }: LineFieldsProps)
   const chosen = Form.useWatch<string | undefined>(['lines', name, 'itemId'], form);
   const item = items.find(({ value }) => value === chosen);
   const byPiece = item?.unit === 'piece';
-  const choose = (itemId: string): void => form.setFieldValue(['lines', name], { itemId, priceFen: items.find(({ value }) => value === itemId)?.priceFen });
+  const choose = (itemId: string): void =>
+    form.setFieldValue(['lines', name], { itemId, priceFen: items.find(({ value }) => value === itemId)?.priceFen });
   return (
     <Space align="baseline">
       <Form.Item name={[name, 'itemId']} rules={[{ required: true, message: '请选择货品' }]}>
-        <Select aria-label={`第 ${number} 种货品`} placeholder="货品" showSearch={{ optionFilterProp: 'label' }} options={[...items]} onChange={choose} style={{ width: 190 }} />
+        <Select
+          aria-label={`第 ${number} 种货品`}
+          placeholder="货品"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[...items]}
+          onChange={choose}
+          style={{ width: 190 }}
+        />
       </Form.Item>
       {byPiece ? (
         <Form.Item name={[name, 'pieces']} rules={[{ required: true, message: '几件' }]}>
-          <InputNumber aria-label={`第 ${number} 种数量`} min={1} max={999} precision={0} suffix={goodsUnit('piece', service)} style={{ width: 92 }} />
+          <InputNumber
+            aria-label={`第 ${number} 种数量`}
+            min={1}
+            max={999}
+            precision={0}
+            suffix={goodsUnit('piece', service)}
+            style={{ width: 92 }}
+          />
         </Form.Item>
       ) : (
-        <Form.Item name={[name, 'grams']} rules={[{ required: true, message: '多重' }]} getValueProps={(value?: number) => ({ value: value === undefined ? undefined : value / GRAMS_PER_KILOGRAM })} normalize={(value: number | null) => (value === null ? undefined : Math.round(value * GRAMS_PER_KILOGRAM))}>
+        <Form.Item
+          name={[name, 'grams']}
+          rules={[{ required: true, message: '多重' }]}
+          getValueProps={(value?: number) => ({ value: value === undefined ? undefined : value / GRAMS_PER_KILOGRAM })}
+          normalize={(value: number | null) => (value === null ? undefined : Math.round(value * GRAMS_PER_KILOGRAM))}
+        >
           <InputNumber aria-label={`第 ${number} 种重量`} min={0.1} max={5_000} suffix="kg" style={{ width: 92 }} />
         </Form.Item>
       )}
-      <Form.Item name={[name, 'priceFen']} rules={[{ required: true, message: '单价' }]} getValueProps={(value?: number) => ({ value: value === undefined ? undefined : value / 100 })} normalize={(value: number | null) => (value === null ? undefined : Math.round(value * 100))}>
-        <InputNumber aria-label={`第 ${number} 种单价`} min={0.01} max={100_000} precision={2} prefix="¥" style={{ width: 100 }} />
+      <Form.Item
+        name={[name, 'priceFen']}
+        rules={[{ required: true, message: '单价' }]}
+        getValueProps={(value?: number) => ({ value: value === undefined ? undefined : value / 100 })}
+        normalize={(value: number | null) => (value === null ? undefined : Math.round(value * 100))}
+      >
+        <InputNumber
+          aria-label={`第 ${number} 种单价`}
+          min={0.01}
+          max={100_000}
+          precision={2}
+          prefix="¥"
+          style={{ width: 100 }}
+        />
       </Form.Item>
       {onRemove && (
         <Button type="text" onClick={onRemove}>

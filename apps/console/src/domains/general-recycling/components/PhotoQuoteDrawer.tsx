@@ -27,16 +27,43 @@ export function PhotoQuoteDrawer({ quote, onClose }: { quote: ConsolePhotoQuote 
 
 function Details({ quote }: { quote: ConsolePhotoQuote }) {
   const [asking, setAsking] = useState<'offer' | 'refuse' | null>(null);
-  const { no, state, service, text, roughGrams, photos, place, customerName, askedAt, promisedBy, overdue, offers, reason, orderNo, answeredBy, canOffer, reports } = quote;
+  const {
+    no,
+    state,
+    service,
+    text,
+    roughGrams,
+    photos,
+    place,
+    customerName,
+    askedAt,
+    promisedBy,
+    overdue,
+    offers,
+    reason,
+    orderNo,
+    answeredBy,
+    canOffer,
+    reports,
+  } = quote;
   const own = offers.find(({ company }) => company === null);
   const close = (): void => setAsking(null);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {overdue && <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`} />}
+      {overdue && (
+        <Alert type="error" showIcon title={`已超过承诺的答复时间（${formatMoment(promisedBy, Date.now())}）`} />
+      )}
       <Image.PreviewGroup>
         <Space size={8} wrap>
           {photos.map((url, index) => (
-            <Image key={url} src={url} alt={`照片 ${index + 1}`} width={148} height={112} style={{ objectFit: 'cover', borderRadius: 8 }} />
+            <Image
+              key={url}
+              src={url}
+              alt={`照片 ${index + 1}`}
+              width={148}
+              height={112}
+              style={{ objectFit: 'cover', borderRadius: 8 }}
+            />
           ))}
         </Space>
       </Image.PreviewGroup>
@@ -49,29 +76,47 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
           { key: 'state', label: '状态', children: quoteTags[state].label },
           { key: 'service', label: '服务', children: serviceNames[service] },
           { key: 'text', label: '说明', children: text || '–' },
-          { key: 'weight', label: '大概重量', children: roughGrams === null ? '不确定' : goodsQuantity({ netGrams: roughGrams, pieces: null }, service) },
+          {
+            key: 'weight',
+            label: '大概重量',
+            children: roughGrams === null ? '不确定' : goodsQuantity({ netGrams: roughGrams, pieces: null }, service),
+          },
           { key: 'place', label: '地点', children: place },
           { key: 'customer', label: '客户', children: customerName },
           { key: 'asked', label: '提交', children: formatMoment(askedAt, Date.now()) },
           ...offers.map((each) => ({
-            key: `offer-${each.seq}`, label: each.company?.name ?? '平台报价',
+            key: `offer-${each.seq}`,
+            label: each.company?.name ?? '平台报价',
             children: (
               <>
                 {each.lines.map((line) => (
                   <div key={line.itemId} className={styles.figures}>
-                    {line.name} 约 {goodsQuantity({ netGrams: line.grams, pieces: line.pieces }, service)} × {pricePerUnit(line.priceFen, line.unit, service)} = {formatMoney(line.amountFen)}
+                    {line.name} 约 {goodsQuantity({ netGrams: line.grams, pieces: line.pieces }, service)} ×{' '}
+                    {pricePerUnit(line.priceFen, line.unit, service)} = {formatMoney(line.amountFen)}
                   </div>
                 ))}
-                <b>合计 {formatMoney(each.totalFen)}</b> <Tag color={bidTags[each.state].color}>{bidTags[each.state].label}</Tag>
-                {formatMoment(each.validUntil, Date.now())} 前有效{each.company === null && answeredBy !== null ? `，${answeredBy}` : ''}
+                <b>合计 {formatMoney(each.totalFen)}</b>{' '}
+                <Tag color={bidTags[each.state].color}>{bidTags[each.state].label}</Tag>
+                {formatMoment(each.validUntil, Date.now())} 前有效
+                {each.company === null && answeredBy !== null ? `，${answeredBy}` : ''}
                 {each.collector !== null && `，${each.collector}上门`}
                 {each.note !== '' && <div>{each.note}</div>}
               </>
             ),
           })),
           ...(reports.length > 0 ? [{ key: 'reports', label: '企业举报', children: reports.join('；') }] : []),
-          ...(reason === null ? [] : [{ key: 'reason', label: '没有报价', children: `${reason}（${answeredBy ?? ''}）` }]),
-          ...(orderNo === null ? [] : [{ key: 'order', label: '预约', children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> }]),
+          ...(reason === null
+            ? []
+            : [{ key: 'reason', label: '没有报价', children: `${reason}（${answeredBy ?? ''}）` }]),
+          ...(orderNo === null
+            ? []
+            : [
+                {
+                  key: 'order',
+                  label: '预约',
+                  children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a>,
+                },
+              ]),
         ]}
       />
       <Space>
@@ -83,7 +128,15 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
         {photoQuoteMoves[state].refuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
       </Space>
       <OfferForm quote={quote} open={asking === 'offer'} onClose={close} />
-      <FormModal call="general-recycling.refuse_quote" done="已告诉客户" title="不报价" submitText="告诉客户" open={asking === 'refuse'} onClose={close} fixed={{ no }}>
+      <FormModal
+        call="general-recycling.refuse_quote"
+        done="已告诉客户"
+        title="不报价"
+        submitText="告诉客户"
+        open={asking === 'refuse'}
+        onClose={close}
+        fixed={{ no }}
+      >
         <Field name="reason" label="原因" missing="请写明原因，客户会看到">
           <Input {...limits('reason')} showCount placeholder="如：照片看不清，请近一点再拍" />
         </Field>

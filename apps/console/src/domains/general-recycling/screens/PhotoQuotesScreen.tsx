@@ -15,13 +15,36 @@ const groups = ['waiting', 'all'] as const;
 
 function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
   return [
-    { title: '照片', width: 76, render: (_, row) => row.photos[0] !== undefined && <Image src={row.photos[0]} alt="" width={48} height={40} preview={false} style={{ objectFit: 'cover', borderRadius: 6 }} /> },
     {
-      title: '承诺答复', width: 150,
-      render: (_, row) => (row.state === 'open' ? <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>{row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}</Typography.Text> : '–'),
+      title: '照片',
+      width: 76,
+      render: (_, row) =>
+        row.photos[0] !== undefined && (
+          <Image
+            src={row.photos[0]}
+            alt=""
+            width={48}
+            height={40}
+            preview={false}
+            style={{ objectFit: 'cover', borderRadius: 6 }}
+          />
+        ),
     },
     {
-      title: '状态', width: 170,
+      title: '承诺答复',
+      width: 150,
+      render: (_, row) =>
+        row.state === 'open' ? (
+          <Typography.Text {...(row.overdue ? { type: 'danger' as const } : {})} className={styles.moment}>
+            {row.overdue ? `已超时 ${formatMoment(row.promisedBy, now)}` : formatMoment(row.promisedBy, now)}
+          </Typography.Text>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      title: '状态',
+      width: 170,
       render: (_, row) => (
         <>
           <Tag color={quoteTags[row.state].color}>{quoteTags[row.state].label}</Tag>
@@ -32,9 +55,27 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
     { title: '服务', width: 70, render: (_, row) => shortServiceNames[row.service] },
     { title: '说明', ellipsis: true, render: (_, row) => row.text || '–' },
     { title: '地点', width: 180, dataIndex: 'place', ellipsis: true },
-    { title: '几家', width: 60, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offers.filter(({ state }) => state === 'standing' || state === 'accepted').length}</span> },
-    { title: '最高报价', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span> },
-    { title: '提交时间', width: 140, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
+    {
+      title: '几家',
+      width: 60,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>
+          {row.offers.filter(({ state }) => state === 'standing' || state === 'accepted').length}
+        </span>
+      ),
+    },
+    {
+      title: '最高报价',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{row.offer ? formatMoney(row.offer.totalFen) : '–'}</span>,
+    },
+    {
+      title: '提交时间',
+      width: 140,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span>,
+    },
     { title: '经手', width: 110, ellipsis: true, render: (_, row) => row.answeredBy ?? '–' },
   ];
 }
@@ -57,10 +98,23 @@ export default function PhotoQuotesScreen() {
         open={[position, setPosition]}
         empty={group === 'waiting' ? '没有等报价的照片' : '还没有人拍照问价'}
         filters={
-          onlyNo ?? <Space size="middle">
-            <Segmented options={[{ value: 'waiting', label: '待报价' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setGroup(value as (typeof groups)[number])} />
-            {answered && answered.asked > 0 && <Typography.Text type={answered.inTime * 100 < answered.asked * 95 ? 'danger' : 'secondary'}>30 天内 24 小时答复 {Math.floor((answered.inTime * 100) / answered.asked)}%（目标 95%）</Typography.Text>}
-          </Space>
+          onlyNo ?? (
+            <Space size="middle">
+              <Segmented
+                options={[
+                  { value: 'waiting', label: '待报价' },
+                  { value: 'all', label: '全部' },
+                ]}
+                value={group}
+                onChange={(value) => void setGroup(value as (typeof groups)[number])}
+              />
+              {answered && answered.asked > 0 && (
+                <Typography.Text type={answered.inTime * 100 < answered.asked * 95 ? 'danger' : 'secondary'}>
+                  30 天内 24 小时答复 {Math.floor((answered.inTime * 100) / answered.asked)}%（目标 95%）
+                </Typography.Text>
+              )}
+            </Space>
+          )
         }
       />
       <PhotoQuoteDrawer quote={opened} onClose={() => setPosition(null)} />

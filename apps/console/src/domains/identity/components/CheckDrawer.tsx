@@ -20,7 +20,12 @@ export function CheckDrawer({ check, onClose }: { check: Check | null; onClose: 
 
 function CheckSheet({ check }: { check: Check }) {
   const [photos, setPhotos] = useState<readonly string[]>();
-  const look = useCallForm({ call: 'identity.console_photos', done: '已记录本次查阅', fixed: { id: check.id }, onDone: (answer) => setPhotos(answer.photos) });
+  const look = useCallForm({
+    call: 'identity.console_photos',
+    done: '已记录本次查阅',
+    fixed: { id: check.id },
+    onDone: (answer) => setPhotos(answer.photos),
+  });
 
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -46,7 +51,12 @@ function CheckSheet({ check }: { check: Check }) {
               <Input {...limits('purpose')} placeholder="如：核对客户申诉" />
             </Field>
           )}
-          <PaperPhotos label="证件照片" photos={photos} note="加密保存，查阅人、时间和用途会留下记录" busy={look.busy} />
+          <PaperPhotos
+            label="证件照片"
+            photos={photos}
+            note="加密保存，查阅人、时间和用途会留下记录"
+            busy={look.busy}
+          />
         </CallForm>
       ) : (
         <Alert type="info" title="证件照片已经删除" />

@@ -7,7 +7,11 @@ import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
+    {
+      title: '时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
     { title: '查阅人', width: 120, dataIndex: 'reader' },
     { title: '内容', width: 100, render: (_, row) => subjectNames[row.subject] },
     { title: '用途', ellipsis: true, dataIndex: 'purpose' },
@@ -18,5 +22,13 @@ function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
 
 /** Log of accesses to identity papers. */
 export function PaperAccessList() {
-  return <ListPage<PaperAccessRecord> query={usePagedList('identity.console_readings', {})} columns={columnsAt(Date.now())} rowKey="id" width={1000} empty="还没有人查阅过证照" />;
+  return (
+    <ListPage<PaperAccessRecord>
+      query={usePagedList('identity.console_readings', {})}
+      columns={columnsAt(Date.now())}
+      rowKey="id"
+      width={1000}
+      empty="还没有人查阅过证照"
+    />
+  );
 }

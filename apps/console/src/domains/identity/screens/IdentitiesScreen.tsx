@@ -11,19 +11,33 @@ import { checkTags, elementNames, type Check } from '../identity.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Filter = 'reviewing' | 'verified' | 'refused';
-const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({ value, label: checkTags[value].label }));
+const states = (['reviewing', 'verified', 'refused'] as const).map((value) => ({
+  value,
+  label: checkTags[value].label,
+}));
 
 function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<Check> {
   return [
-    { title: '提交时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span> },
-    { title: '状态', width: 110, render: (_, { state }) => <Tag {...(checkTags[state].color ? { color: checkTags[state].color } : {})}>{checkTags[state].label}</Tag> },
+    {
+      title: '提交时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.submittedAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 110,
+      render: (_, { state }) => (
+        <Tag {...(checkTags[state].color ? { color: checkTags[state].color } : {})}>{checkTags[state].label}</Tag>
+      ),
+    },
     { title: '姓名', width: 90, dataIndex: 'name' },
     { title: '身份证号', width: 190, render: (_, row) => <span className={styles.figures}>{row.number}</span> },
     { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
     { title: '核验方式', width: 90, render: (_, row) => elementNames[row.elements] },
     { title: '原因', ellipsis: true, render: (_, row) => row.reason ?? '' },
     {
-      title: '操作', width: 80,
+      title: '操作',
+      width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           查看
@@ -34,7 +48,10 @@ function columnsAt(now: number, open: (check: Check) => void): TableColumnsType<
 }
 
 function CheckList() {
-  const [state, setState] = useFilter<Filter>('state', states.map(({ value }) => value));
+  const [state, setState] = useFilter<Filter>(
+    'state',
+    states.map(({ value }) => value),
+  );
   const [open, setOpen] = useOpenRecord();
   const checks = usePagedList('identity.console_checks', state ? { state } : {});
   const opened = useOpenedRecord(checks, open, ({ id }, key) => id === key);
@@ -46,7 +63,17 @@ function CheckList() {
         rowKey="id"
         width={960}
         empty="没有符合条件的实名认证"
-        filters={<Select<Filter> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          <Select<Filter>
+            aria-label="状态"
+            allowClear
+            placeholder="全部状态"
+            options={states}
+            value={state ?? null}
+            onChange={(value) => setState(value ?? undefined)}
+            style={{ width: 160 }}
+          />
+        }
       />
       <CheckDrawer check={opened} onClose={() => setOpen(null)} />
     </>

@@ -14,7 +14,13 @@ import { applicationTags, stepText } from '../insurance.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 /** One application with its persons, and the application process replayed from its evidence. */
-export function ApplicationDrawer({ application, onClose }: { application: ConsoleInsuranceApplication | null; onClose: () => void }) {
+export function ApplicationDrawer({
+  application,
+  onClose,
+}: {
+  application: ConsoleInsuranceApplication | null;
+  onClose: () => void;
+}) {
   return (
     <RecordDrawer title="投保" record={application} onClose={onClose}>
       {(opened) => <Details key={opened.no} application={opened} />}
@@ -24,7 +30,10 @@ export function ApplicationDrawer({ application, onClose }: { application: Conso
 
 function Details({ application }: { application: ConsoleInsuranceApplication }) {
   const { no, state } = application;
-  const replay = useQuery({ queryKey: ['insurance.replay_visit', { no }], queryFn: ({ signal }) => request('insurance.replay_visit', { no }, { signal, silent: true }) });
+  const replay = useQuery({
+    queryKey: ['insurance.replay_visit', { no }],
+    queryFn: ({ signal }) => request('insurance.replay_visit', { no }, { signal, silent: true }),
+  });
   const ask = useCallMutation('insurance.ask_again', '已向保险公司查询');
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -34,11 +43,27 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
         bordered
         items={[
           { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
-          { key: 'state', label: '状态', children: `${applicationTags[state].label}${application.reason ? `：${application.reason}` : ''}` },
-          { key: 'product', label: '产品', children: `${application.productName}（第 ${application.version} 版），${application.insurerName}` },
-          { key: 'who', label: '投保人', children: `${application.userName} ${formatMaskedMobile(application.mobile)}` },
-          ...(application.premiumFen === null ? [] : [{ key: 'premium', label: '保费', children: formatMoney(application.premiumFen) }]),
-          ...(application.policyNo === null ? [] : [{ key: 'policy', label: '保单号', children: application.policyNo }]),
+          {
+            key: 'state',
+            label: '状态',
+            children: `${applicationTags[state].label}${application.reason ? `：${application.reason}` : ''}`,
+          },
+          {
+            key: 'product',
+            label: '产品',
+            children: `${application.productName}（第 ${application.version} 版），${application.insurerName}`,
+          },
+          {
+            key: 'who',
+            label: '投保人',
+            children: `${application.userName} ${formatMaskedMobile(application.mobile)}`,
+          },
+          ...(application.premiumFen === null
+            ? []
+            : [{ key: 'premium', label: '保费', children: formatMoney(application.premiumFen) }]),
+          ...(application.policyNo === null
+            ? []
+            : [{ key: 'policy', label: '保单号', children: application.policyNo }]),
         ]}
       />
       {application.overdue && <Alert type="error" showIcon title="付款超过一天，保险公司还没有答复，请联系保险公司" />}
@@ -59,13 +84,34 @@ function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
   return (
     <>
       {persons.length > 0 && (
-        <Descriptions column={1} size="small" bordered title="被保险人" items={persons.map(({ seq, name, number, consent, consentedAt }) => ({ key: seq, label: name, children: `${number} ${consent === 'given' && consentedAt ? `${formatMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}` }))} />
+        <Descriptions
+          column={1}
+          size="small"
+          bordered
+          title="被保险人"
+          items={persons.map(({ seq, name, number, consent, consentedAt }) => ({
+            key: seq,
+            label: name,
+            children: `${number} ${consent === 'given' && consentedAt ? `${formatMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}`,
+          }))}
+        />
       )}
       <div>
         <SectionTitle>
-          投保过程回溯 <Button size="small" onClick={() => saveFile(`投保证据-${no}.json`, JSON.stringify(replay, null, 2), 'application/json')}>导出证据</Button>
+          投保过程回溯{' '}
+          <Button
+            size="small"
+            onClick={() => saveFile(`投保证据-${no}.json`, JSON.stringify(replay, null, 2), 'application/json')}
+          >
+            导出证据
+          </Button>
         </SectionTitle>
-        <Alert style={{ marginBottom: 16 }} type={replay.intact ? 'success' : 'error'} showIcon title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'} />
+        <Alert
+          style={{ marginBottom: 16 }}
+          type={replay.intact ? 'success' : 'error'}
+          showIcon
+          title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'}
+        />
       </div>
       <Timeline
         items={replay.steps.map((step) => ({
@@ -82,7 +128,15 @@ function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
                 <Collapse
                   ghost
                   size="small"
-                  items={[{ key: 'shown', label: '当时的页面', children: step.shown.map((line) => <Typography.Paragraph key={line}>{line}</Typography.Paragraph>) }]}
+                  items={[
+                    {
+                      key: 'shown',
+                      label: '当时的页面',
+                      children: step.shown.map((line) => (
+                        <Typography.Paragraph key={line}>{line}</Typography.Paragraph>
+                      )),
+                    },
+                  ]}
                 />
               )}
             </>

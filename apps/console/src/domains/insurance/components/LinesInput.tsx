@@ -20,14 +20,27 @@ export function LinesInput({ value, onChange, id, rows = 4, placeholder }: Lines
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange?.(target.value.split('\n').map((line) => line.trim()).filter((line) => line !== ''));
+        onChange?.(
+          target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        );
       }}
     />
   );
 }
 
 /** An antd form field for numbers: `7、30、90`. */
-export function NumbersInput({ value, onChange, id }: { value?: readonly number[] | undefined; onChange?: (numbers: number[]) => void; id?: string }) {
+export function NumbersInput({
+  value,
+  onChange,
+  id,
+}: {
+  value?: readonly number[] | undefined;
+  onChange?: (numbers: number[]) => void;
+  id?: string;
+}) {
   const [typed, setTyped] = useState(() => (value ?? []).join('、'));
   return (
     <Input

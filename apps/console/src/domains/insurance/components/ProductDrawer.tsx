@@ -19,12 +19,22 @@ interface ProductDrawerProps {
 export function ProductDrawer({ product, onClose, onRenew }: ProductDrawerProps) {
   return (
     <RecordDrawer title="保险产品" record={product} onClose={onClose}>
-      {(opened) => <Details key={`${opened.productId}@${opened.version}`} product={opened} onClose={onClose} onRenew={onRenew} />}
+      {(opened) => (
+        <Details key={`${opened.productId}@${opened.version}`} product={opened} onClose={onClose} onRenew={onRenew} />
+      )}
     </RecordDrawer>
   );
 }
 
-function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProduct; onClose: () => void; onRenew: (from: ConsoleInsuranceProduct) => void }) {
+function Details({
+  product,
+  onClose,
+  onRenew,
+}: {
+  product: ConsoleInsuranceProduct;
+  onClose: () => void;
+  onRenew: (from: ConsoleInsuranceProduct) => void;
+}) {
   const { productId, version, state, contentSha, ownProposal, pages } = product;
   const decide = useCallMutation('insurance.decide_product', '已处理');
   const withdraw = useCallMutation('insurance.withdraw_product', '已下架');
@@ -42,11 +52,27 @@ function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProdu
           { key: 'name', label: '产品', children: `${product.name}（第 ${version} 版）` },
           { key: 'insurer', label: '保险公司', children: product.insurerName },
           { key: 'mode', label: '方式', children: `${kindNames[product.kind]} · ${modeNames[product.mode]}` },
-          { key: 'approval', label: '批准与委托', children: `${product.approvalNo}，${product.mandateNo}，有效到 ${product.validTo}` },
+          {
+            key: 'approval',
+            label: '批准与委托',
+            children: `${product.approvalNo}，${product.mandateNo}，有效到 ${product.validTo}`,
+          },
           { key: 'sum', label: '每人身故保额', children: formatMoney(product.sumFen) },
-          { key: 'sha', label: '内容哈希', children: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span> },
+          {
+            key: 'sha',
+            label: '内容哈希',
+            children: <span className={styles.figures}>{contentSha.slice(0, 16)}…</span>,
+          },
           { key: 'made', label: '提交', children: `${product.madeBy} ${formatMoment(product.madeAt, Date.now())}` },
-          ...(product.decidedBy === null || product.decidedAt === null ? [] : [{ key: 'decided', label: '审核', children: `${product.decidedBy} ${formatMoment(product.decidedAt, Date.now())}` }]),
+          ...(product.decidedBy === null || product.decidedAt === null
+            ? []
+            : [
+                {
+                  key: 'decided',
+                  label: '审核',
+                  children: `${product.decidedBy} ${formatMoment(product.decidedAt, Date.now())}`,
+                },
+              ]),
         ]}
       />
       {pages.map(({ page, title, lines }) => (
@@ -62,10 +88,23 @@ function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProdu
           <Alert type="info" showIcon title="您提交的内容，由另一位运营审核" />
         ) : (
           <Space>
-            <ConfirmButton danger ask="不通过这个版本？" confirmText="不通过" loading={decide.isPending} onConfirm={() => act(false)}>
+            <ConfirmButton
+              danger
+              ask="不通过这个版本？"
+              confirmText="不通过"
+              loading={decide.isPending}
+              onConfirm={() => act(false)}
+            >
               不通过
             </ConfirmButton>
-            <ConfirmButton type="primary" ask="内容与保险公司审核通过的一致？" note="通过后马上对所有人展示" confirmText="通过" loading={decide.isPending} onConfirm={() => act(true)}>
+            <ConfirmButton
+              type="primary"
+              ask="内容与保险公司审核通过的一致？"
+              note="通过后马上对所有人展示"
+              confirmText="通过"
+              loading={decide.isPending}
+              onConfirm={() => act(true)}
+            >
               通过并展示
             </ConfirmButton>
           </Space>
@@ -73,7 +112,17 @@ function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProdu
       <Space>
         <Button onClick={() => onRenew(product)}>以此为底写新版本</Button>
         {state === 'shown' && (
-          <ConfirmButton danger ask="下架这个版本？" note="没有付款的投保会失效，已付款的不受影响" confirmText="下架" loading={withdraw.isPending} onConfirm={() => { withdraw.mutate({ productId, version }); onClose(); }}>
+          <ConfirmButton
+            danger
+            ask="下架这个版本？"
+            note="没有付款的投保会失效，已付款的不受影响"
+            confirmText="下架"
+            loading={withdraw.isPending}
+            onConfirm={() => {
+              withdraw.mutate({ productId, version });
+              onClose();
+            }}
+          >
             下架
           </ConfirmButton>
         )}

@@ -16,20 +16,53 @@ const states = Object.entries(applicationTags).map(([value, { label }]) => ({ va
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
-    { title: '状态', width: 100, render: (_, row) => <Tag color={row.overdue ? 'red' : applicationTags[row.state].color}>{row.overdue ? '出单超时' : applicationTags[row.state].label}</Tag> },
+    {
+      title: '时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 100,
+      render: (_, row) => (
+        <Tag color={row.overdue ? 'red' : applicationTags[row.state].color}>
+          {row.overdue ? '出单超时' : applicationTags[row.state].label}
+        </Tag>
+      ),
+    },
     { title: '产品', ellipsis: true, dataIndex: 'productName' },
     { title: '投保人', width: 110, ellipsis: true, dataIndex: 'userName' },
     { title: '被保险人', width: 150, ellipsis: true, render: (_, row) => row.names.join('、') || '–' },
-    { title: '保费', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.premiumFen === null ? '–' : formatMoney(row.premiumFen)}</span> },
-    { title: '保障到', width: 124, render: (_, row) => <span className={styles.figures}>{row.endsAt === null ? '–' : formatDay(row.endsAt, now)}</span> },
-    { title: '保单号', width: 190, ellipsis: true, render: (_, row) => <span className={styles.figures}>{row.policyNo ?? '–'}</span> },
+    {
+      title: '保费',
+      width: 110,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>{row.premiumFen === null ? '–' : formatMoney(row.premiumFen)}</span>
+      ),
+    },
+    {
+      title: '保障到',
+      width: 124,
+      render: (_, row) => (
+        <span className={styles.figures}>{row.endsAt === null ? '–' : formatDay(row.endsAt, now)}</span>
+      ),
+    },
+    {
+      title: '保单号',
+      width: 190,
+      ellipsis: true,
+      render: (_, row) => <span className={styles.figures}>{row.policyNo ?? '–'}</span>,
+    },
   ];
 }
 
 /** Applications, policies and referrals of all people. */
 export default function InsuranceApplicationsScreen() {
-  const [state, setState] = useFilter<Row['state']>('state', states.map(({ value }) => value));
+  const [state, setState] = useFilter<Row['state']>(
+    'state',
+    states.map(({ value }) => value),
+  );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {});
@@ -43,7 +76,19 @@ export default function InsuranceApplicationsScreen() {
         width={1150}
         open={open}
         empty={state ? '没有符合条件的投保，换个状态试试' : '还没有人投保'}
-        filters={onlyNo ?? <Select<Row['state']> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<Row['state']>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <ApplicationDrawer application={opened} onClose={() => open[1](null)} />
     </>

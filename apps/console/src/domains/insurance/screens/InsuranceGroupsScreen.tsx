@@ -22,7 +22,10 @@ const LINES = 10;
 
 /** People covered by the operator's group policies: declared in batches, confirmed by the insurer's list. */
 export default function InsuranceGroupsScreen() {
-  const query = useQuery({ queryKey: ['insurance.console_groups'], queryFn: ({ signal }) => request('insurance.console_groups', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['insurance.console_groups'],
+    queryFn: ({ signal }) => request('insurance.console_groups', {}, { signal, silent: true }),
+  });
   const declare = useCallMutation('insurance.make_batch', '批次已生成，请下载名单交给保险公司');
   const file = useFormMutation('insurance.batch_file');
   const { message } = App.useApp();
@@ -30,32 +33,68 @@ export default function InsuranceGroupsScreen() {
   const groups: TableColumnsType<InsuranceGroup> = [
     { title: '团体保险', ellipsis: true, dataIndex: 'name' },
     { title: '保险公司', width: 220, ellipsis: true, dataIndex: 'insurerName' },
-    { title: '每人保额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoneyShort(row.sumFen)}</span> },
+    {
+      title: '每人保额',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoneyShort(row.sumFen)}</span>,
+    },
     { title: '待申报', width: 80, align: 'right', render: (_, row) => tabularNumber(row.consented) },
     { title: '已申报', width: 80, align: 'right', render: (_, row) => tabularNumber(row.declared) },
     { title: '保障中', width: 80, align: 'right', render: (_, row) => tabularNumber(row.covered) },
     { title: '待减员', width: 80, align: 'right', render: (_, row) => tabularNumber(row.leaving) },
     {
-      title: '操作', width: 110,
+      title: '操作',
+      width: 110,
       render: (_, row) => (
-        <ConfirmButton ask={`申报增员 ${row.consented} 人、减员 ${row.leaving} 人？`} confirmText="生成批次" type="link" size="small" disabled={row.consented + row.leaving === 0} loading={declare.isPending} onConfirm={() => declare.mutate({ productId: row.productId })}>
+        <ConfirmButton
+          ask={`申报增员 ${row.consented} 人、减员 ${row.leaving} 人？`}
+          confirmText="生成批次"
+          type="link"
+          size="small"
+          disabled={row.consented + row.leaving === 0}
+          loading={declare.isPending}
+          onConfirm={() => declare.mutate({ productId: row.productId })}
+        >
           生成批次
         </ConfirmButton>
       ),
     },
   ];
   const batches: TableColumnsType<InsuranceBatch> = [
-    { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
+    {
+      title: '时间',
+      width: 150,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span>,
+    },
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
     { title: '增员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.added) },
     { title: '减员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.removed) },
-    { title: '保险公司答复', width: 130, render: (_, row) => (row.open > 0 ? <Tag color="orange">还差 {row.open} 人</Tag> : <Tag color="green">已齐</Tag>) },
+    {
+      title: '保险公司答复',
+      width: 130,
+      render: (_, row) => (row.open > 0 ? <Tag color="orange">还差 {row.open} 人</Tag> : <Tag color="green">已齐</Tag>),
+    },
     { title: '提交人', width: 110, dataIndex: 'by' },
     {
-      title: '操作', width: 190,
+      title: '操作',
+      width: 190,
       render: (_, row) => (
         <>
-          <Button type="link" size="small" loading={file.isPending && file.variables.id === row.id} onClick={() => file.mutate({ id: row.id }, { onSuccess: ({ name, content }) => saveFile(name, content), onError: (error) => void message.error(error.message) })}>
+          <Button
+            type="link"
+            size="small"
+            loading={file.isPending && file.variables.id === row.id}
+            onClick={() =>
+              file.mutate(
+                { id: row.id },
+                {
+                  onSuccess: ({ name, content }) => saveFile(name, content),
+                  onError: (error) => void message.error(error.message),
+                },
+              )
+            }
+          >
             下载名单
           </Button>
           {row.open > 0 && (
@@ -73,12 +112,34 @@ export default function InsuranceGroupsScreen() {
         <RefreshButton query={query} />
       </div>
       <LoadFailed query={query} />
-      <RecordTable<InsuranceGroup> rowKey="productId" columns={groups} rows={query.data?.groups} loading={query.isPending} empty="还没有团体保险产品" />
+      <RecordTable<InsuranceGroup>
+        rowKey="productId"
+        columns={groups}
+        rows={query.data?.groups}
+        loading={query.isPending}
+        empty="还没有团体保险产品"
+      />
       <SectionTitle>批次</SectionTitle>
-      <RecordTable<InsuranceBatch> rowKey="id" columns={batches} rows={query.data?.batches} loading={query.isPending} empty="还没有申报过" />
+      <RecordTable<InsuranceBatch>
+        rowKey="id"
+        columns={batches}
+        rows={query.data?.batches}
+        loading={query.isPending}
+        empty="还没有申报过"
+      />
       {booking && (
-        <FormModal call="insurance.book_group_answer" done="答复已登记" title="登记保险公司的答复" submitText="登记" open onClose={() => setBooking(null)} fixed={{ id: booking.id }}>
-          <Typography.Paragraph type="secondary">每行一人，从保险公司的表格里粘贴。承保：投保单号,承保,保险凭证号,开始日,结束日；不承保：投保单号,不承保,原因。一行有误，整份都不登记。</Typography.Paragraph>
+        <FormModal
+          call="insurance.book_group_answer"
+          done="答复已登记"
+          title="登记保险公司的答复"
+          submitText="登记"
+          open
+          onClose={() => setBooking(null)}
+          fixed={{ id: booking.id }}
+        >
+          <Typography.Paragraph type="secondary">
+            每行一人，从保险公司的表格里粘贴。承保：投保单号,承保,保险凭证号,开始日,结束日；不承保：投保单号,不承保,原因。一行有误，整份都不登记。
+          </Typography.Paragraph>
           <Field name="lines" label="名单" missing="请粘贴名单">
             <Input.TextArea rows={LINES} placeholder="IN20261125000001,承保,PZ0001,2026-12-01,2027-11-30" />
           </Field>

@@ -17,20 +17,52 @@ type Row = ConsoleInsuranceProduct & { key: string };
 
 /** Every version of every product; what waits for a decision first. */
 export default function InsuranceProductsScreen() {
-  const products = useQuery({ queryKey: ['insurance.console_products'], queryFn: ({ signal }) => request('insurance.console_products', {}, { signal, silent: true }) });
+  const products = useQuery({
+    queryKey: ['insurance.console_products'],
+    queryFn: ({ signal }) => request('insurance.console_products', {}, { signal, silent: true }),
+  });
   const [opened, setOpened] = useOpenRecord();
   const [writing, setWriting] = useState<{ from: ConsoleInsuranceProduct | null } | null>(null);
-  const rows = products.data?.products.map((product): Row => ({ ...product, key: `${product.productId}@${product.version}` }));
+  const rows = products.data?.products.map((product): Row => ({
+    ...product,
+    key: `${product.productId}@${product.version}`,
+  }));
   const columns: TableColumnsType<Row> = [
-    { title: '状态', width: 90, render: (_, row) => <Tag color={productTags[row.state].color}>{row.state === 'shown' && !row.live ? '已过期' : productTags[row.state].label}</Tag> },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => (
+        <Tag color={productTags[row.state].color}>
+          {row.state === 'shown' && !row.live ? '已过期' : productTags[row.state].label}
+        </Tag>
+      ),
+    },
     { title: '产品', ellipsis: true, dataIndex: 'name' },
-    { title: '版本', width: 60, align: 'right', render: (_, row) => <span className={styles.figures}>{row.version}</span> },
+    {
+      title: '版本',
+      width: 60,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{row.version}</span>,
+    },
     { title: '类型', width: 100, render: (_, row) => kindNames[row.kind] },
     { title: '方式', width: 120, render: (_, row) => modeNames[row.mode] },
     { title: '保险公司', width: 210, ellipsis: true, dataIndex: 'insurerName' },
     { title: '批准有效到', width: 110, render: (_, row) => <span className={styles.figures}>{row.validTo}</span> },
-    { title: '提交', width: 170, ellipsis: true, render: (_, row) => `${row.madeBy} ${formatMoment(row.madeAt, Date.now())}` },
-    { title: '操作', width: 80, render: (_, row) => <Button type="link" size="small" onClick={() => setOpened(row.key)}>{row.state === 'proposed' && !row.ownProposal ? '审核' : '查看'}</Button> },
+    {
+      title: '提交',
+      width: 170,
+      ellipsis: true,
+      render: (_, row) => `${row.madeBy} ${formatMoment(row.madeAt, Date.now())}`,
+    },
+    {
+      title: '操作',
+      width: 80,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => setOpened(row.key)}>
+          {row.state === 'proposed' && !row.ownProposal ? '审核' : '查看'}
+        </Button>
+      ),
+    },
   ];
   return (
     <>
@@ -41,9 +73,25 @@ export default function InsuranceProductsScreen() {
         <RefreshButton query={products} />
       </div>
       <LoadFailed query={products} />
-      <RecordTable<Row> rowKey="key" scroll={{ x: 1080 }} columns={columns} rows={rows} loading={products.isPending} empty="还没有保险产品" />
-      <ProductDrawer product={rows?.find(({ key }) => key === opened) ?? null} onClose={() => setOpened(null)} onRenew={(from) => { setOpened(null); setWriting({ from }); }} />
-      {writing && <ProductForm from={writing.from} insurers={products.data?.insurers ?? []} onClose={() => setWriting(null)} />}
+      <RecordTable<Row>
+        rowKey="key"
+        scroll={{ x: 1080 }}
+        columns={columns}
+        rows={rows}
+        loading={products.isPending}
+        empty="还没有保险产品"
+      />
+      <ProductDrawer
+        product={rows?.find(({ key }) => key === opened) ?? null}
+        onClose={() => setOpened(null)}
+        onRenew={(from) => {
+          setOpened(null);
+          setWriting({ from });
+        }}
+      />
+      {writing && (
+        <ProductForm from={writing.from} insurers={products.data?.insurers ?? []} onClose={() => setWriting(null)} />
+      )}
     </>
   );
 }

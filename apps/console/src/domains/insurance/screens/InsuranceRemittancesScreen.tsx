@@ -23,23 +23,48 @@ interface Due {
 const { Field, limits } = contractForm('insurance.remit');
 
 const past: TableColumnsType<InsuranceRemittance> = [
-  { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
+  {
+    title: '时间',
+    width: 150,
+    render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span>,
+  },
   { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
   { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
-  { title: '金额', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span> },
+  {
+    title: '金额',
+    width: 130,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span>,
+  },
   { title: '银行流水号', width: 200, dataIndex: 'bankNo' },
   { title: '登记人', width: 120, dataIndex: 'by' },
 ];
 
 /** Premiums owed to each insurer, and remittances. */
 export default function InsuranceRemittancesScreen() {
-  const query = useQuery({ queryKey: ['insurance.console_remittances'], queryFn: ({ signal }) => request('insurance.console_remittances', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['insurance.console_remittances'],
+    queryFn: ({ signal }) => request('insurance.console_remittances', {}, { signal, silent: true }),
+  });
   const [remitting, setRemitting] = useState<Due | null>(null);
   const due: TableColumnsType<Due> = [
     { title: '保险公司', ellipsis: true, dataIndex: 'insurerName' },
     { title: '保单', width: 80, align: 'right', dataIndex: 'count' },
-    { title: '应汇', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span> },
-    { title: '操作', width: 120, render: (_, row) => <Button type="link" size="small" onClick={() => setRemitting(row)}>登记汇款</Button> },
+    {
+      title: '应汇',
+      width: 130,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.sumFen)}</span>,
+    },
+    {
+      title: '操作',
+      width: 120,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => setRemitting(row)}>
+          登记汇款
+        </Button>
+      ),
+    },
   ];
   return (
     <>
@@ -48,11 +73,31 @@ export default function InsuranceRemittancesScreen() {
       </div>
       <LoadFailed query={query} />
       <SectionTitle>应汇给保险公司</SectionTitle>
-      <RecordTable<Due> rowKey="insurerId" columns={due} rows={query.data?.due} loading={query.isPending} empty="没有要汇的保费" />
+      <RecordTable<Due>
+        rowKey="insurerId"
+        columns={due}
+        rows={query.data?.due}
+        loading={query.isPending}
+        empty="没有要汇的保费"
+      />
       <SectionTitle>已汇</SectionTitle>
-      <RecordTable<InsuranceRemittance> rowKey="id" columns={past} rows={query.data?.past} loading={query.isPending} empty="还没有登记过汇款" />
+      <RecordTable<InsuranceRemittance>
+        rowKey="id"
+        columns={past}
+        rows={query.data?.past}
+        loading={query.isPending}
+        empty="还没有登记过汇款"
+      />
       {remitting && (
-        <FormModal call="insurance.remit" done="已登记" title="登记汇款" submitText="登记" open onClose={() => setRemitting(null)} fixed={{ insurerId: remitting.insurerId, sumFen: remitting.sumFen }}>
+        <FormModal
+          call="insurance.remit"
+          done="已登记"
+          title="登记汇款"
+          submitText="登记"
+          open
+          onClose={() => setRemitting(null)}
+          fixed={{ insurerId: remitting.insurerId, sumFen: remitting.sumFen }}
+        >
           <Typography.Paragraph>
             已把 {formatMoney(remitting.sumFen)}（{remitting.count} 份保单）汇给{remitting.insurerName}
           </Typography.Paragraph>

@@ -21,7 +21,12 @@ export function ApplicationDrawer({ application, onClose }: { application: Appli
 }
 
 function Review({ application, onClose }: { application: Application; onClose: () => void }) {
-  const decline = useCallForm({ call: 'joining.answer_application', done: '已答复，申请人会收到消息', fixed: { id: application.id, accept: false }, onDone: onClose });
+  const decline = useCallForm({
+    call: 'joining.answer_application',
+    done: '已答复，申请人会收到消息',
+    fixed: { id: application.id, accept: false },
+    onDone: onClose,
+  });
   const papers = useCallMutation('joining.console_papers', '已记录本次查阅');
   const waiting = application.state === 'submitted';
 
@@ -36,7 +41,11 @@ function Review({ application, onClose }: { application: Application; onClose: (
           { key: 'mobile', label: '手机号', children: formatMobile(application.mobile) },
           { key: 'district', label: '地区', children: application.district },
           { key: 'categories', label: '品类', children: application.categories.map(({ name }) => name).join('、') },
-          { key: 'vehicle', label: '车辆', children: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · ') },
+          {
+            key: 'vehicle',
+            label: '车辆',
+            children: [vehicleNames[application.vehicle], application.plate].filter(Boolean).join(' · '),
+          },
           { key: 'note', label: '说明', children: application.note || '–' },
           { key: 'applied', label: '申请时间', children: formatMoment(application.appliedAt, Date.now()) },
         ]}
@@ -52,8 +61,12 @@ function Review({ application, onClose }: { application: Application; onClose: (
       ) : (
         <Alert type="info" title="证件照片已经删除" />
       )}
-      {!application.verified && waiting && <Alert type="warning" showIcon title="申请人还没有完成实名认证，暂时不能通过" />}
-      {application.state === 'declined' && <Alert type="info" title="没有通过的原因" description={application.reason} />}
+      {!application.verified && waiting && (
+        <Alert type="warning" showIcon title="申请人还没有完成实名认证，暂时不能通过" />
+      )}
+      {application.state === 'declined' && (
+        <Alert type="info" title="没有通过的原因" description={application.reason} />
+      )}
       {waiting && (
         <CallForm of={decline}>
           <FormFailure of={decline} />
@@ -61,7 +74,12 @@ function Review({ application, onClose }: { application: Application; onClose: (
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
           <Space>
-            <ActionButton type="primary" disabled={!application.verified} loading={decline.busy} onClick={() => void decline.send({ id: application.id, accept: true })}>
+            <ActionButton
+              type="primary"
+              disabled={!application.verified}
+              loading={decline.busy}
+              onClick={() => void decline.send({ id: application.id, accept: true })}
+            >
               通过
             </ActionButton>
             <ActionButton danger htmlType="submit" loading={decline.busy}>

@@ -9,19 +9,39 @@ import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const states = Object.entries(applicationTags).map(([value, { label }]) => ({ value: value as Application['state'], label }));
+const states = Object.entries(applicationTags).map(([value, { label }]) => ({
+  value: value as Application['state'],
+  label,
+}));
 
 function columnsAt(now: number, open: (application: Application) => void): TableColumnsType<Application> {
   return [
-    { title: '申请时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag> },
+    {
+      title: '申请时间',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag>,
+    },
     { title: '姓名', width: 100, dataIndex: 'name' },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },
-    { title: '实名', width: 90, render: (_, row) => (row.verified ? <Tag color="green">已实名</Tag> : <Tag>未实名</Tag>) },
+    {
+      title: '手机号',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+    },
+    {
+      title: '实名',
+      width: 90,
+      render: (_, row) => (row.verified ? <Tag color="green">已实名</Tag> : <Tag>未实名</Tag>),
+    },
     { title: '地区', width: 140, ellipsis: true, dataIndex: 'district' },
     { title: '品类', ellipsis: true, render: (_, row) => row.categories.map(({ name }) => name).join('、') },
     {
-      title: '操作', width: 90,
+      title: '操作',
+      width: 90,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           {row.state === 'submitted' ? '审核' : '查看'}
@@ -33,7 +53,11 @@ function columnsAt(now: number, open: (application: Application) => void): Table
 
 /** Applications to become a recycler; the oldest waiting come first. */
 export default function ApplicationsScreen() {
-  const [state, setState] = useFilter<Application['state']>('state', states.map(({ value }) => value), 'submitted');
+  const [state, setState] = useFilter<Application['state']>(
+    'state',
+    states.map(({ value }) => value),
+    'submitted',
+  );
   const [open, setOpen] = useOpenRecord();
   const applications = usePagedList('joining.console_applications', state ? { state } : {}, 'city');
   const opened = useOpenedRecord(applications, open, ({ id }, key) => id === key);
@@ -45,7 +69,17 @@ export default function ApplicationsScreen() {
         rowKey="id"
         width={960}
         empty={state === 'submitted' ? '没有待审核的申请' : '没有符合条件的申请'}
-        filters={<Select<Application['state']> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          <Select<Application['state']>
+            aria-label="状态"
+            allowClear
+            placeholder="全部状态"
+            options={states}
+            value={state ?? null}
+            onChange={(value) => setState(value ?? undefined)}
+            style={{ width: 160 }}
+          />
+        }
       />
       <ApplicationDrawer application={opened} onClose={() => setOpen(null)} />
     </>

@@ -25,9 +25,21 @@ function Part({ block }: { block: Block }) {
     case 'note':
       return <p className={styles.note}>{block.text}</p>;
     case 'list':
-      return <ul>{block.items.map((item) => <li key={item}>{item}</li>)}</ul>;
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
     case 'steps':
-      return <ol>{block.items.map((item) => <li key={item}>{item}</li>)}</ol>;
+      return (
+        <ol>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      );
     case 'link':
       return <p className={styles.link}>{block.text} ›</p>;
     case 'paragraph':

@@ -15,7 +15,10 @@ const figure = (fen: number) => <span className={styles.figures}>{formatYuan(fen
 
 /** Quotes that moved by more than a tenth and wait for the second operator; renders nothing without any. */
 export function QuoteReviews() {
-  const query = useQuery({ queryKey: ['market.console_quote_reviews'], queryFn: ({ signal }) => request('market.console_quote_reviews', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['market.console_quote_reviews'],
+    queryFn: ({ signal }) => request('market.console_quote_reviews', {}, { signal, silent: true }),
+  });
   const decide = useCallMutation('market.decide_quote', '已处理');
   const columns: TableColumnsType<QuoteReview> = [
     { title: '代码', width: 150, dataIndex: 'code' },
@@ -25,15 +28,45 @@ export function QuoteReviews() {
     { title: '上次均价', width: 110, align: 'right', render: (_, row) => figure(row.beforeFen) },
     { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
     { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },
-    { title: '变动', width: 90, align: 'right', render: (_, row) => <span className={styles.figures}>{formatPercent((row.lowFen + row.highFen) / 2 - row.beforeFen, row.beforeFen)}</span> },
+    {
+      title: '变动',
+      width: 90,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>
+          {formatPercent((row.lowFen + row.highFen) / 2 - row.beforeFen, row.beforeFen)}
+        </span>
+      ),
+    },
     { title: '录入', ellipsis: true, dataIndex: 'maker' },
     {
-      title: '操作', width: 150,
+      title: '操作',
+      width: 150,
       render: (_, row) =>
-        row.own ? '等另一位运营' : (
+        row.own ? (
+          '等另一位运营'
+        ) : (
           <Space size={0}>
-            <ConfirmButton ask={`${row.name}（${row.region}）按 ${formatYuan(row.lowFen)}–${formatYuan(row.highFen)} ${row.unit}发布`} note="比上次变动超过一成，请核对来源" confirmText="确认" type="link" size="small" onConfirm={() => decide.mutate({ id: row.id, take: true })}>确认</ConfirmButton>
-            <ConfirmButton ask="不采用这项报价" confirmText="不采用" type="link" size="small" danger onConfirm={() => decide.mutate({ id: row.id, take: false })}>不采用</ConfirmButton>
+            <ConfirmButton
+              ask={`${row.name}（${row.region}）按 ${formatYuan(row.lowFen)}–${formatYuan(row.highFen)} ${row.unit}发布`}
+              note="比上次变动超过一成，请核对来源"
+              confirmText="确认"
+              type="link"
+              size="small"
+              onConfirm={() => decide.mutate({ id: row.id, take: true })}
+            >
+              确认
+            </ConfirmButton>
+            <ConfirmButton
+              ask="不采用这项报价"
+              confirmText="不采用"
+              type="link"
+              size="small"
+              danger
+              onConfirm={() => decide.mutate({ id: row.id, take: false })}
+            >
+              不采用
+            </ConfirmButton>
           </Space>
         ),
     },
@@ -44,7 +77,14 @@ export function QuoteReviews() {
       {(query.data?.length ?? 0) > 0 && (
         <>
           <SectionTitle>变动超过一成，待另一位运营确认</SectionTitle>
-          <RecordTable<QuoteReview> rowKey="id" scroll={{ x: 1100 }} columns={columns} rows={query.data} loading={false} empty="没有待确认的报价" />
+          <RecordTable<QuoteReview>
+            rowKey="id"
+            scroll={{ x: 1100 }}
+            columns={columns}
+            rows={query.data}
+            loading={false}
+            empty="没有待确认的报价"
+          />
         </>
       )}
     </>

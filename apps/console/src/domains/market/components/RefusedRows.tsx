@@ -14,7 +14,13 @@ export const refusedColumns = [
 export function RefusedRows({ batch, onClose }: { batch: Pick<ConsoleImport, 'refused'> | null; onClose: () => void }) {
   return (
     <Drawer open={batch !== null} onClose={onClose} size={560} title="没有记入的行">
-      <RecordTable<Refused> rowKey="line" columns={refusedColumns} rows={batch?.refused} loading={false} empty="都已记入" />
+      <RecordTable<Refused>
+        rowKey="line"
+        columns={refusedColumns}
+        rows={batch?.refused}
+        loading={false}
+        empty="都已记入"
+      />
     </Drawer>
   );
 }

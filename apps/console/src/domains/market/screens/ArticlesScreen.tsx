@@ -26,8 +26,17 @@ export default function ArticlesScreen() {
   const withdraw = useCallMutation('market.withdraw_article', '资讯已撤下');
   const reviews = useArticleReviews();
   const [open, setOpen] = useOpenRecord();
-  const listed = useOpenedRecord(articles, open === 'new' || open?.startsWith(WAITING) ? null : open, ({ id }, key) => id === key);
-  const edited = open === 'new' ? 'new' : open?.startsWith(WAITING) ? (reviews.data?.find(({ id }) => WAITING + id === open) ?? null) : listed;
+  const listed = useOpenedRecord(
+    articles,
+    open === 'new' || open?.startsWith(WAITING) ? null : open,
+    ({ id }, key) => id === key,
+  );
+  const edited =
+    open === 'new'
+      ? 'new'
+      : open?.startsWith(WAITING)
+        ? (reviews.data?.find(({ id }) => WAITING + id === open) ?? null)
+        : listed;
   const now = Date.now();
   const columns: TableColumnsType<ConsoleArticle> = [
     { title: '状态', width: 110, render: (_, row) => stateOf(row, now) },
@@ -38,14 +47,25 @@ export default function ArticlesScreen() {
     { title: '版本', width: 70, dataIndex: 'version' },
     { title: '保存人', width: 110, ellipsis: true, dataIndex: 'savedBy' },
     {
-      title: '操作', width: 150,
+      title: '操作',
+      width: 150,
       render: (_, row) =>
-        row.state === 'withdrawn' ? '–' : (
+        row.state === 'withdrawn' ? (
+          '–'
+        ) : (
           <>
             <Button type="link" size="small" onClick={() => setOpen(row.id)}>
               修改
             </Button>
-            <ConfirmButton ask="撤下这篇资讯" note="撤下后手机上不再显示" confirmText="撤下" onConfirm={() => withdraw.mutate({ id: row.id })} type="link" size="small" danger>
+            <ConfirmButton
+              ask="撤下这篇资讯"
+              note="撤下后手机上不再显示"
+              confirmText="撤下"
+              onConfirm={() => withdraw.mutate({ id: row.id })}
+              type="link"
+              size="small"
+              danger
+            >
               撤下
             </ConfirmButton>
           </>
@@ -55,7 +75,18 @@ export default function ArticlesScreen() {
   return (
     <>
       <ArticleReviews onEdit={({ id }) => setOpen(WAITING + id)} />
-      <ListPage<ConsoleArticle> query={articles} columns={columns} rowKey="id" width={1100} empty="还没有资讯" filters={<Button type="primary" onClick={() => setOpen('new')}>写资讯</Button>} />
+      <ListPage<ConsoleArticle>
+        query={articles}
+        columns={columns}
+        rowKey="id"
+        width={1100}
+        empty="还没有资讯"
+        filters={
+          <Button type="primary" onClick={() => setOpen('new')}>
+            写资讯
+          </Button>
+        }
+      />
       <ArticleDrawer article={edited} onClose={() => setOpen(null)} />
     </>
   );

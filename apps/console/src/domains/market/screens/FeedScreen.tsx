@@ -16,15 +16,23 @@ import { batchKinds, exchangeNames, feedTags, type FeedOverview } from '../marke
 import * as styles from '../../../shell/console.module.css';
 
 const counted = (count: number) => <span className={styles.figures}>{count.toLocaleString('en-US')}</span>;
-const moment = (at: string | null, now: number) => <span className={styles.moment}>{at === null ? '–' : formatMoment(at, now)}</span>;
+const moment = (at: string | null, now: number) => (
+  <span className={styles.moment}>{at === null ? '–' : formatMoment(at, now)}</span>
+);
 const state = (of: FeedOverview['feed']['state']) => <Tag color={feedTags[of].color}>{feedTags[of].label}</Tag>;
 const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `21:00 起 ${minutes} 分钟`);
 
 /** The source of futures quotes, the received batches, and the displayed varieties. */
 export default function FeedScreen() {
-  const query = useQuery({ queryKey: ['market.console_feed'], queryFn: ({ signal }) => request('market.console_feed', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['market.console_feed'],
+    queryFn: ({ signal }) => request('market.console_feed', {}, { signal, silent: true }),
+  });
   const [booking, setBooking] = useQueryState('file', parseAsBoolean.withDefault(false));
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(['exchanges', 'imports', 'varieties']).withDefault('exchanges'));
+  const [tab, setTab] = useQueryState(
+    'tab',
+    parseAsStringLiteral(['exchanges', 'imports', 'varieties']).withDefault('exchanges'),
+  );
   const overview = query.data;
   return (
     <>
@@ -40,9 +48,17 @@ export default function FeedScreen() {
         activeKey={tab}
         onChange={(key) => void setTab(key as typeof tab)}
         items={[
-          { key: 'exchanges', label: '交易所', children: <Exchanges rows={overview?.exchanges} loading={query.isPending} /> },
+          {
+            key: 'exchanges',
+            label: '交易所',
+            children: <Exchanges rows={overview?.exchanges} loading={query.isPending} />,
+          },
           { key: 'imports', label: '批次', children: <Imports /> },
-          { key: 'varieties', label: '品种', children: <Varieties rows={overview?.varieties} loading={query.isPending} /> },
+          {
+            key: 'varieties',
+            label: '品种',
+            children: <Varieties rows={overview?.varieties} loading={query.isPending} />,
+          },
         ]}
       />
       <FileDrawer open={booking} onClose={() => void setBooking(null)} />
@@ -53,16 +69,46 @@ export default function FeedScreen() {
 function FeedCard({ feed }: { feed: FeedOverview['feed'] }) {
   return (
     <>
-      {feed.sample && <Alert type="warning" showIcon title="示例行情 非真实数据" description="没有登记行情许可，行情由本系统模拟，手机上也这样标明。接入有许可的行情源见部署说明。" style={{ marginBottom: 12 }} />}
-      {feed.state === 'ended' && <Alert type="error" showIcon title="许可已到期，行情服务已停止" style={{ marginBottom: 12 }} />}
+      {feed.sample && (
+        <Alert
+          type="warning"
+          showIcon
+          title="示例行情 非真实数据"
+          description="没有登记行情许可，行情由本系统模拟，手机上也这样标明。接入有许可的行情源见部署说明。"
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {feed.state === 'ended' && (
+        <Alert type="error" showIcon title="许可已到期，行情服务已停止" style={{ marginBottom: 12 }} />
+      )}
       <Descriptions
-        size="small" column={3} bordered style={{ marginBottom: 12 }}
+        size="small"
+        column={3}
+        bordered
+        style={{ marginBottom: 12 }}
         items={[
-          { key: 'name', label: '行情源', children: <>{feed.name} {state(feed.state)}</> },
+          {
+            key: 'name',
+            label: '行情源',
+            children: (
+              <>
+                {feed.name} {state(feed.state)}
+              </>
+            ),
+          },
           { key: 'licence', label: '许可', children: feed.licence ?? '–' },
           { key: 'until', label: '许可到期', children: feed.validTo ?? '–' },
-          { key: 'exchanges', label: '许可的交易所', children: feed.exchanges.length === 0 ? '–' : feed.exchanges.map((code) => exchangeNames[code] ?? code).join('、') },
-          { key: 'delay', label: '延时', children: feed.sample || feed.licence === null ? '–' : `${feed.delayMinutes} 分钟` },
+          {
+            key: 'exchanges',
+            label: '许可的交易所',
+            children:
+              feed.exchanges.length === 0 ? '–' : feed.exchanges.map((code) => exchangeNames[code] ?? code).join('、'),
+          },
+          {
+            key: 'delay',
+            label: '延时',
+            children: feed.sample || feed.licence === null ? '–' : `${feed.delayMinutes} 分钟`,
+          },
         ]}
       />
     </>
@@ -74,13 +120,26 @@ function Exchanges({ rows, loading }: { rows: readonly ConsoleExchange[] | undef
   const columns: TableColumnsType<ConsoleExchange> = [
     { title: '交易所', render: (_, row) => `${exchangeNames[row.exchange] ?? ''} ${row.exchange}` },
     { title: '状态', width: 110, render: (_, row) => state(row.state) },
-    { title: '数据来源', width: 160, ellipsis: true, render: (_, row) => (row.feed === null ? '–' : row.feed === 'simulator' ? '模拟' : row.feed) },
+    {
+      title: '数据来源',
+      width: 160,
+      ellipsis: true,
+      render: (_, row) => (row.feed === null ? '–' : row.feed === 'simulator' ? '模拟' : row.feed),
+    },
     { title: '品种', width: 90, align: 'right', render: (_, row) => counted(row.varieties) },
     { title: '合约', width: 90, align: 'right', render: (_, row) => counted(row.contracts) },
     { title: '最新行情', width: 160, render: (_, row) => moment(row.quotedAt, now) },
     { title: '最近收到', width: 160, render: (_, row) => moment(row.answeredAt, now) },
   ];
-  return <RecordTable<ConsoleExchange> rowKey="exchange" columns={columns} rows={rows} loading={loading} empty="还没有品种" />;
+  return (
+    <RecordTable<ConsoleExchange>
+      rowKey="exchange"
+      columns={columns}
+      rows={rows}
+      loading={loading}
+      empty="还没有品种"
+    />
+  );
 }
 
 function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefined; loading: boolean }) {
@@ -89,15 +148,40 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
     { title: '品种', width: 130, render: (_, row) => `${row.name} ${row.varcode}` },
     { title: '交易所', width: 110, render: (_, row) => exchangeNames[row.exchange] ?? row.exchange },
     { title: '单位', width: 100, dataIndex: 'unit' },
-    { title: '最小变动', width: 100, align: 'right', render: (_, row) => <span className={styles.figures}>{(row.tick / 10 ** row.decimals).toFixed(row.decimals)}</span> },
+    {
+      title: '最小变动',
+      width: 100,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>{(row.tick / 10 ** row.decimals).toFixed(row.decimals)}</span>
+      ),
+    },
     { title: '夜盘', width: 150, render: (_, row) => nightText(row.nightMinutes) },
     { title: '主力合约', width: 110, render: (_, row) => row.contract ?? '–' },
-    { title: '最新', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{row.last === null ? '–' : (row.last / 10 ** row.decimals).toFixed(row.decimals)}</span> },
+    {
+      title: '最新',
+      width: 110,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>
+          {row.last === null ? '–' : (row.last / 10 ** row.decimals).toFixed(row.decimals)}
+        </span>
+      ),
+    },
     { title: '行情时间', width: 150, render: (_, row) => moment(row.quotedAt, now) },
     { title: '合约数', width: 80, align: 'right', render: (_, row) => counted(row.contracts) },
     { title: '关联废料价', width: 100, align: 'right', render: (_, row) => counted(row.links) },
   ];
-  return <RecordTable<ConsoleVariety> rowKey="varcode" scroll={{ x: 1150 }} columns={columns} rows={rows} loading={loading} empty="还没有品种" />;
+  return (
+    <RecordTable<ConsoleVariety>
+      rowKey="varcode"
+      scroll={{ x: 1150 }}
+      columns={columns}
+      rows={rows}
+      loading={loading}
+      empty="还没有品种"
+    />
+  );
 }
 
 function Imports() {
@@ -112,14 +196,23 @@ function Imports() {
     { title: '行', width: 100, align: 'right', render: (_, row) => counted(row.rows) },
     { title: '已记', width: 100, align: 'right', render: (_, row) => counted(row.accepted) },
     {
-      title: '未记', width: 120, align: 'right',
-      render: (_, row) => (row.refused.length === 0 ? counted(0) : (
-        <Button type="link" size="small" danger onClick={() => setOpen(row.sha256)}>
-          {row.refused.length} 行，看原因
-        </Button>
-      )),
+      title: '未记',
+      width: 120,
+      align: 'right',
+      render: (_, row) =>
+        row.refused.length === 0 ? (
+          counted(0)
+        ) : (
+          <Button type="link" size="small" danger onClick={() => setOpen(row.sha256)}>
+            {row.refused.length} 行，看原因
+          </Button>
+        ),
     },
-    { title: '批次', width: 130, render: (_, row) => <span className={styles.figures}>{row.sha256.slice(0, 12)}</span> },
+    {
+      title: '批次',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{row.sha256.slice(0, 12)}</span>,
+    },
   ];
   return (
     <>

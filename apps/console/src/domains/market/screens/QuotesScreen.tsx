@@ -25,12 +25,27 @@ const columns: TableColumnsType<MarketPriceRow> = [
   { title: '日期', width: 110, render: (_, row) => <span className={styles.figures}>{row.day ?? '–'}</span> },
   { title: '最低', width: 110, align: 'right', render: (_, row) => figure(row.lowFen) },
   { title: '最高', width: 110, align: 'right', render: (_, row) => figure(row.highFen) },
-  { title: '均价涨跌', width: 110, align: 'right', render: (_, row) => (row.changeFen === null || row.changeFen === 0 ? figure(row.changeFen) : <span className={`${styles.figures} ${row.changeFen > 0 ? styles.rises : styles.falls}`}>{formatSignedYuan(row.changeFen)}</span>) },
+  {
+    title: '均价涨跌',
+    width: 110,
+    align: 'right',
+    render: (_, row) =>
+      row.changeFen === null || row.changeFen === 0 ? (
+        figure(row.changeFen)
+      ) : (
+        <span className={`${styles.figures} ${row.changeFen > 0 ? styles.rises : styles.falls}`}>
+          {formatSignedYuan(row.changeFen)}
+        </span>
+      ),
+  },
 ];
 
 /** The latest quote of every series; a day's quotes are pasted from a sheet. */
 export default function QuotesScreen() {
-  const quotes = useQuery({ queryKey: ['market.console_prices'], queryFn: ({ signal }) => request('market.console_prices', {}, { signal, silent: true }) });
+  const quotes = useQuery({
+    queryKey: ['market.console_prices'],
+    queryFn: ({ signal }) => request('market.console_prices', {}, { signal, silent: true }),
+  });
   const [entering, setEntering] = useState(false);
   return (
     <>
@@ -42,12 +57,32 @@ export default function QuotesScreen() {
       </div>
       <QuoteReviews />
       <LoadFailed query={quotes} />
-      <RecordTable<MarketPriceRow> rowKey="code" scroll={{ x: 1050 }} columns={columns} rows={quotes.data} loading={quotes.isPending} empty="还没有报价项目" />
-      <FormModal call="market.enter_prices" done="报价已录入" title="录入一天的报价" submitText="录入" open={entering} onClose={() => setEntering(false)} initial={{ day: shanghaiDate(Date.now()) }}>
+      <RecordTable<MarketPriceRow>
+        rowKey="code"
+        scroll={{ x: 1050 }}
+        columns={columns}
+        rows={quotes.data}
+        loading={quotes.isPending}
+        empty="还没有报价项目"
+      />
+      <FormModal
+        call="market.enter_prices"
+        done="报价已录入"
+        title="录入一天的报价"
+        submitText="录入"
+        open={entering}
+        onClose={() => setEntering(false)}
+        initial={{ day: shanghaiDate(Date.now()) }}
+      >
         <Field name="day" label="日期" missing="请选择日期">
           <Input type="date" />
         </Field>
-        <Field name="lines" label="报价" missing="请粘贴报价" extra="每行：代码、最低价、最高价（元），从表格直接粘贴；同一天再录会替换，比上次变动超过一成的等另一位运营确认">
+        <Field
+          name="lines"
+          label="报价"
+          missing="请粘贴报价"
+          extra="每行：代码、最低价、最高价（元），从表格直接粘贴；同一天再录会替换，比上次变动超过一成的等另一位运营确认"
+        >
           <Input.TextArea {...limits('lines')} rows={10} placeholder={'cu-bright-sz  69800  70000'} />
         </Field>
       </FormModal>

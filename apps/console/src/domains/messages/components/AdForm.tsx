@@ -8,12 +8,25 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('messages.publish_ad');
 
-const CONFIRM = { title: '投放这条开屏广告', content: '时段内所有人打开应用都会看到，可以随时结束。', okText: '确认投放' };
+const CONFIRM = {
+  title: '投放这条开屏广告',
+  content: '时段内所有人打开应用都会看到，可以随时结束。',
+  okText: '确认投放',
+};
 
 /** A full-screen ad shown at the start of the app. It leads to a page of the app or nowhere. */
 export function AdForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <FormModal call="messages.publish_ad" done="广告已投放" title="投放开屏广告" submitText="投放" open={open} onClose={onClose} confirm={CONFIRM} initial={{ skipSeconds: 0, timesADay: 1 }}>
+    <FormModal
+      call="messages.publish_ad"
+      done="广告已投放"
+      title="投放开屏广告"
+      submitText="投放"
+      open={open}
+      onClose={onClose}
+      confirm={CONFIRM}
+      initial={{ skipSeconds: 0, timesADay: 1 }}
+    >
       <Field name="title" label="标题" missing="请填写标题">
         <Input {...limits('title')} showCount />
       </Field>

@@ -10,13 +10,26 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('messages.publish_notice');
 
-const CONFIRM = { title: '发布这条公告', content: '到时间后，所选的人打开应用就会看到。发布后不能修改，只能撤回。', okText: '确认发布' };
+const CONFIRM = {
+  title: '发布这条公告',
+  content: '到时间后，所选的人打开应用就会看到。发布后不能修改，只能撤回。',
+  okText: '确认发布',
+};
 
 /** A notice to everybody, one side or one city, now or scheduled. */
 export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cities = useQuery(citiesQuery);
   return (
-    <FormModal call="messages.publish_notice" done={({ at }) => (at === undefined ? '公告已发布' : `公告将于 ${formatMoment(at, Date.now())} 发布`)} title="发布公告" submitText="发布" open={open} onClose={onClose} initial={{ audience: 'everybody' }} confirm={CONFIRM}>
+    <FormModal
+      call="messages.publish_notice"
+      done={({ at }) => (at === undefined ? '公告已发布' : `公告将于 ${formatMoment(at, Date.now())} 发布`)}
+      title="发布公告"
+      submitText="发布"
+      open={open}
+      onClose={onClose}
+      initial={{ audience: 'everybody' }}
+      confirm={CONFIRM}
+    >
       <Field name="title" label="标题" missing="请填写标题">
         <Input {...limits('title')} showCount />
       </Field>
@@ -28,7 +41,11 @@ export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => vo
           <Select options={Object.entries(audienceNames).map(([value, label]) => ({ value, label }))} />
         </Field>
         <Field name="city" label="城市（不选则全国）">
-          <Select allowClear placeholder="全国" options={(cities.data?.cities ?? []).map(({ city, name }) => ({ value: city, label: name }))} />
+          <Select
+            allowClear
+            placeholder="全国"
+            options={(cities.data?.cities ?? []).map(({ city, name }) => ({ value: city, label: name }))}
+          />
         </Field>
       </div>
       <Field name="at" label="发布时间（不填则立即）">

@@ -9,12 +9,25 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('content.set_theme');
 
-const CONFIRM = { title: '安排这个主题', content: '时段内没有自选主题的人，应用都换成这个颜色，可以随时结束。', okText: '确认安排' };
+const CONFIRM = {
+  title: '安排这个主题',
+  content: '时段内没有自选主题的人，应用都换成这个颜色，可以随时结束。',
+  okText: '确认安排',
+};
 
 /** A holiday theme. Users who chose a theme themselves keep it. */
 export function ThemeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <FormModal call="content.set_theme" done="主题已安排" title="安排节日主题" submitText="保存" open={open} onClose={onClose} confirm={CONFIRM} initial={{ stylename: 'green-theme' }}>
+    <FormModal
+      call="content.set_theme"
+      done="主题已安排"
+      title="安排节日主题"
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      confirm={CONFIRM}
+      initial={{ stylename: 'green-theme' }}
+    >
       <Field name="title" label="节日" missing="请填写节日名称">
         <Input {...limits('title')} showCount />
       </Field>

@@ -12,22 +12,41 @@ type Letter = Data<'messages.console_undelivered'>[number];
 
 function columnsAt(now: number): TableColumnsType<Letter> {
   return [
-    { title: '放弃时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.deadAt, now)}</span> },
+    {
+      title: '放弃时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.deadAt, now)}</span>,
+    },
     { title: '渠道', width: 110, render: (_, row) => <Tag>{deliveryChannels[row.channel]}</Tag> },
     { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile || '–'}</span> },
     { title: '消息', width: 220, ellipsis: true, render: (_, row) => row.title ?? '–' },
-    { title: '尝试', width: 70, align: 'right', render: (_, row) => <span className={styles.figures}>{row.attempts}</span> },
+    {
+      title: '尝试',
+      width: 70,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{row.attempts}</span>,
+    },
     { title: '原因', ellipsis: true, render: (_, row) => undeliveredReason(row.reason) },
   ];
 }
 
 /** Pushes and SMS whose delivery was given up. The message itself is still in the app. */
 export default function UndeliveredScreen() {
-  const letters = useQuery({ queryKey: ['messages.console_undelivered'], queryFn: ({ signal }) => api.request('messages.console_undelivered', {}, { signal, silent: true }) });
+  const letters = useQuery({
+    queryKey: ['messages.console_undelivered'],
+    queryFn: ({ signal }) => api.request('messages.console_undelivered', {}, { signal, silent: true }),
+  });
   return (
     <>
       <LoadFailed query={letters} />
-      <RecordTable<Letter> rowKey={({ channel, id }) => `${channel} ${id}`} columns={columnsAt(Date.now())} rows={letters.data} loading={letters.isPending} scroll={{ x: 900 }} empty="没有未送达的消息" />
+      <RecordTable<Letter>
+        rowKey={({ channel, id }) => `${channel} ${id}`}
+        columns={columnsAt(Date.now())}
+        rows={letters.data}
+        loading={letters.isPending}
+        scroll={{ x: 900 }}
+        empty="没有未送达的消息"
+      />
     </>
   );
 }

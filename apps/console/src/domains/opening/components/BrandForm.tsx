@@ -7,14 +7,21 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('opening.set_brand');
 
-const CONFIRM = { title: '更换品牌', content: '所有人下次打开应用就会看到，凭证、短信和协议里也用它。', okText: '确认保存' };
+const CONFIRM = {
+  title: '更换品牌',
+  content: '所有人下次打开应用就会看到，凭证、短信和协议里也用它。',
+  okText: '确认保存',
+};
 
 /** The installation's brand; pages opened after saving show it. */
 export function BrandForm({ brand }: { brand: Data<'opening.console_brand'> }) {
   const { name, color, servicePhone, smsSign, icp, app, police, logo } = brand;
   const state = useCallForm({ call: 'opening.set_brand', done: '品牌已保存，重新打开页面后显示', confirm: CONFIRM });
   return (
-    <CallForm of={state} initial={{ name, color, servicePhone, smsSign: smsSign ?? '', icp, app, police, ownLogo: false }}>
+    <CallForm
+      of={state}
+      initial={{ name, color, servicePhone, smsSign: smsSign ?? '', icp, app, police, ownLogo: false }}
+    >
       <FormFailure of={state} />
       <div className={styles.pair}>
         <Field name="name" label="名称" missing="请填写名称" extra="应用、运营台、凭证和内置的协议里都用它">
@@ -40,7 +47,11 @@ export function BrandForm({ brand }: { brand: Data<'opening.console_brand'> }) {
           </Field>
         </>
       )}
-      <Field name="logo" label={logo === null ? '图标（不传用默认的）' : '更换图标'} extra="正方形，边长至少 512 像素，JPG、PNG 或 WebP">
+      <Field
+        name="logo"
+        label={logo === null ? '图标（不传用默认的）' : '更换图标'}
+        extra="正方形，边长至少 512 像素，JPG、PNG 或 WebP"
+      >
         <PictureField />
       </Field>
       <Field name="icp" label="ICP 备案号">

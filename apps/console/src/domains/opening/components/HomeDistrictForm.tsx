@@ -8,9 +8,25 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('places.set_home_district');
 
 /** The default district for people without a place; its centre is entered where it is unknown. */
-export function HomeDistrictForm({ home, open, onClose }: { home: Data<'places.console_cities'>['home']; open: boolean; onClose: () => void }) {
+export function HomeDistrictForm({
+  home,
+  open,
+  onClose,
+}: {
+  home: Data<'places.console_cities'>['home'];
+  open: boolean;
+  onClose: () => void;
+}) {
   return (
-    <FormModal call="places.set_home_district" done="默认区县已设置" title="默认区县" submitText="保存" open={open} onClose={onClose} initial={{ adcode: home.adcode }}>
+    <FormModal
+      call="places.set_home_district"
+      done="默认区县已设置"
+      title="默认区县"
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      initial={{ adcode: home.adcode }}
+    >
       <Field name="adcode" label="区县" missing="请选择区县" extra="还没有定位的人看到这里的价格">
         <RegionPicker />
       </Field>

@@ -18,7 +18,12 @@ const providers: Readonly<Record<Check['provider'], { name: string; without: str
   push: { name: '推送', without: '不发推送' },
 };
 
-const tags = { ok: { label: '正常', color: 'green' }, failed: { label: '不通', color: 'red' }, off: { label: '未配置', color: 'default' }, unasked: { label: '未检查', color: 'blue' } } as const;
+const tags = {
+  ok: { label: '正常', color: 'green' },
+  failed: { label: '不通', color: 'red' },
+  off: { label: '未配置', color: 'default' },
+  unasked: { label: '未检查', color: 'blue' },
+} as const;
 
 function noteOf({ provider, state, code, simulated }: Check): string {
   if (state === 'failed') return `代码 ${code}，请核对密钥和网络`;
@@ -32,7 +37,11 @@ const ASK_EVERY = 30_000;
 
 /** Checks every external service when opened, on request, and periodically where they are watched. */
 export function ProviderChecks({ watch = false }: { watch?: boolean }) {
-  const checks = useQuery({ queryKey: ['opening.check_providers', {}], queryFn: ({ signal }) => request('opening.check_providers', {}, { signal, silent: true }), refetchInterval: watch && ASK_EVERY });
+  const checks = useQuery({
+    queryKey: ['opening.check_providers', {}],
+    queryFn: ({ signal }) => request('opening.check_providers', {}, { signal, silent: true }),
+    refetchInterval: watch && ASK_EVERY,
+  });
   return (
     <>
       <LoadFailed query={checks} />
@@ -42,8 +51,17 @@ export function ProviderChecks({ watch = false }: { watch?: boolean }) {
         rowKey="provider"
         columns={[
           { title: '服务', width: 110, render: (_, { provider }) => providers[provider].name },
-          { title: '状态', width: 90, render: (_, { state }) => <Tag color={tags[state].color}>{tags[state].label}</Tag> },
-          { title: '用时', width: 90, align: 'right', render: (_, { milliseconds }) => (milliseconds === null ? '–' : `${milliseconds} ms`) },
+          {
+            title: '状态',
+            width: 90,
+            render: (_, { state }) => <Tag color={tags[state].color}>{tags[state].label}</Tag>,
+          },
+          {
+            title: '用时',
+            width: 90,
+            align: 'right',
+            render: (_, { milliseconds }) => (milliseconds === null ? '–' : `${milliseconds} ms`),
+          },
           { title: '说明', render: (_, check) => noteOf(check) || '–' },
         ]}
       />

@@ -23,7 +23,11 @@ export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => vo
             { key: 'outcome', label: '结果', children: outcomes[outcome].label },
             { key: 'address', label: '来自', children: <span className={styles.figures}>{address}</span> },
             { key: 'call', label: '接口', children: call },
-            ...Object.entries(JSON.parse(input) as Record<string, unknown>).map(([key, value]) => ({ key: `input ${key}`, label: key, children: <span className={styles.text}>{asText(value)}</span> })),
+            ...Object.entries(JSON.parse(input) as Record<string, unknown>).map(([key, value]) => ({
+              key: `input ${key}`,
+              label: key,
+              children: <span className={styles.text}>{asText(value)}</span>,
+            })),
             { key: 'position', label: '序号', children: <span className={styles.figures}>{position}</span> },
             { key: 'hash', label: '校验值', children: <span style={{ wordBreak: 'break-all' }}>{hash}</span> },
           ]}

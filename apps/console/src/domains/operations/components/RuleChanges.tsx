@@ -14,21 +14,57 @@ type Change = Data<'operations.console_rule_changes'>[number];
 
 /** Changes of rule values that move money: pending ones, and decided ones. */
 export function RuleChanges() {
-  const changes = useQuery({ queryKey: ['operations.console_rule_changes'], queryFn: ({ signal }) => request('operations.console_rule_changes', {}, { signal, silent: true }) });
+  const changes = useQuery({
+    queryKey: ['operations.console_rule_changes'],
+    queryFn: ({ signal }) => request('operations.console_rule_changes', {}, { signal, silent: true }),
+  });
   const now = Date.now();
   const columns: TableColumnsType<Change> = [
-    { title: '状态', width: 90, render: (_, { state }) => <Tag color={changeStates[state].color}>{changeStates[state].label}</Tag> },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, { state }) => <Tag color={changeStates[state].color}>{changeStates[state].label}</Tag>,
+    },
     { title: '规则', width: 300, render: (_, row) => `${row.setName} ${row.name}` },
-    { title: '改动', width: 200, render: (_, row) => <span className={styles.figures}>{ruleText(row.before, row.unit)} → <b>{ruleText(row.after, row.unit)}</b></span> },
-    { title: '生效', width: 130, render: (_, row) => (row.beginsAt === null ? '同意后' : formatMoment(row.beginsAt, now)) },
+    {
+      title: '改动',
+      width: 200,
+      render: (_, row) => (
+        <span className={styles.figures}>
+          {ruleText(row.before, row.unit)} → <b>{ruleText(row.after, row.unit)}</b>
+        </span>
+      ),
+    },
+    {
+      title: '生效',
+      width: 130,
+      render: (_, row) => (row.beginsAt === null ? '同意后' : formatMoment(row.beginsAt, now)),
+    },
     { title: '原因', ellipsis: true, dataIndex: 'note' },
     { title: '提交', width: 190, render: (_, row) => `${row.askedBy} ${formatMoment(row.askedAt, now)}` },
-    { title: '复核', width: 190, render: (_, row) => (row.state === 'waiting' ? <Answers change={row} /> : `${row.decidedBy ?? ''} ${row.decidedAt === null ? '' : formatMoment(row.decidedAt, now)}`) },
+    {
+      title: '复核',
+      width: 190,
+      render: (_, row) =>
+        row.state === 'waiting' ? (
+          <Answers change={row} />
+        ) : (
+          `${row.decidedBy ?? ''} ${row.decidedAt === null ? '' : formatMoment(row.decidedAt, now)}`
+        ),
+    },
   ];
   return (
     <>
       <LoadFailed query={changes} />
-      <RecordTable<Change> rowKey="id" columns={columns} rows={changes.data} loading={changes.isPending} scroll={{ x: 1200 }} pageSize={20} empty="没有要复核的改动" />
+      <RecordTable<Change>
+        rowKey="id"
+        columns={columns}
+        rows={changes.data}
+        loading={changes.isPending}
+        scroll={{ x: 1200 }}
+        pageSize={20}
+        empty="没有要复核的改动"
+      />
     </>
   );
 }

@@ -14,13 +14,32 @@ export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () =
     <RecordDrawer title={rule ? `${rule.group}：${rule.name}` : '规则'} record={rule} onClose={onClose} size={420}>
       {(open) => (
         <>
-          {open.next && <Alert type="info" showIcon title={`${formatMoment(open.next.validFrom, Date.now())} 起为 ${ruleText(open.next.value, open.unit)}`} style={{ marginBottom: 12 }} />}
+          {open.next && (
+            <Alert
+              type="info"
+              showIcon
+              title={`${formatMoment(open.next.validFrom, Date.now())} 起为 ${ruleText(open.next.value, open.unit)}`}
+              style={{ marginBottom: 12 }}
+            />
+          )}
           <Descriptions
             column={1}
             size="small"
             items={[
-              { key: 'value', label: '现在', children: <b className={styles.figures}>{ruleText(open.value, open.unit)}</b> },
-              { key: 'bounds', label: '可以设为', children: <span className={styles.figures}>{ruleText(open.least, open.unit)} – {ruleText(open.most, open.unit)}</span> },
+              {
+                key: 'value',
+                label: '现在',
+                children: <b className={styles.figures}>{ruleText(open.value, open.unit)}</b>,
+              },
+              {
+                key: 'bounds',
+                label: '可以设为',
+                children: (
+                  <span className={styles.figures}>
+                    {ruleText(open.least, open.unit)} – {ruleText(open.most, open.unit)}
+                  </span>
+                ),
+              },
               { key: 'money', label: '改动', children: open.money ? '由两位运营一起改' : '一位运营可以改' },
             ]}
           />
@@ -34,7 +53,10 @@ export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () =
 }
 
 function RuleHistory({ rule: { set, path, unit } }: { rule: Rule }) {
-  const history = useQuery({ queryKey: ['operations.rule_history', set, path], queryFn: ({ signal }) => request('operations.rule_history', { set, path }, { signal, silent: true }) });
+  const history = useQuery({
+    queryKey: ['operations.rule_history', set, path],
+    queryFn: ({ signal }) => request('operations.rule_history', { set, path }, { signal, silent: true }),
+  });
   const now = Date.now();
   return (
     <>
@@ -43,7 +65,10 @@ function RuleHistory({ rule: { set, path, unit } }: { rule: Rule }) {
       {history.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {history.data?.map(({ value, validFrom, note, madeBy, agreedBy }) => (
         <p key={validFrom}>
-          <b className={styles.figures}>{ruleText(value, unit)}</b> {madeBy === null ? '产品初始值' : `${formatMoment(validFrom, now)} 起，${madeBy}${agreedBy === null ? '' : `，${agreedBy} 复核`}：${note}`}
+          <b className={styles.figures}>{ruleText(value, unit)}</b>{' '}
+          {madeBy === null
+            ? '产品初始值'
+            : `${formatMoment(validFrom, now)} 起，${madeBy}${agreedBy === null ? '' : `，${agreedBy} 复核`}：${note}`}
         </p>
       ))}
     </>

@@ -15,22 +15,43 @@ const names = knownActs.map(({ call, act }) => ({ value: call, label: act }));
 
 function columnsAt(now: number): TableColumnsType<Act> {
   return [
-    { title: '时间', width: 140, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
+    {
+      title: '时间',
+      width: 140,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
     { title: '运营', width: 120, ellipsis: true, dataIndex: 'operatorName' },
     { title: '操作', width: 150, render: (_, row) => actName(row.call) },
     { title: '对象', width: 300, render: (_, row) => <span className={styles.figures}>{row.subject || '–'}</span> },
-    { title: '结果', width: 90, render: (_, row) => <Tag color={outcomes[row.outcome].color}>{outcomes[row.outcome].label}</Tag> },
+    {
+      title: '结果',
+      width: 90,
+      render: (_, row) => <Tag color={outcomes[row.outcome].color}>{outcomes[row.outcome].label}</Tag>,
+    },
     { title: '内容', ellipsis: true, dataIndex: 'input' },
   ];
 }
 
 /** The audit log: every operator's action with its object, time and address. Read-only. */
 export default function ActsScreen() {
-  const [{ operator, call, subject, from, to }, setFilter] = useQueryStates({ operator: parseAsString, call: parseAsString, subject: parseAsString, from: parseAsString, to: parseAsString });
+  const [{ operator, call, subject, from, to }, setFilter] = useQueryStates({
+    operator: parseAsString,
+    call: parseAsString,
+    subject: parseAsString,
+    from: parseAsString,
+    to: parseAsString,
+  });
   const [position, setPosition] = useOpenRecord();
-  const operators = useQuery({ queryKey: ['accounts.console_operators'], queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }) });
+  const operators = useQuery({
+    queryKey: ['accounts.console_operators'],
+    queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }),
+  });
   const acts = usePagedList('operations.console_acts', {
-    ...(operator ? { operatorId: operator } : {}), ...(call ? { call } : {}), ...(subject ? { subject } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
+    ...(operator ? { operatorId: operator } : {}),
+    ...(call ? { call } : {}),
+    ...(subject ? { subject } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   });
   const filtered = [operator, call, subject, from, to].some((value) => value !== null);
   const opened = useOpenedRecord(acts, position, (act, key) => String(act.position) === key);
@@ -46,13 +67,52 @@ export default function ActsScreen() {
         empty={filtered ? '没有符合条件的操作，换个条件试试' : '还没有操作'}
         filters={
           <>
-            <Select aria-label="运营" allowClear placeholder="全部运营" value={operator} options={(operators.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))} onChange={(value) => void setFilter({ operator: value ?? null })} style={{ width: 140 }} />
-            <Select aria-label="操作" allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="全部操作" value={call} options={names} onChange={(value) => void setFilter({ call: value ?? null })} style={{ width: 160 }} />
-            <Input.Search aria-label="对象" allowClear placeholder="完整的单号或编号" defaultValue={subject ?? ''} onSearch={(text) => void setFilter({ subject: text.trim() || null })} style={{ width: 280 }} />
-            <Input aria-label="从" type="date" value={from ?? ''} onChange={({ target }) => void setFilter({ from: target.value || null })} style={{ width: 140 }} />
-            <Input aria-label="到" type="date" value={to ?? ''} onChange={({ target }) => void setFilter({ to: target.value || null })} style={{ width: 140 }} />
+            <Select
+              aria-label="运营"
+              allowClear
+              placeholder="全部运营"
+              value={operator}
+              options={(operators.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))}
+              onChange={(value) => void setFilter({ operator: value ?? null })}
+              style={{ width: 140 }}
+            />
+            <Select
+              aria-label="操作"
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="全部操作"
+              value={call}
+              options={names}
+              onChange={(value) => void setFilter({ call: value ?? null })}
+              style={{ width: 160 }}
+            />
+            <Input.Search
+              aria-label="对象"
+              allowClear
+              placeholder="完整的单号或编号"
+              defaultValue={subject ?? ''}
+              onSearch={(text) => void setFilter({ subject: text.trim() || null })}
+              style={{ width: 280 }}
+            />
+            <Input
+              aria-label="从"
+              type="date"
+              value={from ?? ''}
+              onChange={({ target }) => void setFilter({ from: target.value || null })}
+              style={{ width: 140 }}
+            />
+            <Input
+              aria-label="到"
+              type="date"
+              value={to ?? ''}
+              onChange={({ target }) => void setFilter({ to: target.value || null })}
+              style={{ width: 140 }}
+            />
             {filtered && (
-              <Button type="text" onClick={() => void setFilter({ operator: null, call: null, subject: null, from: null, to: null })}>
+              <Button
+                type="text"
+                onClick={() => void setFilter({ operator: null, call: null, subject: null, from: null, to: null })}
+              >
                 清空
               </Button>
             )}

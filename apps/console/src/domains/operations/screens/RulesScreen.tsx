@@ -21,11 +21,33 @@ function columnsAt(now: number): TableColumnsType<Rule> {
   return [
     { title: '分组', width: 120, dataIndex: 'group' },
     { title: '规则', width: 260, dataIndex: 'name' },
-    { title: '现在', width: 130, align: 'right', render: (_, row) => <b className={styles.figures}>{ruleText(row.value, row.unit)}</b> },
-    { title: '范围', width: 220, align: 'right', render: (_, row) => <span className={styles.figures}>{ruleText(row.least, row.unit)} – {ruleText(row.most, row.unit)}</span> },
+    {
+      title: '现在',
+      width: 130,
+      align: 'right',
+      render: (_, row) => <b className={styles.figures}>{ruleText(row.value, row.unit)}</b>,
+    },
+    {
+      title: '范围',
+      width: 220,
+      align: 'right',
+      render: (_, row) => (
+        <span className={styles.figures}>
+          {ruleText(row.least, row.unit)} – {ruleText(row.most, row.unit)}
+        </span>
+      ),
+    },
     { title: '复核', width: 80, render: (_, { money }) => (money ? <Tag>双人</Tag> : '–') },
-    { title: '上次改动', width: 220, render: (_, row) => (row.madeBy === null ? '产品初始值' : `${row.madeBy} ${formatMoment(row.validFrom, now)}`) },
-    { title: '即将', render: (_, row) => row.next && `${formatMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}` },
+    {
+      title: '上次改动',
+      width: 220,
+      render: (_, row) => (row.madeBy === null ? '产品初始值' : `${row.madeBy} ${formatMoment(row.validFrom, now)}`),
+    },
+    {
+      title: '即将',
+      render: (_, row) =>
+        row.next && `${formatMoment(row.next.validFrom, now)} 起 ${ruleText(row.next.value, row.unit)}`,
+    },
   ];
 }
 
@@ -33,14 +55,23 @@ function columnsAt(now: number): TableColumnsType<Rule> {
 export default function RulesScreen() {
   const [{ tab, text }, setShown] = useQueryStates({ tab: parseAsString, text: parseAsString });
   const [open, setOpen] = useOpenRecord();
-  const rules = useQuery({ queryKey: ['operations.console_rules'], queryFn: ({ signal }) => request('operations.console_rules', {}, { signal, silent: true }) });
+  const rules = useQuery({
+    queryKey: ['operations.console_rules'],
+    queryFn: ({ signal }) => request('operations.console_rules', {}, { signal, silent: true }),
+  });
   const names = new Map((rules.data ?? []).map(({ set, setName }) => [set, setName]));
   // Those of orders are looked up most often.
   const sets = [...names].sort(([one], [other]) => Number(other === 'orders') - Number(one === 'orders'));
   const shown = tab ?? sets[0]?.[0] ?? 'orders';
-  const rows = (rules.data ?? []).filter(({ set, group, name }) => (text ? `${group}${name}`.includes(text) : set === shown));
+  const rows = (rules.data ?? []).filter(({ set, group, name }) =>
+    text ? `${group}${name}`.includes(text) : set === shown,
+  );
   const table = useRef<TableRef>(null);
-  useRowKeys({ rows: shown === 'changes' ? [] : rows.map(keyOf), open: [open, setOpen], scrollTo: (key) => table.current?.scrollTo({ key }) });
+  useRowKeys({
+    rows: shown === 'changes' ? [] : rows.map(keyOf),
+    open: [open, setOpen],
+    scrollTo: (key) => table.current?.scrollTo({ key }),
+  });
   return (
     <>
       <Tabs
@@ -53,7 +84,14 @@ export default function RulesScreen() {
       ) : (
         <>
           <div className={styles.filters}>
-            <Input.Search aria-label="规则" allowClear placeholder="查找全部规则，如 取消" defaultValue={text ?? ''} onSearch={(typed) => void setShown({ text: typed.trim() || null })} style={{ width: 260 }} />
+            <Input.Search
+              aria-label="规则"
+              allowClear
+              placeholder="查找全部规则，如 取消"
+              defaultValue={text ?? ''}
+              onSearch={(typed) => void setShown({ text: typed.trim() || null })}
+              style={{ width: 260 }}
+            />
             <RefreshButton query={rules} />
           </div>
           <LoadFailed query={rules} />
@@ -71,7 +109,10 @@ export default function RulesScreen() {
             rowClassName={(row) => (keyOf(row) === open ? styles.rowOpen! : styles.row!)}
             onRow={(row) => ({ ...rowOpenProps(() => setOpen(keyOf(row))), 'aria-current': keyOf(row) === open })}
           />
-          <RuleDrawer rule={(rules.data ?? []).find((rule) => keyOf(rule) === open) ?? null} onClose={() => setOpen(null)} />
+          <RuleDrawer
+            rule={(rules.data ?? []).find((rule) => keyOf(rule) === open) ?? null}
+            onClose={() => setOpen(null)}
+          />
         </>
       )}
     </>

@@ -29,7 +29,10 @@ const moving = contractForm('orders.console_reschedule');
 const marking = contractForm('orders.console_mark');
 
 /** The consequence of refunding the fee, shown before the action. */
-const costOf = ({ infoFeeBackFen, second }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} ${second ? '超过限额，由另一位运营复核后退回回收员' : '退回回收员'}` : '双方都不收费');
+const costOf = ({ infoFeeBackFen, second }: OperatorAct): string =>
+  infoFeeBackFen > 0
+    ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} ${second ? '超过限额，由另一位运营复核后退回回收员' : '退回回收员'}`
+    : '双方都不收费';
 
 /** The actions that the server allows now, each with its key; a key opens the form and never acts by itself. */
 export function OrderActions({ shown }: { shown: ConsoleOrder }) {
@@ -44,7 +47,8 @@ export function OrderActions({ shown }: { shown: ConsoleOrder }) {
   useLetter('M', () => setOpen('mark'), may);
   useLetter('C', () => setOpen('contact'), may);
   // The dispatch board shows suitable recyclers and why.
-  const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
+  const assign =
+    may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
   useLetter('A', () => assign?.(), assign !== null);
   const close = (): void => setOpen(null);
   const [contacts, beginContact] = useFirstField<HTMLDivElement>(open === 'contact');
@@ -76,41 +80,88 @@ export function OrderActions({ shown }: { shown: ConsoleOrder }) {
         </Button>
       </div>
       <RefundForm order={order} refundable={refundable} open={open === 'refund'} onClose={close} />
-      <FormModal call="orders.console_mark" done="已标记，同事在“有标记的”里看到" title="标记这一单" submitText="标记" open={open === 'mark'} onClose={close} fixed={{ no: order.no }} initial={{ reason: mark?.reason ?? '' }}>
+      <FormModal
+        call="orders.console_mark"
+        done="已标记，同事在“有标记的”里看到"
+        title="标记这一单"
+        submitText="标记"
+        open={open === 'mark'}
+        onClose={close}
+        fixed={{ no: order.no }}
+        initial={{ reason: mark?.reason ?? '' }}
+      >
         <p className={styles.cost}>只有运营看到，客户和回收员看不到</p>
         <marking.Field name="reason" label="为什么" missing="请写明为什么标记">
           <Input {...marking.limits('reason')} placeholder="如 等客户回电" />
         </marking.Field>
       </FormModal>
-      <Modal title="联系" open={open === 'contact'} onCancel={close} afterOpenChange={beginContact} footer={null} destroyOnHidden>
+      <Modal
+        title="联系"
+        open={open === 'contact'}
+        onCancel={close}
+        afterOpenChange={beginContact}
+        footer={null}
+        destroyOnHidden
+      >
         <p className={styles.cost}>每次显示号码都会留下记录，一分钟后重新隐藏</p>
         <Space orientation="vertical" ref={contacts}>
           <span>
-            客户 {order.customer?.name} <Masked no={order.no} field="customer_mobile" masked={order.customer?.mobile ?? ''} />
+            客户 {order.customer?.name}{' '}
+            <Masked no={order.no} field="customer_mobile" masked={order.customer?.mobile ?? ''} />
           </span>
           {order.recycler && (
             <span>
-              回收员 {order.recycler.name} <Masked no={order.no} field="recycler_mobile" masked={order.recycler.mobile} />
+              回收员 {order.recycler.name}{' '}
+              <Masked no={order.no} field="recycler_mobile" masked={order.recycler.mobile} />
             </span>
           )}
         </Space>
       </Modal>
-      <FormModal call="orders.console_reopen" done="已放回大厅，双方会收到通知" title="改派：放回大厅重新接单" submitText="放回大厅" open={open === 'reopen'} onClose={close} fixed={{ no: order.no }}>
-        <p className={styles.cost}>{order.recycler?.name}的这一单被收回，不计退单次数；{find('reopen') && costOf(find('reopen')!)}</p>
+      <FormModal
+        call="orders.console_reopen"
+        done="已放回大厅，双方会收到通知"
+        title="改派：放回大厅重新接单"
+        submitText="放回大厅"
+        open={open === 'reopen'}
+        onClose={close}
+        fixed={{ no: order.no }}
+      >
+        <p className={styles.cost}>
+          {order.recycler?.name}的这一单被收回，不计退单次数；{find('reopen') && costOf(find('reopen')!)}
+        </p>
         <reopening.Field name="reason" label="原因" missing="请写明原因，双方会看到">
           <Input {...reopening.limits('reason')} placeholder="如 回收员车辆故障" />
         </reopening.Field>
       </FormModal>
-      <FormModal call="orders.console_reschedule" done="已改期，双方会收到通知" title="改期" submitText="改到这个时段" open={open === 'reschedule'} onClose={close} fixed={{ no: order.no }}>
+      <FormModal
+        call="orders.console_reschedule"
+        done="已改期，双方会收到通知"
+        title="改期"
+        submitText="改到这个时段"
+        open={open === 'reschedule'}
+        onClose={close}
+        fixed={{ no: order.no }}
+      >
         <p className={styles.cost}>现在是 {formatWindow(order.windowFrom, order.windowTo, now)}，请先与客户说好</p>
         <moving.Field name="windowFrom" label="新时段" missing="请选择时段">
-          <Select options={windows.map(({ from, to }) => ({ value: from, label: formatWindow(from, to, now) }))} placeholder="选择时段" />
+          <Select
+            options={windows.map(({ from, to }) => ({ value: from, label: formatWindow(from, to, now) }))}
+            placeholder="选择时段"
+          />
         </moving.Field>
         <moving.Field name="reason" label="原因" missing="请写明原因，双方会看到">
           <Input {...moving.limits('reason')} placeholder="如 客户来电改时间" />
         </moving.Field>
       </FormModal>
-      <FormModal call="orders.console_cancel" done="已取消，双方会收到通知" title="取消订单" submitText="取消订单" open={open === 'cancel'} onClose={close} fixed={{ no: order.no }}>
+      <FormModal
+        call="orders.console_cancel"
+        done="已取消，双方会收到通知"
+        title="取消订单"
+        submitText="取消订单"
+        open={open === 'cancel'}
+        onClose={close}
+        fixed={{ no: order.no }}
+      >
         <p className={styles.cost}>取消后不能恢复；{find('cancel') && costOf(find('cancel')!)}</p>
         <cancelling.Field name="reason" label="原因" missing="请写明原因，双方会看到">
           <Input {...cancelling.limits('reason')} placeholder="如 客户来电取消" />

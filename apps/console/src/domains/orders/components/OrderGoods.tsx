@@ -20,7 +20,8 @@ interface Row {
   amountFen: number | null;
 }
 
-const quantity = (grams: number | null, pieces: number | null): string => (grams !== null ? formatWeight(grams) : pieces !== null ? `${pieces} 件` : '–');
+const quantity = (grams: number | null, pieces: number | null): string =>
+  grams !== null ? formatWeight(grams) : pieces !== null ? `${pieces} 件` : '–';
 const money = (fen: number | null): string => (fen === null ? '–' : formatMoney(fen));
 
 /** The estimate beside the weighing; weighed items that were not booked come last. */
@@ -28,16 +29,40 @@ function rowsOf({ goods, weighing }: Order): Row[] {
   const lines = weighing?.lines ?? [];
   const booked = goods.map((line): Row => {
     const weighed = lines.filter(({ itemId }) => itemId === line.itemId);
-    return { key: line.itemId, name: line.name, estimated: quantity(line.grams, line.pieces), ...sumOf(weighed), priceFen: weighed[0]?.unitPriceFen ?? line.priceFen };
+    return {
+      key: line.itemId,
+      name: line.name,
+      estimated: quantity(line.grams, line.pieces),
+      ...sumOf(weighed),
+      priceFen: weighed[0]?.unitPriceFen ?? line.priceFen,
+    };
   });
   const added = lines.filter(({ itemId }) => !goods.some((line) => line.itemId === itemId));
-  return [...booked, ...added.map((line): Row => ({ key: line.id, name: line.name, estimated: '现场添加', ...sumOf([line]), priceFen: line.unitPriceFen }))];
+  return [
+    ...booked,
+    ...added.map((line): Row => ({
+      key: line.id,
+      name: line.name,
+      estimated: '现场添加',
+      ...sumOf([line]),
+      priceFen: line.unitPriceFen,
+    })),
+  ];
 }
 
-function sumOf(lines: readonly { netGrams: number | null; pieces: number | null; amountFen: number }[]): Pick<Row, 'weighed' | 'amountFen'> {
+function sumOf(
+  lines: readonly { netGrams: number | null; pieces: number | null; amountFen: number }[],
+): Pick<Row, 'weighed' | 'amountFen'> {
   if (lines.length === 0) return { weighed: '–', amountFen: null };
-  const total = (pick: (line: (typeof lines)[number]) => number | null): number | null => (lines.every((line) => pick(line) === null) ? null : lines.reduce((sum, line) => sum + (pick(line) ?? 0), 0));
-  return { weighed: quantity(total((line) => line.netGrams), total((line) => line.pieces)), amountFen: total((line) => line.amountFen) };
+  const total = (pick: (line: (typeof lines)[number]) => number | null): number | null =>
+    lines.every((line) => pick(line) === null) ? null : lines.reduce((sum, line) => sum + (pick(line) ?? 0), 0);
+  return {
+    weighed: quantity(
+      total((line) => line.netGrams),
+      total((line) => line.pieces),
+    ),
+    amountFen: total((line) => line.amountFen),
+  };
 }
 
 const columns: TableColumnsType<Row> = [
@@ -59,12 +84,11 @@ export function OrderGoods({ order }: { order: Order }) {
           <>
             合计 <b>{formatMoney(weighing.totalFen)}</b>
             {weighing.totalGrams > 0 && `，${formatWeight(weighing.totalGrams)}`}
-            {payment && `，${payment.type === 2 ? '现金' : '钱包'}${payment.state === 'paid' ? '已付' : payment.state === 'claimed' ? '待客户确认' : '客户未收到'}`}
+            {payment &&
+              `，${payment.type === 2 ? '现金' : '钱包'}${payment.state === 'paid' ? '已付' : payment.state === 'claimed' ? '待客户确认' : '客户未收到'}`}
           </>
         ) : (
-          <>
-            预估 {formatMoneyRange(order.estimateLowFen, order.estimateHighFen)}
-          </>
+          <>预估 {formatMoneyRange(order.estimateLowFen, order.estimateHighFen)}</>
         )}
         {order.agreement && <VoucherLink no={order.no} />}
       </p>

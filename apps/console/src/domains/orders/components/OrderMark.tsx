@@ -15,11 +15,13 @@ export function OrderMark({ shown: { order, mark } }: { shown: ConsoleOrder }) {
       showIcon
       title={mark.reason}
       description={`${mark.by} ${formatMoment(mark.at, Date.now())} 标记`}
-      action={may && (
-        <Button size="small" loading={unmark.isPending} onClick={() => unmark.mutate({ no: order.no, reason: '' })}>
-          取消标记
-        </Button>
-      )}
+      action={
+        may && (
+          <Button size="small" loading={unmark.isPending} onClick={() => unmark.mutate({ no: order.no, reason: '' })}>
+            取消标记
+          </Button>
+        )
+      }
     />
   );
 }

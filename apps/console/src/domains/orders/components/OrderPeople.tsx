@@ -13,7 +13,11 @@ type ContactField = Input<'orders.console_show_contact'>['field'];
 const SHOWN_FOR = 60_000;
 
 const infoFeeStates = { none: '', held: '已冻结', captured: '已收取', returned: '已退回' } as const;
-const fieldNames: Readonly<Record<ContactField, string>> = { customer_mobile: '客户手机号', recycler_mobile: '回收员手机号', door: '门牌' };
+const fieldNames: Readonly<Record<ContactField, string>> = {
+  customer_mobile: '客户手机号',
+  recycler_mobile: '回收员手机号',
+  door: '门牌',
+};
 
 /** Both people and the place, masked; revealing a field is a call that the server logs. */
 export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }) {
@@ -32,7 +36,11 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
           {recycler ? (
             <>
               {recycler.name} <Masked no={order.no} field="recycler_mobile" masked={recycler.mobile} />
-              <span className={styles.quiet}> 成交 {recycler.dealCount} 单{recycler.ratingTenths === null ? '' : ` · ${(recycler.ratingTenths / 10).toFixed(1)} 分`}</span>
+              <span className={styles.quiet}>
+                {' '}
+                成交 {recycler.dealCount} 单
+                {recycler.ratingTenths === null ? '' : ` · ${(recycler.ratingTenths / 10).toFixed(1)} 分`}
+              </span>
             </>
           ) : (
             '–'
@@ -40,7 +48,8 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
         </dd>
         <dt>地址</dt>
         <dd>
-          {[place.district, place.street].filter(Boolean).join(' · ')} <Masked no={order.no} field="door" masked={place.address} />
+          {[place.district, place.street].filter(Boolean).join(' · ')}{' '}
+          <Masked no={order.no} field="door" masked={place.address} />
         </dd>
         <dt>上门时间</dt>
         <dd>{formatWindow(order.windowFrom, order.windowTo, now)}</dd>
@@ -95,7 +104,13 @@ export function Masked({ no, field, masked }: { no: string; field: ContactField;
   return (
     <span>
       {masked}
-      <Button type="link" size="small" aria-label={`显示${fieldNames[field]}`} loading={show.isPending} onClick={() => show.mutate({ no, field }, { onSuccess: (shown) => setText(shown.text) })}>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`显示${fieldNames[field]}`}
+        loading={show.isPending}
+        onClick={() => show.mutate({ no, field }, { onSuccess: (shown) => setText(shown.text) })}
+      >
         显示
       </Button>
       {show.isError && <span role="alert">{show.error.message}</span>}

@@ -4,7 +4,13 @@ import * as styles from './order-drawer.module.css';
 
 type Photo = ConsoleOrder['order']['photos'][number];
 
-const stages: readonly [Photo['stage'], string][] = [['placed', '下单'], ['arrived', '到达'], ['weighed', '称重'], ['paid', '付款'], ['other', '其他']];
+const stages: readonly [Photo['stage'], string][] = [
+  ['placed', '下单'],
+  ['arrived', '到达'],
+  ['weighed', '称重'],
+  ['paid', '付款'],
+  ['other', '其他'],
+];
 
 /** The order's photos by the stage in which they were taken. */
 export function OrderPhotos({ photos }: { photos: readonly Photo[] }) {
@@ -23,7 +29,14 @@ export function OrderPhotos({ photos }: { photos: readonly Photo[] }) {
                 </figcaption>
                 <div className={styles.row}>
                   {taken.map((photo, index) => (
-                    <Image key={photo.id} src={photo.url} alt={`${name}照片 ${index + 1}`} width={72} height={56} style={{ objectFit: 'cover', borderRadius: 8 }} />
+                    <Image
+                      key={photo.id}
+                      src={photo.url}
+                      alt={`${name}照片 ${index + 1}`}
+                      width={72}
+                      height={56}
+                      style={{ objectFit: 'cover', borderRadius: 8 }}
+                    />
                   ))}
                 </div>
               </figure>

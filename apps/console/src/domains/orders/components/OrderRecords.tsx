@@ -28,12 +28,18 @@ export function OrderRecords({ shown }: { shown: ConsoleOrder }) {
 
 /** The ledger's movements of the order and its receipts. */
 function Postings({ no }: { no: string }) {
-  const movements = useQuery({ queryKey: ['wallet.console_movements', { reference: no }], queryFn: ({ signal }) => request('wallet.console_movements', { reference: no }, { signal, silent: true }) });
+  const movements = useQuery({
+    queryKey: ['wallet.console_movements', { reference: no }],
+    queryFn: ({ signal }) => request('wallet.console_movements', { reference: no }, { signal, silent: true }),
+  });
   const now = Date.now();
   return (
     <section>
       <h2 className={styles.head}>
-        分录 <a className={styles.quiet} href={`${addressOf('ledger')}?reference=${no}`}>在账本看</a>
+        分录{' '}
+        <a className={styles.quiet} href={`${addressOf('ledger')}?reference=${no}`}>
+          在账本看
+        </a>
       </h2>
       <LoadFailed query={movements} />
       {movements.data?.items.length === 0 && <p className={styles.quiet}>还没有资金往来</p>}
@@ -50,7 +56,10 @@ function Postings({ no }: { no: string }) {
 
 /** Appeals of the order; the chat of both sides can be read within one. */
 function Appeals({ no }: { no: string }) {
-  const appeals = useQuery({ queryKey: ['appeals.console_list', { orderNo: no }], queryFn: ({ signal }) => request('appeals.console_list', { orderNo: no }, { signal, silent: true }) });
+  const appeals = useQuery({
+    queryKey: ['appeals.console_list', { orderNo: no }],
+    queryFn: ({ signal }) => request('appeals.console_list', { orderNo: no }, { signal, silent: true }),
+  });
   const now = Date.now();
   if (appeals.data?.items.length === 0) return null;
   return (
@@ -60,7 +69,9 @@ function Appeals({ no }: { no: string }) {
       {appeals.data?.items.map((appeal) => (
         <div key={appeal.no}>
           <p className={styles.note}>
-            <time className={styles.quiet}>{formatMoment(appeal.submittedAt, now)}</time> <a href={`${addressOf('appeals')}?no=${appeal.no}&open=${appeal.no}`}>{appeal.reason}</a> {appeal.answer ?? '还没有答复'}
+            <time className={styles.quiet}>{formatMoment(appeal.submittedAt, now)}</time>{' '}
+            <a href={`${addressOf('appeals')}?no=${appeal.no}&open=${appeal.no}`}>{appeal.reason}</a>{' '}
+            {appeal.answer ?? '还没有答复'}
           </p>
           {(appeal.state === 'submitted' || appeal.state === 'reviewing') && <ChatTranscript no={appeal.no} />}
         </div>
@@ -79,7 +90,8 @@ function Earlier({ earlier }: Pick<ConsoleOrder, 'earlier'>) {
         <div key={no} className={styles.line}>
           <time className={styles.quiet}>{formatMoment(placedAt, now)}</time>
           <span>
-            <a href={`${addressOf('orders')}?open=${no}`}>{title}</a> <Tag color={stateTags[state].color}>{stateTags[state].label}</Tag>
+            <a href={`${addressOf('orders')}?open=${no}`}>{title}</a>{' '}
+            <Tag color={stateTags[state].color}>{stateTags[state].label}</Tag>
           </span>
           <span>{totalFen === null ? '–' : formatMoney(totalFen)}</span>
         </div>

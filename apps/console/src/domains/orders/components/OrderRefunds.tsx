@@ -28,17 +28,33 @@ export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrde
           </div>
           {state === 'waiting' && may && (
             <Space>
-              <MoneyConfirmButton size="small" disabled={own} amountFen={amountFen} where="退回原付款人" note={own ? '您提出的退款要由另一位运营复核' : '退回后不能撤销'} confirmText="退回" loading={decide.isPending} onConfirm={() => decide.mutate({ no: order.no, id, approve: true })}>
+              <MoneyConfirmButton
+                size="small"
+                disabled={own}
+                amountFen={amountFen}
+                where="退回原付款人"
+                note={own ? '您提出的退款要由另一位运营复核' : '退回后不能撤销'}
+                confirmText="退回"
+                loading={decide.isPending}
+                onConfirm={() => decide.mutate({ no: order.no, id, approve: true })}
+              >
                 复核通过
               </MoneyConfirmButton>
-              <Button size="small" disabled={own} loading={decide.isPending} onClick={() => decide.mutate({ no: order.no, id, approve: false })}>
+              <Button
+                size="small"
+                disabled={own}
+                loading={decide.isPending}
+                onClick={() => decide.mutate({ no: order.no, id, approve: false })}
+              >
                 不退
               </Button>
             </Space>
           )}
         </div>
       ))}
-      {refunds.some(({ state, own }) => state === 'waiting' && own) && <p className={styles.quiet}>您提出的退款要由另一位运营复核</p>}
+      {refunds.some(({ state, own }) => state === 'waiting' && own) && (
+        <p className={styles.quiet}>您提出的退款要由另一位运营复核</p>
+      )}
     </section>
   );
 }

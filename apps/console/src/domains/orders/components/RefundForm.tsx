@@ -11,7 +11,8 @@ type Refundable = ConsoleOrder['refundable'][number];
 
 const { Field, limits } = contractForm('orders.console_refund');
 
-const costOf = ({ amountFen, to, second }: Refundable): string => `${formatMoney(amountFen)} 退到${sideNames[to]}的余额${second ? '；超过限额，由另一位运营复核后才退' : '，退回后不能撤销'}`;
+const costOf = ({ amountFen, to, second }: Refundable): string =>
+  `${formatMoney(amountFen)} 退到${sideNames[to]}的余额${second ? '；超过限额，由另一位运营复核后才退' : '，退回后不能撤销'}`;
 
 interface RefundFormProps {
   order: ConsoleOrder['order'];
@@ -27,8 +28,20 @@ export function RefundForm({ order, refundable, open, onClose }: RefundFormProps
   if (!part) return null;
   const { receiptNo, what, amountFen, second } = part;
   return (
-    <FormModal call="orders.console_refund" done={second ? '已提出，等另一位运营复核' : '已退回，付款人会收到通知'} title="退款" submitText={second ? '提出退款' : `退回 ${formatMoney(amountFen)}`} open={open} onClose={onClose} fixed={{ no: order.no, receiptNo, what, amountFen }}>
-      <Radio.Group value={refundable.indexOf(part)} onChange={({ target }) => setChosen(target.value as number)} aria-label="退什么">
+    <FormModal
+      call="orders.console_refund"
+      done={second ? '已提出，等另一位运营复核' : '已退回，付款人会收到通知'}
+      title="退款"
+      submitText={second ? '提出退款' : `退回 ${formatMoney(amountFen)}`}
+      open={open}
+      onClose={onClose}
+      fixed={{ no: order.no, receiptNo, what, amountFen }}
+    >
+      <Radio.Group
+        value={refundable.indexOf(part)}
+        onChange={({ target }) => setChosen(target.value as number)}
+        aria-label="退什么"
+      >
         <Space orientation="vertical">
           {refundable.map(({ name, ...each }, index) => (
             <Radio key={`${each.receiptNo} ${name}`} value={index}>

@@ -24,36 +24,94 @@ const allOrderStates = Object.keys(stateTags) as OrderState[];
 const states = Object.entries(stateTags).map(([value, { label }]) => ({ value: value as OrderState, label }));
 
 type Only = 'marked' | 'mine' | 'refund';
-const onlyOptions: { value: Only; label: string }[] = [{ value: 'marked', label: '有标记的' }, { value: 'mine', label: '我标记的' }, { value: 'refund', label: '退款待复核' }];
+const onlyOptions: { value: Only; label: string }[] = [
+  { value: 'marked', label: '有标记的' },
+  { value: 'mine', label: '我标记的' },
+  { value: 'refund', label: '退款待复核' },
+];
 
 function columnsAt(now: number): TableColumnsType<Row> {
   return [
-    { title: '订单', dataIndex: 'no', width: 156, className: styles.figures!, render: (_, row) => <>{row.no}{row.marked && <span title="有标记"> ⚑</span>}</> },
-    { title: '状态', dataIndex: 'state', width: 72, render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag> },
+    {
+      title: '订单',
+      dataIndex: 'no',
+      width: 156,
+      className: styles.figures!,
+      render: (_, row) => (
+        <>
+          {row.no}
+          {row.marked && <span title="有标记"> ⚑</span>}
+        </>
+      ),
+    },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 72,
+      render: (_, row) => <Tag color={stateTags[row.state].color}>{stateTags[row.state].label}</Tag>,
+    },
     { title: '服务', dataIndex: 'service', width: 52, render: (_, row) => shortServiceNames[row.service] },
     { title: '货品', dataIndex: 'title', width: 160, ellipsis: true },
     { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     { title: '客户', dataIndex: 'customerName', width: 84, ellipsis: true },
-    { title: '手机', width: 116, render: (_, row) => <span className={styles.figures}>{row.customerMobile === '' ? '–' : formatMaskedMobile(row.customerMobile)}</span> },
-    { title: '回收员', dataIndex: 'recyclerName', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
-    { title: '上门时间', width: 158, render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span> },
+    {
+      title: '手机',
+      width: 116,
+      render: (_, row) => (
+        <span className={styles.figures}>
+          {row.customerMobile === '' ? '–' : formatMaskedMobile(row.customerMobile)}
+        </span>
+      ),
+    },
+    {
+      title: '回收员',
+      dataIndex: 'recyclerName',
+      width: 86,
+      ellipsis: true,
+      render: (_, row) => row.recyclerName ?? '–',
+    },
+    {
+      title: '上门时间',
+      width: 158,
+      render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span>,
+    },
     { title: '下单', width: 104, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
     {
-      title: '金额 ¥', width: 120, align: 'right',
+      title: '金额 ¥',
+      width: 120,
+      align: 'right',
       render: (_, row) =>
-        row.totalFen === null ? <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}</span> : formatMoney(row.totalFen),
+        row.totalFen === null ? (
+          <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}</span>
+        ) : (
+          formatMoney(row.totalFen)
+        ),
     },
   ];
 }
 
 /** All orders, newest first; filtered by state and by number, name or mobile. */
 export default function OrdersScreen() {
-  const [{ state, keyword, person, only }, setFilter] = useQueryStates({ only: parseAsStringLiteral(['marked', 'mine', 'refund'] as const), state: parseAsStringLiteral(allOrderStates), keyword: parseAsString.withDefault(''), person: parseAsString });
+  const [{ state, keyword, person, only }, setFilter] = useQueryStates({
+    only: parseAsStringLiteral(['marked', 'mine', 'refund'] as const),
+    state: parseAsStringLiteral(allOrderStates),
+    keyword: parseAsString.withDefault(''),
+    person: parseAsString,
+  });
   const open = useOpenRecord();
   const [wasOpened, setOpened] = useState(false);
   if (open[0] !== null && !wasOpened) setOpened(true);
   useEffect(() => void OrderDrawer.load().catch(() => {}), []);
-  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}), ...(only ? { only } : {}) }, 'adcode');
+  const orders = usePagedList(
+    'orders.console_list',
+    {
+      ...(state ? { state } : {}),
+      ...(keyword ? { keyword } : {}),
+      ...(person ? { personId: person } : {}),
+      ...(only ? { only } : {}),
+    },
+    'adcode',
+  );
   return (
     <>
       <ListPage<Row>
@@ -65,9 +123,32 @@ export default function OrdersScreen() {
         empty={keyword || state || person || only ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
         filters={
           <>
-            <Select<OrderState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state} onChange={(value) => void setFilter({ state: value ?? null })} style={{ width: 140 }} />
-            <Select<Only> aria-label="标记和退款" allowClear placeholder="全部订单" options={onlyOptions} value={only} onChange={(value) => void setFilter({ only: value ?? null })} style={{ width: 140 }} />
-            <Input.Search aria-label="搜索" allowClear placeholder="单号、姓名或手机号" defaultValue={keyword} onSearch={(text) => void setFilter({ keyword: text.trim() || null })} style={{ width: 280 }} />
+            <Select<OrderState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state}
+              onChange={(value) => void setFilter({ state: value ?? null })}
+              style={{ width: 140 }}
+            />
+            <Select<Only>
+              aria-label="标记和退款"
+              allowClear
+              placeholder="全部订单"
+              options={onlyOptions}
+              value={only}
+              onChange={(value) => void setFilter({ only: value ?? null })}
+              style={{ width: 140 }}
+            />
+            <Input.Search
+              aria-label="搜索"
+              allowClear
+              placeholder="单号、姓名或手机号"
+              defaultValue={keyword}
+              onSearch={(text) => void setFilter({ keyword: text.trim() || null })}
+              style={{ width: 280 }}
+            />
             {person && <Button onClick={() => void setFilter({ person: null })}>只看一个人的，显示全部</Button>}
           </>
         }

@@ -24,10 +24,18 @@ function Batches() {
   const make = useFormMutation('payouts.payout_batch');
   const take = useFormMutation('payouts.import_batch_result');
   const onError = (error: Error): void => void message.error(error.message);
-  const save = (no?: string): void => make.mutate(no === undefined ? {} : { no }, { onSuccess: ({ name, content }) => saveFile(name, content), onError });
+  const save = (no?: string): void =>
+    make.mutate(no === undefined ? {} : { no }, { onSuccess: ({ name, content }) => saveFile(name, content), onError });
   const read = async (no: string, file: File): Promise<void> => {
     const content = await file.text();
-    take.mutate({ no, content }, { onSuccess: ({ paid, failed, open }) => void message.success(`已付 ${paid} 笔，失败 ${failed} 笔，处理中 ${open} 笔`), onError });
+    take.mutate(
+      { no, content },
+      {
+        onSuccess: ({ paid, failed, open }) =>
+          void message.success(`已付 ${paid} 笔，失败 ${failed} 笔，处理中 ${open} 笔`),
+        onError,
+      },
+    );
   };
   const columns: TableColumnsType<PayoutBatch> = [
     { title: '批次', dataIndex: 'no', width: 170 },
@@ -36,13 +44,22 @@ function Batches() {
     { title: '金额', width: 110, align: 'right', render: (_, row) => formatMoney(row.amountFen) },
     { title: '未回', width: 64, align: 'right', dataIndex: 'openCount' },
     {
-      title: '操作', render: (_, row) => (
+      title: '操作',
+      render: (_, row) => (
         <Space size={4}>
           <Button size="small" loading={make.isPending && make.variables?.no === row.no} onClick={() => save(row.no)}>
             再下载
           </Button>
-          <Upload accept=".csv,text/csv" showUploadList={false} beforeUpload={(file) => (void read(row.no, file), false)}>
-            <Button size="small" disabled={row.openCount === 0} loading={take.isPending && take.variables?.no === row.no}>
+          <Upload
+            accept=".csv,text/csv"
+            showUploadList={false}
+            beforeUpload={(file) => (void read(row.no, file), false)}
+          >
+            <Button
+              size="small"
+              disabled={row.openCount === 0}
+              loading={take.isPending && take.variables?.no === row.no}
+            >
               导入结果
             </Button>
           </Upload>
@@ -56,11 +73,33 @@ function Batches() {
       <LoadFailed query={batches} />
       {waiting && waiting.count > 0 && (
         <Alert
-          type="info" showIcon title={`${waiting.count} 笔提现等银行代发，共 ${formatMoney(waiting.amountFen)}`} description="生成文件后就算已交银行，不能再取消；文件里有完整卡号，用完请删除。"
-          action={<MoneyConfirmButton amountFen={waiting.amountFen} where="交银行代发" confirmText="生成文件" type="primary" loading={make.isPending && make.variables?.no === undefined} onConfirm={() => save()}>生成文件</MoneyConfirmButton>}
+          type="info"
+          showIcon
+          title={`${waiting.count} 笔提现等银行代发，共 ${formatMoney(waiting.amountFen)}`}
+          description="生成文件后就算已交银行，不能再取消；文件里有完整卡号，用完请删除。"
+          action={
+            <MoneyConfirmButton
+              amountFen={waiting.amountFen}
+              where="交银行代发"
+              confirmText="生成文件"
+              type="primary"
+              loading={make.isPending && make.variables?.no === undefined}
+              onConfirm={() => save()}
+            >
+              生成文件
+            </MoneyConfirmButton>
+          }
         />
       )}
-      <Table<PayoutBatch> rowKey="no" size="small" columns={columns} dataSource={batches.data?.items ?? []} loading={batches.isPending} pagination={false} locale={{ emptyText: <Empty description="还没有交银行的文件；没有开通支付宝时，银行卡提现由银行代发" /> }} />
+      <Table<PayoutBatch>
+        rowKey="no"
+        size="small"
+        columns={columns}
+        dataSource={batches.data?.items ?? []}
+        loading={batches.isPending}
+        pagination={false}
+        locale={{ emptyText: <Empty description="还没有交银行的文件；没有开通支付宝时，银行卡提现由银行代发" /> }}
+      />
     </Space>
   );
 }

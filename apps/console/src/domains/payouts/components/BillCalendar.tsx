@@ -17,7 +17,10 @@ function daysOf(month: string): (string | null)[] {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
   const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return [...Array.from({ length: before }, () => null), ...Array.from({ length: days }, (_, index) => `${month}-${two(index + 1)}`)];
+  return [
+    ...Array.from({ length: before }, () => null),
+    ...Array.from({ length: days }, (_, index) => `${month}-${two(index + 1)}`),
+  ];
 }
 
 interface Opening {
@@ -35,7 +38,10 @@ interface BillCalendarProps extends Opening {
 export function BillCalendar({ newest, opened, onOpen }: BillCalendarProps) {
   const [back, setBack] = useState(0);
   const month = monthBefore(newest.slice(0, 7), back);
-  const query = useQuery({ queryKey: ['payouts.console_bills', { month }], queryFn: ({ signal }) => request('payouts.console_bills', { month }, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['payouts.console_bills', { month }],
+    queryFn: ({ signal }) => request('payouts.console_bills', { month }, { signal, silent: true }),
+  });
   const bills = new Map((query.data?.items ?? []).map((bill) => [bill.id, bill]));
   const today = shanghaiDate(Date.now());
   return (
@@ -61,13 +67,25 @@ export function BillCalendar({ newest, opened, onOpen }: BillCalendarProps) {
             {day}
           </span>
         ))}
-        {daysOf(month).map((day, index) => (day === null ? <span key={index} /> : <Day key={day} day={day} isToday={day === today} bills={bills} opened={opened} onOpen={onOpen} />))}
+        {daysOf(month).map((day, index) =>
+          day === null ? (
+            <span key={index} />
+          ) : (
+            <Day key={day} day={day} isToday={day === today} bills={bills} opened={opened} onOpen={onOpen} />
+          ),
+        )}
       </div>
     </section>
   );
 }
 
-function Day({ day, isToday, bills, opened, onOpen }: Opening & { day: string; isToday: boolean; bills: ReadonlyMap<string, ConsoleBill> }) {
+function Day({
+  day,
+  isToday,
+  bills,
+  opened,
+  onOpen,
+}: Opening & { day: string; isToday: boolean; bills: ReadonlyMap<string, ConsoleBill> }) {
   return (
     <div className={styles.day} {...(isToday ? { 'aria-current': 'date' as const } : {})}>
       <span>{Number(day.slice(8))}</span>
@@ -76,7 +94,14 @@ function Day({ day, isToday, bills, opened, onOpen }: Opening & { day: string; i
         if (!bill) return <span key={provider} className={styles.none} />;
         const { label, color } = billResult(bill);
         return (
-          <button key={provider} type="button" data-tone={color} aria-pressed={opened === bill.id} title={`${providerNames[provider]} ${day}：${label}`} onClick={() => onOpen(bill)}>
+          <button
+            key={provider}
+            type="button"
+            data-tone={color}
+            aria-pressed={opened === bill.id}
+            title={`${providerNames[provider]} ${day}：${label}`}
+            onClick={() => onOpen(bill)}
+          >
             {providerNames[provider]} {label}
           </button>
         );

@@ -13,7 +13,12 @@ import * as styles from '../../../shell/console.module.css';
 /** One day of one provider: differences, the responsible operator, and their actions. */
 export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'} record={bill} onClose={onClose} beside={false}>
+    <RecordDrawer
+      title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'}
+      record={bill}
+      onClose={onClose}
+      beside={false}
+    >
       {(opened) => <Differences key={opened.id} bill={opened} />}
     </RecordDrawer>
   );
@@ -54,7 +59,9 @@ function Differences({ bill: { provider, day, problem } }: { bill: ConsoleBill }
   const again = useCallMutation('payouts.reconcile_day', '已重新核对');
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      {problem !== null && <Alert type="error" showIcon title={problem} description="文件已封存，没有采用其中任何内容。" />}
+      {problem !== null && (
+        <Alert type="error" showIcon title={problem} description="文件已封存，没有采用其中任何内容。" />
+      )}
       <Button loading={again.isPending} onClick={() => again.mutate({ provider, day })}>
         重新取账单核对
       </Button>
@@ -66,18 +73,50 @@ function Differences({ bill: { provider, day, problem } }: { bill: ConsoleBill }
 /** @param named whether to show provider and day, in a list with those of others */
 function DifferenceCard({ row, named }: { row: Difference; named: boolean }) {
   return (
-    <Card size="small" title={named ? `${providerNames[row.provider]} ${row.day} ${differenceKinds[row.kind]}` : differenceKinds[row.kind]} extra={<Tag color={differenceTags[row.state].color}>{differenceTags[row.state].label}</Tag>}>
+    <Card
+      size="small"
+      title={
+        named ? `${providerNames[row.provider]} ${row.day} ${differenceKinds[row.kind]}` : differenceKinds[row.kind]
+      }
+      extra={<Tag color={differenceTags[row.state].color}>{differenceTags[row.state].label}</Tag>}
+    >
       <Descriptions
         column={1}
         size="small"
         items={[
-          ...(row.ourNo === '' ? [] : [{ key: 'our', label: '我们的单号', children: <span className={styles.figures}>{row.ourNo}</span> }]),
-          ...(row.theirNo === '' ? [] : [{ key: 'their', label: '渠道单号', children: <span className={styles.figures}>{row.theirNo}</span> }]),
-          ...(row.kind === 'bill' || row.kind === 'missing' ? [] : [{ key: 'money', label: '金额', children: <span className={styles.figures}>{`渠道 ${formatMoney(row.theirsFen)}，账本 ${formatMoney(row.oursFen)}，相差 ${formatMoney(row.theirsFen - row.oursFen)}`}</span> }]),
-          ...(row.kind === 'missing' ? [{ key: 'wait', label: '说明', children: '次日 12:00 仍未取到，之后每小时再取；也可以在渠道后台下载后上传' }] : []),
+          ...(row.ourNo === ''
+            ? []
+            : [{ key: 'our', label: '我们的单号', children: <span className={styles.figures}>{row.ourNo}</span> }]),
+          ...(row.theirNo === ''
+            ? []
+            : [{ key: 'their', label: '渠道单号', children: <span className={styles.figures}>{row.theirNo}</span> }]),
+          ...(row.kind === 'bill' || row.kind === 'missing'
+            ? []
+            : [
+                {
+                  key: 'money',
+                  label: '金额',
+                  children: (
+                    <span
+                      className={styles.figures}
+                    >{`渠道 ${formatMoney(row.theirsFen)}，账本 ${formatMoney(row.oursFen)}，相差 ${formatMoney(row.theirsFen - row.oursFen)}`}</span>
+                  ),
+                },
+              ]),
+          ...(row.kind === 'missing'
+            ? [
+                {
+                  key: 'wait',
+                  label: '说明',
+                  children: '次日 12:00 仍未取到，之后每小时再取；也可以在渠道后台下载后上传',
+                },
+              ]
+            : []),
           { key: 'at', label: '时间', children: formatMoment(row.at, Date.now()) },
           ...(row.timing ? [{ key: 'timing', label: '说明', children: '临近零点，可能在次日账单里' }] : []),
-          ...(row.ownerName === null ? [] : [{ key: 'owner', label: '处理人', children: [row.ownerName, row.decider].filter(Boolean).join(' → ') }]),
+          ...(row.ownerName === null
+            ? []
+            : [{ key: 'owner', label: '处理人', children: [row.ownerName, row.decider].filter(Boolean).join(' → ') }]),
           ...(row.reason === null ? [] : [{ key: 'reason', label: '说明', children: row.reason }]),
         ]}
       />

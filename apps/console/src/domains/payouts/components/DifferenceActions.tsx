@@ -13,7 +13,11 @@ const deciding = contractForm('payouts.decide_difference');
 export function DifferenceActions({ row }: { row: Difference }) {
   if (row.state === 'open') return row.own ? <Closing row={row} /> : <Taking row={row} />;
   if (row.state !== 'proposed') return null;
-  return row.ownProposal ? <Alert type="info" showIcon title="已提交，等另一位有复核权限的运营确认" /> : <Deciding row={row} />;
+  return row.ownProposal ? (
+    <Alert type="info" showIcon title="已提交，等另一位有复核权限的运营确认" />
+  ) : (
+    <Deciding row={row} />
+  );
 }
 
 function Taking({ row: { id, ownerName } }: { row: Difference }) {
@@ -26,7 +30,11 @@ function Taking({ row: { id, ownerName } }: { row: Difference }) {
 }
 
 function Closing({ row }: { row: Difference }) {
-  const close = useCallForm({ call: 'payouts.close_difference', done: row.stops ? '已提交，等另一位运营复核' : '已处理', fixed: { id: row.id } });
+  const close = useCallForm({
+    call: 'payouts.close_difference',
+    done: row.stops ? '已提交，等另一位运营复核' : '已处理',
+    fixed: { id: row.id },
+  });
   const ready = (): Promise<boolean> => validateFields(close.form);
   const moreFen = row.theirsFen - row.oursFen;
   return (
@@ -40,7 +48,15 @@ function Closing({ row }: { row: Difference }) {
           {row.stops ? '提交说明' : '说明并关闭'}
         </Button>
         {moreFen !== 0 && (
-          <ConfirmButton ask={`按渠道的金额核销 ${formatMoney(moreFen)}`} note="另一位运营确认后记入对账挂账" confirmText="提交核销" danger loading={close.busy} ready={ready} onConfirm={() => void close.submit({ writeOff: true })}>
+          <ConfirmButton
+            ask={`按渠道的金额核销 ${formatMoney(moreFen)}`}
+            note="另一位运营确认后记入对账挂账"
+            confirmText="提交核销"
+            danger
+            loading={close.busy}
+            ready={ready}
+            onConfirm={() => void close.submit({ writeOff: true })}
+          >
             核销
           </ConfirmButton>
         )}
@@ -52,7 +68,9 @@ function Closing({ row }: { row: Difference }) {
 function Deciding({ row }: { row: Difference }) {
   const decide = useCallForm({ call: 'payouts.decide_difference', done: '已处理', fixed: { id: row.id } });
   const ready = (): Promise<boolean> => validateFields(decide.form);
-  const question = row.writeOff ? `核销 ${formatMoney(row.theirsFen - row.oursFen)}，记入对账挂账` : '确认这笔差异已说明清楚';
+  const question = row.writeOff
+    ? `核销 ${formatMoney(row.theirsFen - row.oursFen)}，记入对账挂账`
+    : '确认这笔差异已说明清楚';
   return (
     <CallForm of={decide}>
       <FormFailure of={decide} />
@@ -63,7 +81,14 @@ function Deciding({ row }: { row: Difference }) {
         <Button danger loading={decide.busy} onClick={() => void decide.submit({ approve: false })}>
           退回
         </Button>
-        <ConfirmButton ask={question} confirmText="确认" type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true })}>
+        <ConfirmButton
+          ask={question}
+          confirmText="确认"
+          type="primary"
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ approve: true })}
+        >
           {row.writeOff ? '确认核销' : '确认'}
         </ConfirmButton>
       </Space>

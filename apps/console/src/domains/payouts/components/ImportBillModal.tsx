@@ -27,7 +27,11 @@ export function ImportBillModal({ open, onClose }: { open: boolean; onClose: () 
         void message.info(`已收到，请再上传${kindNames[missing]}`);
         setKind(missing);
       }
-      await Promise.all(['payouts.console_bills', 'payouts.console_differences'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+      await Promise.all(
+        ['payouts.console_bills', 'payouts.console_differences'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
     } catch (error) {
       void message.error((error as Error).message);
     } finally {
@@ -39,15 +43,32 @@ export function ImportBillModal({ open, onClose }: { open: boolean; onClose: () 
     <Modal title="上传账单" open={open} onCancel={onClose} footer={null} destroyOnHidden>
       <Form layout="vertical">
         <Form.Item label="渠道">
-          <Select<Provider> aria-label="渠道" value={provider} options={(Object.keys(providerNames) as Provider[]).map((value) => ({ value, label: providerNames[value] }))} onChange={setProvider} />
+          <Select<Provider>
+            aria-label="渠道"
+            value={provider}
+            options={(Object.keys(providerNames) as Provider[]).map((value) => ({
+              value,
+              label: providerNames[value],
+            }))}
+            onChange={setProvider}
+          />
         </Form.Item>
         <Form.Item label="账单日期">
           <Input aria-label="账单日期" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </Form.Item>
         <Form.Item label="哪一份" extra="两份都上传后自动核对；微信传解压后的 CSV，支付宝传下载的 ZIP 或 CSV">
-          <Segmented<Kind> value={kind} options={(Object.keys(kindNames) as Kind[]).map((value) => ({ value, label: kindNames[value] }))} onChange={setKind} />
+          <Segmented<Kind>
+            value={kind}
+            options={(Object.keys(kindNames) as Kind[]).map((value) => ({ value, label: kindNames[value] }))}
+            onChange={setKind}
+          />
         </Form.Item>
-        <Upload accept=".csv,.zip" showUploadList={false} disabled={day === '' || busy} beforeUpload={(file) => (void send(file), false)}>
+        <Upload
+          accept=".csv,.zip"
+          showUploadList={false}
+          disabled={day === '' || busy}
+          beforeUpload={(file) => (void send(file), false)}
+        >
           <Button type="primary" disabled={day === ''} loading={busy}>
             {`选择${kindNames[kind]}文件`}
           </Button>

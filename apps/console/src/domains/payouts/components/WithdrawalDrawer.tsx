@@ -50,18 +50,56 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
         bordered
         items={[
           { key: 'no', label: '单号', children: <span className={styles.figures}>{no}</span> },
-          { key: 'amount', label: '金额', children: `${formatMoney(withdrawal.amountFen)}${withdrawal.feeFen > 0 ? `，手续费 ${formatMoney(withdrawal.feeFen)}` : ''}` },
-          { key: 'who', label: '用户', children: `${withdrawal.userName} ${withdrawal.mobile === '' ? '' : formatMobile(withdrawal.mobile)}`.trim() },
+          {
+            key: 'amount',
+            label: '金额',
+            children: `${formatMoney(withdrawal.amountFen)}${withdrawal.feeFen > 0 ? `，手续费 ${formatMoney(withdrawal.feeFen)}` : ''}`,
+          },
+          {
+            key: 'who',
+            label: '用户',
+            children:
+              `${withdrawal.userName} ${withdrawal.mobile === '' ? '' : formatMobile(withdrawal.mobile)}`.trim(),
+          },
           { key: 'source', label: '来源', children: withdrawal.source === 'goods' ? '货款' : '奖励' },
           { key: 'payee', label: '到账账户', children: withdrawal.payee },
           ...(withdrawal.reason === null ? [] : [{ key: 'reason', label: '原因', children: withdrawal.reason }]),
-          ...(withdrawal.proposedBy === null ? [] : [{ key: 'proposal', label: '初审', children: `${withdrawal.proposedBy}：${withdrawal.proposalNote ?? ''}` }]),
+          ...(withdrawal.proposedBy === null
+            ? []
+            : [
+                {
+                  key: 'proposal',
+                  label: '初审',
+                  children: `${withdrawal.proposedBy}：${withdrawal.proposalNote ?? ''}`,
+                },
+              ]),
         ]}
       />
-      {rules.length > 0 && <Alert type="warning" showIcon title="命中规则" description={rules.map(({ rule, text }) => <div key={rule}>{text}</div>)} />}
+      {rules.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title="命中规则"
+          description={rules.map(({ rule, text }) => (
+            <div key={rule}>{text}</div>
+          ))}
+        />
+      )}
       <PayoutBackground no={no} />
-      <StepsTimeline steps={steps.map(({ at, state: reached, note }) => ({ at, state: withdrawalTags[reached].label, note, wrong: withdrawalTags[reached].color === 'red' }))} />
-      {state === 'reviewing' && (withdrawal.ownProposal ? <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" /> : <Decision withdrawal={withdrawal} onClose={onClose} />)}
+      <StepsTimeline
+        steps={steps.map(({ at, state: reached, note }) => ({
+          at,
+          state: withdrawalTags[reached].label,
+          note,
+          wrong: withdrawalTags[reached].color === 'red',
+        }))}
+      />
+      {state === 'reviewing' &&
+        (withdrawal.ownProposal ? (
+          <Alert type="info" showIcon title="您已提出付款，等另一位有复核权限的运营确认" />
+        ) : (
+          <Decision withdrawal={withdrawal} onClose={onClose} />
+        ))}
       {(state === 'paying' || state === 'confirming') && (
         <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
           向支付渠道查询
@@ -75,7 +113,12 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
 function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClose: () => void }) {
   const second = withdrawal.proposedBy !== null;
   const [typed, setTyped] = useState<number | null>(null);
-  const decide = useCallForm({ call: second ? 'payouts.decide_payout' : 'payouts.propose_payout', done: second ? '已处理，本人会收到消息' : '已提交，等另一位运营复核', fixed: { no: withdrawal.no }, onDone: onClose });
+  const decide = useCallForm({
+    call: second ? 'payouts.decide_payout' : 'payouts.propose_payout',
+    done: second ? '已处理，本人会收到消息' : '已提交，等另一位运营复核',
+    fixed: { no: withdrawal.no },
+    onDone: onClose,
+  });
   const ready = (): Promise<boolean> => validateFields(decide.form);
   const retype = useBackground(withdrawal.no).data?.retype === true && second;
   return (
@@ -85,15 +128,50 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
         <Input.TextArea {...limits('note')} showCount rows={3} />
       </Field>
       {retype && (
-        <Form.Item label="再输一次金额（元）" extra="本人当天提现超过 ¥20,000" validateStatus={typed !== null && Math.round(typed * 100) !== withdrawal.amountFen ? 'error' : ''}>
-          <InputNumber aria-label="再输一次金额" min={0} precision={2} value={typed} onChange={setTyped} style={{ width: 180 }} />
+        <Form.Item
+          label="再输一次金额（元）"
+          extra="本人当天提现超过 ¥20,000"
+          validateStatus={typed !== null && Math.round(typed * 100) !== withdrawal.amountFen ? 'error' : ''}
+        >
+          <InputNumber
+            aria-label="再输一次金额"
+            min={0}
+            precision={2}
+            value={typed}
+            onChange={setTyped}
+            style={{ width: 180 }}
+          />
         </Form.Item>
       )}
       <Space>
-        <MoneyConfirmButton amountFen={withdrawal.amountFen} where="退回钱包" letter={actionKeys.refuse} confirmText="不通过" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: false })}>
+        <MoneyConfirmButton
+          amountFen={withdrawal.amountFen}
+          where="退回钱包"
+          letter={actionKeys.refuse}
+          confirmText="不通过"
+          danger
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ approve: false })}
+        >
           不通过
         </MoneyConfirmButton>
-        <MoneyConfirmButton amountFen={withdrawal.amountFen} where={`打到${withdrawal.payee}`} letter={actionKeys.pass} confirmText={second ? '确认付款' : '提出付款'} type="primary" disabled={retype && typed === null} loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ approve: true, ...(retype && typed !== null ? { amountFen: Math.round(typed * 100) } : {}) })}>
+        <MoneyConfirmButton
+          amountFen={withdrawal.amountFen}
+          where={`打到${withdrawal.payee}`}
+          letter={actionKeys.pass}
+          confirmText={second ? '确认付款' : '提出付款'}
+          type="primary"
+          disabled={retype && typed === null}
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() =>
+            void decide.submit({
+              approve: true,
+              ...(retype && typed !== null ? { amountFen: Math.round(typed * 100) } : {}),
+            })
+          }
+        >
           {second ? '确认付款' : '提出付款'}
         </MoneyConfirmButton>
       </Space>

@@ -14,15 +14,27 @@ import { billResult, providerNames } from '../payouts.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 function columnsAt(now: number): TableColumnsType<ConsoleBill> {
-  const figure = (fen: number | null) => <span className={styles.figures}>{fen === null ? '–' : formatMoney(fen)}</span>;
+  const figure = (fen: number | null) => (
+    <span className={styles.figures}>{fen === null ? '–' : formatMoney(fen)}</span>
+  );
   return [
     { title: '日期', width: 120, render: (_, row) => <span className={styles.figures}>{row.day}</span> },
     { title: '渠道', width: 110, render: (_, row) => providerNames[row.provider] },
     { title: '结果', width: 130, render: (_, row) => <Tag color={billResult(row).color}>{billResult(row).label}</Tag> },
-    { title: '笔数', width: 90, align: 'right', render: (_, row) => <span className={styles.figures}>{row.lineCount}</span> },
+    {
+      title: '笔数',
+      width: 90,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{row.lineCount}</span>,
+    },
     { title: '渠道净额', width: 140, align: 'right', render: (_, row) => figure(row.theirsFen) },
     { title: '账本净额', width: 140, align: 'right', render: (_, row) => figure(row.oursFen) },
-    { title: '相差', width: 130, align: 'right', render: (_, row) => figure(row.state !== 'compared' ? null : row.theirsFen - row.oursFen) },
+    {
+      title: '相差',
+      width: 130,
+      align: 'right',
+      render: (_, row) => figure(row.state !== 'compared' ? null : row.theirsFen - row.oursFen),
+    },
     { title: '渠道余额', width: 150, align: 'right', render: (_, row) => figure(row.closingFen) },
     { title: '取账单', width: 140, render: (_, row) => formatMoment(row.fetchedAt, now) },
   ];
@@ -41,7 +53,18 @@ export default function ReconciliationScreen() {
   const stopped = [...new Set(rows.filter((row) => row.stopped).map(({ provider }) => providerNames[provider]))];
   return (
     <>
-      {stopped.length > 0 && <Alert type="error" showIcon title={<span>{stopped.join('、')}：<b>打款已停</b>，金额差异全部处理后自动恢复</span>} style={{ marginBottom: 12 }} />}
+      {stopped.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            <span>
+              {stopped.join('、')}：<b>打款已停</b>，金额差异全部处理后自动恢复
+            </span>
+          }
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {rows[0] && (
         <BillCalendar
           newest={rows[0].day}

@@ -19,20 +19,56 @@ const states = Object.entries(withdrawalTags).map(([value, { label }]) => ({ val
 
 function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
   return [
-    { title: '申请时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.requestedAt, now)}</span> },
-    { title: '状态', width: 100, render: (_, row) => <Tag color={withdrawalTags[row.state].color}>{withdrawalTags[row.state].label}</Tag> },
-    { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+    {
+      title: '申请时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.requestedAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 100,
+      render: (_, row) => <Tag color={withdrawalTags[row.state].color}>{withdrawalTags[row.state].label}</Tag>,
+    },
+    {
+      title: '金额',
+      width: 120,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
+    },
     { title: '用户', width: 110, ellipsis: true, dataIndex: 'userName' },
     { title: '到账账户', width: 170, ellipsis: true, dataIndex: 'payee' },
     { title: '命中规则', ellipsis: true, render: (_, row) => row.rules.map(({ text }) => text).join('；') },
-    { title: '初审', width: 110, ellipsis: true, render: (_, row) => (row.ownProposal && row.state === 'reviewing' ? <Typography.Text type="secondary">您已提出</Typography.Text> : row.proposedBy) },
-    { title: '复核', width: 110, ellipsis: true, render: (_, row) => row.decidedBy ?? (row.state === 'reviewing' && row.proposedBy !== null ? <Typography.Text type="secondary">{row.ownProposal ? '等另一位运营' : '待复核'}</Typography.Text> : null) },
+    {
+      title: '初审',
+      width: 110,
+      ellipsis: true,
+      render: (_, row) =>
+        row.ownProposal && row.state === 'reviewing' ? (
+          <Typography.Text type="secondary">您已提出</Typography.Text>
+        ) : (
+          row.proposedBy
+        ),
+    },
+    {
+      title: '复核',
+      width: 110,
+      ellipsis: true,
+      render: (_, row) =>
+        row.decidedBy ??
+        (row.state === 'reviewing' && row.proposedBy !== null ? (
+          <Typography.Text type="secondary">{row.ownProposal ? '等另一位运营' : '待复核'}</Typography.Text>
+        ) : null),
+    },
   ];
 }
 
 /** Withdrawals; those that two operators decide come first, the oldest of them at the top. */
 export default function WithdrawalsScreen() {
-  const [state, setState] = useFilter<State>('state', states.map(({ value }) => value), 'reviewing');
+  const [state, setState] = useFilter<State>(
+    'state',
+    states.map(({ value }) => value),
+    'reviewing',
+  );
   const [no, onlyNo] = useSingleRecord();
   const [batches, setBatches] = useQueryState('batches', parseAsBoolean.withDefault(false));
   const open = useOpenRecord();
@@ -53,7 +89,15 @@ export default function WithdrawalsScreen() {
         filters={
           onlyNo ?? (
             <Space>
-              <Select<State> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />
+              <Select<State>
+                aria-label="状态"
+                allowClear
+                placeholder="全部状态"
+                options={states}
+                value={state ?? null}
+                onChange={(value) => setState(value ?? undefined)}
+                style={{ width: 160 }}
+              />
               <Button onClick={() => void setBatches(true)}>银行代发</Button>
             </Space>
           )

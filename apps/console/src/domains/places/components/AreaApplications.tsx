@@ -14,21 +14,42 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('places.answer_area_application');
 const states = ['submitted', 'accepted', 'declined'] as const;
 
-function columnsAt(now: number, accept: (application: AreaApplication) => void, decline: (application: AreaApplication) => void): TableColumnsType<AreaApplication> {
+function columnsAt(
+  now: number,
+  accept: (application: AreaApplication) => void,
+  decline: (application: AreaApplication) => void,
+): TableColumnsType<AreaApplication> {
   return [
-    { title: '申请', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag> },
+    {
+      title: '申请',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.appliedAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => <Tag color={applicationTags[row.state].color}>{applicationTags[row.state].label}</Tag>,
+    },
     { title: '区县', width: 160, ellipsis: true, dataIndex: 'place' },
     { title: '申请人', width: 110, ellipsis: true, dataIndex: 'name' },
-    { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span> },
+    {
+      title: '手机号',
+      width: 130,
+      render: (_, row) => <span className={styles.figures}>{formatMobile(row.mobile)}</span>,
+    },
     { title: '说明', ellipsis: true, render: (_, row) => row.reason || '–' },
     {
-      title: '操作', width: 150,
+      title: '操作',
+      width: 150,
       render: (_, row) =>
         row.state === 'submitted' && (
           <Space size={0}>
-            <Button type="link" size="small" onClick={() => accept(row)}>告知已开放</Button>
-            <Button type="link" size="small" onClick={() => decline(row)}>暂不开放</Button>
+            <Button type="link" size="small" onClick={() => accept(row)}>
+              告知已开放
+            </Button>
+            <Button type="link" size="small" onClick={() => decline(row)}>
+              暂不开放
+            </Button>
           </Space>
         ),
     },
@@ -41,7 +62,8 @@ export function AreaApplications() {
   const [declined, setDeclined] = useState<AreaApplication | null>(null);
   const applications = usePagedList('places.console_area_applications', { state }, 'city');
   const answer = useCallMutation('places.answer_area_application', '已通知申请人');
-  const accept = ({ applicantId, adcode }: AreaApplication): void => answer.mutate({ applicantId, adcode, accept: true });
+  const accept = ({ applicantId, adcode }: AreaApplication): void =>
+    answer.mutate({ applicantId, adcode, accept: true });
   return (
     <>
       <ListPage<AreaApplication>
@@ -50,10 +72,23 @@ export function AreaApplications() {
         rowKey="id"
         width={960}
         empty="没有申请"
-        filters={<Select aria-label="状态" value={state} options={states.map((value) => ({ value, label: applicationTags[value].label }))} onChange={(value) => void setState(value)} style={{ width: 140 }} />}
+        filters={
+          <Select
+            aria-label="状态"
+            value={state}
+            options={states.map((value) => ({ value, label: applicationTags[value].label }))}
+            onChange={(value) => void setState(value)}
+            style={{ width: 140 }}
+          />
+        }
       />
       <FormModal
-        call="places.answer_area_application" done="已通知申请人" title={`暂不开放${declined?.place ?? ''}`} submitText="通知申请人" open={declined !== null} onClose={() => setDeclined(null)}
+        call="places.answer_area_application"
+        done="已通知申请人"
+        title={`暂不开放${declined?.place ?? ''}`}
+        submitText="通知申请人"
+        open={declined !== null}
+        onClose={() => setDeclined(null)}
         fixed={declined ? { applicantId: declined.applicantId, adcode: declined.adcode, accept: false } : {}}
       >
         <Field name="reason" label="原因" missing="请填写原因" extra="申请人会看到">

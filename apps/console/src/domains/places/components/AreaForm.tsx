@@ -13,8 +13,19 @@ const usual = { open: true, feeFen: 0, termDays: 365, included: ['区内全部�
 export function AreaForm({ areas, open, onClose }: { areas: readonly DeskArea[]; open: boolean; onClose: () => void }) {
   const { validFrom: _, ...from } = areas.find(({ offer }) => offer)?.offer ?? { ...usual, validFrom: '' };
   return (
-    <FormModal call="places.set_areas" done="已设置" title={`设置 ${areas.map(({ name }) => name).join('、')}`} submitText="保存" open={open} onClose={onClose} fixed={{ adcodes: areas.map(({ adcode }) => adcode) }} initial={from}>
-      <Typography.Paragraph type="secondary">回收员已买的期限不变。关闭后不能再开通，区内没有回收员时不能下单</Typography.Paragraph>
+    <FormModal
+      call="places.set_areas"
+      done="已设置"
+      title={`设置 ${areas.map(({ name }) => name).join('、')}`}
+      submitText="保存"
+      open={open}
+      onClose={onClose}
+      fixed={{ adcodes: areas.map(({ adcode }) => adcode) }}
+      initial={from}
+    >
+      <Typography.Paragraph type="secondary">
+        回收员已买的期限不变。关闭后不能再开通，区内没有回收员时不能下单
+      </Typography.Paragraph>
       <Field name="open" label="开放" valuePropName="checked">
         <Switch />
       </Field>

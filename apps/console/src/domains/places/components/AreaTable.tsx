@@ -12,15 +12,29 @@ import type { DeskArea } from '../places.labels.ts';
 import { AreaForm } from './AreaForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-const termsOf = ({ open, feeFen, termDays }: NonNullable<DeskArea['coming']>): string => (open ? `${feeFen === 0 ? '免费' : formatMoney(feeFen)} · ${termDays} 天` : '不开放');
+const termsOf = ({ open, feeFen, termDays }: NonNullable<DeskArea['coming']>): string =>
+  open ? `${feeFen === 0 ? '免费' : formatMoney(feeFen)} · ${termDays} 天` : '不开放';
 
 const columns: TableColumnsType<DeskArea> = [
   { title: '区县', width: 140, dataIndex: 'name' },
-  { title: '状态', width: 90, render: (_, { offer }) => (offer?.open ? <Tag color="green">开放</Tag> : <Tag>未开放</Tag>) },
-  { title: '费用', width: 110, align: 'right', render: (_, { offer }) => (offer ? (offer.feeFen === 0 ? '免费' : formatMoney(offer.feeFen)) : '–') },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, { offer }) => (offer?.open ? <Tag color="green">开放</Tag> : <Tag>未开放</Tag>),
+  },
+  {
+    title: '费用',
+    width: 110,
+    align: 'right',
+    render: (_, { offer }) => (offer ? (offer.feeFen === 0 ? '免费' : formatMoney(offer.feeFen)) : '–'),
+  },
   { title: '期限', width: 90, align: 'right', render: (_, { offer }) => (offer ? `${offer.termDays} 天` : '–') },
   { title: '包含', ellipsis: true, render: (_, { offer }) => offer?.included.join('、') || '–' },
-  { title: '之后', width: 220, render: (_, { coming }) => (coming ? `${formatMoment(coming.validFrom, Date.now())} ${termsOf(coming)}` : '–') },
+  {
+    title: '之后',
+    width: 220,
+    render: (_, { coming }) => (coming ? `${formatMoment(coming.validFrom, Date.now())} ${termsOf(coming)}` : '–'),
+  },
   { title: '在岗回收员', width: 100, align: 'right', dataIndex: 'recyclerCount' },
   { title: '申请', width: 70, align: 'right', dataIndex: 'applicationCount' },
 ];
@@ -41,7 +55,11 @@ export function AreaTable() {
   const { city } = place;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState(false);
-  const areas = useQuery({ queryKey: ['places.console_areas', { city }], queryFn: ({ signal }) => request('places.console_areas', { city: city! }, { signal, silent: true }), enabled: city !== null });
+  const areas = useQuery({
+    queryKey: ['places.console_areas', { city }],
+    queryFn: ({ signal }) => request('places.console_areas', { city: city! }, { signal, silent: true }),
+    enabled: city !== null,
+  });
   const selected = (areas.data ?? []).filter(({ adcode }) => chosen.includes(adcode));
   return (
     <>
@@ -55,11 +73,27 @@ export function AreaTable() {
       <LoadFailed query={place.query} />
       <LoadFailed query={areas} />
       <ScrollableTable<DeskArea>
-        className={styles.card} size="small" rowKey="adcode" columns={columns} dataSource={areas.data ?? []} loading={areas.isPending && !areas.isError && !place.query.isError} pagination={false} scroll={{ x: 1000, y: Math.max(360, window.innerHeight - 290) }}
-        rowSelection={{ selectedRowKeys: selected.map(({ adcode }) => adcode), onChange: (keys) => setChosen(keys as string[]), columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox> }}
+        className={styles.card}
+        size="small"
+        rowKey="adcode"
+        columns={columns}
+        dataSource={areas.data ?? []}
+        loading={areas.isPending && !areas.isError && !place.query.isError}
+        pagination={false}
+        scroll={{ x: 1000, y: Math.max(360, window.innerHeight - 290) }}
+        rowSelection={{
+          selectedRowKeys: selected.map(({ adcode }) => adcode),
+          onChange: (keys) => setChosen(keys as string[]),
+          columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox>,
+        }}
         locale={{ emptyText: '没有这个城市的区县，请换一个城市' }}
       />
-      <AreaForm key={selected.map(({ adcode }) => adcode).join()} areas={selected} open={editing} onClose={() => (setEditing(false), setChosen([]))} />
+      <AreaForm
+        key={selected.map(({ adcode }) => adcode).join()}
+        areas={selected}
+        open={editing}
+        onClose={() => (setEditing(false), setChosen([]))}
+      />
     </>
   );
 }

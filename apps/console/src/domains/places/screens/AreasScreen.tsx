@@ -10,7 +10,14 @@ export default function AreasScreen() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('areas'));
   return (
     <>
-      <Tabs activeKey={tab} onChange={(key) => void setTab(key as (typeof tabs)[number])} items={[{ key: 'areas', label: '区域' }, { key: 'applications', label: '开通申请' }]} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => void setTab(key as (typeof tabs)[number])}
+        items={[
+          { key: 'areas', label: '区域' },
+          { key: 'applications', label: '开通申请' },
+        ]}
+      />
       {tab === 'areas' ? <AreaTable /> : <AreaApplications />}
     </>
   );

@@ -28,11 +28,35 @@ function stuckColumns(now: number): TableColumnsType<Stuck> {
 function jobColumns(now: number): TableColumnsType<JobRun> {
   return [
     { title: '任务', dataIndex: 'job', width: 240, ellipsis: true },
-    { title: '状态', width: 110, render: (_, row) => (row.failures > 0 ? <Tag color="red">失败 {row.failures} 次</Tag> : row.endedAt === null ? <Tag>还没运行</Tag> : <Tag color="green">正常</Tag>) },
-    { title: '上次运行', width: 120, render: (_, row) => (row.endedAt === null ? '–' : formatMoment(row.endedAt, now)) },
-    { title: '用时', width: 90, align: 'right', render: (_, row) => (row.milliseconds === null ? '–' : `${row.milliseconds} ms`) },
+    {
+      title: '状态',
+      width: 110,
+      render: (_, row) =>
+        row.failures > 0 ? (
+          <Tag color="red">失败 {row.failures} 次</Tag>
+        ) : row.endedAt === null ? (
+          <Tag>还没运行</Tag>
+        ) : (
+          <Tag color="green">正常</Tag>
+        ),
+    },
+    {
+      title: '上次运行',
+      width: 120,
+      render: (_, row) => (row.endedAt === null ? '–' : formatMoment(row.endedAt, now)),
+    },
+    {
+      title: '用时',
+      width: 90,
+      align: 'right',
+      render: (_, row) => (row.milliseconds === null ? '–' : `${row.milliseconds} ms`),
+    },
     { title: '下次运行', width: 120, render: (_, row) => formatMoment(row.nextAt, now) },
-    { title: '最近一次失败', ellipsis: true, render: (_, row) => (row.failedAt === null ? '–' : `${formatMoment(row.failedAt, now)} ${row.error ?? ''}`) },
+    {
+      title: '最近一次失败',
+      ellipsis: true,
+      render: (_, row) => (row.failedAt === null ? '–' : `${formatMoment(row.failedAt, now)} ${row.error ?? ''}`),
+    },
   ];
 }
 
@@ -50,24 +74,55 @@ function errorColumns(now: number): TableColumnsType<Reported> {
 
 /** Jobs with their state, and failures. For developers; nothing is lost, because jobs are retried. */
 export default function RunningScreen() {
-  const running = useQuery({ queryKey: ['reports.console_running'], queryFn: ({ signal }) => api.request('reports.console_running', {}, { signal, silent: true }), refetchInterval: 60_000 });
+  const running = useQuery({
+    queryKey: ['reports.console_running'],
+    queryFn: ({ signal }) => api.request('reports.console_running', {}, { signal, silent: true }),
+    refetchInterval: 60_000,
+  });
   const outbox = running.data?.outbox;
   const now = Date.now();
   return (
     <>
       <div className={styles.filters}>
         <RefreshButton query={running} />
-        {outbox && <span>待投递事件 {outbox.waiting} 个{outbox.waiting > 0 && `，最久的 ${outbox.oldestSeconds} 秒`}</span>}
+        {outbox && (
+          <span>
+            待投递事件 {outbox.waiting} 个{outbox.waiting > 0 && `，最久的 ${outbox.oldestSeconds} 秒`}
+          </span>
+        )}
       </div>
       <LoadFailed query={running} />
       <h2 className={styles.part}>外部服务</h2>
       <ProviderChecks watch />
       <h2 className={styles.part}>卡住的任务</h2>
-      <RecordTable<Stuck> rowKey={({ job, item }) => `${job} ${item}`} columns={stuckColumns(now)} rows={running.data?.stuck} loading={running.isPending} scroll={{ x: 1000 }} empty="没有卡住的任务" />
+      <RecordTable<Stuck>
+        rowKey={({ job, item }) => `${job} ${item}`}
+        columns={stuckColumns(now)}
+        rows={running.data?.stuck}
+        loading={running.isPending}
+        scroll={{ x: 1000 }}
+        empty="没有卡住的任务"
+      />
       <h2 className={styles.part}>定时任务</h2>
-      <RecordTable<JobRun> rowKey="job" columns={jobColumns(now)} rows={running.data?.jobs} loading={running.isPending} scroll={{ x: 1000 }} pageSize={20} empty="还没有任务运行过" />
+      <RecordTable<JobRun>
+        rowKey="job"
+        columns={jobColumns(now)}
+        rows={running.data?.jobs}
+        loading={running.isPending}
+        scroll={{ x: 1000 }}
+        pageSize={20}
+        empty="还没有任务运行过"
+      />
       <h2 className={styles.part}>手机上报的错误（7 天）</h2>
-      <RecordTable<Reported> rowKey="key" columns={errorColumns(now)} rows={running.data?.errors} loading={running.isPending} scroll={{ x: 1000 }} pageSize={20} empty="7 天内没有错误上报" />
+      <RecordTable<Reported>
+        rowKey="key"
+        columns={errorColumns(now)}
+        rows={running.data?.errors}
+        loading={running.isPending}
+        scroll={{ x: 1000 }}
+        pageSize={20}
+        empty="7 天内没有错误上报"
+      />
     </>
   );
 }

@@ -21,14 +21,25 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
             column={2}
             items={[
               { key: 'model', label: '型号', children: shown.modelName },
-              { key: 'state', label: '状态', children: <Tag color={stateTags[shown.state].color}>{stateTags[shown.state].label}</Tag> },
+              {
+                key: 'state',
+                label: '状态',
+                children: <Tag color={stateTags[shown.state].color}>{stateTags[shown.state].label}</Tag>,
+              },
               { key: 'owner', label: '持有人', children: shown.ownerName ?? '未绑定' },
               { key: 'key', label: '密钥持有', children: keyHolderNames[shown.keyHolder] },
               { key: 'firmware', label: '固件', children: shown.firmware || '–' },
-              { key: 'certificate', label: '检定', children: shown.certificate ? `${shown.certificate.number}，至 ${shown.certificate.validTo}` : '未登记' },
+              {
+                key: 'certificate',
+                label: '检定',
+                children: shown.certificate ? `${shown.certificate.number}，至 ${shown.certificate.validTo}` : '未登记',
+              },
             ]}
           />
-          <Timeline style={{ marginTop: 16 }} items={shown.events.map(({ text, at }) => ({ content: `${formatMoment(at, Date.now())} ${text}` }))} />
+          <Timeline
+            style={{ marginTop: 16 }}
+            items={shown.events.map(({ text, at }) => ({ content: `${formatMoment(at, Date.now())} ${text}` }))}
+          />
           {shown.state !== 'retired' && <ScaleActs key={shown.serial} scale={shown} onDone={onClose} />}
         </>
       )}
@@ -43,7 +54,17 @@ function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: Con
   const act = useCallForm({ call: 'scales.set_state', done: '已处理，持有人会收到消息', fixed: { serial }, onDone });
   const ready = (): Promise<boolean> => validateFields(act.form);
   const button = (name: 'suspend' | 'resume' | 'release' | 'retire', text: string, note: string) => (
-    <ConfirmButton ask={`${text} ${serial}`} note={note} confirmText={text} cancelText="再看看" danger={name !== 'resume'} letter={letters[name]} loading={act.busy} ready={ready} onConfirm={() => void act.submit({ act: name })}>
+    <ConfirmButton
+      ask={`${text} ${serial}`}
+      note={note}
+      confirmText={text}
+      cancelText="再看看"
+      danger={name !== 'resume'}
+      letter={letters[name]}
+      loading={act.busy}
+      ready={ready}
+      onConfirm={() => void act.submit({ act: name })}
+    >
       {text}
     </ConfirmButton>
   );
@@ -54,7 +75,9 @@ function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: Con
         <Input {...limits('reason')} showCount />
       </Field>
       <Space wrap>
-        {state === 'suspended' ? button('resume', '恢复', '恢复后可以继续称重') : button('suspend', '暂停', '暂停后不能采集重量')}
+        {state === 'suspended'
+          ? button('resume', '恢复', '恢复后可以继续称重')
+          : button('suspend', '暂停', '暂停后不能采集重量')}
         {ownerName !== null && button('release', '解绑', '解绑后可由别人绑定')}
         {button('retire', '停用', '停用后不能恢复')}
       </Space>

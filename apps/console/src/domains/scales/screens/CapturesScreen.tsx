@@ -12,11 +12,35 @@ import * as styles from '../../../shell/console.module.css';
 const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<ConsoleCapture> => [
   { title: '时间', width: 140, render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span> },
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },
-  { title: '订单', width: 180, render: (_, { orderNo }) => (mayReadOrders ? <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> : orderNo) },
+  {
+    title: '订单',
+    width: 180,
+    render: (_, { orderNo }) =>
+      mayReadOrders ? <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> : orderNo,
+  },
   { title: '原因', width: 200, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },
-  { title: '填报', width: 110, align: 'right', render: (_, { claimedGrams }) => <span className={styles.figures}>{formatWeight(claimedGrams)}</span> },
-  { title: '原始数据', width: 110, align: 'right', render: (_, { readGrams }) => <span className={styles.figures}>{readGrams === null ? '–' : formatWeight(readGrams)}</span> },
-  { title: '曲线', width: 180, render: (_, { curve }) => { const values = curve.flatMap(([, grams]) => grams ?? []); return values.length > 1 ? <Sparkline values={values} width={160} height={28} label="秤发出的读数" /> : '–'; } },
+  {
+    title: '填报',
+    width: 110,
+    align: 'right',
+    render: (_, { claimedGrams }) => <span className={styles.figures}>{formatWeight(claimedGrams)}</span>,
+  },
+  {
+    title: '原始数据',
+    width: 110,
+    align: 'right',
+    render: (_, { readGrams }) => (
+      <span className={styles.figures}>{readGrams === null ? '–' : formatWeight(readGrams)}</span>
+    ),
+  },
+  {
+    title: '曲线',
+    width: 180,
+    render: (_, { curve }) => {
+      const values = curve.flatMap(([, grams]) => grams ?? []);
+      return values.length > 1 ? <Sparkline values={values} width={160} height={28} label="秤发出的读数" /> : '–';
+    },
+  },
   { title: '秤', width: 150, ellipsis: true, render: (_, { scale }) => scale || '未登记' },
   { title: '格式', ellipsis: true, render: (_, { profile }) => profileNames[profile] },
 ];
@@ -25,5 +49,13 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
 export default function CapturesScreen() {
   const mayReadOrders = useHasRight('orders');
   const captures = usePagedList('scales.console_captures', {});
-  return <ListPage<ConsoleCapture> query={captures} columns={columnsAt(Date.now(), mayReadOrders)} rowKey="id" width={1250} empty="没有与秤不符的重量" />;
+  return (
+    <ListPage<ConsoleCapture>
+      query={captures}
+      columns={columnsAt(Date.now(), mayReadOrders)}
+      rowKey="id"
+      width={1250}
+      empty="没有与秤不符的重量"
+    />
+  );
 }

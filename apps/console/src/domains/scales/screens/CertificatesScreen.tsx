@@ -20,9 +20,22 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   { title: '证书编号', ellipsis: true, dataIndex: 'number' },
   { title: '检定机构', ellipsis: true, dataIndex: 'issuer' },
   { title: '有效期至', width: 120, render: (_, { validTo }) => <span className={styles.figures}>{validTo}</span> },
-  { title: '剩余', width: 90, align: 'right', render: (_, { daysLeft }) => <span className={styles.figures}>{daysLeft < 0 ? '已过期' : `${daysLeft} 天`}</span> },
-  { title: '状态', width: 90, render: (_, { state }) => <Tag color={certificateTags[state].color}>{certificateTags[state].label}</Tag> },
-  { title: '提交时间', width: 140, render: (_, { enteredAt }) => <span className={styles.moment}>{formatMoment(enteredAt, now)}</span> },
+  {
+    title: '剩余',
+    width: 90,
+    align: 'right',
+    render: (_, { daysLeft }) => <span className={styles.figures}>{daysLeft < 0 ? '已过期' : `${daysLeft} 天`}</span>,
+  },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, { state }) => <Tag color={certificateTags[state].color}>{certificateTags[state].label}</Tag>,
+  },
+  {
+    title: '提交时间',
+    width: 140,
+    render: (_, { enteredAt }) => <span className={styles.moment}>{formatMoment(enteredAt, now)}</span>,
+  },
 ];
 
 /** Certificates whose photo must be checked, and those that expire soon. */
@@ -40,7 +53,17 @@ export default function CertificatesScreen() {
         width={1050}
         open={open}
         empty={group === 'waiting' ? '没有待核对的检定' : '没有符合条件的检定'}
-        filters={<Segmented options={[{ value: 'waiting', label: '待核对' }, { value: 'expiring', label: '30 天内到期' }, { value: 'all', label: '全部' }]} value={group} onChange={(value) => void setFilter({ group: value as (typeof groups)[number] })} />}
+        filters={
+          <Segmented
+            options={[
+              { value: 'waiting', label: '待核对' },
+              { value: 'expiring', label: '30 天内到期' },
+              { value: 'all', label: '全部' },
+            ]}
+            value={group}
+            onChange={(value) => void setFilter({ group: value as (typeof groups)[number] })}
+          />
+        }
       />
       <RecordDrawer title={opened?.scale} record={opened} onClose={() => open[1](null)}>
         {(shown) => (
@@ -67,7 +90,12 @@ export default function CertificatesScreen() {
 }
 
 function Decision({ certificate: { ownerId, id }, onDone }: { certificate: ConsoleCertificate; onDone: () => void }) {
-  const decide = useCallForm({ call: 'scales.decide_certificate', done: '已处理，持有人会收到消息', fixed: { ownerId, id }, onDone });
+  const decide = useCallForm({
+    call: 'scales.decide_certificate',
+    done: '已处理，持有人会收到消息',
+    fixed: { ownerId, id },
+    onDone,
+  });
   const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <CallForm of={decide}>
@@ -76,10 +104,26 @@ function Decision({ certificate: { ownerId, id }, onDone }: { certificate: Conso
         <Input {...limits('note')} showCount />
       </Field>
       <Space>
-        <ConfirmButton ask="照片与填写的内容不一致" confirmText="不通过" cancelText="再看看" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: false })}>
+        <ConfirmButton
+          ask="照片与填写的内容不一致"
+          confirmText="不通过"
+          cancelText="再看看"
+          danger
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ accept: false })}
+        >
           不通过
         </ConfirmButton>
-        <ConfirmButton ask="照片与填写的内容一致" confirmText="通过" cancelText="再看看" type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: true })}>
+        <ConfirmButton
+          ask="照片与填写的内容一致"
+          confirmText="通过"
+          cancelText="再看看"
+          type="primary"
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ accept: true })}
+        >
           通过
         </ConfirmButton>
       </Space>

@@ -17,11 +17,35 @@ const states = ['made', 'claimed', 'active', 'suspended', 'retired'] as const;
 const columnsAt = (now: number): TableColumnsType<ConsoleScale> => [
   { title: '编号', width: 170, render: (_, { serial }) => <span className={styles.figures}>{serial}</span> },
   { title: '型号', ellipsis: true, dataIndex: 'modelName' },
-  { title: '状态', width: 90, render: (_, { state }) => <Tag color={stateTags[state].color}>{stateTags[state].label}</Tag> },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, { state }) => <Tag color={stateTags[state].color}>{stateTags[state].label}</Tag>,
+  },
   { title: '持有人', width: 120, ellipsis: true, render: (_, { ownerName }) => ownerName ?? '–' },
-  { title: '在线', width: 150, render: (_, { online, lastSeenAt }) => (online ? <Tag color="green">在线</Tag> : <span className={styles.moment}>{lastSeenAt === null ? '未上报' : formatMoment(lastSeenAt, now)}</span>) },
-  { title: '电量', width: 80, align: 'right', render: (_, { batteryPercent }) => <span className={styles.figures}>{batteryPercent === null ? '–' : `${batteryPercent}%`}</span> },
-  { title: '检定有效至', width: 130, render: (_, { certificate }) => <span className={styles.figures}>{certificate?.validTo ?? '–'}</span> },
+  {
+    title: '在线',
+    width: 150,
+    render: (_, { online, lastSeenAt }) =>
+      online ? (
+        <Tag color="green">在线</Tag>
+      ) : (
+        <span className={styles.moment}>{lastSeenAt === null ? '未上报' : formatMoment(lastSeenAt, now)}</span>
+      ),
+  },
+  {
+    title: '电量',
+    width: 80,
+    align: 'right',
+    render: (_, { batteryPercent }) => (
+      <span className={styles.figures}>{batteryPercent === null ? '–' : `${batteryPercent}%`}</span>
+    ),
+  },
+  {
+    title: '检定有效至',
+    width: 130,
+    render: (_, { certificate }) => <span className={styles.figures}>{certificate?.validTo ?? '–'}</span>,
+  },
   { title: '密钥', width: 90, render: (_, { keyHolder }) => keyHolderNames[keyHolder] },
 ];
 
@@ -29,8 +53,14 @@ const columnsAt = (now: number): TableColumnsType<ConsoleScale> => [
 export default function ScalesScreen() {
   const open = useOpenRecord();
   const [importing, setImporting] = useState(false);
-  const [{ state, words }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states), words: parseAsString.withDefault('') });
-  const scales = usePagedList('scales.console_scales', { ...(state === null ? {} : { state }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
+  const [{ state, words }, setFilter] = useQueryStates({
+    state: parseAsStringLiteral(states),
+    words: parseAsString.withDefault(''),
+  });
+  const scales = usePagedList('scales.console_scales', {
+    ...(state === null ? {} : { state }),
+    ...(words.trim() === '' ? {} : { words: words.trim() }),
+  });
   const opened = useOpenedRecord(scales, open[0], ({ serial }, key) => serial === key);
   return (
     <>
@@ -43,15 +73,45 @@ export default function ScalesScreen() {
         empty="没有符合条件的秤"
         filters={
           <>
-            <Select aria-label="状态" allowClear placeholder="全部状态" style={{ width: 130 }} value={state} onChange={(value) => void setFilter({ state: value ?? null })} options={stateOptions} />
-            <Input.Search aria-label="搜索编号" allowClear placeholder="编号" maxLength={30} style={{ width: 220 }} defaultValue={words} onSearch={(value) => void setFilter({ words: value || null })} />
-            <Button type="primary" onClick={() => setImporting(true)}>导入密钥</Button>
+            <Select
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              style={{ width: 130 }}
+              value={state}
+              onChange={(value) => void setFilter({ state: value ?? null })}
+              options={stateOptions}
+            />
+            <Input.Search
+              aria-label="搜索编号"
+              allowClear
+              placeholder="编号"
+              maxLength={30}
+              style={{ width: 220 }}
+              defaultValue={words}
+              onSearch={(value) => void setFilter({ words: value || null })}
+            />
+            <Button type="primary" onClick={() => setImporting(true)}>
+              导入密钥
+            </Button>
           </>
         }
       />
       <ScaleDrawer scale={opened} onClose={() => open[1](null)} />
-      <FormModal call="scales.import" done="已导入" title="导入智能秤" submitText="导入" open={importing} onClose={() => setImporting(false)}>
-        <Field name="lines" label="厂家清单" missing="请粘贴清单" extra="每行：编号、型号代码、绑定码、密钥（十六进制），用逗号或制表符隔开；有一行不对就都不导入">
+      <FormModal
+        call="scales.import"
+        done="已导入"
+        title="导入智能秤"
+        submitText="导入"
+        open={importing}
+        onClose={() => setImporting(false)}
+      >
+        <Field
+          name="lines"
+          label="厂家清单"
+          missing="请粘贴清单"
+          extra="每行：编号、型号代码、绑定码、密钥（十六进制），用逗号或制表符隔开；有一行不对就都不导入"
+        >
           <Input.TextArea {...limits('lines')} rows={10} placeholder="SC-20261121AB,net-300,BIND2026,5a5a…" />
         </Field>
       </FormModal>

@@ -12,7 +12,15 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('stations.save');
 
 /** An antd form field for a minute of the day, typed as `08:30`. */
-function ClockInput({ value, onChange, id }: { value?: number; onChange?: (minutes: number | undefined) => void; id?: string }) {
+function ClockInput({
+  value,
+  onChange,
+  id,
+}: {
+  value?: number;
+  onChange?: (minutes: number | undefined) => void;
+  id?: string;
+}) {
   const [typed, setTyped] = useState(value === undefined ? '' : clockText(value));
   return (
     <Input
@@ -28,13 +36,29 @@ function ClockInput({ value, onChange, id }: { value?: number; onChange?: (minut
   );
 }
 
-const usual: Partial<ConsoleStation> = { opensAt: 540, closesAt: 1080, openDays: [1, 2, 3, 4, 5, 6, 7], phone: '', note: '', active: true };
+const usual: Partial<ConsoleStation> = {
+  opensAt: 540,
+  closesAt: 1080,
+  openDays: [1, 2, 3, 4, 5, 6, 7],
+  phone: '',
+  note: '',
+  active: true,
+};
 
 /** Adds or changes an outlet; null for a new one. Its managers may propose changes in the app. */
 export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null; onClose: () => void }) {
   const { id, district: _district, manager, staffCount: _staff, ...shown } = outlet ?? usual;
   return (
-    <FormModal call="stations.save" done="网点已保存" title={outlet ? `修改${outlet.name}` : '录入网点'} submitText="保存" open onClose={onClose} initial={shown} fixed={id === undefined ? {} : { id }}>
+    <FormModal
+      call="stations.save"
+      done="网点已保存"
+      title={outlet ? `修改${outlet.name}` : '录入网点'}
+      submitText="保存"
+      open
+      onClose={onClose}
+      initial={shown}
+      fixed={id === undefined ? {} : { id }}
+    >
       <Field name="name" label="名称" missing="请填写名称">
         <Input {...limits('name')} showCount placeholder="如：沙头回收站" />
       </Field>
@@ -72,7 +96,15 @@ export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null;
       <Field name="note" label="说明">
         <Input {...limits('note')} showCount placeholder="如：大件请提前一天预约" />
       </Field>
-      <Field name="managerMobile" label="站长手机号" extra={!manager ? '已入驻的回收员，可以在应用里提交改动、接收送来的货；可以不填' : `现在是${manager.name} ${manager.mobile}，不换不用填`}>
+      <Field
+        name="managerMobile"
+        label="站长手机号"
+        extra={
+          !manager
+            ? '已入驻的回收员，可以在应用里提交改动、接收送来的货；可以不填'
+            : `现在是${manager.name} ${manager.mobile}，不换不用填`
+        }
+      >
         <Input inputMode="numeric" maxLength={11} />
       </Field>
       <Field name="active" label="营业" valuePropName="checked" extra="关闭后客户看不到，记录保留">

@@ -34,21 +34,45 @@ const shown: readonly (readonly [label: string, text: (fields: Fields) => string
 
 /** The changed fields, in the order of the list. */
 function differences({ now, fields }: Change): { label: string; before: string; after: string }[] {
-  return shown.map(([label, text]) => ({ label, before: text(now), after: text(fields) })).filter(({ before, after }) => before !== after);
+  return shown
+    .map(([label, text]) => ({ label, before: text(now), after: text(fields) }))
+    .filter(({ before, after }) => before !== after);
 }
 
 const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Change> => [
   { title: '网点', width: 180, ellipsis: true, render: (_, change) => change.now.name },
-  { title: '改动', ellipsis: true, render: (_, change) => differences(change).map(({ label }) => label).join('、') || '没有变化' },
+  {
+    title: '改动',
+    ellipsis: true,
+    render: (_, change) =>
+      differences(change)
+        .map(({ label }) => label)
+        .join('、') || '没有变化',
+  },
   { title: '提交人', width: 120, ellipsis: true, dataIndex: 'by' },
-  { title: '操作', width: 90, render: (_, { id }) => <Button type="link" size="small" onClick={() => open(id)}>审核</Button> },
-  { title: '提交时间', width: 150, render: (_, { proposedAt }) => <span className={styles.moment}>{formatMoment(proposedAt, now)}</span> },
+  {
+    title: '操作',
+    width: 90,
+    render: (_, { id }) => (
+      <Button type="link" size="small" onClick={() => open(id)}>
+        审核
+      </Button>
+    ),
+  },
+  {
+    title: '提交时间',
+    width: 150,
+    render: (_, { proposedAt }) => <span className={styles.moment}>{formatMoment(proposedAt, now)}</span>,
+  },
 ];
 
 /** Proposed changes of outlets: the current entry beside the proposed one. */
 export default function OutletChangesScreen() {
   const [open, setOpen] = useOpenRecord();
-  const changes = useQuery({ queryKey: ['stations.console_changes'], queryFn: ({ signal }) => request('stations.console_changes', {}, { signal, silent: true }) });
+  const changes = useQuery({
+    queryKey: ['stations.console_changes'],
+    queryFn: ({ signal }) => request('stations.console_changes', {}, { signal, silent: true }),
+  });
   const opened = changes.data?.find(({ id }) => id === open) ?? null;
   return (
     <>
@@ -56,11 +80,29 @@ export default function OutletChangesScreen() {
         <RefreshButton query={changes} />
       </div>
       <LoadFailed query={changes} />
-      <RecordTable<Change> rowKey="id" scroll={{ x: 700 }} columns={columnsAt(Date.now(), setOpen)} rows={changes.data} loading={changes.isPending} empty="没有待审核的网点改动" />
+      <RecordTable<Change>
+        rowKey="id"
+        scroll={{ x: 700 }}
+        columns={columnsAt(Date.now(), setOpen)}
+        rows={changes.data}
+        loading={changes.isPending}
+        empty="没有待审核的网点改动"
+      />
       <RecordDrawer title={opened?.now.name} record={opened} onClose={() => setOpen(null)}>
         {(change) => (
           <>
-            <Table size="small" pagination={false} rowKey="label" dataSource={differences(change)} columns={[{ title: '项目', width: 90, dataIndex: 'label' }, { title: '现在', dataIndex: 'before' }, { title: '改为', dataIndex: 'after' }]} style={{ marginBottom: 16 }} />
+            <Table
+              size="small"
+              pagination={false}
+              rowKey="label"
+              dataSource={differences(change)}
+              columns={[
+                { title: '项目', width: 90, dataIndex: 'label' },
+                { title: '现在', dataIndex: 'before' },
+                { title: '改为', dataIndex: 'after' },
+              ]}
+              style={{ marginBottom: 16 }}
+            />
             <Decision key={change.id} id={change.id} onDone={() => setOpen(null)} />
           </>
         )}
@@ -70,7 +112,12 @@ export default function OutletChangesScreen() {
 }
 
 function Decision({ id, onDone }: { id: string; onDone: () => void }) {
-  const decide = useCallForm({ call: 'stations.decide_change', done: '已处理，提交人会收到消息', fixed: { id }, onDone });
+  const decide = useCallForm({
+    call: 'stations.decide_change',
+    done: '已处理，提交人会收到消息',
+    fixed: { id },
+    onDone,
+  });
   const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <CallForm of={decide}>
@@ -79,10 +126,26 @@ function Decision({ id, onDone }: { id: string; onDone: () => void }) {
         <Input {...limits('note')} showCount />
       </Field>
       <Space>
-        <ConfirmButton ask="不采用这次改动" confirmText="不通过" cancelText="再看看" danger loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: false })}>
+        <ConfirmButton
+          ask="不采用这次改动"
+          confirmText="不通过"
+          cancelText="再看看"
+          danger
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ accept: false })}
+        >
           不通过
         </ConfirmButton>
-        <ConfirmButton ask="通过后马上展示" confirmText="通过" cancelText="再看看" type="primary" loading={decide.busy} ready={ready} onConfirm={() => void decide.submit({ accept: true })}>
+        <ConfirmButton
+          ask="通过后马上展示"
+          confirmText="通过"
+          cancelText="再看看"
+          type="primary"
+          loading={decide.busy}
+          ready={ready}
+          onConfirm={() => void decide.submit({ accept: true })}
+        >
           通过
         </ConfirmButton>
       </Space>

@@ -12,12 +12,42 @@ import * as styles from '../../../shell/console.module.css';
 const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<ConsoleStation> => [
   { title: '网点', width: 180, ellipsis: true, dataIndex: 'name' },
   { title: '状态', width: 80, render: (_, { active }) => (active ? <Tag color="green">营业</Tag> : <Tag>已关闭</Tag>) },
-  { title: '地址', ellipsis: true, render: (_, { district, address }) => [district, address].filter(Boolean).join(' ') },
-  { title: '收什么', width: 150, ellipsis: true, render: (_, row) => row.services.map((service) => shortServiceNames[service]).join('、') },
-  { title: '营业时间', width: 130, render: (_, { opensAt, closesAt }) => <span className={styles.figures}>{clockText(opensAt)}–{clockText(closesAt)}</span> },
-  { title: '站长', width: 200, ellipsis: true, render: (_, { manager }) => (manager === null ? '–' : `${manager.name} ${formatMaskedMobile(manager.mobile)}`) },
+  {
+    title: '地址',
+    ellipsis: true,
+    render: (_, { district, address }) => [district, address].filter(Boolean).join(' '),
+  },
+  {
+    title: '收什么',
+    width: 150,
+    ellipsis: true,
+    render: (_, row) => row.services.map((service) => shortServiceNames[service]).join('、'),
+  },
+  {
+    title: '营业时间',
+    width: 130,
+    render: (_, { opensAt, closesAt }) => (
+      <span className={styles.figures}>
+        {clockText(opensAt)}–{clockText(closesAt)}
+      </span>
+    ),
+  },
+  {
+    title: '站长',
+    width: 200,
+    ellipsis: true,
+    render: (_, { manager }) => (manager === null ? '–' : `${manager.name} ${formatMaskedMobile(manager.mobile)}`),
+  },
   { title: '员工', width: 70, align: 'right', dataIndex: 'staffCount' },
-  { title: '操作', width: 80, render: (_, row) => <Button type="link" size="small" onClick={() => edit(row)}>修改</Button> },
+  {
+    title: '操作',
+    width: 80,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => edit(row)}>
+        修改
+      </Button>
+    ),
+  },
 ];
 
 /** Outlets, the newest first. */

@@ -5,7 +5,17 @@ export interface CityMarker {
   readonly key: string;
   readonly longitude: number;
   readonly latitude: number;
-  readonly kind: 'open' | 'stuck' | 'offered' | 'taken' | 'arrived' | 'weighed' | 'agreed' | 'fresh' | 'aging' | 'stale';
+  readonly kind:
+    | 'open'
+    | 'stuck'
+    | 'offered'
+    | 'taken'
+    | 'arrived'
+    | 'weighed'
+    | 'agreed'
+    | 'fresh'
+    | 'aging'
+    | 'stale';
   /** The tooltip. */
   readonly title: string;
 }
@@ -42,10 +52,29 @@ export interface Placement {
 }
 
 const classOf: Readonly<Record<CityMarker['kind'], string | undefined>> = {
-  open: styles.open, stuck: styles.stuck, offered: styles.offered, taken: styles.taken, arrived: styles.arrived, weighed: styles.weighed, agreed: styles.agreed, fresh: styles.fresh, aging: styles.aging, stale: styles.stale,
+  open: styles.open,
+  stuck: styles.stuck,
+  offered: styles.offered,
+  taken: styles.taken,
+  arrived: styles.arrived,
+  weighed: styles.weighed,
+  agreed: styles.agreed,
+  fresh: styles.fresh,
+  aging: styles.aging,
+  stale: styles.stale,
 };
 
-const legend = [['open', '待接单'], ['offered', '指派中'], ['stuck', '卡住'], ['taken', '待上门'], ['arrived', '已到达'], ['weighed', '待确认、待付款'], ['fresh', '回收员，1 分钟内'], ['aging', '1–5 分钟'], ['stale', '更久']] as const;
+const legend = [
+  ['open', '待接单'],
+  ['offered', '指派中'],
+  ['stuck', '卡住'],
+  ['taken', '待上门'],
+  ['arrived', '已到达'],
+  ['weighed', '待确认、待付款'],
+  ['fresh', '回收员，1 分钟内'],
+  ['aging', '1–5 分钟'],
+  ['stale', '更久'],
+] as const;
 
 const size = { width: 760, height: 460, margin: 14 };
 
@@ -56,7 +85,11 @@ export interface Point {
   latitude: number;
 }
 
-const pointsOf = (ring: readonly number[]): Point[] => Array.from({ length: ring.length / 2 }, (_, index) => ({ longitude: ring[2 * index]!, latitude: ring[2 * index + 1]! }));
+const pointsOf = (ring: readonly number[]): Point[] =>
+  Array.from({ length: ring.length / 2 }, (_, index) => ({
+    longitude: ring[2 * index]!,
+    latitude: ring[2 * index + 1]!,
+  }));
 
 /** Position of a district's name: its centre, else the middle of its largest part, which comes first. */
 function placeOf({ longitude, latitude }: District, outline: Outline | undefined): Point | null {
@@ -65,14 +98,21 @@ function placeOf({ longitude, latitude }: District, outline: Outline | undefined
   if (!ring) return null;
   const points = pointsOf(ring);
   const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
-  return { longitude: middle(points.map((point) => point.longitude)), latitude: middle(points.map((point) => point.latitude)) };
+  return {
+    longitude: middle(points.map((point) => point.longitude)),
+    latitude: middle(points.map((point) => point.latitude)),
+  };
 }
 
 /** Shade of a district by its number of open orders: the colours of the design board. */
-const shadeOf = (waiting: number): string | undefined => (waiting >= 8 ? styles.crowded : waiting >= 4 ? styles.busy : styles.calm);
+const shadeOf = (waiting: number): string | undefined =>
+  waiting >= 8 ? styles.crowded : waiting >= 4 ? styles.busy : styles.calm;
 
 /** Districts with a known position, and the position of their names. */
-export function namedDistricts({ districts, outlines }: Pick<CityView, 'districts' | 'outlines'>): (District & { readonly at: Point })[] {
+export function namedDistricts({
+  districts,
+  outlines,
+}: Pick<CityView, 'districts' | 'outlines'>): (District & { readonly at: Point })[] {
   return districts.flatMap((district) => {
     const outline = outlines.find(({ adcode }) => adcode === district.adcode);
     const at = placeOf(district, outline);
@@ -82,11 +122,18 @@ export function namedDistricts({ districts, outlines }: Pick<CityView, 'district
 
 /** The area to draw: the districts, else everything positioned in the city. */
 export function cityFrame({ spots, districts, outlines }: CityView): Point[] {
-  return outlines.length > 0 ? outlines.flatMap(({ rings }) => rings.flatMap(pointsOf)) : [...spots, ...namedDistricts({ districts, outlines }).map(({ at }) => at)];
+  return outlines.length > 0
+    ? outlines.flatMap(({ rings }) => rings.flatMap(pointsOf))
+    : [...spots, ...namedDistricts({ districts, outlines }).map(({ at }) => at)];
 }
 
 /** Orders in the colours of their states and recyclers as ink dots. */
-export function CityMarkers({ spots, chosen, onChoose, place: { x, y } }: Pick<CityView, 'spots' | 'chosen' | 'onChoose'> & { place: Placement }) {
+export function CityMarkers({
+  spots,
+  chosen,
+  onChoose,
+  place: { x, y },
+}: Pick<CityView, 'spots' | 'chosen' | 'onChoose'> & { place: Placement }) {
   return spots.map((spot) => (
     <circle
       key={`${spot.kind} ${spot.key}`}
@@ -106,13 +153,21 @@ export function CitySketch(view: CityView) {
   const { outlines, districts } = view;
   const frame = cityFrame(view);
   // Reserves the space, so that nothing below moves when the city has loaded.
-  if (frame.length === 0) return <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" />;
+  if (frame.length === 0)
+    return <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" />;
   const { x, y } = fitSketch(frame, size);
-  const path = (ring: readonly number[]): string => `M${pointsOf(ring).map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
+  const path = (ring: readonly number[]): string =>
+    `M${pointsOf(ring)
+      .map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`)
+      .join('L')}Z`;
   return (
     <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label="订单和回收员的位置">
       {outlines.map(({ adcode, rings }) => (
-        <path key={adcode} className={shadeOf(districts.find((district) => district.adcode === adcode)?.waiting ?? 0)} d={rings.map(path).join('')} />
+        <path
+          key={adcode}
+          className={shadeOf(districts.find((district) => district.adcode === adcode)?.waiting ?? 0)}
+          d={rings.map(path).join('')}
+        />
       ))}
       {namedDistricts(view).map(({ adcode, name, waiting, at }) => (
         <text key={adcode} className={styles.district} x={x(at.longitude)} y={y(at.latitude)}>

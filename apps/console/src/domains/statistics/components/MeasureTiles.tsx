@@ -4,13 +4,30 @@ import { measureNames, valueOf, type MeasureName } from '../statistics.rules.ts'
 import * as styles from './statistics.module.css';
 
 /** Every measure of the period with its change; the selected one is shown in the chart below. */
-export function MeasureTiles({ total, before, chosen, onChoose }: { total: FigureSums; before: FigureSums; chosen: MeasureName; onChoose: (measure: MeasureName) => void }) {
+export function MeasureTiles({
+  total,
+  before,
+  chosen,
+  onChoose,
+}: {
+  total: FigureSums;
+  before: FigureSums;
+  chosen: MeasureName;
+  onChoose: (measure: MeasureName) => void;
+}) {
   return (
     <div className={styles.tiles} role="radiogroup" aria-label="看什么">
       {measureNames.map((measure) => {
         const [now, then] = [valueOf[measure](total), valueOf[measure](before)];
         return (
-          <button key={measure} type="button" role="radio" aria-checked={measure === chosen} className={measure === chosen ? styles.tileChosen : styles.tile} onClick={() => onChoose(measure)}>
+          <button
+            key={measure}
+            type="button"
+            role="radio"
+            aria-checked={measure === chosen}
+            className={measure === chosen ? styles.tileChosen : styles.tile}
+            onClick={() => onChoose(measure)}
+          >
             <span className={styles.tileName}>{measures[measure].title}</span>
             <span className={styles.tileValue}>{formatAlone(measure, now)}</span>
             <span className={styles.tileChange}>{formatChange(measure, now, then)}</span>

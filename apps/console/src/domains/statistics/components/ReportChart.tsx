@@ -26,19 +26,53 @@ export default function ReportChart({ kind, labels, now, before, format, formatT
     const element = box.current;
     if (!element || element.clientWidth === 0) return undefined;
     const token = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
-    const [brand, grey, line, hint] = [token('--brand'), token('--ink-3') || '#979CA4', token('--line'), token('--ink-hint')];
-    const names = { type: 'category' as const, data: [...labels], axisLine: { lineStyle: { color: line } }, axisTick: { show: false }, axisLabel: { color: hint, fontSize: 11, hideOverlap: true }, inverse: kind === 'bar' };
-    const values = { type: 'value' as const, axisLabel: { color: hint, fontSize: 11, formatter: formatTick }, splitLine: { lineStyle: { color: line } } };
+    const [brand, grey, line, hint] = [
+      token('--brand'),
+      token('--ink-3') || '#979CA4',
+      token('--line'),
+      token('--ink-hint'),
+    ];
+    const names = {
+      type: 'category' as const,
+      data: [...labels],
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+      axisLabel: { color: hint, fontSize: 11, hideOverlap: true },
+      inverse: kind === 'bar',
+    };
+    const values = {
+      type: 'value' as const,
+      axisLabel: { color: hint, fontSize: 11, formatter: formatTick },
+      splitLine: { lineStyle: { color: line } },
+    };
     const series = (data: readonly (number | null)[], name: string, color: string, dashed: boolean) =>
       kind === 'line'
-        ? { type: 'line' as const, name, data: [...data], color, showSymbol: data.length < 32, symbolSize: 5, lineStyle: { width: dashed ? 1.5 : 2, type: dashed ? ('dashed' as const) : ('solid' as const) } }
-        : { type: 'bar' as const, name, data: [...data], color, barMaxWidth: 18, itemStyle: { borderRadius: kind === 'bar' ? [0, 3, 3, 0] : [3, 3, 0, 0], opacity: dashed ? 0.45 : 1 } };
+        ? {
+            type: 'line' as const,
+            name,
+            data: [...data],
+            color,
+            showSymbol: data.length < 32,
+            symbolSize: 5,
+            lineStyle: { width: dashed ? 1.5 : 2, type: dashed ? ('dashed' as const) : ('solid' as const) },
+          }
+        : {
+            type: 'bar' as const,
+            name,
+            data: [...data],
+            color,
+            barMaxWidth: 18,
+            itemStyle: { borderRadius: kind === 'bar' ? [0, 3, 3, 0] : [3, 3, 0, 0], opacity: dashed ? 0.45 : 1 },
+          };
     const chart = init(element, null, { renderer: 'svg' });
     chart.setOption({
       animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       animationDuration: 250,
       grid: { left: 8, right: kind === 'bar' ? 24 : 12, top: 12, bottom: 4, containLabel: true },
-      tooltip: { trigger: 'axis', valueFormatter: (value: unknown) => format(typeof value === 'number' ? value : null) },
+      tooltip: {
+        trigger: 'axis',
+        valueFormatter: (value: unknown) => format(typeof value === 'number' ? value : null),
+      },
       ...(kind === 'bar' ? { xAxis: values, yAxis: names } : { xAxis: names, yAxis: values }),
       series: [series(now, '本期', brand, false), ...(before.length > 0 ? [series(before, '对比期', grey, true)] : [])],
     });

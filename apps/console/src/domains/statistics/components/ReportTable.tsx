@@ -13,18 +13,69 @@ export function reportColumns(by: Grouping, measure: MeasureName, total: number 
   const now = ({ sums }: ReportRow): number | null => valueOf[measure](sums);
   const then = ({ before }: ReportRow): number | null => (before === null ? null : valueOf[measure](before));
   return [
-    { title: groupings[by], key: 'key', width: 132, ellipsis: true, render: (_, { key, title: name }) => formatKey(by, key, name) },
+    {
+      title: groupings[by],
+      key: 'key',
+      width: 132,
+      ellipsis: true,
+      render: (_, { key, title: name }) => formatKey(by, key, name),
+    },
     { title: '成交', key: 'deals', align: 'right', width: 56, render: (_, { sums }) => sums.deals },
     { title: head, key: 'now', align: 'right', width: 104, render: (_, row) => formatMeasure(measure, now(row)) },
-    ...(by === 'month' ? [] : [
-      { title: '对比期', key: 'before', align: 'right' as const, width: 104, render: (_: unknown, row: ReportRow) => formatMeasure(measure, then(row)) },
-      { title: '变化', key: 'change', align: 'right' as const, width: 84, render: (_: unknown, row: ReportRow) => formatChange(measure, now(row), then(row)) },
-    ]),
-    ...(by !== 'day' && addsUp.has(measure) && total ? [{ title: '占比 %', key: 'share', align: 'right' as const, width: 68, render: (_: unknown, row: ReportRow) => (((now(row) ?? 0) / total) * 100).toFixed(1) }] : []),
+    ...(by === 'month'
+      ? []
+      : [
+          {
+            title: '对比期',
+            key: 'before',
+            align: 'right' as const,
+            width: 104,
+            render: (_: unknown, row: ReportRow) => formatMeasure(measure, then(row)),
+          },
+          {
+            title: '变化',
+            key: 'change',
+            align: 'right' as const,
+            width: 84,
+            render: (_: unknown, row: ReportRow) => formatChange(measure, now(row), then(row)),
+          },
+        ]),
+    ...(by !== 'day' && addsUp.has(measure) && total
+      ? [
+          {
+            title: '占比 %',
+            key: 'share',
+            align: 'right' as const,
+            width: 68,
+            render: (_: unknown, row: ReportRow) => (((now(row) ?? 0) / total) * 100).toFixed(1),
+          },
+        ]
+      : []),
   ];
 }
 
 /** The table with the data of the chart. */
-export function ReportTable({ by, measure, rows, total, loading }: { by: Grouping; measure: MeasureName; rows: readonly ReportRow[] | undefined; total: number | null; loading: boolean }) {
-  return <RecordTable<ReportRow> rowKey="key" columns={reportColumns(by, measure, total)} rows={rows} loading={loading} pageSize={20} empty="这段时间没有订单" />;
+export function ReportTable({
+  by,
+  measure,
+  rows,
+  total,
+  loading,
+}: {
+  by: Grouping;
+  measure: MeasureName;
+  rows: readonly ReportRow[] | undefined;
+  total: number | null;
+  loading: boolean;
+}) {
+  return (
+    <RecordTable<ReportRow>
+      rowKey="key"
+      columns={reportColumns(by, measure, total)}
+      rows={rows}
+      loading={loading}
+      pageSize={20}
+      empty="这段时间没有订单"
+    />
+  );
 }

@@ -20,7 +20,13 @@ const movedBy = ['mapmove', 'moveend', 'zoomchange', 'zoomend', 'resize'];
 
 /** AMap's streets under the content of the sketch: the same points, and the number of open orders in each district. */
 export function StreetMap({ view, provider, onReady, onFail }: StreetMapProps) {
-  const { container, opened } = useAmap({ provider, options: () => ({ center: MIDDLE, zoom: 4, mapStyle: 'amap://styles/whitesmoke' }), movedBy, onReady, onFail });
+  const { container, opened } = useAmap({
+    provider,
+    options: () => ({ center: MIDDLE, zoom: 4, mapStyle: 'amap://styles/whitesmoke' }),
+    movedBy,
+    onReady,
+    onFail,
+  });
   const frame = useRef<Point[]>([]);
   // The view is fitted to the city once, not whenever an order is added or removed.
   const city = `${view.districts[0]?.adcode} ${view.outlines.length}`;
@@ -30,8 +36,17 @@ export function StreetMap({ view, provider, onReady, onFail }: StreetMapProps) {
   });
   useEffect(() => {
     if (!opened || frame.current.length === 0) return;
-    const [longitudes, latitudes] = [frame.current.map(({ longitude }) => longitude), frame.current.map(({ latitude }) => latitude)];
-    opened.map.setBounds(new opened.api.Bounds([Math.min(...longitudes), Math.min(...latitudes)], [Math.max(...longitudes), Math.max(...latitudes)]), true);
+    const [longitudes, latitudes] = [
+      frame.current.map(({ longitude }) => longitude),
+      frame.current.map(({ latitude }) => latitude),
+    ];
+    opened.map.setBounds(
+      new opened.api.Bounds(
+        [Math.min(...longitudes), Math.min(...latitudes)],
+        [Math.max(...longitudes), Math.max(...latitudes)],
+      ),
+      true,
+    );
   }, [opened, city]);
 
   return (

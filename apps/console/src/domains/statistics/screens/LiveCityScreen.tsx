@@ -23,19 +23,46 @@ function freshness({ seenAt }: BoardRecycler, now: number): 'fresh' | 'aging' | 
 
 /** Live state of a city: open, current and stuck orders on a sketch and in lists, and today compared with other days. */
 export default function LiveCityScreen() {
-  const [{ city, state, order }, setFilter] = useQueryStates({ city: parseAsString, state: parseAsString, order: parseAsString });
+  const [{ city, state, order }, setFilter] = useQueryStates({
+    city: parseAsString,
+    state: parseAsString,
+    order: parseAsString,
+  });
   const board = useCityBoard(city);
   const live = useLiveCity(city);
   const outlines = useOutlines(board.data?.city ?? null);
   const warnings = useCityWarnings(board.data?.city ?? null);
   // Rendered in parts, so that keys are handled in between.
-  const [shownBoard, shownCity, shownOutlines, shownWarnings] = [useDeferredValue(board.data), useDeferredValue(live.data), useDeferredValue(outlines.data), useDeferredValue(warnings.data)];
+  const [shownBoard, shownCity, shownOutlines, shownWarnings] = [
+    useDeferredValue(board.data),
+    useDeferredValue(live.data),
+    useDeferredValue(outlines.data),
+    useDeferredValue(warnings.data),
+  ];
   const waiting = shownCity === undefined && !live.isError;
   return (
     <>
       <div className={shell.filters}>
-        <Select aria-label="城市" value={board.data?.city ?? null} options={(board.data?.cities ?? []).map(({ code, name }) => ({ value: code, label: name }))} onChange={(value) => void setFilter({ city: value })} style={{ width: 120 }} />
-        <Segmented<string> aria-label="状态" value={state ?? ''} options={[{ value: '', label: '全部' }, { value: 'open', label: `待接单 ${live.data?.counts.open ?? '–'}` }, ...states.map((value) => ({ value, label: `${orderStateNames[value]} ${live.data?.counts[value] ?? '–'}` }))]} onChange={(value) => void setFilter({ state: value || null })} />
+        <Select
+          aria-label="城市"
+          value={board.data?.city ?? null}
+          options={(board.data?.cities ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(value) => void setFilter({ city: value })}
+          style={{ width: 120 }}
+        />
+        <Segmented<string>
+          aria-label="状态"
+          value={state ?? ''}
+          options={[
+            { value: '', label: '全部' },
+            { value: 'open', label: `待接单 ${live.data?.counts.open ?? '–'}` },
+            ...states.map((value) => ({
+              value,
+              label: `${orderStateNames[value]} ${live.data?.counts[value] ?? '–'}`,
+            })),
+          ]}
+          onChange={(value) => void setFilter({ state: value || null })}
+        />
         <RefreshButton query={live} />
       </div>
       <LoadFailed query={board} />
@@ -45,14 +72,28 @@ export default function LiveCityScreen() {
       <div className={styles.halves}>
         <div className={styles.column}>
           <section className={styles.part} aria-label="图">
-            <CityPicture board={shownBoard} city={shownCity} outlines={shownOutlines} hasOutlines={!outlines.isError && shownOutlines?.length !== 0} warnings={shownWarnings?.items} state={state} chosen={order} setFilter={setFilter} />
+            <CityPicture
+              board={shownBoard}
+              city={shownCity}
+              outlines={shownOutlines}
+              hasOutlines={!outlines.isError && shownOutlines?.length !== 0}
+              warnings={shownWarnings?.items}
+              state={state}
+              chosen={order}
+              setFilter={setFilter}
+            />
             <CityLegend />
           </section>
           <OrdersInProgress city={shownCity} state={state} waiting={waiting} />
         </div>
         <div className={styles.column}>
           <TodayFigures city={shownCity} waiting={waiting} />
-          <StuckOrders warnings={shownWarnings?.items} more={shownWarnings?.more === true} now={shownCity?.now} waiting={shownWarnings === undefined && !warnings.isError && !board.isError} />
+          <StuckOrders
+            warnings={shownWarnings?.items}
+            more={shownWarnings?.more === true}
+            now={shownCity?.now}
+            waiting={shownWarnings === undefined && !warnings.isError && !board.isError}
+          />
         </div>
       </div>
     </>
@@ -71,15 +112,62 @@ interface CityPictureProps {
 }
 
 /** Everything with a position in the city. */
-const CityPicture = memo(function CityPicture({ board, city, outlines = [], hasOutlines, warnings = [], state, chosen, setFilter }: CityPictureProps) {
+const CityPicture = memo(function CityPicture({
+  board,
+  city,
+  outlines = [],
+  hasOutlines,
+  warnings = [],
+  state,
+  chosen,
+  setFilter,
+}: CityPictureProps) {
   const now = city ? Date.parse(city.now) : Date.now();
   const stuck = new Set(warnings.map(({ no }) => no));
   const waiting = board?.orders ?? [];
   const spots: CityMarker[] = [
-    ...(board?.recyclers ?? []).flatMap((one): CityMarker[] => (one.longitude === null || one.latitude === null ? [] : [{ key: one.id, longitude: one.longitude, latitude: one.latitude, kind: freshness(one, now), title: `${one.name}，在途 ${one.underWay} 单` }])),
-    ...(state === null || state === 'open' ? waiting : []).map((one): CityMarker => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: one.stuck || stuck.has(one.no) ? 'stuck' : one.offer ? 'offered' : 'open', title: `${one.title}，${one.district}` })),
-    ...(city?.orders ?? []).filter((one) => state === null || one.state === state).map((one): CityMarker => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: stuck.has(one.no) ? 'stuck' : one.state, title: `${one.title}，${orderStateNames[one.state]}，${one.recyclerName}` })),
+    ...(board?.recyclers ?? []).flatMap((one): CityMarker[] =>
+      one.longitude === null || one.latitude === null
+        ? []
+        : [
+            {
+              key: one.id,
+              longitude: one.longitude,
+              latitude: one.latitude,
+              kind: freshness(one, now),
+              title: `${one.name}，在途 ${one.underWay} 单`,
+            },
+          ],
+    ),
+    ...(state === null || state === 'open' ? waiting : []).map((one): CityMarker => ({
+      key: one.no,
+      longitude: one.longitude,
+      latitude: one.latitude,
+      kind: one.stuck || stuck.has(one.no) ? 'stuck' : one.offer ? 'offered' : 'open',
+      title: `${one.title}，${one.district}`,
+    })),
+    ...(city?.orders ?? [])
+      .filter((one) => state === null || one.state === state)
+      .map((one): CityMarker => ({
+        key: one.no,
+        longitude: one.longitude,
+        latitude: one.latitude,
+        kind: stuck.has(one.no) ? 'stuck' : one.state,
+        title: `${one.title}，${orderStateNames[one.state]}，${one.recyclerName}`,
+      })),
   ];
-  const districts = (city?.districts ?? []).map((district) => ({ ...district, waiting: waiting.filter((each) => each.district === district.name).length }));
-  return <CityMap spots={spots} districts={districts} outlines={outlines} hasOutlines={hasOutlines} chosen={chosen} onChoose={(key) => void setFilter({ order: key })} />;
+  const districts = (city?.districts ?? []).map((district) => ({
+    ...district,
+    waiting: waiting.filter((each) => each.district === district.name).length,
+  }));
+  return (
+    <CityMap
+      spots={spots}
+      districts={districts}
+      outlines={outlines}
+      hasOutlines={hasOutlines}
+      chosen={chosen}
+      onChoose={(key) => void setFilter({ order: key })}
+    />
+  );
 });

@@ -18,7 +18,14 @@ import * as styles from '../components/statistics.module.css';
 const ReportChart = lazy(() => import('../components/ReportChart.tsx'));
 
 const groupingNames = Object.keys(groupings) as Grouping[];
-const chartKinds = { day: 'line', month: 'column', hour: 'column', district: 'bar', category: 'bar', recycler: 'bar' } as const;
+const chartKinds = {
+  day: 'line',
+  month: 'column',
+  hour: 'column',
+  district: 'bar',
+  category: 'bar',
+  recycler: 'bar',
+} as const;
 /** Maximum number of bars; the table has all rows. */
 const MOST_BARS = 15;
 const spans = [7, 15, 30, 90] as const;
@@ -31,7 +38,12 @@ export default function ReportsScreen() {
   const today = shanghaiDate(Date.now());
   const daysAgo = (days: number): string => shanghaiDate(Date.now() - days * DAY);
   const [{ measure, by, from, to, city, district }, setFilter] = useQueryStates({
-    measure: parseAsStringLiteral(measureNames).withDefault('amount'), by: parseAsStringLiteral(groupingNames).withDefault('day'), from: parseAsString, to: parseAsString, city: parseAsString, district: parseAsString,
+    measure: parseAsStringLiteral(measureNames).withDefault('amount'),
+    by: parseAsStringLiteral(groupingNames).withDefault('day'),
+    from: parseAsString,
+    to: parseAsString,
+    city: parseAsString,
+    district: parseAsString,
   });
   const period = { from: from ?? daysAgo(14), to: to ?? today };
   const asked = { by, ...period, ...(city ? { city } : {}), ...(district ? { adcode: district } : {}) };
@@ -39,7 +51,13 @@ export default function ReportsScreen() {
   const span = spans.find((days) => period.to === today && period.from === daysAgo(days - 1));
   const found = report.data?.rows ?? NO_ROWS;
   const kind = chartKinds[by];
-  const rows = useMemo(() => (kind === 'bar' ? [...found].sort((a, b) => (valueOf[measure](b.sums) ?? 0) - (valueOf[measure](a.sums) ?? 0)) : found), [found, kind, measure]);
+  const rows = useMemo(
+    () =>
+      kind === 'bar'
+        ? [...found].sort((a, b) => (valueOf[measure](b.sums) ?? 0) - (valueOf[measure](a.sums) ?? 0))
+        : found,
+    [found, kind, measure],
+  );
   const drawn = useMemo(() => {
     const shown = kind === 'bar' ? rows.slice(0, MOST_BARS) : rows;
     return {
@@ -55,32 +73,107 @@ export default function ReportsScreen() {
   return (
     <>
       <div className={shell.filters}>
-        <Segmented<Grouping> aria-label="按什么看" value={by} options={groupingNames.map((value) => ({ value, label: groupings[value] }))} onChange={(value) => void setFilter({ by: value })} />
-        <Segmented<number> aria-label="近几天" value={span ?? 0} options={spans.map((value) => ({ value, label: `近 ${value} 天` }))} onChange={(days) => void setFilter({ from: daysAgo(days - 1), to: today })} />
-        <Input aria-label="从" type="date" max={period.to} value={period.from} onChange={({ target }) => void setFilter({ from: target.value || null })} style={{ flex: 'none', width: 132 }} />
-        <Input aria-label="到" type="date" max={today} value={period.to} onChange={({ target }) => void setFilter({ to: target.value || null })} style={{ flex: 'none', width: 132 }} />
-        {(report.data?.cities.length ?? 0) > 1 && <Select aria-label="城市" value={report.data!.city} options={report.data!.cities.map(({ code, name }) => ({ value: code, label: name }))} onChange={(value) => void setFilter({ city: value, district: null })} style={{ width: 120 }} />}
-        <Select aria-label="区县" allowClear placeholder="全市" value={district} options={(report.data?.districts ?? []).map(({ code, name }) => ({ value: code, label: name }))} onChange={(value) => void setFilter({ district: value ?? null })} style={{ width: 120 }} />
-        {filtered && <Button type="text" onClick={() => void setFilter({ from: null, to: null, district: null })}>清空</Button>}
+        <Segmented<Grouping>
+          aria-label="按什么看"
+          value={by}
+          options={groupingNames.map((value) => ({ value, label: groupings[value] }))}
+          onChange={(value) => void setFilter({ by: value })}
+        />
+        <Segmented<number>
+          aria-label="近几天"
+          value={span ?? 0}
+          options={spans.map((value) => ({ value, label: `近 ${value} 天` }))}
+          onChange={(days) => void setFilter({ from: daysAgo(days - 1), to: today })}
+        />
+        <Input
+          aria-label="从"
+          type="date"
+          max={period.to}
+          value={period.from}
+          onChange={({ target }) => void setFilter({ from: target.value || null })}
+          style={{ flex: 'none', width: 132 }}
+        />
+        <Input
+          aria-label="到"
+          type="date"
+          max={today}
+          value={period.to}
+          onChange={({ target }) => void setFilter({ to: target.value || null })}
+          style={{ flex: 'none', width: 132 }}
+        />
+        {(report.data?.cities.length ?? 0) > 1 && (
+          <Select
+            aria-label="城市"
+            value={report.data!.city}
+            options={report.data!.cities.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(value) => void setFilter({ city: value, district: null })}
+            style={{ width: 120 }}
+          />
+        )}
+        <Select
+          aria-label="区县"
+          allowClear
+          placeholder="全市"
+          value={district}
+          options={(report.data?.districts ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(value) => void setFilter({ district: value ?? null })}
+          style={{ width: 120 }}
+        />
+        {filtered && (
+          <Button type="text" onClick={() => void setFilter({ from: null, to: null, district: null })}>
+            清空
+          </Button>
+        )}
         <RefreshButton query={report} />
-        <ExportButton<ReportRow> source={{ name: 'statistics.console_report', filter: asked }} columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)} rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows} />
-        {report.data && <span className={styles.counted}>{report.data.countedTo === null ? '还没有统计过' : `统计到${formatMoment(report.data.countedTo, Date.now())}`}</span>}
+        <ExportButton<ReportRow>
+          source={{ name: 'statistics.console_report', filter: asked }}
+          columns={reportColumns(by, measure, report.data ? valueOf[measure](report.data.total) : null)}
+          rowsOf={(answer: Data<'statistics.console_report'>) => answer.rows}
+        />
+        {report.data && (
+          <span className={styles.counted}>
+            {report.data.countedTo === null
+              ? '还没有统计过'
+              : `统计到${formatMoment(report.data.countedTo, Date.now())}`}
+          </span>
+        )}
       </div>
       <LoadFailed query={report} />
-      {report.data && <MeasureTiles total={report.data.total} before={report.data.before} chosen={measure} onChoose={(value) => void setFilter({ measure: value })} />}
+      {report.data && (
+        <MeasureTiles
+          total={report.data.total}
+          before={report.data.before}
+          chosen={measure}
+          onChoose={(value) => void setFilter({ measure: value })}
+        />
+      )}
       <div className={styles.halves}>
         <section className={styles.half} aria-label="图">
           <div className={styles.halfHead}>
-            <h2>{measures[measure].title} {measures[measure].unit}</h2>
+            <h2>
+              {measures[measure].title} {measures[measure].unit}
+            </h2>
             <span className={styles.legend}>
               <span>本期</span>
-              {by !== 'month' && <span>对比期{report.data ? ` ${shortDay(report.data.beforeFrom)}–${shortDay(report.data.beforeTo)}` : ''}</span>}
+              {by !== 'month' && (
+                <span>
+                  对比期{report.data ? ` ${shortDay(report.data.beforeFrom)}–${shortDay(report.data.beforeTo)}` : ''}
+                </span>
+              )}
             </span>
           </div>
-          <Suspense fallback={<div className={styles.chart} />}>{rows.length > 0 && <ReportChart {...drawn} format={format} formatTick={formatTick} />}</Suspense>
+          <Suspense fallback={<div className={styles.chart} />}>
+            {rows.length > 0 && <ReportChart {...drawn} format={format} formatTick={formatTick} />}
+          </Suspense>
         </section>
         <section className={styles.half} aria-label="表">
-          <ReportTable by={by} measure={measure} rows={report.data && (by === 'day' || by === 'month' ? [...rows].reverse() : rows)} total={report.data ? valueOf[measure](report.data.total) : null} loading={report.isPending} />
+          <ReportTable
+            by={by}
+            measure={measure}
+            rows={report.data && (by === 'day' || by === 'month' ? [...rows].reverse() : rows)}
+            total={report.data ? valueOf[measure](report.data.total) : null}
+            loading={report.isPending}
+          />
         </section>
       </div>
     </>

@@ -17,7 +17,13 @@ const disputeChoices: readonly { decision: ContractDecision; text: string; kind?
 ];
 
 /** One contract with terms, signatures and deliveries, and the decision on a dispute. */
-export function SaleContractDrawer({ contract, onClose }: { contract: ConsoleContractRow | null; onClose: () => void }) {
+export function SaleContractDrawer({
+  contract,
+  onClose,
+}: {
+  contract: ConsoleContractRow | null;
+  onClose: () => void;
+}) {
   return (
     <RecordDrawer title="货源合同" record={contract} onClose={onClose}>
       {(opened) => <Details key={opened.no} contract={opened} onClose={onClose} />}
@@ -25,11 +31,29 @@ export function SaleContractDrawer({ contract, onClose }: { contract: ConsoleCon
   );
 }
 
-const partyText = ({ name, mobile, signed }: ConsoleContractRow['seller'], now: number): string => `${name} ${mobile === '' ? '' : formatMobile(mobile)}，${signed ? `${formatMoment(signed.at, now)} 签字` : '没有签字'}`;
+const partyText = ({ name, mobile, signed }: ConsoleContractRow['seller'], now: number): string =>
+  `${name} ${mobile === '' ? '' : formatMobile(mobile)}，${signed ? `${formatMoment(signed.at, now)} 签字` : '没有签字'}`;
 
 function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose: () => void }) {
   const now = Date.now();
-  const { no, supplyNo, state, companyName, seller, buyer, amountFen, depositFen, depositEnd, deliveredGrams, leftGrams, deliveries, terms, hash, dispute, steps } = contract;
+  const {
+    no,
+    supplyNo,
+    state,
+    companyName,
+    seller,
+    buyer,
+    amountFen,
+    depositFen,
+    depositEnd,
+    deliveredGrams,
+    leftGrams,
+    deliveries,
+    terms,
+    hash,
+    dispute,
+    steps,
+  } = contract;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {dispute !== '' && <Alert type="warning" showIcon title={`争议：${dispute}`} />}
@@ -38,11 +62,27 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
         size="small"
         bordered
         items={[
-          { key: 'no', label: '编号', children: <span className={styles.figures}>{no}，货源 {supplyNo}</span> },
+          {
+            key: 'no',
+            label: '编号',
+            children: (
+              <span className={styles.figures}>
+                {no}，货源 {supplyNo}
+              </span>
+            ),
+          },
           { key: 'seller', label: '卖方', children: partyText(seller, now) },
           { key: 'buyer', label: '买方', children: `${companyName}，${partyText(buyer, now)}` },
-          { key: 'money', label: '金额', children: `预计 ${formatMoney(amountFen)}，保证金 ${formatMoney(depositFen)}${depositEnd === null ? '' : depositEnd === 'returned' ? '（已退回）' : '（已归卖方）'}` },
-          { key: 'weight', label: '数量', children: `已到 ${formatWeight(deliveredGrams)}，还可约 ${formatWeight(leftGrams)}` },
+          {
+            key: 'money',
+            label: '金额',
+            children: `预计 ${formatMoney(amountFen)}，保证金 ${formatMoney(depositFen)}${depositEnd === null ? '' : depositEnd === 'returned' ? '（已退回）' : '（已归卖方）'}`,
+          },
+          {
+            key: 'weight',
+            label: '数量',
+            children: `已到 ${formatWeight(deliveredGrams)}，还可约 ${formatWeight(leftGrams)}`,
+          },
         ]}
       />
       {deliveries.length > 0 && (
@@ -60,10 +100,35 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
         </Card>
       )}
       <Card size="small" title="条款">
-        <Descriptions column={1} size="small" items={[...terms.map(({ label, text }) => ({ key: label, label, children: text })), { key: 'hash', label: '校验码', children: <span style={{ overflowWrap: 'anywhere' }}>{hash}</span> }]} />
+        <Descriptions
+          column={1}
+          size="small"
+          items={[
+            ...terms.map(({ label, text }) => ({ key: label, label, children: text })),
+            { key: 'hash', label: '校验码', children: <span style={{ overflowWrap: 'anywhere' }}>{hash}</span> },
+          ]}
+        />
       </Card>
-      <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: contractTags[reached as keyof typeof contractTags]?.label, note, wrong: reached === 'disputed' }))} />
-      {state === 'disputed' && <DecisionForm call="supply.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" money={`保证金 ${formatMoney(depositFen)} 照此处理，决定后不能改`} choices={disputeChoices} onDone={onClose} />}
+      <StepsTimeline
+        steps={steps.map(({ at, by, state: reached, note }) => ({
+          at,
+          by: actorNames[by],
+          state: contractTags[reached as keyof typeof contractTags]?.label,
+          note,
+          wrong: reached === 'disputed',
+        }))}
+      />
+      {state === 'disputed' && (
+        <DecisionForm
+          call="supply.decide"
+          no={no}
+          done="已处理，双方会收到消息"
+          missing="请写明依据，双方都会看到"
+          money={`保证金 ${formatMoney(depositFen)} 照此处理，决定后不能改`}
+          choices={disputeChoices}
+          onDone={onClose}
+        />
+      )}
     </Space>
   );
 }

@@ -14,19 +14,47 @@ import * as styles from '../../../shell/console.module.css';
 const states = Object.entries(contractTags).map(([value, { label }]) => ({ value: value as SaleContractState, label }));
 
 const columns: TableColumnsType<ConsoleContractRow> = [
-  { title: '状态', width: 90, render: (_, { state }) => <Tag color={contractTags[state].color}>{contractTags[state].label}</Tag> },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, { state }) => <Tag color={contractTags[state].color}>{contractTags[state].label}</Tag>,
+  },
   { title: '企业', ellipsis: true, dataIndex: 'companyName' },
   { title: '卖方', width: 110, ellipsis: true, render: (_, { seller }) => seller.name },
   { title: '货', width: 150, ellipsis: true, dataIndex: 'name' },
-  { title: '单价 元/kg', width: 100, align: 'right', render: (_, { priceFen }) => <span className={styles.figures}>{formatPricePerWeight(priceFen)}</span> },
-  { title: '数量', width: 120, align: 'right', render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span> },
-  { title: '已到货', width: 120, align: 'right', render: (_, { deliveredGrams }) => <span className={styles.figures}>{formatWeight(deliveredGrams)}</span> },
-  { title: '预计总价', width: 120, align: 'right', render: (_, { amountFen }) => <span className={styles.figures}>{formatMoney(amountFen)}</span> },
+  {
+    title: '单价 元/kg',
+    width: 100,
+    align: 'right',
+    render: (_, { priceFen }) => <span className={styles.figures}>{formatPricePerWeight(priceFen)}</span>,
+  },
+  {
+    title: '数量',
+    width: 120,
+    align: 'right',
+    render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span>,
+  },
+  {
+    title: '已到货',
+    width: 120,
+    align: 'right',
+    render: (_, { deliveredGrams }) => <span className={styles.figures}>{formatWeight(deliveredGrams)}</span>,
+  },
+  {
+    title: '预计总价',
+    width: 120,
+    align: 'right',
+    render: (_, { amountFen }) => <span className={styles.figures}>{formatMoney(amountFen)}</span>,
+  },
 ];
 
 /** Contracts; disputes first, the longest waiting at the top. */
 export default function SaleContractsScreen() {
-  const [state, setState] = useFilter<SaleContractState>('state', states.map(({ value }) => value), 'disputed');
+  const [state, setState] = useFilter<SaleContractState>(
+    'state',
+    states.map(({ value }) => value),
+    'disputed',
+  );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {}, 'city');
@@ -40,7 +68,19 @@ export default function SaleContractsScreen() {
         width={1000}
         open={open}
         empty={state === 'disputed' ? '没有待处理的合同争议' : '没有符合条件的合同'}
-        filters={onlyNo ?? <Select<SaleContractState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<SaleContractState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <SaleContractDrawer contract={opened} onClose={() => open[1](null)} />
     </>

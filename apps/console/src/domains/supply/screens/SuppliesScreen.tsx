@@ -14,20 +14,51 @@ import * as styles from '../../../shell/console.module.css';
 const states = Object.entries(supplyTags).map(([value, { label }]) => ({ value: value as SupplyState, label }));
 
 const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
-  { title: '状态', width: 90, render: (_, { state }) => <Tag color={supplyTags[state].color}>{supplyTags[state].label}</Tag> },
+  {
+    title: '状态',
+    width: 90,
+    render: (_, { state }) => <Tag color={supplyTags[state].color}>{supplyTags[state].label}</Tag>,
+  },
   { title: '货', width: 150, dataIndex: 'name' },
   { title: '说明', ellipsis: true, dataIndex: 'description' },
-  { title: '重量', width: 120, align: 'right', render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span> },
+  {
+    title: '重量',
+    width: 120,
+    align: 'right',
+    render: (_, { grams }) => <span className={styles.figures}>{formatWeight(grams)}</span>,
+  },
   { title: '竞价', width: 70, render: (_, { kind }) => kindNames[kind] },
-  { title: '起价 元/kg', width: 100, align: 'right', render: (_, { leastFen }) => <span className={styles.figures}>{formatPricePerWeight(leastFen)}</span> },
-  { title: '最高 元/kg', width: 100, align: 'right', render: (_, { highestFen }) => <span className={styles.figures}>{highestFen === null ? '–' : formatPricePerWeight(highestFen)}</span> },
+  {
+    title: '起价 元/kg',
+    width: 100,
+    align: 'right',
+    render: (_, { leastFen }) => <span className={styles.figures}>{formatPricePerWeight(leastFen)}</span>,
+  },
+  {
+    title: '最高 元/kg',
+    width: 100,
+    align: 'right',
+    render: (_, { highestFen }) => (
+      <span className={styles.figures}>{highestFen === null ? '–' : formatPricePerWeight(highestFen)}</span>
+    ),
+  },
   { title: '出价', width: 70, align: 'right', render: (_, { bidders }) => `${bidders} 家` },
-  { title: '截止', width: 130, render: (_, { endsAt }) => <span className={styles.moment}>{endsAt === null ? '–' : formatMoment(endsAt, now)}</span> },
+  {
+    title: '截止',
+    width: 130,
+    render: (_, { endsAt }) => (
+      <span className={styles.moment}>{endsAt === null ? '–' : formatMoment(endsAt, now)}</span>
+    ),
+  },
 ];
 
 /** Supplies; those to be reviewed first, the longest waiting at the top. */
 export default function SuppliesScreen() {
-  const [state, setState] = useFilter<SupplyState>('state', states.map(({ value }) => value), 'in_review');
+  const [state, setState] = useFilter<SupplyState>(
+    'state',
+    states.map(({ value }) => value),
+    'in_review',
+  );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {}, 'city');
@@ -41,7 +72,19 @@ export default function SuppliesScreen() {
         width={1000}
         open={open}
         empty={state === 'in_review' ? '没有待审核的货源' : '没有符合条件的货源'}
-        filters={onlyNo ?? <Select<SupplyState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<SupplyState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <SupplyDrawer supply={opened} onClose={() => open[1](null)} />
     </>

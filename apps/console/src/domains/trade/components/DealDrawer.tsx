@@ -22,17 +22,25 @@ export function DealDrawer({ deal, onClose }: { deal: ConsoleDeal | null; onClos
   );
 }
 
-const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string => `${name} ${mobile === '' ? '' : formatMobile(mobile)}`.trim();
+const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string =>
+  `${name} ${mobile === '' ? '' : formatMobile(mobile)}`.trim();
 
 function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void }) {
-  const settle = useCallForm({ call: 'trade.settle', done: '已处理，双方会收到消息', fixed: { no: deal.no }, onDone: onClose });
+  const settle = useCallForm({
+    call: 'trade.settle',
+    done: '已处理，双方会收到消息',
+    fixed: { no: deal.no },
+    onDone: onClose,
+  });
   const { dispute } = deal;
   const ready = (): Promise<boolean> => validateFields(settle.form);
   const partFen = Form.useWatch('refundFen', settle.form) ?? 0;
   const readyToSplit = async (): Promise<boolean> => {
     if (!(await ready())) return false;
     if (partFen > 0 && partFen < deal.amountFen) return true;
-    settle.form.setFields([{ name: 'refundFen', errors: [`请填写退给买家的金额，少于 ${formatMoney(deal.amountFen)}`] }]);
+    settle.form.setFields([
+      { name: 'refundFen', errors: [`请填写退给买家的金额，少于 ${formatMoney(deal.amountFen)}`] },
+    ]);
     return false;
   };
   return (
@@ -47,18 +55,39 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           { key: 'amount', label: '金额', children: formatMoney(deal.amountFen) },
           { key: 'buyer', label: '买家', children: personOf(deal.buyer) },
           { key: 'seller', label: '卖家', children: personOf(deal.seller) },
-          { key: 'delivery', label: '交付', children: [deliveryNames[deal.delivery], deal.carrier, deal.trackingNo].filter(Boolean).join(' ') },
-          ...(deal.returned ? [{ key: 'returned', label: '寄回', children: `${deal.returned.carrier} ${deal.returned.trackingNo}` }] : []),
-          ...(deal.refundFen === null ? [] : [{ key: 'refund', label: '退给买家', children: formatMoney(deal.refundFen) }]),
+          {
+            key: 'delivery',
+            label: '交付',
+            children: [deliveryNames[deal.delivery], deal.carrier, deal.trackingNo].filter(Boolean).join(' '),
+          },
+          ...(deal.returned
+            ? [{ key: 'returned', label: '寄回', children: `${deal.returned.carrier} ${deal.returned.trackingNo}` }]
+            : []),
+          ...(deal.refundFen === null
+            ? []
+            : [{ key: 'refund', label: '退给买家', children: formatMoney(deal.refundFen) }]),
         ]}
       />
       {dispute && (
         <>
-          <Alert type={dispute.answer === null ? 'warning' : 'info'} showIcon title={`买家：${disputeNames[dispute.reason]}`} description={dispute.answer === null ? dispute.text : `${dispute.text}（处理：${dispute.answer}）`} />
+          <Alert
+            type={dispute.answer === null ? 'warning' : 'info'}
+            showIcon
+            title={`买家：${disputeNames[dispute.reason]}`}
+            description={dispute.answer === null ? dispute.text : `${dispute.text}（处理：${dispute.answer}）`}
+          />
           {dispute.photos.length > 0 && <ListingPictures photos={dispute.photos} label="争议照片" />}
         </>
       )}
-      <StepsTimeline steps={deal.steps.map(({ at, by, state, note }) => ({ at, by: actorNames[by], state: dealTags[state].label, note, wrong: dealTags[state].color === 'red' }))} />
+      <StepsTimeline
+        steps={deal.steps.map(({ at, by, state, note }) => ({
+          at,
+          by: actorNames[by],
+          state: dealTags[state].label,
+          note,
+          wrong: dealTags[state].color === 'red',
+        }))}
+      />
       {deal.state === 'disputed' && (
         <CallForm of={settle}>
           <FormFailure of={settle} />
@@ -72,13 +101,36 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             <Button loading={settle.busy} onClick={() => void settle.submit({ decision: 'return' })}>
               退货退款
             </Button>
-            <MoneyConfirmButton amountFen={partFen} where={`退给买家，其余 ${formatMoney(deal.amountFen - partFen)} 付给卖家`} confirmText="部分退款" loading={settle.busy} ready={readyToSplit} onConfirm={() => void settle.submit({ decision: 'split' })}>
+            <MoneyConfirmButton
+              amountFen={partFen}
+              where={`退给买家，其余 ${formatMoney(deal.amountFen - partFen)} 付给卖家`}
+              confirmText="部分退款"
+              loading={settle.busy}
+              ready={readyToSplit}
+              onConfirm={() => void settle.submit({ decision: 'split' })}
+            >
               部分退款
             </MoneyConfirmButton>
-            <MoneyConfirmButton amountFen={deal.amountFen} where="退给买家" confirmText="退款" danger loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'refund' })}>
+            <MoneyConfirmButton
+              amountFen={deal.amountFen}
+              where="退给买家"
+              confirmText="退款"
+              danger
+              loading={settle.busy}
+              ready={ready}
+              onConfirm={() => void settle.submit({ decision: 'refund' })}
+            >
               退款给买家
             </MoneyConfirmButton>
-            <MoneyConfirmButton amountFen={deal.amountFen} where="付给卖家" confirmText="付款" type="primary" loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'release' })}>
+            <MoneyConfirmButton
+              amountFen={deal.amountFen}
+              where="付给卖家"
+              confirmText="付款"
+              type="primary"
+              loading={settle.busy}
+              ready={ready}
+              onConfirm={() => void settle.submit({ decision: 'release' })}
+            >
               付款给卖家
             </MoneyConfirmButton>
           </Space>

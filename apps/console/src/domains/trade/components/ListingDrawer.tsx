@@ -5,7 +5,14 @@ import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { categoryNames, conditionNames, kindNames, refusalReasons, reportNames, type ReviewedListing } from '../trade.labels.ts';
+import {
+  categoryNames,
+  conditionNames,
+  kindNames,
+  refusalReasons,
+  reportNames,
+  type ReviewedListing,
+} from '../trade.labels.ts';
 import { ListingPictures } from './ListingPictures.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -21,7 +28,12 @@ export function ListingDrawer({ listing, onClose }: { listing: ReviewedListing |
 }
 
 function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () => void }) {
-  const refuse = useCallForm({ call: 'trade.review', done: '已处理，发布人会收到消息', fixed: { no: listing.no, approve: false }, onDone: onClose });
+  const refuse = useCallForm({
+    call: 'trade.review',
+    done: '已处理，发布人会收到消息',
+    fixed: { no: listing.no, approve: false },
+    onDone: onClose,
+  });
   const waiting = listing.state === 'in_review';
   const listed = listing.state === 'listed';
 
@@ -35,19 +47,54 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
         items={[
           { key: 'no', label: '编号', children: <span className={styles.figures}>{listing.no}</span> },
           { key: 'title', label: '标题', children: listing.title },
-          { key: 'description', label: '描述', children: <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>{listing.description || '–'}</Typography.Paragraph> },
-          { key: 'kind', label: '类型', children: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}` },
-          { key: 'price', label: '价格', children: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}` },
+          {
+            key: 'description',
+            label: '描述',
+            children: (
+              <Typography.Paragraph style={{ margin: 0, whiteSpace: 'pre-line' }}>
+                {listing.description || '–'}
+              </Typography.Paragraph>
+            ),
+          },
+          {
+            key: 'kind',
+            label: '类型',
+            children: `${kindNames[listing.kind]} · ${categoryNames[listing.category]} · ${conditionNames[listing.condition]}`,
+          },
+          {
+            key: 'price',
+            label: '价格',
+            children: `${formatMoney(listing.priceFen)}${listing.bargain ? '，可议价' : ''}`,
+          },
           { key: 'place', label: '地点', children: [listing.district, listing.place].filter(Boolean).join(' · ') },
-          { key: 'owner', label: '发布人', children: `${listing.ownerName}${listing.ownerVerified ? '（已实名）' : ''}` },
+          {
+            key: 'owner',
+            label: '发布人',
+            children: `${listing.ownerName}${listing.ownerVerified ? '（已实名）' : ''}`,
+          },
           { key: 'at', label: '提交时间', children: formatMoment(listing.at, Date.now()) },
         ]}
       />
       {listing.reports.length > 0 && (
-        <Alert type="warning" showIcon title={`${listing.reports.length} 人举报`} description={listing.reports.map(({ reason, text, at }) => <div key={at + text}>{[formatMoment(at, Date.now()), reportNames[reason], text].filter(Boolean).join(' · ')}</div>)} />
+        <Alert
+          type="warning"
+          showIcon
+          title={`${listing.reports.length} 人举报`}
+          description={listing.reports.map(({ reason, text, at }) => (
+            <div key={at + text}>
+              {[formatMoment(at, Date.now()), reportNames[reason], text].filter(Boolean).join(' · ')}
+            </div>
+          ))}
+        />
       )}
       {listing.reviews.length > 0 && (
-        <Timeline items={listing.reviews.map((each) => ({ key: each.at, color: each.approved ? 'green' : 'red', content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}` }))} />
+        <Timeline
+          items={listing.reviews.map((each) => ({
+            key: each.at,
+            color: each.approved ? 'green' : 'red',
+            content: `${formatMoment(each.at, Date.now())} ${each.by}${each.approved ? '通过' : `不通过：${each.reason}`}`,
+          }))}
+        />
       )}
       {(waiting || listed) && (
         <CallForm of={refuse}>
@@ -59,12 +106,20 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
               </Button>
             ))}
           </Space>
-          <Field name="reason" label={listed ? '下架的原因' : '没有通过的原因'} missing={listed ? '下架时请写明原因，发布人会看到' : '不通过时请写明原因，发布人会看到'}>
+          <Field
+            name="reason"
+            label={listed ? '下架的原因' : '没有通过的原因'}
+            missing={listed ? '下架时请写明原因，发布人会看到' : '不通过时请写明原因，发布人会看到'}
+          >
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
           <Space>
             {waiting && (
-              <ActionButton type="primary" loading={refuse.busy} onClick={() => void refuse.send({ no: listing.no, approve: true })}>
+              <ActionButton
+                type="primary"
+                loading={refuse.busy}
+                onClick={() => void refuse.send({ no: listing.no, approve: true })}
+              >
                 通过
               </ActionButton>
             )}

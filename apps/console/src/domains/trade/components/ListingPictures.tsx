@@ -8,7 +8,14 @@ export function ListingPictures({ photos, label }: { photos: readonly string[]; 
     <Image.PreviewGroup>
       <div className={styles.photos}>
         {photos.map((path, index) => (
-          <Image key={`${index} ${path}`} src={path} alt={`${label} ${index + 1}`} width={160} height={120} style={{ objectFit: 'cover' }} />
+          <Image
+            key={`${index} ${path}`}
+            src={path}
+            alt={`${label} ${index + 1}`}
+            width={160}
+            height={120}
+            style={{ objectFit: 'cover' }}
+          />
         ))}
       </div>
     </Image.PreviewGroup>

@@ -15,16 +15,30 @@ const states = Object.entries(dealTags).map(([value, { label }]) => ({ value: va
 
 function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumnsType<ConsoleDeal> {
   return [
-    { title: '出价时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={dealTags[row.state].color}>{dealTags[row.state].label}</Tag> },
+    {
+      title: '出价时间',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => <Tag color={dealTags[row.state].color}>{dealTags[row.state].label}</Tag>,
+    },
     { title: '编号', width: 180, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
     { title: '物品', ellipsis: true, dataIndex: 'title' },
-    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+    {
+      title: '金额',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
+    },
     { title: '交付', width: 90, render: (_, row) => deliveryNames[row.delivery] },
     { title: '买家', width: 110, ellipsis: true, render: (_, row) => row.buyer.name },
     { title: '卖家', width: 110, ellipsis: true, render: (_, row) => row.seller.name },
     {
-      title: '操作', width: 80,
+      title: '操作',
+      width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           {row.state === 'disputed' ? '处理' : '查看'}
@@ -36,7 +50,11 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
 
 /** Second-hand deals; disputes first, the oldest of them at the top. */
 export default function DealsScreen() {
-  const [state, setState] = useFilter<DealState>('state', states.map(({ value }) => value), 'disputed');
+  const [state, setState] = useFilter<DealState>(
+    'state',
+    states.map(({ value }) => value),
+    'disputed',
+  );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {}, 'city');
@@ -49,7 +67,19 @@ export default function DealsScreen() {
         rowKey="no"
         width={1080}
         empty={state === 'disputed' ? '没有待处理的争议' : '没有符合条件的交易'}
-        filters={onlyNo ?? <Select<DealState> aria-label="状态" allowClear placeholder="全部状态" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<DealState>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={state ?? null}
+              onChange={(value) => setState(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <DealDrawer deal={opened} onClose={() => setOpen(null)} />
     </>

@@ -11,21 +11,38 @@ import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const states = [...Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState | 'reported', label })), { value: 'reported' as const, label: '被举报' }];
+const states = [
+  ...Object.entries(listingTags).map(([value, { label }]) => ({ value: value as ListingState | 'reported', label })),
+  { value: 'reported' as const, label: '被举报' },
+];
 
 function columnsAt(now: number, open: (listing: ReviewedListing) => void): TableColumnsType<ReviewedListing> {
   return [
-    { title: '提交时间', width: 120, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
-    { title: '状态', width: 90, render: (_, row) => <Tag color={listingTags[row.state].color}>{listingTags[row.state].label}</Tag> },
+    {
+      title: '提交时间',
+      width: 120,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 90,
+      render: (_, row) => <Tag color={listingTags[row.state].color}>{listingTags[row.state].label}</Tag>,
+    },
     { title: '类型', width: 70, render: (_, row) => kindNames[row.kind] },
     { title: '标题', ellipsis: true, dataIndex: 'title' },
     { title: '分类', width: 100, render: (_, row) => categoryNames[row.category] },
-    { title: '价格', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span> },
+    {
+      title: '价格',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.priceFen)}</span>,
+    },
     { title: '照片', width: 60, align: 'right', dataIndex: 'photoCount' },
     { title: '地区', width: 100, dataIndex: 'district' },
     { title: '发布人', width: 110, ellipsis: true, dataIndex: 'ownerName' },
     {
-      title: '操作', width: 80,
+      title: '操作',
+      width: 80,
       render: (_, row) => (
         <Button type="link" size="small" onClick={() => open(row)}>
           {row.state === 'in_review' ? '审核' : '查看'}
@@ -37,10 +54,18 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
 
 /** Listings that wait for approval; the oldest come first. */
 export default function ListingsScreen() {
-  const [filter, setFilter] = useFilter<ListingState | 'reported'>('state', states.map(({ value }) => value), 'in_review');
+  const [filter, setFilter] = useFilter<ListingState | 'reported'>(
+    'state',
+    states.map(({ value }) => value),
+    'in_review',
+  );
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {}, 'city');
+  const listings = usePagedList(
+    'trade.console_listings',
+    no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {},
+    'city',
+  );
   const opened = useOpenedRecord(listings, open, (row, key) => row.no === key);
   return (
     <>
@@ -49,8 +74,26 @@ export default function ListingsScreen() {
         columns={columnsAt(Date.now(), (row) => setOpen(row.no))}
         rowKey="no"
         width={1060}
-        empty={filter === 'in_review' ? '没有待审核的发布' : filter === 'reported' ? '没有待处理的举报' : '没有符合条件的发布'}
-        filters={onlyNo ?? <Select<ListingState | 'reported'> aria-label="状态" allowClear placeholder="全部状态" options={states} value={filter ?? null} onChange={(value) => setFilter(value ?? undefined)} style={{ width: 160 }} />}
+        empty={
+          filter === 'in_review'
+            ? '没有待审核的发布'
+            : filter === 'reported'
+              ? '没有待处理的举报'
+              : '没有符合条件的发布'
+        }
+        filters={
+          onlyNo ?? (
+            <Select<ListingState | 'reported'>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={states}
+              value={filter ?? null}
+              onChange={(value) => setFilter(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <ListingDrawer listing={opened} onClose={() => setOpen(null)} />
     </>

@@ -33,22 +33,52 @@ export function ModelDrawer({ model, onClose }: { model: Model | null; onClose: 
   );
 }
 
-function VariantCard({ variant: { name, baseFen, pricedOn, ageDays, setBy, note, floorFen, ceilingFen, series, proposal }, onChange }: { variant: Variant; onChange: () => void }) {
+function VariantCard({
+  variant: { name, baseFen, pricedOn, ageDays, setBy, note, floorFen, ceilingFen, series, proposal },
+  onChange,
+}: {
+  variant: Variant;
+  onChange: () => void;
+}) {
   const figure = (fen: number) => <span className={styles.figures}>{formatMoney(fen)}</span>;
   const age = ageTag(ageDays);
   return (
-    <Card size="small" title={name || '标准'} extra={<Button onClick={onChange}>{proposal !== null && !proposal.own ? '复核' : '调价'}</Button>} style={{ marginBottom: 12 }}>
-      {proposal && <Alert type="warning" showIcon title={`${proposal.by}提议改为 ${formatMoney(proposal.baseFen)}：${proposal.note}`} style={{ marginBottom: 12 }} />}
+    <Card
+      size="small"
+      title={name || '标准'}
+      extra={<Button onClick={onChange}>{proposal !== null && !proposal.own ? '复核' : '调价'}</Button>}
+      style={{ marginBottom: 12 }}
+    >
+      {proposal && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${proposal.by}提议改为 ${formatMoney(proposal.baseFen)}：${proposal.note}`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <Descriptions
         size="small"
         column={2}
         items={[
           { key: 'base', label: '基准价', children: figure(baseFen) },
-          { key: 'since', label: '价格日期', children: <>{pricedOn} <Tag color={age.color}>{age.label}</Tag></> },
+          {
+            key: 'since',
+            label: '价格日期',
+            children: (
+              <>
+                {pricedOn} <Tag color={age.color}>{age.label}</Tag>
+              </>
+            ),
+          },
           { key: 'floor', label: '保底', children: figure(floorFen) },
           { key: 'ceiling', label: '封顶', children: figure(ceilingFen) },
           { key: 'by', label: '设定', children: `${setBy}${note === '' ? '' : `：${note}`}` },
-          { key: 'line', label: '近 30 天', children: <Sparkline values={series} width={160} height={32} label={`${name}近 30 天基准价`} /> },
+          {
+            key: 'line',
+            label: '近 30 天',
+            children: <Sparkline values={series} width={160} height={32} label={`${name}近 30 天基准价`} />,
+          },
         ]}
       />
     </Card>

@@ -18,10 +18,28 @@ interface ModelFormProps {
 /** Adds a model with its variants and their first base prices, or changes one; existing base prices are changed separately. */
 export function ModelForm({ model, onClose }: ModelFormProps) {
   const initial = model
-    ? { kind: model.kind, brand: model.brand, name: model.name, aliases: model.aliases, hot: model.hot, active: model.active, variants: model.variants.map(({ id, name, floorFen, ceilingFen }) => ({ id, name, floorFen, ceilingFen })) }
+    ? {
+        kind: model.kind,
+        brand: model.brand,
+        name: model.name,
+        aliases: model.aliases,
+        hot: model.hot,
+        active: model.active,
+        variants: model.variants.map(({ id, name, floorFen, ceilingFen }) => ({ id, name, floorFen, ceilingFen })),
+      }
     : { aliases: '', hot: false, active: true, variants: [{ name: '' }] as never };
   return (
-    <FormModal call="valuation.save_model" done={model ? '机型已保存' : '机型已添加'} title={model ? `修改${model.name}` : '新机型'} submitText="保存" open width={width} onClose={onClose} initial={initial} {...(model ? { fixed: { id: model.id } } : {})}>
+    <FormModal
+      call="valuation.save_model"
+      done={model ? '机型已保存' : '机型已添加'}
+      title={model ? `修改${model.name}` : '新机型'}
+      submitText="保存"
+      open
+      width={width}
+      onClose={onClose}
+      initial={initial}
+      {...(model ? { fixed: { id: model.id } } : {})}
+    >
       <div className={styles.pair}>
         <Field name="kind" label="种类" missing="请选择种类">
           <Select options={kindOptions} disabled={model !== null} />
@@ -40,7 +58,13 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
         {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }, index) => (
-              <VariantFields key={key} name={name} number={index + 1} isNew={index >= (model?.variants.length ?? 0)} {...(index >= Math.max(1, model?.variants.length ?? 0) ? { onRemove: () => remove(name) } : {})} />
+              <VariantFields
+                key={key}
+                name={name}
+                number={index + 1}
+                isNew={index >= (model?.variants.length ?? 0)}
+                {...(index >= Math.max(1, model?.variants.length ?? 0) ? { onRemove: () => remove(name) } : {})}
+              />
             ))}
             <Button onClick={() => add({ name: '' })} disabled={fields.length >= MOST_VARIANTS}>
               加一种规格
@@ -61,9 +85,24 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
 }
 
 /** A variant; a new one also has its first base price. */
-function VariantFields({ name, number, isNew, onRemove }: { name: number; number: number; isNew: boolean; onRemove?: () => void }) {
+function VariantFields({
+  name,
+  number,
+  isNew,
+  onRemove,
+}: {
+  name: number;
+  number: number;
+  isNew: boolean;
+  onRemove?: () => void;
+}) {
   const amount = (field: string, label: string) => (
-    <Form.Item name={[name, field]} label={label} rules={[{ required: true, message: `请填写${label}` }, moneyRule]} style={{ width: 130 }}>
+    <Form.Item
+      name={[name, field]}
+      label={label}
+      rules={[{ required: true, message: `请填写${label}` }, moneyRule]}
+      style={{ width: 130 }}
+    >
       <MoneyInput />
     </Form.Item>
   );

@@ -28,14 +28,46 @@ export function OptionRow({ option, pictures, mostPermille, onChange, onRaise, o
   const worth = worthOf(option);
   return (
     <Space wrap style={{ display: 'flex', marginBottom: 8 }}>
-      <Input aria-label={`${text}的名称`} style={{ width: 150 }} maxLength={templateTextLimits.option} value={text} onChange={({ target }) => onChange((each) => ({ ...each, text: target.value }))} />
-      <Input aria-label={`${text}怎么看`} placeholder="怎么看" style={{ width: 170 }} maxLength={templateTextLimits.optionHelp} value={help} onChange={({ target }) => onChange((each) => ({ ...each, help: target.value }))} />
-      <Select aria-label={`${text}的图`} placeholder="图" allowClear showSearch={{ optionFilterProp: 'label' }} style={{ width: 130 }} value={picture === '' ? null : picture} options={[...pictures]} onChange={(value: string | undefined) => onChange((each) => ({ ...each, picture: value ?? '' }))} />
-      <Select<Worth> aria-label={`${text}收不收`} style={{ width: 110 }} value={worth} options={worths} onChange={(value) => onChange((each) => withWorth(each, value))} />
+      <Input
+        aria-label={`${text}的名称`}
+        style={{ width: 150 }}
+        maxLength={templateTextLimits.option}
+        value={text}
+        onChange={({ target }) => onChange((each) => ({ ...each, text: target.value }))}
+      />
+      <Input
+        aria-label={`${text}怎么看`}
+        placeholder="怎么看"
+        style={{ width: 170 }}
+        maxLength={templateTextLimits.optionHelp}
+        value={help}
+        onChange={({ target }) => onChange((each) => ({ ...each, help: target.value }))}
+      />
+      <Select
+        aria-label={`${text}的图`}
+        placeholder="图"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: 130 }}
+        value={picture === '' ? null : picture}
+        options={[...pictures]}
+        onChange={(value: string | undefined) => onChange((each) => ({ ...each, picture: value ?? '' }))}
+      />
+      <Select<Worth>
+        aria-label={`${text}收不收`}
+        style={{ width: 110 }}
+        value={worth}
+        options={worths}
+        onChange={(value) => onChange((each) => withWorth(each, value))}
+      />
       {worth === 'price' && <Effects option={option} mostPermille={mostPermille} onChange={onChange} />}
       {worth === 'refuse' && (
         <Input
-          aria-label={`${text}不收的原因`} placeholder="不收的原因，客户会看到" style={{ width: 260 }} maxLength={templateTextLimits.reason} value={effectOf(option, 'refuse')?.reason ?? ''}
+          aria-label={`${text}不收的原因`}
+          placeholder="不收的原因，客户会看到"
+          style={{ width: 260 }}
+          maxLength={templateTextLimits.reason}
+          value={effectOf(option, 'refuse')?.reason ?? ''}
           onChange={({ target }) => onChange((each) => withEffect(each, { kind: 'refuse', reason: target.value }))}
         />
       )}
@@ -63,20 +95,69 @@ function Effects({ option, mostPermille, onChange }: Pick<OptionRowProps, 'optio
   return (
     <>
       <InputNumber
-        aria-label={`${text}的比例`} style={{ width: 100 }} min={0} max={mostPermille / 10} step={0.5} precision={1} suffix="%" value={share / 10}
-        onChange={(value) => value !== null && onChange((each) => withEffect(each, { kind: 'multiply', permille: Math.round(value * 10) }))}
+        aria-label={`${text}的比例`}
+        style={{ width: 100 }}
+        min={0}
+        max={mostPermille / 10}
+        step={0.5}
+        precision={1}
+        suffix="%"
+        value={share / 10}
+        onChange={(value) =>
+          value !== null && onChange((each) => withEffect(each, { kind: 'multiply', permille: Math.round(value * 10) }))
+        }
       />
       <InputNumber
-        aria-label={`${text}减的金额`} style={{ width: 110 }} min={0} max={100_000} precision={2} prefix="减" suffix="元" value={deduction === undefined ? null : deduction / 100}
-        onChange={(value) => onChange((each) => (value === null || value === 0 ? withoutEffect(each, 'deduct') : withEffect(each, { kind: 'deduct', fen: Math.round(value * 100) })))}
+        aria-label={`${text}减的金额`}
+        style={{ width: 110 }}
+        min={0}
+        max={100_000}
+        precision={2}
+        prefix="减"
+        suffix="元"
+        value={deduction === undefined ? null : deduction / 100}
+        onChange={(value) =>
+          onChange((each) =>
+            value === null || value === 0
+              ? withoutEffect(each, 'deduct')
+              : withEffect(each, { kind: 'deduct', fen: Math.round(value * 100) }),
+          )
+        }
       />
       <InputNumber
-        aria-label={`${text}的最高比例`} style={{ width: 105 }} min={0} max={100} step={1} precision={1} prefix="最多" suffix="%" value={cap === undefined ? null : cap / 10}
-        onChange={(value) => onChange((each) => (value === null ? withoutEffect(each, 'cap') : withEffect(each, { kind: 'cap', permille: Math.round(value * 10) })))}
+        aria-label={`${text}的最高比例`}
+        style={{ width: 105 }}
+        min={0}
+        max={100}
+        step={1}
+        precision={1}
+        prefix="最多"
+        suffix="%"
+        value={cap === undefined ? null : cap / 10}
+        onChange={(value) =>
+          onChange((each) =>
+            value === null
+              ? withoutEffect(each, 'cap')
+              : withEffect(each, { kind: 'cap', permille: Math.round(value * 10) }),
+          )
+        }
       />
       <InputNumber
-        aria-label={`${text}的最高金额`} style={{ width: 120 }} min={0} max={1_000_000} precision={2} prefix="最多" suffix="元" value={sumCap === undefined ? null : sumCap / 100}
-        onChange={(value) => onChange((each) => (value === null ? withoutEffect(each, 'cap_fen') : withEffect(each, { kind: 'cap_fen', fen: Math.round(value * 100) })))}
+        aria-label={`${text}的最高金额`}
+        style={{ width: 120 }}
+        min={0}
+        max={1_000_000}
+        precision={2}
+        prefix="最多"
+        suffix="元"
+        value={sumCap === undefined ? null : sumCap / 100}
+        onChange={(value) =>
+          onChange((each) =>
+            value === null
+              ? withoutEffect(each, 'cap_fen')
+              : withEffect(each, { kind: 'cap_fen', fen: Math.round(value * 100) }),
+          )
+        }
       />
     </>
   );

@@ -21,7 +21,17 @@ interface QuestionCardProps {
 }
 
 /** A question of a draft: its text, its condition, and the effect of each option. */
-export function QuestionCard({ number, question, pictures, hiding, next, isLast, onChange, onMove, onRemove }: QuestionCardProps) {
+export function QuestionCard({
+  number,
+  question,
+  pictures,
+  hiding,
+  next,
+  isLast,
+  onChange,
+  onMove,
+  onRemove,
+}: QuestionCardProps) {
   const { text, kind, help, options, showIf, assumed, maxLossPermille, quick } = question;
   const least = kind === 'single' ? 2 : 1;
   return (
@@ -51,28 +61,66 @@ export function QuestionCard({ number, question, pictures, hiding, next, isLast,
       style={{ marginBottom: 12 }}
     >
       <Space wrap style={{ marginBottom: 12 }}>
-        <Input aria-label={`第 ${number} 题`} style={{ width: 260 }} maxLength={templateTextLimits.question} value={text} onChange={({ target }) => onChange((each) => ({ ...each, text: target.value }))} />
-        <Input aria-label={`第 ${number} 题怎么看`} placeholder="怎么看" style={{ width: 260 }} maxLength={templateTextLimits.questionHelp} value={help} onChange={({ target }) => onChange((each) => ({ ...each, help: target.value }))} />
+        <Input
+          aria-label={`第 ${number} 题`}
+          style={{ width: 260 }}
+          maxLength={templateTextLimits.question}
+          value={text}
+          onChange={({ target }) => onChange((each) => ({ ...each, text: target.value }))}
+        />
+        <Input
+          aria-label={`第 ${number} 题怎么看`}
+          placeholder="怎么看"
+          style={{ width: 260 }}
+          maxLength={templateTextLimits.questionHelp}
+          value={help}
+          onChange={({ target }) => onChange((each) => ({ ...each, help: target.value }))}
+        />
         {hiding.length > 0 && (
           <Select
             aria-label={`第 ${number} 题什么时候问`}
             style={{ width: 260 }}
             value={showIf[0]?.question ?? ''}
-            options={[{ value: '', label: '都问' }, ...hiding.map((earlier) => ({ value: earlier.question, label: `「${earlier.text}」正常才问` }))]}
-            onChange={(key: string) => onChange((each) => ({ ...each, showIf: hiding.filter((earlier) => earlier.question === key).map((earlier) => ({ question: key, options: earlier.options })) }))}
+            options={[
+              { value: '', label: '都问' },
+              ...hiding.map((earlier) => ({ value: earlier.question, label: `「${earlier.text}」正常才问` })),
+            ]}
+            onChange={(key: string) =>
+              onChange((each) => ({
+                ...each,
+                showIf: hiding
+                  .filter((earlier) => earlier.question === key)
+                  .map((earlier) => ({ question: key, options: earlier.options })),
+              }))
+            }
           />
         )}
         {kind === 'multi' && (
           <InputNumber
-            aria-label={`第 ${number} 题合计最多减`} style={{ width: 190 }} min={0} max={100} step={1} precision={1} prefix="合计最多减" suffix="%" value={maxLossPermille === null ? null : maxLossPermille / 10}
-            onChange={(value) => onChange((each) => ({ ...each, maxLossPermille: value === null ? null : Math.round(value * 10) }))}
+            aria-label={`第 ${number} 题合计最多减`}
+            style={{ width: 190 }}
+            min={0}
+            max={100}
+            step={1}
+            precision={1}
+            prefix="合计最多减"
+            suffix="%"
+            value={maxLossPermille === null ? null : maxLossPermille / 10}
+            onChange={(value) =>
+              onChange((each) => ({ ...each, maxLossPermille: value === null ? null : Math.round(value * 10) }))
+            }
           />
         )}
         <Checkbox checked={quick} onChange={({ target }) => onChange((each) => ({ ...each, quick: target.checked }))}>
           快速估价也问
         </Checkbox>
         {kind === 'single' && (
-          <Checkbox checked={assumed !== null} onChange={({ target }) => onChange((each) => ({ ...each, assumed: target.checked ? (each.options[0]?.key ?? null) : null }))}>
+          <Checkbox
+            checked={assumed !== null}
+            onChange={({ target }) =>
+              onChange((each) => ({ ...each, assumed: target.checked ? (each.options[0]?.key ?? null) : null }))
+            }
+          >
             客户不答，看货时核对
           </Checkbox>
         )}
@@ -84,11 +132,25 @@ export function QuestionCard({ number, question, pictures, hiding, next, isLast,
           pictures={pictures}
           mostPermille={kind === 'multi' ? 1000 : 1500}
           onChange={(edit) => onChange((each) => withOption(each, option.key, edit))}
-          {...(index > 0 ? { onRaise: () => onChange((each) => updateAssumed({ ...each, options: moved(each.options, index, -1) })) } : {})}
-          {...(options.length > least ? { onRemove: () => onChange((each) => updateAssumed({ ...each, options: each.options.filter(({ key }) => key !== option.key) })) } : {})}
+          {...(index > 0
+            ? { onRaise: () => onChange((each) => updateAssumed({ ...each, options: moved(each.options, index, -1) })) }
+            : {})}
+          {...(options.length > least
+            ? {
+                onRemove: () =>
+                  onChange((each) =>
+                    updateAssumed({ ...each, options: each.options.filter(({ key }) => key !== option.key) }),
+                  ),
+              }
+            : {})}
         />
       ))}
-      <Button size="small" aria-label={`给第 ${number} 题加一个选项`} disabled={options.length >= MAX_OPTIONS} onClick={() => onChange((each) => withNewOption(each, next))}>
+      <Button
+        size="small"
+        aria-label={`给第 ${number} 题加一个选项`}
+        disabled={options.length >= MAX_OPTIONS}
+        onClick={() => onChange((each) => withNewOption(each, next))}
+      >
         加一个选项
       </Button>
     </Card>
@@ -96,4 +158,5 @@ export function QuestionCard({ number, question, pictures, hiding, next, isLast,
 }
 
 /** Until the option assumed before an inspection is chosen, it is the best one, which may have changed. */
-const updateAssumed = (question: Question): Question => (question.assumed === null ? question : { ...question, assumed: question.options[0]?.key ?? null });
+const updateAssumed = (question: Question): Question =>
+  question.assumed === null ? question : { ...question, assumed: question.options[0]?.key ?? null };

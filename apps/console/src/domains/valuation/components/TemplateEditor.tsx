@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { draftChanges, hidingQuestions, moved, withNewQuestion, withoutQuestion, withQuestion } from '../template-draft.rules.ts';
+import {
+  draftChanges,
+  hidingQuestions,
+  moved,
+  withNewQuestion,
+  withoutQuestion,
+  withQuestion,
+} from '../template-draft.rules.ts';
 import type { PictureOption, Question, Template } from '../valuation.labels.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { TrialResult } from './TrialResult.tsx';
@@ -40,7 +47,11 @@ export function TemplateEditor({ template: { key, version, questions }, pictures
             <Button disabled={changes.length === 0} onClick={() => change(questions)}>
               还原
             </Button>
-            <Button disabled={changes.length === 0} loading={attempt.isPending} onClick={() => attempt.mutate({ key, questions: draft })}>
+            <Button
+              disabled={changes.length === 0}
+              loading={attempt.isPending}
+              onClick={() => attempt.mutate({ key, questions: draft })}
+            >
               试算
             </Button>
             <Button type="primary" disabled={changes.length === 0} onClick={() => setPublishing(true)}>
@@ -50,7 +61,13 @@ export function TemplateEditor({ template: { key, version, questions }, pictures
         }
         style={{ marginBottom: 12 }}
       >
-        {changes.length === 0 ? <Typography.Text type="secondary">改下面的题目、选项和影响，先试算再发布；已经给出的报价不变。选项从最好排到最差</Typography.Text> : changes.map((text) => <p key={text}>{text}</p>)}
+        {changes.length === 0 ? (
+          <Typography.Text type="secondary">
+            改下面的题目、选项和影响，先试算再发布；已经给出的报价不变。选项从最好排到最差
+          </Typography.Text>
+        ) : (
+          changes.map((text) => <p key={text}>{text}</p>)
+        )}
         {attempt.error && <Alert type="error" showIcon title={attempt.error.message} />}
         {attempt.data && <TrialResult {...attempt.data} />}
       </Card>
@@ -76,7 +93,15 @@ export function TemplateEditor({ template: { key, version, questions }, pictures
           加一道多选题
         </Button>
       </Space>
-      <FormModal call="valuation.publish_template" done={`第 ${next} 版已生效`} title={`发布第 ${next} 版`} submitText="发布" open={publishing} onClose={() => setPublishing(false)} fixed={{ key, basedOn: version, questions: draft }}>
+      <FormModal
+        call="valuation.publish_template"
+        done={`第 ${next} 版已生效`}
+        title={`发布第 ${next} 版`}
+        submitText="发布"
+        open={publishing}
+        onClose={() => setPublishing(false)}
+        fixed={{ key, basedOn: version, questions: draft }}
+      >
         {changes.map((text) => (
           <p key={text}>{text}</p>
         ))}

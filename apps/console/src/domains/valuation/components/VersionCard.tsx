@@ -18,7 +18,8 @@ export function VersionCard({ versions }: { versions: readonly Template[] }) {
     <Card size="small" title="版本">
       {versions.map(({ version, state, note, madeBy, publishedAt, quoteCount }) => (
         <p key={version} className={styles.figures}>
-          第 {version} 版 {state === 'published' && <Tag color="green">使用中</Tag>} {formatMoment(publishedAt, Date.now())} {madeBy}：{note}，{quoteCount} 份报价
+          第 {version} 版 {state === 'published' && <Tag color="green">使用中</Tag>}{' '}
+          {formatMoment(publishedAt, Date.now())} {madeBy}：{note}，{quoteCount} 份报价
           {version > 1 && (
             <Button type="link" size="small" onClick={() => setCompared(version === compared ? null : version)}>
               {version === compared ? '收起' : `与第 ${version - 1} 版对比`}
@@ -33,11 +34,18 @@ export function VersionCard({ versions }: { versions: readonly Template[] }) {
 
 function Difference({ from, to }: { from: Template; to: Template }) {
   const asked = { key: to.key, from: from.version, to: to.version };
-  const query = useQuery({ queryKey: ['valuation.compare_templates', asked], queryFn: ({ signal }) => request('valuation.compare_templates', asked, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['valuation.compare_templates', asked],
+    queryFn: ({ signal }) => request('valuation.compare_templates', asked, { signal, silent: true }),
+  });
   const changes = draftChanges(from.questions, to.questions);
   return (
     <>
-      {changes.length === 0 ? <Typography.Text type="secondary">比例、金额和名称没有变</Typography.Text> : changes.map((text) => <p key={text}>{text}</p>)}
+      {changes.length === 0 ? (
+        <Typography.Text type="secondary">比例、金额和名称没有变</Typography.Text>
+      ) : (
+        changes.map((text) => <p key={text}>{text}</p>)
+      )}
       <LoadFailed query={query} />
       {query.data && <TrialResult {...query.data} />}
     </>

@@ -14,18 +14,44 @@ import * as styles from '../../../shell/console.module.css';
 const columns: TableColumnsType<Model> = [
   { title: '种类', width: 90, dataIndex: 'kindName' },
   { title: '品牌', width: 100, dataIndex: 'brand' },
-  { title: '机型', ellipsis: true, render: (_, { name, active }) => (active ? name : <>{name} <Tag>已停收</Tag></>) },
+  {
+    title: '机型',
+    ellipsis: true,
+    render: (_, { name, active }) =>
+      active ? (
+        name
+      ) : (
+        <>
+          {name} <Tag>已停收</Tag>
+        </>
+      ),
+  },
   { title: '规格', width: 70, align: 'right', render: (_, { variants }) => variants.length },
   {
-    title: '基准价', width: 220, align: 'right',
+    title: '基准价',
+    width: 220,
+    align: 'right',
     render: (_, { variants }) => {
       const prices = variants.map(({ baseFen }) => baseFen);
       const [low, high] = [Math.min(...prices), Math.max(...prices)];
-      return <span className={styles.figures}>{low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`}</span>;
+      return (
+        <span className={styles.figures}>
+          {low === high ? formatMoney(low) : `${formatMoney(low)} – ${formatMoney(high)}`}
+        </span>
+      );
     },
   },
-  { title: '价格日期', width: 130, render: (_, { variants }) => <Age days={Math.max(...variants.map(({ ageDays }) => ageDays))} /> },
-  { title: '复核', width: 90, render: (_, { variants }) => (variants.some(({ proposal }) => proposal !== null) ? <Tag color="orange">待复核</Tag> : '–') },
+  {
+    title: '价格日期',
+    width: 130,
+    render: (_, { variants }) => <Age days={Math.max(...variants.map(({ ageDays }) => ageDays))} />,
+  },
+  {
+    title: '复核',
+    width: 90,
+    render: (_, { variants }) =>
+      variants.some(({ proposal }) => proposal !== null) ? <Tag color="orange">待复核</Tag> : '–',
+  },
 ];
 
 function Age({ days }: { days: number }) {
@@ -39,7 +65,10 @@ export default function DeviceModelsScreen() {
   const [factors, setFactors] = useState(false);
   const [adding, setAdding] = useState(false);
   const [{ kind, words }, setFilter] = useQueryStates({ kind: parseAsString, words: parseAsString.withDefault('') });
-  const models = usePagedList('valuation.console_models', { ...(kind === null ? {} : { kind }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
+  const models = usePagedList('valuation.console_models', {
+    ...(kind === null ? {} : { kind }),
+    ...(words.trim() === '' ? {} : { words: words.trim() }),
+  });
   const opened = useOpenedRecord(models, open[0], ({ id }, key) => id === key);
   return (
     <>
@@ -52,8 +81,24 @@ export default function DeviceModelsScreen() {
         empty="没有符合条件的机型"
         filters={
           <>
-            <Select aria-label="种类" allowClear placeholder="全部种类" style={{ width: 130 }} value={kind} onChange={(value: string | undefined) => void setFilter({ kind: value ?? null })} options={kindOptions} />
-            <Input.Search aria-label="搜索机型" allowClear placeholder="品牌、机型" maxLength={30} style={{ width: 220 }} defaultValue={words} onSearch={(value) => void setFilter({ words: value || null })} />
+            <Select
+              aria-label="种类"
+              allowClear
+              placeholder="全部种类"
+              style={{ width: 130 }}
+              value={kind}
+              onChange={(value: string | undefined) => void setFilter({ kind: value ?? null })}
+              options={kindOptions}
+            />
+            <Input.Search
+              aria-label="搜索机型"
+              allowClear
+              placeholder="品牌、机型"
+              maxLength={30}
+              style={{ width: 220 }}
+              defaultValue={words}
+              onSearch={(value) => void setFilter({ words: value || null })}
+            />
             <Button type="primary" onClick={() => setAdding(true)}>
               新机型
             </Button>

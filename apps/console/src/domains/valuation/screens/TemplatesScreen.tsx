@@ -11,7 +11,10 @@ import { VersionCard } from '../components/VersionCard.tsx';
 /** The questions of each kind of device: the version in force to edit and try, and the earlier ones. */
 export default function TemplatesScreen() {
   const [chosen, setChosen] = useQueryState('template', parseAsString);
-  const query = useQuery({ queryKey: ['valuation.console_templates'], queryFn: ({ signal }) => request('valuation.console_templates', {}, { signal, silent: true }) });
+  const query = useQuery({
+    queryKey: ['valuation.console_templates'],
+    queryFn: ({ signal }) => request('valuation.console_templates', {}, { signal, silent: true }),
+  });
   const templates = query.data ?? [];
   const inForce = templates.filter(({ state }) => state === 'published');
   const current = inForce.find(({ key }) => key === chosen) ?? inForce[0];
@@ -26,8 +29,16 @@ export default function TemplatesScreen() {
       )}
       {current && (
         <Space orientation="vertical" size={12} style={{ width: '100%' }}>
-          <Segmented options={inForce.map(({ key, kinds }) => ({ value: key, label: kinds || key }))} value={current.key} onChange={(key) => void setChosen(key)} />
-          <TemplateEditor key={`${current.key} ${current.version}`} template={current} pictures={picturesOf(templates)} />
+          <Segmented
+            options={inForce.map(({ key, kinds }) => ({ value: key, label: kinds || key }))}
+            value={current.key}
+            onChange={(key) => void setChosen(key)}
+          />
+          <TemplateEditor
+            key={`${current.key} ${current.version}`}
+            template={current}
+            pictures={picturesOf(templates)}
+          />
           <VersionCard key={current.key} versions={versions} />
         </Space>
       )}

@@ -7,7 +7,13 @@ import { Alert, Card, Descriptions, Image, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
-import { decisionsIn, vehicleActors, vehicleProofNames, vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
+import {
+  decisionsIn,
+  vehicleActors,
+  vehicleProofNames,
+  vehicleTags,
+  type ConsoleVehicleRow,
+} from '../vehicles.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 /** One vehicle with its offers, proofs and steps, and an operator's decisions. */
@@ -21,7 +27,28 @@ export function VehicleDrawer({ vehicle, onClose }: { vehicle: ConsoleVehicleRow
 
 function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: () => void }) {
   const now = Date.now();
-  const { no, state, model, plate, vin, kerbGrams, owner, district, address, missing, lostPapers, note, collectOn, offers, priceFen, companyName, photos, proofs, steps, wanted } = vehicle;
+  const {
+    no,
+    state,
+    model,
+    plate,
+    vin,
+    kerbGrams,
+    owner,
+    district,
+    address,
+    missing,
+    lostPapers,
+    note,
+    collectOn,
+    offers,
+    priceFen,
+    companyName,
+    photos,
+    proofs,
+    steps,
+    wanted,
+  } = vehicle;
   const choices = decisionsIn(state);
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -33,19 +60,39 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           { key: 'no', label: '编号', children: <span className={styles.figures}>{no}</span> },
           { key: 'vehicle', label: '车辆', children: `${model}，${plate}，${formatWeight(kerbGrams)}` },
           { key: 'vin', label: '车架号', children: <span className={styles.figures}>{vin}</span> },
-          { key: 'owner', label: '车主', children: `${owner.name} ${owner.mobile === '' ? '' : formatMobile(owner.mobile)}` },
+          {
+            key: 'owner',
+            label: '车主',
+            children: `${owner.name} ${owner.mobile === '' ? '' : formatMobile(owner.mobile)}`,
+          },
           { key: 'place', label: '停在', children: `${district} ${address}` },
-          { key: 'missing', label: '缺件', children: missing.length === 0 ? '没有' : missing.map((part) => partNames[part]).join('、') },
-          ...(lostPapers.length === 0 ? [] : [{ key: 'lost', label: '遗失', children: lostPapers.map((paper) => paperNames[paper]).join('、') }]),
+          {
+            key: 'missing',
+            label: '缺件',
+            children: missing.length === 0 ? '没有' : missing.map((part) => partNames[part]).join('、'),
+          },
+          ...(lostPapers.length === 0
+            ? []
+            : [{ key: 'lost', label: '遗失', children: lostPapers.map((paper) => paperNames[paper]).join('、') }]),
           ...(note === '' ? [] : [{ key: 'note', label: '备注', children: note }]),
-          ...(priceFen === null ? [] : [{ key: 'deal', label: '成交', children: `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${collectOn} 上门`}` }]),
+          ...(priceFen === null
+            ? []
+            : [
+                {
+                  key: 'deal',
+                  label: '成交',
+                  children: `${companyName}，${formatMoney(priceFen)}${collectOn === null ? '' : `，${collectOn} 上门`}`,
+                },
+              ]),
         ]}
       />
       {offers.length > 0 && (
         <Card size="small" title="报价">
           {offers.map(({ companyNo, companyName: name, totalFen, basis, rateFen, validTo, at }) => (
             <p key={companyNo}>
-              {name}：<b className={styles.figures}>{formatMoney(totalFen)}</b>（{basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`}），{validTo === null ? '没有资质' : `资质至 ${validTo}`}，{formatMoment(at, now)}
+              {name}：<b className={styles.figures}>{formatMoney(totalFen)}</b>（
+              {basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`}），
+              {validTo === null ? '没有资质' : `资质至 ${validTo}`}，{formatMoment(at, now)}
             </p>
           ))}
         </Card>
@@ -53,8 +100,18 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
       <Card size="small" title="照片和证明">
         <Image.PreviewGroup>
           <div className={styles.photos}>
-            {[...photos.map((photo, index) => ({ photo, name: `车辆照片 ${index + 1}` })), ...proofs.map(({ kind, number, photo }) => ({ photo, name: `${vehicleProofNames[kind]} ${number}` }))].map(({ photo, name }) => (
-              <Image key={`${name} ${photo}`} src={photo} alt={name} width={80} height={60} style={{ objectFit: 'cover' }} />
+            {[
+              ...photos.map((photo, index) => ({ photo, name: `车辆照片 ${index + 1}` })),
+              ...proofs.map(({ kind, number, photo }) => ({ photo, name: `${vehicleProofNames[kind]} ${number}` })),
+            ].map(({ photo, name }) => (
+              <Image
+                key={`${name} ${photo}`}
+                src={photo}
+                alt={name}
+                width={80}
+                height={60}
+                style={{ objectFit: 'cover' }}
+              />
             ))}
           </div>
         </Image.PreviewGroup>
@@ -64,9 +121,36 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           </p>
         ))}
       </Card>
-      <StepsTimeline steps={steps.map(({ at, by, state: reached, note: stepNote }) => ({ at, by: vehicleActors[by], state: vehicleTags[reached].label, note: stepNote, wrong: reached === 'on_hold' }))} />
-      {state === 'on_hold' && <Alert type="info" showIcon title={wanted === null ? '继续或终止要两位运营：先提出，再由另一位复核' : `${wanted.name}提出${wanted.move === 'resume' ? '继续办理' : '终止并退回车款'}，请另一位运营复核`} />}
-      {choices.length > 0 && <DecisionForm call="vehicles.decide" no={no} done={state === 'on_hold' ? '已记下；两位运营意见一致后生效' : '已处理，双方会收到消息'} missing="请写明依据" choices={choices} onDone={onClose} />}
+      <StepsTimeline
+        steps={steps.map(({ at, by, state: reached, note: stepNote }) => ({
+          at,
+          by: vehicleActors[by],
+          state: vehicleTags[reached].label,
+          note: stepNote,
+          wrong: reached === 'on_hold',
+        }))}
+      />
+      {state === 'on_hold' && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            wanted === null
+              ? '继续或终止要两位运营：先提出，再由另一位复核'
+              : `${wanted.name}提出${wanted.move === 'resume' ? '继续办理' : '终止并退回车款'}，请另一位运营复核`
+          }
+        />
+      )}
+      {choices.length > 0 && (
+        <DecisionForm
+          call="vehicles.decide"
+          no={no}
+          done={state === 'on_hold' ? '已记下；两位运营意见一致后生效' : '已处理，双方会收到消息'}
+          missing="请写明依据"
+          choices={choices}
+          onDone={onClose}
+        />
+      )}
     </Space>
   );
 }

@@ -12,27 +12,63 @@ import { vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Filter = VehicleState | 'late';
-const filters = [{ value: 'late' as Filter, label: '手续逾期' }, ...Object.entries(vehicleTags).map(([value, { label }]) => ({ value: value as Filter, label }))];
+const filters = [
+  { value: 'late' as Filter, label: '手续逾期' },
+  ...Object.entries(vehicleTags).map(([value, { label }]) => ({ value: value as Filter, label })),
+];
 
 const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
-  { title: '预约', width: 130, render: (_, { bookedAt }) => <span className={styles.moment}>{formatMoment(bookedAt, now)}</span> },
-  { title: '状态', width: 150, render: (_, { state, late }) => <><Tag color={vehicleTags[state].color}>{vehicleTags[state].label}</Tag>{late && <Tag color="red">逾期</Tag>}</> },
+  {
+    title: '预约',
+    width: 130,
+    render: (_, { bookedAt }) => <span className={styles.moment}>{formatMoment(bookedAt, now)}</span>,
+  },
+  {
+    title: '状态',
+    width: 150,
+    render: (_, { state, late }) => (
+      <>
+        <Tag color={vehicleTags[state].color}>{vehicleTags[state].label}</Tag>
+        {late && <Tag color="red">逾期</Tag>}
+      </>
+    ),
+  },
   { title: '车型', ellipsis: true, dataIndex: 'model' },
   { title: '车牌', width: 110, dataIndex: 'plate' },
   { title: '车主', width: 100, ellipsis: true, render: (_, { owner }) => owner.name },
   { title: '区县', width: 100, dataIndex: 'district' },
   { title: '企业', ellipsis: true, render: (_, { companyName }) => companyName || '–' },
   { title: '报价', width: 70, align: 'right', dataIndex: 'offerCount' },
-  { title: '价格', width: 110, align: 'right', render: (_, { priceFen, bestFen }) => <span className={styles.figures}>{(priceFen ?? bestFen) === null ? '–' : formatMoney((priceFen ?? bestFen)!)}</span> },
-  { title: '到期', width: 130, render: (_, { dueAt }) => <span className={styles.moment}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span> },
+  {
+    title: '价格',
+    width: 110,
+    align: 'right',
+    render: (_, { priceFen, bestFen }) => (
+      <span className={styles.figures}>
+        {(priceFen ?? bestFen) === null ? '–' : formatMoney((priceFen ?? bestFen)!)}
+      </span>
+    ),
+  },
+  {
+    title: '到期',
+    width: 130,
+    render: (_, { dueAt }) => <span className={styles.moment}>{dueAt === null ? '–' : formatMoment(dueAt, now)}</span>,
+  },
 ];
 
 /** End-of-life vehicles, from the booking to the deregistration. */
 export default function VehiclesScreen() {
-  const [filter, setFilter] = useFilter<Filter>('state', filters.map(({ value }) => value));
+  const [filter, setFilter] = useFilter<Filter>(
+    'state',
+    filters.map(({ value }) => value),
+  );
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const vehicles = usePagedList('vehicles.console_list', no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {}, 'city');
+  const vehicles = usePagedList(
+    'vehicles.console_list',
+    no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {},
+    'city',
+  );
   const opened = useOpenedRecord(vehicles, open[0], (row, key) => row.no === key);
   return (
     <>
@@ -43,7 +79,19 @@ export default function VehiclesScreen() {
         width={1100}
         open={open}
         empty={filter ? '没有符合条件的报废车' : '还没有报废车'}
-        filters={onlyNo ?? <Select<Filter> aria-label="状态" allowClear placeholder="全部状态" options={filters} value={filter ?? null} onChange={(value) => setFilter(value ?? undefined)} style={{ width: 160 }} />}
+        filters={
+          onlyNo ?? (
+            <Select<Filter>
+              aria-label="状态"
+              allowClear
+              placeholder="全部状态"
+              options={filters}
+              value={filter ?? null}
+              onChange={(value) => setFilter(value ?? undefined)}
+              style={{ width: 160 }}
+            />
+          )
+        }
       />
       <VehicleDrawer vehicle={opened} onClose={() => open[1](null)} />
     </>

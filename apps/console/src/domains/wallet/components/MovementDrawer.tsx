@@ -22,9 +22,19 @@ interface MovementDrawerProps {
 
 /** One movement: its accounts, their balances afterwards, and the holds that it opened or ended. */
 export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
-  const query = useQuery({ queryKey: ['wallet.console_movement', id], queryFn: ({ signal }) => api.request('wallet.console_movement', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
+  const query = useQuery({
+    queryKey: ['wallet.console_movement', id],
+    queryFn: ({ signal }) => api.request('wallet.console_movement', { id: id! }, { signal, silent: true }),
+    enabled: id !== null,
+    retry: false,
+  });
   return (
-    <RecordDrawer title={query.data ? movementName(query.data.kind) : '资金流水'} record={id} onClose={onClose} size={640}>
+    <RecordDrawer
+      title={query.data ? movementName(query.data.kind) : '资金流水'}
+      record={id}
+      onClose={onClose}
+      size={640}
+    >
       {() => (
         <>
           <LoadFailed query={query} />
@@ -36,17 +46,42 @@ export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
   );
 }
 
-function MovementView({ movement: { kind, reference, at, amountFen, outsideFen, key, postings, holds }, onFind }: { movement: Movement } & Pick<MovementDrawerProps, 'onFind'>) {
+function MovementView({
+  movement: { kind, reference, at, amountFen, outsideFen, key, postings, holds },
+  onFind,
+}: { movement: Movement } & Pick<MovementDrawerProps, 'onFind'>) {
   return (
     <>
       <Descriptions
         column={2}
         size="small"
         items={[
-          { key: 'amount', label: '金额', children: <b><MovementAmount movement={{ amountFen, outsideFen }} /></b> },
+          {
+            key: 'amount',
+            label: '金额',
+            children: (
+              <b>
+                <MovementAmount movement={{ amountFen, outsideFen }} />
+              </b>
+            ),
+          },
           { key: 'at', label: '时间', children: <span className={styles.figures}>{formatExactly(at)}</span> },
-          { key: 'reference', label: '单号', span: 2, children: reference === null ? '–' : <FindButton label={reference} onClick={() => onFind({ reference })} /> },
-          { key: 'key', label: '入账凭据', span: 2, children: <span style={{ wordBreak: 'break-all' }}>{key}（{kind}）</span> },
+          {
+            key: 'reference',
+            label: '单号',
+            span: 2,
+            children: reference === null ? '–' : <FindButton label={reference} onClick={() => onFind({ reference })} />,
+          },
+          {
+            key: 'key',
+            label: '入账凭据',
+            span: 2,
+            children: (
+              <span style={{ wordBreak: 'break-all' }}>
+                {key}（{kind}）
+              </span>
+            ),
+          },
         ]}
       />
       <h2 className={styles.part}>分录</h2>
@@ -57,8 +92,18 @@ function MovementView({ movement: { kind, reference, at, amountFen, outsideFen, 
         pagination={false}
         columns={[
           { title: '账户', render: (_, row) => <Owner posting={row} onFind={onFind} /> },
-          { title: '金额', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
-          { title: '之后余额', width: 130, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceAfterFen)}</span> },
+          {
+            title: '金额',
+            width: 120,
+            align: 'right',
+            render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
+          },
+          {
+            title: '之后余额',
+            width: 130,
+            align: 'right',
+            render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceAfterFen)}</span>,
+          },
         ]}
       />
       <p>分录合计 {formatMoney(postings.reduce((sum, posting) => sum + posting.amountFen, 0))}</p>
@@ -73,7 +118,10 @@ function MovementView({ movement: { kind, reference, at, amountFen, outsideFen, 
   );
 }
 
-function Owner({ posting: { owner, ownerName, account, line }, onFind }: { posting: Movement['postings'][number] } & Pick<MovementDrawerProps, 'onFind'>) {
+function Owner({
+  posting: { owner, ownerName, account, line },
+  onFind,
+}: { posting: Movement['postings'][number] } & Pick<MovementDrawerProps, 'onFind'>) {
   return (
     <>
       {accountName(account)}

@@ -19,7 +19,11 @@ const namesOf = (accounts: readonly string[]): string => accounts.map(accountNam
 
 function columnsAt(now: number): TableColumnsType<Movement> {
   return [
-    { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span> },
+    {
+      title: '时间',
+      width: 150,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, now)}</span>,
+    },
     { title: '类型', width: 150, render: (_, row) => movementName(row.kind) },
     { title: '金额', width: 130, align: 'right', render: (_, row) => <MovementAmount movement={row} /> },
     { title: '转出', width: 170, ellipsis: true, render: (_, row) => namesOf(row.from) },
@@ -30,11 +34,21 @@ function columnsAt(now: number): TableColumnsType<Movement> {
 
 /** The ledger's movements, by person, number, kind and period; one opens with its postings. */
 export function Movements() {
-  const [filter, setFilter] = useQueryStates({ person: parseAsString, reference: parseAsString, kind: parseAsString, from: parseAsString, to: parseAsString });
+  const [filter, setFilter] = useQueryStates({
+    person: parseAsString,
+    reference: parseAsString,
+    kind: parseAsString,
+    from: parseAsString,
+    to: parseAsString,
+  });
   const [open, setOpen] = useOpenRecord();
   const { person, reference, kind, from, to } = filter;
   const movements = usePagedList('wallet.console_movements', {
-    ...(person ? { person } : {}), ...(reference ? { reference } : {}), ...(kind ? { kind } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
+    ...(person ? { person } : {}),
+    ...(reference ? { reference } : {}),
+    ...(kind ? { kind } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
   });
   const filtered = Object.values(filter).some((value) => value !== null);
   return (
@@ -48,11 +62,48 @@ export function Movements() {
         empty={filtered ? '没有符合条件的流水，换个条件试试' : '还没有资金流水'}
         filters={
           <>
-            <Input.Search key={`person ${person}`} aria-label="手机号或用户编号" allowClear placeholder="手机号或用户编号" defaultValue={person ?? ''} onSearch={(text) => void setFilter({ person: text.trim() || null })} style={{ width: 200 }} />
-            <Input.Search key={`reference ${reference}`} aria-label="单号" allowClear placeholder="订单、接单或支付单号" defaultValue={reference ?? ''} onSearch={(text) => void setFilter({ reference: text.trim() || null })} style={{ width: 220 }} />
-            <Select aria-label="类型" allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="全部类型" value={kind} options={kinds} onChange={(value) => void setFilter({ kind: value ?? null })} style={{ width: 150 }} />
-            <Input aria-label="从" type="date" value={from ?? ''} onChange={({ target }) => void setFilter({ from: target.value || null })} style={{ width: 140 }} />
-            <Input aria-label="到" type="date" value={to ?? ''} onChange={({ target }) => void setFilter({ to: target.value || null })} style={{ width: 140 }} />
+            <Input.Search
+              key={`person ${person}`}
+              aria-label="手机号或用户编号"
+              allowClear
+              placeholder="手机号或用户编号"
+              defaultValue={person ?? ''}
+              onSearch={(text) => void setFilter({ person: text.trim() || null })}
+              style={{ width: 200 }}
+            />
+            <Input.Search
+              key={`reference ${reference}`}
+              aria-label="单号"
+              allowClear
+              placeholder="订单、接单或支付单号"
+              defaultValue={reference ?? ''}
+              onSearch={(text) => void setFilter({ reference: text.trim() || null })}
+              style={{ width: 220 }}
+            />
+            <Select
+              aria-label="类型"
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="全部类型"
+              value={kind}
+              options={kinds}
+              onChange={(value) => void setFilter({ kind: value ?? null })}
+              style={{ width: 150 }}
+            />
+            <Input
+              aria-label="从"
+              type="date"
+              value={from ?? ''}
+              onChange={({ target }) => void setFilter({ from: target.value || null })}
+              style={{ width: 140 }}
+            />
+            <Input
+              aria-label="到"
+              type="date"
+              value={to ?? ''}
+              onChange={({ target }) => void setFilter({ to: target.value || null })}
+              style={{ width: 140 }}
+            />
             {filtered && (
               <Button type="text" onClick={() => void setFilter(nothing)}>
                 清空
@@ -61,7 +112,11 @@ export function Movements() {
           </>
         }
       />
-      <MovementDrawer id={open} onClose={() => setOpen(null)} onFind={(found) => void setFilter({ ...nothing, ...found })} />
+      <MovementDrawer
+        id={open}
+        onClose={() => setOpen(null)}
+        onFind={(found) => void setFilter({ ...nothing, ...found })}
+      />
     </>
   );
 }

@@ -8,7 +8,10 @@ import * as styles from '../../../shell/console.module.css';
 
 /** The ledger checks of the last sixty nights with their findings. */
 export function NightlyChecks() {
-  const checks = useQuery({ queryKey: ['wallet.console_ledger_checks'], queryFn: ({ signal }) => api.request('wallet.console_ledger_checks', {}, { signal, silent: true }) });
+  const checks = useQuery({
+    queryKey: ['wallet.console_ledger_checks'],
+    queryFn: ({ signal }) => api.request('wallet.console_ledger_checks', {}, { signal, silent: true }),
+  });
   return (
     <>
       <h2 className={styles.part}>每夜核对</h2>
@@ -16,10 +19,27 @@ export function NightlyChecks() {
       <RecordTable
         rowKey="at"
         columns={[
-          { title: '时间', width: 140, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
-          { title: '结果', width: 100, render: (_, { balanced }) => <Tag color={balanced ? 'green' : 'red'}>{balanced ? '平衡' : '不平'}</Tag> },
-          { title: '流水', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.transactionCount}</span> },
-          { title: '问题', render: (_, { problems }) => (problems.length === 0 ? '–' : problems.map(({ rule, detail }) => <div key={rule + detail}>{detail}</div>)) },
+          {
+            title: '时间',
+            width: 140,
+            render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span>,
+          },
+          {
+            title: '结果',
+            width: 100,
+            render: (_, { balanced }) => <Tag color={balanced ? 'green' : 'red'}>{balanced ? '平衡' : '不平'}</Tag>,
+          },
+          {
+            title: '流水',
+            width: 120,
+            align: 'right',
+            render: (_, row) => <span className={styles.figures}>{row.transactionCount}</span>,
+          },
+          {
+            title: '问题',
+            render: (_, { problems }) =>
+              problems.length === 0 ? '–' : problems.map(({ rule, detail }) => <div key={rule + detail}>{detail}</div>),
+          },
         ]}
         rows={checks.data}
         loading={checks.isPending}

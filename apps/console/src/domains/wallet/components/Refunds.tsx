@@ -14,9 +14,22 @@ const groups = ['open', 'done'] as const;
 
 function refundColumns(now: number): TableColumnsType<Refund> {
   return [
-    { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span> },
-    { title: '状态', width: 110, render: (_, { state }) => <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag> },
-    { title: '金额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span> },
+    {
+      title: '时间',
+      width: 130,
+      render: (_, row) => <span className={styles.moment}>{formatMoment(row.madeAt, now)}</span>,
+    },
+    {
+      title: '状态',
+      width: 110,
+      render: (_, { state }) => <Tag color={refundTags[state].color}>{refundTags[state].label}</Tag>,
+    },
+    {
+      title: '金额',
+      width: 110,
+      align: 'right',
+      render: (_, row) => <span className={styles.figures}>{formatMoney(row.amountFen)}</span>,
+    },
     { title: '支付渠道', width: 100, render: (_, row) => providers[row.provider] },
     { title: '商户单号', width: 230, render: (_, row) => <span className={styles.figures}>{row.providerNo}</span> },
     { title: '退款单号', width: 240, render: (_, row) => <span className={styles.figures}>{row.no}</span> },
@@ -28,17 +41,36 @@ function refundColumns(now: number): TableColumnsType<Refund> {
 export function Refunds() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('open'));
   const refunds = usePagedList('wallet.console_refunds', { group });
-  const failed = (refunds.data?.pages ?? []).flatMap(({ items }) => items).filter(({ state }) => state === 'failed').length;
+  const failed = (refunds.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ state }) => state === 'failed').length;
   return (
     <>
-      {failed > 0 && <Alert type="error" showIcon title={`${refunds.hasNextPage ? '至少 ' : ''}${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`} style={{ marginBottom: 12 }} />}
+      {failed > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={`${refunds.hasNextPage ? '至少 ' : ''}${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <ListPage<Refund>
         query={refunds}
         columns={refundColumns(Date.now())}
         rowKey="no"
         width={1100}
         empty={group === 'open' ? '没有要退的款' : '还没有退过款'}
-        filters={<Segmented<(typeof groups)[number]> aria-label="退款" value={group} options={[{ value: 'open', label: '未退回' }, { value: 'done', label: '已退回' }]} onChange={(value) => void setGroup(value)} />}
+        filters={
+          <Segmented<(typeof groups)[number]>
+            aria-label="退款"
+            value={group}
+            options={[
+              { value: 'open', label: '未退回' },
+              { value: 'done', label: '已退回' },
+            ]}
+            onChange={(value) => void setGroup(value)}
+          />
+        }
       />
     </>
   );

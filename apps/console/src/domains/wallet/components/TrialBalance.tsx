@@ -11,7 +11,10 @@ import * as styles from '../../../shell/console.module.css';
 
 /** The ledger's invariants, recomputed from the postings on request. */
 export function TrialBalance() {
-  const balance = useQuery({ queryKey: ['wallet.trial_balance'], queryFn: ({ signal }) => api.request('wallet.trial_balance', {}, { signal, silent: true }) });
+  const balance = useQuery({
+    queryKey: ['wallet.trial_balance'],
+    queryFn: ({ signal }) => api.request('wallet.trial_balance', {}, { signal, silent: true }),
+  });
   return (
     <>
       <div className={styles.filters}>
@@ -26,7 +29,11 @@ export function TrialBalance() {
           <Alert
             type={balance.data.balanced ? 'success' : 'error'}
             showIcon
-            title={balance.data.balanced ? '账目平衡，没有发现问题' : `发现 ${balance.data.problems.length} 个问题，请立即联系技术人员，不要手工改账`}
+            title={
+              balance.data.balanced
+                ? '账目平衡，没有发现问题'
+                : `发现 ${balance.data.problems.length} 个问题，请立即联系技术人员，不要手工改账`
+            }
             style={{ marginBottom: 12 }}
           />
           <Descriptions
@@ -42,11 +49,26 @@ export function TrialBalance() {
             ]}
           />
           {balance.data.problems.length > 0 && (
-            <RecordTable rowKey={({ rule, detail }) => rule + detail} columns={[{ title: '规则', dataIndex: 'rule', width: 200 }, { title: '详情', dataIndex: 'detail' }]} rows={balance.data.problems} style={{ marginBottom: 12 }} />
+            <RecordTable
+              rowKey={({ rule, detail }) => rule + detail}
+              columns={[
+                { title: '规则', dataIndex: 'rule', width: 200 },
+                { title: '详情', dataIndex: 'detail' },
+              ]}
+              rows={balance.data.problems}
+              style={{ marginBottom: 12 }}
+            />
           )}
           <RecordTable
             rowKey="kind"
-            columns={[{ title: '账户种类', render: (_, row) => accountName(row.kind) }, { title: '余额', align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceFen)}</span> }]}
+            columns={[
+              { title: '账户种类', render: (_, row) => accountName(row.kind) },
+              {
+                title: '余额',
+                align: 'right',
+                render: (_, row) => <span className={styles.figures}>{formatMoney(row.balanceFen)}</span>,
+              },
+            ]}
             rows={balance.data.totals}
           />
         </>

@@ -11,7 +11,15 @@ export default function LedgerScreen() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('movements'));
   return (
     <>
-      <Tabs activeKey={tab} onChange={(key) => void setTab(key as (typeof tabs)[number])} items={[{ key: 'movements', label: '资金流水' }, { key: 'balance', label: '试算平衡' }, { key: 'refunds', label: '退款' }]} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => void setTab(key as (typeof tabs)[number])}
+        items={[
+          { key: 'movements', label: '资金流水' },
+          { key: 'balance', label: '试算平衡' },
+          { key: 'refunds', label: '退款' },
+        ]}
+      />
       {tab === 'movements' && <Movements />}
       {tab === 'balance' && <TrialBalance />}
       {tab === 'refunds' && <Refunds />}

@@ -19,13 +19,50 @@ type Group = (typeof groups)[number];
 const columns: TableColumnsType<Seller> = [
   { title: '客户', width: 130, ellipsis: true, dataIndex: 'name' },
   { title: '手机号', width: 130, render: (_, row) => <span className={styles.figures}>{row.mobile}</span> },
-  { title: '近 12 个月', width: 150, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.salesFen)}</span> },
+  {
+    title: '近 12 个月',
+    width: 150,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.salesFen)}</span>,
+  },
   { title: '笔数', width: 80, align: 'right', render: (_, row) => <span className={styles.figures}>{row.deals}</span> },
-  { title: '占上限', width: 180, render: (_, row) => <Progress percent={Math.min(100, row.percent)} size="small" status={row.percent >= 80 ? 'exception' : 'normal'} format={() => `${row.percent}%`} aria-label={`占上限 ${row.percent}%`} /> },
-  { title: '本月', width: 140, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.monthFen)}</span> },
-  { title: '增值税', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{row.vatFen === 0 ? '免征' : formatMoney(row.vatFen)}</span> },
-  { title: '预缴个税', width: 120, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoney(row.incomeTaxFen)}</span> },
-  { title: '开票缺少', width: 120, render: (_, row) => (row.missing.length > 0 ? <Tag color="orange">{row.missing.join('、')}</Tag> : <Tag color="green">齐全</Tag>) },
+  {
+    title: '占上限',
+    width: 180,
+    render: (_, row) => (
+      <Progress
+        percent={Math.min(100, row.percent)}
+        size="small"
+        status={row.percent >= 80 ? 'exception' : 'normal'}
+        format={() => `${row.percent}%`}
+        aria-label={`占上限 ${row.percent}%`}
+      />
+    ),
+  },
+  {
+    title: '本月',
+    width: 140,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.monthFen)}</span>,
+  },
+  {
+    title: '增值税',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{row.vatFen === 0 ? '免征' : formatMoney(row.vatFen)}</span>,
+  },
+  {
+    title: '预缴个税',
+    width: 120,
+    align: 'right',
+    render: (_, row) => <span className={styles.figures}>{formatMoney(row.incomeTaxFen)}</span>,
+  },
+  {
+    title: '开票缺少',
+    width: 120,
+    render: (_, row) =>
+      row.missing.length > 0 ? <Tag color="orange">{row.missing.join('、')}</Tag> : <Tag color="green">齐全</Tag>,
+  },
 ];
 
 /** This month and the eleven before it, the latest first. */
@@ -70,8 +107,23 @@ export default function TallyScreen() {
         empty={group === 'all' ? '这 12 个月没有人卖过货' : '没有接近上限的人'}
         filters={
           <>
-            <Select aria-label="月份" value={month} onChange={(value: string) => void setMonth(value)} options={months.map((each) => ({ value: each, label: each }))} style={{ width: 120 }} />
-            <Segmented<Group> aria-label="范围" value={group} onChange={(value) => void setGroup(value)} options={[{ value: 'all', label: '全部' }, { value: 'warned', label: '80% 以上' }, { value: 'full', label: '已满' }]} />
+            <Select
+              aria-label="月份"
+              value={month}
+              onChange={(value: string) => void setMonth(value)}
+              options={months.map((each) => ({ value: each, label: each }))}
+              style={{ width: 120 }}
+            />
+            <Segmented<Group>
+              aria-label="范围"
+              value={group}
+              onChange={(value) => void setGroup(value)}
+              options={[
+                { value: 'all', label: '全部' },
+                { value: 'warned', label: '80% 以上' },
+                { value: 'full', label: '已满' },
+              ]}
+            />
             <Button onClick={() => exporting.mutate()} loading={exporting.isPending}>
               导出本月
             </Button>

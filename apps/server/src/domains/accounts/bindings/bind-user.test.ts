@@ -12,10 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ticketOf = async (provider: 'wechat' | 'alipay', person: string): Promise<string> => (await signInThrough(server, provider, person, app)).ticket!;
+const ticketOf = async (provider: 'wechat' | 'alipay', person: string): Promise<string> =>
+  (await signInThrough(server, provider, person, app)).ticket!;
 async function smsCode(mobile: string): Promise<string> {
   await server.succeed('accounts.send_code', { mobile, type: 'login' }, { token: app });
-  const [row] = await server.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1', [mobile]);
+  const [row] = await server.deps.database.query<{ text: string }>(
+    'SELECT text FROM sandbox_sms WHERE mobile = $1 ORDER BY id DESC LIMIT 1',
+    [mobile],
+  );
   return /\d{6}/.exec(row!.text)![0];
 }
 /** Removes all bindings, so that every sample person is new again. */
@@ -27,13 +31,19 @@ describe('accounts.bind_user', () => {
     const { userId, token } = await signInAs(server);
     const bound = await server.succeed('accounts.bind_user', { ticket: await ticketOf('wechat', 'lin') }, { token });
     expect(bound).toMatchObject({ userid: userId, usersecret: null, isnew: false });
-    expect(await server.succeed('accounts.list_bindings', {}, { token })).toEqual([{ provider: 'wechat', boundAt: expect.any(String) as string }]);
+    expect(await server.succeed('accounts.list_bindings', {}, { token })).toEqual([
+      { provider: 'wechat', boundAt: expect.any(String) as string },
+    ]);
   });
 
   it('binds to the owner of a number who has its code, registers a new one, and signs them in', async () => {
     await forget();
     const mobile = '13712345678';
-    const bound = await server.succeed('accounts.bind_user', { ticket: await ticketOf('wechat', 'lin'), mobile, code: await smsCode(mobile) }, { token: app });
+    const bound = await server.succeed(
+      'accounts.bind_user',
+      { ticket: await ticketOf('wechat', 'lin'), mobile, code: await smsCode(mobile) },
+      { token: app },
+    );
     expect(bound).toMatchObject({ isnew: true, user: { mobile }, usersecret: expect.any(String) as string });
     expect(await signInThrough(server, 'wechat', 'lin', app)).toMatchObject({ userid: bound.userid });
   });
@@ -44,8 +54,14 @@ describe('accounts.bind_user', () => {
     const ticket = await ticketOf('wechat', 'lin');
     const code = await smsCode(mobile);
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await server.call('accounts.bind_user', { ticket, mobile, code: wrong }, { token: app })).toMatchObject({ outcome: 'accounts.code_wrong', message: '验证码不正确，还可以试 4 次' });
-    expect(await server.succeed('accounts.bind_user', { ticket, mobile, code }, { token: app })).toMatchObject({ userid: userId, isnew: false });
+    expect(await server.call('accounts.bind_user', { ticket, mobile, code: wrong }, { token: app })).toMatchObject({
+      outcome: 'accounts.code_wrong',
+      message: '验证码不正确，还可以试 4 次',
+    });
+    expect(await server.succeed('accounts.bind_user', { ticket, mobile, code }, { token: app })).toMatchObject({
+      userid: userId,
+      isnew: false,
+    });
   });
 
   it('takes a ticket once, for 30 minutes, and none that is made up', async () => {
@@ -55,7 +71,10 @@ describe('accounts.bind_user', () => {
     await server.succeed('accounts.bind_user', { ticket }, { token });
     const old = await ticketOf('wechat', 'zhou');
     server.clock.advance(30 * MINUTE);
-    for (const bad of [ticket, old, 'A'.repeat(43)]) expect((await server.call('accounts.bind_user', { ticket: bad }, { token })).outcome).toBe('accounts.ticket_void');
+    for (const bad of [ticket, old, 'A'.repeat(43)])
+      expect((await server.call('accounts.bind_user', { ticket: bad }, { token })).outcome).toBe(
+        'accounts.ticket_void',
+      );
   });
 
   it('refuses an account that somebody else has bound, also when both bind at once', async () => {
@@ -63,26 +82,44 @@ describe('accounts.bind_user', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signInAs(server)));
     const tickets: string[] = [];
     for (const _ of people) tickets.push(await ticketOf('wechat', 'lin'));
-    const answers = await Promise.all(people.map(({ token }, index) => server.call('accounts.bind_user', { ticket: tickets[index]! }, { token })));
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([...Array.from({ length: 5 }, () => 'accounts.bound_to_another'), 'success']);
-    expect(answers.find(({ outcome }) => outcome === 'accounts.bound_to_another')!.message).toContain('该微信已绑定其他账号');
+    const answers = await Promise.all(
+      people.map(({ token }, index) => server.call('accounts.bind_user', { ticket: tickets[index]! }, { token })),
+    );
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => 'accounts.bound_to_another'),
+      'success',
+    ]);
+    expect(answers.find(({ outcome }) => outcome === 'accounts.bound_to_another')!.message).toContain(
+      '该微信已绑定其他账号',
+    );
   });
 
   it('refuses a second account of the same provider, and takes one of the other', async () => {
     await forget();
     const { token } = await signInAs(server);
     await server.succeed('accounts.bind_user', { ticket: await ticketOf('wechat', 'lin') }, { token });
-    expect((await server.call('accounts.bind_user', { ticket: await ticketOf('wechat', 'zhou') }, { token })).outcome).toBe('accounts.binds_another');
+    expect(
+      (await server.call('accounts.bind_user', { ticket: await ticketOf('wechat', 'zhou') }, { token })).outcome,
+    ).toBe('accounts.binds_another');
     await server.succeed('accounts.bind_user', { ticket: await ticketOf('alipay', 'zhou') }, { token });
-    expect((await server.succeed('accounts.list_bindings', {}, { token })).map(({ provider }) => provider)).toEqual(['wechat', 'alipay']);
+    expect((await server.succeed('accounts.list_bindings', {}, { token })).map(({ provider }) => provider)).toEqual([
+      'wechat',
+      'alipay',
+    ]);
   });
 
   it('wants number and code together, and neither from who is signed in', async () => {
     await forget();
     const { token } = await signInAs(server);
     const ticket = await ticketOf('wechat', 'lin');
-    const inputs = [[app, { ticket }], [app, { ticket, mobile: '13712345678' }], [app, { ticket, code: '123456' }], [token, { ticket, mobile: '13712345678', code: '123456' }]] as const;
-    for (const [caller, input] of inputs) expect((await server.call('accounts.bind_user', input, { token: caller })).status).toBe(400);
+    const inputs = [
+      [app, { ticket }],
+      [app, { ticket, mobile: '13712345678' }],
+      [app, { ticket, code: '123456' }],
+      [token, { ticket, mobile: '13712345678', code: '123456' }],
+    ] as const;
+    for (const [caller, input] of inputs)
+      expect((await server.call('accounts.bind_user', input, { token: caller })).status).toBe(400);
   });
 });
 

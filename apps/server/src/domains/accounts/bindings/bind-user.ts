@@ -22,9 +22,13 @@ export function bindUser(deps: Needs) {
     if (!account) return failure('accounts.ticket_void');
     const signedIn = caller.kind === 'user';
     if (signedIn === (input.mobile !== undefined || input.code !== undefined)) {
-      return failure('platform.malformed', { values: { problem: signedIn ? '已登录时不需要手机号和验证码' : '请填写手机号和验证码' } });
+      return failure('platform.malformed', {
+        values: { problem: signedIn ? '已登录时不需要手机号和验证码' : '请填写手机号和验证码' },
+      });
     }
-    const found = signedIn ? success({ user: (await findUser(tx, caller.userId))!, isNew: false }) : await byNumber(tx, input);
+    const found = signedIn
+      ? success({ user: (await findUser(tx, caller.userId))!, isNew: false })
+      : await byNumber(tx, input);
     if (!found.ok) return found;
     const { user, isNew } = found.value;
     const bound = await bindAccount(tx, deps, user.id, account);
@@ -34,8 +38,17 @@ export function bindUser(deps: Needs) {
     return success({ userid: user.id, usersecret, isnew: isNew, user: toUser(user) });
   });
 
-  async function byNumber(tx: Transaction, { mobile, code, ...invitedBy }: Input<'accounts.bind_user'>): Promise<Result<{ user: UserRow; isNew: boolean }, 'accounts.code_wrong' | 'accounts.code_void' | 'accounts.suspended' | 'platform.malformed'>> {
-    if (mobile === undefined || code === undefined) return failure('platform.malformed', { values: { problem: '请填写手机号和验证码' } });
+  async function byNumber(
+    tx: Transaction,
+    { mobile, code, ...invitedBy }: Input<'accounts.bind_user'>,
+  ): Promise<
+    Result<
+      { user: UserRow; isNew: boolean },
+      'accounts.code_wrong' | 'accounts.code_void' | 'accounts.suspended' | 'platform.malformed'
+    >
+  > {
+    if (mobile === undefined || code === undefined)
+      return failure('platform.malformed', { values: { problem: '请填写手机号和验证码' } });
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'login', code });
     if (refusal) return refusal;
     const registered = await registerByMobile(tx, deps, mobile, invitedBy);

@@ -31,7 +31,11 @@ export interface BuiltUser {
 }
 
 /** Creates a person, or updates the one with this mobile number. A recycler is on duty by default. */
-export async function buildUser(tx: Transaction, source: Source, user: BuiltUser = {}): Promise<{ userId: string; mobile: string }> {
+export async function buildUser(
+  tx: Transaction,
+  source: Source,
+  user: BuiltUser = {},
+): Promise<{ userId: string; mobile: string }> {
   const mobile = user.mobile ?? randomMobile(source.random);
   const recycler = user.recycler ?? false;
   const row: BuiltUserRow = {
@@ -53,7 +57,12 @@ export async function buildUser(tx: Transaction, source: Source, user: BuiltUser
 }
 
 /** Signs in a device of the person, called by this name. @returns the `userid` and `usersecret` that a device would have stored */
-export async function buildDevice(tx: Transaction, source: Source, userId: string, name = '样例设备'): Promise<{ deviceId: string; usersecret: string }> {
+export async function buildDevice(
+  tx: Transaction,
+  source: Source,
+  userId: string,
+  name = '样例设备',
+): Promise<{ deviceId: string; usersecret: string }> {
   const { deviceId, secret } = await signInDevice(tx, source, userId, name);
   return { deviceId, usersecret: secret };
 }
@@ -66,7 +75,11 @@ export interface SignedIn {
 }
 
 /** A person with a bearer token that outlasts any clock change of a test; the token is of a device with this name. */
-export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, user: BuiltUser = {}, deviceName?: string): Promise<SignedIn> {
+export async function signInAs(
+  { deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> },
+  user: BuiltUser = {},
+  deviceName?: string,
+): Promise<SignedIn> {
   return deps.database.transaction(async (tx) => {
     const { userId, mobile } = await buildUser(tx, deps, user);
     const { deviceId } = await buildDevice(tx, deps, userId, deviceName);
@@ -77,7 +90,10 @@ export async function signInAs({ deps }: { deps: Pick<Deps, 'database' | 'clock'
 }
 
 /** A token of a person who exists, good for a minute: of the device in their hands, or of a new one. */
-export async function buildSession(deps: Pick<Deps, 'database' | 'clock' | 'random'>, userId: string): Promise<{ token: string }> {
+export async function buildSession(
+  deps: Pick<Deps, 'database' | 'clock' | 'random'>,
+  userId: string,
+): Promise<{ token: string }> {
   return deps.database.transaction(async (tx) => {
     const deviceId = (await findNewestDevice(tx, userId)) ?? (await buildDevice(tx, deps, userId)).deviceId;
     const token = generateToken(deps.random);
@@ -87,14 +103,23 @@ export async function buildSession(deps: Pick<Deps, 'database' | 'clock' | 'rand
 }
 
 /** The anonymous token of an app before sign-in, or the one for uploads. */
-export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, kind: 'app' | 'upload' = 'app'): Promise<string> {
+export async function appToken(
+  { deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> },
+  kind: 'app' | 'upload' = 'app',
+): Promise<string> {
   const token = generateToken(deps.random);
   await insertToken(deps.database, tokenHash(token), { kind }, deps.clock.now() + 3650 * DAY);
   return token;
 }
 
 /** Binds an account at WeChat or Alipay, as its login would. */
-export async function buildExternalAccount(tx: Transaction, { clock }: Pick<Source, 'clock'>, userId: string, account: ExternalAccount, boundAt = clock.now()): Promise<void> {
+export async function buildExternalAccount(
+  tx: Transaction,
+  { clock }: Pick<Source, 'clock'>,
+  userId: string,
+  account: ExternalAccount,
+  boundAt = clock.now(),
+): Promise<void> {
   await saveExternalAccount(tx, userId, account, boundAt);
 }
 
@@ -109,7 +134,11 @@ export interface BuiltOperator {
 }
 
 /** Creates a console operator, or sets password and secret of the one with this name. */
-export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, 'environment'>, operator: BuiltOperator): Promise<{ operatorId: string }> {
+export async function buildOperator(
+  tx: Transaction,
+  deps: Source & Pick<Deps, 'environment'>,
+  operator: BuiltOperator,
+): Promise<{ operatorId: string }> {
   const operatorId = await insertOperator(tx, {
     id: createId(deps.clock, deps.random),
     name: operator.name.toLowerCase(),
@@ -126,11 +155,26 @@ export async function buildOperator(tx: Transaction, deps: Source & Pick<Deps, '
 export const TEST_TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** An operator with a token, whose one-time code counts as fresh throughout. */
-export async function signInAsOperator({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> }, name = 'operator', roles?: readonly OperatorRole[]): Promise<{ operatorId: string; token: string }> {
+export async function signInAsOperator(
+  { deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> },
+  name = 'operator',
+  roles?: readonly OperatorRole[],
+): Promise<{ operatorId: string; token: string }> {
   return deps.database.transaction(async (tx) => {
-    const { operatorId } = await buildOperator(tx, deps, { name, displayName: '值班运营', password: 'console-2026', totpSecret: TEST_TOTP_SECRET, ...(roles ? { roles } : {}) });
+    const { operatorId } = await buildOperator(tx, deps, {
+      name,
+      displayName: '值班运营',
+      password: 'console-2026',
+      totpSecret: TEST_TOTP_SECRET,
+      ...(roles ? { roles } : {}),
+    });
     const token = generateToken(deps.random);
-    await insertToken(tx, tokenHash(token), { kind: 'operator', operatorId, steppedUpUntil: deps.clock.now() + 3650 * DAY }, deps.clock.now() + 3650 * DAY);
+    await insertToken(
+      tx,
+      tokenHash(token),
+      { kind: 'operator', operatorId, steppedUpUntil: deps.clock.now() + 3650 * DAY },
+      deps.clock.now() + 3650 * DAY,
+    );
     return { operatorId, token };
   });
 }
@@ -142,4 +186,5 @@ function randomMobile(random: Random): string {
 }
 
 /** Suspends an operator as two others would, which ends all their sessions. */
-export const suspendOperator = (tx: Transaction, operatorId: string): Promise<void> => setOperatorState(tx, operatorId, 'suspended');
+export const suspendOperator = (tx: Transaction, operatorId: string): Promise<void> =>
+  setOperatorState(tx, operatorId, 'suspended');

@@ -27,8 +27,19 @@ export async function insertBuiltUser(tx: Transaction, user: BuiltUserRow): Prom
        password_hash = coalesce(excluded.password_hash, users.password_hash)
      RETURNING id`,
     [
-      user.id, user.mobile, user.username, user.isRecycler, user.onDuty, user.services, user.adcode, user.verified, user.passwordHash,
-      user.ratingSum, user.ratingCount, user.dealCount, user.registeredAt,
+      user.id,
+      user.mobile,
+      user.username,
+      user.isRecycler,
+      user.onDuty,
+      user.services,
+      user.adcode,
+      user.verified,
+      user.passwordHash,
+      user.ratingSum,
+      user.ratingCount,
+      user.dealCount,
+      user.registeredAt,
     ],
   );
   return row!.id;
@@ -36,6 +47,9 @@ export async function insertBuiltUser(tx: Transaction, user: BuiltUserRow): Prom
 
 /** The device that the person signed in with last, and has not signed out; null without one. */
 export async function findNewestDevice(tx: Transaction, userId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>('SELECT id FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL ORDER BY signed_in_at DESC LIMIT 1', [userId]);
+  const [row] = await tx.query<{ id: string }>(
+    'SELECT id FROM user_devices WHERE user_id = $1 AND revoked_at IS NULL ORDER BY signed_in_at DESC LIMIT 1',
+    [userId],
+  );
   return row?.id ?? null;
 }

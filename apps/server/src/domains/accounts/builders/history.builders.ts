@@ -23,7 +23,13 @@ export interface PastUser {
 
 /** Inserts many people at once. */
 export async function seedUsers(db: Queryable, users: readonly PastUser[]): Promise<void> {
-  const rows = await Promise.all(users.map(async ({ password, registeredAt, ...user }) => ({ ...user, registeredAt: toInstant(registeredAt), passwordHash: password === null ? null : await hashPassword(password) })));
+  const rows = await Promise.all(
+    users.map(async ({ password, registeredAt, ...user }) => ({
+      ...user,
+      registeredAt: toInstant(registeredAt),
+      passwordHash: password === null ? null : await hashPassword(password),
+    })),
+  );
   await db.query(
     `INSERT INTO users (id, mobile, username, password_hash, is_recycler, on_duty, services, adcode, verified, rating_sum, rating_count, deal_count, registered_at)
      SELECT id, mobile, username, "passwordHash", "isRecycler", "onDuty", services, adcode, verified, "ratingSum", "ratingCount", "dealCount", "registeredAt"

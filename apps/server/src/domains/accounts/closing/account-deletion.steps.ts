@@ -18,7 +18,13 @@ export type FindDeletionBlockers = (database: Queryable, userId: string) => Prom
  * Erases the personal data of a person whose grace period has ended; the id stays, with the data that the ledger and the law
  * require. New activity (sign-in and a booking) postpones it. @returns whether the person was erased
  */
-export async function eraseIfDue(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers, userId: string): Promise<boolean> {
+export async function eraseIfDue(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  cache: TokenCache,
+  deletionBlockers: FindDeletionBlockers,
+  userId: string,
+): Promise<boolean> {
   const now = deps.clock.now();
   const person = await lockErasing(tx, userId, now);
   if (!person || (await deletionBlockers(tx, userId)).length > 0) return false;

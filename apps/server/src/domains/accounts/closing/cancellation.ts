@@ -10,7 +10,11 @@ import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
 /** Requires an SMS code as proof of possession of the phone in addition to the session; the code is used up here, so its place in the path reveals nothing later. */
-export function cancellation(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers) {
+export function cancellation(
+  deps: Pick<Deps, 'clock' | 'random' | 'environment'>,
+  cache: TokenCache,
+  deletionBlockers: FindDeletionBlockers,
+) {
   return transactionalHandler('accounts.cancellation', async (tx, { caller }, { x }) => {
     const found = await deletionBlockers(tx, caller.userId);
     if (found.length > 0) return failure('accounts.cannot_close', { values: { problem: found.join('；') } });

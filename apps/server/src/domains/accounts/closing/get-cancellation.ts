@@ -6,6 +6,9 @@ import { readErasing } from './account-deletion.store.ts';
 
 export function getCancellation({ database }: Pick<Deps, 'database'>, deletionBlockers: FindDeletionBlockers) {
   return handler('accounts.get_cancellation', async ({ caller }) =>
-    success({ obstacles: await deletionBlockers(database, caller.userId), erasesAt: await readErasing(database, caller.userId) }),
+    success({
+      obstacles: await deletionBlockers(database, caller.userId),
+      erasesAt: await readErasing(database, caller.userId),
+    }),
   );
 }

@@ -20,7 +20,11 @@ export interface DeviceFacts {
 }
 
 /** Facts of devices, in their order; one that is not the person's tells nothing and counts as new. @param since milliseconds */
-export function readDeviceFacts(database: Queryable, devices: readonly { userId: string; deviceId: string }[], since: number): Promise<DeviceFacts[]> {
+export function readDeviceFacts(
+  database: Queryable,
+  devices: readonly { userId: string; deviceId: string }[],
+  since: number,
+): Promise<DeviceFacts[]> {
   return database.query<DeviceFacts>(
     `SELECT now.install_mark AS mark, now.id IS NULL OR now.signed_in_at > to_timestamp($3 / 1000.0)
        AND EXISTS (SELECT FROM user_devices other WHERE other.user_id = now.user_id AND other.id <> now.id AND other.signed_in_at < now.signed_in_at)
@@ -31,5 +35,12 @@ export function readDeviceFacts(database: Queryable, devices: readonly { userId:
 }
 
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {
-  return (await database.query('SELECT 1 FROM user_devices WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL', [userId, deviceId])).length > 0;
+  return (
+    (
+      await database.query('SELECT 1 FROM user_devices WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL', [
+        userId,
+        deviceId,
+      ])
+    ).length > 0
+  );
 }

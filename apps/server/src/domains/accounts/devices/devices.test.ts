@@ -11,14 +11,29 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Signs in a second device as a phone does: by SMS code, then the password grant. */
-async function signInElsewhere(mobile: string, device: string): Promise<{ token: string; grant: () => Promise<number> }> {
-  const { userid, usersecret } = await server.succeed('accounts.login', { mobile, code: await codeFor(server, mobile, 'login'), device }, { token: await appToken(server) });
+async function signInElsewhere(
+  mobile: string,
+  device: string,
+): Promise<{ token: string; grant: () => Promise<number> }> {
+  const { userid, usersecret } = await server.succeed(
+    'accounts.login',
+    { mobile, code: await codeFor(server, mobile, 'login'), device },
+    { token: await appToken(server) },
+  );
   const ask = () =>
     server.server.app.inject({
-      method: 'POST', url: '/token', headers: { authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      method: 'POST',
+      url: '/token',
+      headers: {
+        authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       payload: new URLSearchParams({ grant_type: 'password', username: userid, password: usersecret }).toString(),
     });
-  return { token: ((await ask()).json() as { access_token: string }).access_token, grant: async () => (await ask()).statusCode };
+  return {
+    token: ((await ask()).json() as { access_token: string }).access_token,
+    grant: async () => (await ask()).statusCode,
+  };
 }
 
 describe('accounts.list_devices', () => {
@@ -31,8 +46,14 @@ describe('accounts.list_devices', () => {
     const used = server.clock.now();
     server.clock.advance(DAY);
     const devices = await server.succeed('accounts.list_devices', {}, { token });
-    expect(devices.map(({ name, current }) => [name, current])).toEqual([['样例设备', true], ['iPhone 微信', false]]);
-    expect(devices[1]).toMatchObject({ signedInAt: new Date(signedIn).toISOString(), lastSeenAt: new Date(used).toISOString() });
+    expect(devices.map(({ name, current }) => [name, current])).toEqual([
+      ['样例设备', true],
+      ['iPhone 微信', false],
+    ]);
+    expect(devices[1]).toMatchObject({
+      signedInAt: new Date(signedIn).toISOString(),
+      lastSeenAt: new Date(used).toISOString(),
+    });
     expect(Object.keys(devices[1]!).sort()).toEqual(['current', 'id', 'lastSeenAt', 'name', 'signedInAt']);
   });
 
@@ -40,7 +61,9 @@ describe('accounts.list_devices', () => {
     const { mobile, token } = await signInAs(server);
     const phone = await signInElsewhere(mobile, '旧手机');
     await server.succeed('accounts.sign_out', {}, { token: phone.token });
-    expect((await server.succeed('accounts.list_devices', {}, { token })).map(({ name }) => name)).toEqual(['样例设备']);
+    expect((await server.succeed('accounts.list_devices', {}, { token })).map(({ name }) => name)).toEqual([
+      '样例设备',
+    ]);
   });
 });
 
@@ -67,22 +90,33 @@ describe('accounts.confirm_code', () => {
     server.clock.advance(4 * MINUTE);
     await server.succeed('accounts.confirm_code', { type: 'paypassword', code }, { token });
     await server.succeed('wallet.set_paypassword', { paypassword: '295713', code }, { token });
-    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code }, { token })).outcome).toBe('accounts.code_void');
+    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code }, { token })).outcome).toBe(
+      'accounts.code_void',
+    );
     const late = await codeFor(server, mobile, 'paypassword');
     await server.succeed('accounts.confirm_code', { type: 'paypassword', code: late }, { token });
     server.clock.advance(5 * MINUTE);
-    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code: late }, { token })).outcome).toBe('accounts.code_void');
+    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code: late }, { token })).outcome).toBe(
+      'accounts.code_void',
+    );
   });
 
   it('counts wrong tries like any other, and knows the caller’s own number alone', async () => {
     const { mobile, token } = await signInAs(server);
     const other = await signInAs(server);
     const code = await codeFor(server, mobile, 'paypassword');
-    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code }, { token: other.token })).outcome).toBe('accounts.code_void');
+    expect(
+      (await server.call('accounts.confirm_code', { type: 'paypassword', code }, { token: other.token })).outcome,
+    ).toBe('accounts.code_void');
     const wrong = code === '000000' ? '000001' : '000000';
     const outcomes = [];
-    for (let tries = 0; tries < 5; tries += 1) outcomes.push((await server.call('accounts.confirm_code', { type: 'paypassword', code: wrong }, { token })).outcome);
+    for (let tries = 0; tries < 5; tries += 1)
+      outcomes.push(
+        (await server.call('accounts.confirm_code', { type: 'paypassword', code: wrong }, { token })).outcome,
+      );
     expect(outcomes).toEqual([...Array.from({ length: 4 }, () => 'accounts.code_wrong'), 'accounts.code_void']);
-    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code }, { token })).outcome).toBe('accounts.code_void');
+    expect((await server.call('accounts.confirm_code', { type: 'paypassword', code }, { token })).outcome).toBe(
+      'accounts.code_void',
+    );
   });
 });

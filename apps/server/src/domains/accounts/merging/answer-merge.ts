@@ -21,7 +21,8 @@ export function answerMerge(deps: MergeDeps, cache: Pick<TokenCache, 'forget'>, 
   return transactionalHandler('accounts.answer_merge', async (tx, { caller }, { id, answer }) => {
     const merge = isUuid(id) ? await merges.lock(tx, id) : null;
     if (!merge) return failure('accounts.merge_unknown');
-    if (!answersToRequest({ ...merge, aboutId: null }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
+    if (!answersToRequest({ ...merge, aboutId: null }, caller.operatorId).includes(answer))
+      return failure('accounts.second_operator_needed');
     const moved = answer === 'approve' ? await carryOut(tx, deps, merge, domains(), caller.operatorId) : { moves: [] };
     if ('ok' in moved) return moved;
     await merges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
@@ -31,7 +32,13 @@ export function answerMerge(deps: MergeDeps, cache: Pick<TokenCache, 'forget'>, 
   });
 }
 
-async function carryOut(tx: Transaction, deps: MergeDeps, { id, keptId, goneId, keptMobile, reason }: MergeRow, domains: readonly Domain[], operatorId: string) {
+async function carryOut(
+  tx: Transaction,
+  deps: MergeDeps,
+  { id, keptId, goneId, keptMobile, reason }: MergeRow,
+  domains: readonly Domain[],
+  operatorId: string,
+) {
   for (const each of [keptId, goneId].sort()) await lockState(tx, each);
   const [kept, gone] = [await findUser(tx, keptId), await findUser(tx, goneId)];
   if (!kept || !gone) return failure('accounts.person_unknown');
@@ -41,6 +48,14 @@ async function carryOut(tx: Transaction, deps: MergeDeps, { id, keptId, goneId, 
   await revokeDevices(tx, goneId, { allBut: null }, now);
   for (const domain of domains) await domain.personMerge?.move(tx, deps, { id, keptId, goneId });
   await movePerson(tx, { keptId, goneId });
-  if (gone.state === 'active') await writeFreeze(tx, { id: createId(deps.clock, deps.random), userId: goneId, act: 'freeze', reason: `已并入 ${maskMobile(keptMobile)}：${reason}`, operatorId, at: now });
+  if (gone.state === 'active')
+    await writeFreeze(tx, {
+      id: createId(deps.clock, deps.random),
+      userId: goneId,
+      act: 'freeze',
+      reason: `已并入 ${maskMobile(keptMobile)}：${reason}`,
+      operatorId,
+      at: now,
+    });
   return { moves };
 }

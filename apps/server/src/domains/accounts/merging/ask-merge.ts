@@ -15,6 +15,15 @@ export function askMerge({ clock, random }: Pick<Deps, 'clock' | 'random'>, doma
     const { blockers } = await planMerge(tx, domains(), kept, gone);
     if (blockers.length > 0) return failure('accounts.merge_blocked', { values: { problem: blockers.join('；') } });
     const id = createId(clock, random);
-    return (await insertMerge(tx, { id, keptId: kept.id, goneId: gone.id, reason, askedById: caller.operatorId, at: clock.now() })) ? success({ id }) : failure('accounts.merge_waiting');
+    return (await insertMerge(tx, {
+      id,
+      keptId: kept.id,
+      goneId: gone.id,
+      reason,
+      askedById: caller.operatorId,
+      at: clock.now(),
+    }))
+      ? success({ id })
+      : failure('accounts.merge_waiting');
   });
 }

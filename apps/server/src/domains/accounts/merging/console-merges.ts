@@ -8,8 +8,36 @@ import { planMerge } from './merge-plan.steps.ts';
 import { merges, type MergeRow } from './merges.store.ts';
 
 /** Both numbers of a merge as the console shows them. */
-export const mergeCard = ({ id, keptId, keptName, keptMobile, goneId, goneName, goneMobile, reason, askedBy, askedAt, state, decidedBy, decidedAt, moved }: MergeRow) => ({
-  id, keptId, keptName, keptMobile: maskMobile(keptMobile), goneId, goneName, goneMobile: maskMobile(goneMobile), reason, askedBy, askedAt, state, decidedBy, decidedAt, moved,
+export const mergeCard = ({
+  id,
+  keptId,
+  keptName,
+  keptMobile,
+  goneId,
+  goneName,
+  goneMobile,
+  reason,
+  askedBy,
+  askedAt,
+  state,
+  decidedBy,
+  decidedAt,
+  moved,
+}: MergeRow) => ({
+  id,
+  keptId,
+  keptName,
+  keptMobile: maskMobile(keptMobile),
+  goneId,
+  goneName,
+  goneMobile: maskMobile(goneMobile),
+  reason,
+  askedBy,
+  askedAt,
+  state,
+  decidedBy,
+  decidedAt,
+  moved,
 });
 
 /** Merges that wait, with what would move now, and the newest that were decided. Who may only read people answers none. */
@@ -19,9 +47,20 @@ export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () 
     return success(
       await Promise.all(
         rows.map(async (row) => {
-          const [kept, gone] = row.state === 'waiting' ? await Promise.all([findUser(database, row.keptId), findUser(database, row.goneId)]) : [null, null];
-          const plan = kept && gone ? await planMerge(database, domains(), kept, gone) : { blockers: [], moves: row.moved };
-          return { ...mergeCard(row), moved: plan.moves, blockers: plan.blockers, allowed: caller.rights.includes('freezes') ? answersToRequest({ aboutId: null, askedById: row.askedById, state: row.state }, caller.operatorId) : [] };
+          const [kept, gone] =
+            row.state === 'waiting'
+              ? await Promise.all([findUser(database, row.keptId), findUser(database, row.goneId)])
+              : [null, null];
+          const plan =
+            kept && gone ? await planMerge(database, domains(), kept, gone) : { blockers: [], moves: row.moved };
+          return {
+            ...mergeCard(row),
+            moved: plan.moves,
+            blockers: plan.blockers,
+            allowed: caller.rights.includes('freezes')
+              ? answersToRequest({ aboutId: null, askedById: row.askedById, state: row.state }, caller.operatorId)
+              : [],
+          };
         }),
       ),
     );

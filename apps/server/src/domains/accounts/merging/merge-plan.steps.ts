@@ -30,7 +30,12 @@ declare module '../../../domain.ts' {
 }
 
 /** The blockers of a merge from all domains, and what would move. */
-export async function planMerge(database: Queryable, domains: readonly Domain[], kept: UserRow, gone: UserRow): Promise<MergePlan> {
+export async function planMerge(
+  database: Queryable,
+  domains: readonly Domain[],
+  kept: UserRow,
+  gone: UserRow,
+): Promise<MergePlan> {
   const pair = { keptId: kept.id, goneId: gone.id };
   const plan: MergePlan = { blockers: [], moves: [] };
   if (kept.state !== 'active') plan.blockers.push('保留的账号已冻结或注销');

@@ -19,16 +19,30 @@ export const merges = operatorRequests<MergeRow>({
 });
 
 /** Merges that were carried out with this person on either side, the newest first. */
-export const listMergesOf = (source: Queryable, userId: string): Promise<MergeRow[]> => merges.find(source, `request.state = 'approved' AND (request.kept_id = $1 OR request.gone_id = $1)`, [userId], 20);
+export const listMergesOf = (source: Queryable, userId: string): Promise<MergeRow[]> =>
+  merges.find(source, `request.state = 'approved' AND (request.kept_id = $1 OR request.gone_id = $1)`, [userId], 20);
 
 /** The account that an account was merged into; null when it was not merged. */
 export async function findMergedInto(source: Queryable, userId: string): Promise<{ mobile: string } | null> {
-  const [row] = await source.query<{ mobile: string }>(`SELECT kept.mobile FROM person_merges merge JOIN users kept ON kept.id = merge.kept_id WHERE merge.gone_id = $1 AND merge.state = 'approved' ORDER BY merge.id DESC LIMIT 1`, [userId]);
+  const [row] = await source.query<{ mobile: string }>(
+    `SELECT kept.mobile FROM person_merges merge JOIN users kept ON kept.id = merge.kept_id WHERE merge.gone_id = $1 AND merge.state = 'approved' ORDER BY merge.id DESC LIMIT 1`,
+    [userId],
+  );
   return row ?? null;
 }
 
 /** @param at milliseconds @returns false when a request about this number waits already */
-export async function insertMerge(tx: Transaction, { id, keptId, goneId, reason, askedById, at }: Pick<MergeRow, 'id' | 'keptId' | 'goneId' | 'reason' | 'askedById'> & { at: number }): Promise<boolean> {
+export async function insertMerge(
+  tx: Transaction,
+  {
+    id,
+    keptId,
+    goneId,
+    reason,
+    askedById,
+    at,
+  }: Pick<MergeRow, 'id' | 'keptId' | 'goneId' | 'reason' | 'askedById'> & { at: number },
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO person_merges (id, kept_id, gone_id, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (gone_id) WHERE state = 'waiting' DO NOTHING RETURNING id`,
     [id, keptId, goneId, reason, askedById, toInstant(at)],
@@ -48,6 +62,9 @@ export async function movePerson(tx: Transaction, { keptId, goneId }: MergedPair
      UPDATE users SET rating_sum = users.rating_sum + gone.rating_sum, rating_count = users.rating_count + gone.rating_count, deal_count = users.deal_count + gone.deal_count FROM gone WHERE users.id = $1`,
     [keptId, goneId],
   );
-  await tx.query('UPDATE outside_accounts moved SET user_id = $1 WHERE user_id = $2 AND NOT EXISTS (SELECT FROM outside_accounts own WHERE own.user_id = $1 AND own.provider = moved.provider)', [keptId, goneId]);
+  await tx.query(
+    'UPDATE outside_accounts moved SET user_id = $1 WHERE user_id = $2 AND NOT EXISTS (SELECT FROM outside_accounts own WHERE own.user_id = $1 AND own.provider = moved.provider)',
+    [keptId, goneId],
+  );
   await tx.query('DELETE FROM outside_accounts WHERE user_id = $1', [goneId]);
 }

@@ -19,19 +19,30 @@ export function answerOperatorChange(deps: AskDeps, cache: Pick<TokenCache, 'for
   return transactionalHandler('accounts.answer_operator_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await operatorChanges.lock(tx, id) : null;
     if (!change) return failure('accounts.operator_change_unknown');
-    if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
+    if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer))
+      return failure('accounts.second_operator_needed');
     const done = answer === 'approve' ? await carryOut(tx, deps, change) : { credentials: null };
     if (!('credentials' in done)) return done;
     await operatorChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: deps.clock.now() });
     if (answer === 'approve' && change.operatorId !== null) cache.forget(change.operatorId);
     const { credentials } = done;
-    return success({ credentials: credentials && { name: credentials.name, password: credentials.password, otpauth: credentials.otpauth } });
+    return success({
+      credentials: credentials && {
+        name: credentials.name,
+        password: credentials.password,
+        otpauth: credentials.otpauth,
+      },
+    });
   });
 }
 
 type Refusal = Failure<'accounts.operator_name_taken' | 'accounts.operator_state' | 'accounts.admins_needed'>;
 
-async function carryOut(tx: Transaction, deps: AskDeps, { act, operatorId, name, displayName }: OperatorChangeRow): Promise<{ credentials: OperatorCredentials | null } | Refusal> {
+async function carryOut(
+  tx: Transaction,
+  deps: AskDeps,
+  { act, operatorId, name, displayName }: OperatorChangeRow,
+): Promise<{ credentials: OperatorCredentials | null } | Refusal> {
   if (act === 'create') {
     const credentials = await createRequestedOperator(tx, deps, { name, displayName });
     return credentials ? { credentials } : failure('accounts.operator_name_taken');

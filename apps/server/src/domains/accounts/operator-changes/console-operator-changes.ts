@@ -8,6 +8,11 @@ import { operatorChanges } from './operator-changes.store.ts';
 export function consoleOperatorChanges({ database }: Pick<Deps, 'database'>) {
   return handler('accounts.console_operator_changes', async ({ caller }) => {
     const rows = await operatorChanges.list(database);
-    return success(rows.map(({ operatorId, askedById, ...change }) => ({ ...change, allowed: answersToRequest({ aboutId: operatorId, askedById, state: change.state }, caller.operatorId) })));
+    return success(
+      rows.map(({ operatorId, askedById, ...change }) => ({
+        ...change,
+        allowed: answersToRequest({ aboutId: operatorId, askedById, state: change.state }, caller.operatorId),
+      })),
+    );
   });
 }

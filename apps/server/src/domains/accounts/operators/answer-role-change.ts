@@ -14,7 +14,8 @@ export function answerRoleChange({ clock }: Pick<Deps, 'clock'>, cache: Pick<Tok
   return transactionalHandler('accounts.answer_role_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await lockRoleChange(tx, id) : null;
     if (change?.state !== 'waiting') return failure('accounts.role_change_unknown');
-    if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer)) return failure('accounts.second_operator_needed');
+    if (!answersToRequest({ ...change, aboutId: change.operatorId }, caller.operatorId).includes(answer))
+      return failure('accounts.second_operator_needed');
     if (answer === 'approve') {
       // The current roles are those at the time of the request: only one change per operator can be pending, and nothing else
       // writes roles.

@@ -7,7 +7,9 @@ import { findOperatorById, markStepUsed } from './operators.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
-export type TakenCode<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly lockedMinutes: number | null };
+export type TakenCode<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly lockedMinutes: number | null };
 
 /** Uses up a one-time code of a signed-in operator and does the work that needs it; wrong codes count towards the lock of the sign-in. */
 export async function takeFreshCode<Value>(
@@ -18,13 +20,18 @@ export async function takeFreshCode<Value>(
   const { database, clock } = deps;
   const operator = await findOperatorById(database, operatorId);
   if (!operator) return { ok: false, lockedMinutes: null };
-  const scopes = [...operatorScopes(operator.name, address).always, ...operatorCodeScopes(operator.name, await knowsPlace(database, deps, operator.id, { address }))];
+  const scopes = [
+    ...operatorScopes(operator.name, address).always,
+    ...operatorCodeScopes(operator.name, await knowsPlace(database, deps, operator.id, { address })),
+  ];
   const lockedMinutes = await claimAttempt(deps, scopes);
   if (lockedMinutes !== null) return { ok: false, lockedMinutes };
   const step = stepOfCode(openSecret(deps, operator.sealedTotp), code, operator.lastStep, clock.now());
   if (step === null) return { ok: false, lockedMinutes: null };
   const taken = await database.transaction(async (tx): Promise<TakenCode<Value>> =>
-    (await markStepUsed(tx, operator.id, step)) ? { ok: true, value: await work(tx) } : { ok: false, lockedMinutes: null },
+    (await markStepUsed(tx, operator.id, step))
+      ? { ok: true, value: await work(tx) }
+      : { ok: false, lockedMinutes: null },
   );
   if (taken.ok) await clearAttempts(database, scopes);
   return taken;

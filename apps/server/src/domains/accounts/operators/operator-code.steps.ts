@@ -10,7 +10,13 @@ const STEP = 30;
 /** The step of the typed code, later than the last used one; null when the code is wrong. */
 export function stepOfCode(secret: string, code: string, lastStep: number, now: number): number | null {
   const epoch = Math.floor(now / SECOND);
-  const outcome = verifySync({ secret, token: code, epoch, epochTolerance: [STEP, STEP], ...(lastStep > 0 ? { afterTimeStep: lastStep } : {}) });
+  const outcome = verifySync({
+    secret,
+    token: code,
+    epoch,
+    epochTolerance: [STEP, STEP],
+    ...(lastStep > 0 ? { afterTimeStep: lastStep } : {}),
+  });
   return outcome.valid && 'timeStep' in outcome ? outcome.timeStep : null;
 }
 
@@ -21,7 +27,8 @@ export function oneTimeCode(secret: string, now: number): string {
 
 type Keyed = { environment: Pick<Environment, 'serverSecrets'> };
 
-const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', 'operators.sealed_totp', 32));
+const keyOf = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'operators.sealed_totp', 32));
 
 /** AES-256-GCM under a key derived from the server's present secret: nonce, tag, text. */
 export function sealSecret(keyed: Keyed & { random: Random }, secret: string): Uint8Array {

@@ -4,7 +4,11 @@ import type { OperatorRole } from '@shoushou/kernel/operator-role';
 export const MIN_ADMINS = 2;
 
 /** Whether enough admins remain to approve the next change. Changes of operators who are not admins do not matter. */
-export function leavesAdmins(before: readonly OperatorRole[], after: readonly OperatorRole[], activeAdmins: number): boolean {
+export function leavesAdmins(
+  before: readonly OperatorRole[],
+  after: readonly OperatorRole[],
+  activeAdmins: number,
+): boolean {
   return !before.includes('admin') || after.includes('admin') || activeAdmins - 1 >= MIN_ADMINS;
 }
 

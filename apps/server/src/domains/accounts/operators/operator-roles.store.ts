@@ -30,9 +30,18 @@ export async function findListedOperator(database: Queryable, id: string): Promi
 }
 
 /** All admins and this operator, locked in the order of their ids, so that of two simultaneous changes the second sees the first. */
-export async function lockForRoles(tx: Transaction, id: string): Promise<{ operator: ListedOperator | null; activeAdmins: number }> {
-  const rows = await tx.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators WHERE id = $1 OR 'admin' = ANY(roles) ORDER BY id FOR UPDATE`, [id]);
-  return { operator: rows.find((row) => row.id === id) ?? null, activeAdmins: rows.filter(({ roles, state }) => state === 'active' && roles.includes('admin')).length };
+export async function lockForRoles(
+  tx: Transaction,
+  id: string,
+): Promise<{ operator: ListedOperator | null; activeAdmins: number }> {
+  const rows = await tx.query<ListedOperator>(
+    `SELECT ${operatorColumns} FROM operators WHERE id = $1 OR 'admin' = ANY(roles) ORDER BY id FOR UPDATE`,
+    [id],
+  );
+  return {
+    operator: rows.find((row) => row.id === id) ?? null,
+    activeAdmins: rows.filter(({ roles, state }) => state === 'active' && roles.includes('admin')).length,
+  };
 }
 
 export async function setOperatorRoles(tx: Transaction, id: string, roles: readonly OperatorRole[]): Promise<void> {
@@ -63,12 +72,21 @@ export async function listWaitingChanges(database: Queryable): Promise<RoleChang
 }
 
 /** Newest first; `before` is an id. */
-export async function listRoleChanges(database: Queryable, { before, limit }: { before: string | null; limit: number }): Promise<RoleChangeRow[]> {
-  return database.query<RoleChangeRow>(`${changes} WHERE $1::uuid IS NULL OR change.id < $1 ORDER BY change.id DESC LIMIT $2`, [before, limit]);
+export async function listRoleChanges(
+  database: Queryable,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<RoleChangeRow[]> {
+  return database.query<RoleChangeRow>(
+    `${changes} WHERE $1::uuid IS NULL OR change.id < $1 ORDER BY change.id DESC LIMIT $2`,
+    [before, limit],
+  );
 }
 
 /** The change, locked until it is decided. */
-export async function lockRoleChange(tx: Transaction, id: string): Promise<(AskedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
+export async function lockRoleChange(
+  tx: Transaction,
+  id: string,
+): Promise<(AskedChange & { before: OperatorRole[]; after: OperatorRole[] }) | null> {
   const [row] = await tx.query<AskedChange & { before: OperatorRole[]; after: OperatorRole[] }>(
     'SELECT operator_id AS "operatorId", asked_by AS "askedById", state, roles_before AS before, roles_after AS after FROM operator_role_changes WHERE id = $1 FOR UPDATE',
     [id],
@@ -79,7 +97,15 @@ export async function lockRoleChange(tx: Transaction, id: string): Promise<(Aske
 /** @param at milliseconds @returns false when the operator already has a pending change */
 export async function insertRoleChange(
   tx: Transaction,
-  change: { id: string; operatorId: string; before: readonly OperatorRole[]; after: readonly OperatorRole[]; reason: string; askedById: string; at: number },
+  change: {
+    id: string;
+    operatorId: string;
+    before: readonly OperatorRole[];
+    after: readonly OperatorRole[];
+    reason: string;
+    askedById: string;
+    at: number;
+  },
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO operator_role_changes (id, operator_id, roles_before, roles_after, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -90,6 +116,15 @@ export async function insertRoleChange(
 }
 
 /** @param at milliseconds */
-export async function decideRoleChange(tx: Transaction, id: string, { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number }): Promise<void> {
-  await tx.query('UPDATE operator_role_changes SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [id, state, by, toInstant(at)]);
+export async function decideRoleChange(
+  tx: Transaction,
+  id: string,
+  { state, by, at }: { state: Exclude<RequestState, 'waiting'>; by: string; at: number },
+): Promise<void> {
+  await tx.query('UPDATE operator_role_changes SET state = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [
+    id,
+    state,
+    by,
+    toInstant(at),
+  ]);
 }

@@ -19,28 +19,42 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An operator with exactly these roles. */
-const operatorWith = (...roles: OperatorRole[]): Promise<Operator> => signInAsOperator(server, `operator-${(made += 1)}`, roles);
+const operatorWith = (...roles: OperatorRole[]): Promise<Operator> =>
+  signInAsOperator(server, `operator-${(made += 1)}`, roles);
 
 beforeEach(async () => {
   await server.deps.database.query(`UPDATE operators SET roles = '{}'`);
   [asker, second] = [await operatorWith('admin'), await operatorWith('admin')];
 });
 
-const ask = (by: Operator, whom: Operator, roles: OperatorRole[], reason = '接手审核') => server.call('accounts.ask_role_change', { id: whom.operatorId, roles, reason }, { token: by.token });
-const answer = (by: Operator, id: string, word: 'approve' | 'decline' | 'withdraw') => server.call('accounts.answer_role_change', { id, answer: word }, { token: by.token });
+const ask = (by: Operator, whom: Operator, roles: OperatorRole[], reason = '接手审核') =>
+  server.call('accounts.ask_role_change', { id: whom.operatorId, roles, reason }, { token: by.token });
+const answer = (by: Operator, id: string, word: 'approve' | 'decline' | 'withdraw') =>
+  server.call('accounts.answer_role_change', { id, answer: word }, { token: by.token });
 const rolesOf = async ({ token }: Operator) => (await server.succeed('accounts.get_operator', {}, { token })).roles;
 
 async function asked(by: Operator, whom: Operator, roles: OperatorRole[]): Promise<string> {
-  return (await server.succeed('accounts.ask_role_change', { id: whom.operatorId, roles, reason: '接手审核' }, { token: by.token })).id;
+  return (
+    await server.succeed(
+      'accounts.ask_role_change',
+      { id: whom.operatorId, roles, reason: '接手审核' },
+      { token: by.token },
+    )
+  ).id;
 }
 
 describe('accounts.get_operator', () => {
-  const consoleCalls = callRows.filter(([name, { auth }]) => auth === 'operator' && !name.endsWith('sign_out')).map(([name]) => name);
+  const consoleCalls = callRows
+    .filter(([name, { auth }]) => auth === 'operator' && !name.endsWith('sign_out'))
+    .map(([name]) => name);
 
   it.each(allOperatorRoles)('tells what holds: with the role %s its calls answer and no other', async (role) => {
     const { token } = await operatorWith(role);
     for (const name of consoleCalls) {
-      const { status } = await answerOf(server, wireOf(name, sampleInput(name), { token, key: `${role} ${name}`.replaceAll(/[ _.]/g, '-') }));
+      const { status } = await answerOf(
+        server,
+        wireOf(name, sampleInput(name), { token, key: `${role} ${name}`.replaceAll(/[ _.]/g, '-') }),
+      );
       if (mayCall(rightsOf([role]), name)) expect(status, name).not.toBe(403);
       else expect(status, name).toBe(403);
     }
@@ -50,7 +64,10 @@ describe('accounts.get_operator', () => {
     const nobody = await operatorWith();
     expect((await server.call('orders.console_list', {}, { token: nobody.token })).status).toBe(403);
     expect((await server.call('wallet.trial_balance', {}, { token: nobody.token })).status).toBe(403);
-    expect(await server.succeed('accounts.get_operator', {}, { token: nobody.token })).toMatchObject({ roles: [], rights: [] });
+    expect(await server.succeed('accounts.get_operator', {}, { token: nobody.token })).toMatchObject({
+      roles: [],
+      rights: [],
+    });
   });
 });
 
@@ -64,8 +81,18 @@ describe('accounts.console_role_changes', () => {
     expect((await server.call('identity.console_checks', {}, { token: editor.token })).status).toBe(200);
     expect((await server.call('content.console_pages', {}, { token: editor.token })).status).toBe(403);
     const { items } = await server.succeed('accounts.console_role_changes', {}, { token: second.token });
-    expect(items[0]).toMatchObject({ id, before: ['editor'], after: ['reviewer'], reason: '接手审核', state: 'approved', allowed: [] });
-    const [row] = await server.deps.database.query('SELECT asked_by AS asked, decided_by AS decided FROM operator_role_changes WHERE id = $1', [id]);
+    expect(items[0]).toMatchObject({
+      id,
+      before: ['editor'],
+      after: ['reviewer'],
+      reason: '接手审核',
+      state: 'approved',
+      allowed: [],
+    });
+    const [row] = await server.deps.database.query(
+      'SELECT asked_by AS asked, decided_by AS decided FROM operator_role_changes WHERE id = $1',
+      [id],
+    );
     expect(row).toEqual({ asked: asker.operatorId, decided: second.operatorId });
   });
 });
@@ -74,7 +101,9 @@ describe('accounts.console_operators', () => {
   it('shows each what they may do with a change that waits', async () => {
     const editor = await operatorWith('editor');
     const id = await asked(asker, editor, []);
-    const seenBy = async ({ token }: Operator) => (await server.succeed('accounts.console_operators', {}, { token })).find((row) => row.id === editor.operatorId)!.waiting!;
+    const seenBy = async ({ token }: Operator) =>
+      (await server.succeed('accounts.console_operators', {}, { token })).find((row) => row.id === editor.operatorId)!
+        .waiting!;
     expect(await seenBy(asker)).toMatchObject({ id, allowed: ['withdraw'] });
     expect(await seenBy(second)).toMatchObject({ id, askedBy: '值班运营', allowed: ['approve', 'decline'] });
   });
@@ -85,19 +114,23 @@ describe('accounts.ask_role_change', () => {
     const editor = await operatorWith('editor');
     expect((await ask(asker, editor, ['reviewer'], ' ')).status).toBe(400);
     expect((await ask(asker, editor, ['editor', 'editor'])).outcome).toBe('accounts.roles_same');
-    for (const operatorId of ['00000000-0000-0000-0000-000000000000', 'x']) expect((await ask(asker, { ...editor, operatorId }, [])).outcome).toBe('accounts.operator_unknown');
+    for (const operatorId of ['00000000-0000-0000-0000-000000000000', 'x'])
+      expect((await ask(asker, { ...editor, operatorId }, [])).outcome).toBe('accounts.operator_unknown');
     expect((await answer(second, 'x', 'approve')).outcome).toBe('accounts.role_change_unknown');
   });
 
-  it.each(['decline', 'withdraw'] as const)('one that is ended by %s changes nothing, and another may be asked for', async (word) => {
-    const editor = await operatorWith('editor');
-    const id = await asked(asker, editor, ['accountant']);
-    expect((await ask(second, editor, ['reviewer'])).outcome).toBe('accounts.role_change_waiting');
-    expect((await answer(word === 'withdraw' ? asker : second, id, word)).outcome).toBe('success');
-    expect(await rolesOf(editor)).toEqual(['editor']);
-    expect((await answer(second, id, 'approve')).outcome).toBe('accounts.role_change_unknown');
-    expect((await ask(second, editor, ['reviewer'])).outcome).toBe('success');
-  });
+  it.each(['decline', 'withdraw'] as const)(
+    'one that is ended by %s changes nothing, and another may be asked for',
+    async (word) => {
+      const editor = await operatorWith('editor');
+      const id = await asked(asker, editor, ['accountant']);
+      expect((await ask(second, editor, ['reviewer'])).outcome).toBe('accounts.role_change_waiting');
+      expect((await answer(word === 'withdraw' ? asker : second, id, word)).outcome).toBe('success');
+      expect(await rolesOf(editor)).toEqual(['editor']);
+      expect((await answer(second, id, 'approve')).outcome).toBe('accounts.role_change_unknown');
+      expect((await ask(second, editor, ['reviewer'])).outcome).toBe('success');
+    },
+  );
 });
 
 describe('accounts.answer_role_change', () => {
@@ -119,7 +152,11 @@ describe('accounts.answer_role_change', () => {
     const third = await operatorWith('admin');
     const fourth = await operatorWith('admin');
     const wishes = [await asked(third, asker, []), await asked(fourth, second, []), await asked(asker, third, [])];
-    const outcomes = await Promise.all([answer(second, wishes[0]!, 'approve'), answer(third, wishes[1]!, 'approve'), answer(fourth, wishes[2]!, 'approve')]);
+    const outcomes = await Promise.all([
+      answer(second, wishes[0]!, 'approve'),
+      answer(third, wishes[1]!, 'approve'),
+      answer(fourth, wishes[2]!, 'approve'),
+    ]);
     const admins = await server.deps.database.query(`SELECT id FROM operators WHERE 'admin' = ANY(roles)`);
     expect(admins.length).toBe(2);
     expect(outcomes.filter(({ outcome }) => outcome === 'success').length).toBe(2);
@@ -129,10 +166,19 @@ describe('accounts.answer_role_change', () => {
     const editor = await operatorWith('editor');
     const id = await asked(asker, editor, ['accountant']);
     const { database } = server.deps;
-    await expect(database.query(`UPDATE operator_role_changes SET state = 'approved', decided_by = asked_by, decided_at = asked_at WHERE id = $1`, [id])).rejects.toThrow(/second_operator/);
-    await expect(database.query(`UPDATE operator_role_changes SET roles_after = '{}' WHERE id = $1`, [id])).rejects.toThrow(/kept as they were/);
+    await expect(
+      database.query(
+        `UPDATE operator_role_changes SET state = 'approved', decided_by = asked_by, decided_at = asked_at WHERE id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow(/second_operator/);
+    await expect(
+      database.query(`UPDATE operator_role_changes SET roles_after = '{}' WHERE id = $1`, [id]),
+    ).rejects.toThrow(/kept as they were/);
     await answer(second, id, 'decline');
-    await expect(database.query(`UPDATE operator_role_changes SET state = 'withdrawn' WHERE id = $1`, [id])).rejects.toThrow(/kept as they were/);
+    await expect(
+      database.query(`UPDATE operator_role_changes SET state = 'withdrawn' WHERE id = $1`, [id]),
+    ).rejects.toThrow(/kept as they were/);
     await expect(database.query('DELETE FROM operator_role_changes')).rejects.toThrow(/kept as they were/);
   });
 });

@@ -29,7 +29,12 @@ export async function openOperatorSession(
   await insertToken(
     tx,
     tokenHash(made),
-    { kind: 'operator', operatorId, ...(inConsole ? { idleSeconds: CONSOLE_IDLE_SECONDS } : {}), ...(hasCode ? { steppedUpUntil: clock.now() + STEP_UP_LIFETIME } : {}) },
+    {
+      kind: 'operator',
+      operatorId,
+      ...(inConsole ? { idleSeconds: CONSOLE_IDLE_SECONDS } : {}),
+      ...(hasCode ? { steppedUpUntil: clock.now() + STEP_UP_LIFETIME } : {}),
+    },
     clock.now() + seconds * SECOND,
   );
   if (inConsole) setConsoleCookie(environment, request, reply, made);

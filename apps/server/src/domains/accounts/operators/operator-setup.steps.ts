@@ -7,7 +7,14 @@ import type { Database, Transaction } from '../../../platform/database/types.ts'
 import { createId } from '../../../platform/system.ts';
 import { hashPassword } from '../sign-in/password.steps.ts';
 import { resealSecret, sealSecret } from './operator-code.steps.ts';
-import { countActiveAdmins, insertOperator, lockOperators, lockSealed, resetOperatorSecrets, setSealed } from './operators.store.ts';
+import {
+  countActiveAdmins,
+  insertOperator,
+  lockOperators,
+  lockSealed,
+  resetOperatorSecrets,
+  setSealed,
+} from './operators.store.ts';
 
 type Source = { database: Database; clock: Clock; random: Random; environment: Pick<Environment, 'serverSecrets'> };
 
@@ -30,14 +37,24 @@ export const operatorNamePattern = /^[a-z][a-z0-9._-]{1,31}$/;
  * Creates an operator of the console. The first two get every role, because roles are changed by two operators together; later
  * ones start without any. @returns null when the name is taken
  */
-export async function createOperator(source: Source, { name, displayName }: { name: string; displayName: string }): Promise<OperatorCredentials | null> {
+export async function createOperator(
+  source: Source,
+  { name, displayName }: { name: string; displayName: string },
+): Promise<OperatorCredentials | null> {
   const secrets = generateSecrets(source.random);
   const stored = await storedForm(source, secrets);
   return source.database.transaction(async (tx) => {
     const names = await lockOperators(tx);
     if (names.includes(name)) return null;
     const roles = (await countActiveAdmins(tx)) < FIRST_OPERATORS ? allOperatorRoles : [];
-    await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...stored, roles, at: source.clock.now() });
+    await insertOperator(tx, {
+      id: createId(source.clock, source.random),
+      name,
+      displayName,
+      ...stored,
+      roles,
+      at: source.clock.now(),
+    });
     return credentials(tx, name, secrets, roles);
   });
 }
@@ -52,17 +69,32 @@ export async function resetOperator(source: Source, name: string): Promise<Opera
 }
 
 /** `resetOperator` in the caller's transaction. */
-export async function renewSecrets(tx: Transaction, source: Omit<Source, 'database'>, name: string): Promise<OperatorCredentials | null> {
+export async function renewSecrets(
+  tx: Transaction,
+  source: Omit<Source, 'database'>,
+  name: string,
+): Promise<OperatorCredentials | null> {
   const secrets = generateSecrets(source.random);
   const roles = await resetOperatorSecrets(tx, { name, ...(await storedForm(source, secrets)) });
   return roles === null ? null : credentials(tx, name, secrets, roles);
 }
 
 /** Creates an operator without any role, after two other operators approved it. @returns null when the name is taken */
-export async function createRequestedOperator(tx: Transaction, source: Omit<Source, 'database'>, { name, displayName }: { name: string; displayName: string }): Promise<OperatorCredentials | null> {
+export async function createRequestedOperator(
+  tx: Transaction,
+  source: Omit<Source, 'database'>,
+  { name, displayName }: { name: string; displayName: string },
+): Promise<OperatorCredentials | null> {
   if ((await lockOperators(tx)).includes(name)) return null;
   const secrets = generateSecrets(source.random);
-  await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...(await storedForm(source, secrets)), roles: [], at: source.clock.now() });
+  await insertOperator(tx, {
+    id: createId(source.clock, source.random),
+    name,
+    displayName,
+    ...(await storedForm(source, secrets)),
+    roles: [],
+    at: source.clock.now(),
+  });
   return credentials(tx, name, secrets, []);
 }
 
@@ -76,15 +108,26 @@ const PASSWORD_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_LENGTH = 20;
 
 function generateSecrets(random: Random): Secrets {
-  const password = Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_CHARACTERS[random.below(PASSWORD_CHARACTERS.length)]).join('');
+  const password = Array.from(
+    { length: PASSWORD_LENGTH },
+    () => PASSWORD_CHARACTERS[random.below(PASSWORD_CHARACTERS.length)],
+  ).join('');
   return { password: password.replace(/(.{5})(?=.)/g, '$1-'), totp: generateSecret({ length: 20 }) };
 }
 
-async function storedForm(source: Omit<Source, 'database'>, { password, totp }: Secrets): Promise<{ passwordHash: string; sealedTotp: Uint8Array }> {
+async function storedForm(
+  source: Omit<Source, 'database'>,
+  { password, totp }: Secrets,
+): Promise<{ passwordHash: string; sealedTotp: Uint8Array }> {
   return { passwordHash: await hashPassword(password), sealedTotp: sealSecret(source, totp) };
 }
 
-async function credentials(tx: Transaction, name: string, { password, totp }: Secrets, roles: readonly OperatorRole[]): Promise<OperatorCredentials> {
+async function credentials(
+  tx: Transaction,
+  name: string,
+  { password, totp }: Secrets,
+  roles: readonly OperatorRole[],
+): Promise<OperatorCredentials> {
   const { name: brand } = await readBrandLook(tx);
   return { name, password, otpauth: generateURI({ issuer: `${brand}运营台`, label: name, secret: totp }), roles };
 }

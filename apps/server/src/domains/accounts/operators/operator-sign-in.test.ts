@@ -16,16 +16,21 @@ afterAll(() => server.close());
 
 async function operator(): Promise<string> {
   const name = `operator${(next += 1)}`;
-  await server.deps.database.transaction((tx) => buildOperator(tx, server.deps, { name, displayName: '值班运营', password, totpSecret }));
+  await server.deps.database.transaction((tx) =>
+    buildOperator(tx, server.deps, { name, displayName: '值班运营', password, totpSecret }),
+  );
   return name;
 }
 const codeNow = (): string => oneTimeCode(totpSecret, server.clock.now());
 const wrongCode = (): string => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
-const signIn = (name: string, change: { password?: string; code?: string } = {}) => server.call('accounts.operator_sign_in', { name, password, code: codeNow(), ...change });
+const signIn = (name: string, change: { password?: string; code?: string } = {}) =>
+  server.call('accounts.operator_sign_in', { name, password, code: codeNow(), ...change });
 
 describe('the one-time code', () => {
   it('is that of RFC 6238', () => {
-    expect([59, 1111111109, 1234567890, 2000000000].map((seconds) => oneTimeCode(totpSecret, seconds * SECOND))).toEqual(['287082', '081804', '005924', '279037']);
+    expect(
+      [59, 1111111109, 1234567890, 2000000000].map((seconds) => oneTimeCode(totpSecret, seconds * SECOND)),
+    ).toEqual(['287082', '081804', '005924', '279037']);
   });
 });
 
@@ -80,7 +85,11 @@ describe('accounts.operator_sign_in', () => {
 
   it('locks after five tries, however they are mixed, and compares no more when they come at once', async () => {
     const name = await operator();
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => signIn(name, index % 2 ? { password: 'guess-2026' } : { code: wrongCode() })));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        signIn(name, index % 2 ? { password: 'guess-2026' } : { code: wrongCode() }),
+      ),
+    );
     expect(answers.filter(({ outcome }) => outcome === 'accounts.operator_wrong')).toHaveLength(5);
     expect((await signIn(name)).outcome).toBe('accounts.locked');
     server.clock.advance(15 * MINUTE);
@@ -89,7 +98,9 @@ describe('accounts.operator_sign_in', () => {
 
   it('keeps the secret of the codes sealed', async () => {
     await operator();
-    const [row] = await server.deps.database.query<{ row: string }>('SELECT operators::text AS row FROM operators LIMIT 1');
+    const [row] = await server.deps.database.query<{ row: string }>(
+      'SELECT operators::text AS row FROM operators LIMIT 1',
+    );
     expect(row!.row).not.toContain(totpSecret);
     expect(row!.row).not.toContain(Buffer.from(totpSecret).toString('hex'));
   });
@@ -113,8 +124,12 @@ describe('accounts.operator_sign_out', () => {
 describe('a fresh code of a signed-in operator', () => {
   it('counts for nothing once they are suspended, also on a server that still believes their token for a moment', async () => {
     const name = await operator();
-    const [{ id: operatorId } = { id: '' }] = await server.deps.database.query<{ id: string }>('SELECT id FROM operators WHERE name = $1', [name]);
-    const take = () => takeFreshCode(server.deps, { operatorId, address: '10.0.0.9', code: codeNow() }, () => Promise.resolve('taken'));
+    const [{ id: operatorId } = { id: '' }] = await server.deps.database.query<{ id: string }>(
+      'SELECT id FROM operators WHERE name = $1',
+      [name],
+    );
+    const take = () =>
+      takeFreshCode(server.deps, { operatorId, address: '10.0.0.9', code: codeNow() }, () => Promise.resolve('taken'));
     await server.deps.database.query("UPDATE operators SET state = 'suspended' WHERE id = $1", [operatorId]);
     expect(await take()).toEqual({ ok: false, lockedMinutes: null });
     await server.deps.database.query("UPDATE operators SET state = 'active' WHERE id = $1", [operatorId]);

@@ -31,7 +31,13 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
     const entered = await database.transaction(async (tx) => {
       if (!(await markStepUsed(tx, operator.id, step))) return null;
       await saveSignInPlace(tx, deps, operator.id, place);
-      return openOperatorSession(tx, deps, { operatorId: operator.id, displayName: operator.displayName, hasCode: true, request, reply });
+      return openOperatorSession(tx, deps, {
+        operatorId: operator.id,
+        displayName: operator.displayName,
+        hasCode: true,
+        request,
+        reply,
+      });
     });
     if (!entered) return failure('accounts.operator_wrong');
     await clearAttempts(database, [...always, ...anywhere, ...codes]);

@@ -10,8 +10,13 @@ import { takeFreshCode } from './fresh-code.steps.ts';
 export function operatorStepUp(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>, cache: TokenCache) {
   return handler('accounts.operator_step_up', async ({ caller, address }, { code }) => {
     const until = deps.clock.now() + STEP_UP_LIFETIME;
-    const taken = await takeFreshCode(deps, { operatorId: caller.operatorId, address, code }, (tx) => stepUpToken(tx, tokenIdHash(caller.tokenId), until));
-    if (!taken.ok) return taken.lockedMinutes === null ? failure('accounts.step_up_wrong') : failure('accounts.locked', { values: { minutes: taken.lockedMinutes } });
+    const taken = await takeFreshCode(deps, { operatorId: caller.operatorId, address, code }, (tx) =>
+      stepUpToken(tx, tokenIdHash(caller.tokenId), until),
+    );
+    if (!taken.ok)
+      return taken.lockedMinutes === null
+        ? failure('accounts.step_up_wrong')
+        : failure('accounts.locked', { values: { minutes: taken.lockedMinutes } });
     cache.forget(caller.operatorId);
     return success({ until: toInstant(until) });
   });

@@ -19,7 +19,10 @@ export async function findOperator(database: Queryable, name: string): Promise<O
   return row ?? null;
 }
 
-export async function findOperatorById(database: Queryable, id: string): Promise<(OperatorRow & { name: string }) | null> {
+export async function findOperatorById(
+  database: Queryable,
+  id: string,
+): Promise<(OperatorRow & { name: string }) | null> {
   const [row] = await database.query<OperatorRow & { name: string }>(
     `SELECT id, name, display_name AS "displayName", password_hash AS "passwordHash", sealed_totp AS "sealedTotp", last_step AS "lastStep", state FROM operators WHERE id = $1 AND state = 'active'`,
     [id],
@@ -29,18 +32,41 @@ export async function findOperatorById(database: Queryable, id: string): Promise
 
 /** Marks a one-time code's step as used. @returns false when it was already used, also by a simultaneous sign-in */
 export async function markStepUsed(tx: Transaction, operatorId: string, step: number): Promise<boolean> {
-  return (await tx.query('UPDATE operators SET last_step = $2 WHERE id = $1 AND last_step < $2 RETURNING id', [operatorId, step])).length > 0;
+  return (
+    (
+      await tx.query('UPDATE operators SET last_step = $2 WHERE id = $1 AND last_step < $2 RETURNING id', [
+        operatorId,
+        step,
+      ])
+    ).length > 0
+  );
 }
 
 export async function insertOperator(
   tx: Transaction,
-  operator: { id: string; name: string; displayName: string; passwordHash: string; sealedTotp: Uint8Array; roles: readonly OperatorRole[]; at: number },
+  operator: {
+    id: string;
+    name: string;
+    displayName: string;
+    passwordHash: string;
+    sealedTotp: Uint8Array;
+    roles: readonly OperatorRole[];
+    at: number;
+  },
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `INSERT INTO operators (id, name, display_name, password_hash, sealed_totp, roles, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
      ON CONFLICT (name) DO UPDATE SET display_name = excluded.display_name, password_hash = excluded.password_hash, sealed_totp = excluded.sealed_totp, roles = excluded.roles
      RETURNING id`,
-    [operator.id, operator.name, operator.displayName, operator.passwordHash, operator.sealedTotp, operator.roles, operator.at],
+    [
+      operator.id,
+      operator.name,
+      operator.displayName,
+      operator.passwordHash,
+      operator.sealedTotp,
+      operator.roles,
+      operator.at,
+    ],
   );
   return row!.id;
 }
@@ -52,13 +78,22 @@ export async function lockOperators(tx: Transaction): Promise<string[]> {
 }
 
 export async function countActiveAdmins(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(`SELECT count(*)::int AS count FROM operators WHERE state = 'active' AND 'admin' = ANY(roles)`);
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM operators WHERE state = 'active' AND 'admin' = ANY(roles)`,
+  );
   return row!.count;
 }
 
 /** Suspending ends all sessions. */
-export async function setOperatorState(tx: Transaction, operatorId: string, state: OperatorRow['state']): Promise<void> {
-  await tx.query(`WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1 AND $2 = 'suspended') UPDATE operators SET state = $2 WHERE id = $1`, [operatorId, state]);
+export async function setOperatorState(
+  tx: Transaction,
+  operatorId: string,
+  state: OperatorRow['state'],
+): Promise<void> {
+  await tx.query(
+    `WITH signed_out AS (DELETE FROM access_tokens WHERE operator_id = $1 AND $2 = 'suspended') UPDATE operators SET state = $2 WHERE id = $1`,
+    [operatorId, state],
+  );
   if (state === 'suspended') endStreams(tx, operatorId);
 }
 
@@ -66,7 +101,10 @@ export async function setOperatorState(tx: Transaction, operatorId: string, stat
  * Replaces password and one-time secret, ends all sessions, and lifts the lock of wrong attempts. @returns the operator's
  * roles, or null when no operator has this name
  */
-export async function resetOperatorSecrets(tx: Transaction, { name, passwordHash, sealedTotp }: { name: string; passwordHash: string; sealedTotp: Uint8Array }): Promise<OperatorRole[] | null> {
+export async function resetOperatorSecrets(
+  tx: Transaction,
+  { name, passwordHash, sealedTotp }: { name: string; passwordHash: string; sealedTotp: Uint8Array },
+): Promise<OperatorRole[] | null> {
   const [row] = await tx.query<{ id: string; roles: OperatorRole[] }>(
     `WITH operator AS (UPDATE operators SET password_hash = $2, sealed_totp = $3, last_step = 0 WHERE name = $1 RETURNING id, roles),
        signed_out AS (DELETE FROM access_tokens USING operator WHERE operator_id = operator.id),

@@ -9,17 +9,35 @@ import { listPeople } from './people.store.ts';
 
 /** A person as the console lists them, phone masked. */
 export function personCard(row: UserRow) {
-  const { id, username, mobile, isRecycler, onDuty, verified, state, dealCount, ratingCount, registeredAt, adcode } = row;
-  return { id, username, mobile: maskMobile(mobile), isRecycler, onDuty, verified, frozen: state === 'suspended', dealCount, ratingCount, ratingTenths: ratingTenths(row), registeredAt, adcode };
+  const { id, username, mobile, isRecycler, onDuty, verified, state, dealCount, ratingCount, registeredAt, adcode } =
+    row;
+  return {
+    id,
+    username,
+    mobile: maskMobile(mobile),
+    isRecycler,
+    onDuty,
+    verified,
+    frozen: state === 'suspended',
+    dealCount,
+    ratingCount,
+    ratingTenths: ratingTenths(row),
+    registeredAt,
+    adcode,
+  };
 }
 
 /** Customers and recyclers, the newest first. */
 export function consolePeople({ database }: Pick<Deps, 'database'>) {
   return handler('accounts.console_people', async (_, { kind, keyword, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const term = keyword ? readTerm(keyword) : null;
     if (keyword && term === null) return success({ items: [], next: null });
     const rows = await listPeople(database, { kind: kind ?? null, term, after: cursor ?? null, limit: PAGE_SIZE + 1 });
-    return success({ items: rows.slice(0, PAGE_SIZE).map(personCard), next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]!.id : null });
+    return success({
+      items: rows.slice(0, PAGE_SIZE).map(personCard),
+      next: rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]!.id : null,
+    });
   });
 }

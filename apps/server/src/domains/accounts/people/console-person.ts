@@ -13,8 +13,20 @@ export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf
   return handler('accounts.console_person', async (_, { id }) => {
     const row = await findUser(database, id);
     if (!row || row.state === 'erased') return failure('accounts.person_unknown');
-    const [devices, freezes, merges, unfinished] = await Promise.all([listDevicesOf(database, row.id), listFreezes(database, row.id), listMergesOf(database, row.id), unfinishedOf(database, row.id)]);
-    return success({ ...personCard(row), services: row.services, devices, freezes, merges: merges.map(mergeCard), unfinished: unfinished.map(factOf) });
+    const [devices, freezes, merges, unfinished] = await Promise.all([
+      listDevicesOf(database, row.id),
+      listFreezes(database, row.id),
+      listMergesOf(database, row.id),
+      unfinishedOf(database, row.id),
+    ]);
+    return success({
+      ...personCard(row),
+      services: row.services,
+      devices,
+      freezes,
+      merges: merges.map(mergeCard),
+      unfinished: unfinished.map(factOf),
+    });
   });
 }
 

@@ -16,7 +16,14 @@ export function freezePerson(deps: Needs, cache: Pick<TokenCache, 'forget'>) {
     if (state === null || state === 'erased') return failure('accounts.person_unknown');
     if (state === 'suspended') return failure('accounts.person_frozen');
     const now = deps.clock.now();
-    await writeFreeze(tx, { id: createId(deps.clock, deps.random), userId: id, act: 'freeze', reason, operatorId: caller.operatorId, at: now });
+    await writeFreeze(tx, {
+      id: createId(deps.clock, deps.random),
+      userId: id,
+      act: 'freeze',
+      reason,
+      operatorId: caller.operatorId,
+      at: now,
+    });
     await revokeDevices(tx, id, { allBut: null }, now);
     cache.forget(id);
     return success(null);
@@ -30,7 +37,14 @@ export function thawPerson(deps: Needs) {
     if (state === null || state === 'erased') return failure('accounts.person_unknown');
     if (state === 'active') return failure('accounts.person_not_frozen');
     if (await findMergedInto(tx, id)) return failure('accounts.person_merged');
-    await writeFreeze(tx, { id: createId(deps.clock, deps.random), userId: id, act: 'thaw', reason, operatorId: caller.operatorId, at: deps.clock.now() });
+    await writeFreeze(tx, {
+      id: createId(deps.clock, deps.random),
+      userId: id,
+      act: 'thaw',
+      reason,
+      operatorId: caller.operatorId,
+      at: deps.clock.now(),
+    });
     return success(null);
   });
 }

@@ -23,9 +23,13 @@ export async function listPeople(database: Queryable, { kind, term, after, limit
   if (term?.kind === 'number') return [];
   if (term?.kind === 'mobile') conditions.push(`mobile = ${place(term.text)}`);
   if (term?.kind === 'tail') conditions.push(`right(mobile, 4) = ${place(term.text)}`);
-  if (term?.kind === 'words') conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  if (term?.kind === 'words')
+    conditions.push(`upper(username) LIKE ${place(`${term.text.replace(/[\\%_]/g, '\\$&')}%`)}`);
   if (after !== null) conditions.push(`id < ${place(after)}::uuid`);
-  const ids = await database.query<{ id: string }>(`SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')} ORDER BY id DESC LIMIT $1`, values);
+  const ids = await database.query<{ id: string }>(
+    `SELECT id FROM users WHERE state <> 'erased' ${conditions.map((condition) => `AND ${condition}`).join(' ')} ORDER BY id DESC LIMIT $1`,
+    values,
+  );
   const order = new Map(ids.map(({ id }, index) => [id, index]));
   return (await findUsers(database, [...order.keys()])).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
 }
@@ -68,7 +72,23 @@ export async function lockState(tx: Transaction, userId: string): Promise<UserRo
 }
 
 /** Sets the state with its reason; a frozen recycler is off duty. `at` in milliseconds. */
-export async function writeFreeze(tx: Transaction, { id, userId, act, reason, operatorId, at }: { id: string; userId: string; act: Freeze['act']; reason: string; operatorId: string; at: number }): Promise<void> {
-  await tx.query(`UPDATE users SET state = $2, on_duty = on_duty AND $2 = 'active' WHERE id = $1`, [userId, act === 'freeze' ? 'suspended' : 'active']);
-  await tx.query('INSERT INTO person_freezes (user_id, id, act, reason, operator_id, at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))', [userId, id, act, reason, operatorId, at]);
+export async function writeFreeze(
+  tx: Transaction,
+  {
+    id,
+    userId,
+    act,
+    reason,
+    operatorId,
+    at,
+  }: { id: string; userId: string; act: Freeze['act']; reason: string; operatorId: string; at: number },
+): Promise<void> {
+  await tx.query(`UPDATE users SET state = $2, on_duty = on_duty AND $2 = 'active' WHERE id = $1`, [
+    userId,
+    act === 'freeze' ? 'suspended' : 'active',
+  ]);
+  await tx.query(
+    'INSERT INTO person_freezes (user_id, id, act, reason, operator_id, at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))',
+    [userId, id, act, reason, operatorId, at],
+  );
 }

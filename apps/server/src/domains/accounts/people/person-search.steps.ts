@@ -8,7 +8,14 @@ export const personSearch: ConsoleSearch = {
   right: 'people',
   async find(database, term, limit) {
     const rows = await listPeople(database, { kind: null, term, after: null, limit });
-    return rows.map(({ id, username, mobile, isRecycler, state }) => ({ kind: 'person', key: id, title: username, note: [maskMobile(mobile), isRecycler ? '回收员' : '客户', ...(state === 'suspended' ? ['已冻结'] : [])].join(' · ') }));
+    return rows.map(({ id, username, mobile, isRecycler, state }) => ({
+      kind: 'person',
+      key: id,
+      title: username,
+      note: [maskMobile(mobile), isRecycler ? '回收员' : '客户', ...(state === 'suspended' ? ['已冻结'] : [])].join(
+        ' · ',
+      ),
+    }));
   },
 };
 

@@ -15,7 +15,11 @@ afterAll(() => server.close());
 let counter = 0;
 const freshNumber = (): string => `1370000${String((counter += 1)).padStart(4, '0')}`;
 
-async function change(person: Pick<SignedIn, 'mobile' | 'token'>, mobile: string, codes: { oldcode?: string; code?: string } = {}) {
+async function change(
+  person: Pick<SignedIn, 'mobile' | 'token'>,
+  mobile: string,
+  codes: { oldcode?: string; code?: string } = {},
+) {
   const oldcode = codes.oldcode ?? (await codeFor(server, person.mobile, 'oldmobile'));
   const code = codes.code ?? (await codeFor(server, mobile, 'newmobile'));
   return server.call('accounts.change_mobile', { oldcode, mobile, code }, { token: person.token });
@@ -30,9 +34,17 @@ describe('accounts.change_mobile', () => {
     expect((await change(person, mobile)).data).toMatchObject({ userid: person.userId, mobile, username: '王小明' });
     expect((await server.call('wallet.get', {}, { token: person.token })).status).toBe(200);
     expect((await server.call('wallet.get', {}, { token: elsewhere.token })).status).toBe(401);
-    const signedIn = await server.succeed('accounts.login', { mobile, code: await codeFor(server, mobile, 'login') }, { token: anonymous });
+    const signedIn = await server.succeed(
+      'accounts.login',
+      { mobile, code: await codeFor(server, mobile, 'login') },
+      { token: anonymous },
+    );
     expect(signedIn).toMatchObject({ userid: person.userId, isnew: false });
-    const newcomer = await server.succeed('accounts.login', { mobile: person.mobile, code: await codeFor(server, person.mobile, 'login') }, { token: anonymous });
+    const newcomer = await server.succeed(
+      'accounts.login',
+      { mobile: person.mobile, code: await codeFor(server, person.mobile, 'login') },
+      { token: anonymous },
+    );
     expect(newcomer).toMatchObject({ isnew: true });
     expect(newcomer.userid).not.toBe(person.userId);
   });
@@ -44,9 +56,14 @@ describe('accounts.change_mobile', () => {
     const code = await codeFor(server, mobile, 'newmobile');
     expect((await change(person, mobile, { oldcode, code: unlike(code) })).outcome).toBe('accounts.code_wrong');
     expect((await change(person, mobile, { oldcode: unlike(oldcode), code })).outcome).toBe('accounts.old_code_wrong');
-    for (let tries = 0; tries < 4; tries += 1) expect((await change(person, freshNumber(), { oldcode: unlike(oldcode) })).outcome).toBe('accounts.old_code_wrong');
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await change(person, freshNumber(), { oldcode: unlike(oldcode) })).outcome).toBe(
+        'accounts.old_code_wrong',
+      );
     expect((await change(person, freshNumber(), { oldcode })).outcome).toBe('accounts.old_code_wrong');
-    expect((await server.succeed('accounts.get_user', { userid: person.userId }, { token: person.token })).mobile).toBe(person.mobile);
+    expect((await server.succeed('accounts.get_user', { userid: person.userId }, { token: person.token })).mobile).toBe(
+      person.mobile,
+    );
   });
 
   it('takes no number of another account, and tells so only to who holds it', async () => {
@@ -67,7 +84,10 @@ describe('accounts.change_mobile', () => {
       expect((await change({ ...person, mobile }, next)).outcome).toBe('success');
       mobile = next;
     }
-    expect(await change({ ...person, mobile }, freshNumber())).toMatchObject({ outcome: 'accounts.mobile_changes', message: '30 天内最多更换 3 次手机号，请 30 天后再试' });
+    expect(await change({ ...person, mobile }, freshNumber())).toMatchObject({
+      outcome: 'accounts.mobile_changes',
+      message: '30 天内最多更换 3 次手机号，请 30 天后再试',
+    });
     server.clock.advance(30 * DAY);
     await server.server.jobs.run('accounts.sweep');
     expect((await change({ ...person, mobile }, freshNumber())).outcome).toBe('success');
@@ -78,7 +98,11 @@ describe('accounts.change_mobile', () => {
     const numbers = [freshNumber(), freshNumber()];
     const oldcode = await codeFor(server, person.mobile, 'oldmobile');
     const codes = [await codeFor(server, numbers[0]!, 'newmobile'), await codeFor(server, numbers[1]!, 'newmobile')];
-    const answers = await Promise.all(numbers.map((mobile, index) => server.call('accounts.change_mobile', { oldcode, mobile, code: codes[index]! }, { token: person.token })));
+    const answers = await Promise.all(
+      numbers.map((mobile, index) =>
+        server.call('accounts.change_mobile', { oldcode, mobile, code: codes[index]! }, { token: person.token }),
+      ),
+    );
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['accounts.old_code_wrong', 'success']);
   });
 
@@ -87,8 +111,17 @@ describe('accounts.change_mobile', () => {
     const { usersecret } = await server.deps.database.transaction((tx) => buildDevice(tx, server.deps, person.userId));
     await change(person, freshNumber());
     const response = await server.server.app.inject({
-      method: 'POST', url: '/token', headers: { authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ grant_type: 'password', username: person.userId, password: usersecret }).toString(),
+      method: 'POST',
+      url: '/token',
+      headers: {
+        authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        grant_type: 'password',
+        username: person.userId,
+        password: usersecret,
+      }).toString(),
     });
     expect(response.statusCode).toBe(401);
   });

@@ -21,7 +21,10 @@ export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     if (mobile === person.mobile) return failure('accounts.mobile_same');
     const changes = await readMobileChanges(tx, caller.userId, now - MOBILE_CHANGES_WINDOW);
     const freeing = changes.at(-MOBILE_CHANGES);
-    if (freeing !== undefined) return failure('accounts.mobile_changes', { values: { days: Math.ceil((freeing + MOBILE_CHANGES_WINDOW - now) / DAY) } });
+    if (freeing !== undefined)
+      return failure('accounts.mobile_changes', {
+        values: { days: Math.ceil((freeing + MOBILE_CHANGES_WINDOW - now) / DAY) },
+      });
     // The new number's code is checked first: when it is wrong, the old number's code stays unused.
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'newmobile', code });
     if (refusal) return refusal;
@@ -30,7 +33,12 @@ export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     if (await findUserByMobile(tx, mobile)) return failure('accounts.mobile_taken');
     await writeMobile(tx, caller.userId, { from: person.mobile, to: mobile, at: now });
     await revokeDevices(tx, caller.userId, { allBut: caller.deviceId }, now);
-    await publish(tx, deps, 'accounts.mobile_changed', { userId: caller.userId, from: person.mobile, to: mobile, at: now });
+    await publish(tx, deps, 'accounts.mobile_changed', {
+      userId: caller.userId,
+      from: person.mobile,
+      to: mobile,
+      at: now,
+    });
     cache.forget(caller.userId);
     return success(toUser((await findUser(tx, caller.userId))!));
   });

@@ -22,7 +22,10 @@ export async function readDetails(database: Queryable, userId: string): Promise<
 
 /** `yyyy-MM-dd`, when the person provided it. */
 export async function readBirthday(database: Queryable, userId: string): Promise<string | null> {
-  const [row] = await database.query<{ birthday: string | null }>('SELECT birthday::text AS birthday FROM users WHERE id = $1', [userId]);
+  const [row] = await database.query<{ birthday: string | null }>(
+    'SELECT birthday::text AS birthday FROM users WHERE id = $1',
+    [userId],
+  );
   return row?.birthday ?? null;
 }
 
@@ -46,8 +49,16 @@ export async function changeDetails(tx: Transaction, userId: string, change: Det
          emergency_name = CASE WHEN $8 THEN $9 ELSE emergency_name END, emergency_mobile = CASE WHEN $8 THEN $10 ELSE emergency_mobile END
        WHERE id = $1 RETURNING ${columns}`,
       [
-        userId, change.username ?? null, change.sex ?? null, change.birthday !== undefined, change.birthday ?? null, change.introduction ?? null, change.figure ?? null,
-        change.emergency !== undefined, change.emergency?.name ?? null, change.emergency?.mobile ?? null,
+        userId,
+        change.username ?? null,
+        change.sex ?? null,
+        change.birthday !== undefined,
+        change.birthday ?? null,
+        change.introduction ?? null,
+        change.figure ?? null,
+        change.emergency !== undefined,
+        change.emergency?.name ?? null,
+        change.emergency?.mobile ?? null,
       ],
     ),
   );

@@ -21,24 +21,41 @@ const EXPORTS_PER_DAY = 5;
 export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>, records: FindRecords) {
   const { database, clock } = deps;
   return handler('accounts.export_records', async ({ caller, address }, { code, password }) => {
-    if ((code === undefined) === (password === undefined)) return failure('platform.malformed', { values: { problem: '验证码和密码请填写其中一项' } });
+    if ((code === undefined) === (password === undefined))
+      return failure('platform.malformed', { values: { problem: '验证码和密码请填写其中一项' } });
     const { mobile } = (await findUser(database, caller.userId))!;
-    const refusal = code === undefined ? await provePassword(mobile, address, password!) : await database.transaction((tx) => proveCode(tx, mobile, code));
+    const refusal =
+      code === undefined
+        ? await provePassword(mobile, address, password!)
+        : await database.transaction((tx) => proveCode(tx, mobile, code));
     if (refusal) return refusal;
-    const seconds = await countRequest(database, clock, { scope: `accounts.export user:${caller.userId}`, most: EXPORTS_PER_DAY, windowSeconds: 86_400 });
+    const seconds = await countRequest(database, clock, {
+      scope: `accounts.export user:${caller.userId}`,
+      most: EXPORTS_PER_DAY,
+      windowSeconds: 86_400,
+    });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
-    const sections = (await records(database, caller.userId)).map(({ title, rows }): RecordSection => ({ title, complete: rows.length < PERSONAL_ROWS, rows }));
+    const sections = (await records(database, caller.userId)).map(({ title, rows }): RecordSection => ({
+      title,
+      complete: rows.length < PERSONAL_ROWS,
+      rows,
+    }));
     // The person is notified before the data leaves.
     const at = clock.now();
     await database.transaction((tx) => publish(tx, deps, 'accounts.records_exported', { userId: caller.userId, at }));
     return success({ exportedAt: toInstant(at), sections });
   });
 
-  async function provePassword(mobile: string, address: string, password: string): Promise<Failure<'accounts.locked' | 'accounts.own_password_wrong'> | null> {
+  async function provePassword(
+    mobile: string,
+    address: string,
+    password: string,
+  ): Promise<Failure<'accounts.locked' | 'accounts.own_password_wrong'> | null> {
     const scopes = userScopes(mobile, address, true);
     const minutes = await claimAttempt(deps, scopes);
     if (minutes !== null) return failure('accounts.locked', { values: { minutes } });
-    if (!(await verifyPassword(password, (await findUserByMobile(database, mobile))?.passwordHash ?? null))) return failure('accounts.own_password_wrong');
+    if (!(await verifyPassword(password, (await findUserByMobile(database, mobile))?.passwordHash ?? null)))
+      return failure('accounts.own_password_wrong');
     await clearAttempts(database, scopes);
     return null;
   }

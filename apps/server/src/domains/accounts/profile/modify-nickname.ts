@@ -6,6 +6,8 @@ import { toUser } from '../sign-in/login.ts';
 /** Changes the public name. Another person's id gets the same answer as an unknown one. */
 export function modifyNickname() {
   return transactionalHandler('accounts.modify_nickname', async (tx, { caller }, { userid, nickname }) =>
-    userid === caller.userId ? success(toUser(await setUsername(tx, caller.userId, nickname))) : failure('platform.not_found'),
+    userid === caller.userId
+      ? success(toUser(await setUsername(tx, caller.userId, nickname)))
+      : failure('platform.not_found'),
   );
 }

@@ -9,7 +9,11 @@ import { toUser } from '../sign-in/login.ts';
 export function setDuty({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('accounts.set_duty', async (tx, { caller }, { onduty }) => {
     const user = await writeDuty(tx, caller.userId, onduty);
-    if (!onduty) await publish(tx, { clock, random }, 'accounts.went_off_duty', { userId: caller.userId, at: toInstant(clock.now()) });
+    if (!onduty)
+      await publish(tx, { clock, random }, 'accounts.went_off_duty', {
+        userId: caller.userId,
+        at: toInstant(clock.now()),
+      });
     return success(toUser(user));
   });
 }

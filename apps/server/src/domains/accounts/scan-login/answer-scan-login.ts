@@ -13,8 +13,10 @@ export function answerScanLogin({ clock }: Pick<Deps, 'clock'>) {
     if (!login) return failure('accounts.scan_unknown');
     const refusal = login.state === 'waiting' ? 'accounts.scan_taken' : scanRefusal(login, caller.userId, clock.now());
     if (refusal) return failure(refusal);
-    if (confirm && login.purpose === 'console' && !(await findLinkedOperator(tx, caller.userId))) return failure('accounts.not_operator');
-    if (confirm && login.purpose === 'link' && !(await linkOperator(tx, login.operatorId!, caller.userId, clock.now()))) return failure('accounts.phone_linked');
+    if (confirm && login.purpose === 'console' && !(await findLinkedOperator(tx, caller.userId)))
+      return failure('accounts.not_operator');
+    if (confirm && login.purpose === 'link' && !(await linkOperator(tx, login.operatorId!, caller.userId, clock.now())))
+      return failure('accounts.phone_linked');
     const state = confirm ? 'confirmed' : 'refused';
     await changeScanState(tx, login.id, state, caller.userId);
     return success({ state, purpose: login.purpose });

@@ -19,7 +19,8 @@ type Collected = Data<'accounts.collect_scan_login'>;
 export function collectScanLogin(deps: Needs) {
   return transactionalHandler('accounts.collect_scan_login', async (tx, { request, reply }, { id, browsersecret }) => {
     const login = await lockScanLogin(tx, { id });
-    if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret))) return failure('accounts.scan_unknown');
+    if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret)))
+      return failure('accounts.scan_unknown');
     reply.header('cache-control', 'no-store');
     const state = scanStateAt(login, deps.clock.now());
     const progress: Collected = { state, expiresAt: toInstant(login.expiresAt), signedIn: null, operator: null };
@@ -36,7 +37,11 @@ export function collectScanLogin(deps: Needs) {
   });
 }
 
-async function asPerson(tx: Transaction, deps: Needs, login: ScanLoginRow): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
+async function asPerson(
+  tx: Transaction,
+  deps: Needs,
+  login: ScanLoginRow,
+): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
   const user = await findUser(tx, login.userId!);
   if (!user || user.state !== 'active') return null;
   const { secret } = await signInDevice(tx, deps, user.id, login.device);
@@ -44,8 +49,21 @@ async function asPerson(tx: Transaction, deps: Needs, login: ScanLoginRow): Prom
 }
 
 /** The phone's session and its confirmation are the second factor: its account was linked by a one-time code. */
-async function asOperator(tx: Transaction, deps: Needs, login: ScanLoginRow, at: Pick<CallContext<'accounts.collect_scan_login'>, 'request' | 'reply'>): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
+async function asOperator(
+  tx: Transaction,
+  deps: Needs,
+  login: ScanLoginRow,
+  at: Pick<CallContext<'accounts.collect_scan_login'>, 'request' | 'reply'>,
+): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
   const operator = await findLinkedOperator(tx, login.userId!);
   if (!operator) return null;
-  return { signedIn: null, operator: await openOperatorSession(tx, deps, { operatorId: operator.id, displayName: operator.displayName, hasCode: false, ...at }) };
+  return {
+    signedIn: null,
+    operator: await openOperatorSession(tx, deps, {
+      operatorId: operator.id,
+      displayName: operator.displayName,
+      hasCode: false,
+      ...at,
+    }),
+  };
 }

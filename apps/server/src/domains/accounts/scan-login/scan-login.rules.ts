@@ -16,7 +16,11 @@ export function scanStateAt({ state, expiresAt }: ScanStatus, now: number): Scan
 }
 
 /** Why the person can't open or answer the code; null when they can. */
-export function scanRefusal(scan: ScanStatus & { userId: string | null }, userId: string, now: number): 'accounts.scan_expired' | 'accounts.scan_taken' | null {
+export function scanRefusal(
+  scan: ScanStatus & { userId: string | null },
+  userId: string,
+  now: number,
+): 'accounts.scan_expired' | 'accounts.scan_taken' | null {
   const state = scanStateAt(scan, now);
   if (state === 'expired') return 'accounts.scan_expired';
   if (state === 'waiting') return null;
@@ -24,7 +28,9 @@ export function scanRefusal(scan: ScanStatus & { userId: string | null }, userId
 }
 
 /** Codes per address: an open page requests one every two minutes. */
-export const scanLimits = (call: 'accounts.start_scan_login' | 'accounts.follow_scan_login', address: string) => [{ scope: `${call} address:${address}`, most: 60, windowSeconds: 60 }];
+export const scanLimits = (call: 'accounts.start_scan_login' | 'accounts.follow_scan_login', address: string) => [
+  { scope: `${call} address:${address}`, most: 60, windowSeconds: 60 },
+];
 
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/MicroMessenger\//, '微信'],

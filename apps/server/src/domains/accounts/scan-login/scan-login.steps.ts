@@ -24,17 +24,35 @@ export const scanTopic = (id: string): Topic => `scan:${id}`;
 export async function startScan(
   database: Queryable,
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
-  { purpose, operatorId = null, request, address }: { purpose: ScanPurpose; operatorId?: string | null; request: FastifyRequest; address: string },
+  {
+    purpose,
+    operatorId = null,
+    request,
+    address,
+  }: { purpose: ScanPurpose; operatorId?: string | null; request: FastifyRequest; address: string },
 ): Promise<Data<'accounts.start_scan_login'>> {
   const at = clock.now();
   const [secret, browsersecret] = [generateToken(random), generateToken(random)];
-  const login = { id: createId(clock, random), purpose, operatorId, device: deviceText(request.headers['user-agent']), address, at, expiresAt: at + SCAN_LIFETIME };
+  const login = {
+    id: createId(clock, random),
+    purpose,
+    operatorId,
+    device: deviceText(request.headers['user-agent']),
+    address,
+    at,
+    expiresAt: at + SCAN_LIFETIME,
+  };
   await insertScanLogin(database, { ...login, secretHash: tokenHash(secret), browserHash: tokenHash(browsersecret) });
   return { id: login.id, secret, browsersecret, expiresAt: toInstant(login.expiresAt) };
 }
 
 /** Updates the state and notifies the requesting page. */
-export async function changeScanState(tx: Transaction, id: string, state: ScanStatus['state'], userId: string): Promise<void> {
+export async function changeScanState(
+  tx: Transaction,
+  id: string,
+  state: ScanStatus['state'],
+  userId: string,
+): Promise<void> {
   await changeScanLogin(tx, id, state, userId);
   publishLive(tx, [scanTopic(id)], { name: 'scan.changed', body: { state } });
 }

@@ -12,10 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const begin = (purpose: 'app' | 'console' = 'app') => server.succeed('accounts.start_scan_login', { purpose }, { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36' } });
+const begin = (purpose: 'app' | 'console' = 'app') =>
+  server.succeed(
+    'accounts.start_scan_login',
+    { purpose },
+    { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36' } },
+  );
 type Begun = Awaited<ReturnType<typeof begin>>;
 const open = ({ secret }: Begun, { token } = phone) => server.call('accounts.open_scan_login', { secret }, { token });
-const answer = ({ secret }: Begun, confirm: boolean, { token } = phone) => server.call('accounts.answer_scan_login', { secret, confirm }, { token });
+const answer = ({ secret }: Begun, confirm: boolean, { token } = phone) =>
+  server.call('accounts.answer_scan_login', { secret, confirm }, { token });
 const collect = ({ id, browsersecret }: Begun) => server.call('accounts.collect_scan_login', { id, browsersecret });
 const stateOf = async (begun: Begun) => (await collect(begun)).data.state;
 
@@ -24,7 +30,11 @@ async function linkedOperator(name: string) {
   const operator = await signInAsOperator(server, name);
   const person = await signInAs(server);
   server.clock.advance(60_000);
-  const link = await server.succeed('accounts.start_phone_link', { code: oneTimeCode(TOTP, server.clock.now()) }, { token: operator.token });
+  const link = await server.succeed(
+    'accounts.start_phone_link',
+    { code: oneTimeCode(TOTP, server.clock.now()) },
+    { token: operator.token },
+  );
   await open(link, person);
   return { operator, person, link, answered: await answer(link, true, person) };
 }
@@ -33,14 +43,19 @@ describe('accounts.start_scan_login', () => {
   test('gives three secrets of their own, keeps none of them, and stands for two minutes', async () => {
     const begun = await begin();
     expect(new Set([begun.id, begun.secret, begun.browsersecret]).size).toBe(3);
-    const [row] = await server.deps.database.query<{ text: string }>('SELECT scan_logins::text AS text FROM scan_logins WHERE id = $1', [begun.id]);
+    const [row] = await server.deps.database.query<{ text: string }>(
+      'SELECT scan_logins::text AS text FROM scan_logins WHERE id = $1',
+      [begun.id],
+    );
     expect(row!.text).not.toContain(begun.secret);
     expect(row!.text).not.toContain(begun.browsersecret);
     expect(Date.parse(begun.expiresAt) - server.clock.now()).toBe(SCAN_LIFETIME);
   });
 
   test('more than 60 a minute from one address are told when to come back', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 90 }, () => server.call('accounts.start_scan_login', { purpose: 'app' })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 90 }, () => server.call('accounts.start_scan_login', { purpose: 'app' })),
+    );
     expect(outcomes.some(({ outcome }) => outcome === 'platform.too_many')).toBe(true);
     server.clock.advance(60_000);
   });
@@ -50,7 +65,12 @@ describe('accounts.open_scan_login', () => {
   test('shows the phone what asks, and the asking page that it was scanned', async () => {
     const begun = await begin();
     expect(await stateOf(begun)).toBe('waiting');
-    expect((await open(begun)).data).toMatchObject({ purpose: 'app', device: 'Chrome · Windows', samenetwork: true, operator: null });
+    expect((await open(begun)).data).toMatchObject({
+      purpose: 'app',
+      device: 'Chrome · Windows',
+      samenetwork: true,
+      operator: null,
+    });
     expect(await stateOf(begun)).toBe('scanned');
     expect((await open(begun)).outcome, 'a reload of the phone’s page').toBe('success');
   });
@@ -65,7 +85,9 @@ describe('accounts.open_scan_login', () => {
 
   test('an unknown code and one that ran out are told apart, and neither opens', async () => {
     const begun = await begin();
-    expect((await server.call('accounts.open_scan_login', { secret: 'A'.repeat(43) }, { token: phone.token })).outcome).toBe('accounts.scan_unknown');
+    expect(
+      (await server.call('accounts.open_scan_login', { secret: 'A'.repeat(43) }, { token: phone.token })).outcome,
+    ).toBe('accounts.scan_unknown');
     server.clock.advance(SCAN_LIFETIME);
     expect((await open(begun)).outcome).toBe('accounts.scan_expired');
     expect(await stateOf(begun)).toBe('expired');
@@ -102,7 +124,15 @@ describe('accounts.collect_scan_login', () => {
     const [given, ...more] = all.map(({ data }) => data.signedIn).filter((signedIn) => signedIn !== null);
     expect(more).toEqual([]);
     expect(given!.userid).toBe(phone.userId);
-    const reply = await server.server.app.inject({ method: 'POST', url: '/token', headers: { authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' }, payload: `grant_type=password&username=${given!.userid}&password=${given!.usersecret}` });
+    const reply = await server.server.app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: {
+        authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: `grant_type=password&username=${given!.userid}&password=${given!.usersecret}`,
+    });
     expect(reply.statusCode).toBe(200);
     expect(await stateOf(begun)).toBe('collected');
   });
@@ -113,7 +143,9 @@ describe('accounts.collect_scan_login', () => {
     await answer(begun, true);
     const other = await begin();
     for (const browsersecret of [begun.secret, other.browsersecret]) {
-      expect((await server.call('accounts.collect_scan_login', { id: begun.id, browsersecret })).outcome).toBe('accounts.scan_unknown');
+      expect((await server.call('accounts.collect_scan_login', { id: begun.id, browsersecret })).outcome).toBe(
+        'accounts.scan_unknown',
+      );
     }
     expect((await collect(begun)).data.signedIn).not.toBeNull();
   });
@@ -148,23 +180,39 @@ describe('accounts.start_phone_link', () => {
     await answer(begun, true, person);
     const { operator: session, signedIn } = (await collect(begun)).data;
     expect(signedIn).toBeNull();
-    expect((await server.call('accounts.get_phone_link', {}, { token: session!.access_token })).outcome).toBe('success');
+    expect((await server.call('accounts.get_phone_link', {}, { token: session!.access_token })).outcome).toBe(
+      'success',
+    );
   });
 
   test('a wrong or used one-time code links nothing', async () => {
     const operator = await signInAsOperator(server, 'careful');
     server.clock.advance(60_000);
     const code = oneTimeCode(TOTP, server.clock.now());
-    expect((await server.call('accounts.start_phone_link', { code: code === '000000' ? '111111' : '000000' }, { token: operator.token })).outcome).toBe('accounts.operator_wrong');
+    expect(
+      (
+        await server.call(
+          'accounts.start_phone_link',
+          { code: code === '000000' ? '111111' : '000000' },
+          { token: operator.token },
+        )
+      ).outcome,
+    ).toBe('accounts.operator_wrong');
     await server.succeed('accounts.start_phone_link', { code }, { token: operator.token });
-    expect((await server.call('accounts.start_phone_link', { code }, { token: operator.token })).outcome).toBe('accounts.operator_wrong');
+    expect((await server.call('accounts.start_phone_link', { code }, { token: operator.token })).outcome).toBe(
+      'accounts.operator_wrong',
+    );
   });
 
   test('an account is one operator’s alone', async () => {
     const { person } = await linkedOperator('first');
     const second = await signInAsOperator(server, 'second');
     server.clock.advance(60_000);
-    const link = await server.succeed('accounts.start_phone_link', { code: oneTimeCode(TOTP, server.clock.now()) }, { token: second.token });
+    const link = await server.succeed(
+      'accounts.start_phone_link',
+      { code: oneTimeCode(TOTP, server.clock.now()) },
+      { token: second.token },
+    );
     await open(link, person);
     expect((await answer(link, true, person)).outcome).toBe('accounts.phone_linked');
   });
@@ -174,7 +222,11 @@ describe('accounts.get_phone_link', () => {
   test('nobody is linked before a phone has confirmed', async () => {
     const operator = await signInAsOperator(server, 'alone');
     server.clock.advance(60_000);
-    const link = await server.succeed('accounts.start_phone_link', { code: oneTimeCode(TOTP, server.clock.now()) }, { token: operator.token });
+    const link = await server.succeed(
+      'accounts.start_phone_link',
+      { code: oneTimeCode(TOTP, server.clock.now()) },
+      { token: operator.token },
+    );
     await open(link);
     expect(await server.succeed('accounts.get_phone_link', {}, { token: operator.token })).toEqual({ linked: null });
   });

@@ -34,26 +34,48 @@ export async function insertScanLogin(database: Queryable, login: NewScanLogin):
   await database.query(
     `INSERT INTO scan_logins (id, secret_hash, browser_hash, purpose, operator_id, device, address, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0))`,
-    [login.id, login.secretHash, login.browserHash, login.purpose, login.operatorId, login.device, login.address, login.at, login.expiresAt],
+    [
+      login.id,
+      login.secretHash,
+      login.browserHash,
+      login.purpose,
+      login.operatorId,
+      login.device,
+      login.address,
+      login.at,
+      login.expiresAt,
+    ],
   );
 }
 
 /** Locked until the transaction ends: one phone opens a code, one browser gets the session. */
-export async function lockScanLogin(tx: Transaction, by: { secretHash: Uint8Array } | { id: string }): Promise<ScanLoginRow | null> {
+export async function lockScanLogin(
+  tx: Transaction,
+  by: { secretHash: Uint8Array } | { id: string },
+): Promise<ScanLoginRow | null> {
   if ('id' in by && !isUuid(by.id)) return null;
   const [row] =
     'id' in by
       ? await tx.query<ScanLoginRow>(`SELECT ${columns} FROM scan_logins WHERE id = $1 FOR UPDATE`, [by.id])
-      : await tx.query<ScanLoginRow>(`SELECT ${columns} FROM scan_logins WHERE secret_hash = $1 FOR UPDATE`, [by.secretHash]);
+      : await tx.query<ScanLoginRow>(`SELECT ${columns} FROM scan_logins WHERE secret_hash = $1 FOR UPDATE`, [
+          by.secretHash,
+        ]);
   return row ?? null;
 }
 
-export async function changeScanLogin(tx: Transaction, id: string, state: ScanStatus['state'], userId: string): Promise<void> {
+export async function changeScanLogin(
+  tx: Transaction,
+  id: string,
+  state: ScanStatus['state'],
+  userId: string,
+): Promise<void> {
   await tx.query('UPDATE scan_logins SET state = $2, user_id = $3 WHERE id = $1', [id, state, userId]);
 }
 
 export async function deleteOldScanLogins(database: Queryable, now: number): Promise<void> {
-  await database.query("DELETE FROM scan_logins WHERE expires_at < to_timestamp($1 / 1000.0) - interval '1 day'", [now]);
+  await database.query("DELETE FROM scan_logins WHERE expires_at < to_timestamp($1 / 1000.0) - interval '1 day'", [
+    now,
+  ]);
 }
 
 export interface LinkedOperator {
@@ -100,6 +122,8 @@ export async function unlinkOperator(tx: Transaction, operatorId: string): Promi
 }
 
 export async function findOperatorName(source: Queryable, operatorId: string): Promise<string | null> {
-  const [row] = await source.query<{ name: string }>('SELECT display_name AS name FROM operators WHERE id = $1', [operatorId]);
+  const [row] = await source.query<{ name: string }>('SELECT display_name AS name FROM operators WHERE id = $1', [
+    operatorId,
+  ]);
   return row?.name ?? null;
 }

@@ -6,5 +6,7 @@ const cached = ['user', 'token'];
 
 /** The cache is always the caller's own: both keys clear the cached identity, which is kept for a second. Nothing is cached under another key. */
 export function clearCache(cache: TokenCache) {
-  return handler('accounts.clear_cache', async ({ caller }, { key }) => success({ cleared: cached.includes(key) ? cache.forget(caller.userId) : 0 }));
+  return handler('accounts.clear_cache', async ({ caller }, { key }) =>
+    success({ cleared: cached.includes(key) ? cache.forget(caller.userId) : 0 }),
+  );
 }

@@ -8,6 +8,8 @@ import { inquiryLimits } from '../profile/inquiry.rules.ts';
 export function existPhone({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('accounts.exist_phone', async ({ address }) => {
     const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist_phone', address, null));
-    return seconds === null ? success({ next: 'code' as const }) : failure('platform.too_many', { values: { seconds } });
+    return seconds === null
+      ? success({ next: 'code' as const })
+      : failure('platform.too_many', { values: { seconds } });
   });
 }

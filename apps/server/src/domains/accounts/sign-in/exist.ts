@@ -11,7 +11,11 @@ import { inquiryLimits } from '../profile/inquiry.rules.ts';
  */
 export function exist({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('accounts.exist', async ({ caller, address }, { x }) => {
-    const seconds = await countRequests(database, clock, inquiryLimits('accounts.exist', address, caller.kind === 'user' ? caller.deviceId : null));
+    const seconds = await countRequests(
+      database,
+      clock,
+      inquiryLimits('accounts.exist', address, caller.kind === 'user' ? caller.deviceId : null),
+    );
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const own = caller.kind === 'user' ? await findUser(database, caller.userId) : null;
     return success({ exist: own !== null && (x === own.id || x === own.mobile) });

@@ -11,6 +11,9 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | null = null;
 
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await (nobodysHash ??= hashPassword('no account has this password'))), password);
+  const right = await verify(
+    passwordHash ?? (await (nobodysHash ??= hashPassword('no account has this password'))),
+    password,
+  );
   return right && passwordHash !== null;
 }

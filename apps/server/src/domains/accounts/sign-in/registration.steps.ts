@@ -12,11 +12,25 @@ export interface InvitedBy {
 }
 
 /** The person with this number, registered when new; publishes `accounts.registered`. */
-export async function registerByMobile(tx: Transaction, { clock, random }: Pick<Deps, 'clock' | 'random'>, mobile: string, { invite, installid }: InvitedBy = {}) {
+export async function registerByMobile(
+  tx: Transaction,
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  mobile: string,
+  { invite, installid }: InvitedBy = {},
+) {
   const digits = String(random.below(1_000_000)).padStart(6, '0');
-  const registered = await registerUser(tx, { id: createId(clock, random), mobile, username: `用户${digits}`, at: clock.now() });
+  const registered = await registerUser(tx, {
+    id: createId(clock, random),
+    mobile,
+    username: `用户${digits}`,
+    at: clock.now(),
+  });
   if (registered.isNew) {
-    await publish(tx, { clock, random }, 'accounts.registered', { userId: registered.user.id, invite: invite ?? null, installId: installid ?? null });
+    await publish(tx, { clock, random }, 'accounts.registered', {
+      userId: registered.user.id,
+      invite: invite ?? null,
+      installId: installid ?? null,
+    });
   }
   return registered;
 }

@@ -19,7 +19,14 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
       const limit = codeLimit(await lockAndReadSent(tx, mobile, address, now), environment.smsPerAddressPerHour, now);
       if (limit) return limit;
       const id = createId(clock, random);
-      await insertCode(tx, { id, mobile, purpose: type, codeHash: hashCode(environment.serverSecret, { id, mobile, purpose: type }, code), address, at: now });
+      await insertCode(tx, {
+        id,
+        mobile,
+        purpose: type,
+        codeHash: hashCode(environment.serverSecret, { id, mobile, purpose: type }, code),
+        address,
+        at: now,
+      });
       return null;
     });
     if (refusal) return failure(refusal.refusal, { values: { seconds: refusal.seconds } });
@@ -28,7 +35,8 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
     } catch (error) {
       // The provider may have sent it all the same, so it stays counted.
       log.warn({ error }, 'SMS not accepted by the provider');
-      if (error instanceof ProviderFailed && error.kind === 'limited') return failure('accounts.code_limit', { values: { seconds: error.retryAfterSeconds ?? RESEND_SECONDS } });
+      if (error instanceof ProviderFailed && error.kind === 'limited')
+        return failure('accounts.code_limit', { values: { seconds: error.retryAfterSeconds ?? RESEND_SECONDS } });
       return failure('platform.busy');
     }
     return success({ resendSeconds: RESEND_SECONDS });
@@ -36,6 +44,12 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
 }
 
 /** Bound to the code's row, number and purpose, so that a hash can't be moved to another row. */
-export function hashCode(serverSecret: string, bound: { id: string; mobile: string; purpose: CodePurpose }, code: string): Uint8Array {
-  return createHmac('sha256', serverSecret).update(`sms_codes\n${bound.id}\n${bound.mobile}\n${bound.purpose}\n${code}`).digest();
+export function hashCode(
+  serverSecret: string,
+  bound: { id: string; mobile: string; purpose: CodePurpose },
+  code: string,
+): Uint8Array {
+  return createHmac('sha256', serverSecret)
+    .update(`sms_codes\n${bound.id}\n${bound.mobile}\n${bound.purpose}\n${code}`)
+    .digest();
 }

@@ -12,16 +12,19 @@ import { revokeDevices } from './tokens.store.ts';
 
 /** Sets the password of the number that the code proves, and signs out every other device. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {
-  return transactionalHandler('accounts.set_password', async (tx, { caller, address }, { mobile, code, password, ...invitedBy }) => {
-    if (passwordProblem(password) !== null) return failure('accounts.password_weak');
-    const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
-    if (refusal) return refusal;
-    const { user } = await registerByMobile(tx, deps, mobile, invitedBy);
-    await saveSignInPlace(tx, deps, user.id, { address, installId: invitedBy.installid });
-    await setPasswordHash(tx, user.id, await hashPassword(password));
-    const own = caller.kind === 'user' && caller.userId === user.id ? caller.deviceId : null;
-    await revokeDevices(tx, user.id, { allBut: own }, deps.clock.now());
-    cache.forget(user.id);
-    return success(null);
-  });
+  return transactionalHandler(
+    'accounts.set_password',
+    async (tx, { caller, address }, { mobile, code, password, ...invitedBy }) => {
+      if (passwordProblem(password) !== null) return failure('accounts.password_weak');
+      const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
+      if (refusal) return refusal;
+      const { user } = await registerByMobile(tx, deps, mobile, invitedBy);
+      await saveSignInPlace(tx, deps, user.id, { address, installId: invitedBy.installid });
+      await setPasswordHash(tx, user.id, await hashPassword(password));
+      const own = caller.kind === 'user' && caller.userId === user.id ? caller.deviceId : null;
+      await revokeDevices(tx, user.id, { allBut: own }, deps.clock.now());
+      cache.forget(user.id);
+      return success(null);
+    },
+  );
 }

@@ -24,9 +24,10 @@ export async function lockAttempts(tx: Transaction, scopes: readonly string[], n
 }
 
 export async function writeAttempts(tx: Transaction, tries: Attempts): Promise<void> {
-  await tx.query('UPDATE sign_in_tries SET tries = $2, last_at = to_timestamp($3 / 1000.0), locked_until = to_timestamp($4 / 1000.0) WHERE scope = $1', [
-    tries.scope, tries.tries, tries.lastAt, tries.lockedUntil,
-  ]);
+  await tx.query(
+    'UPDATE sign_in_tries SET tries = $2, last_at = to_timestamp($3 / 1000.0), locked_until = to_timestamp($4 / 1000.0) WHERE scope = $1',
+    [tries.scope, tries.tries, tries.lastAt, tries.lockedUntil],
+  );
 }
 
 export async function resetAttempts(database: Queryable, scopes: readonly string[]): Promise<void> {
@@ -34,7 +35,10 @@ export async function resetAttempts(database: Queryable, scopes: readonly string
 }
 
 /** Takes one attempt back, and the lock that it caused. */
-export async function returnAttempts(database: Queryable, scopes: readonly { name: string; allowed: number }[]): Promise<void> {
+export async function returnAttempts(
+  database: Queryable,
+  scopes: readonly { name: string; allowed: number }[],
+): Promise<void> {
   await database.query(
     `UPDATE sign_in_tries SET tries = greatest(0, tries - 1), locked_until = CASE WHEN tries <= limits.allowed THEN NULL ELSE locked_until END
      FROM unnest($1::text[], $2::integer[]) AS limits (name, allowed) WHERE scope = limits.name`,

@@ -32,7 +32,10 @@ export function userScopes(mobile: string, address: string, isKnown: boolean): S
 export function operatorScopes(name: string, address: string): { always: Scope[]; anywhere: Scope[] } {
   const [lower, network] = [name.toLowerCase(), networkOf(address)];
   return {
-    always: [{ name: `operator:${lower}@${network}`, ...own, reset: true }, { name: `address:${network}`, ...fromAddress, reset: false }],
+    always: [
+      { name: `operator:${lower}@${network}`, ...own, reset: true },
+      { name: `address:${network}`, ...fromAddress, reset: false },
+    ],
     anywhere: [{ name: `operator:${lower}`, ...fromAnywhere, reset: false }],
   };
 }
@@ -46,16 +49,26 @@ export function operatorCodeScopes(name: string, isKnown: boolean): Scope[] {
  * Counts an attempt before the secret is compared, so that simultaneous attempts can't exceed the limit. @returns minutes the
  * caller must wait, or null when the attempt may be compared
  */
-export async function claimAttempt({ database, clock }: { database: Database; clock: Clock }, scopes: readonly Scope[]): Promise<number | null> {
+export async function claimAttempt(
+  { database, clock }: { database: Database; clock: Clock },
+  scopes: readonly Scope[],
+): Promise<number | null> {
   if (scopes.length === 0) return null;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    const counts = await lockAttempts(tx, scopes.map(({ name }) => name), now);
+    const counts = await lockAttempts(
+      tx,
+      scopes.map(({ name }) => name),
+      now,
+    );
     const lockedUntil = Math.max(0, ...counts.map((count) => count.lockedUntil ?? 0));
     if (lockedUntil > now) return Math.ceil((lockedUntil - now) / MINUTE);
     for (const { scope, ...count } of counts) {
       const tries = (now - count.lastAt > ATTEMPT_RETENTION ? 0 : count.tries) + 1;
-      const minutes = lockMinutes(tries, scopes.find(({ name }) => name === scope)!);
+      const minutes = lockMinutes(
+        tries,
+        scopes.find(({ name }) => name === scope)!,
+      );
       await writeAttempts(tx, { scope, tries, lastAt: now, lockedUntil: minutes > 0 ? now + minutes * MINUTE : null });
     }
     return null;
@@ -64,6 +77,12 @@ export async function claimAttempt({ database, clock }: { database: Database; cl
 
 /** After the right secret. */
 export async function clearAttempts(database: Database, scopes: readonly Scope[]): Promise<void> {
-  await resetAttempts(database, scopes.filter(({ reset }) => reset).map(({ name }) => name));
-  await returnAttempts(database, scopes.filter(({ reset }) => !reset));
+  await resetAttempts(
+    database,
+    scopes.filter(({ reset }) => reset).map(({ name }) => name),
+  );
+  await returnAttempts(
+    database,
+    scopes.filter(({ reset }) => !reset),
+  );
 }

@@ -31,7 +31,10 @@ export function installMark(deps: Pick<Deps, 'environment'>, installId: string):
 }
 
 function marksOf(deps: Needs, { address, installId }: Place): Uint8Array[] {
-  return [markOf(deps, `address ${networkOf(address)}`), ...(installId === undefined ? [] : [installMark(deps, installId)])];
+  return [
+    markOf(deps, `address ${networkOf(address)}`),
+    ...(installId === undefined ? [] : [installMark(deps, installId)]),
+  ];
 }
 
 function markOf({ environment }: Pick<Deps, 'environment'>, text: string): Uint8Array {

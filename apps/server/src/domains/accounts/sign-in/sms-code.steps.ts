@@ -44,5 +44,9 @@ async function compare(
   }
   await countAttempt(tx, active.id, tries, tries >= CODE_MAX_ATTEMPTS, now);
   if (tries >= CODE_MAX_ATTEMPTS) return failure('accounts.code_void', { keep: true });
-  return failure('accounts.code_wrong', { values: { left: CODE_MAX_ATTEMPTS - tries }, detail: { left: CODE_MAX_ATTEMPTS - tries }, keep: true });
+  return failure('accounts.code_wrong', {
+    values: { left: CODE_MAX_ATTEMPTS - tries },
+    detail: { left: CODE_MAX_ATTEMPTS - tries },
+    keep: true,
+  });
 }

@@ -7,7 +7,12 @@ export type CodePurpose = Input<'accounts.send_code'>['type'];
  * Codes sent to the number in the last day and from the address in the last hour, newest first. Locks number and address,
  * always in this order, until the transaction ends, so that parallel requests are counted one after the other.
  */
-export async function lockAndReadSent(tx: Transaction, mobile: string, address: string, now: number): Promise<{ toNumber: number[]; fromAddress: number[] }> {
+export async function lockAndReadSent(
+  tx: Transaction,
+  mobile: string,
+  address: string,
+  now: number,
+): Promise<{ toNumber: number[]; fromAddress: number[] }> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sms_codes.mobile ' || $1, 0))", [mobile]);
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('sms_codes.address ' || $1, 0))", [address]);
   const [row] = await tx.query<{ toNumber: number[]; fromAddress: number[] }>(
@@ -22,11 +27,18 @@ export async function lockAndReadSent(tx: Transaction, mobile: string, address: 
 }
 
 /** Stores a code as the only valid one of its number and purpose. */
-export async function insertCode(tx: Transaction, code: { id: string; mobile: string; purpose: CodePurpose; codeHash: Uint8Array; address: string; at: number }): Promise<void> {
-  await tx.query('UPDATE sms_codes SET ended_at = to_timestamp($3 / 1000.0) WHERE mobile = $1 AND purpose = $2 AND ended_at IS NULL', [code.mobile, code.purpose, code.at]);
-  await tx.query('INSERT INTO sms_codes (id, mobile, purpose, code_hash, address, sent_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))', [
-    code.id, code.mobile, code.purpose, code.codeHash, code.address, code.at,
-  ]);
+export async function insertCode(
+  tx: Transaction,
+  code: { id: string; mobile: string; purpose: CodePurpose; codeHash: Uint8Array; address: string; at: number },
+): Promise<void> {
+  await tx.query(
+    'UPDATE sms_codes SET ended_at = to_timestamp($3 / 1000.0) WHERE mobile = $1 AND purpose = $2 AND ended_at IS NULL',
+    [code.mobile, code.purpose, code.at],
+  );
+  await tx.query(
+    'INSERT INTO sms_codes (id, mobile, purpose, code_hash, address, sent_at) VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0))',
+    [code.id, code.mobile, code.purpose, code.codeHash, code.address, code.at],
+  );
 }
 
 export interface ActiveCode {
@@ -38,7 +50,11 @@ export interface ActiveCode {
 }
 
 /** The valid code of the number and purpose, locked, so that simultaneous guesses wait for each other. */
-export async function lockActiveCode(tx: Transaction, mobile: string, purpose: CodePurpose): Promise<ActiveCode | null> {
+export async function lockActiveCode(
+  tx: Transaction,
+  mobile: string,
+  purpose: CodePurpose,
+): Promise<ActiveCode | null> {
   const [row] = await tx.query<ActiveCode>(
     `SELECT id, code_hash AS "codeHash", tries, (extract(epoch FROM coalesce(confirmed_at, sent_at)) * 1000)::float8 AS "standsFrom" FROM sms_codes
      WHERE mobile = $1 AND purpose = $2 AND ended_at IS NULL ORDER BY sent_at DESC LIMIT 1 FOR UPDATE`,
@@ -48,13 +64,25 @@ export async function lockActiveCode(tx: Transaction, mobile: string, purpose: C
 }
 
 /** Counts an attempt; `ended` when it uses the code up. */
-export async function countAttempt(tx: Transaction, codeId: string, tries: number, ended: boolean, now: number): Promise<void> {
-  await tx.query('UPDATE sms_codes SET tries = $2, ended_at = CASE WHEN $3 THEN to_timestamp($4 / 1000.0) END WHERE id = $1', [codeId, tries, ended, now]);
+export async function countAttempt(
+  tx: Transaction,
+  codeId: string,
+  tries: number,
+  ended: boolean,
+  now: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE sms_codes SET tries = $2, ended_at = CASE WHEN $3 THEN to_timestamp($4 / 1000.0) END WHERE id = $1',
+    [codeId, tries, ended, now],
+  );
 }
 
 /** Marks a code as confirmed but not used up. */
 export async function confirmActiveCode(tx: Transaction, codeId: string, now: number): Promise<void> {
-  await tx.query('UPDATE sms_codes SET confirmed_at = coalesce(confirmed_at, to_timestamp($2 / 1000.0)) WHERE id = $1', [codeId, now]);
+  await tx.query(
+    'UPDATE sms_codes SET confirmed_at = coalesce(confirmed_at, to_timestamp($2 / 1000.0)) WHERE id = $1',
+    [codeId, now],
+  );
 }
 
 export async function deleteOldCodes(database: Queryable, now: number): Promise<void> {

@@ -49,7 +49,12 @@ export class TokenCache {
     const row = await this.#look(tokenIdHash(key));
     if (!row) return null;
     if (this.#known.size >= this.#largest) this.#known.delete(this.#known.keys().next().value!);
-    const found: Known = { caller: callerOf(row, key), expiresAt: row.expiresAt, idleSeconds: row.idleSeconds, lookedUpAt: now };
+    const found: Known = {
+      caller: callerOf(row, key),
+      expiresAt: row.expiresAt,
+      idleSeconds: row.idleSeconds,
+      lookedUpAt: now,
+    };
     this.#known.set(key, found);
     return active ? this.#slide(key, found, now) : found.caller;
   }
@@ -67,14 +72,24 @@ export class TokenCache {
   forget(ownerId: string): number {
     const before = this.#known.size;
     for (const [key, { caller }] of this.#known) {
-      if ((caller.kind === 'user' && caller.userId === ownerId) || (caller.kind === 'operator' && caller.operatorId === ownerId)) this.#known.delete(key);
+      if (
+        (caller.kind === 'user' && caller.userId === ownerId) ||
+        (caller.kind === 'operator' && caller.operatorId === ownerId)
+      )
+        this.#known.delete(key);
     }
     return before - this.#known.size;
   }
 }
 
 /** Tokens requested at the same time are looked up in one statement; null for an invalid one. */
-function createTokenBatcher({ database, clock }: { database: Database; clock: Clock }): Batcher<Uint8Array, TokenRow | null> {
+function createTokenBatcher({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Batcher<Uint8Array, TokenRow | null> {
   return createBatcher<Uint8Array, TokenRow | null>(
     async (hashes) => {
       const rows = await findTokens(database, hashes, clock.now());
@@ -88,15 +103,27 @@ function createTokenBatcher({ database, clock }: { database: Database; clock: Cl
 const batchers = new WeakMap<Database, Batcher<Uint8Array, TokenRow | null>>();
 
 /** Whether a caller's token is valid at this moment, bypassing the cache: for answers that outlast the request, such as streams, thousands of which check in the same second. */
-export async function isTokenValid({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
+export async function isTokenValid(
+  { database, clock }: { database: Database; clock: Clock },
+  tokenId: string,
+): Promise<boolean> {
   const batcher = batchers.get(database) ?? createTokenBatcher({ database, clock });
   batchers.set(database, batcher);
   return (await batcher.add(tokenIdHash(tokenId))) !== null;
 }
 
 function callerOf(row: TokenRow, tokenId: string): Caller {
-  if (row.kind === 'user') return { kind: 'user', userId: row.userId!, recycler: row.isRecycler === true, tokenId, deviceId: row.deviceId! };
-  if (row.kind === 'operator') return { kind: 'operator', operatorId: row.operatorId!, name: row.operatorName!, rights: rightsOf(row.operatorRoles!), tokenId, steppedUpUntil: row.steppedUpUntil ?? 0 };
+  if (row.kind === 'user')
+    return { kind: 'user', userId: row.userId!, recycler: row.isRecycler === true, tokenId, deviceId: row.deviceId! };
+  if (row.kind === 'operator')
+    return {
+      kind: 'operator',
+      operatorId: row.operatorId!,
+      name: row.operatorName!,
+      rights: rightsOf(row.operatorRoles!),
+      tokenId,
+      steppedUpUntil: row.steppedUpUntil ?? 0,
+    };
   return { kind: row.kind, tokenId };
 }
 

@@ -35,10 +35,34 @@ beforeEach(() => {
 
 function store(token: string, row: Partial<TokenRow>): void {
   const hash = tokenHash(token);
-  stored.set(textOf(hash), { hash, kind: 'user', userId: 'u1', deviceId: 'd1', isRecycler: false, operatorId: null, operatorName: null, operatorRoles: null, expiresAt: now + 2 * HOUR, idleSeconds: null, steppedUpUntil: null, ...row });
+  stored.set(textOf(hash), {
+    hash,
+    kind: 'user',
+    userId: 'u1',
+    deviceId: 'd1',
+    isRecycler: false,
+    operatorId: null,
+    operatorName: null,
+    operatorRoles: null,
+    expiresAt: now + 2 * HOUR,
+    idleSeconds: null,
+    steppedUpUntil: null,
+    ...row,
+  });
 }
-const storeOperator = (token: string, operatorId: string): void => store(token, { kind: 'operator', userId: null, deviceId: null, operatorId, operatorName: '值班', operatorRoles: [], expiresAt: now + 12 * HOUR, idleSeconds: 12 * 3600 });
-const open = (largest?: number): TokenCache => new TokenCache({ database, clock, ...(largest === undefined ? {} : { largest }) });
+const storeOperator = (token: string, operatorId: string): void =>
+  store(token, {
+    kind: 'operator',
+    userId: null,
+    deviceId: null,
+    operatorId,
+    operatorName: '值班',
+    operatorRoles: [],
+    expiresAt: now + 12 * HOUR,
+    idleSeconds: 12 * 3600,
+  });
+const open = (largest?: number): TokenCache =>
+  new TokenCache({ database, clock, ...(largest === undefined ? {} : { largest }) });
 
 describe('a token', () => {
   test('is looked up once a second, and at once where the caller asks for it', async () => {

@@ -33,32 +33,46 @@ async function device(): Promise<{ userId: string; usersecret: string }> {
   });
 }
 
-const storedTokens = async (): Promise<number> => (await server.deps.database.query('SELECT 1 FROM access_tokens')).length;
+const storedTokens = async (): Promise<number> =>
+  (await server.deps.database.query('SELECT 1 FROM access_tokens')).length;
 const asks = (token: string, userid: string) => server.call('accounts.get_user', { userid }, { token });
 
 describe('accounts.token', () => {
   it('gives the anonymous app a token for open calls alone', async () => {
     const { status, headers, body } = await grant({ grant_type: 'client_credentials' });
     expect(status).toBe(200);
-    expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) as string, token_type: 'bearer', expires_in: 7200 });
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      token_type: 'bearer',
+      expires_in: 7200,
+    });
     expect(headers['cache-control']).toBe('no-store');
     const { userId } = await signInAs(server);
-    expect((await server.call('accounts.get_profile', { userid: userId }, { token: body['access_token'] as string })).status).toBe(200);
+    expect(
+      (await server.call('accounts.get_profile', { userid: userId }, { token: body['access_token'] as string })).status,
+    ).toBe(200);
     expect((await asks(body['access_token'] as string, userId)).status).toBe(401);
   });
 
   it('limits what strangers and a single person take in a minute, and sweeps what has run out', async () => {
     /** The last millisecond of a minute, so that the next one begins a millisecond later. */
-    const toEndOfMinute = (): void => server.clock.set(toInstant((Math.floor(server.clock.now() / MINUTE) + 2) * MINUTE - 1));
+    const toEndOfMinute = (): void =>
+      server.clock.set(toInstant((Math.floor(server.clock.now() / MINUTE) + 2) * MINUTE - 1));
     toEndOfMinute();
     const before = await storedTokens();
-    const statuses = (await Promise.all(Array.from({ length: 1_100 }, () => grant({ grant_type: 'client_credentials' })))).map(({ status }) => status);
-    expect([statuses.filter((status) => status === 200).length, (await storedTokens()) - before]).toEqual([1_000, 1_000]);
+    const statuses = (
+      await Promise.all(Array.from({ length: 1_100 }, () => grant({ grant_type: 'client_credentials' })))
+    ).map(({ status }) => status);
+    expect([statuses.filter((status) => status === 200).length, (await storedTokens()) - before]).toEqual([
+      1_000, 1_000,
+    ]);
     server.clock.advance(1);
     expect((await grant({ grant_type: 'client_credentials' })).status).toBe(200);
     toEndOfMinute();
     const { userId, usersecret } = await device();
-    const own = await Promise.all(Array.from({ length: 80 }, () => grant({ grant_type: 'password', username: userId, password: usersecret })));
+    const own = await Promise.all(
+      Array.from({ length: 80 }, () => grant({ grant_type: 'password', username: userId, password: usersecret })),
+    );
     expect(own.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(own.find(({ status }) => status !== 200)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
     server.clock.advance(1);
@@ -77,8 +91,18 @@ describe('accounts.token', () => {
   it('remembers the installation that asked, until another is named', async () => {
     const { userId, usersecret } = await device();
     const markAfter = async (installid?: string) => {
-      await grant({ grant_type: 'password', username: userId, password: usersecret, ...(installid === undefined ? {} : { installid }) });
-      return (await server.deps.database.query<{ mark: Uint8Array | null }>('SELECT install_mark AS mark FROM user_devices WHERE user_id = $1', [userId]))[0]!.mark;
+      await grant({
+        grant_type: 'password',
+        username: userId,
+        password: usersecret,
+        ...(installid === undefined ? {} : { installid }),
+      });
+      return (
+        await server.deps.database.query<{ mark: Uint8Array | null }>(
+          'SELECT install_mark AS mark FROM user_devices WHERE user_id = $1',
+          [userId],
+        )
+      )[0]!.mark;
     };
     expect(await markAfter()).toBeNull();
     const [one, other] = ['3f0f6f0e-0d39-4c8e-9d5e-2f3f5a1b7c01', '3f0f6f0e-0d39-4c8e-9d5e-2f3f5a1b7c02'];
@@ -101,16 +125,27 @@ describe('accounts.token', () => {
     const { status, body } = await grant({ grant_type: 'client_credentials', scope: 'upload' });
     expect([status, body['expires_in']]).toEqual([200, 7200]);
     const token = body['access_token'] as string;
-    expect((await sendForm(server, '/api/mbigs/uploadsignimg', token, [filePart(await smallPicture())])).code).toBe(1001);
+    expect((await sendForm(server, '/api/mbigs/uploadsignimg', token, [filePart(await smallPicture())])).code).toBe(
+      1001,
+    );
     const { userId } = await signInAs(server);
     expect((await server.call('accounts.get_profile', { userid: userId }, { token })).status).toBe(403);
-    expect(await grant({ grant_type: 'client_credentials', scope: 'everything' })).toMatchObject({ status: 400, body: { code: 2004 } });
+    expect(await grant({ grant_type: 'client_credentials', scope: 'everything' })).toMatchObject({
+      status: 400,
+      body: { code: 2004 },
+    });
   });
 
-  it.each(['uploadsignimg', 'insurancesign'])('gives the app a token by which %s takes a picture too, as the specification asks for one', async (path) => {
-    const { body } = await grant({ grant_type: 'client_credentials' });
-    expect((await sendForm(server, `/api/mbigs/${path}`, body['access_token'] as string, [filePart(await smallPicture())])).code).toBe(1001);
-  });
+  it.each(['uploadsignimg', 'insurancesign'])(
+    'gives the app a token by which %s takes a picture too, as the specification asks for one',
+    async (path) => {
+      const { body } = await grant({ grant_type: 'client_credentials' });
+      expect(
+        (await sendForm(server, `/api/mbigs/${path}`, body['access_token'] as string, [filePart(await smallPicture())]))
+          .code,
+      ).toBe(1001);
+    },
+  );
 
   it('swaps userid and usersecret for the person’s token', async () => {
     const { userId, usersecret } = await device();
@@ -131,7 +166,8 @@ describe('accounts.token', () => {
   });
 
   it('answers 400 to a grant it does not know', async () => {
-    for (const grant_type of ['refresh_token', 'authorization_code', '']) expect((await grant({ grant_type })).status).toBe(400);
+    for (const grant_type of ['refresh_token', 'authorization_code', ''])
+      expect((await grant({ grant_type })).status).toBe(400);
     expect((await grant({})).status).toBe(400);
   });
 
@@ -139,8 +175,14 @@ describe('accounts.token', () => {
     const { userId, usersecret } = await device();
     const another = await device();
     const answers = await Promise.all(
-      [[userId, 'x'.repeat(43)], [another.userId, usersecret], ['00000000-0000-7000-8000-000000000000', usersecret], ["' OR 1=1 --", usersecret], [userId, '']].map(
-        async ([username, password]) => grant({ grant_type: 'password', username: username!, password: password! }),
+      [
+        [userId, 'x'.repeat(43)],
+        [another.userId, usersecret],
+        ['00000000-0000-7000-8000-000000000000', usersecret],
+        ["' OR 1=1 --", usersecret],
+        [userId, ''],
+      ].map(async ([username, password]) =>
+        grant({ grant_type: 'password', username: username!, password: password! }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
@@ -159,7 +201,7 @@ describe('accounts.token', () => {
     const { userId, usersecret } = await device();
     const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
     const rows = await server.deps.database.query<{ row: string }>(
-      "SELECT access_tokens::text AS row FROM access_tokens UNION ALL SELECT user_devices::text FROM user_devices",
+      'SELECT access_tokens::text AS row FROM access_tokens UNION ALL SELECT user_devices::text FROM user_devices',
     );
     const all = rows.map(({ row }) => row).join('\n');
     for (const secret of [usersecret, body['access_token'] as string]) {
@@ -190,8 +232,15 @@ describe('a bearer token', () => {
     ['SQL', "' OR '1'='1"],
   ])('is refused when it is %s', async (kind, forged) => {
     const { userId, token } = await signInAs(server);
-    const sent = kind === 'a token with one letter changed' ? `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}` : forged;
-    const response = await server.server.app.inject({ method: 'GET', url: `/api/user/get/${userId}`, headers: { authorization: `Bearer ${sent}` } });
+    const sent =
+      kind === 'a token with one letter changed'
+        ? `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+        : forged;
+    const response = await server.server.app.inject({
+      method: 'GET',
+      url: `/api/user/get/${userId}`,
+      headers: { authorization: `Bearer ${sent}` },
+    });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 1401 });
   });
@@ -217,19 +266,26 @@ describe('a bearer token', () => {
 
   it('ends after two hours to the moment, whether the server has just seen it or never', async () => {
     const { userId, usersecret } = await device();
-    const made = async () => (await grant({ grant_type: 'password', username: userId, password: usersecret })).body['access_token'] as string;
+    const made = async () =>
+      (await grant({ grant_type: 'password', username: userId, password: usersecret })).body['access_token'] as string;
     const [seen, unseen] = [await made(), await made()];
     server.clock.advance(7200 * SECOND - 500);
     expect((await asks(seen, userId)).status).toBe(200);
     server.clock.advance(500);
-    expect((await Promise.all([seen, unseen].map((token) => asks(token, userId)))).map(({ status }) => status)).toEqual([401, 401]);
+    expect((await Promise.all([seen, unseen].map((token) => asks(token, userId)))).map(({ status }) => status)).toEqual(
+      [401, 401],
+    );
   });
 
   it('is swept away some time after it ended', async () => {
     await grant({ grant_type: 'client_credentials' });
     server.clock.advance(121 * MINUTE);
     await server.server.jobs.run('accounts.sweep');
-    expect(await server.deps.database.query('SELECT 1 FROM access_tokens WHERE expires_at < to_timestamp($1 / 1000.0)', [server.clock.now()])).toEqual([]);
+    expect(
+      await server.deps.database.query('SELECT 1 FROM access_tokens WHERE expires_at < to_timestamp($1 / 1000.0)', [
+        server.clock.now(),
+      ]),
+    ).toEqual([]);
   });
 });
 
@@ -264,7 +320,9 @@ describe('accounts.get_user', () => {
   it('shows a person their own record, and another’s like one that does not exist', async () => {
     const [me, other] = await Promise.all([signInAs(server), signInAs(server)]);
     expect((await asks(me.token, me.userId)).data).toMatchObject({ userid: me.userId, mobile: me.mobile, usertype: 0 });
-    const [others, nobodys, malformed] = await Promise.all([other.userId, '00000000-0000-7000-8000-000000000000', 'x'].map((userid) => asks(me.token, userid)));
+    const [others, nobodys, malformed] = await Promise.all(
+      [other.userId, '00000000-0000-7000-8000-000000000000', 'x'].map((userid) => asks(me.token, userid)),
+    );
     expect(others).toMatchObject({ status: 404 });
     expect(others!.body).toBe(nobodys!.body);
     expect(others!.body).toBe(malformed!.body);
@@ -276,7 +334,9 @@ describe('accounts.set_duty', () => {
     const customer = await signInAs(server);
     const recycler = await signInAs(server, { recycler: true });
     expect((await server.call('accounts.set_duty', { onduty: true }, { token: customer.token })).status).toBe(403);
-    expect((await server.succeed('accounts.set_duty', { onduty: false }, { token: recycler.token })).onduty).toBe(false);
+    expect((await server.succeed('accounts.set_duty', { onduty: false }, { token: recycler.token })).onduty).toBe(
+      false,
+    );
     expect((await server.succeed('accounts.set_duty', { onduty: true }, { token: recycler.token })).onduty).toBe(true);
   });
 });

@@ -13,14 +13,23 @@ import { insertToken, issueUserToken } from './tokens.store.ts';
  * The specification's token call: exchanges a device's stored credentials, or the app's own, for a bearer token of 7200 s.
  * `scope=upload` requests a token that only permits uploads.
  */
-export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
+export function token({
+  database,
+  clock,
+  random,
+  environment,
+}: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   return handler('accounts.token', async ({ request, reply, address }, input) => {
     reply.header('cache-control', 'no-store');
     if (!isClient(request.headers.authorization, environment.clientId, environment.clientSecret)) {
       reply.header('www-authenticate', 'Basic realm="shoushou", charset="UTF-8"');
       return failure('accounts.bad_client');
     }
-    const seconds = await countRequests(database, clock, tokenLimits(address, input.grant_type === 'password' ? (input.username ?? '') : null));
+    const seconds = await countRequests(
+      database,
+      clock,
+      tokenLimits(address, input.grant_type === 'password' ? (input.username ?? '') : null),
+    );
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const made = generateToken(random);
     const at = clock.now();
@@ -52,7 +61,9 @@ export function token({ database, clock, random, environment }: Pick<Deps, 'data
  */
 function tokenLimits(address: string, username: string | null) {
   const limits = [{ scope: `accounts.token address:${address}`, most: 1_000, windowSeconds: 60 }];
-  return isUuid(username ?? '') ? [...limits, { scope: `accounts.token user:${username}`, most: 60, windowSeconds: 60 }] : limits;
+  return isUuid(username ?? '')
+    ? [...limits, { scope: `accounts.token user:${username}`, most: 60, windowSeconds: 60 }]
+    : limits;
 }
 
 /** Basic client authentication (RFC 7617), compared in constant time. */
@@ -60,5 +71,8 @@ function isClient(header: string | undefined, clientId: string, clientSecret: st
   const encoded = /^Basic +([A-Za-z0-9+/=]{1,400})$/i.exec(header ?? '')?.[1];
   if (!encoded) return false;
   const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(Buffer.from(encoded, 'base64').toString('utf8')), digest(`${clientId}:${clientSecret}`));
+  return timingSafeEqual(
+    digest(Buffer.from(encoded, 'base64').toString('utf8')),
+    digest(`${clientId}:${clientSecret}`),
+  );
 }

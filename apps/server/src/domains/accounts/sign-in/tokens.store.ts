@@ -42,7 +42,12 @@ export type TokenOwner =
   | { kind: 'operator'; operatorId: string; idleSeconds?: number; steppedUpUntil?: number };
 
 /** `expiresAt` in milliseconds since the epoch. */
-export async function insertToken(database: Queryable, hash: Uint8Array, owner: TokenOwner, expiresAt: number): Promise<void> {
+export async function insertToken(
+  database: Queryable,
+  hash: Uint8Array,
+  owner: TokenOwner,
+  expiresAt: number,
+): Promise<void> {
   await database.query(
     `INSERT INTO access_tokens (hash, kind, user_id, device_id, operator_id, expires_at, idle_seconds, stepped_up_until)
      VALUES ($1, $2, $3, $4, $5, to_timestamp($6 / 1000.0), $7, to_timestamp($8 / 1000.0))`,
@@ -60,12 +65,23 @@ export async function insertToken(database: Queryable, hash: Uint8Array, owner: 
 }
 
 /** Moves the end of a session that has not ended; milliseconds since the epoch. */
-export async function extendToken(database: Queryable, hash: Uint8Array, expiresAt: number, now: number): Promise<void> {
-  await database.query('UPDATE access_tokens SET expires_at = to_timestamp($2 / 1000.0) WHERE hash = $1 AND expires_at > to_timestamp($3 / 1000.0)', [hash, expiresAt, now]);
+export async function extendToken(
+  database: Queryable,
+  hash: Uint8Array,
+  expiresAt: number,
+  now: number,
+): Promise<void> {
+  await database.query(
+    'UPDATE access_tokens SET expires_at = to_timestamp($2 / 1000.0) WHERE hash = $1 AND expires_at > to_timestamp($3 / 1000.0)',
+    [hash, expiresAt, now],
+  );
 }
 
 export async function stepUpToken(tx: Transaction, hash: Uint8Array, until: number): Promise<void> {
-  await tx.query('UPDATE access_tokens SET stepped_up_until = to_timestamp($2 / 1000.0) WHERE hash = $1', [hash, until]);
+  await tx.query('UPDATE access_tokens SET stepped_up_until = to_timestamp($2 / 1000.0) WHERE hash = $1', [
+    hash,
+    until,
+  ]);
 }
 
 export async function deleteToken(tx: Transaction, hash: Uint8Array): Promise<void> {
@@ -85,9 +101,10 @@ export interface NewDevice {
 }
 
 export async function insertDevice(tx: Transaction, device: NewDevice): Promise<void> {
-  await tx.query('INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))', [
-    device.userId, device.id, device.label, device.secretHash, device.at,
-  ]);
+  await tx.query(
+    'INSERT INTO user_devices (user_id, id, label, secret_hash, signed_in_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))',
+    [device.userId, device.id, device.label, device.secretHash, device.at],
+  );
 }
 
 /**
@@ -96,7 +113,21 @@ export async function insertDevice(tx: Transaction, device: NewDevice): Promise<
  */
 export async function issueUserToken(
   database: Queryable,
-  { userId, secretHash, tokenHash, at, expiresAt, installMark }: { userId: string; secretHash: Uint8Array; tokenHash: Uint8Array; at: number; expiresAt: number; installMark: Uint8Array | null },
+  {
+    userId,
+    secretHash,
+    tokenHash,
+    at,
+    expiresAt,
+    installMark,
+  }: {
+    userId: string;
+    secretHash: Uint8Array;
+    tokenHash: Uint8Array;
+    at: number;
+    expiresAt: number;
+    installMark: Uint8Array | null;
+  },
 ): Promise<'issued' | 'suspended' | null> {
   if (!isUuid(userId)) return null;
   const [row] = await database.query<{ state: 'active' | 'suspended' }>(
@@ -115,7 +146,12 @@ export async function issueUserToken(
 }
 
 /** Revokes the devices' secrets and all tokens obtained with them, and ends the live streams opened with those. */
-export async function revokeDevices(tx: Transaction, userId: string, which: { only: string } | { allBut: string | null }, now: number): Promise<void> {
+export async function revokeDevices(
+  tx: Transaction,
+  userId: string,
+  which: { only: string } | { allBut: string | null },
+  now: number,
+): Promise<void> {
   const only = 'only' in which ? which.only : null;
   const but = 'allBut' in which ? which.allBut : null;
   await tx.query(
@@ -123,6 +159,9 @@ export async function revokeDevices(tx: Transaction, userId: string, which: { on
      WHERE user_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)`,
     [userId, only, but, now],
   );
-  await tx.query('DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)', [userId, only, but]);
+  await tx.query(
+    'DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)',
+    [userId, only, but],
+  );
   endStreams(tx, userId);
 }

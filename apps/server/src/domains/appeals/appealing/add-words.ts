@@ -15,10 +15,20 @@ export const addWords = (deps: Pick<Deps, 'database' | 'clock'>) =>
     const row = await lockAppeal(tx, no);
     if (!row || (row.appellantId !== userId && row.againstId !== userId)) return failure('appeals.unknown');
     if (!isOpen(row.state)) return failure('appeals.answered');
-    if (!mayAddWords(row, (await listSteps(tx, [row])).get(no) ?? [], userId, await rulesInForce(deps, APPEAL_RULES, tx))) return failure('appeals.too_many_words');
+    if (
+      !mayAddWords(row, (await listSteps(tx, [row])).get(no) ?? [], userId, await rulesInForce(deps, APPEAL_RULES, tx))
+    )
+      return failure('appeals.too_many_words');
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('appeals.photo_unknown');
-    await appendStep(tx, row, { by: row.appellantId === userId ? 'appellant' : 'other', from: row.state, to: row.state, text, photos, at: deps.clock.now() });
+    await appendStep(tx, row, {
+      by: row.appellantId === userId ? 'appellant' : 'other',
+      from: row.state,
+      to: row.state,
+      text,
+      photos,
+      at: deps.clock.now(),
+    });
     showAppeal(tx, row);
     return success(await viewAppeal(tx, deps, row, userId));
   });

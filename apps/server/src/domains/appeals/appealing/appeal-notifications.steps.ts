@@ -16,14 +16,26 @@ export function showAppeal(to: Notifying, { no, orderNo, appellantId, againstId 
 }
 
 /** Notifies one side; a tap opens the order, which shows the appeal. */
-async function notifySide(tx: Transaction, source: Source, row: AppealRow, { to, ...words }: AppealText): Promise<void> {
+async function notifySide(
+  tx: Transaction,
+  source: Source,
+  row: AppealRow,
+  { to, ...words }: AppealText,
+): Promise<void> {
   const userId = to === 'appellant' ? row.appellantId : row.againstId;
   if (userId === null) return;
   const asCustomer = (to === 'appellant') === (row.appellantSide === 'customer');
-  await notify(tx, source, { userId, kind: 'order', ...words, pushType: pushTypes.order.type, subject: asCustomer ? row.orderNo : row.receiptNo });
+  await notify(tx, source, {
+    userId,
+    kind: 'order',
+    ...words,
+    pushType: pushTypes.order.type,
+    subject: asCustomer ? row.orderNo : row.receiptNo,
+  });
 }
 
-const titleOf = async (tx: Transaction, { city, orderNo }: AppealRow): Promise<string> => `「${(await readTitles(tx, [{ city, no: orderNo }])).get(orderNo) ?? ''}」`;
+const titleOf = async (tx: Transaction, { city, orderNo }: AppealRow): Promise<string> =>
+  `「${(await readTitles(tx, [{ city, no: orderNo }])).get(orderNo) ?? ''}」`;
 
 /** The other side can say how it was. */
 export async function notifySubmitted(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
@@ -31,6 +43,11 @@ export async function notifySubmitted(tx: Transaction, source: Source, row: Appe
 }
 
 export async function notifyAnswered(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
-  const answer = { upheld: row.state === 'upheld', answer: row.answer ?? '', backFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen, compensationFen: row.compensationFen };
+  const answer = {
+    upheld: row.state === 'upheld',
+    answer: row.answer ?? '',
+    backFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
+    compensationFen: row.compensationFen,
+  };
   for (const text of answeredTexts(await titleOf(tx, row), answer)) await notifySide(tx, source, row, text);
 }

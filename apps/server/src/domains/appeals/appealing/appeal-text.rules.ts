@@ -9,7 +9,9 @@ export interface AppealText {
 
 /** Notification texts for a submitted appeal. @param order its title in brackets */
 export function submittedTexts(order: string, reason: string): AppealText[] {
-  return [{ to: 'other', title: '对方提出了申诉', text: `${order}：${reason}。您可以在订单里补充说明和照片，客服会听取双方` }];
+  return [
+    { to: 'other', title: '对方提出了申诉', text: `${order}：${reason}。您可以在订单里补充说明和照片，客服会听取双方` },
+  ];
 }
 
 export interface AppealAnswer {
@@ -24,7 +26,16 @@ export interface AppealAnswer {
 /** Notification texts for a decided appeal: each side reads the effect on its own money. */
 export function answeredTexts(order: string, { upheld, answer, backFen, compensationFen }: AppealAnswer): AppealText[] {
   return [
-    { to: 'appellant', title: upheld ? '申诉成立' : '申诉没有成立', text: `${order}：${answer}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`, sms: true },
-    { to: 'other', title: '申诉已有结果', text: `${order}：${answer}${compensationFen > 0 ? `。已从您的钱包补偿对方 ${formatMoney(compensationFen)}` : ''}` },
+    {
+      to: 'appellant',
+      title: upheld ? '申诉成立' : '申诉没有成立',
+      text: `${order}：${answer}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`,
+      sms: true,
+    },
+    {
+      to: 'other',
+      title: '申诉已有结果',
+      text: `${order}：${answer}${compensationFen > 0 ? `。已从您的钱包补偿对方 ${formatMoney(compensationFen)}` : ''}`,
+    },
   ];
 }

@@ -24,13 +24,30 @@ export const listOfOrder = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     const now = clock.now();
     const earlier = (kind: AppealKind) => rows.filter((row) => row.kind === kind && row.state !== 'withdrawn');
     const ownOf = (kind: AppealKind) => earlier(kind).filter(({ appellantId }) => appellantId === userId);
-    const openTo = (kind: AppealKind): boolean => !earlier(kind).some(({ state }) => isOpen(state)) && ownOf(kind).length < 2 && ownOf(kind)[0]?.state !== 'upheld';
+    const openTo = (kind: AppealKind): boolean =>
+      !earlier(kind).some(({ state }) => isOpen(state)) && ownOf(kind).length < 2 && ownOf(kind)[0]?.state !== 'upheld';
     const kinds = until !== null && now > fromInstant(until) ? [] : possibleKinds(facts).filter(openTo);
     return success({
-      appeals: await viewAppeals(database, { database, clock }, rows.filter(({ appellantId, againstId }) => appellantId === userId || againstId === userId), userId),
+      appeals: await viewAppeals(
+        database,
+        { database, clock },
+        rows.filter(({ appellantId, againstId }) => appellantId === userId || againstId === userId),
+        userId,
+      ),
       options: kinds.map((kind) => ({
-        kind, reasons: [...(appealReasons[kind][side] ?? [])], promisedBy: promisedBy(rules.hours[kind], now), until, days: rules.days,
-        amountFen: kind === 'receipt' ? facts.feeFen : side === 'recycler' && facts.infoFeeState === 'captured' ? receipt.infoFeeFen : 0, again: ownOf(kind).length > 0, heard: involvesOtherSide(kind, facts),
+        kind,
+        reasons: [...(appealReasons[kind][side] ?? [])],
+        promisedBy: promisedBy(rules.hours[kind], now),
+        until,
+        days: rules.days,
+        amountFen:
+          kind === 'receipt'
+            ? facts.feeFen
+            : side === 'recycler' && facts.infoFeeState === 'captured'
+              ? receipt.infoFeeFen
+              : 0,
+        again: ownOf(kind).length > 0,
+        heard: involvesOtherSide(kind, facts),
       })),
     });
   });

@@ -13,8 +13,20 @@ export const openAppeal = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!row) return failure('appeals.unknown');
     if (!isOpen(row.state)) return failure('appeals.answered');
     if (await decidedEarlier(tx, row, caller.operatorId)) return failure('appeals.other_operator');
-    const opened = await changeAppeal(tx, row, { state: 'reviewing', openedBy: caller.operatorId, opener: caller.name });
-    if (row.state === 'submitted') await appendStep(tx, row, { by: 'operator', from: row.state, to: 'reviewing', text: '', photos: [], at: clock.now() });
+    const opened = await changeAppeal(tx, row, {
+      state: 'reviewing',
+      openedBy: caller.operatorId,
+      opener: caller.name,
+    });
+    if (row.state === 'submitted')
+      await appendStep(tx, row, {
+        by: 'operator',
+        from: row.state,
+        to: 'reviewing',
+        text: '',
+        photos: [],
+        at: clock.now(),
+      });
     showAppeal(tx, opened);
     return success(null);
   });

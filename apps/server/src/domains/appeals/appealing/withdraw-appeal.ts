@@ -12,7 +12,13 @@ export const withdrawAppeal = (deps: Pick<Deps, 'database' | 'clock'>) =>
     if (!row || row.appellantId !== userId) return failure('appeals.unknown');
     const to = appealMoves[row.state].withdraw;
     if (!to) return failure('appeals.answered');
-    const withdrawn = await changeAppeal(tx, row, { state: to, proposedBy: null, proposer: null, proposal: null, endedAt: toInstant(deps.clock.now()) });
+    const withdrawn = await changeAppeal(tx, row, {
+      state: to,
+      proposedBy: null,
+      proposer: null,
+      proposal: null,
+      endedAt: toInstant(deps.clock.now()),
+    });
     await appendStep(tx, row, { by: 'appellant', from: row.state, to, text: '', photos: [], at: deps.clock.now() });
     showAppeal(tx, withdrawn);
     return success(await viewAppeal(tx, deps, withdrawn, userId));

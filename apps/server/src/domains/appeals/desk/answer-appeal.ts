@@ -16,9 +16,17 @@ export const answerAppeal = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
     if ('ok' in held) return held;
     const { appeal } = held;
     if (appeal.proposedBy !== null) return failure('appeals.other_operator');
-    if (!areEffectsPossible(appeal.kind, uphold, effects) || effects.compensationFen > (await rulesInForce(deps, APPEAL_RULES, tx)).compensationFen) return failure('appeals.not_possible');
+    if (
+      !areEffectsPossible(appeal.kind, uphold, effects) ||
+      effects.compensationFen > (await rulesInForce(deps, APPEAL_RULES, tx)).compensationFen
+    )
+      return failure('appeals.not_possible');
     if (uphold && needsSecondOperator(effects, await pricesOf(tx, deps, appeal, held))) {
-      await changeAppeal(tx, appeal, { proposedBy: caller.operatorId, proposer: caller.name, proposal: { answer, effects } });
+      await changeAppeal(tx, appeal, {
+        proposedBy: caller.operatorId,
+        proposer: caller.name,
+        proposal: { answer, effects },
+      });
       return success({ waits: true });
     }
     await decideAppeal(tx, deps, held, { uphold, answer, effects, operator: caller });

@@ -1,5 +1,13 @@
 import type { ConsoleAppeal } from '@shoushou/contract';
-import { failure, fromInstant, maskMobile, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import {
+  failure,
+  fromInstant,
+  maskMobile,
+  PAGE_SIZE,
+  readTimeCursor,
+  success,
+  writeTimeCursor,
+} from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -15,27 +23,76 @@ export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SS');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const one = wanted === undefined ? undefined : await readAppeal(database, wanted);
-    const rows = one !== undefined ? (one === null ? [] : [one]) : orderNo === undefined ? await listForOperators(database, { group, kind: kind ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 }) : await listOfOrder(database, orderNo);
+    const rows =
+      one !== undefined
+        ? one === null
+          ? []
+          : [one]
+        : orderNo === undefined
+          ? await listForOperators(database, {
+              group,
+              kind: kind ?? null,
+              city: city ?? null,
+              after,
+              limit: PAGE_SIZE + 1,
+            })
+          : await listOfOrder(database, orderNo);
     const page = rows.slice(0, PAGE_SIZE);
     const [people, steps, held] = await Promise.all([
-      findPeople(database, [...new Set(page.flatMap(({ appellantId, againstId }) => (againstId === null ? [appellantId] : [appellantId, againstId])))]),
+      findPeople(database, [
+        ...new Set(
+          page.flatMap(({ appellantId, againstId }) => (againstId === null ? [appellantId] : [appellantId, againstId])),
+        ),
+      ]),
       listSteps(database, page),
       Promise.all(page.map((row) => readHeld(database, row))),
     ]);
-    const sideOf = (userId: string) => ({ userId, name: people.get(userId)?.username ?? '', mobile: maskMobile(people.get(userId)?.mobile ?? '') });
+    const sideOf = (userId: string) => ({
+      userId,
+      name: people.get(userId)?.username ?? '',
+      mobile: maskMobile(people.get(userId)?.mobile ?? ''),
+    });
     const items = await Promise.all(
       page.map(async (row, index): Promise<ConsoleAppeal> => {
         const { no, kind: of, orderNo, receiptNo, state, appellantSide, reason, submittedAt, promisedBy } = row;
         const { order } = held[index]!;
         return {
-          no, kind: of, orderNo, receiptNo, title: order.title, state, appellant: sideOf(row.appellantId), appellantSide, against: row.againstId === null ? null : sideOf(row.againstId), reason, submittedAt, promisedBy,
-          overdue: isOpen(state) && fromInstant(promisedBy) < clock.now(), again: row.earlierNo !== null, openedBy: row.opener, answer: row.answer, answeredBy: row.answerer, proposedBy: row.proposer, proposal: row.proposal,
-          ownProposal: row.proposedBy === caller.operatorId, prices: isOpen(state) ? await pricesOf(database, { database, clock }, row, held[index]!) : nothingMoves, movedFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
-          steps: (steps.get(no) ?? []).map(({ by, state: then, text, photos, at }) => ({ by, state: then, text, photos, at })),
+          no,
+          kind: of,
+          orderNo,
+          receiptNo,
+          title: order.title,
+          state,
+          appellant: sideOf(row.appellantId),
+          appellantSide,
+          against: row.againstId === null ? null : sideOf(row.againstId),
+          reason,
+          submittedAt,
+          promisedBy,
+          overdue: isOpen(state) && fromInstant(promisedBy) < clock.now(),
+          again: row.earlierNo !== null,
+          openedBy: row.opener,
+          answer: row.answer,
+          answeredBy: row.answerer,
+          proposedBy: row.proposer,
+          proposal: row.proposal,
+          ownProposal: row.proposedBy === caller.operatorId,
+          prices: isOpen(state) ? await pricesOf(database, { database, clock }, row, held[index]!) : nothingMoves,
+          movedFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
+          steps: (steps.get(no) ?? []).map(({ by, state: then, text, photos, at }) => ({
+            by,
+            state: then,
+            text,
+            photos,
+            at,
+          })),
         };
       }),
     );
     const last = page.at(-1);
     const at = (row: AppealRow): string => (group === 'open' ? row.promisedBy : row.submittedAt);
-    return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: at(last), no: last.no }) : null });
+    return success({
+      items,
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: at(last), no: last.no }) : null,
+    });
   });

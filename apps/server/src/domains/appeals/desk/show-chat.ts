@@ -10,5 +10,7 @@ export const showChat = ({ database }: Pick<Deps, 'database'>) =>
   handler('appeals.show_chat', async (_, { no }) => {
     const row = await readAppeal(database, no);
     if (!row) return failure('appeals.unknown');
-    return isOpen(row.state) ? success({ messages: await readConversation(database, row) }) : failure('appeals.answered');
+    return isOpen(row.state)
+      ? success({ messages: await readConversation(database, row) })
+      : failure('appeals.answered');
   });

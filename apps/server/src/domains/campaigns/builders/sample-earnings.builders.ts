@@ -26,18 +26,34 @@ const REVERSED = [4, 17];
 const BOUND = 12;
 
 /** Shares of a recycler's latest deals: paid, pending, and two reversed. */
-export async function seedEarnings(tx: Transaction, { recyclerId, deals, random, now }: { recyclerId: string; deals: readonly SampleDeal[]; random: Random; now: number }): Promise<void> {
+export async function seedEarnings(
+  tx: Transaction,
+  { recyclerId, deals, random, now }: { recyclerId: string; deals: readonly SampleDeal[]; random: Random; now: number },
+): Promise<void> {
   const code = 'jiujiujin';
   const { document } = (await readCampaign(tx, code))!;
   const block = findBlock(document, 'earn')!;
   await insertParticipant(tx, recyclerId, code, now - 41 * DAY);
-  const counted = deals.filter(({ at, amountFen }) => at > now - 40 * DAY && earningOf(amountFen, block) > 0).sort((one, other) => one.at - other.at).slice(-DEALS);
+  const counted = deals
+    .filter(({ at, amountFen }) => at > now - 40 * DAY && earningOf(amountFen, block) > 0)
+    .sort((one, other) => one.at - other.at)
+    .slice(-DEALS);
   for (const [index, { receiptNo, amountFen: baseFen, at }] of counted.entries()) {
     const amountFen = earningOf(baseFen, block);
     const payOn = at + block.delayDays * DAY;
     const isReversed = REVERSED.includes(index);
     const earning = {
-      personId: recyclerId, id: createId({ now: () => at }, random), code, receiptNo, baseFen, basisPoints: block.basisPoints, amountFen, state: payOn <= now && !isReversed ? ('paid' as const) : ('pending' as const), reason: null, at: toInstant(at), payOn: toInstant(payOn),
+      personId: recyclerId,
+      id: createId({ now: () => at }, random),
+      code,
+      receiptNo,
+      baseFen,
+      basisPoints: block.basisPoints,
+      amountFen,
+      state: payOn <= now && !isReversed ? ('paid' as const) : ('pending' as const),
+      reason: null,
+      at: toInstant(at),
+      payOn: toInstant(payOn),
     };
     await insertEarning(tx, earning);
     await postOrThrow(tx, earningHeld(earning), now - HOUR);
@@ -49,8 +65,21 @@ export async function seedEarnings(tx: Transaction, { recyclerId, deals, random,
 }
 
 /** Seeds recyclers who work at night, bound by this recycler's invitation code. */
-export async function seedPartners(tx: Transaction, { recyclerId, recyclers, random, now }: { recyclerId: string; recyclers: readonly string[]; random: Random; now: number }): Promise<void> {
-  const code = (await saveInviteCode(tx, recyclerId, generateInviteCode((limit) => random.below(limit)), now - 30 * DAY))!;
+export async function seedPartners(
+  tx: Transaction,
+  {
+    recyclerId,
+    recyclers,
+    random,
+    now,
+  }: { recyclerId: string; recyclers: readonly string[]; random: Random; now: number },
+): Promise<void> {
+  const code = (await saveInviteCode(
+    tx,
+    recyclerId,
+    generateInviteCode((limit) => random.below(limit)),
+    now - 30 * DAY,
+  ))!;
   for (const [index, personId] of recyclers.slice(0, BOUND).entries()) {
     const at = now - (BOUND - index) * DAY;
     await insertParticipant(tx, personId, 'night', at);

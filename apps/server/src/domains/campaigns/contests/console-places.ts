@@ -15,12 +15,29 @@ export const consolePlaces = ({ database }: Pick<Deps, 'database'>) =>
     if (!campaign) return failure('campaigns.unknown');
     const block = findBlock(campaign.document, 'ranking');
     if (!block) return failure('campaigns.no_block');
-    const [rows, excluded] = await Promise.all([listPlaces(database, code, block.measure, MAX_SHOWN), listExclusions(database, code, block.measure)]);
-    const people = await findPeople(database, [...rows, ...excluded].map(({ personId }) => personId));
-    const named = (personId: string) => ({ personId, person: people.get(personId)?.username ?? '', mobile: people.get(personId)?.mobile ?? '' });
+    const [rows, excluded] = await Promise.all([
+      listPlaces(database, code, block.measure, MAX_SHOWN),
+      listExclusions(database, code, block.measure),
+    ]);
+    const people = await findPeople(
+      database,
+      [...rows, ...excluded].map(({ personId }) => personId),
+    );
+    const named = (personId: string) => ({
+      personId,
+      person: people.get(personId)?.username ?? '',
+      mobile: people.get(personId)?.mobile ?? '',
+    });
     return success({
       measure: block.measure,
       rows: rows.map(({ personId, value }, index) => ({ ...named(personId), place: index + 1, value })),
-      excluded: excluded.map(({ personId, value, reason, by, at }) => ({ ...named(personId), place: 0, value, reason, by, at })),
+      excluded: excluded.map(({ personId, value, reason, by, at }) => ({
+        ...named(personId),
+        place: 0,
+        value,
+        reason,
+        by,
+        at,
+      })),
     });
   });

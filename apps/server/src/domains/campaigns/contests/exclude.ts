@@ -17,8 +17,16 @@ export const exclude = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const block = findBlock(campaign.document, 'ranking');
     if (!block) return failure('campaigns.no_block');
     if (!(await lockOpenPlaces(tx, code))) return failure('campaigns.places_given');
-    if (!isUuid(personId) || (await readParticipant(tx, personId, code)) === null) return failure('campaigns.not_in_contest');
+    if (!isUuid(personId) || (await readParticipant(tx, personId, code)) === null)
+      return failure('campaigns.not_in_contest');
     await insertExclusion(tx, { personId, code, reason }, caller, deps.clock.now());
-    await notify(tx, deps, { userId: personId, kind: 'service', title: `${block.title}成绩不计入名次`, text: `${campaign.document.title}：${reason}。活动结束后 3 天内可以在活动页提出异议。`, pushType: pushTypes.page.type, subject: `activity-detail/${code}` });
+    await notify(tx, deps, {
+      userId: personId,
+      kind: 'service',
+      title: `${block.title}成绩不计入名次`,
+      text: `${campaign.document.title}：${reason}。活动结束后 3 天内可以在活动页提出异议。`,
+      pushType: pushTypes.page.type,
+      subject: `activity-detail/${code}`,
+    });
     return success(null);
   });

@@ -17,6 +17,13 @@ export const include = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!block) return failure('campaigns.no_block');
     if (!(await lockOpenPlaces(tx, code))) return failure('campaigns.places_given');
     if (!isUuid(personId) || !(await deleteExclusion(tx, personId, code))) return success(null);
-    await notify(tx, deps, { userId: personId, kind: 'service', title: `${block.title}成绩恢复`, text: `${campaign.document.title}：您的成绩重新计入名次。`, pushType: pushTypes.page.type, subject: `activity-detail/${code}` });
+    await notify(tx, deps, {
+      userId: personId,
+      kind: 'service',
+      title: `${block.title}成绩恢复`,
+      text: `${campaign.document.title}：您的成绩重新计入名次。`,
+      pushType: pushTypes.page.type,
+      subject: `activity-detail/${code}`,
+    });
     return success(null);
   });

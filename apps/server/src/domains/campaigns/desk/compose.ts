@@ -16,5 +16,9 @@ export const compose = ({ clock }: Pick<Deps, 'clock'>) =>
     const published = await readCampaign(tx, code);
     if (published && isOver(published, now)) return failure('campaigns.over');
     const version = await saveDraft(tx, { code, document, by: caller, state: 'draft' }, now);
-    return success({ version, problems: problemsOf(document, published?.document ?? null), requiredFen: requiredFen(document) });
+    return success({
+      version,
+      problems: problemsOf(document, published?.document ?? null),
+      requiredFen: requiredFen(document),
+    });
   });

@@ -9,14 +9,35 @@ import { awardView } from '../prizes/award-view.rules.ts';
 
 export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.console_awards', async ({ caller }, { code, state, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listAwardRows(database, { code: code ?? null, state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
+    if (cursor !== undefined && !isUuid(cursor))
+      return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    const rows = await listAwardRows(database, {
+      code: code ?? null,
+      state: state ?? null,
+      before: cursor ?? null,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const [people, campaigns] = await Promise.all([findPeople(database, [...new Set(page.map(({ personId }) => personId))]), readCampaigns(database, [...new Set(page.map((row) => row.code))])]);
+    const [people, campaigns] = await Promise.all([
+      findPeople(database, [...new Set(page.map(({ personId }) => personId))]),
+      readCampaigns(database, [...new Set(page.map((row) => row.code))]),
+    ]);
     const items = page.map((row) => {
       const document = campaigns.get(row.code)?.document;
       const person = people.get(row.personId);
-      return { ...awardView(row, document?.title ?? ''), person: person?.username ?? '', mobile: person?.mobile ?? '', address: row.address, point: document?.collectAt.find(({ id }) => id === row.point)?.name ?? null, courier: row.courier, courierNo: row.courierNo, refusal: row.refusalBy === null || row.state !== 'held' ? null : { by: row.refuser!, own: row.refusalBy === caller.operatorId, reason: row.refusalReason! } };
+      return {
+        ...awardView(row, document?.title ?? ''),
+        person: person?.username ?? '',
+        mobile: person?.mobile ?? '',
+        address: row.address,
+        point: document?.collectAt.find(({ id }) => id === row.point)?.name ?? null,
+        courier: row.courier,
+        courierNo: row.courierNo,
+        refusal:
+          row.refusalBy === null || row.state !== 'held'
+            ? null
+            : { by: row.refuser!, own: row.refusalBy === caller.operatorId, reason: row.refusalReason! },
+      };
     });
     return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
   });

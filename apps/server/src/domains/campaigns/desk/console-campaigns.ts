@@ -17,5 +17,8 @@ export const consoleCampaigns = ({ database, clock }: Pick<Deps, 'database' | 'c
     const rows = await listDeskRows(database, before, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: await deskViews(database, page, clock.now()), next: rows.length > PAGE_SIZE && last ? `${Date.parse(last.createdAt)}.${last.code}` : null });
+    return success({
+      items: await deskViews(database, page, clock.now()),
+      next: rows.length > PAGE_SIZE && last ? `${Date.parse(last.createdAt)}.${last.code}` : null,
+    });
   });

@@ -24,9 +24,29 @@ export const decideAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const reason = award.refusalReason ?? note;
     const now = deps.clock.now();
     const cash = award.kind === 'cash';
-    await moveAward(tx, award, { state: approve ? (cash ? 'paid' : 'won') : 'refused', reason: approve ? null : reason, ended: !approve || cash }, now);
-    const text = approve ? (cash ? `${award.name}核实完成，已存入奖励账户。` : `${award.name}核实完成，请填写收货地址或选择兑奖点。`) : `${award.name}未通过核实：${reason}`;
-    await notify(tx, deps, { userId: award.personId, kind: 'service', title: '奖品核实结果', text, pushType: pushTypes.page.type, subject: 'luckdrawlist' });
+    await moveAward(
+      tx,
+      award,
+      {
+        state: approve ? (cash ? 'paid' : 'won') : 'refused',
+        reason: approve ? null : reason,
+        ended: !approve || cash,
+      },
+      now,
+    );
+    const text = approve
+      ? cash
+        ? `${award.name}核实完成，已存入奖励账户。`
+        : `${award.name}核实完成，请填写收货地址或选择兑奖点。`
+      : `${award.name}未通过核实：${reason}`;
+    await notify(tx, deps, {
+      userId: award.personId,
+      kind: 'service',
+      title: '奖品核实结果',
+      text,
+      pushType: pushTypes.page.type,
+      subject: 'luckdrawlist',
+    });
     if (cash) await postOrThrow(tx, approve ? heldAwardPaid(award, award.name, null) : heldAwardReturned(award), now);
     if (cash && approve) await setOff(tx, award.personId, award.netFen, award.id, now);
     return success(null);

@@ -27,7 +27,10 @@ export const decide = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     const [problem] = problemsOf(open.document, published?.document ?? null);
     if (problem) return failure('campaigns.document_invalid', { values: { problem: problem.text } });
     const other = findBlock(open.document, 'invite') ? await readOpenCampaign(tx, now) : null;
-    if (other !== null && other !== code) return failure('campaigns.document_invalid', { values: { problem: `邀请奖励的活动 ${other} 还没有结束，请先结束它` } });
+    if (other !== null && other !== code)
+      return failure('campaigns.document_invalid', {
+        values: { problem: `邀请奖励的活动 ${other} 还没有结束，请先结束它` },
+      });
     await markDecided(tx, { code, version: open.version, state: 'published', by: caller, note }, now);
     if (findBlock(open.document, 'wheel')) await commitSeed(tx, deps, code);
     await publishVersion(tx, open, now);

@@ -11,7 +11,8 @@ const LINK_LIFETIME = 30 * MINUTE;
 
 type Source = Pick<Deps, 'environment' | 'clock'>;
 
-const proofOf = ({ environment }: Source, code: string, until: number): string => createHmac('sha256', environment.serverSecret).update(`campaign preview\0${code}\0${until}`).digest('base64url');
+const proofOf = ({ environment }: Source, code: string, until: number): string =>
+  createHmac('sha256', environment.serverSecret).update(`campaign preview\0${code}\0${until}`).digest('base64url');
 
 /** A link that shows the newest version of a campaign, read-only, to anyone who has it. */
 export function previewToken(source: Source, code: string): string {
@@ -21,11 +22,27 @@ export function previewToken(source: Source, code: string): string {
 }
 
 /** The newest version of a campaign as if it were published; null without a valid token. */
-export async function readPreview(database: Queryable, source: Source, code: string, token: string): Promise<CampaignRow | null> {
+export async function readPreview(
+  database: Queryable,
+  source: Source,
+  code: string,
+  token: string,
+): Promise<CampaignRow | null> {
   const [, until = '', proof = ''] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   if (Number(until) <= source.clock.now() || !sameSecret(proofOf(source, code, Number(until)), proof)) return null;
   const row = await readDeskRow(database, code);
   if (!row) return null;
   const { document, version } = row;
-  return { code, version, document, startsAt: document.startsAt, endsAt: document.endsAt, pausedAt: null, pauseReason: null, stopReason: null, finishedAt: null, settledAt: null };
+  return {
+    code,
+    version,
+    document,
+    startsAt: document.startsAt,
+    endsAt: document.endsAt,
+    pausedAt: null,
+    pauseReason: null,
+    stopReason: null,
+    finishedAt: null,
+    settledAt: null,
+  };
 }

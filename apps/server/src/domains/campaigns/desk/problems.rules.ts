@@ -4,7 +4,11 @@ import { isOver, type CampaignRow } from '../engine/campaign.rules.ts';
 import { documentProblems, sharedPrizes, disadvantagesOf, type DocumentProblem } from '../engine/document.rules.ts';
 
 /** Problems that would block the publication. @param published the version that people see now; null before the first */
-export const problemsOf = (document: CampaignDocument, published: CampaignDocument | null): DocumentProblem[] => [...documentProblems(document), ...(published === null ? sharedPrizes(document) : disadvantagesOf(published, document))];
+export const problemsOf = (document: CampaignDocument, published: CampaignDocument | null): DocumentProblem[] => [
+  ...documentProblems(document),
+  ...(published === null ? sharedPrizes(document) : disadvantagesOf(published, document)),
+];
 
 /** Whether it is too late for another version. @param published what people see now; null before the first @param now milliseconds */
-export const isTooLate = (published: CampaignRow | null, document: CampaignDocument, now: number): boolean => (published === null ? fromInstant(document.endsAt) <= now : isOver(published, now));
+export const isTooLate = (published: CampaignRow | null, document: CampaignDocument, now: number): boolean =>
+  published === null ? fromInstant(document.endsAt) <= now : isOver(published, now);

@@ -14,7 +14,14 @@ export const shipAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (award.state !== 'claimed' || award.address === null) return failure('campaigns.award_fixed');
     const now = deps.clock.now();
     await saveParcel(tx, award, { courier, courierNo }, now);
-    await notify(tx, deps, { userId: award.personId, kind: 'service', title: '奖品已寄出', text: `${award.name}已由${courier}寄出，单号 ${courierNo}。`, pushType: pushTypes.page.type, subject: 'luckdrawlist' });
+    await notify(tx, deps, {
+      userId: award.personId,
+      kind: 'service',
+      title: '奖品已寄出',
+      text: `${award.name}已由${courier}寄出，单号 ${courierNo}。`,
+      pushType: pushTypes.page.type,
+      subject: 'luckdrawlist',
+    });
     await payGoodsTax(tx, award, now);
     return success(null);
   });

@@ -12,6 +12,15 @@ export const topUp = ({ clock }: Pick<Deps, 'clock'>) =>
     const now = clock.now();
     if (fromInstant(campaign.endsAt) <= now) return failure('campaigns.over');
     if (await lockOpenVersion(tx, code)) return failure('campaigns.in_review');
-    await saveDraft(tx, { code, document: { ...campaign.document, budgetFen: campaign.document.budgetFen + amountFen }, by: caller, state: 'review' }, now);
+    await saveDraft(
+      tx,
+      {
+        code,
+        document: { ...campaign.document, budgetFen: campaign.document.budgetFen + amountFen },
+        by: caller,
+        state: 'review',
+      },
+      now,
+    );
     return success(null);
   });

@@ -18,13 +18,26 @@ export const verifyDraws = (deps: Pick<Deps, 'database' | 'environment' | 'rando
     const chain = await readChain(database, code);
     if (!chain) return failure('campaigns.no_block');
     const links: DrawRow[] = [];
-    for (let page: DrawRow[] = []; ; ) {
+    for (let page: DrawRow[] = []; ;) {
       page = await listDrawRows(database, code, links.length, BATCH_SIZE);
       links.push(...page);
       if (page.length < BATCH_SIZE) break;
     }
     const prizes = weightsOf(campaign);
-    const problem = await verifyChain(hashing, { code, seedHash: chain.seedHash, seed: openSeed(deps, chain), prizes, fallback: fallbackOf(campaign.document) }, links);
-    const shares = prizes.map(({ prize, weight }) => ({ prize, name: prizeOf(campaign.document, prize)?.name ?? '', expected: (links.length * weight) / sumOfWeights(prizes), drawn: links.filter((link) => link.prize === prize).length }));
-    return success({ draws: links.length, problem: problem ?? (links.length < chain.lastNumber ? '少了最后几号' : null), shares });
+    const problem = await verifyChain(
+      hashing,
+      { code, seedHash: chain.seedHash, seed: openSeed(deps, chain), prizes, fallback: fallbackOf(campaign.document) },
+      links,
+    );
+    const shares = prizes.map(({ prize, weight }) => ({
+      prize,
+      name: prizeOf(campaign.document, prize)?.name ?? '',
+      expected: (links.length * weight) / sumOfWeights(prizes),
+      drawn: links.filter((link) => link.prize === prize).length,
+    }));
+    return success({
+      draws: links.length,
+      problem: problem ?? (links.length < chain.lastNumber ? '少了最后几号' : null),
+      shares,
+    });
   });

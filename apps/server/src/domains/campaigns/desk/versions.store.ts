@@ -24,22 +24,34 @@ interface Operator {
 
 /** Newest first. */
 export function listVersions(source: Queryable, code: string, limit: number): Promise<VersionRow[]> {
-  return source.query<VersionRow>(`SELECT ${columns} FROM campaign_versions WHERE code = $1 ORDER BY version DESC LIMIT $2`, [code, limit]);
+  return source.query<VersionRow>(
+    `SELECT ${columns} FROM campaign_versions WHERE code = $1 ORDER BY version DESC LIMIT $2`,
+    [code, limit],
+  );
 }
 
 /** Versions that wait for a decision, the oldest first. */
 export function listReviews(source: Queryable): Promise<VersionRow[]> {
-  return source.query<VersionRow>(`SELECT ${columns} FROM campaign_versions WHERE state = 'review' ORDER BY at, code LIMIT 100`);
+  return source.query<VersionRow>(
+    `SELECT ${columns} FROM campaign_versions WHERE state = 'review' ORDER BY at, code LIMIT 100`,
+  );
 }
 
 /** The version that is being made, or waits for a decision; locked. */
 export async function lockOpenVersion(tx: Transaction, code: string): Promise<VersionRow | null> {
-  const [row] = await tx.query<VersionRow>(`SELECT ${columns} FROM campaign_versions WHERE code = $1 AND state IN ('draft', 'review') FOR UPDATE`, [code]);
+  const [row] = await tx.query<VersionRow>(
+    `SELECT ${columns} FROM campaign_versions WHERE code = $1 AND state IN ('draft', 'review') FOR UPDATE`,
+    [code],
+  );
   return row ?? null;
 }
 
 /** Saves the draft, replacing an existing one. @returns its number */
-export async function saveDraft(tx: Transaction, { code, document, by, state }: { code: string; document: CampaignDocument; by: Operator; state: 'draft' | 'review' }, at: number): Promise<number> {
+export async function saveDraft(
+  tx: Transaction,
+  { code, document, by, state }: { code: string; document: CampaignDocument; by: Operator; state: 'draft' | 'review' },
+  at: number,
+): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `INSERT INTO campaign_versions (code, version, document, state, made_by, maker, at) SELECT $1, coalesce(max(version), 0) + 1, $2, $6, $3, $4, $5 FROM campaign_versions WHERE code = $1 AND state NOT IN ('draft', 'review')
      ON CONFLICT (code, version) DO UPDATE SET document = excluded.document, made_by = excluded.made_by, maker = excluded.maker, at = excluded.at, state = excluded.state RETURNING version`,
@@ -52,8 +64,21 @@ export async function markSubmitted(tx: Transaction, code: string, version: numb
   await tx.query("UPDATE campaign_versions SET state = 'review' WHERE code = $1 AND version = $2", [code, version]);
 }
 
-export async function markDecided(tx: Transaction, { code, version, state, by, note }: { code: string; version: number; state: 'published' | 'returned'; by: Operator; note: string }, at: number): Promise<void> {
-  await tx.query('UPDATE campaign_versions SET state = $3, decided_by = $4, decider = $5, note = $6, decided_at = $7 WHERE code = $1 AND version = $2', [code, version, state, by.operatorId, by.name, note, toInstant(at)]);
+export async function markDecided(
+  tx: Transaction,
+  {
+    code,
+    version,
+    state,
+    by,
+    note,
+  }: { code: string; version: number; state: 'published' | 'returned'; by: Operator; note: string },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE campaign_versions SET state = $3, decided_by = $4, decider = $5, note = $6, decided_at = $7 WHERE code = $1 AND version = $2',
+    [code, version, state, by.operatorId, by.name, note, toInstant(at)],
+  );
 }
 
 export interface FigureRow {
@@ -98,10 +123,15 @@ export interface DeskRow {
 
 const deskColumns = `c.code, c.version, coalesce(v.document, c.document) AS document, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt", c.pause_reason AS "pauseReason", c.settled_at AS "settledAt",
   CASE WHEN v.state IN ('draft', 'review') THEN v.state END AS "openState"`;
-const newest = 'JOIN LATERAL (SELECT document, state FROM campaign_versions v WHERE v.code = c.code ORDER BY version DESC LIMIT 1) v ON true';
+const newest =
+  'JOIN LATERAL (SELECT document, state FROM campaign_versions v WHERE v.code = c.code ORDER BY version DESC LIMIT 1) v ON true';
 
 /** The newest first; `before` is the end of the page before. */
-export function listDeskRows(source: Queryable, before: { at: string; code: string } | null, limit: number): Promise<(DeskRow & { createdAt: Instant })[]> {
+export function listDeskRows(
+  source: Queryable,
+  before: { at: string; code: string } | null,
+  limit: number,
+): Promise<(DeskRow & { createdAt: Instant })[]> {
   return source.query(
     `SELECT ${deskColumns}, c.created_at AS "createdAt" FROM campaigns c ${newest} WHERE $1::timestamptz IS NULL OR (c.created_at, c.code) < ($1, $2::text) ORDER BY c.created_at DESC, c.code DESC LIMIT $3`,
     [before?.at ?? null, before?.code ?? null, limit],
@@ -109,6 +139,8 @@ export function listDeskRows(source: Queryable, before: { at: string; code: stri
 }
 
 export async function readDeskRow(source: Queryable, code: string): Promise<DeskRow | null> {
-  const [row] = await source.query<DeskRow>(`SELECT ${deskColumns} FROM campaigns c ${newest} WHERE c.code = $1`, [code]);
+  const [row] = await source.query<DeskRow>(`SELECT ${deskColumns} FROM campaigns c ${newest} WHERE c.code = $1`, [
+    code,
+  ]);
   return row ?? null;
 }

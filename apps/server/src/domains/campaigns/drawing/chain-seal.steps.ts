@@ -25,21 +25,31 @@ type SealDeps = Pick<Deps, 'environment' | 'random'>;
 const SEED_BYTES = 32;
 const placeOf = (code: string): string => `campaign_chains.seed ${code}`;
 
-const sealerOf = ({ environment, random }: SealDeps) => createSealer(sealingKeys(environment, 'campaign_chains.seed'), random);
+const sealerOf = ({ environment, random }: SealDeps) =>
+  createSealer(sealingKeys(environment, 'campaign_chains.seed'), random);
 
 /** Commits to a campaign's seed: publishes its hash and keeps the seed sealed until the end. Once per campaign. */
 export async function commitSeed(tx: Transaction, deps: SealDeps, code: string): Promise<void> {
   const seed = Buffer.from(deps.random.bytes(SEED_BYTES)).toString('hex');
-  await insertChain(tx, { code, seedHash: hashing.sha256(seed), sealedSeed: sealerOf(deps).seal(seed, placeOf(code)), seed: null });
+  await insertChain(tx, {
+    code,
+    seedHash: hashing.sha256(seed),
+    sealedSeed: sealerOf(deps).seal(seed, placeOf(code)),
+    seed: null,
+  });
 }
 
-export function openSeed(deps: SealDeps, { code, sealedSeed, seed }: Pick<ChainRow, 'code' | 'sealedSeed' | 'seed'>): string {
+export function openSeed(
+  deps: SealDeps,
+  { code, sealedSeed, seed }: Pick<ChainRow, 'code' | 'sealedSeed' | 'seed'>,
+): string {
   return seed ?? sealerOf(deps).open(sealedSeed!, placeOf(code));
 }
 
 /** Creates the seed of campaigns that were inserted without a server, such as samples, before their first draw. */
 export async function sealMissingChains(deps: SealDeps & Pick<Deps, 'database'>): Promise<void> {
-  for (const code of await listUnsealed(deps.database)) await deps.database.transaction((tx) => commitSeed(tx, deps, code));
+  for (const code of await listUnsealed(deps.database))
+    await deps.database.transaction((tx) => commitSeed(tx, deps, code));
 }
 
 /** The public data of a draw's proof; with the seed only after the end. */
@@ -49,8 +59,13 @@ export function fairnessOf({ seedHash, seed, lastNumber, lastHash }: ChainRow): 
 
 /** The wheel's fields as the proof needs them. */
 export function weightsOf({ document }: Pick<CampaignRow, 'document'>): WeightedPrize[] {
-  return (findBlock(document, 'wheel')?.fields ?? []).map(({ prize, weight }) => ({ prize, weight, stock: prizeOf(document, prize)?.stock ?? 0 }));
+  return (findBlock(document, 'wheel')?.fields ?? []).map(({ prize, weight }) => ({
+    prize,
+    weight,
+    stock: prizeOf(document, prize)?.stock ?? 0,
+  }));
 }
 
 /** Pseudonym of a participant in the public list of draws: the same for all draws of one person in one campaign. */
-export const pseudonymOf = (code: string, personId: string): string => hashing.sha256(`${code}:${personId}`).slice(0, 12);
+export const pseudonymOf = (code: string, personId: string): string =>
+  hashing.sha256(`${code}:${personId}`).slice(0, 12);

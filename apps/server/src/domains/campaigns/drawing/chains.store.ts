@@ -11,7 +11,8 @@ export interface ChainRow {
   lastHash: string;
 }
 
-const columns = 'code, seed_hash AS "seedHash", sealed_seed AS "sealedSeed", seed, last_number AS "lastNumber", last_hash AS "lastHash"';
+const columns =
+  'code, seed_hash AS "seedHash", sealed_seed AS "sealedSeed", seed, last_number AS "lastNumber", last_hash AS "lastHash"';
 
 export async function readChain(source: Queryable, code: string): Promise<ChainRow | null> {
   const [row] = await source.query<ChainRow>(`SELECT ${columns} FROM campaign_chains WHERE code = $1`, [code]);
@@ -25,8 +26,14 @@ export async function lockChain(tx: Transaction, code: string): Promise<ChainRow
 }
 
 /** The chain begins with the hash of its seed. */
-export async function insertChain(tx: Transaction, { code, seedHash, sealedSeed, seed }: Pick<ChainRow, 'code' | 'seedHash' | 'sealedSeed' | 'seed'>): Promise<void> {
-  await tx.query('INSERT INTO campaign_chains (code, seed_hash, sealed_seed, seed, last_hash) VALUES ($1, $2, $3, $4, $2) ON CONFLICT DO NOTHING', [code, seedHash, sealedSeed, seed]);
+export async function insertChain(
+  tx: Transaction,
+  { code, seedHash, sealedSeed, seed }: Pick<ChainRow, 'code' | 'seedHash' | 'sealedSeed' | 'seed'>,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO campaign_chains (code, seed_hash, sealed_seed, seed, last_hash) VALUES ($1, $2, $3, $4, $2) ON CONFLICT DO NOTHING',
+    [code, seedHash, sealedSeed, seed],
+  );
 }
 
 /** Published campaigns with a wheel that have no chain yet. */
@@ -54,16 +61,22 @@ export interface DrawRow {
   at: Instant;
 }
 
-const drawColumns = 'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
+const drawColumns =
+  'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
 
 /**
  * Appends draws to their locked chain, and deducts one chance of each locked person and the prizes from the locked stock. One
  * statement, since all other draws of the campaign wait for it. @param nothing the prize without stock @param at milliseconds
  */
-export async function appendDraws(tx: Transaction, { code, draws, nothing }: { code: string; draws: readonly Omit<DrawRow, 'code' | 'at'>[]; nothing: string }, at: number): Promise<void> {
+export async function appendDraws(
+  tx: Transaction,
+  { code, draws, nothing }: { code: string; draws: readonly Omit<DrawRow, 'code' | 'at'>[]; nothing: string },
+  at: number,
+): Promise<void> {
   const last = draws.at(-1);
   if (!last) return;
-  const column = <Field extends keyof (typeof draws)[number]>(field: Field): (typeof draws)[number][Field][] => draws.map((draw) => draw[field]);
+  const column = <Field extends keyof (typeof draws)[number]>(field: Field): (typeof draws)[number][Field][] =>
+    draws.map((draw) => draw[field]);
   await tx.query(
     `WITH made AS (
        SELECT * FROM unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) AS d (n, person_id, pseudonym, client_seed, roll, prize, previous_hash, hash)
@@ -78,12 +91,31 @@ export async function appendDraws(tx: Transaction, { code, draws, nothing }: { c
      )
      INSERT INTO campaign_draws (code, n, person_id, pseudonym, client_seed, roll, prize_id, previous_hash, hash, at)
      SELECT $1, m.n, m.person_id, m.pseudonym, m.client_seed, m.roll, m.prize, m.previous_hash, m.hash, $10 FROM made m`,
-    [code, column('n'), column('personId'), column('pseudonym'), column('clientSeed'), column('roll'), column('prize'), column('previousHash'), column('hash'), toInstant(at), nothing, last.n, last.hash],
+    [
+      code,
+      column('n'),
+      column('personId'),
+      column('pseudonym'),
+      column('clientSeed'),
+      column('roll'),
+      column('prize'),
+      column('previousHash'),
+      column('hash'),
+      toInstant(at),
+      nothing,
+      last.n,
+      last.hash,
+    ],
   );
 }
 
 /** The participants among these people, locked in the order of their ids, with their number of draws of the Shanghai day. The chain is locked, so no other draws run. @param now milliseconds */
-export function lockDrawers(tx: Transaction, personIds: readonly string[], code: string, now: number): Promise<{ personId: string; chances: number; today: number }[]> {
+export function lockDrawers(
+  tx: Transaction,
+  personIds: readonly string[],
+  code: string,
+  now: number,
+): Promise<{ personId: string; chances: number; today: number }[]> {
   return tx.query(
     `SELECT p.person_id AS "personId", p.chances, (SELECT count(*)::int FROM campaign_draws d WHERE d.person_id = p.person_id AND d.code = $2 AND d.at >= $3) AS today
      FROM campaign_participants p WHERE p.person_id = ANY($1::uuid[]) AND p.code = $2 ORDER BY p.person_id FOR UPDATE OF p`,
@@ -93,16 +125,35 @@ export function lockDrawers(tx: Transaction, personIds: readonly string[], code:
 
 /** In order, after a number. */
 export function listDrawRows(source: Queryable, code: string, after: number, limit: number): Promise<DrawRow[]> {
-  return source.query<DrawRow>(`SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND n > $2 ORDER BY n LIMIT $3`, [code, after, limit]);
+  return source.query<DrawRow>(
+    `SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND n > $2 ORDER BY n LIMIT $3`,
+    [code, after, limit],
+  );
 }
 
 /** Newest first, before a number. */
-export function listNewestDraws(source: Queryable, code: string, before: number | null, limit: number): Promise<DrawRow[]> {
-  return source.query<DrawRow>(`SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND ($2::int IS NULL OR n < $2) ORDER BY n DESC LIMIT $3`, [code, before, limit]);
+export function listNewestDraws(
+  source: Queryable,
+  code: string,
+  before: number | null,
+  limit: number,
+): Promise<DrawRow[]> {
+  return source.query<DrawRow>(
+    `SELECT ${drawColumns} FROM campaign_draws WHERE code = $1 AND ($2::int IS NULL OR n < $2) ORDER BY n DESC LIMIT $3`,
+    [code, before, limit],
+  );
 }
 
 /** A person's, newest first, after the end of the page before. */
-export function listOwnDraws(source: Queryable, personId: string, { code, before, limit }: { code: string | null; before: { at: string; code: string; n: number } | null; limit: number }): Promise<DrawRow[]> {
+export function listOwnDraws(
+  source: Queryable,
+  personId: string,
+  {
+    code,
+    before,
+    limit,
+  }: { code: string | null; before: { at: string; code: string; n: number } | null; limit: number },
+): Promise<DrawRow[]> {
   return source.query<DrawRow>(
     `SELECT ${drawColumns} FROM campaign_draws WHERE person_id = $1 AND ($2::text IS NULL OR code = $2) AND ($3::timestamptz IS NULL OR (at, code, n) < ($3, $4::text, $5::int)) ORDER BY at DESC, code DESC, n DESC LIMIT $6`,
     [personId, code, before?.at ?? null, before?.code ?? null, before?.n ?? null, limit],

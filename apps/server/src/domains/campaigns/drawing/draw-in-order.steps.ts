@@ -26,7 +26,11 @@ interface Drawn {
 }
 
 /** Draws one after the other: each uses a chance and gets its number, roll, prize and link after the previous draw. All are written together, with their money. */
-export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 'random'>, { campaign, chain, seed, stock, draws }: Drawing): Promise<Drawn[]> {
+export async function drawInOrder(
+  tx: Transaction,
+  source: Pick<Deps, 'clock' | 'random'>,
+  { campaign, chain, seed, stock, draws }: Drawing,
+): Promise<Drawn[]> {
   if (draws.length === 0) return [];
   const { code, document } = campaign;
   const weights = weightsOf(campaign);
@@ -52,7 +56,12 @@ export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 
   // Pipelined, since every other draw of the campaign waits; the single statement first, so that its failure also ends the others.
   const [, awards] = await Promise.all([
     appendDraws(tx, { code, draws: made, nothing: fallback }, now),
-    giveAwards(tx, source, campaign, won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` }))),
+    giveAwards(
+      tx,
+      source,
+      campaign,
+      won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` })),
+    ),
   ]);
   const awardOf = new Map(won.map(({ n }, index) => [n, awards[index]!]));
   return made.map((draw) => ({ draw: { ...draw, code, at: toInstant(now) }, award: awardOf.get(draw.n) ?? null }));

@@ -24,7 +24,10 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     together: ({ code }) => code,
     run: async (tx, members): Promise<Outcome<'campaigns.draw'>[]> => {
       const { code } = members[0]!.input;
-      const asked = members.map(({ context, input }): Asked => ({ personId: context.caller.userId, clientSeed: input.clientSeed }));
+      const asked = members.map(({ context, input }): Asked => ({
+        personId: context.caller.userId,
+        clientSeed: input.clientSeed,
+      }));
       // Pipelined, and locked before the campaign is read: its end reveals the seed, after which drawing must be impossible.
       const [chain, campaign] = await Promise.all([lockChain(tx, code), readCampaign(tx, code)]);
       if (!campaign) return asked.map(() => failure('campaigns.unknown'));
@@ -33,11 +36,32 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
       const wheel = findBlock(campaign.document, 'wheel');
       if (!wheel || !chain) return asked.map(() => failure('campaigns.no_block'));
       const { turns, stock } = await takeTurns(tx, campaign, wheel, asked, deps.clock.now());
-      const drawn = await drawInOrder(tx, deps, { campaign, chain, seed: openSeed(deps, chain), stock, draws: asked.filter((_, index) => turns[index]!.ok) });
+      const drawn = await drawInOrder(tx, deps, {
+        campaign,
+        chain,
+        seed: openSeed(deps, chain),
+        stock,
+        draws: asked.filter((_, index) => turns[index]!.ok),
+      });
       return turns.map((turn, index) => {
         if (!turn.ok) return turn;
-        const { draw: { n, pseudonym, roll, prize, previousHash, hash, at }, award } = drawn.shift()!;
-        return success({ n, pseudonym, clientSeed: asked[index]!.clientSeed, roll, prize, previousHash, hash, at, name: prizeOf(campaign.document, prize)?.name ?? '', chances: turn.value, award });
+        const {
+          draw: { n, pseudonym, roll, prize, previousHash, hash, at },
+          award,
+        } = drawn.shift()!;
+        return success({
+          n,
+          pseudonym,
+          clientSeed: asked[index]!.clientSeed,
+          roll,
+          prize,
+          previousHash,
+          hash,
+          at,
+          name: prizeOf(campaign.document, prize)?.name ?? '',
+          chances: turn.value,
+          award,
+        });
       });
     },
   });
@@ -50,16 +74,34 @@ interface Turns {
 }
 
 /** Uses up chances of the permitted people, in order; a refused person does not join the campaign. Locks the people, then the stock. */
-async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<Turns> {
+async function takeTurns(
+  tx: Transaction,
+  campaign: CampaignRow,
+  wheel: BlockOf<'wheel'>,
+  asked: readonly Asked[],
+  now: number,
+): Promise<Turns> {
   const { code, document } = campaign;
   const people = [...new Set(asked.map(({ personId }) => personId))];
   const unfit = await findAllIneligible(tx, campaign, people, now);
   const fit = people.filter((id) => !unfit.has(id));
   if (wheel.onJoining > 0) {
     const joined = await insertParticipants(tx, fit, code, now);
-    await grantAll(tx, code, joined.map((personId) => ({ personId, cause: 'join', chances: wheel.onJoining })), now);
+    await grantAll(
+      tx,
+      code,
+      joined.map((personId) => ({ personId, cause: 'join', chances: wheel.onJoining })),
+      now,
+    );
   }
-  const [drawers, stock] = await Promise.all([lockDrawers(tx, fit, code, now), lockStock(tx, code, wheel.fields.map(({ prize }) => prize))]);
+  const [drawers, stock] = await Promise.all([
+    lockDrawers(tx, fit, code, now),
+    lockStock(
+      tx,
+      code,
+      wheel.fields.map(({ prize }) => prize),
+    ),
+  ]);
   const left = new Map(drawers.map(({ personId, chances }) => [personId, chances]));
   const drawn = new Map(drawers.map(({ personId, today }) => [personId, today]));
   const turns = asked.map(({ personId }) => {

@@ -15,6 +15,14 @@ export const listChain = ({ database }: Pick<Deps, 'database'>) =>
     if (!campaign) return failure('campaigns.unknown');
     const chain = await readChain(database, code);
     if (!chain) return failure('campaigns.no_block');
-    const rows = (await listDrawRows(database, code, Number(after ?? 0), LINKS)).map(({ personId: _person, code: _code, ...row }) => row);
-    return success({ fairness: fairnessOf(chain), weights: weightsOf(campaign), fallback: fallbackOf(campaign.document), rows, next: rows.length === LINKS ? String(rows.at(-1)!.n) : null });
+    const rows = (await listDrawRows(database, code, Number(after ?? 0), LINKS)).map(
+      ({ personId: _person, code: _code, ...row }) => row,
+    );
+    return success({
+      fairness: fairnessOf(chain),
+      weights: weightsOf(campaign),
+      fallback: fallbackOf(campaign.document),
+      rows,
+      next: rows.length === LINKS ? String(rows.at(-1)!.n) : null,
+    });
   });

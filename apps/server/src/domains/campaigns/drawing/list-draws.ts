@@ -15,7 +15,12 @@ export const listDraws = ({ database }: Pick<Deps, 'database'>) =>
     const campaigns = await readCampaigns(database, [...new Set(page.map((row) => row.code))]);
     const items = page.map(({ personId: _, ...row }) => {
       const document = campaigns.get(row.code)!.document;
-      return { ...row, campaign: document.title, name: prizeOf(document, row.prize)?.name ?? '', won: row.prize !== fallbackOf(document) };
+      return {
+        ...row,
+        campaign: document.title,
+        name: prizeOf(document, row.prize)?.name ?? '',
+        won: row.prize !== fallbackOf(document),
+      };
     });
     return success({ items, next: rows.length > PAGE_SIZE ? writeDrawCursor(page.at(-1)!) : null });
   });

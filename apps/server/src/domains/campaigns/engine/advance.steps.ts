@@ -19,7 +19,12 @@ interface Advance {
 }
 
 /** Counts something for a person, with the points and prizes of the steps that are reached by it. Their row is locked. */
-export async function advance(tx: Transaction, source: Pick<Deps, 'clock' | 'random'>, campaign: CampaignRow, { personId, measure, amount, cause }: Advance): Promise<CampaignAward[]> {
+export async function advance(
+  tx: Transaction,
+  source: Pick<Deps, 'clock' | 'random'>,
+  campaign: CampaignRow,
+  { personId, measure, amount, cause }: Advance,
+): Promise<CampaignAward[]> {
   const tasks = blocksOf(campaign.document, 'tasks').filter((block) => block.measure === measure);
   const now = source.clock.now();
   const value = await addProgress(tx, { personId, code: campaign.code, measure, amount }, now);
@@ -27,8 +32,16 @@ export async function advance(tx: Transaction, source: Pick<Deps, 'clock' | 'ran
   const awards: CampaignAward[] = [];
   const had = new Set((await listCauses(tx, personId, campaign.code)).map((row) => row.cause));
   for (const block of tasks) {
-    const units = measure === 'grams' ? Math.floor(value / GRAMS_PER_KILOGRAM) - Math.floor((value - amount) / GRAMS_PER_KILOGRAM) : amount;
-    if (block.points > 0 && units > 0) await grant(tx, { personId, code: campaign.code, cause: `${block.id}:${measure}:${cause}`, points: block.points * units }, now);
+    const units =
+      measure === 'grams'
+        ? Math.floor(value / GRAMS_PER_KILOGRAM) - Math.floor((value - amount) / GRAMS_PER_KILOGRAM)
+        : amount;
+    if (block.points > 0 && units > 0)
+      await grant(
+        tx,
+        { personId, code: campaign.code, cause: `${block.id}:${measure}:${cause}`, points: block.points * units },
+        now,
+      );
     for (const { at, prize } of block.steps) {
       const reached = `task:${block.id}:${at}`;
       if (value < at || had.has(reached)) continue;

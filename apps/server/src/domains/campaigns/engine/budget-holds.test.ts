@@ -3,7 +3,16 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { HoldRefused, type LedgerTransaction } from '../../wallet/ledger/ledger.rules.ts';
 import { post, readBalances, verifyLedger } from '../../wallet/index.ts';
-import { awardHeld, budgetFunded, earningHeld, earningPaid, heldAwardPaid, heldAwardReturned, packetMade, packetOpened } from './budget-money.rules.ts';
+import {
+  awardHeld,
+  budgetFunded,
+  earningHeld,
+  earningPaid,
+  heldAwardPaid,
+  heldAwardReturned,
+  packetMade,
+  packetOpened,
+} from './budget-money.rules.ts';
 
 let server: TestServer;
 let personId: string;
@@ -15,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const move = (movement: LedgerTransaction) => server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()));
+const move = (movement: LedgerTransaction) =>
+  server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()));
 const award = (id: string, grossFen: number) => ({ id, code, personId, name: '现金奖', grossFen, taxFen: 0 });
 const earning = (receiptNo: string, amountFen: number) => ({ code, personId, receiptNo, amountFen });
 const reward = async (): Promise<number> => (await readBalances(server.deps.database, personId)).reward;
@@ -24,7 +34,13 @@ describe('money of a campaign that is set aside', () => {
   test('is not paid for an award that nothing was set aside for, nor another sum', async () => {
     await move(awardHeld(award('one', 60_000)));
     const before = await reward();
-    for (const movement of [heldAwardPaid(award('two', 500), '现金奖', null), heldAwardReturned(award('two', 500)), heldAwardPaid(award('one', 59_999), '现金奖', null), heldAwardReturned(award('one', 60_001))]) await expect(move(movement)).rejects.toThrow(HoldRefused);
+    for (const movement of [
+      heldAwardPaid(award('two', 500), '现金奖', null),
+      heldAwardReturned(award('two', 500)),
+      heldAwardPaid(award('one', 59_999), '现金奖', null),
+      heldAwardReturned(award('one', 60_001)),
+    ])
+      await expect(move(movement)).rejects.toThrow(HoldRefused);
     expect(await reward()).toBe(before);
   });
 
@@ -39,7 +55,8 @@ describe('money of a campaign that is set aside', () => {
 
   test('is a deal’s share of this deal alone', async () => {
     await move(earningHeld(earning('JD26112100000002', 700)));
-    for (const wrong of [earning('JD26112100000003', 700), earning('JD26112100000002', 701)]) await expect(move(earningPaid(wrong, '成交加奖'))).rejects.toThrow(HoldRefused);
+    for (const wrong of [earning('JD26112100000003', 700), earning('JD26112100000002', 701)])
+      await expect(move(earningPaid(wrong, '成交加奖'))).rejects.toThrow(HoldRefused);
     const before = await reward();
     await move(earningPaid(earning('JD26112100000002', 700), '成交加奖'));
     expect(await reward()).toBe(before + 700);
@@ -48,10 +65,18 @@ describe('money of a campaign that is set aside', () => {
   test('is cut from its own packet, though another has money left', async () => {
     await move(packetMade({ packet: 'PACKETAAAAAA', code, totalFen: 500 }));
     await move(packetMade({ packet: 'PACKETBBBBBB', code, totalFen: 9_000 }));
-    expect((await move(packetOpened({ packet: 'PACKETAAAAAA', seq: 1, personId, grossFen: 501, taxFen: 0 }))).ok).toBe(false);
-    expect((await move(packetOpened({ packet: 'PACKETAAAAAA', seq: 1, personId, grossFen: 400, taxFen: 0 }))).ok).toBe(true);
-    expect((await move(packetOpened({ packet: 'PACKETAAAAAA', seq: 2, personId, grossFen: 101, taxFen: 0 }))).ok).toBe(false);
-    expect((await move(packetOpened({ packet: 'PACKETNOBODY', seq: 1, personId, grossFen: 1, taxFen: 0 }))).ok).toBe(false);
+    expect((await move(packetOpened({ packet: 'PACKETAAAAAA', seq: 1, personId, grossFen: 501, taxFen: 0 }))).ok).toBe(
+      false,
+    );
+    expect((await move(packetOpened({ packet: 'PACKETAAAAAA', seq: 1, personId, grossFen: 400, taxFen: 0 }))).ok).toBe(
+      true,
+    );
+    expect((await move(packetOpened({ packet: 'PACKETAAAAAA', seq: 2, personId, grossFen: 101, taxFen: 0 }))).ok).toBe(
+      false,
+    );
+    expect((await move(packetOpened({ packet: 'PACKETNOBODY', seq: 1, personId, grossFen: 1, taxFen: 0 }))).ok).toBe(
+      false,
+    );
   });
 
   test('leaves books that are whole', async () => {

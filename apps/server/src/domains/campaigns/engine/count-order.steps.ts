@@ -1,4 +1,13 @@
-import { DAY, fromInstant, shanghaiDate, shanghaiParts, toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
+import {
+  DAY,
+  fromInstant,
+  shanghaiDate,
+  shanghaiParts,
+  toInstant,
+  type Fen,
+  type Grams,
+  type Instant,
+} from '@shoushou/kernel';
 import { couponAdds, earningOf, isWithinHours } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -31,7 +40,8 @@ const NIGHT = { fromHour: 22, toHour: 6 };
 
 /** Applies a deal for a person: a coupon's bonus, and chances, points, progress and a share in each campaign they participate in. */
 export async function countDeal(tx: Transaction, source: Source, deal: Deal): Promise<void> {
-  for (const campaign of await listCounting(tx, deal.personId, deal.at)) await countInCampaign(tx, source, campaign, deal);
+  for (const campaign of await listCounting(tx, deal.personId, deal.at))
+    await countInCampaign(tx, source, campaign, deal);
   await countInvited(tx, source, deal);
   await useCoupon(tx, source, deal);
 }
@@ -41,15 +51,28 @@ async function countInCampaign(tx: Transaction, source: Source, campaign: Campai
   const { personId, otherId, at, totalGrams } = deal;
   await lockParticipant(tx, personId, campaign.code);
   const cause = `order:${shanghaiDate(fromInstant(at))}:${otherId}`;
-  if (!(await grant(tx, { personId, code: campaign.code, cause, chances: findBlock(campaign.document, 'wheel')?.onOrder ?? 0 }, source.clock.now()))) return;
+  if (
+    !(await grant(
+      tx,
+      { personId, code: campaign.code, cause, chances: findBlock(campaign.document, 'wheel')?.onOrder ?? 0 },
+      source.clock.now(),
+    ))
+  )
+    return;
   await advance(tx, source, campaign, { personId, measure: 'orders', amount: 1, cause });
   if (totalGrams > 0) await advance(tx, source, campaign, { personId, measure: 'grams', amount: totalGrams, cause });
-  if (isWithinHours(shanghaiParts(fromInstant(at)).hour, NIGHT)) await advance(tx, source, campaign, { personId, measure: 'night_orders', amount: 1, cause });
+  if (isWithinHours(shanghaiParts(fromInstant(at)).hour, NIGHT))
+    await advance(tx, source, campaign, { personId, measure: 'night_orders', amount: 1, cause });
   await earn(tx, source, campaign, deal);
 }
 
 /** Sets a deal's share aside; without money left it is listed as missed. */
-async function earn(tx: Transaction, source: Source, campaign: CampaignRow, { personId, receiptNo, amountFen: baseFen, at }: Deal): Promise<void> {
+async function earn(
+  tx: Transaction,
+  source: Source,
+  campaign: CampaignRow,
+  { personId, receiptNo, amountFen: baseFen, at }: Deal,
+): Promise<void> {
   const block = findBlock(campaign.document, 'earn');
   if (!block || !isWithinHours(shanghaiParts(fromInstant(at)).hour, block)) return;
   if (block.partner && (await readPartner(tx, personId)) === null) return;
@@ -58,7 +81,17 @@ async function earn(tx: Transaction, source: Source, campaign: CampaignRow, { pe
   const now = source.clock.now();
   const held = await post(tx, earningHeld({ code: campaign.code, personId, receiptNo, amountFen }), now);
   await insertEarning(tx, {
-    personId, id: createId(source.clock, source.random), code: campaign.code, receiptNo, baseFen, basisPoints: block.basisPoints, amountFen, state: held.ok ? 'pending' : 'missed', reason: held.ok ? null : '奖金已发完', at: toInstant(now), payOn: toInstant(now + block.delayDays * DAY),
+    personId,
+    id: createId(source.clock, source.random),
+    code: campaign.code,
+    receiptNo,
+    baseFen,
+    basisPoints: block.basisPoints,
+    amountFen,
+    state: held.ok ? 'pending' : 'missed',
+    reason: held.ok ? null : '奖金已发完',
+    at: toInstant(now),
+    payOn: toInstant(now + block.delayDays * DAY),
   });
 }
 
@@ -71,7 +104,19 @@ async function countInvited(tx: Transaction, source: Source, { personId, at }: D
     if (invitation.joinedAt < campaign.startsAt) continue;
     await lockParticipant(tx, inviterId, campaign.code);
     const cause = `invited:${personId}`;
-    if (!(await grant(tx, { personId: inviterId, code: campaign.code, cause, chances: findBlock(campaign.document, 'wheel')?.onInvited ?? 0 }, source.clock.now()))) continue;
+    if (
+      !(await grant(
+        tx,
+        {
+          personId: inviterId,
+          code: campaign.code,
+          cause,
+          chances: findBlock(campaign.document, 'wheel')?.onInvited ?? 0,
+        },
+        source.clock.now(),
+      ))
+    )
+      continue;
     await advance(tx, source, campaign, { personId: inviterId, measure: 'invited', amount: 1, cause });
   }
 }

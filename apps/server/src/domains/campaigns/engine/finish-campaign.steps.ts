@@ -11,14 +11,22 @@ import { findBlock } from './document.rules.ts';
 import { listPlaces, lockParticipant } from './participants.store.ts';
 
 /** After the end: publishes the seed. Contest places are awarded after the objection period. */
-export async function finishCampaign(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { code, document }: CampaignRow): Promise<void> {
+export async function finishCampaign(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random' | 'environment'>,
+  { code, document }: CampaignRow,
+): Promise<void> {
   await markFinished(tx, code, (findBlock(document, 'ranking')?.places.length ?? 0) > 0, deps.clock.now());
   const chain = await lockChain(tx, code);
   if (chain?.seed === null) await revealSeed(tx, code, openSeed(deps, chain));
 }
 
 /** Awards the places of a contest, once all objections are answered. */
-export async function awardPlaces(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, campaign: CampaignRow): Promise<void> {
+export async function awardPlaces(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  campaign: CampaignRow,
+): Promise<void> {
   const { code, document } = campaign;
   await markPlacesGiven(tx, code);
   const ranking = findBlock(document, 'ranking');
@@ -34,6 +42,13 @@ export async function awardPlaces(tx: Transaction, deps: Pick<Deps, 'clock' | 'r
 /** After the deadline for claims, without open awards, the rest of the budget is returned. */
 export async function settleCampaign(tx: Transaction, { code }: CampaignRow, now: number): Promise<void> {
   await markSettled(tx, code, now);
-  const [prizes, formulas] = [await readBalances(tx, budgetOwner(code, 'prizes')), await readBalances(tx, budgetOwner(code, 'formulas'))];
-  await postOrThrow(tx, budgetReturned({ code, prizesFen: prizes.campaign_budget, formulasFen: formulas.campaign_budget }), now);
+  const [prizes, formulas] = [
+    await readBalances(tx, budgetOwner(code, 'prizes')),
+    await readBalances(tx, budgetOwner(code, 'formulas')),
+  ];
+  await postOrThrow(
+    tx,
+    budgetReturned({ code, prizesFen: prizes.campaign_budget, formulasFen: formulas.campaign_budget }),
+    now,
+  );
 }

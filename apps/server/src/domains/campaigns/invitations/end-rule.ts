@@ -17,6 +17,12 @@ export function endRule({ clock }: Pick<Deps, 'clock'>) {
     }
     if (campaign !== null || rules.budgetFen === 0) return failure('campaigns.rule_ended');
     // A rule of before campaigns ends by a version without a budget.
-    return success({ version: await insertRule(tx, { ...rules, campaign: null, budgetFen: 0 }, { note: '结束奖励', by: caller.name, from: at }) });
+    return success({
+      version: await insertRule(
+        tx,
+        { ...rules, campaign: null, budgetFen: 0 },
+        { note: '结束奖励', by: caller.name, from: at },
+      ),
+    });
   });
 }

@@ -12,7 +12,12 @@ export function generateCode({ clock, random }: Pick<Deps, 'clock' | 'random'>) 
   return transactionalHandler('campaigns.generate_code', async (tx, { caller }, { userid }) => {
     if (userid !== caller.userId) return failure('platform.not_found');
     for (let offer = 0; offer < OFFERS; offer += 1) {
-      const code = await saveInviteCode(tx, caller.userId, generateInviteCode((limit) => random.below(limit)), clock.now());
+      const code = await saveInviteCode(
+        tx,
+        caller.userId,
+        generateInviteCode((limit) => random.below(limit)),
+        clock.now(),
+      );
       if (code !== null) return success({ code });
     }
     return failure('platform.busy');

@@ -12,7 +12,10 @@ export function getProfitDetails({ database, clock }: Pick<Deps, 'database' | 'c
     if (cursor !== undefined && !before) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const rows = await listInvitations(database, caller.userId, before, PAGE_SIZE + 1);
     const shown = rows.slice(0, PAGE_SIZE);
-    const people = await findPeople(database, shown.map((row) => row.inviteeId));
+    const people = await findPeople(
+      database,
+      shown.map((row) => row.inviteeId),
+    );
     const last = shown.at(-1);
     return success({
       items: shown.map((row) => {

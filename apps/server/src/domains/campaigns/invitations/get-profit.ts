@@ -13,9 +13,23 @@ export function getProfit({ database, clock }: Pick<Deps, 'database' | 'clock'>)
     if (x !== caller.userId) return failure('platform.not_found');
     const now = clock.now();
     const [code, profit, days, { rules, spentFen, campaign }] = await Promise.all([
-      findCode(database, caller.userId), readProfit(database, caller.userId), listInviteDays(database, caller.userId, shanghaiDate(now - (DAYS - 1) * DAY)), readRules(database, now),
+      findCode(database, caller.userId),
+      readProfit(database, caller.userId),
+      listInviteDays(database, caller.userId, shanghaiDate(now - (DAYS - 1) * DAY)),
+      readRules(database, now),
     ]);
     const { rewardFen, leastOrderFen, withinDays, mostPerMonth } = rules;
-    return success({ code, ...profit, days, rule: { rewardFen, leastOrderFen, withinDays, mostPerMonth, running: promiseOf({ ...rules, spentFen }, campaign, now) === 'running' } });
+    return success({
+      code,
+      ...profit,
+      days,
+      rule: {
+        rewardFen,
+        leastOrderFen,
+        withinDays,
+        mostPerMonth,
+        running: promiseOf({ ...rules, spentFen }, campaign, now) === 'running',
+      },
+    });
   });
 }

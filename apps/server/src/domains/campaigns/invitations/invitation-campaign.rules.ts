@@ -11,10 +11,26 @@ const MIN_CLAIM_DAYS = 30;
 const MAX_DURATION = 400 * DAY;
 
 /** The campaign document of an invitation rule, as created by the form of the rule. @param now milliseconds */
-export function invitationDocument(terms: InvitationTerms, { budgetFen, note, organiser, now }: { budgetFen: Fen; note: string; organiser: string; now: number }): CampaignDocument {
+export function invitationDocument(
+  terms: InvitationTerms,
+  { budgetFen, note, organiser, now }: { budgetFen: Fen; note: string; organiser: string; now: number },
+): CampaignDocument {
   return {
-    title: '邀请好友', summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`, kind: 'tasks', art: 'gift', startsAt: toInstant(now), endsAt: toInstant(now + MAX_DURATION), claimDays: Math.max(MIN_CLAIM_DAYS, terms.withinDays),
-    audience: { role: 'everyone', districts: [], verified: false }, organiser, contact: '应用内“我的—客服”', note, routes: ['invitation'], prizes: [], collectAt: [], budgetFen,
+    title: '邀请好友',
+    summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`,
+    kind: 'tasks',
+    art: 'gift',
+    startsAt: toInstant(now),
+    endsAt: toInstant(now + MAX_DURATION),
+    claimDays: Math.max(MIN_CLAIM_DAYS, terms.withinDays),
+    audience: { role: 'everyone', districts: [], verified: false },
+    organiser,
+    contact: '应用内“我的—客服”',
+    note,
+    routes: ['invitation'],
+    prizes: [],
+    collectAt: [],
+    budgetFen,
     blocks: [
       { id: 'banner', kind: 'banner', title: '邀请好友', art: 'gift', text: '好东西，告诉身边的人' },
       { id: 'invite', kind: 'invite', title: '邀请奖励', ...terms },
@@ -26,9 +42,17 @@ export function invitationDocument(terms: InvitationTerms, { budgetFen, note, or
 }
 
 /** The document with other numbers of its rule. */
-export function withTerms(document: CampaignDocument, terms: InvitationTerms, { budgetFen, note }: { budgetFen: Fen; note: string }): CampaignDocument {
+export function withTerms(
+  document: CampaignDocument,
+  terms: InvitationTerms,
+  { budgetFen, note }: { budgetFen: Fen; note: string },
+): CampaignDocument {
   return {
-    ...document, note, budgetFen, claimDays: Math.max(document.claimDays, terms.withinDays), summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`,
+    ...document,
+    note,
+    budgetFen,
+    claimDays: Math.max(document.claimDays, terms.withinDays),
+    summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`,
     blocks: document.blocks.map((block) => (block.kind === 'invite' ? { ...block, ...terms } : block)),
   };
 }

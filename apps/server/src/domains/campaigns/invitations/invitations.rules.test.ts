@@ -2,7 +2,15 @@ import { DAY, toInstant } from '@shoushou/kernel';
 import { expect, test } from 'vitest';
 import { judgeOrder, generateInviteCode, invitationStatusOf } from './invitations.rules.ts';
 
-const rules = { version: 1, campaign: null, rewardFen: 500, leastOrderFen: 1_000, withinDays: 90, mostPerMonth: 30, budgetFen: 10_000 };
+const rules = {
+  version: 1,
+  campaign: null,
+  rewardFen: 500,
+  leastOrderFen: 1_000,
+  withinDays: 90,
+  mostPerMonth: 30,
+  budgetFen: 10_000,
+};
 const joinedAt = '2026-01-01T00:00:00.000Z';
 const day = (count: number) => toInstant(Date.parse(joinedAt) + count * DAY);
 
@@ -21,7 +29,8 @@ test('who registers when the campaign is over earns nobody anything, however soo
 
 test('codes are eight letters and digits that can’t be mistaken, with a digit at the end', () => {
   let next = 0;
-  for (let times = 0; times < 200; times += 1) expect(generateInviteCode((limit) => (next = (next * 7 + 5) % 997) % limit)).toMatch(/^[A-HJ-NP-Z2-9]{7}[2-9]$/);
+  for (let times = 0; times < 200; times += 1)
+    expect(generateInviteCode((limit) => (next = (next * 7 + 5) % 997) % limit)).toMatch(/^[A-HJ-NP-Z2-9]{7}[2-9]$/);
 });
 
 test('whoever lets the time run out is missed at once, and what was decided stays', () => {

@@ -36,15 +36,35 @@ export const missedReasons = {
 export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
 
 /** Whether an order decides the invitation: `earns`, `late`, `closed` when the campaign has ended, or not yet. @param endedAt when the rule's campaign ends */
-export function judgeOrder({ rules, joinedAt, endedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; endedAt: Instant | null; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'closed' | 'not_yet' {
+export function judgeOrder({
+  rules,
+  joinedAt,
+  endedAt,
+  amountFen,
+  at,
+}: {
+  rules: InvitationRules;
+  joinedAt: Instant;
+  endedAt: Instant | null;
+  amountFen: Fen;
+  at: Instant;
+}): 'earns' | 'late' | 'closed' | 'not_yet' {
   if (endedAt !== null && joinedAt >= endedAt) return 'closed';
   if (Date.parse(at) > Date.parse(joinedAt) + rules.withinDays * DAY) return 'late';
   return amountFen >= rules.leastOrderFen ? 'earns' : 'not_yet';
 }
 
 /** The invitation's status as of now: one whose period passed without an order counts as missed before the job has written it. */
-export function invitationStatusOf<State extends { state: 'joined' | 'rewarded' | 'missed'; reason: string | null; joinedAt: Instant; withinDays: number }>(row: State, now: number): Pick<State, 'state' | 'reason'> {
-  if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY) return { state: 'missed', reason: missedReasons.late };
+export function invitationStatusOf<
+  State extends {
+    state: 'joined' | 'rewarded' | 'missed';
+    reason: string | null;
+    joinedAt: Instant;
+    withinDays: number;
+  },
+>(row: State, now: number): Pick<State, 'state' | 'reason'> {
+  if (row.state === 'joined' && now > Date.parse(row.joinedAt) + row.withinDays * DAY)
+    return { state: 'missed', reason: missedReasons.late };
   return { state: row.state, reason: row.reason };
 }
 
@@ -58,7 +78,11 @@ export interface RuleCampaign {
 }
 
 /** The state of a version's promise to new registrations. @param now milliseconds */
-export function promiseOf({ rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'rewardFen' | 'budgetFen'> & { spentFen: Fen }, campaign: RuleCampaign | null, now: number): 'coming' | 'running' | 'paused' | 'spent' | 'ended' {
+export function promiseOf(
+  { rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'rewardFen' | 'budgetFen'> & { spentFen: Fen },
+  campaign: RuleCampaign | null,
+  now: number,
+): 'coming' | 'running' | 'paused' | 'spent' | 'ended' {
   if (campaign === null) {
     if (budgetFen === 0) return 'ended';
     return spentFen + rewardFen <= budgetFen ? 'running' : 'spent';

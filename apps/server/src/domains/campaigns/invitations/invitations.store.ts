@@ -4,8 +4,16 @@ import type { InvitationRules } from './invitations.rules.ts';
 import type { StoredTerms } from './rules.store.ts';
 
 /** The person's existing code, or else the proposed one. @returns null when the proposed code is taken */
-export async function saveInviteCode(tx: Transaction, userId: string, offered: string, at: number): Promise<string | null> {
-  await tx.query('INSERT INTO invitation_codes (user_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [userId, offered, toInstant(at)]);
+export async function saveInviteCode(
+  tx: Transaction,
+  userId: string,
+  offered: string,
+  at: number,
+): Promise<string | null> {
+  await tx.query(
+    'INSERT INTO invitation_codes (user_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [userId, offered, toInstant(at)],
+  );
   return findCode(tx, userId);
 }
 
@@ -15,7 +23,10 @@ export async function findCode(source: Queryable, userId: string): Promise<strin
 }
 
 export async function findInviter(source: Queryable, code: string): Promise<string | null> {
-  const [row] = await source.query<{ userId: string }>('SELECT user_id AS "userId" FROM invitation_codes WHERE code = $1', [code]);
+  const [row] = await source.query<{ userId: string }>(
+    'SELECT user_id AS "userId" FROM invitation_codes WHERE code = $1',
+    [code],
+  );
   return row?.userId ?? null;
 }
 
@@ -29,7 +40,11 @@ export interface NewInvitation {
 }
 
 /** @returns false when the person was already invited, or the device was already counted */
-export async function insertInvitation(tx: Transaction, { inviterId, inviteeId, installId, rulesVersion, reason }: NewInvitation, at: number): Promise<boolean> {
+export async function insertInvitation(
+  tx: Transaction,
+  { inviterId, inviteeId, installId, rulesVersion, reason }: NewInvitation,
+  at: number,
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO invitations (inviter_id, invitee_id, install_id, joined_at, state, reason, rules_version)
      VALUES ($1, $2, $3, $4, CASE WHEN $5::text IS NULL THEN 'joined' ELSE 'missed' END, $5, $6) ON CONFLICT DO NOTHING RETURNING invitee_id`,
@@ -50,13 +65,18 @@ export interface OpenInvitation {
 
 /** Counts an order of the invited person and locks their invitation; null for a person who was not invited. @param now milliseconds; the day is Shanghai's */
 export async function countOrder(tx: Transaction, inviteeId: string, now: number): Promise<OpenInvitation | null> {
-  const [row] = await tx.query<Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }>(
+  const [row] = await tx.query<
+    Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }
+  >(
     `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = $1 AND r.version = i.rules_version
      RETURNING i.inviter_id AS "inviterId", i.invitee_id AS "inviteeId", i.state, i.joined_at AS "joinedAt", r.version, r.campaign, r.rules, c.ends_at AS "endedAt"`,
     [inviteeId],
   );
   if (!row) return null;
-  await tx.query('INSERT INTO invitation_order_days AS d (inviter_id, day, orders) VALUES ($1, $2, 1) ON CONFLICT (inviter_id, day) DO UPDATE SET orders = d.orders + 1', [row.inviterId, shanghaiDate(now)]);
+  await tx.query(
+    'INSERT INTO invitation_order_days AS d (inviter_id, day, orders) VALUES ($1, $2, 1) ON CONFLICT (inviter_id, day) DO UPDATE SET orders = d.orders + 1',
+    [row.inviterId, shanghaiDate(now)],
+  );
   const { version, campaign, rules, ...invitation } = row;
   return { ...invitation, rules: { ...rules, version, campaign } };
 }
@@ -64,11 +84,19 @@ export async function countOrder(tx: Transaction, inviteeId: string, now: number
 /** A person's rewards since this moment (milliseconds). Locks the inviter's code, so that simultaneous orders are counted one after the other. */
 export async function countRewards(tx: Transaction, inviterId: string, since: number): Promise<number> {
   await tx.query('SELECT FROM invitation_codes WHERE user_id = $1 FOR UPDATE', [inviterId]);
-  const [row] = await tx.query<{ count: number }>("SELECT count(*) FROM invitations WHERE inviter_id = $1 AND state = 'rewarded' AND rewarded_at >= $2", [inviterId, toInstant(since)]);
+  const [row] = await tx.query<{ count: number }>(
+    "SELECT count(*) FROM invitations WHERE inviter_id = $1 AND state = 'rewarded' AND rewarded_at >= $2",
+    [inviterId, toInstant(since)],
+  );
   return row!.count;
 }
 
-export async function endInvitation(tx: Transaction, { inviterId, inviteeId }: Pick<OpenInvitation, 'inviterId' | 'inviteeId'>, end: { rewardFen: Fen } | { reason: string }, at: number): Promise<void> {
+export async function endInvitation(
+  tx: Transaction,
+  { inviterId, inviteeId }: Pick<OpenInvitation, 'inviterId' | 'inviteeId'>,
+  end: { rewardFen: Fen } | { reason: string },
+  at: number,
+): Promise<void> {
   const reward = 'rewardFen' in end ? end.rewardFen : 0;
   await tx.query(
     `UPDATE invitations SET state = CASE WHEN $3::bigint > 0 THEN 'rewarded' ELSE 'missed' END, reward = $3, reason = $4, rewarded_at = CASE WHEN $3::bigint > 0 THEN $5::timestamptz END
@@ -96,7 +124,11 @@ export async function readProfit(source: Queryable, userId: string): Promise<Pro
 }
 
 /** Results of a person's code by Shanghai day, newest first, without empty days. @param since a Shanghai day */
-export function listInviteDays(source: Queryable, userId: string, since: string): Promise<{ day: string; visits: number; signUps: number; orders: number }[]> {
+export function listInviteDays(
+  source: Queryable,
+  userId: string,
+  since: string,
+): Promise<{ day: string; visits: number; signUps: number; orders: number }[]> {
   return source.query(
     `SELECT day, sum(visits)::int AS visits, sum(sign_ups)::int AS "signUps", sum(orders)::int AS orders FROM (
        SELECT day, 1 AS visits, 0 AS sign_ups, 0 AS orders FROM invitation_visits WHERE user_id = $1 AND day >= $2
@@ -117,7 +149,12 @@ export interface InvitationRow {
 }
 
 /** Newest first; `after` is the end of the previous page. */
-export async function listInvitations(source: Queryable, userId: string, after: { joinedAt: string; inviteeId: string } | null, limit: number): Promise<InvitationRow[]> {
+export async function listInvitations(
+  source: Queryable,
+  userId: string,
+  after: { joinedAt: string; inviteeId: string } | null,
+  limit: number,
+): Promise<InvitationRow[]> {
   return source.query<InvitationRow>(
     `SELECT i.invitee_id AS "inviteeId", i.joined_at AS "joinedAt", i.state, i.reason, (r.rules ->> 'withinDays')::int AS "withinDays", i.reward AS "rewardFen", i.rewarded_at AS "rewardedAt"
      FROM invitations i JOIN invitation_rules r ON r.version = i.rules_version
@@ -128,7 +165,10 @@ export async function listInvitations(source: Queryable, userId: string, after: 
 
 /** @param now milliseconds; the day is Shanghai's */
 export async function countVisit(source: Queryable, userId: string, installId: string, now: number): Promise<void> {
-  await source.query('INSERT INTO invitation_visits (user_id, install_id, day) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [userId, installId, shanghaiDate(now)]);
+  await source.query(
+    'INSERT INTO invitation_visits (user_id, install_id, day) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [userId, installId, shanghaiDate(now)],
+  );
 }
 
 /** Removes the personal data of an erased person. */
@@ -137,15 +177,25 @@ export async function erasePersonalData(tx: Transaction, userId: string, reason:
   await tx.query('DELETE FROM invitation_codes WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM invitation_order_days WHERE inviter_id = $1', [userId]);
   await tx.query('DELETE FROM estate_stewards WHERE user_id = $1', [userId]);
-  await tx.query("UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1", [userId, reason]);
+  await tx.query(
+    "UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1",
+    [userId, reason],
+  );
 }
 
 /** Whether an invitation counts in campaigns: not on a device used by others, or without a device id. Other reasons concern only its reward. */
 const COUNTS = 'reason IS NULL OR reason <> ALL($2::text[])';
 
 /** The inviter of a person, and whether it counts. @param uncounted reasons for which it doesn't */
-export async function findInvitation(source: Queryable, inviteeId: string, uncounted: readonly string[]): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
-  const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(`SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations WHERE invitee_id = $1`, [inviteeId, uncounted]);
+export async function findInvitation(
+  source: Queryable,
+  inviteeId: string,
+  uncounted: readonly string[],
+): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
+  const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(
+    `SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations WHERE invitee_id = $1`,
+    [inviteeId, uncounted],
+  );
   return row ?? null;
 }
 
@@ -157,7 +207,12 @@ interface InvitedSince {
 }
 
 /** People who registered by a person's code since a moment, newest first. */
-export function listInvitedSince(source: Queryable, inviterId: string, uncounted: readonly string[], { since, before, limit }: InvitedSince): Promise<{ inviteeId: string; joinedAt: Instant; orderCount: number; counts: boolean }[]> {
+export function listInvitedSince(
+  source: Queryable,
+  inviterId: string,
+  uncounted: readonly string[],
+  { since, before, limit }: InvitedSince,
+): Promise<{ inviteeId: string; joinedAt: Instant; orderCount: number; counts: boolean }[]> {
   return source.query(
     `SELECT invitee_id AS "inviteeId", joined_at AS "joinedAt", order_count AS "orderCount", (${COUNTS}) AS counts FROM invitations
      WHERE inviter_id = $1 AND joined_at >= $3 AND ($4::timestamptz IS NULL OR (joined_at, invitee_id) < ($4, $5::uuid)) ORDER BY joined_at DESC, invitee_id DESC LIMIT $6`,

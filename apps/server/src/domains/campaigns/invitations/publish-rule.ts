@@ -17,7 +17,9 @@ export function publishRule({ clock }: Pick<Deps, 'clock'>) {
     const open = await readOpenCampaign(tx, now);
     const published = open === null ? null : await readCampaign(tx, open);
     const code = published?.code ?? (await nextInvitationCode(tx));
-    const document = published ? withTerms(published.document, terms, { budgetFen, note }) : invitationDocument(terms, { budgetFen, note, organiser: (await readBrandLook(tx)).name, now });
+    const document = published
+      ? withTerms(published.document, terms, { budgetFen, note })
+      : invitationDocument(terms, { budgetFen, note, organiser: (await readBrandLook(tx)).name, now });
     const [problem] = problemsOf(document, published?.document ?? null);
     if (problem) return failure('campaigns.document_invalid', { values: { problem: problem.text } });
     await createCampaign(tx, code, now);

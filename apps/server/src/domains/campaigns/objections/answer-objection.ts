@@ -16,6 +16,13 @@ export const answerObjection = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     await answer(tx, row, { state: uphold ? 'upheld' : 'dismissed', answer: words, by: caller }, now);
     const title = (await readCampaign(tx, row.code))?.document.title ?? '活动';
-    await notify(tx, deps, { userId: row.personId, kind: 'service', title: '活动异议有答复', text: `${title}：您的异议${uphold ? '成立' : '不成立'}。${words}`, pushType: pushTypes.page.type, subject: `activity-detail/${row.code}` });
+    await notify(tx, deps, {
+      userId: row.personId,
+      kind: 'service',
+      title: '活动异议有答复',
+      text: `${title}：您的异议${uphold ? '成立' : '不成立'}。${words}`,
+      pushType: pushTypes.page.type,
+      subject: `activity-detail/${row.code}`,
+    });
     return success(null);
   });

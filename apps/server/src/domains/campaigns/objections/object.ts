@@ -15,6 +15,7 @@ export const object = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     const now = clock.now();
     const until = objectionUntil(campaign);
     if (until === null || now >= until) return failure('campaigns.objection_closed');
-    if (!(await insertObjection(tx, { personId: userId, code, id: createId(clock, random), words }, now))) return failure('campaigns.objected');
+    if (!(await insertObjection(tx, { personId: userId, code, id: createId(clock, random), words }, now)))
+      return failure('campaigns.objected');
     return success(objectionView((await readObjection(tx, userId, code))!));
   });

@@ -17,5 +17,8 @@ export const listPackets = ({ database, clock }: Pick<Deps, 'database' | 'clock'
     const rows = await listPacketRows(database, caller.userId, before, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: await packetViews(database, page, caller.userId, clock.now()), next: rows.length > PAGE_SIZE && last ? `${Date.parse(last.madeAt)}.${last.packet}` : null });
+    return success({
+      items: await packetViews(database, page, caller.userId, clock.now()),
+      next: rows.length > PAGE_SIZE && last ? `${Date.parse(last.madeAt)}.${last.packet}` : null,
+    });
   });

@@ -19,7 +19,16 @@ export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
       const row = await lockPacket(tx, packet);
       if (!row) {
         const refused: Outcome<'campaigns.open_packet'>[] = [];
-        for (const { context: { address } } of members) refused.push(await refuseGuess(deps.database, deps.clock, { call: 'campaigns.packet', address, unknown: failure('campaigns.packet_unknown') }));
+        for (const {
+          context: { address },
+        } of members)
+          refused.push(
+            await refuseGuess(deps.database, deps.clock, {
+              call: 'campaigns.packet',
+              address,
+              unknown: failure('campaigns.packet_unknown'),
+            }),
+          );
         return refused;
       }
       const now = deps.clock.now();
@@ -28,10 +37,17 @@ export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
       const pausedAt = (await readCampaign(tx, row.code))?.pausedAt ?? null;
       const time = packetTime(pausedAt, now);
       const wanting = [...new Set(people)].filter((id) => id !== row.personId && !openers.has(id));
-      const taking = packetState(row, time) === 'open' && pausedAt === null ? wanting.slice(0, row.shares - row.opened) : [];
+      const taking =
+        packetState(row, time) === 'open' && pausedAt === null ? wanting.slice(0, row.shares - row.opened) : [];
       if (taking.length > 0) {
         const shares = await takeShares(tx, row, taking, now);
-        await postAllOrThrow(tx, shares.map(({ seq, personId, amountFen }) => packetOpened({ packet, seq, personId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') })), now);
+        await postAllOrThrow(
+          tx,
+          shares.map(({ seq, personId, amountFen }) =>
+            packetOpened({ packet, seq, personId, grossFen: amountFen, taxFen: taxOf(amountFen, 'accidental') }),
+          ),
+          now,
+        );
       }
       const after = taking.length > 0 ? (await readPacket(tx, packet))! : row;
       const seen = new Set([...openers, ...taking]);
@@ -40,7 +56,13 @@ export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
         if (seen.has(id)) return success(viewed!(id)[0]!);
         if (id === row.personId) return failure('campaigns.packet_own');
         const state = packetState(after, time);
-        return failure(state === 'empty' ? 'campaigns.packet_empty' : state === 'over' ? 'campaigns.packet_over' : 'campaigns.paused');
+        return failure(
+          state === 'empty'
+            ? 'campaigns.packet_empty'
+            : state === 'over'
+              ? 'campaigns.packet_over'
+              : 'campaigns.paused',
+        );
       });
     },
   });

@@ -15,7 +15,8 @@ export interface PacketRow {
   closedAt: Instant | null;
 }
 
-const columns = 'packet, code, block, person_id AS "personId", total AS "totalFen", shares, opened, made_at AS "madeAt", expires_at AS "expiresAt", closed_at AS "closedAt"';
+const columns =
+  'packet, code, block, person_id AS "personId", total AS "totalFen", shares, opened, made_at AS "madeAt", expires_at AS "expiresAt", closed_at AS "closedAt"';
 
 export async function readPacket(source: Queryable, packet: string): Promise<PacketRow | null> {
   const [row] = await source.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE packet = $1`, [packet]);
@@ -23,22 +24,46 @@ export async function readPacket(source: Queryable, packet: string): Promise<Pac
 }
 
 export async function lockPacket(tx: Transaction, packet: string): Promise<PacketRow | null> {
-  const [row] = await tx.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE packet = $1 FOR UPDATE`, [packet]);
+  const [row] = await tx.query<PacketRow>(`SELECT ${columns} FROM campaign_packets WHERE packet = $1 FOR UPDATE`, [
+    packet,
+  ]);
   return row ?? null;
 }
 
-export async function countPackets(source: Queryable, personId: string, code: string): Promise<{ block: string; count: number }[]> {
-  return source.query('SELECT block, count(*)::int AS count FROM campaign_packets WHERE person_id = $1 AND code = $2 GROUP BY block ORDER BY block', [personId, code]);
+export async function countPackets(
+  source: Queryable,
+  personId: string,
+  code: string,
+): Promise<{ block: string; count: number }[]> {
+  return source.query(
+    'SELECT block, count(*)::int AS count FROM campaign_packets WHERE person_id = $1 AND code = $2 GROUP BY block ORDER BY block',
+    [personId, code],
+  );
 }
 
 /** Writes a packet with its shares, fen, in the order in which they are opened. */
-export async function insertPacket(tx: Transaction, { packet, code, block, personId, totalFen, madeAt, expiresAt }: Omit<PacketRow, 'shares' | 'opened' | 'closedAt'>, amounts: readonly Fen[]): Promise<void> {
-  await tx.query('INSERT INTO campaign_packets (packet, code, block, person_id, total, shares, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [packet, code, block, personId, totalFen, amounts.length, madeAt, expiresAt]);
-  await tx.query('INSERT INTO campaign_packet_shares (packet, seq, amount) SELECT $1, s.seq, s.amount FROM unnest($2::bigint[]) WITH ORDINALITY AS s (amount, seq)', [packet, amounts]);
+export async function insertPacket(
+  tx: Transaction,
+  { packet, code, block, personId, totalFen, madeAt, expiresAt }: Omit<PacketRow, 'shares' | 'opened' | 'closedAt'>,
+  amounts: readonly Fen[],
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO campaign_packets (packet, code, block, person_id, total, shares, made_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [packet, code, block, personId, totalFen, amounts.length, madeAt, expiresAt],
+  );
+  await tx.query(
+    'INSERT INTO campaign_packet_shares (packet, seq, amount) SELECT $1, s.seq, s.amount FROM unnest($2::bigint[]) WITH ORDINALITY AS s (amount, seq)',
+    [packet, amounts],
+  );
 }
 
 /** Takes the next shares of a packet that is locked, one for each of these people in their order; `opened` of its shares were opened before. */
-export function takeShares(tx: Transaction, { packet, opened }: Pick<PacketRow, 'packet' | 'opened'>, personIds: readonly string[], at: number): Promise<{ seq: number; amountFen: Fen; personId: string }[]> {
+export function takeShares(
+  tx: Transaction,
+  { packet, opened }: Pick<PacketRow, 'packet' | 'opened'>,
+  personIds: readonly string[],
+  at: number,
+): Promise<{ seq: number; amountFen: Fen; personId: string }[]> {
   return tx.query(
     `WITH moved AS (UPDATE campaign_packets SET opened = opened + cardinality($2::uuid[]), closed_at = CASE WHEN opened + cardinality($2::uuid[]) = shares THEN $3::timestamptz END WHERE packet = $1)
      UPDATE campaign_packet_shares s SET person_id = o.person_id, opened_at = $3 FROM unnest($2::uuid[]) WITH ORDINALITY AS o (person_id, place)
@@ -49,7 +74,10 @@ export function takeShares(tx: Transaction, { packet, opened }: Pick<PacketRow, 
 
 /** Those of these people who have opened the packet already. */
 export async function findOpeners(tx: Transaction, packet: string, personIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.query<{ personId: string }>('SELECT person_id AS "personId" FROM campaign_packet_shares WHERE packet = $1 AND person_id = ANY($2::uuid[])', [packet, personIds]);
+  const rows = await tx.query<{ personId: string }>(
+    'SELECT person_id AS "personId" FROM campaign_packet_shares WHERE packet = $1 AND person_id = ANY($2::uuid[])',
+    [packet, personIds],
+  );
   return new Set(rows.map(({ personId }) => personId));
 }
 
@@ -62,11 +90,19 @@ export interface OpeningRow {
 
 /** Openers of these packets, newest first. */
 export function listOpenings(source: Queryable, packets: readonly string[]): Promise<OpeningRow[]> {
-  return source.query<OpeningRow>('SELECT packet, person_id AS "personId", amount AS "amountFen", opened_at AS "openedAt" FROM campaign_packet_shares WHERE packet = ANY($1::text[]) AND person_id IS NOT NULL ORDER BY opened_at DESC, seq DESC', [packets]);
+  return source.query<OpeningRow>(
+    'SELECT packet, person_id AS "personId", amount AS "amountFen", opened_at AS "openedAt" FROM campaign_packet_shares WHERE packet = ANY($1::text[]) AND person_id IS NOT NULL ORDER BY opened_at DESC, seq DESC',
+    [packets],
+  );
 }
 
 /** Packets that a person made or opened, newest first. */
-export function listPacketRows(source: Queryable, personId: string, before: { at: string; packet: string } | null, limit: number): Promise<PacketRow[]> {
+export function listPacketRows(
+  source: Queryable,
+  personId: string,
+  before: { at: string; packet: string } | null,
+  limit: number,
+): Promise<PacketRow[]> {
   return source.query<PacketRow>(
     `SELECT ${columns} FROM campaign_packets WHERE packet IN (
        SELECT packet FROM campaign_packets WHERE person_id = $1 UNION SELECT packet FROM campaign_packet_shares WHERE person_id = $1
@@ -77,18 +113,31 @@ export function listPacketRows(source: Queryable, personId: string, before: { at
 
 /** Gives the open packets of a campaign that was paused as much longer, milliseconds. */
 export async function extendPackets(tx: Transaction, code: string, by: number): Promise<void> {
-  await tx.query("UPDATE campaign_packets SET expires_at = expires_at + $2::bigint * interval '1 millisecond' WHERE code = $1 AND closed_at IS NULL", [code, by]);
+  await tx.query(
+    "UPDATE campaign_packets SET expires_at = expires_at + $2::bigint * interval '1 millisecond' WHERE code = $1 AND closed_at IS NULL",
+    [code, by],
+  );
 }
 
 /** The next expired packet; packets of a paused campaign expire after the pause. */
-export async function nextExpired(tx: Transaction, now: number, waiting: readonly string[]): Promise<PacketRow | undefined> {
-  const [row] = await tx.query<PacketRow>(`SELECT ${columns} FROM campaign_packets p WHERE closed_at IS NULL AND expires_at <= $1 AND packet <> ALL($2::text[]) AND NOT EXISTS (SELECT FROM campaigns c WHERE c.code = p.code AND c.paused_at IS NOT NULL) ORDER BY expires_at LIMIT 1 FOR UPDATE OF p SKIP LOCKED`, [toInstant(now), waiting]);
+export async function nextExpired(
+  tx: Transaction,
+  now: number,
+  waiting: readonly string[],
+): Promise<PacketRow | undefined> {
+  const [row] = await tx.query<PacketRow>(
+    `SELECT ${columns} FROM campaign_packets p WHERE closed_at IS NULL AND expires_at <= $1 AND packet <> ALL($2::text[]) AND NOT EXISTS (SELECT FROM campaigns c WHERE c.code = p.code AND c.paused_at IS NOT NULL) ORDER BY expires_at LIMIT 1 FOR UPDATE OF p SKIP LOCKED`,
+    [toInstant(now), waiting],
+  );
   return row;
 }
 
 /** Closes a packet. @returns the unopened amount, fen */
 export async function closePacket(tx: Transaction, packet: string, at: number): Promise<Fen> {
   await tx.query('UPDATE campaign_packets SET closed_at = $2 WHERE packet = $1', [packet, toInstant(at)]);
-  const [row] = await tx.query<{ left: Fen }>('SELECT coalesce(sum(amount), 0)::bigint AS left FROM campaign_packet_shares WHERE packet = $1 AND person_id IS NULL', [packet]);
+  const [row] = await tx.query<{ left: Fen }>(
+    'SELECT coalesce(sum(amount), 0)::bigint AS left FROM campaign_packet_shares WHERE packet = $1 AND person_id IS NULL',
+    [packet],
+  );
   return row!.left;
 }

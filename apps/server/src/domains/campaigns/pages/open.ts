@@ -16,7 +16,13 @@ import { objectionUntil, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
 import { districtNames, findIneligible } from '../engine/enter.steps.ts';
 import { findBlock, paysByFormula } from '../engine/document.rules.ts';
-import { countDrawsToday, countVotesToday, hasGrant, readParticipant, readProgress } from '../engine/participants.store.ts';
+import {
+  countDrawsToday,
+  countVotesToday,
+  hasGrant,
+  readParticipant,
+  readProgress,
+} from '../engine/participants.store.ts';
 import { publishesWinner, termsOf } from '../engine/terms.rules.ts';
 import { findCode } from '../invitations/invitations.store.ts';
 import { objectionView } from '../objections/objection-view.steps.ts';
@@ -30,22 +36,51 @@ const NAMED = 50;
 
 export const open = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
   handler('campaigns.open', async ({ caller }, { code, route, preview }) => {
-    const campaign = code !== undefined && preview !== undefined ? await readPreview(database, { clock, environment }, code, preview) : code !== undefined ? await readCampaign(database, code) : route !== undefined ? await readCampaignOfRoute(database, route) : null;
+    const campaign =
+      code !== undefined && preview !== undefined
+        ? await readPreview(database, { clock, environment }, code, preview)
+        : code !== undefined
+          ? await readCampaign(database, code)
+          : route !== undefined
+            ? await readCampaignOfRoute(database, route)
+            : null;
     if (!campaign) return failure('campaigns.unknown');
     const now = clock.now();
     const personId = caller.kind === 'user' && preview === undefined ? caller.userId : null;
     const { document } = campaign;
     const until = objectionUntil(campaign);
-    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected, winners] = await Promise.all([
-      readRoutes(database), districtNames(database, campaign), readStock(database, campaign.code), readChain(database, campaign.code), formulaLeft(database, campaign),
-      personId === null ? null : findIneligible(database, campaign, personId, now), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
-      personId === null || until === null ? null : readObjection(database, personId, campaign.code), winnersOf(database, campaign),
-    ]);
+    const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected, winners] =
+      await Promise.all([
+        readRoutes(database),
+        districtNames(database, campaign),
+        readStock(database, campaign.code),
+        readChain(database, campaign.code),
+        formulaLeft(database, campaign),
+        personId === null ? null : findIneligible(database, campaign, personId, now),
+        personId === null ? null : findCode(database, personId),
+        personId === null ? null : readMine(database, campaign, personId, now),
+        personId === null || until === null ? null : readObjection(database, personId, campaign.code),
+        winnersOf(database, campaign),
+      ]);
     return success({
-      ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }), serverTime: toInstant(now), pauseReason: campaign.pauseReason, stopReason: campaign.stopReason, unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
-      blocks: document.blocks, prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))), collectAt: document.collectAt, terms: termsOf({ ...document, endsAt: campaign.endsAt }, districts), formulaLeftFen,
-      fairness: chain === null ? null : fairnessOf(chain), winners, inviteCode, me,
-      objection: { until: until === null || until <= now ? null : toInstant(until), mine: objected === null ? null : objectionView(objected) },
+      ...cardOf(campaign, { route: routes.get(campaign.code) ?? null, joined: me !== null, now }),
+      serverTime: toInstant(now),
+      pauseReason: campaign.pauseReason,
+      stopReason: campaign.stopReason,
+      unfit: unfit === null ? null : refusalMessage(unfit.name, unfit.values),
+      blocks: document.blocks,
+      prizes: shownPrizes(campaign, new Map(stock.map(({ prize, left }) => [prize, left]))),
+      collectAt: document.collectAt,
+      terms: termsOf({ ...document, endsAt: campaign.endsAt }, districts),
+      formulaLeftFen,
+      fairness: chain === null ? null : fairnessOf(chain),
+      winners,
+      inviteCode,
+      me,
+      objection: {
+        until: until === null || until <= now ? null : toInstant(until),
+        mine: objected === null ? null : objectionView(objected),
+      },
     });
   });
 
@@ -53,8 +88,16 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
 async function winnersOf(source: Queryable, { code, document }: CampaignRow): Promise<CampaignView['winners']> {
   if (!document.prizes.some(publishesWinner)) return [];
   const rows = await listWinners(source, code, NAMED);
-  const people = await findPeople(source, rows.map(({ personId }) => personId));
-  return rows.map(({ personId, name, state, wonAt }) => ({ name: maskName(people.get(personId)?.username ?? ''), prize: name, at: wonAt, checking: state === 'held' }));
+  const people = await findPeople(
+    source,
+    rows.map(({ personId }) => personId),
+  );
+  return rows.map(({ personId, name, state, wonAt }) => ({
+    name: maskName(people.get(personId)?.username ?? ''),
+    prize: name,
+    at: wonAt,
+    checking: state === 'held',
+  }));
 }
 
 /** The rest for formula prizes, fen; null without such blocks. */
@@ -68,23 +111,48 @@ function shownPrizes(campaign: CampaignRow, left: ReadonlyMap<string, number>): 
   const sum = sumOfWeights(weights);
   return campaign.document.prizes.map((prize) => {
     const weight = weights.find((field) => field.prize === prize.id)?.weight;
-    return { ...prize, left: left.get(prize.id) ?? 0, taxFen: prize.kind === 'cash' ? taxOf(prize.valueFen, prize.tax) : 0, oddsMillionths: weight === undefined ? null : Math.round((weight / sum) * 1_000_000) };
+    return {
+      ...prize,
+      left: left.get(prize.id) ?? 0,
+      taxFen: prize.kind === 'cash' ? taxOf(prize.valueFen, prize.tax) : 0,
+      oddsMillionths: weight === undefined ? null : Math.round((weight / sum) * 1_000_000),
+    };
   });
 }
 
-async function readMine(source: Queryable, { code, document }: CampaignRow, personId: string, now: number): Promise<CampaignView['me']> {
+async function readMine(
+  source: Queryable,
+  { code, document }: CampaignRow,
+  personId: string,
+  now: number,
+): Promise<CampaignView['me']> {
   const row = await readParticipant(source, personId, code);
   if (!row) return null;
   const [drawn, voted, checkedInToday, packets, causes, progress] = await Promise.all([
-    countDrawsToday(source, personId, code, now), countVotesToday(source, personId, code, now), hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`), countPackets(source, personId, code), listCauses(source, personId, code), readProgress(source, personId, code),
+    countDrawsToday(source, personId, code, now),
+    countVotesToday(source, personId, code, now),
+    hasGrant(source, personId, code, `checkin:${shanghaiDate(now)}`),
+    countPackets(source, personId, code),
+    listCauses(source, personId, code),
+    readProgress(source, personId, code),
   ]);
-  const used = new Map<string, { block: string; prize: string | null; count: number }>(packets.map(({ block, count }) => [block, { block, prize: null, count }]));
+  const used = new Map<string, { block: string; prize: string | null; count: number }>(
+    packets.map(({ block, count }) => [block, { block, prize: null, count }]),
+  );
   for (const { cause, prize } of causes) {
     const [, block] = /^gift:([a-z0-9-]+):/.exec(cause) ?? [];
-    if (block !== undefined) used.set(`${block} ${prize}`, { block, prize, count: (used.get(`${block} ${prize}`)?.count ?? 0) + 1 });
+    if (block !== undefined)
+      used.set(`${block} ${prize}`, { block, prize, count: (used.get(`${block} ${prize}`)?.count ?? 0) + 1 });
   }
   return {
-    joinedAt: row.joinedAt, chances: row.chances, drawnToday: drawn, points: row.points, checkedInToday, votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length), used: [...used.values()], progress,
+    joinedAt: row.joinedAt,
+    chances: row.chances,
+    drawnToday: drawn,
+    points: row.points,
+    checkedInToday,
+    votesLeft: Math.max(0, (findBlock(document, 'vote')?.perDay ?? 0) - voted.length),
+    used: [...used.values()],
+    progress,
     reached: causes.flatMap(({ cause }) => (cause.startsWith('task:') ? [cause] : [])),
   };
 }

@@ -8,5 +8,13 @@ import { awardView, type AwardRow } from './award-view.rules.ts';
 export async function awardDetails(source: Queryable, row: AwardRow): Promise<CampaignAwardDetails> {
   const { document } = (await readCampaign(source, row.code))!;
   const { address, pickupCode, courier, courierNo } = row;
-  return { ...awardView(row, document.title), collectAt: document.collectAt, address, point: document.collectAt.find(({ id }) => id === row.point) ?? null, pickupCode: row.state === 'claimed' ? pickupCode : null, courier, courierNo };
+  return {
+    ...awardView(row, document.title),
+    collectAt: document.collectAt,
+    address,
+    point: document.collectAt.find(({ id }) => id === row.point) ?? null,
+    pickupCode: row.state === 'claimed' ? pickupCode : null,
+    courier,
+    courierNo,
+  };
 }

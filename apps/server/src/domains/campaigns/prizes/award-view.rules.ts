@@ -54,7 +54,49 @@ function causeText(cause: string): string {
 }
 
 /** @param campaign its title */
-export function awardView(row: Omit<AwardRow, 'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'told' | 'refusalBy' | 'refuser' | 'refusalReason'>, campaign: string): CampaignAward {
-  const { id, code, prize, name, kind, art, grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen, basisPoints } = row;
-  return { id, code, campaign, prize, name, kind, art, cause: causeText(row.cause), grossFen, taxFen, netFen, points, state, reason, wonAt, expiresAt, leastDealFen, basisPoints };
+export function awardView(
+  row: Omit<
+    AwardRow,
+    'address' | 'point' | 'pickupCode' | 'courier' | 'courierNo' | 'told' | 'refusalBy' | 'refuser' | 'refusalReason'
+  >,
+  campaign: string,
+): CampaignAward {
+  const {
+    id,
+    code,
+    prize,
+    name,
+    kind,
+    art,
+    grossFen,
+    taxFen,
+    netFen,
+    points,
+    state,
+    reason,
+    wonAt,
+    expiresAt,
+    leastDealFen,
+    basisPoints,
+  } = row;
+  return {
+    id,
+    code,
+    campaign,
+    prize,
+    name,
+    kind,
+    art,
+    cause: causeText(row.cause),
+    grossFen,
+    taxFen,
+    netFen,
+    points,
+    state,
+    reason,
+    wonAt,
+    expiresAt,
+    leastDealFen,
+    basisPoints,
+  };
 }

@@ -16,17 +16,26 @@ export const claim = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     const award = isUuid(id) ? await lockAward(tx, id, caller.userId) : null;
     if (!award) return failure('campaigns.award_unknown');
     if (award.state === 'held') return failure('campaigns.award_held');
-    if (award.state === 'forfeited' || (award.state === 'won' && award.expiresAt !== null && fromInstant(award.expiresAt) <= clock.now())) return failure('campaigns.award_over');
+    if (
+      award.state === 'forfeited' ||
+      (award.state === 'won' && award.expiresAt !== null && fromInstant(award.expiresAt) <= clock.now())
+    )
+      return failure('campaigns.award_over');
     if (award.kind !== 'goods' || award.state !== 'won') return failure('campaigns.award_fixed');
     if (!(await findPeople(tx, [caller.userId])).get(caller.userId)?.verified) return failure('campaigns.name_needed');
     if (point !== undefined) {
-      if (!(await readCampaign(tx, award.code))?.document.collectAt.some((each) => each.id === point)) return failure('campaigns.point_unknown');
+      if (!(await readCampaign(tx, award.code))?.document.collectAt.some((each) => each.id === point))
+        return failure('campaigns.point_unknown');
       await saveClaim(tx, award, { address: null, point, pickupCode: pickupCodeOf((limit) => random.below(limit)) });
     } else {
       const address = addressId === undefined ? null : await readAddress(tx, caller.userId, addressId);
       if (!address) return failure('campaigns.address_unknown');
       const { name, mobile, region, street, place, door } = address;
-      await saveClaim(tx, award, { address: { name, mobile, text: [region, street, place, door].join('') }, point: null, pickupCode: null });
+      await saveClaim(tx, award, {
+        address: { name, mobile, text: [region, street, place, door].join('') },
+        point: null,
+        pickupCode: null,
+      });
     }
     return success(await awardDetails(tx, (await readAward(tx, caller.userId, id))!));
   });

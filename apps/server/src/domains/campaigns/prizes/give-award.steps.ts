@@ -27,13 +27,23 @@ interface Giving {
  * Gives a prize with its money, in the caller's transaction, once per cause. Cash goes to the reward account at once, a coupon's
  * cost is reserved, and a prize of ¥500 or more waits for an operator. @returns null when the stock is used up
  */
-export async function giveAward(tx: Transaction, source: Source, campaign: CampaignRow, giving: Giving): Promise<CampaignAward | null> {
+export async function giveAward(
+  tx: Transaction,
+  source: Source,
+  campaign: CampaignRow,
+  giving: Giving,
+): Promise<CampaignAward | null> {
   if (!(await takePrize(tx, campaign.code, giving.prize))) return null;
   return (await giveAwards(tx, source, campaign, [giving]))[0]!;
 }
 
 /** Gives prizes whose stock was reduced before, as `giveAward` does. @returns them in the same order */
-export async function giveAwards(tx: Transaction, source: Source, campaign: CampaignRow, givings: readonly Giving[]): Promise<CampaignAward[]> {
+export async function giveAwards(
+  tx: Transaction,
+  source: Source,
+  campaign: CampaignRow,
+  givings: readonly Giving[],
+): Promise<CampaignAward[]> {
   if (givings.length === 0) return [];
   const now = source.clock.now();
   const awards = givings.map(({ personId, prize: prizeId, cause }) => {
@@ -43,20 +53,54 @@ export async function giveAwards(tx: Transaction, source: Source, campaign: Camp
   });
   // Pipelined; the single statement first, so that its failure also ends the others.
   const [written] = await Promise.all([insertAwards(tx, awards, now), moveMoney(tx, campaign.code, awards, now)]);
-  if (written < awards.length) throw new Error(`${campaign.code}: one of ${awards.map(({ cause }) => cause).join(', ')} has brought its award`);
-  await notifyAll(tx, source, awards.flatMap((award) => (award.kind === 'points' ? [] : [messageOf(campaign, award)])));
-  return awards.map((award) => awardView({ ...award, netFen: award.grossFen - award.taxFen, reason: null, wonAt: toInstant(now) }, campaign.document.title));
+  if (written < awards.length)
+    throw new Error(`${campaign.code}: one of ${awards.map(({ cause }) => cause).join(', ')} has brought its award`);
+  await notifyAll(
+    tx,
+    source,
+    awards.flatMap((award) => (award.kind === 'points' ? [] : [messageOf(campaign, award)])),
+  );
+  return awards.map((award) =>
+    awardView(
+      { ...award, netFen: award.grossFen - award.taxFen, reason: null, wonAt: toInstant(now) },
+      campaign.document.title,
+    ),
+  );
 }
 
-function newAward(campaign: CampaignRow, prize: CampaignPrize, { personId, id, cause, now }: { personId: string; id: string; cause: string; now: number }) {
+function newAward(
+  campaign: CampaignRow,
+  prize: CampaignPrize,
+  { personId, id, cause, now }: { personId: string; id: string; cause: string; now: number },
+) {
   const { kind, valueFen, usableDays, leastDealFen, points, name, art, basisPoints } = prize;
   const grossFen = kind === 'points' ? 0 : valueFen;
   const held = (kind === 'cash' || kind === 'goods') && grossFen >= HELD_FROM_FEN;
-  const state: AwardRow['state'] = held ? 'held' : ({ cash: 'paid', coupon: 'usable', goods: 'won', points: 'paid', none: 'paid' } as const)[kind];
-  const expiresAt = kind === 'coupon' ? toInstant(now + usableDays * DAY) : kind === 'goods' ? toInstant(claimableUntil(campaign, now)) : null;
+  const state: AwardRow['state'] = held
+    ? 'held'
+    : ({ cash: 'paid', coupon: 'usable', goods: 'won', points: 'paid', none: 'paid' } as const)[kind];
+  const expiresAt =
+    kind === 'coupon'
+      ? toInstant(now + usableDays * DAY)
+      : kind === 'goods'
+        ? toInstant(claimableUntil(campaign, now))
+        : null;
   return {
-    personId, id, code: campaign.code, prize: prize.id, cause, kind: kind as AwardRow['kind'], name, art, grossFen, taxFen: kind === 'cash' ? taxOf(grossFen, prize.tax) : 0, points: kind === 'points' ? points : 0,
-    leastDealFen: kind === 'coupon' ? leastDealFen : 0, basisPoints: kind === 'coupon' ? (basisPoints ?? 0) : 0, state, expiresAt,
+    personId,
+    id,
+    code: campaign.code,
+    prize: prize.id,
+    cause,
+    kind: kind as AwardRow['kind'],
+    name,
+    art,
+    grossFen,
+    taxFen: kind === 'cash' ? taxOf(grossFen, prize.tax) : 0,
+    points: kind === 'points' ? points : 0,
+    leastDealFen: kind === 'coupon' ? leastDealFen : 0,
+    basisPoints: kind === 'coupon' ? (basisPoints ?? 0) : 0,
+    state,
+    expiresAt,
   };
 }
 
@@ -65,12 +109,40 @@ type MadeAward = ReturnType<typeof newAward>;
 async function moveMoney(tx: Transaction, code: string, awards: readonly MadeAward[], now: number): Promise<void> {
   const held = awards.filter(({ kind, state }) => kind === 'coupon' || (kind === 'cash' && state === 'held'));
   const paid = awards.filter(({ kind, state }) => kind === 'cash' && state === 'paid');
-  await grantAll(tx, code, awards.flatMap(({ kind, personId, id, points }) => (kind === 'points' ? [{ personId, cause: `award:${id}`, points }] : [])), now);
+  await grantAll(
+    tx,
+    code,
+    awards.flatMap(({ kind, personId, id, points }) =>
+      kind === 'points' ? [{ personId, cause: `award:${id}`, points }] : [],
+    ),
+    now,
+  );
   await postAllOrThrow(tx, [...held.map(awardHeld), ...paid.map(awardPaid)], now);
-  await setOffAll(tx, paid.map(({ personId, id, grossFen, taxFen }) => ({ personId, netFen: grossFen - taxFen, from: id })), now);
+  await setOffAll(
+    tx,
+    paid.map(({ personId, id, grossFen, taxFen }) => ({ personId, netFen: grossFen - taxFen, from: id })),
+    now,
+  );
 }
 
-function messageOf({ document }: CampaignRow, { personId, kind, name, grossFen, taxFen, state }: MadeAward): Notification {
-  const what = state === 'held' ? '正在核实，两个工作日内完成。' : { cash: `${formatMoney(grossFen - taxFen)} 已存入奖励账户。`, coupon: '下次成交时自动加价。', goods: '请填写收货地址或选择兑奖点。' }[kind as 'cash' | 'coupon' | 'goods'];
-  return { userId: personId, kind: 'service', title: `获得${name}`, text: `${document.title}：您获得${name}，${what}`, pushType: pushTypes.page.type, subject: kind === 'coupon' ? 'red-envelope' : 'luckdrawlist' };
+function messageOf(
+  { document }: CampaignRow,
+  { personId, kind, name, grossFen, taxFen, state }: MadeAward,
+): Notification {
+  const what =
+    state === 'held'
+      ? '正在核实，两个工作日内完成。'
+      : {
+          cash: `${formatMoney(grossFen - taxFen)} 已存入奖励账户。`,
+          coupon: '下次成交时自动加价。',
+          goods: '请填写收货地址或选择兑奖点。',
+        }[kind as 'cash' | 'coupon' | 'goods'];
+  return {
+    userId: personId,
+    kind: 'service',
+    title: `获得${name}`,
+    text: `${document.title}：您获得${name}，${what}`,
+    pushType: pushTypes.page.type,
+    subject: kind === 'coupon' ? 'red-envelope' : 'luckdrawlist',
+  };
 }

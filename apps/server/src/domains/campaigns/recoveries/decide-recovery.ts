@@ -22,10 +22,20 @@ export const decideRecovery = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     await markRecovery(tx, row, { state: approve ? 'agreed' : 'declined', by: caller }, now);
     if (!approve) return success({ takenFen: 0 });
-    const takenFen = row.awardId === null ? await reverseEarning(tx, row, row.earningId!, now) : await reverseAward(tx, row, row.awardId, now);
+    const takenFen =
+      row.awardId === null
+        ? await reverseEarning(tx, row, row.earningId!, now)
+        : await reverseAward(tx, row, row.awardId, now);
     const owedFen = row.wantedFen - takenFen;
     const text = `原因：${row.reason}。收回 ${formatMoney(takenFen)}${owedFen > 0 ? `，余下 ${formatMoney(owedFen)} 从以后的活动奖励中抵扣，不动货款` : ''}。有疑问请联系客服。`;
-    await notify(tx, deps, { userId: row.personId, kind: 'service', title: '活动奖励已收回', text, pushType: pushTypes.page.type, subject: row.awardId === null ? 'jjj-details' : 'luckdrawlist' });
+    await notify(tx, deps, {
+      userId: row.personId,
+      kind: 'service',
+      title: '活动奖励已收回',
+      text,
+      pushType: pushTypes.page.type,
+      subject: row.awardId === null ? 'jjj-details' : 'luckdrawlist',
+    });
     return success({ takenFen });
   });
 

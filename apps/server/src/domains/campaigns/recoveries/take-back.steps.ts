@@ -6,13 +6,31 @@ import { readCampaign } from '../engine/campaigns.store.ts';
 import { addTaken, lockOwed, type RecoveryRow } from './recoveries.store.ts';
 
 /** Recovers money from the person's reward account only; the rest stays owed. @param key distinguishes several recoveries */
-export async function takeBack(tx: Transaction, row: RecoveryRow, mostFen: Fen, key: string, now: number): Promise<Fen> {
+export async function takeBack(
+  tx: Transaction,
+  row: RecoveryRow,
+  mostFen: Fen,
+  key: string,
+  now: number,
+): Promise<Fen> {
   const { personId, code, awardId, wantedFen, takenFen, taxFen } = row;
   const fen = Math.min(wantedFen - takenFen, mostFen, (await readBalances(tx, personId)).reward);
   if (fen <= 0) return 0;
   const settled = (await readCampaign(tx, code))?.settledAt != null;
   const taxBackFen = taxReturned(taxFen, takenFen + fen, wantedFen) - taxReturned(taxFen, takenFen, wantedFen);
-  const posted = await post(tx, moneyRecovered({ key: `recover:${key}`, code, personId, amountFen: fen, taxFen: taxBackFen, of: awardId === null ? 'formulas' : 'prizes', settled }), now);
+  const posted = await post(
+    tx,
+    moneyRecovered({
+      key: `recover:${key}`,
+      code,
+      personId,
+      amountFen: fen,
+      taxFen: taxBackFen,
+      of: awardId === null ? 'formulas' : 'prizes',
+      settled,
+    }),
+    now,
+  );
   // Spent by a concurrent transaction: it stays owed.
   if (!posted.ok) return 0;
   await addTaken(tx, row, fen);
@@ -25,7 +43,11 @@ export async function setOff(tx: Transaction, personId: string, netFen: Fen, fro
 }
 
 /** The same for many people at once. */
-export async function setOffAll(tx: Transaction, got: readonly { personId: string; netFen: Fen; from: string }[], now: number): Promise<void> {
+export async function setOffAll(
+  tx: Transaction,
+  got: readonly { personId: string; netFen: Fen; from: string }[],
+  now: number,
+): Promise<void> {
   if (got.length === 0) return;
   const owed = await lockOwed(tx, [...new Set(got.map(({ personId }) => personId))]);
   for (const { personId, netFen, from } of got) {

@@ -17,7 +17,8 @@ export function changeSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>)
     await endSteward(tx, current, { by: caller.name, at });
     const next = createId(clock, random);
     const { userId, since } = current;
-    if (!(await insertSteward(tx, { id: next, userId, adcode, estate, since, by: caller.name, at }))) return failure('campaigns.steward_standing');
+    if (!(await insertSteward(tx, { id: next, userId, adcode, estate, since, by: caller.name, at })))
+      return failure('campaigns.steward_standing');
     return success({ id: next });
   });
 }

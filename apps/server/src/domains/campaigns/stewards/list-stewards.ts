@@ -9,7 +9,18 @@ export function listStewards({ database }: Pick<Deps, 'database'>) {
     if (userid !== caller.userId) return failure('platform.not_found');
     const adcode = await findHomeDistrict(database, caller.userId);
     const stewards = adcode === null ? [] : await listStewardsOf(database, adcode);
-    const people = await findPeople(database, stewards.map((steward) => steward.userId));
-    return success(stewards.map(({ userId, estate, adcode: district, since }) => ({ userid: userId, name: maskName(people.get(userId)?.username ?? ''), estate, adcode: district, since })));
+    const people = await findPeople(
+      database,
+      stewards.map((steward) => steward.userId),
+    );
+    return success(
+      stewards.map(({ userId, estate, adcode: district, since }) => ({
+        userid: userId,
+        name: maskName(people.get(userId)?.username ?? ''),
+        estate,
+        adcode: district,
+        since,
+      })),
+    );
   });
 }

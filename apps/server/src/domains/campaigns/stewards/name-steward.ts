@@ -14,8 +14,20 @@ export function nameSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
     const userId = await findUserIdByMobile(tx, mobile);
     if (userId === null) return failure('campaigns.person_unknown');
     const [id, at] = [createId(clock, random), clock.now()];
-    if (!(await insertSteward(tx, { id, userId, adcode, estate, since: toInstant(at), by: caller.name, at }))) return failure('campaigns.steward_standing');
-    await notify(tx, { clock, random }, { userId, kind: 'service', title: '您已成为小区管家', text: `您现在是${estate}的小区管家，邻居可以在平台上找到您。`, pushType: pushTypes.page.type, subject: 'message' });
+    if (!(await insertSteward(tx, { id, userId, adcode, estate, since: toInstant(at), by: caller.name, at })))
+      return failure('campaigns.steward_standing');
+    await notify(
+      tx,
+      { clock, random },
+      {
+        userId,
+        kind: 'service',
+        title: '您已成为小区管家',
+        text: `您现在是${estate}的小区管家，邻居可以在平台上找到您。`,
+        pushType: pushTypes.page.type,
+        subject: 'message',
+      },
+    );
     return success({ id });
   });
 }

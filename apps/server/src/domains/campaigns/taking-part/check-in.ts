@@ -17,9 +17,22 @@ export const checkIn = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     const mine = { personId: caller.userId, code };
     const cause = `checkin:${shanghaiDate(now)}`;
-    if (!(await grant(tx, { ...mine, cause, points: block.points, chances: findBlock(campaign.document, 'wheel')?.onCheckIn ?? 0 }, now))) return failure('campaigns.checked_in');
-    const awards = await advance(tx, deps, campaign, { personId: caller.userId, measure: 'check_ins', amount: 1, cause });
+    if (
+      !(await grant(
+        tx,
+        { ...mine, cause, points: block.points, chances: findBlock(campaign.document, 'wheel')?.onCheckIn ?? 0 },
+        now,
+      ))
+    )
+      return failure('campaigns.checked_in');
+    const awards = await advance(tx, deps, campaign, {
+      personId: caller.userId,
+      measure: 'check_ins',
+      amount: 1,
+      cause,
+    });
     const { points, chances } = (await lockParticipant(tx, caller.userId, code))!;
-    const days = (await readProgress(tx, caller.userId, code)).find(({ measure }) => measure === 'check_ins')?.value ?? 0;
+    const days =
+      (await readProgress(tx, caller.userId, code)).find(({ measure }) => measure === 'check_ins')?.value ?? 0;
     return success({ days, points, chances, awards });
   });

@@ -19,7 +19,8 @@ export const exchange = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const start = `gift:${blockId}:${prize}:`;
     const had = (await listCauses(tx, caller.userId, code)).filter(({ cause }) => cause.startsWith(start)).length;
     if (had >= block.mostEach) return failure('campaigns.taken_already');
-    if (participant.points < item.points) return failure('campaigns.points_short', { values: { n: item.points - participant.points } });
+    if (participant.points < item.points)
+      return failure('campaigns.points_short', { values: { n: item.points - participant.points } });
     const cause = `${start}${had + 1}`;
     await grant(tx, { personId: caller.userId, code, cause, points: -item.points }, deps.clock.now());
     const award = await giveAward(tx, deps, campaign, { personId: caller.userId, prize, cause });

@@ -8,5 +8,11 @@ export const getPartner = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.get_partner', async ({ caller }) => {
     const bound = await readPartner(database, caller.userId);
     if (!bound) return success({ partner: null });
-    return success({ partner: { code: bound.code, name: maskName((await findPeople(database, [bound.partnerId])).get(bound.partnerId)?.username ?? ''), since: bound.since } });
+    return success({
+      partner: {
+        code: bound.code,
+        name: maskName((await findPeople(database, [bound.partnerId])).get(bound.partnerId)?.username ?? ''),
+        since: bound.since,
+      },
+    });
   });

@@ -11,6 +11,15 @@ export const listCandidates = ({ database, clock }: Pick<Deps, 'database' | 'clo
     if (!campaign) return failure('campaigns.unknown');
     const block = findBlock(campaign.document, 'vote');
     if (!block) return failure('campaigns.no_block');
-    const [votes, today] = await Promise.all([readVotes(database, code), caller.kind === 'user' ? countVotesToday(database, caller.userId, code, clock.now()) : ([] as string[])]);
-    return success(block.candidates.map((candidate) => ({ ...candidate, votes: votes.get(candidate.id) ?? 0, votedToday: today.includes(candidate.id) })));
+    const [votes, today] = await Promise.all([
+      readVotes(database, code),
+      caller.kind === 'user' ? countVotesToday(database, caller.userId, code, clock.now()) : ([] as string[]),
+    ]);
+    return success(
+      block.candidates.map((candidate) => ({
+        ...candidate,
+        votes: votes.get(candidate.id) ?? 0,
+        votedToday: today.includes(candidate.id),
+      })),
+    );
   });

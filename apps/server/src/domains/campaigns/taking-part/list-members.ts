@@ -13,9 +13,21 @@ export const listMembers = ({ database }: Pick<Deps, 'database'>) =>
     if (cursor !== undefined && !before) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const campaign = await readCampaign(database, code);
     if (!campaign) return failure('campaigns.unknown');
-    const rows = await listInvitedSince(database, caller.userId, uncountedReasons, { since: campaign.startsAt, before, limit: PAGE_SIZE + 1 });
+    const rows = await listInvitedSince(database, caller.userId, uncountedReasons, {
+      since: campaign.startsAt,
+      before,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const people = await findPeople(database, page.map(({ inviteeId }) => inviteeId));
-    const items = page.map(({ inviteeId, joinedAt, orderCount, counts }) => ({ id: inviteeId, name: maskName(people.get(inviteeId)?.username ?? ''), joinedAt, state: !counts ? ('missed' as const) : orderCount > 0 ? ('counted' as const) : ('joined' as const) }));
+    const people = await findPeople(
+      database,
+      page.map(({ inviteeId }) => inviteeId),
+    );
+    const items = page.map(({ inviteeId, joinedAt, orderCount, counts }) => ({
+      id: inviteeId,
+      name: maskName(people.get(inviteeId)?.username ?? ''),
+      joinedAt,
+      state: !counts ? ('missed' as const) : orderCount > 0 ? ('counted' as const) : ('joined' as const),
+    }));
     return success({ items, next: rows.length > PAGE_SIZE ? writeInvitationCursor(page.at(-1)!) : null });
   });

@@ -17,11 +17,23 @@ export const rank = ({ database }: Pick<Deps, 'database'>) =>
     const block = findBlock(campaign.document, 'ranking');
     if (!block) return failure('campaigns.no_block');
     const me = caller.kind === 'user' ? caller.userId : null;
-    const [rows, place, excluded] = await Promise.all([listPlaces(database, code, block.measure, MAX_SHOWN), me === null ? null : readPlace(database, me, code, block.measure), me === null ? null : readExclusion(database, me, code)]);
-    const people = await findPeople(database, rows.map(({ personId }) => personId));
+    const [rows, place, excluded] = await Promise.all([
+      listPlaces(database, code, block.measure, MAX_SHOWN),
+      me === null ? null : readPlace(database, me, code, block.measure),
+      me === null ? null : readExclusion(database, me, code),
+    ]);
+    const people = await findPeople(
+      database,
+      rows.map(({ personId }) => personId),
+    );
     return success({
       measure: block.measure,
-      rows: rows.map(({ personId, value }, index) => ({ place: index + 1, name: maskName(people.get(personId)?.username ?? ''), value, mine: personId === me })),
+      rows: rows.map(({ personId, value }, index) => ({
+        place: index + 1,
+        name: maskName(people.get(personId)?.username ?? ''),
+        value,
+        mine: personId === me,
+      })),
       excluded,
       me: place === null || excluded !== null ? null : { ...place, name: '我', mine: true },
     });

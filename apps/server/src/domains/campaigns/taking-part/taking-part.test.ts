@@ -13,13 +13,43 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(async () => expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]));
+afterEach(async () =>
+  expect([
+    ...(await verifyLedger(server.deps.database)).problems,
+    ...(await findBrokenCampaigns(server.deps.database)),
+  ]).toEqual([]),
+);
 afterAll(() => server.close());
 
 /** Publishes the completion of a deal between two people, and delivers it. */
-async function completeOrder({ customerId, recyclerId, amountFen = 5_000, totalGrams = 12_000, receiptNo }: { customerId: string; recyclerId: string; amountFen?: number; totalGrams?: number; receiptNo: string }): Promise<void> {
+async function completeOrder({
+  customerId,
+  recyclerId,
+  amountFen = 5_000,
+  totalGrams = 12_000,
+  receiptNo,
+}: {
+  customerId: string;
+  recyclerId: string;
+  amountFen?: number;
+  totalGrams?: number;
+  receiptNo: string;
+}): Promise<void> {
   const { deps, clock } = server;
-  const order = { no: receiptNo.replace('JD', 'OR'), receiptNo, customerId, recyclerId, title: '旧书', city: '440300', service: '3', state: 'done', amountFen, totalGrams, actor: 'system', at: toInstant(clock.now()) } as const;
+  const order = {
+    no: receiptNo.replace('JD', 'OR'),
+    receiptNo,
+    customerId,
+    recyclerId,
+    title: '旧书',
+    city: '440300',
+    service: '3',
+    state: 'done',
+    amountFen,
+    totalGrams,
+    actor: 'system',
+    at: toInstant(clock.now()),
+  } as const;
   await deps.database.transaction((tx) => publish(tx, deps, 'orders.completed', order));
   await deliverAll(server);
 }
@@ -37,11 +67,18 @@ describe('campaigns.join', () => {
   it('is refused before the start, after the end, and to people it is not for', async () => {
     const { token } = await signInAs(server);
     const now = server.clock.now();
-    const join = async (changes: Parameters<typeof openCampaign>[1]) => (await server.call('campaigns.join', { code: await openCampaign(server, changes) }, { token })).outcome;
+    const join = async (changes: Parameters<typeof openCampaign>[1]) =>
+      (await server.call('campaigns.join', { code: await openCampaign(server, changes) }, { token })).outcome;
     expect(await join({ startsAt: new Date(now + DAY).toISOString() })).toBe('campaigns.not_started');
-    expect(await join({ startsAt: new Date(now - 2 * DAY).toISOString(), endsAt: new Date(now - DAY).toISOString() })).toBe('campaigns.over');
-    expect(await join({ audience: { role: 'recycler', districts: [], verified: false } })).toBe('campaigns.not_for_you');
-    expect(await join({ audience: { role: 'everyone', districts: ['440305'], verified: false } })).toBe('campaigns.not_here');
+    expect(
+      await join({ startsAt: new Date(now - 2 * DAY).toISOString(), endsAt: new Date(now - DAY).toISOString() }),
+    ).toBe('campaigns.over');
+    expect(await join({ audience: { role: 'recycler', districts: [], verified: false } })).toBe(
+      'campaigns.not_for_you',
+    );
+    expect(await join({ audience: { role: 'everyone', districts: ['440305'], verified: false } })).toBe(
+      'campaigns.not_here',
+    );
     expect(await join({ audience: { role: 'everyone', districts: [], verified: true } })).toBe('campaigns.name_needed');
   });
 });
@@ -49,7 +86,11 @@ describe('campaigns.join', () => {
 describe('a campaign for new people, or for those who have not sold for long', () => {
   it('looks at the days when somebody begins, and lets whoever has begun go on', async () => {
     const { token, userId } = await signInAs(server);
-    const opened = (days: { leastDays?: number; mostDays?: number; idleDays?: number }) => openCampaign(server, { audience: { role: 'everyone', districts: [], verified: false, ...days }, endsAt: toInstant(server.clock.now() + 90 * DAY) });
+    const opened = (days: { leastDays?: number; mostDays?: number; idleDays?: number }) =>
+      openCampaign(server, {
+        audience: { role: 'everyone', districts: [], verified: false, ...days },
+        endsAt: toInstant(server.clock.now() + 90 * DAY),
+      });
     const join = async (code: string) => server.call('campaigns.join', { code }, { token });
     const fresh = await opened({ mostDays: 30 });
     expect((await join(await opened({ leastDays: 1 }))).message).toBe('本活动面向注册满 1 天的所有用户');
@@ -58,12 +99,20 @@ describe('a campaign for new people, or for those who have not sold for long', (
     const idle = await opened({ leastDays: 30, idleDays: 30 });
     expect((await join(fresh)).outcome).toBe('success');
     expect((await join(await opened({ mostDays: 30 }))).outcome).toBe('campaigns.not_for_you');
-    await completeOrder({ customerId: userId, recyclerId: (await signInAs(server)).userId, receiptNo: 'JD26112300000091' });
+    await completeOrder({
+      customerId: userId,
+      recyclerId: (await signInAs(server)).userId,
+      receiptNo: 'JD26112300000091',
+    });
     expect((await join(idle)).message).toBe('本活动面向注册满 30 天、最近 30 天没有成交的所有用户');
     expect((await server.succeed('campaigns.open', { code: idle }, { token })).unfit).toContain('最近 30 天没有成交');
     server.clock.advance(30 * DAY);
     expect((await join(idle)).outcome).toBe('success');
-    await completeOrder({ customerId: userId, recyclerId: (await signInAs(server)).userId, receiptNo: 'JD26112300000092' });
+    await completeOrder({
+      customerId: userId,
+      recyclerId: (await signInAs(server)).userId,
+      receiptNo: 'JD26112300000092',
+    });
     expect((await server.call('campaigns.check_in', { code: idle }, { token })).outcome).toBe('success');
   });
 });
@@ -71,14 +120,30 @@ describe('a campaign for new people, or for those who have not sold for long', (
 describe('a coupon that adds a share of the deal', () => {
   it('adds its share up to its most, before a smaller sum, and what it might have added more is the budget’s again', async () => {
     const base = sampleDocument(server.clock.now());
-    const code = await openCampaign(server, { prizes: base.prizes.map((prize) => (prize.id === 'coupon' ? { ...prize, valueFen: 1_000, basisPoints: 500, stock: 10 } : prize)) });
+    const code = await openCampaign(server, {
+      prizes: base.prizes.map((prize) =>
+        prize.id === 'coupon' ? { ...prize, valueFen: 1_000, basisPoints: 500, stock: 10 } : prize,
+      ),
+    });
     const [customer, recycler] = [await signInAs(server), await signInAs(server)];
-    await server.succeed('campaigns.exchange', { code, block: 'gifts', prize: 'coupon' }, { token: customer.token, key: `share-${customer.userId}` });
-    const [coupon] = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })).items;
+    await server.succeed(
+      'campaigns.exchange',
+      { code, block: 'gifts', prize: 'coupon' },
+      { token: customer.token, key: `share-${customer.userId}` },
+    );
+    const [coupon] = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token }))
+      .items;
     expect(coupon).toMatchObject({ basisPoints: 500, grossFen: 1_000, state: 'usable' });
     const before = (await readBalances(server.deps.database, `campaign:${code}`)).campaign_budget;
-    await completeOrder({ customerId: customer.userId, recyclerId: recycler.userId, amountFen: 6_020, receiptNo: 'JD26112300000093' });
-    const used = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })).items.find(({ id }) => id === coupon!.id);
+    await completeOrder({
+      customerId: customer.userId,
+      recyclerId: recycler.userId,
+      amountFen: 6_020,
+      receiptNo: 'JD26112300000093',
+    });
+    const used = (
+      await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })
+    ).items.find(({ id }) => id === coupon!.id);
     expect(used).toMatchObject({ state: 'used', grossFen: 301, netFen: 301 });
     expect((await readBalances(server.deps.database, customer.userId)).reward).toBe(301);
     // The deal's own step gives the next coupon, which is set aside.
@@ -90,10 +155,19 @@ describe('campaigns.check_in', () => {
   it('counts once a day of Shanghai, and awards the step that is reached', async () => {
     const code = await openCampaign(server);
     const { token } = await signInAs(server);
-    expect(await server.succeed('campaigns.check_in', { code }, { token })).toMatchObject({ days: 1, points: 10, chances: 4, awards: [] });
+    expect(await server.succeed('campaigns.check_in', { code }, { token })).toMatchObject({
+      days: 1,
+      points: 10,
+      chances: 4,
+      awards: [],
+    });
     expect((await server.call('campaigns.check_in', { code }, { token })).outcome).toBe('campaigns.checked_in');
     server.clock.advance(DAY);
-    expect(await server.succeed('campaigns.check_in', { code }, { token })).toMatchObject({ days: 2, points: 20, awards: [{ kind: 'coupon', state: 'usable' }] });
+    expect(await server.succeed('campaigns.check_in', { code }, { token })).toMatchObject({
+      days: 2,
+      points: 20,
+      awards: [{ kind: 'coupon', state: 'usable' }],
+    });
   });
 });
 
@@ -101,7 +175,12 @@ describe('campaigns.exchange', () => {
   it('takes points for a gift, and each gift no oftener than the page says', async () => {
     const code = await openCampaign(server);
     const person = await signInAs(server);
-    const take = (prize: string, key: string) => server.call('campaigns.exchange', { code, block: 'gifts', prize }, { token: person.token, key: `${code}-${key}` });
+    const take = (prize: string, key: string) =>
+      server.call(
+        'campaigns.exchange',
+        { code, block: 'gifts', prize },
+        { token: person.token, key: `${code}-${key}` },
+      );
     expect((await take('bonus', 'a')).outcome).toBe('campaigns.points_short');
     await server.succeed('campaigns.check_in', { code }, { token: person.token });
     server.clock.advance(DAY);
@@ -109,15 +188,33 @@ describe('campaigns.exchange', () => {
     expect((await take('bonus', 'b')).data).toMatchObject({ grossFen: 500, taxFen: 100, netFen: 400, state: 'paid' });
     expect((await readBalances(server.deps.database, person.userId)).reward).toBe(400);
     expect((await take('bonus', 'c')).outcome).toBe('campaigns.taken_already');
-    expect(await mine(person.token, code)).toMatchObject({ points: 0, used: [{ block: 'gifts', prize: 'bonus', count: 1 }] });
+    expect(await mine(person.token, code)).toMatchObject({
+      points: 0,
+      used: [{ block: 'gifts', prize: 'bonus', count: 1 }],
+    });
   });
 
   it('a gift whose stock is used up is refused, and no points are gone', async () => {
     const base = sampleDocument(server.clock.now());
-    const code = await openCampaign(server, { prizes: base.prizes.map((prize) => (prize.id === 'coupon' ? { ...prize, stock: 1 } : prize)) });
+    const code = await openCampaign(server, {
+      prizes: base.prizes.map((prize) => (prize.id === 'coupon' ? { ...prize, stock: 1 } : prize)),
+    });
     const people = await Promise.all(Array.from({ length: 4 }, () => signInAs(server)));
-    const answers = await Promise.all(people.map(({ token, userId }) => server.call('campaigns.exchange', { code, block: 'gifts', prize: 'coupon' }, { token, key: `${code}-${userId}` })));
-    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['campaigns.stock_out', 'campaigns.stock_out', 'campaigns.stock_out', 'success']);
+    const answers = await Promise.all(
+      people.map(({ token, userId }) =>
+        server.call(
+          'campaigns.exchange',
+          { code, block: 'gifts', prize: 'coupon' },
+          { token, key: `${code}-${userId}` },
+        ),
+      ),
+    );
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+      'campaigns.stock_out',
+      'campaigns.stock_out',
+      'campaigns.stock_out',
+      'success',
+    ]);
   });
 });
 
@@ -125,18 +222,38 @@ describe('a completed order', () => {
   it('advances whoever takes part, uses the best coupon, earns a share that is paid after its delay, and counts once a counterparty and day', async () => {
     const code = await openCampaign(server);
     const [customer, recycler] = [await signInAs(server), await signInAs(server)];
-    await server.succeed('campaigns.exchange', { code, block: 'gifts', prize: 'coupon' }, { token: customer.token, key: `coupon-${customer.userId}` });
+    await server.succeed(
+      'campaigns.exchange',
+      { code, block: 'gifts', prize: 'coupon' },
+      { token: customer.token, key: `coupon-${customer.userId}` },
+    );
     const deal = { customerId: customer.userId, recyclerId: recycler.userId };
     await completeOrder({ ...deal, receiptNo: 'JD26112300000001' });
     await completeOrder({ ...deal, receiptNo: 'JD26112300000002', amountFen: 900 });
-    expect(await mine(customer.token, code)).toMatchObject({ chances: 4, points: 5, progress: [{ measure: 'grams', value: 12_000 }, { measure: 'orders', value: 1 }], reached: ['task:deals:1'] });
-    const coupons = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token })).items;
+    expect(await mine(customer.token, code)).toMatchObject({
+      chances: 4,
+      points: 5,
+      progress: [
+        { measure: 'grams', value: 12_000 },
+        { measure: 'orders', value: 1 },
+      ],
+      reached: ['task:deals:1'],
+    });
+    const coupons = (await server.succeed('campaigns.list_awards', { kind: 'coupon' }, { token: customer.token }))
+      .items;
     expect(coupons.map(({ state }) => state).sort()).toEqual(['usable', 'used']);
-    expect(await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).toMatchObject({ items: [{ receiptNo: 'JD26112300000001', baseFen: 5_000, amountFen: 100, state: 'pending' }], pendingFen: 100, paidFen: 0 });
+    expect(await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).toMatchObject({
+      items: [{ receiptNo: 'JD26112300000001', baseFen: 5_000, amountFen: 100, state: 'pending' }],
+      pendingFen: 100,
+      paidFen: 0,
+    });
     expect((await readBalances(server.deps.database, customer.userId)).reward).toBe(200);
     server.clock.advance(7 * DAY + MINUTE);
     await server.server.jobs.run('campaigns.pay_earnings');
-    expect(await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).toMatchObject({ paidFen: 100, pendingFen: 0 });
+    expect(await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).toMatchObject({
+      paidFen: 100,
+      pendingFen: 0,
+    });
     expect((await readBalances(server.deps.database, recycler.userId)).reward).toBe(0);
   });
 });
@@ -147,7 +264,9 @@ describe('campaigns.list_earnings', () => {
     const [customer, recycler] = [await signInAs(server), await signInAs(server)];
     await server.succeed('campaigns.join', { code }, { token: customer.token });
     await completeOrder({ customerId: customer.userId, recyclerId: recycler.userId, receiptNo: 'JD26112300000003' });
-    expect((await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).items).toMatchObject([{ state: 'missed', reason: '奖金已发完' }]);
+    expect((await server.succeed('campaigns.list_earnings', { code }, { token: customer.token })).items).toMatchObject([
+      { state: 'missed', reason: '奖金已发完' },
+    ]);
     expect((await readBalances(server.deps.database, `campaign:${code}:open`)).campaign_budget).toBe(50);
   });
 });
@@ -156,14 +275,25 @@ describe('campaigns.list_members', () => {
   it('lists whom I invited since it began, and their first order brings me chances once', async () => {
     const code = await openCampaign(server);
     const inviter = await signInAs(server);
-    const { code: invite } = await server.succeed('campaigns.generate_code', { userid: inviter.userId }, { token: inviter.token });
+    const { code: invite } = await server.succeed(
+      'campaigns.generate_code',
+      { userid: inviter.userId },
+      { token: inviter.token },
+    );
     await server.succeed('campaigns.join', { code }, { token: inviter.token });
-    const { user } = await server.deps.database.transaction((tx) => registerByMobile(tx, server.deps, '13977770001', { invite, installid: 'phone-7770001' }));
+    const { user } = await server.deps.database.transaction((tx) =>
+      registerByMobile(tx, server.deps, '13977770001', { invite, installid: 'phone-7770001' }),
+    );
     await server.server.deliver();
-    expect((await server.succeed('campaigns.list_members', { code }, { token: inviter.token })).items).toMatchObject([{ state: 'joined' }]);
+    expect((await server.succeed('campaigns.list_members', { code }, { token: inviter.token })).items).toMatchObject([
+      { state: 'joined' },
+    ]);
     const recycler = await signInAs(server);
-    for (const receiptNo of ['JD26112300000004', 'JD26112300000005']) await completeOrder({ customerId: user.id, recyclerId: recycler.userId, receiptNo });
-    expect((await server.succeed('campaigns.list_members', { code }, { token: inviter.token })).items).toMatchObject([{ state: 'counted' }]);
+    for (const receiptNo of ['JD26112300000004', 'JD26112300000005'])
+      await completeOrder({ customerId: user.id, recyclerId: recycler.userId, receiptNo });
+    expect((await server.succeed('campaigns.list_members', { code }, { token: inviter.token })).items).toMatchObject([
+      { state: 'counted' },
+    ]);
     expect((await mine(inviter.token, code)).chances).toBe(5);
   });
 });
@@ -174,14 +304,28 @@ describe('campaigns.rank', () => {
     const [first, second, recycler] = [await signInAs(server), await signInAs(server), await signInAs(server)];
     for (const [index, { userId, token }] of [second, first].entries()) {
       await server.succeed('campaigns.join', { code }, { token });
-      await completeOrder({ customerId: userId, recyclerId: recycler.userId, receiptNo: `JD2611230000001${index}`, totalGrams: 8_000 + index * 1_000 });
+      await completeOrder({
+        customerId: userId,
+        recyclerId: recycler.userId,
+        receiptNo: `JD2611230000001${index}`,
+        totalGrams: 8_000 + index * 1_000,
+      });
     }
-    expect(await server.succeed('campaigns.rank', { code }, { token: second.token })).toMatchObject({ measure: 'grams', rows: [{ place: 1, value: 9_000, mine: false }, { place: 2, value: 8_000, mine: true }], me: { place: 2, value: 8_000 } });
+    expect(await server.succeed('campaigns.rank', { code }, { token: second.token })).toMatchObject({
+      measure: 'grams',
+      rows: [
+        { place: 1, value: 9_000, mine: false },
+        { place: 2, value: 8_000, mine: true },
+      ],
+      me: { place: 2, value: 8_000 },
+    });
     server.clock.advance(8 * DAY);
     await server.server.jobs.run('campaigns.finish');
     server.clock.advance(3 * DAY);
     await server.server.jobs.run('campaigns.award_places');
-    expect((await server.succeed('campaigns.list_awards', { code, kind: 'cash' }, { token: first.token })).items).toMatchObject([{ cause: '排名第 1', state: 'paid' }]);
+    expect(
+      (await server.succeed('campaigns.list_awards', { code, kind: 'cash' }, { token: first.token })).items,
+    ).toMatchObject([{ cause: '排名第 1', state: 'paid' }]);
     expect((await server.call('campaigns.join', { code }, { token: first.token })).outcome).toBe('campaigns.over');
   });
 });
@@ -206,15 +350,20 @@ describe('campaigns.list_candidates', () => {
     server.clock.advance(8 * DAY);
     const code = await openCampaign(server);
     await server.succeed('campaigns.vote', { code, candidate: 'chen' }, { token: person.token });
-    expect(await server.succeed('campaigns.list_candidates', { code }, { token: person.token })).toMatchObject([{ id: 'li', votes: 0, votedToday: false }, { id: 'chen', votes: 1, votedToday: true }]);
+    expect(await server.succeed('campaigns.list_candidates', { code }, { token: person.token })).toMatchObject([
+      { id: 'li', votes: 0, votedToday: false },
+      { id: 'chen', votes: 1, votedToday: true },
+    ]);
   });
 });
 
 describe('campaigns.bind_partner', () => {
   it('binds for good, never to oneself', async () => {
     const [partner, recycler] = [await signInAs(server), await signInAs(server)];
-    const codeOf = async ({ userId, token }: { userId: string; token: string }) => (await server.succeed('campaigns.generate_code', { userid: userId }, { token })).code;
-    const bind = (partnerCode: string) => server.call('campaigns.bind_partner', { partnerCode }, { token: recycler.token });
+    const codeOf = async ({ userId, token }: { userId: string; token: string }) =>
+      (await server.succeed('campaigns.generate_code', { userid: userId }, { token })).code;
+    const bind = (partnerCode: string) =>
+      server.call('campaigns.bind_partner', { partnerCode }, { token: recycler.token });
     expect((await bind('ZZZZZZZ2')).outcome).toBe('campaigns.invite_unknown');
     expect((await bind(await codeOf(recycler))).outcome).toBe('campaigns.partner_self');
     expect((await bind(await codeOf(partner))).outcome).toBe('success');

@@ -23,5 +23,8 @@ export const vote = (deps: Pick<Deps, 'clock'>) =>
     if (today.includes(candidate)) return failure('campaigns.voted');
     if (today.length >= block.perDay) return failure('campaigns.vote_limit');
     await insertVote(tx, caller.userId, code, candidate, now);
-    return success({ votes: (await readVotes(tx, code)).get(candidate) ?? 0, votesLeft: block.perDay - today.length - 1 });
+    return success({
+      votes: (await readVotes(tx, code)).get(candidate) ?? 0,
+      votesLeft: block.perDay - today.length - 1,
+    });
   });

@@ -19,6 +19,9 @@ export const myCategories = ({ database, clock }: Pick<Deps, 'database' | 'clock
       countDemand(database, cities, datesUpTo(now)[0]!),
     ]);
     return success(
-      categories.map(({ id, service, name }) => ({ id, service, name, chosen: chosen.includes(id), recentOrderCount: demand.get(id) ?? 0 }) as MyCategory),
+      categories.map(
+        ({ id, service, name }) =>
+          ({ id, service, name, chosen: chosen.includes(id), recentOrderCount: demand.get(id) ?? 0 }) as MyCategory,
+      ),
     );
   });

@@ -10,7 +10,11 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const category = (id: string, service: string) => ({ id, service, name: id, items: [] });
-  await seedCatalog(server.deps.database, [category('paper', '3'), category('copper', '3'), category('fridge', '1'), category('gone', '1')], []);
+  await seedCatalog(
+    server.deps.database,
+    [category('paper', '3'), category('copper', '3'), category('fridge', '1'), category('gone', '1')],
+    [],
+  );
   await server.deps.database.query("UPDATE categories SET active = false WHERE id = 'gone'");
 });
 afterAll(() => server.close());
@@ -20,18 +24,33 @@ const recycler = (): Promise<SignedIn> => signInAs(server, { recycler: true, ser
 describe('catalog.set_categories', () => {
   test('services and usertype follow from the categories', async () => {
     const { token, userId } = await recycler();
-    expect(await server.succeed('catalog.set_categories', { categoryIds: ['fridge'] }, { token })).toEqual({ services: ['1'], usertype: 1 });
-    expect(await server.succeed('catalog.set_categories', { categoryIds: ['paper', 'fridge', 'paper'] }, { token })).toEqual({ services: ['1', '3'], usertype: 2 });
+    expect(await server.succeed('catalog.set_categories', { categoryIds: ['fridge'] }, { token })).toEqual({
+      services: ['1'],
+      usertype: 1,
+    });
+    expect(
+      await server.succeed('catalog.set_categories', { categoryIds: ['paper', 'fridge', 'paper'] }, { token }),
+    ).toEqual({ services: ['1', '3'], usertype: 2 });
     expect(await listChosenCategoryIds(server.deps.database, userId)).toEqual(['fridge', 'paper']);
-    expect(await server.succeed('accounts.get_user', { userid: userId }, { token })).toMatchObject({ services: ['1', '3'], usertype: 2 });
+    expect(await server.succeed('accounts.get_user', { userid: userId }, { token })).toMatchObject({
+      services: ['1', '3'],
+      usertype: 2,
+    });
   });
 
   test('two phones that choose at once end with the choice of one of them', async () => {
     const { token, userId } = await recycler();
-    await Promise.all([['paper', 'copper'], ['fridge']].flatMap((categoryIds) => [1, 2, 3].map(() => server.succeed('catalog.set_categories', { categoryIds }, { token }))));
+    await Promise.all(
+      [['paper', 'copper'], ['fridge']].flatMap((categoryIds) =>
+        [1, 2, 3].map(() => server.succeed('catalog.set_categories', { categoryIds }, { token })),
+      ),
+    );
     const chosen = await listChosenCategoryIds(server.deps.database, userId);
     const { services } = await server.succeed('accounts.get_user', { userid: userId }, { token });
-    expect([[['fridge'], ['1']], [['copper', 'paper'], ['3']]]).toContainEqual([chosen, services]);
+    expect([
+      [['fridge'], ['1']],
+      [['copper', 'paper'], ['3']],
+    ]).toContainEqual([chosen, services]);
   });
 
   test.each([
@@ -47,8 +66,18 @@ describe('catalog.set_categories', () => {
   });
 
   test('is for recyclers', async () => {
-    expect((await server.call('catalog.set_categories', { categoryIds: ['paper'] }, { token: (await signInAs(server)).token })).outcome).toBe('platform.forbidden');
-    expect((await server.call('catalog.set_categories', { categoryIds: ['paper'] })).outcome).toBe('platform.unauthenticated');
+    expect(
+      (
+        await server.call(
+          'catalog.set_categories',
+          { categoryIds: ['paper'] },
+          { token: (await signInAs(server)).token },
+        )
+      ).outcome,
+    ).toBe('platform.forbidden');
+    expect((await server.call('catalog.set_categories', { categoryIds: ['paper'] })).outcome).toBe(
+      'platform.unauthenticated',
+    );
   });
 });
 
@@ -61,16 +90,27 @@ describe('catalog.my_categories', () => {
       { city: '440300', categoryId: 'copper', day: '2026-10-01', count: 9 },
       { city: '440100', categoryId: 'copper', day: '2026-11-01', count: 7 },
     ]);
-    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'orders.placed', orderEvent({ categoryIds: ['copper', 'paper', 'paper'] })));
+    await server.deps.database.transaction((tx) =>
+      publish(tx, server.deps, 'orders.placed', orderEvent({ categoryIds: ['copper', 'paper', 'paper'] })),
+    );
     await server.server.deliver();
     const mine = await server.succeed('catalog.my_categories', {}, { token });
-    expect(mine.map(({ id, chosen, recentOrderCount }) => [id, chosen, recentOrderCount])).toEqual([['fridge', false, 0], ['paper', true, 1], ['copper', false, 5]]);
+    expect(mine.map(({ id, chosen, recentOrderCount }) => [id, chosen, recentOrderCount])).toEqual([
+      ['fridge', false, 0],
+      ['paper', true, 1],
+      ['copper', false, 5],
+    ]);
     server.clock.advance(29 * DAY);
-    expect((await server.succeed('catalog.my_categories', {}, { token })).find(({ id }) => id === 'copper')?.recentOrderCount).toBe(1);
+    expect(
+      (await server.succeed('catalog.my_categories', {}, { token })).find(({ id }) => id === 'copper')
+        ?.recentOrderCount,
+    ).toBe(1);
     server.clock.advance(-29 * DAY);
   });
 
   test('is for recyclers', async () => {
-    expect((await server.call('catalog.my_categories', {}, { token: (await signInAs(server)).token })).outcome).toBe('platform.forbidden');
+    expect((await server.call('catalog.my_categories', {}, { token: (await signInAs(server)).token })).outcome).toBe(
+      'platform.forbidden',
+    );
   });
 });

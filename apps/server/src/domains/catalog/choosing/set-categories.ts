@@ -11,11 +11,16 @@ import { readActiveCategories, replaceChosenCategories } from '../catalog.store.
 export const setCategories = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('catalog.set_categories', async (tx, { caller }, { categoryIds }) => {
     const outcome = await chooseCategories(tx, { userId: caller.userId, categoryIds, at: clock.now() });
-    return outcome.ok ? success({ services: outcome.value, usertype: userTypeOf(outcome.value) } as Data<'catalog.set_categories'>) : outcome;
+    return outcome.ok
+      ? success({ services: outcome.value, usertype: userTypeOf(outcome.value) } as Data<'catalog.set_categories'>)
+      : outcome;
   });
 
 /** @returns the services derived from the chosen categories. `at` in milliseconds. */
-export async function chooseCategories(tx: Transaction, chosen: { userId: string; categoryIds: readonly string[]; at: number }): Promise<Result<string[], 'catalog.category_needed' | 'catalog.category_unknown'>> {
+export async function chooseCategories(
+  tx: Transaction,
+  chosen: { userId: string; categoryIds: readonly string[]; at: number },
+): Promise<Result<string[], 'catalog.category_needed' | 'catalog.category_unknown'>> {
   const categoryIds = [...new Set(chosen.categoryIds)];
   if (categoryIds.length === 0) return failure('catalog.category_needed');
   const categories = await readActiveCategories(tx, categoryIds);

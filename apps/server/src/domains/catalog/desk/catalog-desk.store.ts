@@ -29,7 +29,10 @@ export async function lockCatalog(tx: Transaction): Promise<void> {
 }
 
 /** Inserts a category after the others of its service, or updates the one with the id. */
-export async function writeCategory(tx: Transaction, { id, service, name, active, valued }: DeskCategoryRow): Promise<void> {
+export async function writeCategory(
+  tx: Transaction,
+  { id, service, name, active, valued }: DeskCategoryRow,
+): Promise<void> {
   await tx.query(
     `INSERT INTO categories (id, service, name, position, active, valued)
      SELECT $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5 FROM categories WHERE service = $2
@@ -47,19 +50,45 @@ export async function writeItem(tx: Transaction, item: ItemRow): Promise<void> {
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, coalesce(max(position), 0) + 1 FROM items WHERE category_id = $2
      ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, service = excluded.service, name = excluded.name, grade = excluded.grade,
        picture = excluded.picture, synonyms = excluded.synonyms, active = excluded.active`,
-    [item.id, item.categoryId, item.service, item.name, item.grade, item.unit, item.basePriceFen, item.picture, item.synonyms, item.active],
+    [
+      item.id,
+      item.categoryId,
+      item.service,
+      item.name,
+      item.grade,
+      item.unit,
+      item.basePriceFen,
+      item.picture,
+      item.synonyms,
+      item.active,
+    ],
   );
 }
 
 /** Adds the template's categories and items that are not there yet. @returns how many of each were added */
-export async function addTemplate(tx: Transaction, categories: readonly TemplateCategory[]): Promise<{ categoryCount: number; itemCount: number }> {
+export async function addTemplate(
+  tx: Transaction,
+  categories: readonly TemplateCategory[],
+): Promise<{ categoryCount: number; itemCount: number }> {
   const added = await tx.query(
     `INSERT INTO categories (id, service, name, valued, position)
      SELECT id, service, name, valued, number + (SELECT coalesce(max(position), 0) FROM categories) FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[]) WITH ORDINALITY AS category (id, service, name, valued, number)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
-    [categories.map(({ id }) => id), categories.map(({ service }) => service), categories.map(({ name }) => name), categories.map(({ valued }) => valued)],
+    [
+      categories.map(({ id }) => id),
+      categories.map(({ service }) => service),
+      categories.map(({ name }) => name),
+      categories.map(({ valued }) => valued),
+    ],
   );
-  const items = categories.flatMap((category) => category.items.map((item) => ({ ...item, categoryId: category.id, service: category.service, synonyms: item.synonyms.join(' ') })));
+  const items = categories.flatMap((category) =>
+    category.items.map((item) => ({
+      ...item,
+      categoryId: category.id,
+      service: category.service,
+      synonyms: item.synonyms.join(' '),
+    })),
+  );
   const addedItems = await tx.query(
     `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms, position)
      SELECT id, "categoryId", service, name, grade, unit, "basePriceFen", picture, array_remove(string_to_array(synonyms, ' '), ''), number

@@ -11,7 +11,12 @@ export const saveCategory = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) 
     const categories = await listDeskCategories(tx);
     const before = categories.find((category) => category.id === id);
     if (id !== undefined && before?.service !== service) return failure('catalog.category_unknown');
-    if (categories.some((other) => other.id !== id && other.service === service && other.name === name && other.active && active)) return failure('catalog.name_taken');
+    if (
+      categories.some(
+        (other) => other.id !== id && other.service === service && other.name === name && other.active && active,
+      )
+    )
+      return failure('catalog.name_taken');
     const written = before?.id ?? createId(clock, random);
     await writeCategory(tx, { id: written, service, name, active, valued: valued ?? before?.valued ?? false });
     return success({ id: written });

@@ -16,9 +16,22 @@ export const saveItem = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     const price = before?.basePriceFen ?? basePriceFen;
     if (price === undefined) return failure('catalog.price_needed');
     const graded = grade === undefined || grade === '' ? null : grade;
-    const isTwin = (other: (typeof items)[number]): boolean => other.id !== id && other.categoryId === item.categoryId && other.name === item.name && other.grade === graded && other.active;
+    const isTwin = (other: (typeof items)[number]): boolean =>
+      other.id !== id &&
+      other.categoryId === item.categoryId &&
+      other.name === item.name &&
+      other.grade === graded &&
+      other.active;
     if (item.active && items.some(isTwin)) return failure('catalog.name_taken');
     const written = before?.id ?? createId(clock, random);
-    await writeItem(tx, { ...item, id: written, service: category.service, grade: graded, picture: picture ?? null, basePriceFen: price, unit: before?.unit ?? item.unit });
+    await writeItem(tx, {
+      ...item,
+      id: written,
+      service: category.service,
+      grade: graded,
+      picture: picture ?? null,
+      basePriceFen: price,
+      unit: before?.unit ?? item.unit,
+    });
     return success({ id: written });
   });

@@ -7,6 +7,9 @@ import { addTemplate, lockCatalog } from './catalog-desk.store.ts';
 export const useTemplate = () =>
   transactionalHandler('catalog.use_template', async (tx, _context, { services }) => {
     await lockCatalog(tx);
-    const added = await addTemplate(tx, catalogTemplate.filter(({ service }) => (services as readonly string[]).includes(service)));
+    const added = await addTemplate(
+      tx,
+      catalogTemplate.filter(({ service }) => (services as readonly string[]).includes(service)),
+    );
     return added.categoryCount + added.itemCount === 0 ? failure('catalog.nothing_new') : success(added);
   });

@@ -9,10 +9,19 @@ import { listMixRows } from './mixes.store.ts';
 /** Mixes in force with their values in each district of a city. */
 export const consoleMixes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('catalog.console_mixes', async (_context, { city }) => {
-    const [rows, items, places] = await Promise.all([listMixRows(database), listDeskItems(database), listDistricts(database, city)]);
+    const [rows, items, places] = await Promise.all([
+      listMixRows(database),
+      listDeskItems(database),
+      listDistricts(database, city),
+    ]);
     const names = new Map(items.map(({ id, name, grade }) => [id, grade === null ? name : `${name} ${grade}`]));
     const nameOf = (itemId: string): string => names.get(itemId) ?? itemId;
-    const priced = await Promise.all(places.map(async ({ adcode, name }) => ({ name, mixes: await priceMixes(database, { city, adcode, name }, clock.now(), rows) })));
+    const priced = await Promise.all(
+      places.map(async ({ adcode, name }) => ({
+        name,
+        mixes: await priceMixes(database, { city, adcode, name }, clock.now(), rows),
+      })),
+    );
     return success(
       rows.map(({ shares, ...row }, index) => ({
         ...row,

@@ -11,7 +11,13 @@ export const consolePriceList = ({ database }: Pick<Deps, 'database'>) =>
     const list = isUuid(id) ? await readPriceList(database, id) : null;
     if (!list) return failure('catalog.list_unknown');
     const lines = await listPriceLines(database, id);
-    const regions = await readRegions(database, [...new Set(lines.flatMap(({ district }) => (district === null ? [] : [district])))]);
-    const nameOf = (district: string | null): string => (district === null ? '基准价' : (regions.get(district)?.name ?? district));
-    return success({ list: toPriceList(list, caller.operatorId), lines: lines.map((line) => ({ ...line, districtName: nameOf(line.district) })) });
+    const regions = await readRegions(database, [
+      ...new Set(lines.flatMap(({ district }) => (district === null ? [] : [district]))),
+    ]);
+    const nameOf = (district: string | null): string =>
+      district === null ? '基准价' : (regions.get(district)?.name ?? district);
+    return success({
+      list: toPriceList(list, caller.operatorId),
+      lines: lines.map((line) => ({ ...line, districtName: nameOf(line.district) })),
+    });
   });

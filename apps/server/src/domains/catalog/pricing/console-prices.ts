@@ -15,8 +15,15 @@ export const consolePrices = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       readPricesInForce(database, city, today, null),
       countComing(database, city),
     ]);
-    const rows = items.filter(({ valued }) => !valued).map(({ itemId, categoryName, label, unit, basePriceFen }) => ({
-      itemId, categoryName, name: label, unit, basePriceFen, prices: districts.map(({ adcode }) => inForce.get(`${itemId} ${adcode}`) ?? null),
-    }));
+    const rows = items
+      .filter(({ valued }) => !valued)
+      .map(({ itemId, categoryName, label, unit, basePriceFen }) => ({
+        itemId,
+        categoryName,
+        name: label,
+        unit,
+        basePriceFen,
+        prices: districts.map(({ adcode }) => inForce.get(`${itemId} ${adcode}`) ?? null),
+      }));
     return success({ districts, rows, comingCount });
   });

@@ -20,13 +20,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   item = `cardboard-${(made += 1)}`;
-  await seedCatalog(server.deps.database, [{ id: `paper-${made}`, service: '3', name: `纸类 ${made}`, items: [{ id: item, name: '黄纸板', grade: null, unit: 'kg', basePriceFen: 100 }] }], []);
+  await seedCatalog(
+    server.deps.database,
+    [
+      {
+        id: `paper-${made}`,
+        service: '3',
+        name: `纸类 ${made}`,
+        items: [{ id: item, name: '黄纸板', grade: null, unit: 'kg', basePriceFen: 100 }],
+      },
+    ],
+    [],
+  );
 });
 
-const change = (priceFen: number, district: string | null = '330106', itemId = item) => ({ itemId, district, priceFen });
-const submit = (changes: ReturnType<typeof change>[], takesEffectAt?: string, by = maker) => server.call('catalog.submit_prices', { city: '330100', reason: '纸厂调价', changes, ...(takesEffectAt ? { takesEffectAt } : {}) }, by);
+const change = (priceFen: number, district: string | null = '330106', itemId = item) => ({
+  itemId,
+  district,
+  priceFen,
+});
+const submit = (changes: ReturnType<typeof change>[], takesEffectAt?: string, by = maker) =>
+  server.call(
+    'catalog.submit_prices',
+    { city: '330100', reason: '纸厂调价', changes, ...(takesEffectAt ? { takesEffectAt } : {}) },
+    by,
+  );
 const decide = (id: string, accept: boolean, by = other) => server.call('catalog.decide_prices', { id, accept }, by);
-const priceIn = async (adcode: string) => (await server.succeed('catalog.list_goods', { adcode }, app)).goods.find(({ itemId }) => itemId === item)!.priceFen;
+const priceIn = async (adcode: string) =>
+  (await server.succeed('catalog.list_goods', { adcode }, app)).goods.find(({ itemId }) => itemId === item)!.priceFen;
 const newest = async () => (await server.succeed('catalog.console_price_lists', { city: '330100' }, maker)).items[0]!;
 
 describe('catalog.submit_prices', () => {
@@ -38,7 +59,10 @@ describe('catalog.submit_prices', () => {
   });
 
   test('waits above a tenth, however many others are below it', async () => {
-    expect((await submit([change(101, '330102'), change(111)])).data).toMatchObject({ state: 'waiting', changeCount: 2 });
+    expect((await submit([change(101, '330102'), change(111)])).data).toMatchObject({
+      state: 'waiting',
+      changeCount: 2,
+    });
     expect([await priceIn('330106'), await priceIn('330102')]).toEqual([100, 100]);
   });
 
@@ -116,7 +140,8 @@ describe('catalog.decide_prices', () => {
     expect(await priceIn('330106')).toBe(100);
     const { id } = (await submit([change(105)])).data;
     expect((await decide(id, false)).outcome).toBe('catalog.list_settled');
-    for (const unknown of ['made-up', '018f0000-0000-7000-8000-000000000001']) expect((await decide(unknown, true)).outcome).toBe('catalog.list_unknown');
+    for (const unknown of ['made-up', '018f0000-0000-7000-8000-000000000001'])
+      expect((await decide(unknown, true)).outcome).toBe('catalog.list_unknown');
   });
 });
 
@@ -124,19 +149,35 @@ describe('catalog.console_prices, catalog.console_price_lists and catalog.consol
   test('show the grid, what is coming, and every change with the price before it', async () => {
     await submit([change(109, '330102')]);
     const { id } = (await submit([change(150), change(90, null)])).data;
-    const { districts, rows, comingCount } = await server.succeed('catalog.console_prices', { city: '330100', service: '3' }, maker);
+    const { districts, rows, comingCount } = await server.succeed(
+      'catalog.console_prices',
+      { city: '330100', service: '3' },
+      maker,
+    );
     const row = rows.find(({ itemId }) => itemId === item)!;
     expect(row).toMatchObject({ name: '黄纸板', basePriceFen: 100 });
     expect(row.prices[districts.findIndex(({ name }) => name === '上城区')]).toBe(109);
     expect(row.prices[districts.findIndex(({ name }) => name === '西湖区')]).toBeNull();
     expect(comingCount).toBeGreaterThanOrEqual(2);
     expect(await newest()).toMatchObject({ id, state: 'waiting', secondNeeded: true, mine: true });
-    expect((await server.succeed('operations.queues', { city: '330100' }, other)).find(({ page }) => page === 'prices')?.count).toBeGreaterThan(0);
-    expect((await server.succeed('operations.queues', { city: '440300' }, other)).find(({ page }) => page === 'prices')).toBeUndefined();
+    expect(
+      (await server.succeed('operations.queues', { city: '330100' }, other)).find(({ page }) => page === 'prices')
+        ?.count,
+    ).toBeGreaterThan(0);
+    expect(
+      (await server.succeed('operations.queues', { city: '440300' }, other)).find(({ page }) => page === 'prices'),
+    ).toBeUndefined();
     const { list, lines } = await server.succeed('catalog.console_price_list', { id }, other);
     expect(list.mine).toBe(false);
-    expect(lines).toMatchObject([{ districtName: '西湖区', beforeFen: 100, priceFen: 150 }, { districtName: '基准价', beforeFen: 100, priceFen: 90 }]);
-    expect((await server.call('catalog.console_price_list', { id: 'made-up' }, other)).outcome).toBe('catalog.list_unknown');
-    expect((await server.call('catalog.console_price_lists', { city: '330100', cursor: 'x' }, other)).outcome).toBe('platform.malformed');
+    expect(lines).toMatchObject([
+      { districtName: '西湖区', beforeFen: 100, priceFen: 150 },
+      { districtName: '基准价', beforeFen: 100, priceFen: 90 },
+    ]);
+    expect((await server.call('catalog.console_price_list', { id: 'made-up' }, other)).outcome).toBe(
+      'catalog.list_unknown',
+    );
+    expect((await server.call('catalog.console_price_lists', { city: '330100', cursor: 'x' }, other)).outcome).toBe(
+      'platform.malformed',
+    );
   });
 });

@@ -11,7 +11,12 @@ declare module '../../../platform/live/live.ts' {
 }
 
 /** Writes the list's prices as today's. Existing orders keep their prices. `at` in milliseconds. */
-export async function putInForce(tx: Transaction, list: Pick<PriceListRow, 'id' | 'city'>, decided: { id: string; name: string } | null, at: number): Promise<void> {
+export async function putInForce(
+  tx: Transaction,
+  list: Pick<PriceListRow, 'id' | 'city'>,
+  decided: { id: string; name: string } | null,
+  at: number,
+): Promise<void> {
   await writePrices(tx, list, shanghaiDate(at), at);
   await setListState(tx, list.id, 'in_force', decided && { ...decided, at });
   invalidateEverywhere(tx, ['listed:prices']);

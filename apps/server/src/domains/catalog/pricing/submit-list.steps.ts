@@ -21,26 +21,64 @@ function pricesBeforeSteps(recent: readonly RecentLine[]): ReadonlyMap<string, F
 }
 
 /** Submits an operator's changed prices. Those that do not change are left out; a list above the limit waits for another operator. */
-export async function submitPriceList({ clock, random }: Pick<Deps, 'clock' | 'random'>, tx: Transaction, by: { id: string; name: string }, { city, takesEffectAt, reason, changes }: Input<'catalog.submit_prices'>): Promise<Result<Data<'catalog.submit_prices'>, 'catalog.moment_past' | 'catalog.price_twice' | 'catalog.district_unknown' | 'catalog.item_unknown' | 'catalog.nothing_new'>> {
+export async function submitPriceList(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  tx: Transaction,
+  by: { id: string; name: string },
+  { city, takesEffectAt, reason, changes }: Input<'catalog.submit_prices'>,
+): Promise<
+  Result<
+    Data<'catalog.submit_prices'>,
+    | 'catalog.moment_past'
+    | 'catalog.price_twice'
+    | 'catalog.district_unknown'
+    | 'catalog.item_unknown'
+    | 'catalog.nothing_new'
+  >
+> {
   const now = clock.now();
   const due = takesEffectAt === undefined ? now : fromInstant(takesEffectAt);
   if (due < now) return failure('catalog.moment_past');
-  if (new Set(changes.map(({ itemId, district }) => `${itemId} ${district}`)).size < changes.length) return failure('catalog.price_twice');
+  if (new Set(changes.map(({ itemId, district }) => `${itemId} ${district}`)).size < changes.length)
+    return failure('catalog.price_twice');
   const districts = [...new Set(changes.flatMap(({ district }) => (district === null ? [] : [district])))];
   const known = await readRegions(tx, districts);
-  if (districts.some((district) => !known.has(district) || cityOf(district) !== city)) return failure('catalog.district_unknown');
-  const inForce = await readPricesInForce(tx, city, shanghaiDate(now), [...new Set(changes.map(({ itemId }) => itemId))]);
+  if (districts.some((district) => !known.has(district) || cityOf(district) !== city))
+    return failure('catalog.district_unknown');
+  const inForce = await readPricesInForce(tx, city, shanghaiDate(now), [
+    ...new Set(changes.map(({ itemId }) => itemId)),
+  ]);
   if (changes.some(({ itemId }) => !inForce.has(itemId))) return failure('catalog.item_unknown');
-  const lines = changes.map((change) => ({ ...change, beforeFen: inForce.get(`${change.itemId} ${change.district}`) ?? inForce.get(change.itemId)! })).filter(({ beforeFen, priceFen }) => beforeFen !== priceFen);
+  const lines = changes
+    .map((change) => ({
+      ...change,
+      beforeFen: inForce.get(`${change.itemId} ${change.district}`) ?? inForce.get(change.itemId)!,
+    }))
+    .filter(({ beforeFen, priceFen }) => beforeFen !== priceFen);
   if (lines.length === 0) return failure('catalog.nothing_new');
 
-  const starts = pricesBeforeSteps(await listRecentLines(tx, city, [...new Set(lines.map(({ itemId }) => itemId))], now - DAY));
+  const starts = pricesBeforeSteps(
+    await listRecentLines(tx, city, [...new Set(lines.map(({ itemId }) => itemId))], now - DAY),
+  );
   // A district without its own price changes in steps with the base price.
-  const startOf = ({ itemId, district, beforeFen }: (typeof lines)[number]): Fen => starts.get(`${itemId} ${district}`) ?? (inForce.has(`${itemId} ${district}`) ? undefined : starts.get(`${itemId} null`)) ?? beforeFen;
-  const secondNeeded = lines.some((line) => needsSecondOperator(line.beforeFen, line.priceFen) || needsSecondOperator(startOf(line), line.priceFen));
+  const startOf = ({ itemId, district, beforeFen }: (typeof lines)[number]): Fen =>
+    starts.get(`${itemId} ${district}`) ??
+    (inForce.has(`${itemId} ${district}`) ? undefined : starts.get(`${itemId} null`)) ??
+    beforeFen;
+  const secondNeeded = lines.some(
+    (line) => needsSecondOperator(line.beforeFen, line.priceFen) || needsSecondOperator(startOf(line), line.priceFen),
+  );
   const list = { id: createId(clock, random), city, reason, secondNeeded };
-  await insertPriceList(tx, { ...list, state: secondNeeded ? 'waiting' : 'scheduled', takesEffectAt: due, by, at: now }, lines);
+  await insertPriceList(
+    tx,
+    { ...list, state: secondNeeded ? 'waiting' : 'scheduled', takesEffectAt: due, by, at: now },
+    lines,
+  );
   const immediately = !secondNeeded && due === now;
   if (immediately) await putInForce(tx, list, null, now);
-  return success({ id: list.id, state: secondNeeded ? 'waiting' : immediately ? 'in_force' : 'scheduled', changeCount: lines.length });
+  return success({
+    id: list.id,
+    state: secondNeeded ? 'waiting' : immediately ? 'in_force' : 'scheduled',
+    changeCount: lines.length,
+  });
 }

@@ -3,7 +3,12 @@ import type { Domain } from '../../../domain.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 /** Reads price ranges of the catalogue's devices in a district, by item; items without a valuation are absent. `now` in milliseconds. */
-export type ReadDeviceRanges = (source: Queryable, items: readonly { itemId: string; grade: string | null }[], adcode: string, now: number) => Promise<ReadonlyMap<string, DeviceRange>>;
+export type ReadDeviceRanges = (
+  source: Queryable,
+  items: readonly { itemId: string; grade: string | null }[],
+  adcode: string,
+  now: number,
+) => Promise<ReadonlyMap<string, DeviceRange>>;
 
 declare module '../../../domain.ts' {
   interface Domain {
@@ -15,7 +20,12 @@ declare module '../../../domain.ts' {
 /** Merges the device ranges of all domains. */
 export function deviceRangesOf(domains: () => readonly Domain[]): ReadDeviceRanges {
   return async (source, items, adcode, now) => {
-    const known = await Promise.all(domains().map(async ({ deviceRanges }) => (await deviceRanges?.(source, items, adcode, now)) ?? new Map<string, DeviceRange>()));
+    const known = await Promise.all(
+      domains().map(
+        async ({ deviceRanges }) =>
+          (await deviceRanges?.(source, items, adcode, now)) ?? new Map<string, DeviceRange>(),
+      ),
+    );
     return new Map(known.flatMap((ranges) => [...ranges]));
   };
 }

@@ -48,15 +48,41 @@ export async function readPrices(
 ): Promise<{ prices: SearchablePrice[]; updatedAt: string }> {
   const dates = datesUpTo(now, days);
   const rows = await listPricedItems(database, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
-  const setAt = rows.filter(({ valued }) => !valued).map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
-  return { prices: await withDeviceRanges(deviceRanges, database, rows.map((row) => toPrice(row, dates)), adcode, now), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
+  const setAt = rows
+    .filter(({ valued }) => !valued)
+    .map((row) => row.setAt)
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1);
+  return {
+    prices: await withDeviceRanges(
+      deviceRanges,
+      database,
+      rows.map((row) => toPrice(row, dates)),
+      adcode,
+      now,
+    ),
+    updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)),
+  };
 }
 
 function toPrice(row: PricedItemRow, dates: readonly string[]): Omit<SearchablePrice, 'range'> {
   const { itemId, categoryId, categoryName, service, name, grade, unit, sample, valued, basePriceFen, synonyms } = row;
   const changes = row.dates.map((date, index) => ({ date, priceFen: row.prices[index]! }));
   const quoted = valued ? { priceFen: 0, changeFen: 0, series: [] } : quotePrice(changes, basePriceFen, dates);
-  return { itemId, categoryId, categoryName, synonyms, service: service as Price['service'], name, grade, unit, sample, valued, ...quoted };
+  return {
+    itemId,
+    categoryId,
+    categoryName,
+    synonyms,
+    service: service as Price['service'],
+    name,
+    grade,
+    unit,
+    sample,
+    valued,
+    ...quoted,
+  };
 }
 
 /** An item as orders refer to it, with a district's list price on a day. */
@@ -76,13 +102,36 @@ export interface ListedItem {
 }
 
 /** List prices of the items in a district at a moment (milliseconds), by item; unknown ids are absent, and removed items too unless requested. */
-export async function readListedItems(db: Queryable, adcode: string, itemIds: readonly string[], at: number, { inactive = false }: { inactive?: boolean } = {}): Promise<Map<string, ListedItem>> {
+export async function readListedItems(
+  db: Queryable,
+  adcode: string,
+  itemIds: readonly string[],
+  at: number,
+  { inactive = false }: { inactive?: boolean } = {},
+): Promise<Map<string, ListedItem>> {
   const date = shanghaiDate(at);
-  const rows = await listPricedItems(db, { city: cityOf(adcode), district: adcode, from: date, to: date, itemIds, inactive });
+  const rows = await listPricedItems(db, {
+    city: cityOf(adcode),
+    district: adcode,
+    from: date,
+    to: date,
+    itemIds,
+    inactive,
+  });
   return new Map(
     rows.map(({ itemId, categoryId, categoryName, service, label, grade, unit, valued, prices, basePriceFen }) => [
       itemId,
-      { itemId, categoryId, categoryName, service, name: label, grade, unit, valued, priceFen: prices.at(-1) ?? basePriceFen },
+      {
+        itemId,
+        categoryId,
+        categoryName,
+        service,
+        name: label,
+        grade,
+        unit,
+        valued,
+        priceFen: prices.at(-1) ?? basePriceFen,
+      },
     ]),
   );
 }

@@ -9,8 +9,15 @@ const LEADING_SERVICE = '3';
 const LEADING_COUNT = 8;
 
 /** The public content of the home screen, for the call and for embedding in the page. */
-export async function readHome({ database, clock, deviceRanges }: ShowingDeps, adcode?: string): Promise<Data<'catalog.home'>> {
-  const [district, services, itemIds] = await Promise.all([resolveDistrict(database, adcode), listServices(database), listLeadingItemIds(database, LEADING_SERVICE, LEADING_COUNT)]);
+export async function readHome(
+  { database, clock, deviceRanges }: ShowingDeps,
+  adcode?: string,
+): Promise<Data<'catalog.home'>> {
+  const [district, services, itemIds] = await Promise.all([
+    resolveDistrict(database, adcode),
+    listServices(database),
+    listLeadingItemIds(database, LEADING_SERVICE, LEADING_COUNT),
+  ]);
   const { prices, updatedAt } = await readPrices({ database, deviceRanges }, district, clock.now(), { itemIds });
   return {
     adcode: district.adcode,
@@ -22,4 +29,5 @@ export async function readHome({ database, clock, deviceRanges }: ShowingDeps, a
 }
 
 /** Services and the leading price of each scrap group. */
-export const home = (deps: ShowingDeps) => handler('catalog.home', async (_context, { adcode }) => success(await readHome(deps, adcode)));
+export const home = (deps: ShowingDeps) =>
+  handler('catalog.home', async (_context, { adcode }) => success(await readHome(deps, adcode)));

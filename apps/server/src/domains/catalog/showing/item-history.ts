@@ -7,9 +7,14 @@ import { readPrices, resolveDistrict, withoutSearchTerms, type ShowingDeps } fro
 export const itemHistory = ({ database, clock, deviceRanges }: ShowingDeps) =>
   handler('catalog.item_history', async (_context, { itemId, adcode }) => {
     const now = clock.now();
-    const { prices } = await readPrices({ database, deviceRanges }, await resolveDistrict(database, adcode), now, { itemIds: [itemId] });
+    const { prices } = await readPrices({ database, deviceRanges }, await resolveDistrict(database, adcode), now, {
+      itemIds: [itemId],
+    });
     const [price] = prices;
     if (!price) return failure('catalog.item_unknown');
     const dates = datesUpTo(now);
-    return success({ item: withoutSearchTerms(price), days: price.series.map((priceFen, index) => ({ date: dates[index]!, priceFen })) });
+    return success({
+      item: withoutSearchTerms(price),
+      days: price.series.map((priceFen, index) => ({ date: dates[index]!, priceFen })),
+    });
   });

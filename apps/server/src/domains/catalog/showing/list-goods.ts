@@ -18,10 +18,39 @@ export const listGoods = ({ database, clock, deviceRanges }: ShowingDeps) =>
       listPricedItems(database, { city: district.city, district: district.adcode, from: today, to: today }),
       countItemDemand(database, district.city, shanghaiDate(now - SERIES_DAYS * DAY)),
     ]);
-    const goods = items.map(({ itemId, categoryId, categoryName, service, name, grade, unit, prices, basePriceFen, picture, valued, synonyms }) => ({
-      itemId, categoryId, categoryName, service: service as Price['service'], name, grade, unit, priceFen: valued ? 0 : (prices.at(-1) ?? basePriceFen), picture, valued,
-      keys: itemKeys({ name, grade, categoryName, synonyms }),
-    }));
+    const goods = items.map(
+      ({
+        itemId,
+        categoryId,
+        categoryName,
+        service,
+        name,
+        grade,
+        unit,
+        prices,
+        basePriceFen,
+        picture,
+        valued,
+        synonyms,
+      }) => ({
+        itemId,
+        categoryId,
+        categoryName,
+        service: service as Price['service'],
+        name,
+        grade,
+        unit,
+        priceFen: valued ? 0 : (prices.at(-1) ?? basePriceFen),
+        picture,
+        valued,
+        keys: itemKeys({ name, grade, categoryName, synonyms }),
+      }),
+    );
     const booked = (itemId: string): number => demand.get(itemId) ?? 0;
-    return success({ adcode: district.adcode, goods: (await withDeviceRanges(deviceRanges, database, goods, district.adcode, now)).sort((a, b) => booked(b.itemId) - booked(a.itemId)) });
+    return success({
+      adcode: district.adcode,
+      goods: (await withDeviceRanges(deviceRanges, database, goods, district.adcode, now)).sort(
+        (a, b) => booked(b.itemId) - booked(a.itemId),
+      ),
+    });
   });

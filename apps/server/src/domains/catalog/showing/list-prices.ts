@@ -16,7 +16,12 @@ export const listPrices = ({ database, clock, deviceRanges }: ShowingDeps) =>
     for (const { categoryName, synonyms, ...price } of prices) {
       // Vehicles are priced by companies' offers, so they have no list price.
       if (price.service === VEHICLES) continue;
-      const group = groups.get(price.categoryId) ?? { categoryId: price.categoryId, name: categoryName, service: price.service, items: [] };
+      const group = groups.get(price.categoryId) ?? {
+        categoryId: price.categoryId,
+        name: categoryName,
+        service: price.service,
+        items: [],
+      };
       group.items.push({ ...price, keys: itemKeys({ ...price, categoryName, synonyms }) });
       groups.set(price.categoryId, group);
     }

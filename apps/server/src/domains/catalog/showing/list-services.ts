@@ -8,5 +8,13 @@ import { listCategories, listServices as listFrom } from '../catalog.store.ts';
 export const listServices = ({ database }: Pick<Deps, 'database'>) =>
   handler('catalog.list_services', async () => {
     const [services, categories] = await Promise.all([listFrom(database), listCategories(database)]);
-    return success(services.map((row) => ({ ...row, categories: categories.filter(({ service }) => service === row.service) }) as ServiceWithCategories));
+    return success(
+      services.map(
+        (row) =>
+          ({
+            ...row,
+            categories: categories.filter(({ service }) => service === row.service),
+          }) as ServiceWithCategories,
+      ),
+    );
   });

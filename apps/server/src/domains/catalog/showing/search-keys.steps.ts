@@ -7,8 +7,14 @@ function keysOf(text: string): readonly string[] {
   const before = known.get(text);
   if (before) return before;
   const bare = text.toLowerCase().replaceAll(/\s+/g, '');
-  const syllables = pinyin(bare, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map((syllable) => syllable.toLowerCase());
-  const keys = [bare, syllables.join(''), syllables.map((syllable) => (/^[a-z]/.test(syllable) ? syllable[0] : syllable)).join('')];
+  const syllables = pinyin(bare, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).map((syllable) =>
+    syllable.toLowerCase(),
+  );
+  const keys = [
+    bare,
+    syllables.join(''),
+    syllables.map((syllable) => (/^[a-z]/.test(syllable) ? syllable[0] : syllable)).join(''),
+  ];
   known.set(text, keys);
   return keys;
 }
@@ -19,6 +25,16 @@ export function searchKeys(texts: readonly string[]): string {
 }
 
 /** The search texts of an item: its name, grade, group and synonyms. */
-export function itemKeys({ name, grade, categoryName, synonyms }: { name: string; grade: string | null; categoryName: string; synonyms: readonly string[] }): string {
+export function itemKeys({
+  name,
+  grade,
+  categoryName,
+  synonyms,
+}: {
+  name: string;
+  grade: string | null;
+  categoryName: string;
+  synonyms: readonly string[];
+}): string {
   return searchKeys([name, ...(grade === null ? [] : [grade]), categoryName, ...synonyms]);
 }

@@ -4,7 +4,10 @@ import { searchKeys } from './search-keys.steps.ts';
 describe('what a search finds an item by', () => {
   test.each([
     [['黄纸板'], ['黄纸板', 'huangzhiban', 'hzb']],
-    [['黄纸板', '纸箱'], ['zhixiang', 'zx']],
+    [
+      ['黄纸板', '纸箱'],
+      ['zhixiang', 'zx'],
+    ],
     [['铝合金门窗'], ['lvhejinmenchuang', 'lhjmc']],
     [['重废'], ['zhongfei', 'zf']],
     [['PET 瓶'], ['pet瓶', 'petping']],

@@ -11,9 +11,12 @@ import { lockUncompared, markCompared, watchName, type WatchRow } from './watche
 const BATCH_SIZE = 500;
 
 /** Compares every watch with today's price, once a day, and notifies owners whose price has moved, in batches; a failing batch is repeated one by one. */
-export async function notifyWatchers(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>, job: string): Promise<void> {
+export async function notifyWatchers(
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>,
+  job: string,
+): Promise<void> {
   const today = shanghaiDate(deps.clock.now());
-  for (let compared = BATCH_SIZE; compared === BATCH_SIZE; ) {
+  for (let compared = BATCH_SIZE; compared === BATCH_SIZE;) {
     const waiting = await waitingItems(deps, job);
     try {
       compared = await deps.database.transaction(async (tx) => {
@@ -37,6 +40,21 @@ async function compare(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, du
   const now = deps.clock.now();
   const news = (await readWatched(tx, due, now)).filter((watch) => hasMoved(watch, watch.priceFen));
   const newPrices = new Map(news.map((watch) => [watchName(watch), watch.priceFen]));
-  await markCompared(tx, due.map((watch) => ({ ...watch, toldFen: newPrices.get(watchName(watch)) ?? watch.toldFen })), shanghaiDate(now));
-  await notifyAll(tx, deps, news.map((watch) => ({ userId: watch.ownerId, kind: 'service', title: `${watch.name}${watch.priceFen > watch.toldFen ? '涨价了' : '跌价了'}`, text: movedText({ ...watch, district: watch.districtName }, watch.priceFen), pushType: pushTypes.page.type, subject: `grneral-price/${watch.itemId}` })));
+  await markCompared(
+    tx,
+    due.map((watch) => ({ ...watch, toldFen: newPrices.get(watchName(watch)) ?? watch.toldFen })),
+    shanghaiDate(now),
+  );
+  await notifyAll(
+    tx,
+    deps,
+    news.map((watch) => ({
+      userId: watch.ownerId,
+      kind: 'service',
+      title: `${watch.name}${watch.priceFen > watch.toldFen ? '涨价了' : '跌价了'}`,
+      text: movedText({ ...watch, district: watch.districtName }, watch.priceFen),
+      pushType: pushTypes.page.type,
+      subject: `grneral-price/${watch.itemId}`,
+    })),
+  );
 }

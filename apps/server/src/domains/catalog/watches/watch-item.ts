@@ -19,7 +19,8 @@ export const watchItem = ({ clock }: Pick<Deps, 'clock'>) =>
     }
     await lockCount(tx, 'catalog.watches', userId);
     const known = await listWatches(tx, userId);
-    if (known.length >= MAX_WATCHES && !known.some((watch) => watch.itemId === itemId && watch.district === adcode)) return failure('catalog.watch_limit', { values: { limit: MAX_WATCHES } });
+    if (known.length >= MAX_WATCHES && !known.some((watch) => watch.itemId === itemId && watch.district === adcode))
+      return failure('catalog.watch_limit', { values: { limit: MAX_WATCHES } });
     if (!(await readRegions(tx, [adcode])).has(adcode)) return failure('catalog.item_unknown');
     const [watched] = await readWatched(tx, [{ ...key, leastPermille, toldFen: 0 }], now);
     if (!watched) return failure('catalog.item_unknown');

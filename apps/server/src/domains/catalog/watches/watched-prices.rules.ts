@@ -7,7 +7,17 @@ export function hasMoved({ toldFen, leastPermille }: { toldFen: Fen; leastPermil
 }
 
 /** The notification text for a watcher: `福田区的黄纸板今天 1.42 元/kg，比之前的 1.30 元涨了 9.2%`. */
-export function movedText({ district, name, service, unit, toldFen }: { district: string; name: string; service: string; unit: 'kg' | 'piece'; toldFen: Fen }, priceFen: Fen): string {
-  const share = toldFen === 0 ? '' : ` ${(Math.round((Math.abs(priceFen - toldFen) * 1000) / toldFen) / 10).toString()}%`;
+export function movedText(
+  {
+    district,
+    name,
+    service,
+    unit,
+    toldFen,
+  }: { district: string; name: string; service: string; unit: 'kg' | 'piece'; toldFen: Fen },
+  priceFen: Fen,
+): string {
+  const share =
+    toldFen === 0 ? '' : ` ${(Math.round((Math.abs(priceFen - toldFen) * 1000) / toldFen) / 10).toString()}%`;
   return `${district}的${name}今天 ${pricePerUnit(priceFen, unit, service)}，比之前的 ${formatYuan(toldFen)} 元${priceFen > toldFen ? '涨' : '跌'}了${share}`;
 }

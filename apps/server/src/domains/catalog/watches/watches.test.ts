@@ -9,22 +9,51 @@ import { seedCatalog } from '../index.ts';
 let server: TestServer;
 let person: SignedIn;
 const START = '2026-11-21T02:00:00.000Z';
-const price = (date: string, priceFen: number, district = '440304') => ({ city: '440300', district, itemId: 'cardboard', date, priceFen });
+const price = (date: string, priceFen: number, district = '440304') => ({
+  city: '440300',
+  district,
+  itemId: 'cardboard',
+  date,
+  priceFen,
+});
 beforeAll(async () => {
   server = await startTestServer();
   await loadRegions(server.deps.database);
-  const many = Array.from({ length: 20 }, (_, number) => ({ id: `metal-${number}`, name: `金属 ${number}`, grade: null, unit: 'kg' as const, basePriceFen: 500 }));
+  const many = Array.from({ length: 20 }, (_, number) => ({
+    id: `metal-${number}`,
+    name: `金属 ${number}`,
+    grade: null,
+    unit: 'kg' as const,
+    basePriceFen: 500,
+  }));
   await seedCatalog(
     server.deps.database,
-    [{ id: 'scrap-paper', service: '3', name: '废纸', items: [{ id: 'cardboard', name: '黄纸板', grade: '一级', unit: 'kg', basePriceFen: 100 }, ...many] }],
-    [price('2026-11-20', 100), price('2026-11-22', 104), price('2026-11-23', 106), price('2026-11-24', 90), price('2026-11-22', 140, '440305')],
+    [
+      {
+        id: 'scrap-paper',
+        service: '3',
+        name: '废纸',
+        items: [{ id: 'cardboard', name: '黄纸板', grade: '一级', unit: 'kg', basePriceFen: 100 }, ...many],
+      },
+    ],
+    [
+      price('2026-11-20', 100),
+      price('2026-11-22', 104),
+      price('2026-11-23', 106),
+      price('2026-11-24', 90),
+      price('2026-11-22', 140, '440305'),
+    ],
   );
   person = await signInAs(server);
 });
 afterAll(() => server.close());
 
-const watch = (itemId: string, leastPermille: number, adcode = '440304', by = person) => server.call('catalog.watch_item', { itemId, adcode, leastPermille }, { token: by.token });
-const told = async (by = person) => (await server.succeed('messages.list', {}, { token: by.token })).items.filter(({ subject }) => subject === 'grneral-price/cardboard').map(({ text }) => text);
+const watch = (itemId: string, leastPermille: number, adcode = '440304', by = person) =>
+  server.call('catalog.watch_item', { itemId, adcode, leastPermille }, { token: by.token });
+const told = async (by = person) =>
+  (await server.succeed('messages.list', {}, { token: by.token })).items
+    .filter(({ subject }) => subject === 'grneral-price/cardboard')
+    .map(({ text }) => text);
 /** The morning of a day after the first one. */
 const morning = async (days: number): Promise<void> => {
   server.clock.set(new Date(Date.parse(START) + days * DAY).toISOString());
@@ -33,7 +62,18 @@ const morning = async (days: number): Promise<void> => {
 
 describe('catalog.watch_item', () => {
   test('whoever watches a price is told in the morning when it has moved by the chosen share since they were told last, once a day', async () => {
-    expect((await watch('cardboard', 50)).data).toEqual([{ itemId: 'cardboard', name: '黄纸板', unit: 'kg', adcode: '440304', district: '福田区', leastPermille: 50, toldFen: 100, priceFen: 100 }]);
+    expect((await watch('cardboard', 50)).data).toEqual([
+      {
+        itemId: 'cardboard',
+        name: '黄纸板',
+        unit: 'kg',
+        adcode: '440304',
+        district: '福田区',
+        leastPermille: 50,
+        toldFen: 100,
+        priceFen: 100,
+      },
+    ]);
     await morning(0);
     // 4 % more: not yet.
     await morning(1);
@@ -43,8 +83,13 @@ describe('catalog.watch_item', () => {
     await morning(2);
     expect(await told()).toEqual(['福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%']);
     await morning(3);
-    expect(await told()).toEqual(['福田区的黄纸板今天 0.90 元/kg，比之前的 1.06 元跌了 15.1%', '福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%']);
-    expect((await server.succeed('catalog.list_watches', {}, { token: person.token }))).toMatchObject([{ toldFen: 90, priceFen: 90 }]);
+    expect(await told()).toEqual([
+      '福田区的黄纸板今天 0.90 元/kg，比之前的 1.06 元跌了 15.1%',
+      '福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%',
+    ]);
+    expect(await server.succeed('catalog.list_watches', {}, { token: person.token })).toMatchObject([
+      { toldFen: 90, priceFen: 90 },
+    ]);
     await morning(4);
     expect(await told()).toHaveLength(2);
   });
@@ -63,10 +108,19 @@ describe('catalog.watch_item', () => {
 
   test('what nobody buys, and an unknown district, can not be watched; one person watches 20 items at most', async () => {
     const other = await signInAs(server);
-    expect([(await watch('moon', 50, '440304', other)).outcome, (await watch('cardboard', 50, '999999', other)).outcome, (await watch('cardboard', 5, '440304', other)).status]).toEqual(['catalog.item_unknown', 'catalog.item_unknown', 400]);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, number) => watch(`metal-${number}`, 50, '440304', other)));
+    expect([
+      (await watch('moon', 50, '440304', other)).outcome,
+      (await watch('cardboard', 50, '999999', other)).outcome,
+      (await watch('cardboard', 5, '440304', other)).status,
+    ]).toEqual(['catalog.item_unknown', 'catalog.item_unknown', 400]);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => watch(`metal-${number}`, 50, '440304', other)),
+    );
     expect(outcomes.filter(({ outcome }) => outcome === 'success')).toHaveLength(20);
-    expect([(await watch('cardboard', 50, '440304', other)).outcome, (await watch('metal-3', 100, '440304', other)).outcome]).toEqual(['catalog.watch_limit', 'success']);
+    expect([
+      (await watch('cardboard', 50, '440304', other)).outcome,
+      (await watch('metal-3', 100, '440304', other)).outcome,
+    ]).toEqual(['catalog.watch_limit', 'success']);
   });
 });
 
@@ -75,8 +129,12 @@ describe('catalog.list_watches', () => {
     const other = await signInAs(server);
     await watch('cardboard', 50, '440304', other);
     expect(await server.succeed('catalog.list_watches', {}, { token: (await signInAs(server)).token })).toEqual([]);
-    await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId: other.userId }));
+    await server.deps.database.transaction((tx) =>
+      publish(tx, server.deps, 'accounts.erased', { userId: other.userId }),
+    );
     await server.server.deliver();
-    expect(await server.deps.database.query('SELECT FROM price_watches WHERE owner_id = $1', [other.userId])).toEqual([]);
+    expect(await server.deps.database.query('SELECT FROM price_watches WHERE owner_id = $1', [other.userId])).toEqual(
+      [],
+    );
   });
 });

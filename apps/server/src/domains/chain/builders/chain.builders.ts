@@ -13,7 +13,16 @@ import { findRule, findStore, insertRule, writeChain, writeStore } from '../stor
 
 export interface ChainSeed {
   chains: readonly { id: string; name: string; rule: CommissionRule }[];
-  stores: readonly { no: string; chainId: string; name: string; adcode: string; address: string; hours: string; open: boolean; staff: readonly { kind: StaffKind; staffNo: string; name: string; userId?: string; waiting?: boolean }[] }[];
+  stores: readonly {
+    no: string;
+    chainId: string;
+    name: string;
+    adcode: string;
+    address: string;
+    hours: string;
+    open: boolean;
+    staff: readonly { kind: StaffKind; staffNo: string; name: string; userId?: string; waiting?: boolean }[];
+  }[];
 }
 
 /** Inserts chains, stores and their staff, bound a month before. @param now milliseconds */
@@ -40,7 +49,12 @@ export async function seedChain(database: Database, { chains, stores }: ChainSee
 export type StoreOrderSeed = DeviceOrderSeed & { store: { no: string; clerkId: string | null } };
 
 /** Inserts past orders of stores, by the rules of the product: paid ones earned the clerk a commission. @param now milliseconds @returns the payments for the devices, as of `seedDeviceOrders` */
-export async function seedStoreOrders(database: Database, seeds: readonly StoreOrderSeed[], now: number, random: Random): Promise<PastMovement[]> {
+export async function seedStoreOrders(
+  database: Database,
+  seeds: readonly StoreOrderSeed[],
+  now: number,
+  random: Random,
+): Promise<PastMovement[]> {
   const { numbers, movements } = await seedDeviceOrders(database, seeds, random);
   const lastStepAt = ({ steps }: StoreOrderSeed): number => steps.at(-1)?.at ?? 0;
   // In chronological order, as the ledger's accounts require.
@@ -48,11 +62,29 @@ export async function seedStoreOrders(database: Database, seeds: readonly StoreO
   for (const [index, { store, customerId, steps }] of inTime) {
     await database.transaction(async (tx) => {
       const order = (await readOrder(tx, numbers[index]!))!;
-      await insertStoreOrder(tx, { city: order.city, orderNo: order.no, storeNo: store.no, device: order.device, sellerId: customerId, staffKind: null, staffNo: null });
+      await insertStoreOrder(tx, {
+        city: order.city,
+        orderNo: order.no,
+        storeNo: store.no,
+        device: order.device,
+        sellerId: customerId,
+        staffKind: null,
+        staffNo: null,
+      });
       const clerk = store.clerkId === null ? null : await staffOf(tx, store.clerkId);
       const { version } = (await findRule(tx, (await findStore(tx, store.no))!.chainId))!;
-      if (clerk) await writeBeneficiary(tx, { city: order.city, orderNo: order.no }, { userId: clerk.userId!, kind: clerk.kind, staffNo: clerk.staffNo, ruleVersion: version });
-      if (order.state === 'paid') await recordPurchase(tx, { clock: { now: () => steps.at(-1)!.at } }, { no: order.no, priceFen: order.priceFen! });
+      if (clerk)
+        await writeBeneficiary(
+          tx,
+          { city: order.city, orderNo: order.no },
+          { userId: clerk.userId!, kind: clerk.kind, staffNo: clerk.staffNo, ruleVersion: version },
+        );
+      if (order.state === 'paid')
+        await recordPurchase(
+          tx,
+          { clock: { now: () => steps.at(-1)!.at } },
+          { no: order.no, priceFen: order.priceFen! },
+        );
     });
   }
   await database.transaction((tx) => makeSharesPayable(tx, now));

@@ -6,14 +6,24 @@ import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { monthBounds, postOrThrow } from '../../wallet/index.ts';
 import { accrual } from '../chain-money.rules.ts';
 import { chainShareOf, commissionOf, earnsCommission, payableFrom, RECHECK_EVERY } from '../commission.rules.ts';
-import { countBought, lockStoreOrder, markForRecheck, writeBought, type StoreOrderRow } from '../counter/store-orders.store.ts';
+import {
+  countBought,
+  lockStoreOrder,
+  markForRecheck,
+  writeBought,
+  type StoreOrderRow,
+} from '../counter/store-orders.store.ts';
 import { isStaffOfChain } from '../staff/staff.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
 import { insertShare } from './chain-shares.store.ts';
 import { countOfSeller, insertCommission } from './commissions.store.ts';
 
 /** Records a device bought in a store: selects every n-th for a recheck and accrues the commission, which is held back at first. */
-export async function recordPurchase(tx: Transaction, deps: Pick<Deps, 'clock'>, { no, priceFen }: { no: string; priceFen: number }): Promise<void> {
+export async function recordPurchase(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  { no, priceFen }: { no: string; priceFen: number },
+): Promise<void> {
   const order = await lockStoreOrder(tx, no);
   if (!order || order.boughtAt !== null) return;
   const now = deps.clock.now();
@@ -35,14 +45,44 @@ async function accrue(tx: Transaction, order: StoreOrderRow, priceFen: number, n
   const amountFen = commissionOf(priceFen, rule);
   if (amountFen === 0 || !earnsCommission({ sellerId, beneficiaryId, sellerIsStaff, sameSeller }, rule)) return;
   await insertCommission(tx, {
-    userId: beneficiaryId, orderNo, kind: 'earned', city, chainId, storeNo, staffKind: order.beneficiaryKind!, staffNo: order.beneficiaryNo!, device: order.device, sellerId, amountFen, ruleVersion: version,
-    state: 'accrued', earnedAt: toInstant(now), payableAt: toInstant(payableFrom(now, rule)), settlementNo: null, reason: '',
+    userId: beneficiaryId,
+    orderNo,
+    kind: 'earned',
+    city,
+    chainId,
+    storeNo,
+    staffKind: order.beneficiaryKind!,
+    staffNo: order.beneficiaryNo!,
+    device: order.device,
+    sellerId,
+    amountFen,
+    ruleVersion: version,
+    state: 'accrued',
+    earnedAt: toInstant(now),
+    payableAt: toInstant(payableFrom(now, rule)),
+    settlementNo: null,
+    reason: '',
   });
   await postOrThrow(tx, accrual({ orderNo, city, amountFen }), now);
 }
 
-async function accrueShare(tx: Transaction, { city, orderNo }: StoreOrderRow, { chainId, rule, version, amountFen }: { chainId: string; rule: CommissionRule; version: number; amountFen: Fen }, now: number): Promise<void> {
+async function accrueShare(
+  tx: Transaction,
+  { city, orderNo }: StoreOrderRow,
+  { chainId, rule, version, amountFen }: { chainId: string; rule: CommissionRule; version: number; amountFen: Fen },
+  now: number,
+): Promise<void> {
   if (amountFen === 0) return;
-  await insertShare(tx, { city, orderNo, kind: 'earned', chainId, amountFen, ruleVersion: version, state: 'accrued', earnedAt: toInstant(now), payableAt: toInstant(payableFrom(now, rule)) });
+  await insertShare(tx, {
+    city,
+    orderNo,
+    kind: 'earned',
+    chainId,
+    amountFen,
+    ruleVersion: version,
+    state: 'accrued',
+    earnedAt: toInstant(now),
+    payableAt: toInstant(payableFrom(now, rule)),
+  });
   await postOrThrow(tx, accrual({ orderNo, city, amountFen, to: 'chain' }), now);
 }

@@ -3,13 +3,39 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { CommissionRow } from './commissions.store.ts';
 
 /** A chain's own share for a device received by one of its stores. */
-export type ChainShareRow = Pick<CommissionRow, 'city' | 'orderNo' | 'kind' | 'chainId' | 'amountFen' | 'ruleVersion' | 'state' | 'earnedAt' | 'payableAt' | 'settlementNo'>;
+export type ChainShareRow = Pick<
+  CommissionRow,
+  | 'city'
+  | 'orderNo'
+  | 'kind'
+  | 'chainId'
+  | 'amountFen'
+  | 'ruleVersion'
+  | 'state'
+  | 'earnedAt'
+  | 'payableAt'
+  | 'settlementNo'
+>;
 
 type ShareKey = Pick<ChainShareRow, 'city' | 'orderNo'>;
 
-const columns = 'city, order_no AS "orderNo", kind, chain_id AS "chainId", amount_fen AS "amountFen", rule_version AS "ruleVersion", state, earned_at AS "earnedAt", payable_at AS "payableAt", settlement_no AS "settlementNo"';
+const columns =
+  'city, order_no AS "orderNo", kind, chain_id AS "chainId", amount_fen AS "amountFen", rule_version AS "ruleVersion", state, earned_at AS "earnedAt", payable_at AS "payableAt", settlement_no AS "settlementNo"';
 
-export async function insertShare(tx: Transaction, { city, orderNo, kind, chainId, amountFen, ruleVersion, state, earnedAt, payableAt }: Omit<ChainShareRow, 'settlementNo'>): Promise<void> {
+export async function insertShare(
+  tx: Transaction,
+  {
+    city,
+    orderNo,
+    kind,
+    chainId,
+    amountFen,
+    ruleVersion,
+    state,
+    earnedAt,
+    payableAt,
+  }: Omit<ChainShareRow, 'settlementNo'>,
+): Promise<void> {
   await tx.query(
     'INSERT INTO chain_shares (city, order_no, kind, chain_id, amount_fen, rule_version, state, earned_at, payable_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     [city, orderNo, kind, chainId, amountFen, ruleVersion, state, earnedAt, payableAt],
@@ -18,12 +44,18 @@ export async function insertShare(tx: Transaction, { city, orderNo, kind, chainI
 
 /** The chain's share of an order, locked. */
 export async function lockShare(tx: Transaction, { city, orderNo }: ShareKey): Promise<ChainShareRow | null> {
-  const [row] = await tx.query<ChainShareRow>(`SELECT ${columns} FROM chain_shares WHERE city = $1 AND order_no = $2 AND kind = 'earned' FOR UPDATE`, [city, orderNo]);
+  const [row] = await tx.query<ChainShareRow>(
+    `SELECT ${columns} FROM chain_shares WHERE city = $1 AND order_no = $2 AND kind = 'earned' FOR UPDATE`,
+    [city, orderNo],
+  );
   return row ?? null;
 }
 
 export async function voidShare(tx: Transaction, { city, orderNo }: ShareKey): Promise<void> {
-  await tx.query("UPDATE chain_shares SET state = 'void' WHERE city = $1 AND order_no = $2 AND kind = 'earned'", [city, orderNo]);
+  await tx.query("UPDATE chain_shares SET state = 'void' WHERE city = $1 AND order_no = $2 AND kind = 'earned'", [
+    city,
+    orderNo,
+  ]);
 }
 
 /** Shares whose holding period ended by a moment become due. @param now milliseconds */
@@ -49,13 +81,27 @@ export async function collectShares(tx: Transaction, no: string, chainId: string
 }
 
 /** One operator has seen the transfer. */
-export async function enterTransfer(tx: Transaction, no: string, { reference, by, byName }: { reference: string; by: string; byName: string }): Promise<void> {
-  await tx.query('UPDATE commission_settlements SET transfer_reference = $2, entered_by = $3, entered_by_name = $4 WHERE no = $1', [no, reference, by, byName]);
+export async function enterTransfer(
+  tx: Transaction,
+  no: string,
+  { reference, by, byName }: { reference: string; by: string; byName: string },
+): Promise<void> {
+  await tx.query(
+    'UPDATE commission_settlements SET transfer_reference = $2, entered_by = $3, entered_by_name = $4 WHERE no = $1',
+    [no, reference, by, byName],
+  );
 }
 
 /** A second one has: the shares are settled. @param at milliseconds */
-export async function confirmTransfer(tx: Transaction, no: string, { by, byName, at }: { by: string; byName: string; at: number }): Promise<void> {
-  await tx.query('UPDATE commission_settlements SET confirmed_by = $2, confirmed_by_name = $3, confirmed_at = $4 WHERE no = $1', [no, by, byName, toInstant(at)]);
+export async function confirmTransfer(
+  tx: Transaction,
+  no: string,
+  { by, byName, at }: { by: string; byName: string; at: number },
+): Promise<void> {
+  await tx.query(
+    'UPDATE commission_settlements SET confirmed_by = $2, confirmed_by_name = $3, confirmed_at = $4 WHERE no = $1',
+    [no, by, byName, toInstant(at)],
+  );
   await tx.query(
     `UPDATE chain_shares c SET state = 'settled' FROM (SELECT city, order_no, kind FROM chain_shares WHERE settlement_no = $1) own WHERE c.city = own.city AND c.order_no = own.order_no AND c.kind = own.kind`,
     [no],

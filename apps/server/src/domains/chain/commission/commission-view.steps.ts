@@ -3,15 +3,31 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type Time
 import type { CommissionRow } from './commissions.store.ts';
 
 /** One page of commissions, from the place that a cursor names. */
-export async function commissionPage<Row extends CommissionRow>(cursor: string | undefined, read: (of: { after: TimeCursor | null; limit: number }) => Promise<Row[]>) {
+export async function commissionPage<Row extends CommissionRow>(
+  cursor: string | undefined,
+  read: (of: { after: TimeCursor | null; limit: number }) => Promise<Row[]>,
+) {
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
   if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
   const rows = await read({ after, limit: PAGE_SIZE + 1 });
   const items = rows.slice(0, PAGE_SIZE);
   const last = items.at(-1);
-  return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.earnedAt, no: last.orderNo }) : null });
+  return success({
+    items,
+    next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.earnedAt, no: last.orderNo }) : null,
+  });
 }
 
-export function commissionOnWire({ orderNo, device, kind, amountFen, state, earnedAt, payableAt, settlementNo, reason }: CommissionRow): Commission {
+export function commissionOnWire({
+  orderNo,
+  device,
+  kind,
+  amountFen,
+  state,
+  earnedAt,
+  payableAt,
+  settlementNo,
+  reason,
+}: CommissionRow): Commission {
   return { orderNo, device, kind, amountFen, state, at: earnedAt, payableAt, settlementNo, reason };
 }

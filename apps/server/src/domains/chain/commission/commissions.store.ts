@@ -30,34 +30,78 @@ export async function insertCommission(tx: Transaction, row: CommissionRow): Pro
   await tx.query(
     `INSERT INTO commissions (user_id, order_no, kind, city, chain_id, store_no, staff_kind, staff_no, device, seller_id, amount_fen, rule_version, state, earned_at, payable_at, settlement_no, reason)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [row.userId, row.orderNo, row.kind, row.city, row.chainId, row.storeNo, row.staffKind, row.staffNo, row.device, row.sellerId, row.amountFen, row.ruleVersion, row.state, row.earnedAt, row.payableAt, row.settlementNo, row.reason],
+    [
+      row.userId,
+      row.orderNo,
+      row.kind,
+      row.city,
+      row.chainId,
+      row.storeNo,
+      row.staffKind,
+      row.staffNo,
+      row.device,
+      row.sellerId,
+      row.amountFen,
+      row.ruleVersion,
+      row.state,
+      row.earnedAt,
+      row.payableAt,
+      row.settlementNo,
+      row.reason,
+    ],
   );
 }
 
 /** The commission of an order, locked. */
 export async function lockEarned(tx: Transaction, userId: string, orderNo: string): Promise<CommissionRow | null> {
-  const [row] = await tx.query<CommissionRow>(`SELECT ${columns} FROM commissions c WHERE c.user_id = $1 AND c.order_no = $2 AND c.kind = 'earned' FOR UPDATE`, [userId, orderNo]);
+  const [row] = await tx.query<CommissionRow>(
+    `SELECT ${columns} FROM commissions c WHERE c.user_id = $1 AND c.order_no = $2 AND c.kind = 'earned' FOR UPDATE`,
+    [userId, orderNo],
+  );
   return row ?? null;
 }
 
 /** Devices of a seller that earned a person something since a moment. @param since milliseconds */
 export async function countOfSeller(tx: Transaction, userId: string, sellerId: string, since: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>("SELECT count(*)::int AS count FROM commissions WHERE user_id = $1 AND seller_id = $2 AND kind = 'earned' AND earned_at >= $3", [userId, sellerId, toInstant(since)]);
+  const [row] = await tx.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM commissions WHERE user_id = $1 AND seller_id = $2 AND kind = 'earned' AND earned_at >= $3",
+    [userId, sellerId, toInstant(since)],
+  );
   return row!.count;
 }
 
-export async function voidCommission(tx: Transaction, { userId, orderNo }: Pick<CommissionRow, 'userId' | 'orderNo'>, reason: string): Promise<void> {
-  await tx.query("UPDATE commissions SET state = 'void', reason = $3 WHERE user_id = $1 AND order_no = $2 AND kind = 'earned'", [userId, orderNo, reason]);
+export async function voidCommission(
+  tx: Transaction,
+  { userId, orderNo }: Pick<CommissionRow, 'userId' | 'orderNo'>,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    "UPDATE commissions SET state = 'void', reason = $3 WHERE user_id = $1 AND order_no = $2 AND kind = 'earned'",
+    [userId, orderNo, reason],
+  );
 }
 
 /** The next commission whose holding period has ended, skipping `waiting` orders; locked. @param now milliseconds */
-export async function nextHeld(tx: Transaction, now: number, waiting: readonly string[]): Promise<CommissionRow | undefined> {
-  const [row] = await tx.query<CommissionRow>(`SELECT ${columns} FROM commissions c WHERE c.state = 'accrued' AND c.payable_at <= $1 AND c.order_no <> ALL ($2) ORDER BY c.payable_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
+export async function nextHeld(
+  tx: Transaction,
+  now: number,
+  waiting: readonly string[],
+): Promise<CommissionRow | undefined> {
+  const [row] = await tx.query<CommissionRow>(
+    `SELECT ${columns} FROM commissions c WHERE c.state = 'accrued' AND c.payable_at <= $1 AND c.order_no <> ALL ($2) ORDER BY c.payable_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [toInstant(now), waiting],
+  );
   return row;
 }
 
-export async function makePayable(tx: Transaction, { userId, orderNo }: Pick<CommissionRow, 'userId' | 'orderNo'>): Promise<void> {
-  await tx.query("UPDATE commissions SET state = 'payable' WHERE user_id = $1 AND order_no = $2 AND kind = 'earned' AND state = 'accrued'", [userId, orderNo]);
+export async function makePayable(
+  tx: Transaction,
+  { userId, orderNo }: Pick<CommissionRow, 'userId' | 'orderNo'>,
+): Promise<void> {
+  await tx.query(
+    "UPDATE commissions SET state = 'payable' WHERE user_id = $1 AND order_no = $2 AND kind = 'earned' AND state = 'accrued'",
+    [userId, orderNo],
+  );
 }
 
 interface PageOf {
@@ -74,7 +118,10 @@ export function listOfPerson(source: Queryable, userId: string, { after, limit }
 }
 
 /** Commissions of all chains with the names of their people, newest first. */
-export function listAll(source: Queryable, { state, no, after, limit }: PageOf & { state: CommissionState | null; no: string | null }): Promise<(CommissionRow & { chain: string; name: string })[]> {
+export function listAll(
+  source: Queryable,
+  { state, no, after, limit }: PageOf & { state: CommissionState | null; no: string | null },
+): Promise<(CommissionRow & { chain: string; name: string })[]> {
   return source.query(
     `SELECT ${columns}, h.name AS chain, coalesce(p.name, '') AS name FROM commissions c JOIN chains h ON h.id = c.chain_id JOIN stores s ON s.no = c.store_no
      LEFT JOIN store_staff p ON p.city = s.city AND p.store_no = c.store_no AND p.kind = c.staff_kind AND p.staff_no = c.staff_no
@@ -84,8 +131,26 @@ export function listAll(source: Queryable, { state, no, after, limit }: PageOf &
 }
 
 /** A person's received and sold devices of today and this month, and their unpaid commission. @param since milliseconds */
-export async function readFigures(source: Queryable, userId: string, { day, month }: { day: number; month: number }): Promise<{ taken: number; boughtToday: number; boughtThisMonth: number; earnedThisMonth: Fen; heldFen: Fen; payableFen: Fen }> {
-  const [row] = await source.query<{ taken: number; boughtToday: number; boughtThisMonth: number; earnedThisMonth: Fen; heldFen: Fen; payableFen: Fen }>(
+export async function readFigures(
+  source: Queryable,
+  userId: string,
+  { day, month }: { day: number; month: number },
+): Promise<{
+  taken: number;
+  boughtToday: number;
+  boughtThisMonth: number;
+  earnedThisMonth: Fen;
+  heldFen: Fen;
+  payableFen: Fen;
+}> {
+  const [row] = await source.query<{
+    taken: number;
+    boughtToday: number;
+    boughtThisMonth: number;
+    earnedThisMonth: Fen;
+    heldFen: Fen;
+    payableFen: Fen;
+  }>(
     `SELECT (SELECT count(*) FROM device_orders o JOIN device_order_steps t ON t.city = o.city AND t.order_no = o.no AND t.state = 'arrived' WHERE o.clerk_id = $1 AND t.at >= $2)::int AS taken,
        (SELECT count(*) FROM store_orders WHERE beneficiary_id = $1 AND bought_at >= $2)::int AS "boughtToday",
        (SELECT count(*) FROM store_orders WHERE beneficiary_id = $1 AND bought_at >= $3)::int AS "boughtThisMonth",
@@ -99,6 +164,9 @@ export async function readFigures(source: Queryable, userId: string, { day, mont
 
 /** Owed commissions of a person, for the deletion of their account, fen. */
 export async function sumOwed(source: Queryable, userId: string): Promise<Fen> {
-  const [row] = await source.query<{ owed: Fen }>("SELECT coalesce(sum(amount_fen), 0)::bigint AS owed FROM commissions WHERE user_id = $1::uuid AND state IN ('accrued', 'payable')", [userId]);
+  const [row] = await source.query<{ owed: Fen }>(
+    "SELECT coalesce(sum(amount_fen), 0)::bigint AS owed FROM commissions WHERE user_id = $1::uuid AND state IN ('accrued', 'payable')",
+    [userId],
+  );
   return row!.owed;
 }

@@ -6,7 +6,19 @@ import { listAll } from './commissions.store.ts';
 
 export const consoleCommissions = ({ database }: Pick<Deps, 'database'>) =>
   handler('chain.console_commissions', async (_, { state, no, cursor }) => {
-    const page = await commissionPage(cursor, (of) => listAll(database, { state: state ?? null, no: no ?? null, ...of }));
+    const page = await commissionPage(cursor, (of) =>
+      listAll(database, { state: state ?? null, no: no ?? null, ...of }),
+    );
     if (!page.ok) return page;
-    return success({ items: page.value.items.map((row) => ({ ...commissionOnWire(row), chain: row.chain, storeNo: row.storeNo, staffKind: row.staffKind, staffNo: row.staffNo, name: row.name })), next: page.value.next });
+    return success({
+      items: page.value.items.map((row) => ({
+        ...commissionOnWire(row),
+        chain: row.chain,
+        storeNo: row.storeNo,
+        staffKind: row.staffKind,
+        staffNo: row.staffNo,
+        name: row.name,
+      })),
+      next: page.value.next,
+    });
   });

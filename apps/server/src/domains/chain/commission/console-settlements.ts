@@ -11,19 +11,48 @@ export const consoleSettlements = ({ database }: Pick<Deps, 'database'>) =>
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const rows = await listSettlements(database, { no: wanted ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const lines = await listLines(database, page.map(({ no }) => no));
-    const shares = await findSettlementShares(database, page.map(({ no }) => no));
+    const lines = await listLines(
+      database,
+      page.map(({ no }) => no),
+    );
+    const shares = await findSettlementShares(
+      database,
+      page.map(({ no }) => no),
+    );
     const items = page.map(({ no, chain, month, state, madeBy, madeByName, madeAt, approvedByName }) => {
       const own = lines.filter(({ settlementNo }) => settlementNo === no);
       const sum = (of: typeof own): number => of.reduce((total, { amountFen }) => total + amountFen, 0);
       return {
-        no, chain, month, state, personCount: own.length, totalFen: sum(own), paidFen: sum(own.filter(({ paid }) => paid)), madeBy: madeByName, madeAt, approvedBy: approvedByName, own: madeBy === caller.operatorId,
-        share: shareOnWire(shares.find((share) => share.no === no), caller.operatorId),
-        lines: own.map(({ storeNo, kind, staffNo, name, amountFen, paid }) => ({ storeNo, kind, staffNo, name, amountFen, paid })),
+        no,
+        chain,
+        month,
+        state,
+        personCount: own.length,
+        totalFen: sum(own),
+        paidFen: sum(own.filter(({ paid }) => paid)),
+        madeBy: madeByName,
+        madeAt,
+        approvedBy: approvedByName,
+        own: madeBy === caller.operatorId,
+        share: shareOnWire(
+          shares.find((share) => share.no === no),
+          caller.operatorId,
+        ),
+        lines: own.map(({ storeNo, kind, staffNo, name, amountFen, paid }) => ({
+          storeNo,
+          kind,
+          staffNo,
+          name,
+          amountFen,
+          paid,
+        })),
       };
     });
     const last = page.at(-1);
-    return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null });
+    return success({
+      items,
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+    });
   });
 
 function shareOnWire(share: SettlementShare | undefined, reader: string): Settlement['share'] {
@@ -31,5 +60,13 @@ function shareOnWire(share: SettlementShare | undefined, reader: string): Settle
   const { amountFen, deviceCount, reference, enteredBy, enteredByName, confirmedByName, confirmedAt } = share;
   // The confirming operator reads the number from the bank's statement.
   const shown = confirmedAt !== null || enteredBy === reader ? reference : '';
-  return { amountFen, deviceCount, state: confirmedAt !== null ? 'transferred' : enteredBy === null ? 'waiting' : 'entered', reference: shown, enteredBy: enteredByName, enteredByMe: enteredBy === reader, confirmedBy: confirmedByName };
+  return {
+    amountFen,
+    deviceCount,
+    state: confirmedAt !== null ? 'transferred' : enteredBy === null ? 'waiting' : 'entered',
+    reference: shown,
+    enteredBy: enteredByName,
+    enteredByMe: enteredBy === reader,
+    confirmedBy: confirmedByName,
+  };
 }

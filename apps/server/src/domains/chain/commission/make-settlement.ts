@@ -14,7 +14,8 @@ export const makeSettlement = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!(await findRule(tx, chainId))) return failure('chain.chain_unknown');
     if (now < to) return failure('chain.month_open');
     const no = generateDatedNumber('YJ', deps);
-    if (!(await insertSettlement(tx, { no, chainId, month, by: caller.operatorId, byName: caller.name, at: now }))) return failure('chain.month_settled');
+    if (!(await insertSettlement(tx, { no, chainId, month, by: caller.operatorId, byName: caller.name, at: now })))
+      return failure('chain.month_settled');
     const shareFen = await collectShares(tx, no, chainId, to);
     return (await collectDue(tx, no, chainId, to)) > 0 || shareFen > 0 ? success({ no }) : failure('chain.nothing_due');
   });

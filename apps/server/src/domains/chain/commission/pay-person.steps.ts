@@ -8,9 +8,20 @@ import { settling } from '../chain-money.rules.ts';
 import { settlePerson, type DuePerson } from './settlements.store.ts';
 
 /** A person's part of an approved settlement goes into the wallet. */
-export async function payPerson(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, person: DuePerson): Promise<void> {
+export async function payPerson(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  person: DuePerson,
+): Promise<void> {
   const amountFen = await settlePerson(tx, person);
   const { settlementNo, userId, month } = person;
-  await notify(tx, deps, { userId, kind: 'wallet', title: '门店佣金已到钱包', text: `${Number(month.slice(5))} 月佣金 ${formatYuan(amountFen)} 元`, pushType: pushTypes.wallet.type, subject: settlementNo });
+  await notify(tx, deps, {
+    userId,
+    kind: 'wallet',
+    title: '门店佣金已到钱包',
+    text: `${Number(month.slice(5))} 月佣金 ${formatYuan(amountFen)} 元`,
+    pushType: pushTypes.wallet.type,
+    subject: settlementNo,
+  });
   await postOrThrow(tx, settling({ settlementNo, userId, amountFen, month }), deps.clock.now());
 }

@@ -21,22 +21,48 @@ export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await writeRecheck(tx, order, { foundFen, note, by: caller.name, at: now });
     const { chainId } = (await findStore(tx, order.storeNo))!;
     const { rule } = (await findRule(tx, chainId, order.ruleVersion))!;
-    const fell = isClawedBack({ priceFen: order.priceFen!, foundFen, boughtAt: fromInstant(order.boughtAt!) }, rule, now);
+    const fell = isClawedBack(
+      { priceFen: order.priceFen!, foundFen, boughtAt: fromInstant(order.boughtAt!) },
+      rule,
+      now,
+    );
     if (fell) await takeBackShare(tx, order, now);
     return success({ clawedBackFen: fell ? await takeBack(tx, deps, order, note) : 0 });
   });
 
 /** An unsettled commission becomes void; a settled one is deducted from the next settlement. @returns the clawed-back amount, fen */
-async function takeBack(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, { beneficiaryId, orderNo, device }: StoreOrderRow, reason: string): Promise<Fen> {
+async function takeBack(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  { beneficiaryId, orderNo, device }: StoreOrderRow,
+  reason: string,
+): Promise<Fen> {
   const earned = beneficiaryId === null ? null : await lockEarned(tx, beneficiaryId, orderNo);
   if (!earned) return 0;
   const now = deps.clock.now();
   const { amountFen, userId } = earned;
   const paid = earned.settlementNo !== null;
-  if (paid) await insertCommission(tx, { ...earned, kind: 'clawback', amountFen: -amountFen, state: 'payable', earnedAt: toInstant(now), payableAt: toInstant(now), settlementNo: null, reason });
+  if (paid)
+    await insertCommission(tx, {
+      ...earned,
+      kind: 'clawback',
+      amountFen: -amountFen,
+      state: 'payable',
+      earnedAt: toInstant(now),
+      payableAt: toInstant(now),
+      settlementNo: null,
+      reason,
+    });
   else await voidCommission(tx, earned, reason);
   const text = `${device}：复检低于成交价 15% 以上，${formatYuan(amountFen)} 元${paid ? '在下次结算里扣回' : '不再结算'}。${reason}`;
-  await notify(tx, deps, { userId, kind: 'wallet', title: '佣金退回', text, pushType: pushTypes.page.type, subject: 'wmorder' });
+  await notify(tx, deps, {
+    userId,
+    kind: 'wallet',
+    title: '佣金退回',
+    text,
+    pushType: pushTypes.page.type,
+    subject: 'wmorder',
+  });
   await postOrThrow(tx, (paid ? clawback : voiding)(earned), now);
   return amountFen;
 }
@@ -46,7 +72,15 @@ async function takeBackShare(tx: Transaction, order: StoreOrderRow, now: number)
   const earned = await lockShare(tx, order);
   if (!earned) return;
   const paid = earned.settlementNo !== null;
-  if (paid) await insertShare(tx, { ...earned, kind: 'clawback', amountFen: -earned.amountFen, state: 'payable', earnedAt: toInstant(now), payableAt: toInstant(now) });
+  if (paid)
+    await insertShare(tx, {
+      ...earned,
+      kind: 'clawback',
+      amountFen: -earned.amountFen,
+      state: 'payable',
+      earnedAt: toInstant(now),
+      payableAt: toInstant(now),
+    });
   else await voidShare(tx, earned);
   await postOrThrow(tx, (paid ? clawback : voiding)({ ...earned, to: 'chain' }), now);
 }

@@ -14,15 +14,22 @@ export interface SettlementRow {
   approvedByName: string;
 }
 
-const columns = 's.no, s.chain_id AS "chainId", c.name AS chain, s.month, s.state, s.made_by AS "madeBy", s.made_by_name AS "madeByName", s.made_at AS "madeAt", s.approved_by_name AS "approvedByName"';
+const columns =
+  's.no, s.chain_id AS "chainId", c.name AS chain, s.month, s.state, s.made_by AS "madeBy", s.made_by_name AS "madeByName", s.made_at AS "madeAt", s.approved_by_name AS "approvedByName"';
 
 export async function lockSettlement(tx: Transaction, no: string): Promise<SettlementRow | null> {
-  const [row] = await tx.query<SettlementRow>(`SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1 FOR UPDATE OF s`, [no]);
+  const [row] = await tx.query<SettlementRow>(
+    `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE s.no = $1 FOR UPDATE OF s`,
+    [no],
+  );
   return row ?? null;
 }
 
 /** Settlements, newest first; or the one of a number. */
-export function listSettlements(source: Queryable, { no, after, limit }: { no: string | null; after: TimeCursor | null; limit: number }): Promise<SettlementRow[]> {
+export function listSettlements(
+  source: Queryable,
+  { no, after, limit }: { no: string | null; after: TimeCursor | null; limit: number },
+): Promise<SettlementRow[]> {
   return source.query(
     `SELECT ${columns} FROM commission_settlements s JOIN chains c ON c.id = s.chain_id WHERE ($4::text IS NULL OR s.no = $4) AND ($1::timestamptz IS NULL OR (s.made_at, s.no) < ($1, $2)) ORDER BY s.made_at DESC, s.no DESC LIMIT $3`,
     [after?.at ?? null, after?.no ?? null, limit, no],
@@ -50,8 +57,21 @@ export function listLines(source: Queryable, numbers: readonly string[]): Promis
 }
 
 /** @returns false when the chain's month is closed already. @param at milliseconds */
-export async function insertSettlement(tx: Transaction, { no, chainId, month, by, byName, at }: { no: string; chainId: string; month: string; by: string; byName: string; at: number }): Promise<boolean> {
-  const rows = await tx.query("INSERT INTO commission_settlements (no, chain_id, month, state, made_by, made_by_name, made_at) VALUES ($1, $2, $3, 'made', $4, $5, $6) ON CONFLICT (chain_id, month) DO NOTHING RETURNING no", [no, chainId, month, by, byName, toInstant(at)]);
+export async function insertSettlement(
+  tx: Transaction,
+  {
+    no,
+    chainId,
+    month,
+    by,
+    byName,
+    at,
+  }: { no: string; chainId: string; month: string; by: string; byName: string; at: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    "INSERT INTO commission_settlements (no, chain_id, month, state, made_by, made_by_name, made_at) VALUES ($1, $2, $3, 'made', $4, $5, $6) ON CONFLICT (chain_id, month) DO NOTHING RETURNING no",
+    [no, chainId, month, by, byName, toInstant(at)],
+  );
   return rows.length > 0;
 }
 
@@ -82,8 +102,15 @@ export async function collectDue(tx: Transaction, no: string, chainId: string, b
 }
 
 /** @param at milliseconds */
-export async function approve(tx: Transaction, no: string, { by, byName, at }: { by: string; byName: string; at: number }): Promise<void> {
-  await tx.query("UPDATE commission_settlements SET state = 'approved', approved_by = $2, approved_by_name = $3, approved_at = $4 WHERE no = $1", [no, by, byName, toInstant(at)]);
+export async function approve(
+  tx: Transaction,
+  no: string,
+  { by, byName, at }: { by: string; byName: string; at: number },
+): Promise<void> {
+  await tx.query(
+    "UPDATE commission_settlements SET state = 'approved', approved_by = $2, approved_by_name = $3, approved_at = $4 WHERE no = $1",
+    [no, by, byName, toInstant(at)],
+  );
 }
 
 export interface DuePerson {
@@ -104,7 +131,10 @@ export async function nextDuePerson(tx: Transaction, waiting: readonly string[])
 
 /** Marks a person's part as paid, and the settlement after the last one. @returns the person's amount, fen */
 export async function settlePerson(tx: Transaction, { settlementNo, userId }: DuePerson): Promise<Fen> {
-  const rows = await tx.query<{ amountFen: Fen }>(`UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable' RETURNING amount_fen AS "amountFen"`, [userId, settlementNo]);
+  const rows = await tx.query<{ amountFen: Fen }>(
+    `UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable' RETURNING amount_fen AS "amountFen"`,
+    [userId, settlementNo],
+  );
   await endSettlement(tx, settlementNo);
   return rows.reduce((sum, { amountFen }) => sum + amountFen, 0);
 }

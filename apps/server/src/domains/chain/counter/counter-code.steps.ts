@@ -15,11 +15,19 @@ export function counterCode(serverSecret: string, orderNo: string): string {
 }
 
 /** Compares a code for a locked order. A wrong one is counted: return the refusal unchanged, its `keep` commits the count. */
-export async function checkCounterCode(tx: Transaction, { serverSecret }: Pick<Environment, 'serverSecret'>, order: StoreOrderRow, code: string, where: 'counter' | 'look_up'): Promise<Failure<'chain.code_wrong' | 'chain.code_blocked'> | null> {
+export async function checkCounterCode(
+  tx: Transaction,
+  { serverSecret }: Pick<Environment, 'serverSecret'>,
+  order: StoreOrderRow,
+  code: string,
+  where: 'counter' | 'look_up',
+): Promise<Failure<'chain.code_wrong' | 'chain.code_blocked'> | null> {
   const before = where === 'counter' ? order.wrongCodes : order.wrongLooks;
   if (before >= MAX_WRONG_CODES) return failure('chain.code_blocked');
   if (sameSecret(counterCode(serverSecret, order.orderNo), code)) return null;
   await countWrongCode(tx, order, where);
   const left = MAX_WRONG_CODES - before - 1;
-  return left === 0 ? failure('chain.code_blocked', { keep: true }) : failure('chain.code_wrong', { values: { left }, detail: { left }, keep: true });
+  return left === 0
+    ? failure('chain.code_blocked', { keep: true })
+    : failure('chain.code_wrong', { values: { left }, detail: { left }, keep: true });
 }

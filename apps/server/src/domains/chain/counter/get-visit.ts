@@ -11,5 +11,10 @@ export const getVisit = ({ database, environment }: Pick<Deps, 'database' | 'env
     const order = await readOrder(database, no);
     if (!order || order.customerId !== userId || order.storeNo === null) return failure('devices.order_unknown');
     const store = (await findStore(database, order.storeNo))!;
-    return success({ order: cardOf(order), storesData: order.storesData, store: storeCardOf(store), code: order.state === 'placed' ? counterCode(environment.serverSecret, no) : null });
+    return success({
+      order: cardOf(order),
+      storesData: order.storesData,
+      store: storeCardOf(store),
+      code: order.state === 'placed' ? counterCode(environment.serverSecret, no) : null,
+    });
   });

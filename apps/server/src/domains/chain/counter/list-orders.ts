@@ -11,5 +11,15 @@ export const listStoreOrders = ({ database }: Pick<Deps, 'database'>) =>
     const staff = await staffOf(database, userId);
     if (staff?.state !== 'active' || (group === 'store' && staff.kind !== '2')) return failure('chain.not_staff');
     const of = { storeNo: staff.storeNo, clerkId: group === 'mine' ? userId : null, waiting: group === 'waiting' };
-    return orderPage(cursor, (page) => listOfStore(database, of, page), (rows) => rows.map((row) => ({ ...cardOf(row), customer: maskName(row.name), mobile: maskMobile(row.mobile), own: row.clerkId === userId })));
+    return orderPage(
+      cursor,
+      (page) => listOfStore(database, of, page),
+      (rows) =>
+        rows.map((row) => ({
+          ...cardOf(row),
+          customer: maskName(row.name),
+          mobile: maskMobile(row.mobile),
+          own: row.clerkId === userId,
+        })),
+    );
   });

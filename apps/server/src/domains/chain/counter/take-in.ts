@@ -17,10 +17,19 @@ export const takeIn = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     const wrong = await checkCounterCode(tx, deps.environment, known, code, 'counter');
     if (wrong) return wrong;
     const order = await takeInDevice(tx, deps, no, { userId, name: clerk.name });
-    if (isFailure(order)) return order.name === 'devices.order_unknown' ? failure('chain.order_unknown') : failure(order.name);
-    const linked = known.staffKind === null || known.staffNo === null ? null : await findStaff(tx, { storeNo: known.storeNo, kind: known.staffKind, staffNo: known.staffNo });
+    if (isFailure(order))
+      return order.name === 'devices.order_unknown' ? failure('chain.order_unknown') : failure(order.name);
+    const linked =
+      known.staffKind === null || known.staffNo === null
+        ? null
+        : await findStaff(tx, { storeNo: known.storeNo, kind: known.staffKind, staffNo: known.staffNo });
     const earner = linked?.state === 'active' ? linked : clerk;
     const { version } = (await findRule(tx, (await findStore(tx, known.storeNo))!.chainId))!;
-    await writeBeneficiary(tx, known, { userId: earner.userId!, kind: earner.kind, staffNo: earner.staffNo, ruleVersion: version });
+    await writeBeneficiary(tx, known, {
+      userId: earner.userId!,
+      kind: earner.kind,
+      staffNo: earner.staffNo,
+      ruleVersion: version,
+    });
     return success(await viewOrder(tx, order, userId));
   });

@@ -21,6 +21,14 @@ export const bindStaff = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (own) await unbindPerson(tx, userId);
     await writeBinding(tx, staff, { userId, state: 'waiting' }, deps.clock.now());
     const managers = (await listStaff(tx, [storeNo])).filter(({ kind, state }) => kind === '2' && state === 'active');
-    for (const manager of managers) await notify(tx, deps, { userId: manager.userId!, kind: 'service', title: '有人申请绑定工号', text: `${staff.name}（${staffNo}）等您确认`, pushType: pushTypes.page.type, subject: 'wmorder' });
+    for (const manager of managers)
+      await notify(tx, deps, {
+        userId: manager.userId!,
+        kind: 'service',
+        title: '有人申请绑定工号',
+        text: `${staff.name}（${staffNo}）等您确认`,
+        pushType: pushTypes.page.type,
+        subject: 'wmorder',
+      });
     return success(null);
   });

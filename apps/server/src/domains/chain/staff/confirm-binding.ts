@@ -10,5 +10,8 @@ export const confirmBinding = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const manager = await staffOf(tx, userId);
     if (manager?.state !== 'active' || manager.kind !== '2') return failure('chain.not_staff');
     if (staffKind === '2') return failure('chain.binding_unknown');
-    return (await answerRequest(tx, deps, { storeNo: manager.storeNo, kind: staffKind, staffNo }, accept, userId)) ?? success(null);
+    return (
+      (await answerRequest(tx, deps, { storeNo: manager.storeNo, kind: staffKind, staffNo }, accept, userId)) ??
+      success(null)
+    );
   });

@@ -11,5 +11,8 @@ export const openStore = ({ database }: Pick<Deps, 'database'>) =>
     const store = await findStore(database, mdhm);
     if (!store) return failure('chain.store_unknown');
     const staff = await findStaff(database, { storeNo: mdhm, kind: rylx, staffNo: rybh });
-    return success({ store: storeCardOf(store), staff: staff?.employed ? { kind: staff.kind, staffNo: staff.staffNo, name: maskName(staff.name) } : null });
+    return success({
+      store: storeCardOf(store),
+      staff: staff?.employed ? { kind: staff.kind, staffNo: staff.staffNo, name: maskName(staff.name) } : null,
+    });
   });

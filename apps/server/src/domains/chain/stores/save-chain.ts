@@ -12,6 +12,7 @@ export const saveChain = ({ clock }: Pick<Deps, 'clock'>) =>
     await writeChain(tx, { id, name });
     const known = await findRule(tx, id);
     const changed = !known || (Object.keys(rule) as (keyof typeof rule)[]).some((key) => known.rule[key] !== rule[key]);
-    if (changed) await insertRule(tx, id, { version: (known?.version ?? 0) + 1, rule, madeBy: caller.name, at: clock.now() });
+    if (changed)
+      await insertRule(tx, id, { version: (known?.version ?? 0) + 1, rule, madeBy: caller.name, at: clock.now() });
     return success(null);
   });

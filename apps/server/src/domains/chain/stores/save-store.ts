@@ -8,5 +8,7 @@ export const saveStore = () =>
   transactionalHandler('chain.save_store', async (tx, _, store) => {
     if (!(await findRule(tx, store.chainId))) return failure('chain.chain_unknown');
     if (!(await readRegions(tx, [store.adcode])).has(store.adcode)) return failure('places.region_unknown');
-    return (await writeStore(tx, { ...store, city: cityOf(store.adcode) })) ? success(null) : failure('chain.number_taken');
+    return (await writeStore(tx, { ...store, city: cityOf(store.adcode) }))
+      ? success(null)
+      : failure('chain.number_taken');
   });

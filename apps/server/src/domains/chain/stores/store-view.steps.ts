@@ -6,4 +6,5 @@ export function storeCardOf({ no, chain, name, address, hours, open }: StoreRow)
 }
 
 /** The store's address in one line. */
-export const placeOf = ({ chain, name, address }: Pick<StoreRow, 'chain' | 'name' | 'address'>): string => `${chain} ${name} ${address}`;
+export const placeOf = ({ chain, name, address }: Pick<StoreRow, 'chain' | 'name' | 'address'>): string =>
+  `${chain} ${name} ${address}`;

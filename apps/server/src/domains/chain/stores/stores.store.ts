@@ -23,7 +23,11 @@ export async function findStore(source: Queryable, no: string): Promise<StoreRow
 }
 
 /** Stores for operators in the order of their numbers; each with the devices bought there since a moment. @param since milliseconds */
-export function listStores(source: Queryable, { chainId, words, after, limit }: { chainId: string | null; words: string; after: string; limit: number }, since: number): Promise<(StoreRow & { monthBought: number })[]> {
+export function listStores(
+  source: Queryable,
+  { chainId, words, after, limit }: { chainId: string | null; words: string; after: string; limit: number },
+  since: number,
+): Promise<(StoreRow & { monthBought: number })[]> {
   return source.query(
     `SELECT ${columns}, (SELECT count(*) FROM store_orders o WHERE o.store_no = s.no AND o.bought_at >= $5)::int AS "monthBought" FROM ${tables}
      WHERE ($1::text IS NULL OR s.chain_id = $1) AND ($2 = '' OR strpos(s.no || s.name || s.address, $2) > 0) AND s.no > $3 ORDER BY s.no LIMIT $4`,
@@ -32,7 +36,10 @@ export function listStores(source: Queryable, { chainId, words, after, limit }: 
 }
 
 /** Saves a store; false when its number belongs to another chain or city. */
-export async function writeStore(tx: Transaction, { no, chainId, name, city, adcode, address, hours, open }: Omit<StoreRow, 'chain'>): Promise<boolean> {
+export async function writeStore(
+  tx: Transaction,
+  { no, chainId, name, city, adcode, address, hours, open }: Omit<StoreRow, 'chain'>,
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO stores AS kept (no, chain_id, name, city, adcode, address, hours, open) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (no) DO UPDATE SET name = $3, adcode = $5, address = $6, hours = $7, open = $8 WHERE kept.chain_id = $2 AND kept.city = $4 RETURNING no`,
@@ -52,8 +59,15 @@ const ruleColumns = `r.version, r.made_by AS "madeBy", r.made_at AS "madeAt",
   json_build_object('staffPermille', r.staff_permille, 'leastFen', r.least_fen, 'mostFen', r.most_fen, 'chainPermille', r.chain_permille, 'holdDays', r.hold_days, 'clawbackDays', r.clawback_days, 'sameSellerAMonth', r.same_seller_a_month) AS rule`;
 
 /** A chain's rule; without a version the one in force. */
-export async function findRule(source: Queryable, chainId: string, version: number | null = null): Promise<RuleRow | null> {
-  const [row] = await source.query<RuleRow>(`SELECT ${ruleColumns} FROM commission_rules r WHERE r.chain_id = $1 AND ($2::int IS NULL OR r.version = $2) ORDER BY r.version DESC LIMIT 1`, [chainId, version]);
+export async function findRule(
+  source: Queryable,
+  chainId: string,
+  version: number | null = null,
+): Promise<RuleRow | null> {
+  const [row] = await source.query<RuleRow>(
+    `SELECT ${ruleColumns} FROM commission_rules r WHERE r.chain_id = $1 AND ($2::int IS NULL OR r.version = $2) ORDER BY r.version DESC LIMIT 1`,
+    [chainId, version],
+  );
   return row ?? null;
 }
 
@@ -76,9 +90,25 @@ export async function writeChain(tx: Transaction, { id, name }: { id: string; na
 }
 
 /** @param at milliseconds */
-export async function insertRule(tx: Transaction, chainId: string, { version, rule, madeBy, at }: { version: number; rule: CommissionRule; madeBy: string; at: number }): Promise<void> {
+export async function insertRule(
+  tx: Transaction,
+  chainId: string,
+  { version, rule, madeBy, at }: { version: number; rule: CommissionRule; madeBy: string; at: number },
+): Promise<void> {
   await tx.query(
     'INSERT INTO commission_rules (chain_id, version, staff_permille, least_fen, most_fen, chain_permille, hold_days, clawback_days, same_seller_a_month, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [chainId, version, rule.staffPermille, rule.leastFen, rule.mostFen, rule.chainPermille, rule.holdDays, rule.clawbackDays, rule.sameSellerAMonth, madeBy, toInstant(at)],
+    [
+      chainId,
+      version,
+      rule.staffPermille,
+      rule.leastFen,
+      rule.mostFen,
+      rule.chainPermille,
+      rule.holdDays,
+      rule.clawbackDays,
+      rule.sameSellerAMonth,
+      madeBy,
+      toInstant(at),
+    ],
   );
 }

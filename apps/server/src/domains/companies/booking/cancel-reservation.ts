@@ -9,7 +9,8 @@ export function cancelReservation(deps: ReservationDeps) {
     const row = await beginOwn(tx, deps, userId, no, 'cancel');
     if (isFailure(row)) return row;
     // Once the window has begun, lateness and absence are decided at the gate and by deadlines.
-    if (row.state === 'booked' && deps.clock.now() >= Date.parse(row.startsAt)) return failure('companies.reservation_moved');
+    if (row.state === 'booked' && deps.clock.now() >= Date.parse(row.startsAt))
+      return failure('companies.reservation_moved');
     const back = endOfDeposit(row, 'cancel', deps.clock.now())?.refundFen ?? 0;
     if (back !== refundFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(back) } });
     return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'cancel', { by: 'seller' }), userId));

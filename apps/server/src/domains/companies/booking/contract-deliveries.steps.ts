@@ -1,5 +1,14 @@
 import type { ReservationState } from '@shoushou/contract';
-import { failure, priceOfWeight, success, toInstant, type Fen, type Grams, type Instant, type Result } from '@shoushou/kernel';
+import {
+  failure,
+  priceOfWeight,
+  success,
+  toInstant,
+  type Fen,
+  type Grams,
+  type Instant,
+  type Result,
+} from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { dueOf, endedStates, MAX_OPEN } from '../reservation.rules.ts';
@@ -28,10 +37,20 @@ export interface ContractDelivery {
   mostGrams: Grams;
 }
 
-type DeliveryRefusal = WindowRefusal | 'companies.company_paused' | 'companies.plate_taken' | 'companies.slot_full' | 'companies.over_weight' | 'companies.reservations_open';
+type DeliveryRefusal =
+  | WindowRefusal
+  | 'companies.company_paused'
+  | 'companies.plate_taken'
+  | 'companies.slot_full'
+  | 'companies.over_weight'
+  | 'companies.reservations_open';
 
 /** Books a place for a delivery of a contract, without a deposit: the contract has one. @returns the reservation's number */
-export async function bookContractDelivery(tx: Transaction, deps: ReservationDeps, said: ContractDelivery): Promise<Result<string, DeliveryRefusal>> {
+export async function bookContractDelivery(
+  tx: Transaction,
+  deps: ReservationDeps,
+  said: ContractDelivery,
+): Promise<Result<string, DeliveryRefusal>> {
   const { companyNo, sellerId, itemId, name, picture, priceFen, plate, grams, contractNo, mostGrams } = said;
   const now = deps.clock.now();
   const company = (await readCompany(tx, companyNo))!;
@@ -39,14 +58,32 @@ export async function bookContractDelivery(tx: Transaction, deps: ReservationDep
   const window = await bookableWindow(tx, company, said.startsAt, now);
   if (!window.ok) return window;
   await lockCount(tx, 'companies.reservations', sellerId);
-  if ((await countOpen(tx, sellerId, companyNo)).open >= MAX_OPEN) return failure('companies.reservations_open', { values: { limit: MAX_OPEN } });
+  if ((await countOpen(tx, sellerId, companyNo)).open >= MAX_OPEN)
+    return failure('companies.reservations_open', { values: { limit: MAX_OPEN } });
   const full = await takeFreePlace(tx, company, window.value, { plate, grams });
   if (full) return full;
   const { startsAt, endsAt } = window.value;
   const due = dueOf('booked', { now, endsAt, graceMinutes: company.rules.graceMinutes })!;
-  const [row] = await storeReservations(tx, deps, [{
-    city: company.city, companyNo, sellerId, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt), plate, grams, announcedFen: priceOfWeight(grams, priceFen), depositFen: 0, depositTo: null, state: 'booked', note: `合同 ${contractNo}`, bookedAt: toInstant(now), dueAt: toInstant(due), contractNo, mostGrams,
-  }]);
+  const [row] = await storeReservations(tx, deps, [
+    {
+      city: company.city,
+      companyNo,
+      sellerId,
+      startsAt: toInstant(startsAt),
+      endsAt: toInstant(endsAt),
+      plate,
+      grams,
+      announcedFen: priceOfWeight(grams, priceFen),
+      depositFen: 0,
+      depositTo: null,
+      state: 'booked',
+      note: `合同 ${contractNo}`,
+      bookedAt: toInstant(now),
+      dueAt: toInstant(due),
+      contractNo,
+      mostGrams,
+    },
+  ]);
   await insertLines(tx, [{ of: row!, lines: [{ itemId, announcedGrams: grams, name, picture, lockedFen: priceFen }] }]);
   await appendFirstSteps(tx, [row!], 'seller', now);
   await notifyOfMove(tx, deps, row!, company, 'pay', { note: '', deposit: null });
@@ -75,15 +112,39 @@ export async function listContractDeliveries(source: Queryable, contractNo: stri
 }
 
 /** The deliveries of each contract, in the order of their windows. */
-export async function readContractDeliveries(source: Queryable, contractNos: readonly string[]): Promise<Map<string, DeliveryProgress[]>> {
+export async function readContractDeliveries(
+  source: Queryable,
+  contractNos: readonly string[],
+): Promise<Map<string, DeliveryProgress[]>> {
   const rows = await listOfContracts(source, contractNos);
   const lines = await listLines(source, rows);
-  return new Map(contractNos.map((contractNo) => [contractNo, rows.filter((row) => row.contractNo === contractNo).map((row) => progressOf(row, lines))]));
+  return new Map(
+    contractNos.map((contractNo) => [
+      contractNo,
+      rows.filter((row) => row.contractNo === contractNo).map((row) => progressOf(row, lines)),
+    ]),
+  );
 }
 
-function progressOf({ no, state, startsAt, plate, grams, totalFen, mostGrams }: ReservationRow, lines: readonly LineRow[]): DeliveryProgress {
+function progressOf(
+  { no, state, startsAt, plate, grams, totalFen, mostGrams }: ReservationRow,
+  lines: readonly LineRow[],
+): DeliveryProgress {
   const own = lines.filter((line) => line.no === no && line.grossGrams !== null);
-  const netGrams = own.length === 0 ? null : own.reduce((sum, { grossGrams, deductedGrams }) => sum + grossGrams! - (deductedGrams ?? 0), 0);
+  const netGrams =
+    own.length === 0
+      ? null
+      : own.reduce((sum, { grossGrams, deductedGrams }) => sum + grossGrams! - (deductedGrams ?? 0), 0);
   const received = state === 'agreed' || state === 'settled';
-  return { no, state, startsAt, plate, grams, netGrams, totalFen, received, takenGrams: received ? (netGrams ?? 0) : endedStates.includes(state) ? 0 : (mostGrams ?? grams) };
+  return {
+    no,
+    state,
+    startsAt,
+    plate,
+    grams,
+    netGrams,
+    totalFen,
+    received,
+    takenGrams: received ? (netGrams ?? 0) : endedStates.includes(state) ? 0 : (mostGrams ?? grams),
+  };
 }

@@ -15,7 +15,13 @@ export function payDeposit(deps: ReservationDeps) {
     const status = row.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, row.paymentNo);
     // It is already paid; the event that updates the reservation follows.
     if (status === 'paid') return failure('companies.reservation_moved');
-    const paymentId = status === 'payable' ? row.paymentNo! : await depositPayment(tx, deps, row, (await readCompany(tx, row.companyNo))!.name);
-    return success({ reservation: await viewOwn(tx, deps, await writeReservation(tx, row, { paymentNo: paymentId }), userId), paymentId });
+    const paymentId =
+      status === 'payable'
+        ? row.paymentNo!
+        : await depositPayment(tx, deps, row, (await readCompany(tx, row.companyNo))!.name);
+    return success({
+      reservation: await viewOwn(tx, deps, await writeReservation(tx, row, { paymentNo: paymentId }), userId),
+      paymentId,
+    });
   });
 }

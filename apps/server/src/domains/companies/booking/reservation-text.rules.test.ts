@@ -10,11 +10,25 @@ const ends: readonly (DepositEnd | null)[] = [
   { end: 'split', refundFen: 5_000, keptFen: 5_000, addedFen: 0 },
   { end: 'doubled', refundFen: 10_000, keptFen: 0, addedFen: 10_000 },
 ];
-const textsOf = (move: ReservationMove, deposit: DepositEnd | null): ReservationText[] => reservationTexts(move, { place: '收收环保，今天 10:00，粤B12345', totalFen: 123_400, unpaid: false, note: '货不符', deposit });
+const textsOf = (move: ReservationMove, deposit: DepositEnd | null): ReservationText[] =>
+  reservationTexts(move, {
+    place: '收收环保，今天 10:00，粤B12345',
+    totalFen: 123_400,
+    unpaid: false,
+    note: '货不符',
+    deposit,
+  });
 /** Every message of a side, for each transition. */
-const read = (to: ReservationText['to']): string[] => all.flatMap((move) => ends.flatMap((end) => textsOf(move, end))).filter((text) => text.to === to).map(({ title, text }) => `${title} ${text}`);
+const read = (to: ReservationText['to']): string[] =>
+  all
+    .flatMap((move) => ends.flatMap((end) => textsOf(move, end)))
+    .filter((text) => text.to === to)
+    .map(({ title, text }) => `${title} ${text}`);
 
-describe.each([['seller', /送货人|卖方|undefined/], ['company', /企业(?!负责人)|买方|undefined/]] as const)('what the %s is told of a reservation', (to, foreign) => {
+describe.each([
+  ['seller', /送货人|卖方|undefined/],
+  ['company', /企业(?!负责人)|买方|undefined/],
+] as const)('what the %s is told of a reservation', (to, foreign) => {
   test('never speaks of the reader as of somebody else', () => {
     expect(read(to).length).toBeGreaterThan(30);
     for (const sentence of read(to)) expect(sentence).not.toMatch(foreign);
@@ -33,7 +47,10 @@ test.each([
 });
 
 test('only the company is asked to pay, and only the seller is owed', () => {
-  expect(textsOf('stand', null).map(({ to, text }) => [to, text.split('。').at(-1)])).toEqual([['seller', '您应收货款 ¥1,234.00'], ['company', '请付货款 ¥1,234.00']]);
+  expect(textsOf('stand', null).map(({ to, text }) => [to, text.split('。').at(-1)])).toEqual([
+    ['seller', '您应收货款 ¥1,234.00'],
+    ['company', '请付货款 ¥1,234.00'],
+  ]);
 });
 
 test('a place that was given up before its deposit was paid is no news for the company', () => {

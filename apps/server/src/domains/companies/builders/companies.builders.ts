@@ -8,7 +8,18 @@ import { insertSeededCompanies, insertSeededReservations } from './company-seeds
 
 /** Default rules of a company. */
 export const usualRules: CompanyRules = {
-  openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 480, closesAt: 1080, windowMinutes: 120, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 80,
+  openDays: [1, 2, 3, 4, 5, 6, 7],
+  opensAt: 480,
+  closesAt: 1080,
+  windowMinutes: 120,
+  places: 4,
+  grams: 20_000_000,
+  noticeMinutes: 120,
+  cutoffAt: 960,
+  lookAheadDays: 7,
+  graceMinutes: 30,
+  deductionPermille: 100,
+  depositPermille: 80,
 };
 
 /** Moments in milliseconds, days in Shanghai. */
@@ -37,7 +48,16 @@ export interface CompanySeed {
 
 /** Writes open companies directly, without the checks of the calls. */
 export async function seedCompanies(database: Database, companies: readonly CompanySeed[]): Promise<void> {
-  const scaled = companies.map((company) => ({ ...company, scales: company.scales ?? [{ id: `0193f3a1-0000-7000-8000-${company.no.slice(-12)}`, name: '1 号地磅', verifiedUntil: company.licences[0]?.validTo ?? '2027-12-31' }] }));
+  const scaled = companies.map((company) => ({
+    ...company,
+    scales: company.scales ?? [
+      {
+        id: `0193f3a1-0000-7000-8000-${company.no.slice(-12)}`,
+        name: '1 号地磅',
+        verifiedUntil: company.licences[0]?.validTo ?? '2027-12-31',
+      },
+    ],
+  }));
   await insertSeededCompanies(database, scaled);
   for (const { no, name, members, guaranteeFen = 0, madeAt } of companies) {
     const owner = members.find(({ roles }) => roles.includes('owner'));
@@ -68,26 +88,63 @@ export interface ReservationSeed {
 }
 
 const EMPTY_TRUCK = 2_450_000;
-const statesUpTo = { booked: ['booked'], weighed: ['booked', 'arrived', 'weighed'], disputed: ['booked', 'arrived', 'weighed', 'disputed'], settled: ['booked', 'arrived', 'weighed', 'agreed', 'settled'] } as const;
-const actors = { booked: 'seller', arrived: 'company', weighed: 'company', disputed: 'seller', agreed: 'seller', settled: 'seller' } as const;
+const statesUpTo = {
+  booked: ['booked'],
+  weighed: ['booked', 'arrived', 'weighed'],
+  disputed: ['booked', 'arrived', 'weighed', 'disputed'],
+  settled: ['booked', 'arrived', 'weighed', 'agreed', 'settled'],
+} as const;
+const actors = {
+  booked: 'seller',
+  arrived: 'company',
+  weighed: 'company',
+  disputed: 'seller',
+  agreed: 'seller',
+  settled: 'seller',
+} as const;
 
 /** Inserts reservations with their weighbridge readings. */
 export function seedReservations(database: Queryable, reservations: readonly ReservationSeed[]): Promise<void> {
-  return insertSeededReservations(database, reservations.map(({ lines, ...reservation }) => {
-    const { state, startsAt, bookedAt } = reservation;
-    const weighed = state !== 'booked';
-    const grams = lines.reduce((sum, line) => sum + line.grams, 0);
-    let onScale = EMPTY_TRUCK + grams;
-    const readings = [{ itemId: null as string | null, grams: onScale }, ...lines.map((line) => ({ itemId: line.itemId, grams: (onScale -= line.grams) }))];
-    return {
-      ...reservation,
-      grams,
-      announcedFen: lines.reduce((sum, line) => sum + priceOfWeight(line.grams, line.priceFen), 0),
-      round: weighed ? 1 : 0,
-      totalFen: weighed ? lines.reduce((sum, line) => sum + priceOfWeight(line.grams - line.deductedGrams, line.priceFen), 0) : null,
-      lines: lines.map((line, index) => ({ ...line, position: index + 1, grossGrams: weighed ? line.grams : null, deductedGrams: weighed ? line.deductedGrams : null })),
-      readings: weighed ? readings.map((reading, index) => ({ ...reading, seq: index + 1, photo: reservation.photo, at: startsAt + (10 + index * 15) * MINUTE })) : [],
-      steps: statesUpTo[state].map((each, index) => ({ state: each, by: actors[each], seq: index + 1, at: index === 0 ? bookedAt : each === 'arrived' ? startsAt + 6 * MINUTE : startsAt + index * 0.4 * HOUR })),
-    };
-  }));
+  return insertSeededReservations(
+    database,
+    reservations.map(({ lines, ...reservation }) => {
+      const { state, startsAt, bookedAt } = reservation;
+      const weighed = state !== 'booked';
+      const grams = lines.reduce((sum, line) => sum + line.grams, 0);
+      let onScale = EMPTY_TRUCK + grams;
+      const readings = [
+        { itemId: null as string | null, grams: onScale },
+        ...lines.map((line) => ({ itemId: line.itemId, grams: (onScale -= line.grams) })),
+      ];
+      return {
+        ...reservation,
+        grams,
+        announcedFen: lines.reduce((sum, line) => sum + priceOfWeight(line.grams, line.priceFen), 0),
+        round: weighed ? 1 : 0,
+        totalFen: weighed
+          ? lines.reduce((sum, line) => sum + priceOfWeight(line.grams - line.deductedGrams, line.priceFen), 0)
+          : null,
+        lines: lines.map((line, index) => ({
+          ...line,
+          position: index + 1,
+          grossGrams: weighed ? line.grams : null,
+          deductedGrams: weighed ? line.deductedGrams : null,
+        })),
+        readings: weighed
+          ? readings.map((reading, index) => ({
+              ...reading,
+              seq: index + 1,
+              photo: reservation.photo,
+              at: startsAt + (10 + index * 15) * MINUTE,
+            }))
+          : [],
+        steps: statesUpTo[state].map((each, index) => ({
+          state: each,
+          by: actors[each],
+          seq: index + 1,
+          at: index === 0 ? bookedAt : each === 'arrived' ? startsAt + 6 * MINUTE : startsAt + index * 0.4 * HOUR,
+        })),
+      };
+    }),
+  );
 }

@@ -16,7 +16,10 @@ export async function insertSeededCompanies(database: Queryable, companies: read
      CROSS JOIN jsonb_to_recordset(c.licences) AS l (kind text, number text, "validFrom" date, "validTo" date)`,
     rows,
   );
-  await recordFirstEnds(database, companies.map((company) => (company as { no: string }).no));
+  await recordFirstEnds(
+    database,
+    companies.map((company) => (company as { no: string }).no),
+  );
   await database.query(
     `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
      SELECT c.no, m."userId", ARRAY(SELECT jsonb_array_elements_text(m.roles)), '示例', to_timestamp(c."madeAt" / 1000.0) FROM jsonb_to_recordset($1) AS c (no text, "madeAt" float8, members jsonb)

@@ -13,7 +13,13 @@ export async function bidsPausedUntil(source: Queryable, companyNo: string, now:
 }
 
 /** The end of a pause of sellers after no-shows, milliseconds; sellers without one are absent. */
-export async function sellersPausedUntil(source: Queryable, sellerIds: readonly string[], now: number): Promise<Map<string, number>> {
-  const paused = [...(await listNoShows(source, sellerIds, now - NO_SHOWS_COUNT_FOR))].map(([id, broken]) => [id, pausedUntil(broken, PAUSED_FOR, now)] as const);
+export async function sellersPausedUntil(
+  source: Queryable,
+  sellerIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const paused = [...(await listNoShows(source, sellerIds, now - NO_SHOWS_COUNT_FOR))].map(
+    ([id, broken]) => [id, pausedUntil(broken, PAUSED_FOR, now)] as const,
+  );
   return new Map(paused.flatMap(([id, until]) => (until === null ? [] : [[id, until]])));
 }

@@ -29,7 +29,13 @@ export async function lockRoom(tx: Transaction, companyNo: string): Promise<Fen>
  * Pays the doubled part of a deposit to a seller after the company's breach: from the guarantee, and what that does not cover (deposits from before
  * there was one) from the owner's wallet. @returns why not; null when it is paid
  */
-export async function payDouble(tx: Transaction, { clock }: ReservationDeps, row: ReservationRow, company: CompanyRow, addedFen: Fen): Promise<Failure<'companies.company_short'> | null> {
+export async function payDouble(
+  tx: Transaction,
+  { clock }: ReservationDeps,
+  row: ReservationRow,
+  company: CompanyRow,
+  addedFen: Fen,
+): Promise<Failure<'companies.company_short'> | null> {
   const now = clock.now();
   const parts = await lockGuarantee(tx, row.companyNo);
   let owedFen = addedFen;

@@ -15,17 +15,36 @@ export interface GuaranteePart {
 const lineKind = 'yard';
 
 /** The hold of a part; the first one is opened by the payment itself. */
-export const guaranteeHold = ({ ownerId, paymentNo, part }: Pick<GuaranteePart, 'ownerId' | 'paymentNo' | 'part'>): HoldName => ({ owner: ownerId, id: `yard.guarantee:${paymentNo}:${part}` });
+export const guaranteeHold = ({
+  ownerId,
+  paymentNo,
+  part,
+}: Pick<GuaranteePart, 'ownerId' | 'paymentNo' | 'part'>): HoldName => ({
+  owner: ownerId,
+  id: `yard.guarantee:${paymentNo}:${part}`,
+});
 
 /** Holds the money of a guarantee, or its rest after a deduction. @param note why, for the owner @param from the owner's wallet, or for samples a provider */
-export function guaranteeHeld(part: GuaranteePart, name: string, note: string, from: 'available' | 'clearing_bank' = 'available'): LedgerTransaction {
+export function guaranteeHeld(
+  part: GuaranteePart,
+  name: string,
+  note: string,
+  from: 'available' | 'clearing_bank' = 'available',
+): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   return {
     key: `yard.guarantee.hold:${paymentNo}:${part.part}`,
     kind: 'yard.guarantee.hold',
     reference: companyNo,
     postings: [
-      from === 'available' ? { owner: ownerId, account: from, amountFen: -amountFen, line: { kind: lineKind, title: `${name}保证金`, note } } : { owner: PLATFORM_OWNER, account: from, amountFen: -amountFen },
+      from === 'available'
+        ? {
+            owner: ownerId,
+            account: from,
+            amountFen: -amountFen,
+            line: { kind: lineKind, title: `${name}保证金`, note },
+          }
+        : { owner: PLATFORM_OWNER, account: from, amountFen: -amountFen },
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
     ],
     opens: guaranteeHold(part),
@@ -41,7 +60,12 @@ export function guaranteeReturned(part: GuaranteePart, name: string): LedgerTran
     reference: companyNo,
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
-      { owner: ownerId, account: 'available', amountFen, line: { kind: lineKind, title: `${name}保证金`, note: '保证金退回' } },
+      {
+        owner: ownerId,
+        account: 'available',
+        amountFen,
+        line: { kind: lineKind, title: `${name}保证金`, note: '保证金退回' },
+      },
     ],
     ends: { ...guaranteeHold(part), as: 'returned' },
   };
@@ -57,8 +81,22 @@ export function guaranteeDrawn(part: GuaranteePart, name: string, drawnFen: Fen,
     reference: companyNo,
     postings: [
       { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
-      { owner: sellerId, account: 'available', amountFen: drawnFen, line: { kind: lineKind, title: `${name}送货`, note: '企业违约，双倍返还定金' } },
-      ...(restFen === 0 ? [] : [{ owner: ownerId, account: 'available' as const, amountFen: restFen, line: { kind: lineKind, title: `${name}保证金`, note: '违约赔付后的余额' } }]),
+      {
+        owner: sellerId,
+        account: 'available',
+        amountFen: drawnFen,
+        line: { kind: lineKind, title: `${name}送货`, note: '企业违约，双倍返还定金' },
+      },
+      ...(restFen === 0
+        ? []
+        : [
+            {
+              owner: ownerId,
+              account: 'available' as const,
+              amountFen: restFen,
+              line: { kind: lineKind, title: `${name}保证金`, note: '违约赔付后的余额' },
+            },
+          ]),
     ],
     ends: { ...guaranteeHold(part), as: 'captured' },
   };

@@ -19,7 +19,12 @@ export const guaranteePurpose = (deps: ReservationDeps): PaymentPurpose => ({
   fromWallet: true,
   retryPath: ({ subject }) => path(subject),
   next: ({ subject }) => ({ label: '查看保证金', path: path(subject), main: true }),
-  movement: ({ ownerId, no, subject, title, amountFen }) => guaranteeHeld({ companyNo: subject ?? no, paymentNo: no, part: 0, ownerId, amountFen }, title.replace('保证金：', ''), '由平台保管，违约时用来双倍返还定金'),
+  movement: ({ ownerId, no, subject, title, amountFen }) =>
+    guaranteeHeld(
+      { companyNo: subject ?? no, paymentNo: no, part: 0, ownerId, amountFen },
+      title.replace('保证金：', ''),
+      '由平台保管，违约时用来双倍返还定金',
+    ),
   async whenPaid(tx, { paymentId, userId, subject, amountFen }) {
     const company = subject === null ? null : await lockCompany(tx, subject);
     if (!company) throw new Error(`payment ${paymentId} is the guarantee of ${subject}, which is not there`);
@@ -27,12 +32,20 @@ export const guaranteePurpose = (deps: ReservationDeps): PaymentPurpose => ({
     // The owner has changed: deposits would go to one person and be covered by another.
     if ((await ownerOf(tx, company.no)) !== userId) {
       await postOrThrow(tx, guaranteeReturned(part, company.name), deps.clock.now());
-      await notify(tx, deps, { userId, kind: 'order', title: '保证金已退回', text: `您已不是${company.name}的负责人，${formatMoney(amountFen)} 已退回钱包`, pushType: pushTypes.page.type, subject: path(company.no) });
+      await notify(tx, deps, {
+        userId,
+        kind: 'order',
+        title: '保证金已退回',
+        text: `您已不是${company.name}的负责人，${formatMoney(amountFen)} 已退回钱包`,
+        pushType: pushTypes.page.type,
+        subject: path(company.no),
+      });
       return;
     }
     if (!(await insertGuarantee(tx, part, deps.clock.now()))) return;
     if (((await sumGuarantees(tx, [company.no])).get(company.no) ?? 0) < MIN_GUARANTEE_FEN) return;
     await setGuaranteeDue(tx, company.no, null);
-    if (company.state === 'paused' && company.why === GUARANTEE_SHORT) await setCompanyState(tx, company.no, 'active', '');
+    if (company.state === 'paused' && company.why === GUARANTEE_SHORT)
+      await setCompanyState(tx, company.no, 'active', '');
   },
 });

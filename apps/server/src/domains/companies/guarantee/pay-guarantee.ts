@@ -15,8 +15,23 @@ export function payGuarantee(deps: ReservationDeps) {
     if (!company || !roles || company.state === 'closed') return failure('companies.company_unknown');
     if (!roles.includes('owner')) return failure('companies.role_needed', { values: { role: roleNames.owner } });
     const there = (await sumGuarantees(tx, [no])).get(no) ?? 0;
-    if (there + amountFen < MIN_GUARANTEE_FEN) return failure('companies.guarantee_amount', { values: { problem: `至少 ${formatYuan(MIN_GUARANTEE_FEN)} 元，还差 ${formatYuan(MIN_GUARANTEE_FEN - there)} 元` } });
-    if (there + amountFen > MAX_GUARANTEE_FEN) return failure('companies.guarantee_amount', { values: { problem: `最多 ${formatYuan(MAX_GUARANTEE_FEN)} 元` } });
-    return success({ paymentId: await createPayment(tx, deps, { userId, purpose: 'yard_guarantee', title: `保证金：${company.name}`, amountFen, subject: no, city: company.city }) });
+    if (there + amountFen < MIN_GUARANTEE_FEN)
+      return failure('companies.guarantee_amount', {
+        values: {
+          problem: `至少 ${formatYuan(MIN_GUARANTEE_FEN)} 元，还差 ${formatYuan(MIN_GUARANTEE_FEN - there)} 元`,
+        },
+      });
+    if (there + amountFen > MAX_GUARANTEE_FEN)
+      return failure('companies.guarantee_amount', { values: { problem: `最多 ${formatYuan(MAX_GUARANTEE_FEN)} 元` } });
+    return success({
+      paymentId: await createPayment(tx, deps, {
+        userId,
+        purpose: 'yard_guarantee',
+        title: `保证金：${company.name}`,
+        amountFen,
+        subject: no,
+        city: company.city,
+      }),
+    });
   });
 }

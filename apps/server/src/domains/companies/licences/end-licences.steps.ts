@@ -12,17 +12,38 @@ import { listLines } from '../yard/readings.store.ts';
 import { listBeyondLicences, type EndingLicence } from './licences.store.ts';
 
 /** Notifies a company's owner of the remaining validity of a licence. */
-export async function warnOfLicence(tx: Transaction, deps: ReservationDeps, { companyNo, companyName, kind, validTo, days }: EndingLicence): Promise<void> {
+export async function warnOfLicence(
+  tx: Transaction,
+  deps: ReservationDeps,
+  { companyNo, companyName, kind, validTo, days }: EndingLicence,
+): Promise<void> {
   const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}。到期后停收需要它的货品，请把新证照交给平台核对`;
   const heard = await recipientsOf(tx, companyNo);
-  await notifyAll(tx, deps, heard.map((userId) => ({ userId, kind: 'order', title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`, text, pushType: pushTypes.page.type, subject: `company/companydetail/${companyNo}` })));
+  await notifyAll(
+    tx,
+    deps,
+    heard.map((userId) => ({
+      userId,
+      kind: 'order',
+      title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`,
+      text,
+      pushType: pushTypes.page.type,
+      subject: `company/companydetail/${companyNo}`,
+    })),
+  );
 }
 
 /** The licence that the company lacks on the day of a reservation for goods of it; null when it may buy them. */
 async function lackedLicence(tx: Transaction, row: ReservationRow, now: number): Promise<Licence | null> {
   const company = (await readCompany(tx, row.companyNo))!;
   const [lines, licences] = [await listLines(tx, [row]), await listLicences(tx, [row.companyNo])];
-  const items = await readListedItems(tx, company.adcode, lines.map(({ itemId }) => itemId), now, { inactive: true });
+  const items = await readListedItems(
+    tx,
+    company.adcode,
+    lines.map(({ itemId }) => itemId),
+    now,
+    { inactive: true },
+  );
   for (const { itemId } of lines) {
     const missing = missingLicence(items.get(itemId)?.categoryId ?? '', licences, dayOf(fromInstant(row.startsAt)));
     if (missing) return missing;
@@ -31,7 +52,11 @@ async function lackedLicence(tx: Transaction, row: ReservationRow, now: number):
 }
 
 /** The next reservation of goods that the company will not be allowed to buy. */
-export async function findBeyondLicence(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
+export async function findBeyondLicence(
+  tx: Transaction,
+  now: number,
+  waiting: readonly string[],
+): Promise<string | undefined> {
   for (const no of await listBeyondLicences(tx, now, waiting)) {
     if (await lackedLicence(tx, (await readReservation(tx, no))!, now)) return no;
   }
@@ -43,5 +68,6 @@ export async function endBeyondLicence(tx: Transaction, deps: ReservationDeps, n
   const row = await lockReservation(tx, no);
   if (!row || (row.state !== 'held' && row.state !== 'booked')) return;
   const missing = await lackedLicence(tx, row, deps.clock.now());
-  if (missing) await moveReservation(tx, deps, row, 'licence_over', { by: 'time', note: `${licenceNames[missing]}到那天已无效` });
+  if (missing)
+    await moveReservation(tx, deps, row, 'licence_over', { by: 'time', note: `${licenceNames[missing]}到那天已无效` });
 }

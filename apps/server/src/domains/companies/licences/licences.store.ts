@@ -11,7 +11,11 @@ export interface EndingLicence {
 }
 
 /** The next licence of an open company that ends in 30, 7 or 1 days and whose owner was not notified of it. @param today Shanghai day */
-export async function lockEndingLicence(tx: Transaction, today: string, waiting: readonly string[]): Promise<EndingLicence | undefined> {
+export async function lockEndingLicence(
+  tx: Transaction,
+  today: string,
+  waiting: readonly string[],
+): Promise<EndingLicence | undefined> {
   const [row] = await tx.query<EndingLicence>(
     `SELECT l.company_no AS "companyNo", c.name AS "companyName", l.kind, l.valid_to::text AS "validTo", step.days FROM company_licences l
      JOIN companies c ON c.no = l.company_no AND c.state IN ('active', 'paused') CROSS JOIN (VALUES (1), (7), (30)) AS step (days)
@@ -23,7 +27,11 @@ export async function lockEndingLicence(tx: Transaction, today: string, waiting:
 }
 
 export async function markNotified(tx: Transaction, { companyNo, kind, days }: EndingLicence): Promise<void> {
-  await tx.query('UPDATE company_licences SET told_at_days = $3 WHERE company_no = $1 AND kind = $2', [companyNo, kind, days]);
+  await tx.query('UPDATE company_licences SET told_at_days = $3 WHERE company_no = $1 AND kind = $2', [
+    companyNo,
+    kind,
+    days,
+  ]);
 }
 
 /** Future reservations on whose day a licence of the company, needed or not, is invalid. @param now milliseconds */

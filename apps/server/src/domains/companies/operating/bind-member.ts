@@ -15,9 +15,11 @@ export function bindMember({ clock }: Pick<Deps, 'clock'>) {
     const userId = await findUserIdByMobile(tx, mobile);
     if (userId === null) return failure('companies.person_unknown');
     const others = await rolesOf(tx, userId);
-    if (roles.length > 0 && !others.has(no) && others.size >= MAX_COMPANIES) return failure('companies.too_many_companies', { values: { limit: MAX_COMPANIES } });
+    if (roles.length > 0 && !others.has(no) && others.size >= MAX_COMPANIES)
+      return failure('companies.too_many_companies', { values: { limit: MAX_COMPANIES } });
     const owner = (await listMembers(tx, [no])).find((member) => member.roles.includes('owner'));
-    if (owner?.userId === userId && !roles.includes('owner') && company.rules.depositPermille > 0) return failure('companies.no_owner');
+    if (owner?.userId === userId && !roles.includes('owner') && company.rules.depositPermille > 0)
+      return failure('companies.no_owner');
     const now = clock.now();
     if (owner && owner.userId !== userId && roles.includes('owner')) {
       const kept = owner.roles.filter((role) => role !== 'owner');

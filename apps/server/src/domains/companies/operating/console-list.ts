@@ -16,27 +16,63 @@ const daysBetween = (from: string, to: string): number => Math.round((Date.parse
 /** Companies for operators, sorted by the first licence to end. */
 export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.console_list', async (_, { state, words, no, city, cursor }) => {
-    if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !COMPANY_NUMBER.test(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const now = clock.now();
-    const rows = await searchCompanies(database, { state: state ?? null, words: words === undefined || words === '' ? null : words, no: no ?? null, city: city ?? null, after: cursor ?? null, limit: PAGE_SIZE + 1 });
+    const rows = await searchCompanies(database, {
+      state: state ?? null,
+      words: words === undefined || words === '' ? null : words,
+      no: no ?? null,
+      city: city ?? null,
+      after: cursor ?? null,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
     const nos = page.map((row) => row.no);
-    const [parts, members, open, guarantees, scales] = await Promise.all([readCompanyParts(database, page, now), listMembers(database, nos), sumOpen(database, nos), sumGuarantees(database, nos), listYardScales(database, nos)]);
+    const [parts, members, open, guarantees, scales] = await Promise.all([
+      readCompanyParts(database, page, now),
+      listMembers(database, nos),
+      sumOpen(database, nos),
+      sumGuarantees(database, nos),
+      listYardScales(database, nos),
+    ]);
     const people = await findPeople(database, [...new Set(members.map(({ userId }) => userId))]);
     const today = shanghaiDate(now);
-    const items = await Promise.all(page.map(async ({ city: _city, guaranteeDue: _due, ...row }) => ({
-      ...row,
-      district: parts.districts.get(row.adcode)?.name ?? '',
-      licences: parts.licences.filter(({ companyNo }) => companyNo === row.no).map(({ kind, number, validFrom, validTo, checkedBy }) => ({ kind, number, validFrom, validTo, checkedBy, daysLeft: daysBetween(today, validTo) })),
-      members: members.filter(({ companyNo }) => companyNo === row.no).map(({ userId, roles }) => ({ userId, roles, name: people.get(userId)?.username ?? '', mobile: people.get(userId)?.mobile ?? '' })),
-      prices: parts.prices.filter(({ companyNo }) => companyNo === row.no).map(priceView),
-      closings: parts.closings.filter(({ companyNo }) => companyNo === row.no).map(({ id, from, to, reason }) => ({ id, from, to, reason })),
-      openReservations: open.get(row.no)?.count ?? 0,
-      depositsFen: open.get(row.no)?.depositsFen ?? 0,
-      guaranteeFen: guarantees.get(row.no) ?? 0,
-      scales: scales.filter(({ companyNo }) => companyNo === row.no).map(({ companyNo: _, ...scale }) => ({ ...scale, daysLeft: daysBetween(today, scale.verifiedUntil) })),
-      strikes: (await listStrikes(database, row.no, now - STRIKES_COUNT_FOR)).length,
-    })));
+    const items = await Promise.all(
+      page.map(async ({ city: _city, guaranteeDue: _due, ...row }) => ({
+        ...row,
+        district: parts.districts.get(row.adcode)?.name ?? '',
+        licences: parts.licences
+          .filter(({ companyNo }) => companyNo === row.no)
+          .map(({ kind, number, validFrom, validTo, checkedBy }) => ({
+            kind,
+            number,
+            validFrom,
+            validTo,
+            checkedBy,
+            daysLeft: daysBetween(today, validTo),
+          })),
+        members: members
+          .filter(({ companyNo }) => companyNo === row.no)
+          .map(({ userId, roles }) => ({
+            userId,
+            roles,
+            name: people.get(userId)?.username ?? '',
+            mobile: people.get(userId)?.mobile ?? '',
+          })),
+        prices: parts.prices.filter(({ companyNo }) => companyNo === row.no).map(priceView),
+        closings: parts.closings
+          .filter(({ companyNo }) => companyNo === row.no)
+          .map(({ id, from, to, reason }) => ({ id, from, to, reason })),
+        openReservations: open.get(row.no)?.count ?? 0,
+        depositsFen: open.get(row.no)?.depositsFen ?? 0,
+        guaranteeFen: guarantees.get(row.no) ?? 0,
+        scales: scales
+          .filter(({ companyNo }) => companyNo === row.no)
+          .map(({ companyNo: _, ...scale }) => ({ ...scale, daysLeft: daysBetween(today, scale.verifiedUntil) })),
+        strikes: (await listStrikes(database, row.no, now - STRIKES_COUNT_FOR)).length,
+      })),
+    );
     return success({ items, next: rows.length > PAGE_SIZE ? page.at(-1)!.no : null });
   });
 }

@@ -8,7 +8,14 @@ import { lockReservation } from '../booking/reservations.store.ts';
 import { mayMove, type ReservationMove } from '../reservation.rules.ts';
 import { clearResults, restoreRoundResult } from '../yard/readings.store.ts';
 
-const moveOf = { stands: 'stand', first_round: 'stand', again: 'again', send_back: 'send_back', company_failed: 'company_failed', seller_absent: 'seller_absent' } as const satisfies Record<string, ReservationMove>;
+const moveOf = {
+  stands: 'stand',
+  first_round: 'stand',
+  again: 'again',
+  send_back: 'send_back',
+  company_failed: 'company_failed',
+  seller_absent: 'seller_absent',
+} as const satisfies Record<string, ReservationMove>;
 
 /** An operator decides a dispute; both sides read the reason. */
 export function decideWeight(deps: ReservationDeps) {
@@ -18,12 +25,18 @@ export function decideWeight(deps: ReservationDeps) {
     const move = moveOf[decision];
     // A closed gate excludes a weighing, and weighed goods exclude a closed gate.
     const atGate = move === 'company_failed' || move === 'seller_absent';
-    if (!mayMove(row.state, move, 'operator') || atGate !== (row.round === 0) || (decision === 'first_round' && row.checkedRound === null)) return failure('companies.reservation_moved');
+    if (
+      !mayMove(row.state, move, 'operator') ||
+      atGate !== (row.round === 0) ||
+      (decision === 'first_round' && row.checkedRound === null)
+    )
+      return failure('companies.reservation_moved');
     const moving = { by: 'operator', actor: caller.name, note: reason } as const;
     if (atGate) {
       if (move === 'company_failed') {
         const end = endOfDeposit(row, move, deps.clock.now());
-        const short = end === null ? null : await payDouble(tx, deps, row, (await readCompany(tx, row.companyNo))!, end.addedFen);
+        const short =
+          end === null ? null : await payDouble(tx, deps, row, (await readCompany(tx, row.companyNo))!, end.addedFen);
         if (short) return short;
         await insertStrike(tx, row.companyNo, no, 'shut_gate', deps.clock.now());
       }
@@ -31,8 +44,14 @@ export function decideWeight(deps: ReservationDeps) {
       return success(null);
     }
     if (move !== 'stand') await clearResults(tx, row);
-    const first = decision === 'first_round' ? { totalFen: await restoreRoundResult(tx, row, row.checkedRound!), standingRound: row.checkedRound } : {};
-    await moveReservation(tx, deps, row, move, { ...moving, change: move === 'stand' ? first : { totalFen: null, standingRound: null } });
+    const first =
+      decision === 'first_round'
+        ? { totalFen: await restoreRoundResult(tx, row, row.checkedRound!), standingRound: row.checkedRound }
+        : {};
+    await moveReservation(tx, deps, row, move, {
+      ...moving,
+      change: move === 'stand' ? first : { totalFen: null, standingRound: null },
+    });
     return success(null);
   });
 }

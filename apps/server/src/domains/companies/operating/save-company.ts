@@ -13,9 +13,13 @@ export function saveCompany(deps: Pick<Deps, 'clock' | 'random'>) {
     if (problem) return failure('companies.rules_invalid', { values: { problem } });
     const known = no === undefined ? null : await lockCompany(tx, no);
     if (no !== undefined && !known) return failure('companies.company_unknown');
-    if (known && cityOf(fields.adcode) !== known.city) return failure('companies.rules_invalid', { values: { problem: '不能换到别的城市' } });
-    if (known && known.state !== 'draft' && fields.rules.depositPermille > 0 && (await ownerOf(tx, known.no)) === null) return failure('companies.no_owner');
+    if (known && cityOf(fields.adcode) !== known.city)
+      return failure('companies.rules_invalid', { values: { problem: '不能换到别的城市' } });
+    if (known && known.state !== 'draft' && fields.rules.depositPermille > 0 && (await ownerOf(tx, known.no)) === null)
+      return failure('companies.no_owner');
     const saved = { ...fields, no: known?.no ?? generateDatedNumber('QY', deps), city: cityOf(fields.adcode) };
-    return (await writeCompany(tx, saved, deps.clock.now(), known === null)) ? success({ no: saved.no }) : failure('companies.credit_code_taken');
+    return (await writeCompany(tx, saved, deps.clock.now(), known === null))
+      ? success({ no: saved.no })
+      : failure('companies.credit_code_taken');
   });
 }

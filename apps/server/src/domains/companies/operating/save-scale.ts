@@ -9,7 +9,8 @@ import { listYardScales, saveYardScale } from '../yard/scales.store.ts';
 export function saveScale({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('companies.save_scale', async (tx, { caller }, { no, id, ...scale }) => {
     if (!(await lockCompany(tx, no))) return failure('companies.company_unknown');
-    if (id !== undefined && !(await listYardScales(tx, [no])).some((known) => known.id === id)) return failure('companies.scale_unknown');
+    if (id !== undefined && !(await listYardScales(tx, [no])).some((known) => known.id === id))
+      return failure('companies.scale_unknown');
     await saveYardScale(tx, { companyNo: no, id: id ?? createId(clock, random), ...scale }, caller.name, clock.now());
     return success(null);
   });

@@ -5,10 +5,13 @@ import { insertPrice, isWeighedItem, lockCompany } from '../showing/companies.st
 
 /** Sets the company's purchase price of an item. */
 export function setPrice({ clock }: Pick<Deps, 'clock'>) {
-  return transactionalHandler('companies.set_price', async (tx, { caller }, { no, itemId, priceFen, leastGrams = 0, note = '' }) => {
-    if (!(await lockCompany(tx, no))) return failure('companies.company_unknown');
-    if (!(await isWeighedItem(tx, itemId))) return failure('companies.item_unknown');
-    await insertPrice(tx, no, { itemId, priceFen, leastGrams, note }, caller.name, clock.now());
-    return success(null);
-  });
+  return transactionalHandler(
+    'companies.set_price',
+    async (tx, { caller }, { no, itemId, priceFen, leastGrams = 0, note = '' }) => {
+      if (!(await lockCompany(tx, no))) return failure('companies.company_unknown');
+      if (!(await isWeighedItem(tx, itemId))) return failure('companies.item_unknown');
+      await insertPrice(tx, no, { itemId, priceFen, leastGrams, note }, caller.name, clock.now());
+      return success(null);
+    },
+  );
 }

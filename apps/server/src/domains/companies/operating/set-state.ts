@@ -7,7 +7,8 @@ export function setState() {
   return transactionalHandler('companies.set_state', async (tx, _, { no, state, reason }) => {
     const company = await lockCompany(tx, no);
     if (!company) return failure('companies.company_unknown');
-    if (state === 'active' && company.rules.depositPermille > 0 && (await ownerOf(tx, no)) === null) return failure('companies.no_owner');
+    if (state === 'active' && company.rules.depositPermille > 0 && (await ownerOf(tx, no)) === null)
+      return failure('companies.no_owner');
     await setCompanyState(tx, no, state, state === 'active' ? '' : reason);
     return success(null);
   });

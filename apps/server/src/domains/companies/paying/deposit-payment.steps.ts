@@ -4,6 +4,18 @@ import { createPayment } from '../../wallet/index.ts';
 import type { ReservationRow } from '../booking/reservations.store.ts';
 
 /** A payment of the deposit at the cashier. @returns its number */
-export function depositPayment(tx: Transaction, source: { clock: Clock; random: Random }, { sellerId, depositFen, no, city }: ReservationRow, companyName: string): Promise<string> {
-  return createPayment(tx, source, { userId: sellerId, purpose: 'yard_deposit', title: `送货定金：${companyName}`, amountFen: depositFen, subject: no, city });
+export function depositPayment(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  { sellerId, depositFen, no, city }: ReservationRow,
+  companyName: string,
+): Promise<string> {
+  return createPayment(tx, source, {
+    userId: sellerId,
+    purpose: 'yard_deposit',
+    title: `送货定金：${companyName}`,
+    amountFen: depositFen,
+    subject: no,
+    city,
+  });
 }

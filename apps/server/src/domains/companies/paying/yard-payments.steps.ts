@@ -10,22 +10,39 @@ import { mayMove } from '../reservation.rules.ts';
 type Kind = HeldMoney['kind'];
 
 /** Payments at the cashier about a reservation: the seller's deposit, and the company's payment for the goods. Their subject is its number. */
-function purpose(kind: Kind, deps: ReservationDeps, take: (tx: Transaction, row: ReservationRow, paid: PaymentPaid, held: HeldMoney) => Promise<boolean>): PaymentPurpose {
-  const pathOf = (subject: string | null): string => (kind === 'deposit' ? `company/paymentsuccess/${subject}` : `company/yuyue/${subject}`);
+function purpose(
+  kind: Kind,
+  deps: ReservationDeps,
+  take: (tx: Transaction, row: ReservationRow, paid: PaymentPaid, held: HeldMoney) => Promise<boolean>,
+): PaymentPurpose {
+  const pathOf = (subject: string | null): string =>
+    kind === 'deposit' ? `company/paymentsuccess/${subject}` : `company/yuyue/${subject}`;
   return {
     payer: 'owner',
     fromWallet: true,
     retryPath: ({ subject }) => `company/yuyue/${subject}`,
     next: ({ subject }) => ({ label: '查看预约', path: pathOf(subject), main: true }),
-    movement: ({ ownerId, no, subject, title, amountFen, city }) => yardHold({ kind, payerId: ownerId, paymentNo: no, reservationNo: subject ?? no, title, amountFen, city }),
+    movement: ({ ownerId, no, subject, title, amountFen, city }) =>
+      yardHold({ kind, payerId: ownerId, paymentNo: no, reservationNo: subject ?? no, title, amountFen, city }),
     async whenPaid(tx, paid) {
       const { subject, paymentId, userId, amountFen } = paid;
       const row = subject === null ? null : await lockReservation(tx, subject);
       if (!row) throw new Error(`payment ${paymentId} is for the reservation ${subject}, which is not there`);
-      const held: HeldMoney = { kind, payerId: userId, paymentNo: paymentId, reservationNo: row.no, title: kind === 'deposit' ? '送货定金' : '送货货款', amountFen, city: row.city };
+      const held: HeldMoney = {
+        kind,
+        payerId: userId,
+        paymentNo: paymentId,
+        reservationNo: row.no,
+        title: kind === 'deposit' ? '送货定金' : '送货货款',
+        amountFen,
+        city: row.city,
+      };
       if (await take(tx, row, paid, held)) return;
       // It came after the reservation had ended, or a second time.
-      await notifyOfReservation(tx, deps, userId, row.no, { title: '付款已退回', text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
+      await notifyOfReservation(tx, deps, userId, row.no, {
+        title: '付款已退回',
+        text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包`,
+      });
       await postOrThrow(tx, yardReturn(held), deps.clock.now());
     },
   };
@@ -42,9 +59,14 @@ export const depositPurpose = (deps: ReservationDeps): PaymentPurpose =>
 export const goodsPurpose = (deps: ReservationDeps): PaymentPurpose =>
   purpose('goods', deps, async (tx, row, { paymentId, amountFen }, held) => {
     if (row.state === 'settled' && row.goodsPaymentNo === paymentId && row.paidWay === 'wallet') return true;
-    if (!mayMove(row.state, 'settle', 'company') || row.goodsPaymentNo !== paymentId || row.totalFen !== amountFen) return false;
+    if (!mayMove(row.state, 'settle', 'company') || row.goodsPaymentNo !== paymentId || row.totalFen !== amountFen)
+      return false;
     const now = deps.clock.now();
-    await moveReservation(tx, deps, row, 'settle', { by: 'company', actor: held.payerId, change: { paidWay: 'wallet', paidAt: toInstant(now) } });
+    await moveReservation(tx, deps, row, 'settle', {
+      by: 'company',
+      actor: held.payerId,
+      change: { paidWay: 'wallet', paidAt: toInstant(now) },
+    });
     await postOrThrow(tx, yardPay(held, row.sellerId, row.grams), now);
     return true;
   });

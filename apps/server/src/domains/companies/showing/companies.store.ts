@@ -20,7 +20,8 @@ export interface CompanyRow {
   guaranteeDue: Instant | null;
 }
 
-const COLUMNS = 'c.no, c.city, c.adcode, c.name, c.credit_code AS "creditCode", c.address, c.longitude, c.latitude, c.phone, c.rules, c.state, c.why, c.sample, c.guarantee_due AS "guaranteeDue"';
+const COLUMNS =
+  'c.no, c.city, c.adcode, c.name, c.credit_code AS "creditCode", c.address, c.longitude, c.latitude, c.phone, c.rules, c.state, c.why, c.sample, c.guarantee_due AS "guaranteeDue"';
 
 export async function readCompany(source: Queryable, no: string): Promise<CompanyRow | null> {
   const [row] = await source.query<CompanyRow>(`SELECT ${COLUMNS} FROM companies c WHERE c.no = $1`, [no]);
@@ -35,11 +36,31 @@ export async function readCompanies(source: Queryable, nos: readonly string[]): 
 
 /** Open companies of a city, at most 100. */
 export function listOpenCompanies(source: Queryable, city: string): Promise<CompanyRow[]> {
-  return source.query(`SELECT ${COLUMNS} FROM companies c WHERE c.city = $1 AND c.state = 'active' ORDER BY c.no LIMIT 100`, [city]);
+  return source.query(
+    `SELECT ${COLUMNS} FROM companies c WHERE c.city = $1 AND c.state = 'active' ORDER BY c.no LIMIT 100`,
+    [city],
+  );
 }
 
 /** Companies for operators, sorted by the first licence to end. @param after the last company of the previous page */
-export function searchCompanies(source: Queryable, { state, words, no, city, after, limit }: { state: CompanyState | null; words: string | null; no: string | null; city: string | null; after: string | null; limit: number }): Promise<CompanyRow[]> {
+export function searchCompanies(
+  source: Queryable,
+  {
+    state,
+    words,
+    no,
+    city,
+    after,
+    limit,
+  }: {
+    state: CompanyState | null;
+    words: string | null;
+    no: string | null;
+    city: string | null;
+    after: string | null;
+    limit: number;
+  },
+): Promise<CompanyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM companies c
      WHERE ($1::text IS NULL OR c.state = $1) AND ($2::text IS NULL OR strpos(c.name, $2) > 0 OR c.credit_code = $2) AND ($3::text IS NULL OR c.no = $3) AND ($6::text IS NULL OR c.city = $6)
@@ -50,8 +71,24 @@ export function searchCompanies(source: Queryable, { state, words, no, city, aft
 }
 
 /** Inserts or changes a company. False when another company has its credit code, or the number of a new one is used. */
-export async function saveCompany(tx: Transaction, company: Omit<CompanyRow, 'why' | 'state' | 'sample' | 'guaranteeDue'>, at: number, isNew: boolean): Promise<boolean> {
-  const values = [company.no, company.city, company.adcode, company.name, company.creditCode, company.address, company.longitude, company.latitude, company.phone, JSON.stringify(company.rules)];
+export async function saveCompany(
+  tx: Transaction,
+  company: Omit<CompanyRow, 'why' | 'state' | 'sample' | 'guaranteeDue'>,
+  at: number,
+  isNew: boolean,
+): Promise<boolean> {
+  const values = [
+    company.no,
+    company.city,
+    company.adcode,
+    company.name,
+    company.creditCode,
+    company.address,
+    company.longitude,
+    company.latitude,
+    company.phone,
+    JSON.stringify(company.rules),
+  ];
   const rows = isNew
     ? await tx.query(
         `INSERT INTO companies (no, city, adcode, name, credit_code, address, longitude, latitude, phone, rules, state, made_at)
@@ -90,7 +127,11 @@ export function listLicences(source: Queryable, companyNos: readonly string[]): 
   );
 }
 
-export async function saveLicence(tx: Transaction, { companyNo, kind, number, validFrom, validTo, checkedBy }: LicenceRow, at: number): Promise<void> {
+export async function saveLicence(
+  tx: Transaction,
+  { companyNo, kind, number, validFrom, validTo, checkedBy }: LicenceRow,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO company_licences (company_no, kind, number, valid_from, valid_to, checked_by, checked_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))
      ON CONFLICT (company_no, kind) DO UPDATE SET number = excluded.number, valid_from = excluded.valid_from, valid_to = excluded.valid_to, checked_by = excluded.checked_by, checked_at = excluded.checked_at,
@@ -115,7 +156,10 @@ export interface MemberRow {
 }
 
 export function listMembers(source: Queryable, companyNos: readonly string[]): Promise<MemberRow[]> {
-  return source.query('SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE company_no = ANY ($1) ORDER BY company_no, bound_at', [companyNos]);
+  return source.query(
+    'SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE company_no = ANY ($1) ORDER BY company_no, bound_at',
+    [companyNos],
+  );
 }
 
 /** Recipients of a company's notifications: its owner, or all members when it has none. */
@@ -127,17 +171,28 @@ export async function recipientsOf(source: Queryable, companyNo: string): Promis
 
 /** The person's roles by company. */
 export async function rolesOf(source: Queryable, userId: string): Promise<Map<string, CompanyRole[]>> {
-  const rows = await source.query<MemberRow>('SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1', [userId]);
+  const rows = await source.query<MemberRow>(
+    'SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1',
+    [userId],
+  );
   return new Map(rows.map(({ companyNo, roles }) => [companyNo, roles]));
 }
 
 /** The owner, whose wallet pays and receives deposits; null without an owner. */
 export async function ownerOf(source: Queryable, companyNo: string): Promise<string | null> {
-  const [row] = await source.query<{ userId: string }>(`SELECT user_id AS "userId" FROM company_members WHERE company_no = $1 AND 'owner' = ANY (roles)`, [companyNo]);
+  const [row] = await source.query<{ userId: string }>(
+    `SELECT user_id AS "userId" FROM company_members WHERE company_no = $1 AND 'owner' = ANY (roles)`,
+    [companyNo],
+  );
   return row?.userId ?? null;
 }
 
-export async function saveMember(tx: Transaction, { companyNo, userId, roles }: MemberRow, by: string, at: number): Promise<void> {
+export async function saveMember(
+  tx: Transaction,
+  { companyNo, userId, roles }: MemberRow,
+  by: string,
+  at: number,
+): Promise<void> {
   if (roles.length === 0) {
     await tx.query('DELETE FROM company_members WHERE company_no = $1 AND user_id = $2', [companyNo, userId]);
     return;
@@ -171,7 +226,13 @@ export function listClosings(source: Queryable, companyNos: readonly string[], n
 }
 
 export async function insertClosing(tx: Transaction, { companyNo, id, from, to, reason }: ClosingRow): Promise<void> {
-  await tx.query('INSERT INTO company_closings (company_no, id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5)', [companyNo, id, from, to, reason]);
+  await tx.query('INSERT INTO company_closings (company_no, id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5)', [
+    companyNo,
+    id,
+    from,
+    to,
+    reason,
+  ]);
 }
 
 export async function deleteClosing(tx: Transaction, companyNo: string, id: string): Promise<void> {
@@ -212,7 +273,13 @@ export async function isWeighedItem(source: Queryable, itemId: string): Promise<
 }
 
 /** Called while the company is locked, so that numbers have no gaps. @param at milliseconds */
-export async function insertPrice(tx: Transaction, companyNo: string, { itemId, priceFen, leastGrams, note }: { itemId: string; priceFen: Fen | null; leastGrams: Grams; note: string }, by: string, at: number): Promise<void> {
+export async function insertPrice(
+  tx: Transaction,
+  companyNo: string,
+  { itemId, priceFen, leastGrams, note }: { itemId: string; priceFen: Fen | null; leastGrams: Grams; note: string },
+  by: string,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO company_prices (company_no, item_id, seq, from_at, price_fen, least_grams, note, set_by)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, to_timestamp($3 / 1000.0), $4, $5, $6, $7 FROM company_prices WHERE company_no = $1 AND item_id = $2`,
@@ -221,6 +288,8 @@ export async function insertPrice(tx: Transaction, companyNo: string, { itemId, 
 }
 
 export async function lockCompany(tx: Transaction, no: string): Promise<CompanyRow | null> {
-  const [row] = await tx.query<CompanyRow>(`SELECT ${COLUMNS} FROM companies c WHERE c.no = $1 FOR NO KEY UPDATE`, [no]);
+  const [row] = await tx.query<CompanyRow>(`SELECT ${COLUMNS} FROM companies c WHERE c.no = $1 FOR NO KEY UPDATE`, [
+    no,
+  ]);
   return row ?? null;
 }

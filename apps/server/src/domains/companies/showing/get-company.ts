@@ -16,13 +16,17 @@ export function getCompany({ database, clock }: Pick<Deps, 'database' | 'clock'>
     const now = clock.now();
     const row = await readCompany(database, no);
     const roles = caller.kind === 'user' ? ((await rolesOf(database, caller.userId)).get(no) ?? []) : [];
-    if (!row || ((row.state === 'draft' || row.state === 'closed') && roles.length === 0)) return failure('companies.company_unknown');
+    if (!row || ((row.state === 'draft' || row.state === 'closed') && roles.length === 0))
+      return failure('companies.company_unknown');
     const parts = await readCompanyParts(database, [row], now);
     const day = shanghaiDate(now);
     const here = longitude === undefined || latitude === undefined ? null : { longitude, latitude };
     return success({
       ...companyCard(row, parts, { now, here, categoryId: null }),
-      state: row.state, why: row.why, phone: row.phone, roles,
+      state: row.state,
+      why: row.why,
+      phone: row.phone,
+      roles,
       // Without an owner there is no account that could receive a deposit.
       rules: (await ownerOf(database, no)) === null ? { ...row.rules, depositPermille: 0 } : row.rules,
       prices: parts.prices.map((price) => {
@@ -34,7 +38,13 @@ export function getCompany({ database, clock }: Pick<Deps, 'database' | 'clock'>
       guaranteeDue: roles.length > 0 ? row.guaranteeDue : null,
       rating: (await summarizeRatings(database, [no])).get(no) ?? null,
       ratings: (await latestRatings(database, no)).map(({ stars, tags, text, at }) => ({ stars, tags, text, at })),
-      licences: parts.licences.map(({ kind, number, validFrom, validTo }) => ({ kind, number: masked(number), validFrom, validTo, validToday: validFrom <= day && day <= validTo })),
+      licences: parts.licences.map(({ kind, number, validFrom, validTo }) => ({
+        kind,
+        number: masked(number),
+        validFrom,
+        validTo,
+        validToday: validFrom <= day && day <= validTo,
+      })),
       closings: parts.closings.map(({ id, from, to, reason }) => ({ id, from, to, reason })),
     });
   });

@@ -13,12 +13,17 @@ export function admitVehicle(deps: ReservationDeps) {
     const row = await beginAtYard(tx, deps, userId, no, 'admit');
     if (isFailure(row)) return row;
     const from = fromInstant(row.startsAt) - CODE_SHOWN_BEFORE;
-    if (deps.clock.now() < from) return failure('companies.too_early', { values: { time: formatClock(toInstant(from)) } });
+    if (deps.clock.now() < from)
+      return failure('companies.too_early', { values: { time: formatClock(toInstant(from)) } });
     if (!isGateCode(deps.environment, row, code)) {
       const { wrongCodes } = await writeReservation(tx, row, { wrongCodes: row.wrongCodes + 1 });
       const left = CODE_ATTEMPTS - (wrongCodes % CODE_ATTEMPTS);
-      return left === CODE_ATTEMPTS ? failure('companies.gate_code_changed', { keep: true }) : failure('companies.gate_code_wrong', { values: { left }, keep: true });
+      return left === CODE_ATTEMPTS
+        ? failure('companies.gate_code_changed', { keep: true })
+        : failure('companies.gate_code_wrong', { values: { left }, keep: true });
     }
-    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'admit', { by: 'company', actor: userId }), userId));
+    return success(
+      await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'admit', { by: 'company', actor: userId }), userId),
+    );
   });
 }

@@ -1,7 +1,13 @@
 import { fromInstant, success } from '@shoushou/kernel';
 import { isDoubledOnCallOff } from '@shoushou/rules/companies/deposit';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginAtYard, endOfDeposit, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
+import {
+  beginAtYard,
+  endOfDeposit,
+  isFailure,
+  moveReservation,
+  type ReservationDeps,
+} from '../booking/move-reservation.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { payDouble } from '../guarantee/draw-guarantee.steps.ts';
@@ -19,7 +25,15 @@ export function callOff(deps: ReservationDeps) {
       const short = await payDouble(tx, deps, row, company, end.addedFen);
       if (short) return short;
     }
-    if (isDoubledOnCallOff({ startsAt: fromInstant(row.startsAt), now })) await insertStrike(tx, row.companyNo, no, 'called_off', now);
-    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'call_off', { by: 'company', actor: userId, note: reason }), userId));
+    if (isDoubledOnCallOff({ startsAt: fromInstant(row.startsAt), now }))
+      await insertStrike(tx, row.companyNo, no, 'called_off', now);
+    return success(
+      await viewOwn(
+        tx,
+        deps,
+        await moveReservation(tx, deps, row, 'call_off', { by: 'company', actor: userId, note: reason }),
+        userId,
+      ),
+    );
   });
 }

@@ -8,6 +8,13 @@ export function disputeWeight(deps: ReservationDeps) {
   return transactionalHandler('companies.dispute', async (tx, { caller: { userId } }, { no, reason }) => {
     const row = await beginOwn(tx, deps, userId, no, 'dispute');
     if (isFailure(row)) return row;
-    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'dispute', { by: 'seller', note: reason, change: { dispute: reason } }), userId));
+    return success(
+      await viewOwn(
+        tx,
+        deps,
+        await moveReservation(tx, deps, row, 'dispute', { by: 'seller', note: reason, change: { dispute: reason } }),
+        userId,
+      ),
+    );
   });
 }

@@ -25,13 +25,26 @@ export interface LineRow {
 export type NewLine = Pick<LineRow, 'itemId' | 'name' | 'picture' | 'announcedGrams' | 'lockedFen'>;
 
 /** Lines of new reservations, each in their order. */
-export async function insertLines(tx: Transaction, reservations: readonly { of: Of; lines: readonly NewLine[] }[]): Promise<void> {
-  const lines = reservations.flatMap(({ of: { city, no }, lines: own }) => own.map((line, index) => ({ ...line, city, no, position: index + 1 })));
+export async function insertLines(
+  tx: Transaction,
+  reservations: readonly { of: Of; lines: readonly NewLine[] }[],
+): Promise<void> {
+  const lines = reservations.flatMap(({ of: { city, no }, lines: own }) =>
+    own.map((line, index) => ({ ...line, city, no, position: index + 1 })),
+  );
   await tx.query(
     `INSERT INTO company_reservation_lines (city, reservation_no, item_id, position, name, picture, announced_grams, locked_fen)
      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[], $8::bigint[])`,
-    [lines.map(({ city }) => city), lines.map(({ no }) => no), lines.map(({ itemId }) => itemId), lines.map(({ position }) => position), lines.map(({ name }) => name), lines.map(({ picture }) => picture),
-      lines.map(({ announcedGrams }) => announcedGrams), lines.map(({ lockedFen }) => lockedFen)],
+    [
+      lines.map(({ city }) => city),
+      lines.map(({ no }) => no),
+      lines.map(({ itemId }) => itemId),
+      lines.map(({ position }) => position),
+      lines.map(({ name }) => name),
+      lines.map(({ picture }) => picture),
+      lines.map(({ announcedGrams }) => announcedGrams),
+      lines.map(({ lockedFen }) => lockedFen),
+    ],
   );
 }
 
@@ -44,12 +57,26 @@ export function listLines(source: Queryable, rows: readonly Of[]): Promise<LineR
   );
 }
 
-export async function writeResults(tx: Transaction, { city, no }: Of, results: readonly (WeighedLine & { reason: DeductionReason | null; photo: string | null })[]): Promise<void> {
+export async function writeResults(
+  tx: Transaction,
+  { city, no }: Of,
+  results: readonly (WeighedLine & { reason: DeductionReason | null; photo: string | null })[],
+): Promise<void> {
   await tx.query(
     `UPDATE company_reservation_lines l SET gross_grams = w.gross, deducted_grams = w.deducted, deduction_reason = w.reason, deduction_photo = w.photo, price_fen = w.price, amount_fen = w.amount
      FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[]) AS w (item_id, gross, deducted, reason, photo, price, amount)
      WHERE l.city = $1 AND l.reservation_no = $2 AND l.item_id = w.item_id`,
-    [city, no, results.map(({ itemId }) => itemId), results.map(({ grossGrams }) => grossGrams), results.map(({ deductedGrams }) => deductedGrams), results.map(({ reason }) => reason), results.map(({ photo }) => photo), results.map(({ priceFen }) => priceFen), results.map(({ amountFen }) => amountFen)],
+    [
+      city,
+      no,
+      results.map(({ itemId }) => itemId),
+      results.map(({ grossGrams }) => grossGrams),
+      results.map(({ deductedGrams }) => deductedGrams),
+      results.map(({ reason }) => reason),
+      results.map(({ photo }) => photo),
+      results.map(({ priceFen }) => priceFen),
+      results.map(({ amountFen }) => amountFen),
+    ],
   );
 }
 
@@ -64,7 +91,10 @@ export async function saveRound(tx: Transaction, { city, no }: Of, round: number
 
 /** The gross weight of a round. */
 export async function grossOfRound(source: Queryable, { city, no }: Of, round: number): Promise<Grams> {
-  const [row] = await source.query<{ grams: Grams }>('SELECT coalesce(sum(gross_grams), 0)::bigint AS grams FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3', [city, no, round]);
+  const [row] = await source.query<{ grams: Grams }>(
+    'SELECT coalesce(sum(gross_grams), 0)::bigint AS grams FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3',
+    [city, no, round],
+  );
   return row!.grams;
 }
 
@@ -75,13 +105,19 @@ export async function restoreRoundResult(tx: Transaction, { city, no }: Of, roun
      FROM company_round_results w WHERE l.city = $1 AND l.reservation_no = $2 AND (w.city, w.reservation_no, w.round, w.item_id) = (l.city, l.reservation_no, $3, l.item_id)`,
     [city, no, round],
   );
-  const [row] = await tx.query<{ fen: Fen }>('SELECT sum(amount_fen)::bigint AS fen FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3', [city, no, round]);
+  const [row] = await tx.query<{ fen: Fen }>(
+    'SELECT sum(amount_fen)::bigint AS fen FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3',
+    [city, no, round],
+  );
   return row!.fen;
 }
 
 /** Deletes the result before the goods are weighed again. */
 export async function clearResults(tx: Transaction, { city, no }: Of): Promise<void> {
-  await tx.query('UPDATE company_reservation_lines SET gross_grams = NULL, deducted_grams = NULL, deduction_reason = NULL, deduction_photo = NULL, price_fen = NULL, amount_fen = NULL WHERE city = $1 AND reservation_no = $2', [city, no]);
+  await tx.query(
+    'UPDATE company_reservation_lines SET gross_grams = NULL, deducted_grams = NULL, deduction_reason = NULL, deduction_photo = NULL, price_fen = NULL, amount_fen = NULL WHERE city = $1 AND reservation_no = $2',
+    [city, no],
+  );
 }
 
 export interface ReadingRow {
@@ -106,7 +142,12 @@ export function listReadings(source: Queryable, rows: readonly Of[]): Promise<Re
 }
 
 /** Called while the reservation is locked. @param at milliseconds */
-export async function insertReading(tx: Transaction, { city, no }: Of, { round, itemId, grams, photo, scaleId, byId }: Omit<ReadingRow, 'no' | 'seq' | 'at'>, at: number): Promise<void> {
+export async function insertReading(
+  tx: Transaction,
+  { city, no }: Of,
+  { round, itemId, grams, photo, scaleId, byId }: Omit<ReadingRow, 'no' | 'seq' | 'at'>,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO company_readings (city, reservation_no, seq, round, item_id, grams, photo, scale_id, by_id, at)
      SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0) FROM company_readings WHERE city = $1 AND reservation_no = $2`,

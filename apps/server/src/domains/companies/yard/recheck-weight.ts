@@ -1,6 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginAtYard, beginOwn, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
+import {
+  beginAtYard,
+  beginOwn,
+  isFailure,
+  moveReservation,
+  type ReservationDeps,
+} from '../booking/move-reservation.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { readReservation } from '../booking/reservations.store.ts';
 import { clearResults } from './readings.store.ts';
@@ -9,11 +15,24 @@ import { clearResults } from './readings.store.ts';
 export function recheckWeight(deps: ReservationDeps) {
   return transactionalHandler('companies.recheck', async (tx, { caller: { userId } }, { no }) => {
     const isSeller = (await readReservation(tx, no))?.sellerId === userId;
-    const row = isSeller ? await beginOwn(tx, deps, userId, no, 'recheck') : await beginAtYard(tx, deps, userId, no, 'recheck');
+    const row = isSeller
+      ? await beginOwn(tx, deps, userId, no, 'recheck')
+      : await beginAtYard(tx, deps, userId, no, 'recheck');
     if (isFailure(row)) return row;
     if (row.recheckBy !== null) return failure('companies.recheck_used');
     const by = isSeller ? 'seller' : 'company';
     await clearResults(tx, row);
-    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'recheck', { by, ...(isSeller ? {} : { actor: userId }), change: { recheckBy: by, checkedRound: row.round, totalFen: null } }), userId));
+    return success(
+      await viewOwn(
+        tx,
+        deps,
+        await moveReservation(tx, deps, row, 'recheck', {
+          by,
+          ...(isSeller ? {} : { actor: userId }),
+          change: { recheckBy: by, checkedRound: row.round, totalFen: null },
+        }),
+        userId,
+      ),
+    );
   });
 }

@@ -23,7 +23,12 @@ export function listYardScales(source: Queryable, companyNos: readonly string[])
 }
 
 /** Enters a scale or its new verification. @param at milliseconds */
-export async function saveYardScale(tx: Transaction, { companyNo, id, name, greatestGrams, divisionGrams, certificate, verifiedUntil }: YardScaleRow, by: string, at: number): Promise<void> {
+export async function saveYardScale(
+  tx: Transaction,
+  { companyNo, id, name, greatestGrams, divisionGrams, certificate, verifiedUntil }: YardScaleRow,
+  by: string,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO company_scales (company_no, id, name, greatest_grams, division_grams, certificate, verified_until, entered_by, entered_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))
      ON CONFLICT (company_no, id) DO UPDATE SET name = excluded.name, greatest_grams = excluded.greatest_grams, division_grams = excluded.division_grams, certificate = excluded.certificate, verified_until = excluded.verified_until,

@@ -10,6 +10,13 @@ export function turnAway(deps: ReservationDeps) {
     const row = await beginAtYard(tx, deps, userId, no, 'turn_away');
     if (isFailure(row)) return row;
     if (!(await claimFiles(tx, userId, [photoId]))) return failure('companies.photo_needed');
-    return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'turn_away', { by: 'company', actor: userId, note: reason }), userId));
+    return success(
+      await viewOwn(
+        tx,
+        deps,
+        await moveReservation(tx, deps, row, 'turn_away', { by: 'company', actor: userId, note: reason }),
+        userId,
+      ),
+    );
   });
 }

@@ -12,7 +12,14 @@ export function answerFeedback(deps: Pick<Deps, 'clock' | 'random'>) {
     if (!feedback) return failure('content.feedback_unknown');
     if (feedback.answer !== null) return failure('content.feedback_answered');
     await writeAnswer(tx, feedback, { text, by: caller.name, at: deps.clock.now() });
-    await notify(tx, deps, { userId: feedback.userId, kind: 'service', title: '您的反馈有回复了', text, pushType: pushTypes.page.type, subject: 'feedback' });
+    await notify(tx, deps, {
+      userId: feedback.userId,
+      kind: 'service',
+      title: '您的反馈有回复了',
+      text,
+      pushType: pushTypes.page.type,
+      subject: 'feedback',
+    });
     return success(null);
   });
 }

@@ -16,16 +16,37 @@ export interface FeedbackRow {
 const columns = `user_id AS "userId", id, kind, text, photos, contact, at, answer, answered_at AS "answeredAt"`;
 
 export function toFeedback({ id, kind, text, photos, at, answer, answeredAt }: FeedbackRow): Feedback {
-  return { id, kind, text, photos, at, answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt } };
+  return {
+    id,
+    kind,
+    text,
+    photos,
+    at,
+    answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt },
+  };
 }
 
 /** The number of a person's feedback messages since this moment (milliseconds). */
 export async function countFeedback(database: Queryable, userId: string, since: number): Promise<number> {
-  const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM feedback WHERE user_id = $1 AND at > to_timestamp($2 / 1000.0)', [userId, since]);
+  const [row] = await database.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM feedback WHERE user_id = $1 AND at > to_timestamp($2 / 1000.0)',
+    [userId, since],
+  );
   return row!.count;
 }
 
-export async function insertFeedback(tx: Transaction, feedback: { userId: string; id: string; kind: FeedbackKind; text: string; photos: readonly string[]; contact: string; at: number }): Promise<FeedbackRow> {
+export async function insertFeedback(
+  tx: Transaction,
+  feedback: {
+    userId: string;
+    id: string;
+    kind: FeedbackKind;
+    text: string;
+    photos: readonly string[];
+    contact: string;
+    at: number;
+  },
+): Promise<FeedbackRow> {
   const [row] = await tx.query<FeedbackRow>(
     `INSERT INTO feedback (user_id, id, kind, text, photos, contact, at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0)) RETURNING ${columns}`,
     [feedback.userId, feedback.id, feedback.kind, feedback.text, feedback.photos, feedback.contact, feedback.at],
@@ -34,12 +55,22 @@ export async function insertFeedback(tx: Transaction, feedback: { userId: string
 }
 
 /** A person's feedback, newest first. */
-export function listFeedback(database: Queryable, userId: string, { after, limit }: { after: string | null; limit: number }): Promise<FeedbackRow[]> {
-  return database.query<FeedbackRow>(`SELECT ${columns} FROM feedback WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [userId, after, limit]);
+export function listFeedback(
+  database: Queryable,
+  userId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<FeedbackRow[]> {
+  return database.query<FeedbackRow>(
+    `SELECT ${columns} FROM feedback WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    [userId, after, limit],
+  );
 }
 
 /** All feedback: unanswered first, oldest first within each part. */
-export function listAllFeedback(database: Queryable, { after, limit }: { after: string | null; limit: number }): Promise<FeedbackRow[]> {
+export function listAllFeedback(
+  database: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<FeedbackRow[]> {
   return database.query<FeedbackRow>(
     `SELECT ${columns} FROM feedback
      WHERE $1::uuid IS NULL OR (answered_at IS NOT NULL, id) > (SELECT answered_at IS NOT NULL, id FROM feedback WHERE id = $1)
@@ -53,8 +84,15 @@ export async function lockFeedback(tx: Transaction, id: string): Promise<Feedbac
   return row ?? null;
 }
 
-export async function writeAnswer(tx: Transaction, { userId, id }: Pick<FeedbackRow, 'userId' | 'id'>, answer: { text: string; by: string; at: number }): Promise<void> {
-  await tx.query('UPDATE feedback SET answer = $3, answered_by = $4, answered_at = to_timestamp($5 / 1000.0) WHERE user_id = $1 AND id = $2', [userId, id, answer.text, answer.by, answer.at]);
+export async function writeAnswer(
+  tx: Transaction,
+  { userId, id }: Pick<FeedbackRow, 'userId' | 'id'>,
+  answer: { text: string; by: string; at: number },
+): Promise<void> {
+  await tx.query(
+    'UPDATE feedback SET answer = $3, answered_by = $4, answered_at = to_timestamp($5 / 1000.0) WHERE user_id = $1 AND id = $2',
+    [userId, id, answer.text, answer.by, answer.at],
+  );
 }
 
 export async function deleteFeedback(tx: Transaction, userId: string): Promise<void> {

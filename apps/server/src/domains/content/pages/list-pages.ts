@@ -9,6 +9,8 @@ export function listPages({ database, clock }: Pick<Deps, 'database' | 'clock'>)
   return handler('content.list_pages', async (_, { kind, keyword }) => {
     const rows = await listFrom(database, { kind: kind ?? null, words: searchTerms(keyword), at: clock.now() });
     const { name } = await readBrandLook(database);
-    return success(rows.map((row) => inBrandName(row, name)).map(({ blocks: _blocks, publishedBy: _by, ...card }) => card));
+    return success(
+      rows.map((row) => inBrandName(row, name)).map(({ blocks: _blocks, publishedBy: _by, ...card }) => card),
+    );
   });
 }

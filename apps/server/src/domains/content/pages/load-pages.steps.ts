@@ -9,8 +9,20 @@ import { insertBuiltInPages } from './pages.store.ts';
 export function loadPages(database: Queryable, pages: readonly BuiltInPage[] = builtInPages): Promise<number> {
   const rows = pages.map(({ code, kind, group, title, summary, markup }, place) => {
     const blocks = parseMarkup(markup);
-    const hash = createHash('sha256').update(JSON.stringify([kind, group, title, summary, blocks])).digest('hex');
-    return { code, kind, group, title, summary, blocks, words: `${title} ${summary} ${plainText(blocks)}`, hash, place };
+    const hash = createHash('sha256')
+      .update(JSON.stringify([kind, group, title, summary, blocks]))
+      .digest('hex');
+    return {
+      code,
+      kind,
+      group,
+      title,
+      summary,
+      blocks,
+      words: `${title} ${summary} ${plainText(blocks)}`,
+      hash,
+      place,
+    };
   });
   return insertBuiltInPages(database, rows, Date.parse(BUILT_IN_SINCE));
 }

@@ -14,7 +14,19 @@ export const pageVersions = ({ database, clock }: Pick<Deps, 'database' | 'clock
     const now = clock.now();
     return success(
       rows.map(({ blocks, publishedBy, version, group, title, summary, publishedAt, withdrawnAt }) => ({
-        version, group, title, summary, publishedAt, by: publishedBy, markup: writeMarkup(blocks), state: withdrawnAt !== null ? ('withdrawn' as const) : publishedBy !== null && fromInstant(publishedAt) > now ? ('coming' as const) : ('begun' as const),
+        version,
+        group,
+        title,
+        summary,
+        publishedAt,
+        by: publishedBy,
+        markup: writeMarkup(blocks),
+        state:
+          withdrawnAt !== null
+            ? ('withdrawn' as const)
+            : publishedBy !== null && fromInstant(publishedAt) > now
+              ? ('coming' as const)
+              : ('begun' as const),
       })),
     );
   });

@@ -20,7 +20,13 @@ export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigu
       case 'steps':
         return [{ kind: block.kind, items: block.items.map(fill) }];
       case 'link':
-        return [{ kind: 'link', text: fill(block.text), to: block.to === 'tel:' ? telephoneLink(words['service_phone'] ?? '') : block.to }];
+        return [
+          {
+            kind: 'link',
+            text: fill(block.text),
+            to: block.to === 'tel:' ? telephoneLink(words['service_phone'] ?? '') : block.to,
+          },
+        ];
       case 'figures': {
         const table = tables[block.name];
         return table ? [{ kind: 'table', ...table }] : [];
@@ -31,7 +37,10 @@ export function showBlocks(blocks: readonly Block[], { words, tables }: RuleFigu
 
 /** Search terms; at most five, to limit the database's work. */
 export function searchTerms(keyword: string | undefined): string[] {
-  return (keyword ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 5);
+  return (keyword ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5);
 }
 
 interface Shown {

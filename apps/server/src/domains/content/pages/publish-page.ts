@@ -18,8 +18,14 @@ function readDraft(markup: string, known: RuleFigures): Draft {
     throw error;
   }
   const named = namedFigures(blocks);
-  const unknown = [...named.words.filter((name) => !(name in known.words)), ...named.tables.filter((name) => !(name in known.tables))];
-  if (unknown.length > 0) return failure('content.markup_wrong', { values: { problem: `没有这些数据：${[...new Set(unknown)].join('、')}` } });
+  const unknown = [
+    ...named.words.filter((name) => !(name in known.words)),
+    ...named.tables.filter((name) => !(name in known.tables)),
+  ];
+  if (unknown.length > 0)
+    return failure('content.markup_wrong', {
+      values: { problem: `没有这些数据：${[...new Set(unknown)].join('、')}` },
+    });
   return { ok: true, blocks };
 }
 
@@ -27,14 +33,31 @@ type PageDeps = Pick<ContentDeps, 'clock' | 'figures'>;
 
 /** Publishes the next version of a page, at once or from a later moment on. */
 export function publishPage({ clock, figures }: PageDeps) {
-  return transactionalHandler('content.publish_page', async (tx, { caller }, { code, kind, group, title, summary, markup, at }) => {
-    const now = clock.now();
-    const draft = readDraft(markup, await figures(now));
-    if (!draft.ok) return draft;
-    const { blocks } = draft;
-    const { blocks: _, publishedBy: __, ...card } = await insertPage(tx, { code, kind, group, title, summary, blocks, words: `${title} ${summary} ${plainText(blocks)}`, by: caller.name, at: at === undefined ? now : Math.max(now, fromInstant(at)) });
-    return success(card);
-  });
+  return transactionalHandler(
+    'content.publish_page',
+    async (tx, { caller }, { code, kind, group, title, summary, markup, at }) => {
+      const now = clock.now();
+      const draft = readDraft(markup, await figures(now));
+      if (!draft.ok) return draft;
+      const { blocks } = draft;
+      const {
+        blocks: _,
+        publishedBy: __,
+        ...card
+      } = await insertPage(tx, {
+        code,
+        kind,
+        group,
+        title,
+        summary,
+        blocks,
+        words: `${title} ${summary} ${plainText(blocks)}`,
+        by: caller.name,
+        at: at === undefined ? now : Math.max(now, fromInstant(at)),
+      });
+      return success(card);
+    },
+  );
 }
 
 /** A draft as people would read it. */

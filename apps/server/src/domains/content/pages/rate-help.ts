@@ -8,7 +8,10 @@ import { voterOf } from './voter.steps.ts';
 
 export function rateHelp({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return transactionalHandler('content.rate_help', async (tx, { caller, address }, { code, helpful }) => {
-    const seconds = await countRequest(database, clock, { scope: `content.rate_help address:${address}`, ...CONTENT_LIMITS.vote });
+    const seconds = await countRequest(database, clock, {
+      scope: `content.rate_help address:${address}`,
+      ...CONTENT_LIMITS.vote,
+    });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     if ((await readPage(tx, code, clock.now()))?.kind !== 'help') return failure('content.page_unknown');
     await saveVote(tx, { voter: voterOf(caller), code, helpful, at: clock.now() });

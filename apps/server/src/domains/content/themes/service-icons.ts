@@ -9,6 +9,12 @@ import { readThemePeriod } from './themes.store.ts';
 export function serviceIcons({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('content.service_icons', async () => {
     const [names, period] = await Promise.all([listServiceNames(database), readThemePeriod(database, clock.now())]);
-    return success([...names].map(([hytype, name]) => ({ hytype, name, icon: iconOf(hytype, period?.icons ?? {}) })) as Data<'content.service_icons'>);
+    return success(
+      [...names].map(([hytype, name]) => ({
+        hytype,
+        name,
+        icon: iconOf(hytype, period?.icons ?? {}),
+      })) as Data<'content.service_icons'>,
+    );
   });
 }

@@ -8,7 +8,15 @@ import { readThemePeriod } from './themes.store.ts';
 export function theme({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('content.theme', async () => {
     const period = await readThemePeriod(database, clock.now());
-    const icons = Object.entries(period?.icons ?? {}).map(([hytype, icon]) => ({ hytype, icon })) as Data<'content.theme'>['icons'];
-    return success({ stylename: period?.stylename ?? DEFAULT_THEME, title: period?.title ?? null, until: period?.until ?? null, icons });
+    const icons = Object.entries(period?.icons ?? {}).map(([hytype, icon]) => ({
+      hytype,
+      icon,
+    })) as Data<'content.theme'>['icons'];
+    return success({
+      stylename: period?.stylename ?? DEFAULT_THEME,
+      title: period?.title ?? null,
+      until: period?.until ?? null,
+      icons,
+    });
   });
 }

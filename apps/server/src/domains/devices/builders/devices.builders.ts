@@ -48,7 +48,11 @@ export interface DeviceOrderSeed {
  * Inserts past orders with quotes, inspections and parcels, by the rules of the product. @returns their numbers, and the
  * payments for them, which are posted with all other past payments in chronological order
  */
-export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<{ numbers: string[]; movements: PastMovement[] }> {
+export async function seedDeviceOrders(
+  database: Database,
+  seeds: readonly DeviceOrderSeed[],
+  random: Random,
+): Promise<{ numbers: string[]; movements: PastMovement[] }> {
   const numbers: string[] = [];
   const movements: PastMovement[] = [];
   for (const seed of seeds) {
@@ -59,42 +63,129 @@ export async function seedDeviceOrders(database: Database, seeds: readonly Devic
   return { numbers, movements };
 }
 
-async function seedDeviceOrder(tx: Transaction, seed: DeviceOrderSeed, random: Random): Promise<{ no: string; paid: PastMovement | null }> {
+async function seedDeviceOrder(
+  tx: Transaction,
+  seed: DeviceOrderSeed,
+  random: Random,
+): Promise<{ no: string; paid: PastMovement | null }> {
   const source = { clock: { now: () => seed.at }, random };
-  const quoteNo = await buildQuote(tx, source, { ownerId: seed.customerId, variantId: seed.variantId, answers: seed.answers });
+  const quoteNo = await buildQuote(tx, source, {
+    ownerId: seed.customerId,
+    variantId: seed.variantId,
+    answers: seed.answers,
+  });
   const quote = (await readQuoteToOrder(tx, seed.customerId, quoteNo, seed.at))!;
   const last = seed.steps.at(-1);
   const state = last?.state ?? 'placed';
   const due = dueAt(state, { way: seed.way, visitOn: seed.visit?.on ?? null }, last?.at ?? seed.at);
   const order: DeviceOrderRow = {
-    city: seed.city, no: generateDatedNumber('GZ', source), customerId: seed.customerId, quoteNo, variantId: seed.variantId, device: quote.device, picture: quote.picture, service: quote.service, storesData: quote.storesData, way: seed.way, state: 'placed',
-    templateKey: quote.template.key, templateVersion: quote.template.version, ...quote.basis, promisedFen: quote.priceFen, round: 0, priceFen: null, name: seed.name, mobile: seed.mobile, adcode: seed.adcode, place: seed.place,
-    visitOn: seed.visit?.on ?? null, visitPart: seed.visit?.part ?? null, receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source), recyclerId: seed.recyclerId, buyer: 'house', storeNo: seed.store?.no ?? null, clerkId: seed.store?.clerkId ?? null, creditedTo: quote.creditedTo, reason: '', placedAt: toInstant(seed.at), dueAt: null,
+    city: seed.city,
+    no: generateDatedNumber('GZ', source),
+    customerId: seed.customerId,
+    quoteNo,
+    variantId: seed.variantId,
+    device: quote.device,
+    picture: quote.picture,
+    service: quote.service,
+    storesData: quote.storesData,
+    way: seed.way,
+    state: 'placed',
+    templateKey: quote.template.key,
+    templateVersion: quote.template.version,
+    ...quote.basis,
+    promisedFen: quote.priceFen,
+    round: 0,
+    priceFen: null,
+    name: seed.name,
+    mobile: seed.mobile,
+    adcode: seed.adcode,
+    place: seed.place,
+    visitOn: seed.visit?.on ?? null,
+    visitPart: seed.visit?.part ?? null,
+    receiptNo: seed.recyclerId === null ? null : generateDatedNumber('JD', source),
+    recyclerId: seed.recyclerId,
+    buyer: 'house',
+    storeNo: seed.store?.no ?? null,
+    clerkId: seed.store?.clerkId ?? null,
+    creditedTo: quote.creditedTo,
+    reason: '',
+    placedAt: toInstant(seed.at),
+    dueAt: null,
   };
   await insertOrder(tx, order);
   if (state !== 'cancelled' && state !== 'expired') await useQuote(tx, seed.customerId, quoteNo, order.no);
-  await insertInspection(tx, order, { round: 0, by: 'customer', byId: seed.customerId, byName: '', answers: quote.answers, lines: quote.lines, priceFen: quote.priceFen, refused: null }, seed.at);
+  await insertInspection(
+    tx,
+    order,
+    {
+      round: 0,
+      by: 'customer',
+      byId: seed.customerId,
+      byName: '',
+      answers: quote.answers,
+      lines: quote.lines,
+      priceFen: quote.priceFen,
+      refused: null,
+    },
+    seed.at,
+  );
   await appendStep(tx, order, { by: 'customer', note: '', at: seed.at });
-  for (const { state: reached, by, note, at } of seed.steps) await appendStep(tx, { ...order, state: reached }, { by, note, at });
+  for (const { state: reached, by, note, at } of seed.steps)
+    await appendStep(tx, { ...order, state: reached }, { by, note, at });
   const inspectedAt = seed.steps.find((step) => step.state === 'inspected')?.at;
-  const priceFen = inspectedAt === undefined || seed.changes === null ? null : await seedInspection(tx, order, quote, seed, inspectedAt);
-  const ended = await writeOrder(tx, order, { state, round: inspectedAt === undefined ? 0 : 1, priceFen, dueAt: due === null ? null : toInstant(due) });
+  const priceFen =
+    inspectedAt === undefined || seed.changes === null
+      ? null
+      : await seedInspection(tx, order, quote, seed, inspectedAt);
+  const ended = await writeOrder(tx, order, {
+    state,
+    round: inspectedAt === undefined ? 0 : 1,
+    priceFen,
+    dueAt: due === null ? null : toInstant(due),
+  });
   if (order.storesData) await insertConsent(tx, order, CONSENT_VERSION, seed.at);
   if (seed.number) await seedNumber(tx, random, ended, seed.number, last?.at ?? seed.at);
   if (seed.way === 'post') await seedParcel(tx, order, seed);
   if (state === 'paid' && order.storesData) await seedErasure(tx, random, order, seed.erasure, last!.at);
-  const paid = state !== 'paid' ? null : { at: last!.at, movement: devicePayment({ ...ended, priceFen: priceFen!, visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN } }) };
+  const paid =
+    state !== 'paid'
+      ? null
+      : {
+          at: last!.at,
+          movement: devicePayment({
+            ...ended,
+            priceFen: priceFen!,
+            visit: order.recyclerId === null ? null : { recyclerId: order.recyclerId, feeFen: VISIT_FEE_FEN },
+          }),
+        };
   return { no: order.no, paid };
 }
 
-async function seedInspection(tx: Transaction, order: DeviceOrderRow, { template, answers }: NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>, { changes, inspector, steps }: DeviceOrderSeed, at: number): Promise<number | null> {
-  const repriced = reprice(order, template, answers, (changes ?? []).map(({ question, options }) => ({ question, options })));
+async function seedInspection(
+  tx: Transaction,
+  order: DeviceOrderRow,
+  { template, answers }: NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>,
+  { changes, inspector, steps }: DeviceOrderSeed,
+  at: number,
+): Promise<number | null> {
+  const repriced = reprice(
+    order,
+    template,
+    answers,
+    (changes ?? []).map(({ question, options }) => ({ question, options })),
+  );
   if (!repriced.ok) throw new Error(`${order.device}: ${repriced.name}`);
-  await insertInspection(tx, order, { round: 1, by: inspector.by, byId: inspector.id, byName: inspector.name, ...repriced.value }, at);
+  await insertInspection(
+    tx,
+    order,
+    { round: 1, by: inspector.by, byId: inspector.id, byName: inspector.name, ...repriced.value },
+    at,
+  );
   for (const [position, change] of (changes ?? []).entries()) {
     await insertChange(tx, order, change, position);
     const contestedAt = steps.find(({ state }) => state === 'contested')?.at;
-    if (change.contest !== null && contestedAt !== undefined) await writeContest(tx, order, { question: change.question, text: change.contest, photos: [] }, contestedAt);
+    if (change.contest !== null && contestedAt !== undefined)
+      await writeContest(tx, order, { question: change.question, text: change.contest, photos: [] }, contestedAt);
   }
   return repriced.value.priceFen;
 }
@@ -104,7 +195,17 @@ async function seedParcel(tx: Transaction, order: DeviceOrderRow, { steps, at }:
   await insertParcel(tx, order, 'in', at);
   const arrived = steps.some(({ state }) => state === 'arrived');
   const sent = steps.some(({ state }) => state === 'sent');
-  if (sent) await writeParcel(tx, { ...order, direction: 'in' }, { state: arrived ? 'delivered' : 'collected', carrier: '示例快递', trackingNo: `SF${Math.floor(at).toString(36).toUpperCase()}`, dueAt: null });
+  if (sent)
+    await writeParcel(
+      tx,
+      { ...order, direction: 'in' },
+      {
+        state: arrived ? 'delivered' : 'collected',
+        carrier: '示例快递',
+        trackingNo: `SF${Math.floor(at).toString(36).toUpperCase()}`,
+        dueAt: null,
+      },
+    );
   const returning = steps.find(({ state }) => state === 'returning');
   if (returning) await insertParcel(tx, order, 'back', returning.at);
 }

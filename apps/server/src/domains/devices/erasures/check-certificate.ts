@@ -10,9 +10,25 @@ export const familyName = (name: string): string => `${[...name][0] ?? ''}*`;
 export const checkCertificate = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('devices.check_certificate', async ({ address }, { no, check }) => {
     const found = await findCertificate(database, no, check);
-    if (!found) return refuseGuess(database, clock, { call: 'devices.check_certificate', address, unknown: failure('devices.certificate_unknown') });
+    if (!found)
+      return refuseGuess(database, clock, {
+        call: 'devices.check_certificate',
+        address,
+        unknown: failure('devices.certificate_unknown'),
+      });
     return success({
-      no, device: found.device, last4: found.last4, medium: found.medium!, method: found.method!, passes: found.passes!, standard: found.standard!, tool: found.tool, erasedAt: found.erasedAt!, erasedBy: familyName(found.erasedName),
-      verifiedAt: found.verifiedAt!, verifiedBy: familyName(found.verifiedName), photos: found.photos,
+      no,
+      device: found.device,
+      last4: found.last4,
+      medium: found.medium!,
+      method: found.method!,
+      passes: found.passes!,
+      standard: found.standard!,
+      tool: found.tool,
+      erasedAt: found.erasedAt!,
+      erasedBy: familyName(found.erasedName),
+      verifiedAt: found.verifiedAt!,
+      verifiedBy: familyName(found.verifiedName),
+      photos: found.photos,
     });
   });

@@ -12,8 +12,22 @@ export const consoleErasures = ({ database }: Pick<Deps, 'database'>) =>
     const last = page.at(-1);
     return success({
       items: page.map((row) => ({
-        no: row.no, device: row.device, last4: row.last4, priceFen: row.priceFen, boughtAt: row.owedAt, state: row.state, consent: row.consentedAt === null ? null : { version: row.consentVersion!, at: row.consentedAt },
-        medium: row.medium, method: row.method, passes: row.passes, tool: row.tool, photos: row.photos, erasedBy: row.erasedName, own: row.erasedBy === caller.operatorId, certificateNo: row.certificateNo, steps: row.steps,
+        no: row.no,
+        device: row.device,
+        last4: row.last4,
+        priceFen: row.priceFen,
+        boughtAt: row.owedAt,
+        state: row.state,
+        consent: row.consentedAt === null ? null : { version: row.consentVersion!, at: row.consentedAt },
+        medium: row.medium,
+        method: row.method,
+        passes: row.passes,
+        tool: row.tool,
+        photos: row.photos,
+        erasedBy: row.erasedName,
+        own: row.erasedBy === caller.operatorId,
+        certificateNo: row.certificateNo,
+        steps: row.steps,
       })),
       next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.owedAt, no: last.no }) : null,
     });

@@ -11,11 +11,24 @@ export const recordErasure = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!erasure) return failure('devices.order_unknown');
     if (erasure.state !== 'owed') return failure('devices.not_now');
     const wrong = erasureProblem(done);
-    if (wrong) return wrong.problem === 'method' ? failure('devices.method_wrong') : failure('devices.passes_few', { values: { least: wrong.least } });
+    if (wrong)
+      return wrong.problem === 'method'
+        ? failure('devices.method_wrong')
+        : failure('devices.passes_few', { values: { least: wrong.least } });
     const photos = await claimFiles(tx, caller.operatorId, [...new Set(photoIds)]);
     if (!photos) return failure('devices.photo_unknown');
     const now = clock.now();
-    const erased = { ...erasure, ...done, passes: done.method === 'overwrite' ? done.passes : 0, state: 'erased' as const, standard: ERASURE_STANDARD, photos, erasedBy: caller.operatorId, erasedName: caller.name, erasedAt: toInstant(now) };
+    const erased = {
+      ...erasure,
+      ...done,
+      passes: done.method === 'overwrite' ? done.passes : 0,
+      state: 'erased' as const,
+      standard: ERASURE_STANDARD,
+      photos,
+      erasedBy: caller.operatorId,
+      erasedName: caller.name,
+      erasedAt: toInstant(now),
+    };
     await writeErasure(tx, erased);
     await appendErasureStep(tx, erased, { byName: caller.name, note: done.tool, at: now });
     return success(null);

@@ -19,7 +19,19 @@ export const verifyErasure = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (erasure.erasedBy === caller.operatorId) return failure('devices.same_eraser');
     const now = deps.clock.now();
     if (!passed) {
-      const again: ErasureRow = { ...erasure, state: 'owed', medium: null, method: null, passes: null, standard: null, tool: '', photos: [], erasedBy: null, erasedName: '', erasedAt: null };
+      const again: ErasureRow = {
+        ...erasure,
+        state: 'owed',
+        medium: null,
+        method: null,
+        passes: null,
+        standard: null,
+        tool: '',
+        photos: [],
+        erasedBy: null,
+        erasedName: '',
+        erasedAt: null,
+      };
       await writeErasure(tx, again);
       await appendErasureStep(tx, again, { byName: caller.name, note, at: now });
       return success({ certificateNo: null });
@@ -27,10 +39,25 @@ export const verifyErasure = (deps: Pick<Deps, 'clock' | 'random'>) =>
     let certificateNo = generateDatedNumber('QC', deps);
     while (!(await isCertificateFree(tx, certificateNo))) certificateNo = generateDatedNumber('QC', deps);
     const checkCode = Buffer.from(deps.random.bytes(CHECK_BYTES)).toString('hex');
-    const verified: ErasureRow = { ...erasure, state: erasure.method === 'destruction' ? 'destroyed' : 'verified', verifiedBy: caller.operatorId, verifiedName: caller.name, verifiedAt: toInstant(now), certificateNo, checkCode };
+    const verified: ErasureRow = {
+      ...erasure,
+      state: erasure.method === 'destruction' ? 'destroyed' : 'verified',
+      verifiedBy: caller.operatorId,
+      verifiedName: caller.name,
+      verifiedAt: toInstant(now),
+      certificateNo,
+      checkCode,
+    };
     await writeErasure(tx, verified);
     await appendErasureStep(tx, verified, { byName: caller.name, note, at: now });
     const order = (await readOrder(tx, no))!;
-    await notify(tx, deps, { userId: order.customerId, kind: 'order', title: '资料已清除', text: `${order.device}：里面的资料已经清除并由另一位人员复核，可以查看清除证明`, pushType: pushTypes.order.type, subject: no });
+    await notify(tx, deps, {
+      userId: order.customerId,
+      kind: 'order',
+      title: '资料已清除',
+      text: `${order.device}：里面的资料已经清除并由另一位人员复核，可以查看清除证明`,
+      pushType: pushTypes.order.type,
+      subject: no,
+    });
     return success({ certificateNo });
   });

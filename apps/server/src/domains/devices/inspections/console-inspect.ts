@@ -10,6 +10,10 @@ export const consoleInspect = (deps: DevicesDeps) =>
     const order = await lockOrder(tx, no);
     if (!order) return failure('devices.order_unknown');
     if (stateAfter(order, 'inspect', 'operator') === null) return failure('devices.not_now');
-    const inspected = await inspectOrder(tx, deps, order, changes, { by: 'operator', id: caller.operatorId, name: caller.name });
+    const inspected = await inspectOrder(tx, deps, order, changes, {
+      by: 'operator',
+      id: caller.operatorId,
+      name: caller.name,
+    });
     return isFailure(inspected) ? inspected : success(null);
   });

@@ -16,5 +16,7 @@ export const contestAnswer = (deps: DevicesDeps) =>
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('devices.photo_unknown');
     await writeContest(tx, order, { question, text, photos }, deps.clock.now());
-    return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'contest', { by: 'customer', note: text }), userId));
+    return success(
+      await viewOrder(tx, await moveOrder(tx, deps, order, 'contest', { by: 'customer', note: text }), userId),
+    );
   });

@@ -25,12 +25,24 @@ export const decideContest = (deps: DevicesDeps) =>
     await writeVerdict(tx, order, { question, verdict, note, by: caller.operatorId }, deps.clock.now());
 
     const promised = rounds[0]!.answers;
-    const standing = changes.filter(({ verdict: decided }) => decided !== 'upheld').map(({ question: key, options }) => ({ question: key, options }));
+    const standing = changes
+      .filter(({ verdict: decided }) => decided !== 'upheld')
+      .map(({ question: key, options }) => ({ question: key, options }));
     const left = verdict === 'upheld' ? changesWithout(template, promised, standing, question) : standing;
     const repriced = reprice(order, template, promised, left);
     if (!repriced.ok) throw new Error(`${no} can't be priced again: ${repriced.name}`);
     const round = order.round + 1;
-    await insertInspection(tx, order, { round, by: 'operator', byId: caller.operatorId, byName: caller.name, ...repriced.value }, deps.clock.now());
-    await moveOrder(tx, deps, order, 'decide', { by: 'operator', byName: caller.name, note: `${names[verdict]}：${note}`, change: { round, priceFen: repriced.value.priceFen } });
+    await insertInspection(
+      tx,
+      order,
+      { round, by: 'operator', byId: caller.operatorId, byName: caller.name, ...repriced.value },
+      deps.clock.now(),
+    );
+    await moveOrder(tx, deps, order, 'decide', {
+      by: 'operator',
+      byName: caller.name,
+      note: `${names[verdict]}：${note}`,
+      change: { round, priceFen: repriced.value.priceFen },
+    });
     return success(null);
   });

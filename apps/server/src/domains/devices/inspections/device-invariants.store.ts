@@ -51,13 +51,26 @@ interface Fault {
 
 /** Faults in device orders; empty when all is well. @param since milliseconds; inspections that were made before are not priced again */
 export async function findBrokenDevices(database: Queryable, since = 0): Promise<Fault[]> {
-  const found = await database.query<Fault>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  const found = await database.query<Fault>(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
   return [...found, ...(await findOtherPrices(database, since))];
 }
 
 /** Promises and inspections whose answers yield another price by the version, base price and floor of their order. */
 async function findOtherPrices(database: Queryable, since: number): Promise<Fault[]> {
-  const rounds = await database.query<PriceBasis & { no: string; round: number; answers: Answer[]; priceFen: number | null; templateKey: string; templateVersion: number }>(
+  const rounds = await database.query<
+    PriceBasis & {
+      no: string;
+      round: number;
+      answers: Answer[];
+      priceFen: number | null;
+      templateKey: string;
+      templateVersion: number;
+    }
+  >(
     `SELECT o.no, i.round, i.answers, i.price_fen AS "priceFen", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",
        o.template_key AS "templateKey", o.template_version AS "templateVersion"
      FROM device_inspections i JOIN device_orders o ON o.city = i.city AND o.no = i.order_no WHERE i.at >= $1`,
@@ -72,6 +85,13 @@ async function findOtherPrices(database: Queryable, since: number): Promise<Faul
     const template = templates.get(`${templateKey} ${templateVersion}`);
     const priced = template && priceDevice(template, answers, basis, { inspecting: true });
     const againFen = priced?.outcome === 'priced' ? priced.priceFen : null;
-    return priced && priced.outcome !== 'unanswered' && againFen === priceFen ? [] : [{ rule: 'the answers of an inspection give its price again', detail: `${no} round ${round} is ${priceFen}, again ${againFen}` }];
+    return priced && priced.outcome !== 'unanswered' && againFen === priceFen
+      ? []
+      : [
+          {
+            rule: 'the answers of an inspection give its price again',
+            detail: `${no} round ${round} is ${priceFen}, again ${againFen}`,
+          },
+        ];
   });
 }

@@ -8,6 +8,11 @@ export const inspectDevice = (deps: DevicesDeps) =>
   transactionalHandler('devices.inspect', async (tx, { caller: { userId } }, { no, changes, occurredAt }) => {
     const order = await beginMove(tx, deps, { userId, side: 'recycler' }, no, 'inspect');
     if (isFailure(order)) return order;
-    const inspected = await inspectOrder(tx, deps, order, changes, { by: 'recycler', id: userId, name: '', ...(occurredAt === undefined ? {} : { at: fromInstant(occurredAt) }) });
+    const inspected = await inspectOrder(tx, deps, order, changes, {
+      by: 'recycler',
+      id: userId,
+      name: '',
+      ...(occurredAt === undefined ? {} : { at: fromInstant(occurredAt) }),
+    });
     return isFailure(inspected) ? inspected : success(await viewOrder(tx, inspected, userId));
   });

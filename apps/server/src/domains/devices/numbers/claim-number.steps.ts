@@ -18,7 +18,12 @@ export type CheckAnswer = DeviceCheckAnswer | { readonly silent: true };
  * Stores the number of a locked order's device, unless another running order has it: of any number of orders with one number, one wins.
  * @returns a refusal, or null
  */
-export async function claimNumber(tx: Transaction, deps: NumberDeps, order: DeviceOrderRow, typed: string): Promise<Failure<'devices.number_invalid' | 'devices.number_busy'> | null> {
+export async function claimNumber(
+  tx: Transaction,
+  deps: NumberDeps,
+  order: DeviceOrderRow,
+  typed: string,
+): Promise<Failure<'devices.number_invalid' | 'devices.number_busy'> | null> {
   const kind = numberKindOf(order);
   const number = kind && readDeviceNumber(kind, typed);
   if (!kind || !number) return failure('devices.number_invalid');
@@ -26,17 +31,28 @@ export async function claimNumber(tx: Transaction, deps: NumberDeps, order: Devi
   const fingerprint = numbers.fingerprint(kind, number);
   await lockCount(tx, 'devices.numbers', Buffer.from(fingerprint).toString('hex'));
   if (await isNumberBusy(tx, order, fingerprint)) return failure('devices.number_busy');
-  await writeIdentity(tx, order, { kind, fingerprint, sealed: numbers.seal(order.no, number), last4: number.slice(-4) }, deps.clock.now());
+  await writeIdentity(
+    tx,
+    order,
+    { kind, fingerprint, sealed: numbers.seal(order.no, number), last4: number.slice(-4) },
+    deps.clock.now(),
+  );
   return null;
 }
 
 /** Queries whether an order's device is locked or reported, outside any transaction. The query has no effect at the provider, so a missing answer needs no follow-up. */
-export async function checkNumberStatus(deps: NumberDeps & Pick<Deps, 'database' | 'gateways' | 'log'>, no: string): Promise<CheckAnswer> {
+export async function checkNumberStatus(
+  deps: NumberDeps & Pick<Deps, 'database' | 'gateways' | 'log'>,
+  no: string,
+): Promise<CheckAnswer> {
   const identity = await readIdentity(deps.database, no);
   const { deviceCheck } = deps.gateways;
   if (!identity?.sealed || !deviceCheck) return { silent: true };
   try {
-    return await deviceCheck.check({ kind: identity.kind, number: createDeviceNumbers(deps).open(no, identity.sealed) });
+    return await deviceCheck.check({
+      kind: identity.kind,
+      number: createDeviceNumbers(deps).open(no, identity.sealed),
+    });
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     deps.log.warn({ order: no, kind: error.kind, code: error.code }, 'no provider answered about a device');
@@ -50,14 +66,22 @@ async function readIdentity(source: Queryable, no: string) {
 }
 
 /** Stores the provider's answer; without one the query is repeated later. */
-export async function storeCheck(tx: Transaction, { clock }: Pick<Deps, 'clock'>, no: string, answer: CheckAnswer): Promise<DeviceOrderRow> {
+export async function storeCheck(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  no: string,
+  answer: CheckAnswer,
+): Promise<DeviceOrderRow> {
   const order = (await lockOrder(tx, no))!;
   if (!('silent' in answer)) await writeCheck(tx, order, answer, clock.now());
   return order;
 }
 
 /** Why a device can't be inspected or bought now; null when it can. */
-export async function numberObstacle(tx: Transaction, order: DeviceOrderRow): Promise<Failure<'devices.number_needed' | 'devices.locked' | 'devices.watched'> | null> {
+export async function numberObstacle(
+  tx: Transaction,
+  order: DeviceOrderRow,
+): Promise<Failure<'devices.number_needed' | 'devices.locked' | 'devices.watched'> | null> {
   if (numberKindOf(order) === null) return null;
   const identity = await findIdentity(tx, order);
   if (!identity) return failure('devices.number_needed');

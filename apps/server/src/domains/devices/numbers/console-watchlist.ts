@@ -11,5 +11,8 @@ export const consoleWatchlist = ({ database }: Pick<Deps, 'database'>) =>
     const rows = await listWatched(database, { after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: page, next: last && rows.length > PAGE_SIZE ? writePlace({ at: last.addedAt, no: last.id }) : null });
+    return success({
+      items: page,
+      next: last && rows.length > PAGE_SIZE ? writePlace({ at: last.addedAt, no: last.id }) : null,
+    });
   });

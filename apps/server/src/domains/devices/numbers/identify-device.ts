@@ -17,5 +17,6 @@ export const identifyDevice = (deps: Deps) =>
       return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
     },
     ask: ({ no }) => checkNumberStatus(deps, no),
-    complete: async (tx, { caller: { userId } }, _, { no }, answer) => success(await viewOrder(tx, await storeCheck(tx, deps, no, answer), userId)),
+    complete: async (tx, { caller: { userId } }, _, { no }, answer) =>
+      success(await viewOrder(tx, await storeCheck(tx, deps, no, answer), userId)),
   });

@@ -20,8 +20,12 @@ export function readWatchLines(text: string): { lines: WatchLine[] } | { problem
     const kind: DeviceNumberKind = /^[\d\s-]{14,20}$/.test(typed) ? 'imei' : 'serial';
     const number = readDeviceNumber(kind, typed);
     const where = `第 ${index + 1} 行：`;
-    if (number === null) return { problem: `${where}${kind === 'imei' ? 'IMEI 要有 15 位，且校验位正确' : '序列号是 8 至 20 位字母和数字'}` };
-    if (reference === '' || reference.length > 60 || more.length > 0) return { problem: `${where}号码后面要有一个依据，如报案编号` };
+    if (number === null)
+      return {
+        problem: `${where}${kind === 'imei' ? 'IMEI 要有 15 位，且校验位正确' : '序列号是 8 至 20 位字母和数字'}`,
+      };
+    if (reference === '' || reference.length > 60 || more.length > 0)
+      return { problem: `${where}号码后面要有一个依据，如报案编号` };
     lines.push({ kind, number, reference });
     if (lines.length > MAX_LINES) return { problem: `一次最多 ${MAX_LINES} 行` };
   }

@@ -13,7 +13,21 @@ export const watchNumbers = (deps: NumberDeps) => {
     if ('problem' in read) return failure('devices.numbers_wrong', { values: { problem: read.problem } });
     let added = 0;
     for (const { kind, number, reference } of read.lines) {
-      if (await writeWatch(tx, { fingerprint: numbers.fingerprint(kind, number), kind, last4: number.slice(-4), source, reference, addedBy: caller.name }, deps.clock.now())) added += 1;
+      if (
+        await writeWatch(
+          tx,
+          {
+            fingerprint: numbers.fingerprint(kind, number),
+            kind,
+            last4: number.slice(-4),
+            source,
+            reference,
+            addedBy: caller.name,
+          },
+          deps.clock.now(),
+        )
+      )
+        added += 1;
     }
     return success({ added });
   });

@@ -17,7 +17,10 @@ export interface WatchedRow {
 const id = `rtrim(translate(encode(w.fingerprint, 'base64'), '+/', '-_'), '=')`;
 
 /** Watched numbers, newest first, with the orders in which they turned up. */
-export function listWatched(source: Queryable, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<WatchedRow[]> {
+export function listWatched(
+  source: Queryable,
+  { after, limit }: { after: TimeCursor | null; limit: number },
+): Promise<WatchedRow[]> {
   return source.query(
     `SELECT ${id} AS id, w.kind, w.last4, w.source, w.reference, w.added_name AS "addedBy", w.added_at AS "addedAt",
        coalesce((SELECT array_agg(i.order_no ORDER BY i.read_at DESC) FROM device_identities i WHERE i.fingerprint = w.fingerprint), '{}') AS orders
@@ -36,7 +39,11 @@ interface NewWatch {
 }
 
 /** Adds a number, or renews its reference. @returns whether it is new @param at milliseconds */
-export async function writeWatch(tx: Transaction, { fingerprint, kind, last4, source, reference, addedBy }: NewWatch, at: number): Promise<boolean> {
+export async function writeWatch(
+  tx: Transaction,
+  { fingerprint, kind, last4, source, reference, addedBy }: NewWatch,
+  at: number,
+): Promise<boolean> {
   const [row] = await tx.query<{ added: boolean }>(
     `INSERT INTO device_watchlist (fingerprint, source, kind, last4, reference, added_name, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (fingerprint, source) DO UPDATE SET reference = excluded.reference RETURNING xmax = 0 AS added`,
@@ -46,7 +53,13 @@ export async function writeWatch(tx: Transaction, { fingerprint, kind, last4, so
 }
 
 /** @returns whether the row existed */
-export async function deleteWatch(tx: Transaction, { fingerprint, source }: { fingerprint: Uint8Array; source: string }): Promise<boolean> {
-  const rows = await tx.query('DELETE FROM device_watchlist WHERE fingerprint = $1 AND source = $2 RETURNING 1', [fingerprint, source]);
+export async function deleteWatch(
+  tx: Transaction,
+  { fingerprint, source }: { fingerprint: Uint8Array; source: string },
+): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM device_watchlist WHERE fingerprint = $1 AND source = $2 RETURNING 1', [
+    fingerprint,
+    source,
+  ]);
   return rows.length > 0;
 }

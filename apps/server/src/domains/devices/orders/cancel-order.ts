@@ -7,5 +7,11 @@ export const cancelOrder = (deps: DevicesDeps) =>
   transactionalHandler('devices.cancel', async (tx, { caller: { userId } }, { no, reason }) => {
     const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'cancel');
     if (isFailure(order)) return order;
-    return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'cancel', { by: 'customer', note: reason, change: { reason } }), userId));
+    return success(
+      await viewOrder(
+        tx,
+        await moveOrder(tx, deps, order, 'cancel', { by: 'customer', note: reason, change: { reason } }),
+        userId,
+      ),
+    );
   });

@@ -8,5 +8,11 @@ export const declinePrice = (deps: DevicesDeps) =>
   transactionalHandler('devices.decline', async (tx, { caller: { userId } }, { no, reason }) => {
     const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'decline');
     if (isFailure(order)) return order;
-    return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'decline', { by: 'customer', note: reason, change: { reason } }), userId));
+    return success(
+      await viewOrder(
+        tx,
+        await moveOrder(tx, deps, order, 'decline', { by: 'customer', note: reason, change: { reason } }),
+        userId,
+      ),
+    );
   });

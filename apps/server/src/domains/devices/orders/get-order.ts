@@ -8,5 +8,7 @@ import { readOrder } from './orders.store.ts';
 export const getOrder = ({ database }: Pick<Deps, 'database'>) =>
   handler('devices.get', async ({ caller: { userId } }, { no }) => {
     const order = await readOrder(database, no);
-    return order && sideOf(order, userId) ? success(await viewOrder(database, order, userId)) : failure('devices.order_unknown');
+    return order && sideOf(order, userId)
+      ? success(await viewOrder(database, order, userId))
+      : failure('devices.order_unknown');
   });

@@ -5,4 +5,10 @@ import { cardOf } from './order-view.steps.ts';
 import { listOfCustomer } from './orders.store.ts';
 
 export const listOrders = ({ database }: Pick<Deps, 'database'>) =>
-  handler('devices.list', ({ caller: { userId } }, { cursor }) => orderPage(cursor, (of) => listOfCustomer(database, userId, of), (rows) => rows.map(cardOf)));
+  handler('devices.list', ({ caller: { userId } }, { cursor }) =>
+    orderPage(
+      cursor,
+      (of) => listOfCustomer(database, userId, of),
+      (rows) => rows.map(cardOf),
+    ),
+  );

@@ -14,5 +14,7 @@ export const lookUpOrders = (deps: Pick<Deps, 'clock' | 'environment'>) =>
     const wrong = await checkCode(tx, deps, { mobile, purpose: 'lookup', code });
     if (wrong) return wrong;
     const files = await readFiles(tx, await listOfMobile(tx, mobile, MAX_FOUND));
-    return success(files.map((file) => ({ ...cardOf(file.order), answers: promisedAnswers(file), parcels: parcelsOf(file) })));
+    return success(
+      files.map((file) => ({ ...cardOf(file.order), answers: promisedAnswers(file), parcels: parcelsOf(file) })),
+    );
   });

@@ -15,10 +15,19 @@ import { appendStep } from './order-steps.store.ts';
 import { insertOrder, isQuoteUsed, type DeviceOrderRow } from './orders.store.ts';
 
 type QuoteToOrder = NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>;
-export type QuoteRefusal = 'devices.quote_unknown' | 'devices.quote_used' | 'devices.quote_expired' | 'devices.consent_needed' | 'devices.seller_unverified';
+export type QuoteRefusal =
+  | 'devices.quote_unknown'
+  | 'devices.quote_used'
+  | 'devices.quote_expired'
+  | 'devices.consent_needed'
+  | 'devices.seller_unverified';
 
 /** The person's quote for a new order; refused when used or expired, or when the seller of a device with data did not consent or is not verified. */
-export async function quoteToOrder(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, quoteNo, consent }: { userId: string; quoteNo: string; consent: boolean }): Promise<QuoteToOrder | Failure<QuoteRefusal>> {
+export async function quoteToOrder(
+  tx: Transaction,
+  { clock }: Pick<DevicesDeps, 'clock'>,
+  { userId, quoteNo, consent }: { userId: string; quoteNo: string; consent: boolean },
+): Promise<QuoteToOrder | Failure<QuoteRefusal>> {
   const quote = await readQuoteToOrder(tx, userId, quoteNo, clock.now());
   if (!quote) return failure('devices.quote_unknown');
   // Two concurrent orders of one quote: the second sees the first.
@@ -26,26 +35,76 @@ export async function quoteToOrder(tx: Transaction, { clock }: Pick<DevicesDeps,
   if (await isQuoteUsed(tx, userId, quoteNo)) return failure('devices.quote_used');
   if (quote.expired) return failure('devices.quote_expired');
   if (quote.storesData && !consent) return failure('devices.consent_needed');
-  if (quote.storesData && !(await findPeople(tx, [userId])).get(userId)?.verified) return failure('devices.seller_unverified');
+  if (quote.storesData && !(await findPeople(tx, [userId])).get(userId)?.verified)
+    return failure('devices.seller_unverified');
   return quote;
 }
 
-export interface Handover extends Pick<DeviceOrderRow, 'city' | 'adcode' | 'name' | 'mobile' | 'place' | 'visitOn' | 'visitPart' | 'storeNo'> {
+export interface Handover extends Pick<
+  DeviceOrderRow,
+  'city' | 'adcode' | 'name' | 'mobile' | 'place' | 'visitOn' | 'visitPart' | 'storeNo'
+> {
   way: DeviceHandover;
 }
 
 /** Stores an order of a quote. Round 0 of its inspections is the promise, computed from the same rows as every later price. */
-export async function insertNewOrder(tx: Transaction, deps: DevicesDeps, userId: string, quote: QuoteToOrder, handover: Handover): Promise<DeviceOrderRow> {
+export async function insertNewOrder(
+  tx: Transaction,
+  deps: DevicesDeps,
+  userId: string,
+  quote: QuoteToOrder,
+  handover: Handover,
+): Promise<DeviceOrderRow> {
   const now = deps.clock.now();
-  const { no: quoteNo, variantId, device, picture, service, storesData, template, answers, basis, priceFen, lines, creditedTo } = quote;
+  const {
+    no: quoteNo,
+    variantId,
+    device,
+    picture,
+    service,
+    storesData,
+    template,
+    answers,
+    basis,
+    priceFen,
+    lines,
+    creditedTo,
+  } = quote;
   const order: DeviceOrderRow = {
-    ...handover, no: '', customerId: userId, quoteNo, variantId, device, picture, service, storesData, state: 'placed', templateKey: template.key, templateVersion: template.version, ...basis,
-    promisedFen: priceFen, round: 0, priceFen: null, receiptNo: null, recyclerId: null, buyer: 'house', clerkId: null, creditedTo, reason: '', placedAt: toInstant(now), dueAt: toInstant(dueAt('placed', handover, now)!),
+    ...handover,
+    no: '',
+    customerId: userId,
+    quoteNo,
+    variantId,
+    device,
+    picture,
+    service,
+    storesData,
+    state: 'placed',
+    templateKey: template.key,
+    templateVersion: template.version,
+    ...basis,
+    promisedFen: priceFen,
+    round: 0,
+    priceFen: null,
+    receiptNo: null,
+    recyclerId: null,
+    buyer: 'house',
+    clerkId: null,
+    creditedTo,
+    reason: '',
+    placedAt: toInstant(now),
+    dueAt: toInstant(dueAt('placed', handover, now)!),
   };
   do order.no = generateDatedNumber('GZ', deps);
   while (!(await insertOrder(tx, order)));
   await useQuote(tx, userId, quoteNo, order.no);
-  await insertInspection(tx, order, { round: 0, by: 'customer', byId: userId, byName: '', answers, lines, priceFen, refused: null }, now);
+  await insertInspection(
+    tx,
+    order,
+    { round: 0, by: 'customer', byId: userId, byName: '', answers, lines, priceFen, refused: null },
+    now,
+  );
   await appendStep(tx, order, { by: 'customer', note: '', at: now });
   if (storesData) await insertConsent(tx, order, CONSENT_VERSION, now);
   if (handover.way === 'post') await insertParcel(tx, order, 'in', now);

@@ -7,7 +7,15 @@ import { notify } from '../../messages/index.ts';
 import { freeQuote } from '../../valuation/index.ts';
 import { post, postOrThrow } from '../../wallet/index.ts';
 import { devicePayment, recyclerPurchase } from '../devices-money.rules.ts';
-import { buyerFee, dueAt, endedStates, stateAfter, VISIT_FEE_FEN, type DeviceActor, type DeviceMove } from '../device-order.rules.ts';
+import {
+  buyerFee,
+  dueAt,
+  endedStates,
+  stateAfter,
+  VISIT_FEE_FEN,
+  type DeviceActor,
+  type DeviceMove,
+} from '../device-order.rules.ts';
 import { deviceText } from '../device-text.rules.ts';
 import { insertErasure } from '../erasures/erasures.store.ts';
 import { listChanges } from '../inspections/inspections.store.ts';
@@ -20,19 +28,29 @@ export type DevicesDeps = Pick<Deps, 'clock' | 'random'>;
 
 export type DeviceSide = 'customer' | 'recycler' | 'clerk';
 
-export function sideOf({ customerId, recyclerId, clerkId }: Pick<DeviceOrderRow, 'customerId' | 'recyclerId' | 'clerkId'>, userId: string): DeviceSide | null {
+export function sideOf(
+  { customerId, recyclerId, clerkId }: Pick<DeviceOrderRow, 'customerId' | 'recyclerId' | 'clerkId'>,
+  userId: string,
+): DeviceSide | null {
   return userId === customerId ? 'customer' : userId === recyclerId ? 'recycler' : userId === clerkId ? 'clerk' : null;
 }
 
 /** Locks an order for a transition by this side; refused when it is not theirs or not allowed now. */
-export async function beginMove(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, side }: { userId: string; side: DeviceSide }, no: string, move: DeviceMove): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.not_now'>> {
+export async function beginMove(
+  tx: Transaction,
+  { clock }: Pick<DevicesDeps, 'clock'>,
+  { userId, side }: { userId: string; side: DeviceSide },
+  no: string,
+  move: DeviceMove,
+): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.not_now'>> {
   const order = await lockOrder(tx, no);
   if (!order || sideOf(order, userId) !== side) return failure('devices.order_unknown');
   const over = order.dueAt !== null && fromInstant(order.dueAt) <= clock.now();
   return over || stateAfter(order, move, side) === null ? failure('devices.not_now') : order;
 }
 
-export const isFailure = <Value extends object>(value: Value | Failure): value is Failure => 'ok' in value && value.ok === false;
+export const isFailure = <Value extends object>(value: Value | Failure): value is Failure =>
+  'ok' in value && value.ok === false;
 
 interface Moving {
   by: DeviceActor;
@@ -46,7 +64,13 @@ interface Moving {
  * Makes a transition of a locked order: state, step, parcels, notifications, and last the money. The caller has checked the rules.
  * @throws BuyerShort when a recycler buys it and can not pay; another error when the rules forbid it, which is a programming error
  */
-export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, move: DeviceMove, { by, byName, note = '', change = {} }: Moving): Promise<DeviceOrderRow> {
+export async function moveOrder(
+  tx: Transaction,
+  deps: DevicesDeps,
+  order: DeviceOrderRow,
+  move: DeviceMove,
+  { by, byName, note = '', change = {} }: Moving,
+): Promise<DeviceOrderRow> {
   const state = stateAfter({ ...order, ...change, state: order.state }, move, by);
   if (state === null) throw new Error(`device order ${order.no} is ${order.state}: no ${move} by ${by}`);
   const at = deps.clock.now();
@@ -60,24 +84,51 @@ export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: Devic
   if (state === 'paid' && moved.storesData) await insertErasure(tx, moved, at);
   await notifyOfStep(tx, deps, order, moved, move, by);
   if (state === 'paid') await thank(tx, deps, moved);
-  if (state === 'paid' && moved.storeNo !== null) await publish(tx, deps, 'devices.bought_in_store', { no: moved.no, priceFen: moved.priceFen! });
+  if (state === 'paid' && moved.storeNo !== null)
+    await publish(tx, deps, 'devices.bought_in_store', { no: moved.no, priceFen: moved.priceFen! });
   if (state === 'paid') await pay(tx, moved, at);
   return moved;
 }
 
 /** Notifies the sides of the order; a recycler who released it is not notified. */
-async function notifyOfStep(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, order: DeviceOrderRow, move: DeviceMove, by: DeviceActor): Promise<void> {
-  const changes = ((await listChanges(tx, [order])).get(order.no) ?? []).filter(({ verdict }) => verdict !== 'upheld').length;
+async function notifyOfStep(
+  tx: Transaction,
+  deps: DevicesDeps,
+  before: DeviceOrderRow,
+  order: DeviceOrderRow,
+  move: DeviceMove,
+  by: DeviceActor,
+): Promise<void> {
+  const changes = ((await listChanges(tx, [order])).get(order.no) ?? []).filter(
+    ({ verdict }) => verdict !== 'upheld',
+  ).length;
   for (const { to, title, text, sms = false } of deviceText(move, { ...order, changes }, by)) {
-    const userId = to === 'customer' ? order.customerId : to === 'clerk' ? order.clerkId : (order.recyclerId ?? before.recyclerId);
-    if (userId !== null) await notify(tx, deps, { userId, kind: 'order', title, text, sms, pushType: pushTypes.order.type, subject: order.no });
+    const userId =
+      to === 'customer' ? order.customerId : to === 'clerk' ? order.clerkId : (order.recyclerId ?? before.recyclerId);
+    if (userId !== null)
+      await notify(tx, deps, {
+        userId,
+        kind: 'order',
+        title,
+        text,
+        sms,
+        pushType: pushTypes.order.type,
+        subject: order.no,
+      });
   }
 }
 
 /** Thanks the person whose link led to the quote of a bought device; which device it was is its seller's own business. */
 async function thank(tx: Transaction, deps: DevicesDeps, { creditedTo }: DeviceOrderRow): Promise<void> {
   if (creditedTo?.userId === undefined) return;
-  await notify(tx, deps, { userId: creditedTo.userId, kind: 'service', title: '您推荐的估价成交了', text: '有人通过您分享的链接卖了一台旧机，谢谢推荐', pushType: pushTypes.page.type, subject: 'guzhi' });
+  await notify(tx, deps, {
+    userId: creditedTo.userId,
+    kind: 'service',
+    title: '您推荐的估价成交了',
+    text: '有人通过您分享的链接卖了一台旧机，谢谢推荐',
+    pushType: pushTypes.page.type,
+    subject: 'guzhi',
+  });
 }
 
 /** The recycler who buys a device has not got its price in the wallet. */
@@ -89,12 +140,31 @@ export class BuyerShort extends Error {
 }
 
 /** Written last: rows first, then the ledger. */
-async function pay(tx: Transaction, { no, city, device, customerId, priceFen, recyclerId, buyer }: DeviceOrderRow, at: number): Promise<void> {
+async function pay(
+  tx: Transaction,
+  { no, city, device, customerId, priceFen, recyclerId, buyer }: DeviceOrderRow,
+  at: number,
+): Promise<void> {
   if (priceFen === null) throw new Error(`device order ${no} is paid without a price`);
   if (buyer === 'recycler' && recyclerId !== null) {
-    const paid = await post(tx, recyclerPurchase({ no, city, device, customerId, priceFen, recyclerId, feeFen: buyerFee(priceFen) }), at);
+    const paid = await post(
+      tx,
+      recyclerPurchase({ no, city, device, customerId, priceFen, recyclerId, feeFen: buyerFee(priceFen) }),
+      at,
+    );
     if (!paid.ok) throw new BuyerShort(no);
     return;
   }
-  await postOrThrow(tx, devicePayment({ no, city, device, customerId, priceFen, visit: recyclerId === null ? null : { recyclerId, feeFen: VISIT_FEE_FEN } }), at);
+  await postOrThrow(
+    tx,
+    devicePayment({
+      no,
+      city,
+      device,
+      customerId,
+      priceFen,
+      visit: recyclerId === null ? null : { recyclerId, feeFen: VISIT_FEE_FEN },
+    }),
+    at,
+  );
 }

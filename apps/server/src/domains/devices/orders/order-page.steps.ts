@@ -2,11 +2,18 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type Time
 import type { DeviceOrderRow } from './orders.store.ts';
 
 /** One page of orders, from a cursor's position. @param view maps orders to views, in their order */
-export async function orderPage<Item>(cursor: string | undefined, read: (of: { after: TimeCursor | null; limit: number }) => Promise<DeviceOrderRow[]>, view: (rows: readonly DeviceOrderRow[]) => Promise<Item[]> | Item[]) {
+export async function orderPage<Item>(
+  cursor: string | undefined,
+  read: (of: { after: TimeCursor | null; limit: number }) => Promise<DeviceOrderRow[]>,
+  view: (rows: readonly DeviceOrderRow[]) => Promise<Item[]> | Item[],
+) {
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
   if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
   const rows = await read({ after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  return success({ items: await view(page), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null });
+  return success({
+    items: await view(page),
+    next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null,
+  });
 }

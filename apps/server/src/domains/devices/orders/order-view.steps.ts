@@ -13,8 +13,30 @@ import { sideOf } from './order-move.steps.ts';
 import { listSteps, type DeviceStepRow } from './order-steps.store.ts';
 import type { DeviceOrderRow } from './orders.store.ts';
 
-export function cardOf({ no, device, picture, service, way, state, promisedFen, priceFen, placedAt, dueAt }: DeviceOrderRow): DeviceOrderCard {
-  return { no, device, picture, service: service as DeviceOrderCard['service'], way, state, promisedFen, priceFen, at: placedAt, dueAt };
+export function cardOf({
+  no,
+  device,
+  picture,
+  service,
+  way,
+  state,
+  promisedFen,
+  priceFen,
+  placedAt,
+  dueAt,
+}: DeviceOrderRow): DeviceOrderCard {
+  return {
+    no,
+    device,
+    picture,
+    service: service as DeviceOrderCard['service'],
+    way,
+    state,
+    promisedFen,
+    priceFen,
+    at: placedAt,
+    dueAt,
+  };
 }
 
 /** An order with everything that hangs on it. */
@@ -29,7 +51,12 @@ export interface DeviceFile {
 
 /** @throws when an order has no template, which foreign keys prevent */
 export async function readFiles(source: Queryable, orders: readonly DeviceOrderRow[]): Promise<DeviceFile[]> {
-  const [rounds, changes, steps, parcels] = [await listInspections(source, orders), await listChanges(source, orders), await listSteps(source, orders), await listParcels(source, orders)];
+  const [rounds, changes, steps, parcels] = [
+    await listInspections(source, orders),
+    await listChanges(source, orders),
+    await listSteps(source, orders),
+    await listParcels(source, orders),
+  ];
   const templates = new Map<string, Template>();
   const files: DeviceFile[] = [];
   for (const order of orders) {
@@ -38,7 +65,14 @@ export async function readFiles(source: Queryable, orders: readonly DeviceOrderR
     const template = templates.get(key) ?? (await findTemplate(source, templateKey, templateVersion));
     if (!template) throw new Error(`no template ${key}`);
     templates.set(key, template);
-    files.push({ order, template, rounds: rounds.get(no) ?? [], changes: changes.get(no) ?? [], steps: steps.get(no) ?? [], parcels: parcels.get(no) ?? [] });
+    files.push({
+      order,
+      template,
+      rounds: rounds.get(no) ?? [],
+      changes: changes.get(no) ?? [],
+      steps: steps.get(no) ?? [],
+      parcels: parcels.get(no) ?? [],
+    });
   }
   return files;
 }
@@ -54,30 +88,59 @@ export function inspectionOf({ template, rounds, changes }: DeviceFile): DeviceO
   const first = rounds[1];
   if (!latest || !first || first.by === 'customer') return null;
   return {
-    by: first.by, at: latest.at, refused: latest.refused, lines: latest.lines as ValuationLine[],
+    by: first.by,
+    at: latest.at,
+    refused: latest.refused,
+    lines: latest.lines as ValuationLine[],
     changes: changes.map((change) => {
       const question = template.questions.find(({ key }) => key === change.question)!;
       const before = rounds[0]?.answers.find((answer) => answer.question === change.question);
       return {
-        question: change.question, text: question.text, before: before ? optionText(question, before.options) : '', after: optionText(question, change.options), reason: change.reason, photos: change.photos,
-        contest: change.contestText === null ? null : { text: change.contestText, photos: change.contestPhotos ?? [], verdict: change.verdict, note: change.verdictNote },
+        question: change.question,
+        text: question.text,
+        before: before ? optionText(question, before.options) : '',
+        after: optionText(question, change.options),
+        reason: change.reason,
+        photos: change.photos,
+        contest:
+          change.contestText === null
+            ? null
+            : {
+                text: change.contestText,
+                photos: change.contestPhotos ?? [],
+                verdict: change.verdict,
+                note: change.verdictNote,
+              },
       };
     }),
   };
 }
 
-export const sheetOf = ({ template, rounds }: DeviceFile): NonNullable<DeviceOrder['sheet']> => ({ questions: template.questions as ValuationQuestion[], promised: (rounds[0]?.answers ?? []).map(({ question, options }) => ({ question, options: [...options] })) });
+export const sheetOf = ({ template, rounds }: DeviceFile): NonNullable<DeviceOrder['sheet']> => ({
+  questions: template.questions as ValuationQuestion[],
+  promised: (rounds[0]?.answers ?? []).map(({ question, options }) => ({ question, options: [...options] })),
+});
 
-export const parcelsOf = ({ parcels }: DeviceFile): DeviceOrder['parcels'] => parcels.map(({ direction, carrier, trackingNo, state }) => ({ direction, carrier, trackingNo, state }));
+export const parcelsOf = ({ parcels }: DeviceFile): DeviceOrder['parcels'] =>
+  parcels.map(({ direction, carrier, trackingNo, state }) => ({ direction, carrier, trackingNo, state }));
 
 /** An order from the view of its customer or recycler. */
 export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId: string): Promise<DeviceOrder> {
   const side = sideOf(order, userId)!;
   const [file] = await readFiles(source, [order]);
   const { rounds, changes, steps } = file!;
-  const recycler = order.recyclerId === null ? undefined : (await findPeople(source, [order.recyclerId])).get(order.recyclerId);
-  const [identity, consent, erasure] = [await findIdentity(source, order), await findConsent(source, order), side === 'customer' ? await findErasure(source, order) : null];
-  const actions = deviceActions(order, side, changes.some(({ contestText }) => contestText === null));
+  const recycler =
+    order.recyclerId === null ? undefined : (await findPeople(source, [order.recyclerId])).get(order.recyclerId);
+  const [identity, consent, erasure] = [
+    await findIdentity(source, order),
+    await findConsent(source, order),
+    side === 'customer' ? await findErasure(source, order) : null,
+  ];
+  const actions = deviceActions(
+    order,
+    side,
+    changes.some(({ contestText }) => contestText === null),
+  );
   return {
     ...cardOf(order),
     side,
@@ -107,4 +170,9 @@ export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId
   };
 }
 
-const viewErasure = ({ state, erasedAt, verifiedAt, certificateNo, checkCode }: ErasureRow): DeviceErasure => ({ state, erasedAt, verifiedAt, certificate: certificateNo === null || checkCode === null ? null : { no: certificateNo, check: checkCode } });
+const viewErasure = ({ state, erasedAt, verifiedAt, certificateNo, checkCode }: ErasureRow): DeviceErasure => ({
+  state,
+  erasedAt,
+  verifiedAt,
+  certificate: certificateNo === null || checkCode === null ? null : { no: certificateNo, check: checkCode },
+});

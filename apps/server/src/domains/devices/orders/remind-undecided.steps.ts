@@ -13,7 +13,19 @@ export async function remindUndecided(deps: Pick<Deps, 'database' | 'clock' | 'r
     const reminded = await deps.database.transaction(async (tx) => {
       const now = deps.clock.now();
       const undecided = await takeUndecided(tx, now, { ...REMINDED_BEFORE, limit: BATCH_SIZE });
-      await notifyAll(tx, deps, undecided.map(({ no, customerId, device, dueAt, reminders }) => ({ userId: customerId, kind: 'order', title: '检测结果等您决定', text: `${device}：${formatDay(dueAt, now)}前没有答复，就免费寄回给您`, sms: reminders === 2, pushType: pushTypes.order.type, subject: no })));
+      await notifyAll(
+        tx,
+        deps,
+        undecided.map(({ no, customerId, device, dueAt, reminders }) => ({
+          userId: customerId,
+          kind: 'order',
+          title: '检测结果等您决定',
+          text: `${device}：${formatDay(dueAt, now)}前没有答复，就免费寄回给您`,
+          sms: reminders === 2,
+          pushType: pushTypes.order.type,
+          subject: no,
+        })),
+      );
       return undecided.length;
     });
     if (reminded < BATCH_SIZE) return;

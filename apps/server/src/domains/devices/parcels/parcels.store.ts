@@ -15,13 +15,22 @@ export interface ParcelRow {
   askedAt: Instant;
 }
 
-const columns = 'p.city, p.order_no AS no, p.direction, p.state, p.carrier, p.tracking_no AS "trackingNo", p.asked_at AS "askedAt"';
+const columns =
+  'p.city, p.order_no AS no, p.direction, p.state, p.carrier, p.tracking_no AS "trackingNo", p.asked_at AS "askedAt"';
 /** The time for which a parcel stays claimed by the server that queries the courier. */
 const CLAIM_TERM = 5 * MINUTE;
 
 /** Inserts a parcel to be requested from the courier, due at once. @param at milliseconds */
-export async function insertParcel(tx: Transaction, { city, no }: OrderKey, direction: ParcelDirection, at: number): Promise<void> {
-  await tx.query(`INSERT INTO device_parcels (city, order_no, direction, state, asked_at, due_at) VALUES ($1, $2, $3, 'owed', $4, $4)`, [city, no, direction, toInstant(at)]);
+export async function insertParcel(
+  tx: Transaction,
+  { city, no }: OrderKey,
+  direction: ParcelDirection,
+  at: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO device_parcels (city, order_no, direction, state, asked_at, due_at) VALUES ($1, $2, $3, 'owed', $4, $4)`,
+    [city, no, direction, toInstant(at)],
+  );
 }
 
 /** Parcels of each order by its number. */
@@ -45,11 +54,26 @@ export function claimParcels(source: Queryable, now: number, limit: number): Pro
 }
 
 /** @param dueAt milliseconds; null when no further query is due */
-export async function writeParcel(tx: Transaction, { city, no, direction }: Pick<ParcelRow, 'city' | 'no' | 'direction'>, { state, carrier, trackingNo, dueAt }: Pick<ParcelRow, 'carrier' | 'trackingNo'> & { state: ParcelRow['state'] | 'dropped'; dueAt: number | null }): Promise<void> {
-  await tx.query('UPDATE device_parcels SET state = $4, carrier = $5, tracking_no = $6, due_at = $7 WHERE city = $1 AND order_no = $2 AND direction = $3', [city, no, direction, state, carrier, trackingNo, dueAt === null ? null : toInstant(dueAt)]);
+export async function writeParcel(
+  tx: Transaction,
+  { city, no, direction }: Pick<ParcelRow, 'city' | 'no' | 'direction'>,
+  {
+    state,
+    carrier,
+    trackingNo,
+    dueAt,
+  }: Pick<ParcelRow, 'carrier' | 'trackingNo'> & { state: ParcelRow['state'] | 'dropped'; dueAt: number | null },
+): Promise<void> {
+  await tx.query(
+    'UPDATE device_parcels SET state = $4, carrier = $5, tracking_no = $6, due_at = $7 WHERE city = $1 AND order_no = $2 AND direction = $3',
+    [city, no, direction, state, carrier, trackingNo, dueAt === null ? null : toInstant(dueAt)],
+  );
 }
 
 /** Cancels the collection of a parcel. */
 export async function dropParcel(tx: Transaction, { city, no }: OrderKey, direction: ParcelDirection): Promise<void> {
-  await tx.query(`UPDATE device_parcels SET state = 'dropped', due_at = NULL WHERE city = $1 AND order_no = $2 AND direction = $3`, [city, no, direction]);
+  await tx.query(
+    `UPDATE device_parcels SET state = 'dropped', due_at = NULL WHERE city = $1 AND order_no = $2 AND direction = $3`,
+    [city, no, direction],
+  );
 }

@@ -16,14 +16,35 @@ export interface StorePlace {
 }
 
 /** Orders the purchase of a quoted device that its owner brings to a store. */
-export async function placeStoreOrder(tx: Transaction, deps: DevicesDeps, person: { userId: string; name: string; mobile: string }, { quoteNo, consent }: { quoteNo: string; consent: boolean }, store: StorePlace): Promise<DeviceOrderRow | Failure<QuoteRefusal>> {
+export async function placeStoreOrder(
+  tx: Transaction,
+  deps: DevicesDeps,
+  person: { userId: string; name: string; mobile: string },
+  { quoteNo, consent }: { quoteNo: string; consent: boolean },
+  store: StorePlace,
+): Promise<DeviceOrderRow | Failure<QuoteRefusal>> {
   const quote = await quoteToOrder(tx, deps, { userId: person.userId, quoteNo, consent });
   if (isFailure(quote)) return quote;
-  return insertNewOrder(tx, deps, person.userId, quote, { city: store.city, adcode: store.adcode, name: person.name, mobile: person.mobile, place: store.place, way: 'store', visitOn: null, visitPart: null, storeNo: store.no });
+  return insertNewOrder(tx, deps, person.userId, quote, {
+    city: store.city,
+    adcode: store.adcode,
+    name: person.name,
+    mobile: person.mobile,
+    place: store.place,
+    way: 'store',
+    visitOn: null,
+    visitPart: null,
+    storeNo: store.no,
+  });
 }
 
 /** A clerk has the device in front of them. The order's row is locked: of two clerks one wins. */
-export async function takeInDevice(tx: Transaction, deps: DevicesDeps, no: string, clerk: { userId: string; name: string }): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.own_order' | 'devices.not_now'>> {
+export async function takeInDevice(
+  tx: Transaction,
+  deps: DevicesDeps,
+  no: string,
+  clerk: { userId: string; name: string },
+): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.own_order' | 'devices.not_now'>> {
   const order = await lockOrder(tx, no);
   if (!order || order.way !== 'store') return failure('devices.order_unknown');
   if (order.customerId === clerk.userId) return failure('devices.own_order');
@@ -33,7 +54,12 @@ export async function takeInDevice(tx: Transaction, deps: DevicesDeps, no: strin
 }
 
 /** The inspection of a device at the counter by the clerk who received it. */
-export async function inspectStoreOrder(tx: Transaction, deps: DevicesDeps, userId: string, { no, changes }: Input<'devices.inspect'>) {
+export async function inspectStoreOrder(
+  tx: Transaction,
+  deps: DevicesDeps,
+  userId: string,
+  { no, changes }: Input<'devices.inspect'>,
+) {
   const order = await beginMove(tx, deps, { userId, side: 'clerk' }, no, 'inspect');
   return isFailure(order) ? order : inspectOrder(tx, deps, order, changes, { by: 'clerk', id: userId, name: '' });
 }

@@ -23,6 +23,9 @@ export const takeVisit = (deps: DevicesDeps) =>
       const missingFen = order.promisedFen + buyerFee(order.promisedFen) - (await readBalances(tx, userId)).available;
       if (missingFen > 0) return failure('devices.wallet_short', { values: { missing: formatYuan(missingFen) } });
     }
-    const taken = await moveOrder(tx, deps, order, 'take', { by: 'recycler', change: { recyclerId: userId, buyer, receiptNo: generateDatedNumber('JD', deps) } });
+    const taken = await moveOrder(tx, deps, order, 'take', {
+      by: 'recycler',
+      change: { recyclerId: userId, buyer, receiptNo: generateDatedNumber('JD', deps) },
+    });
     return success(await viewOrder(tx, taken, userId));
   });

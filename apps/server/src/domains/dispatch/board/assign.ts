@@ -14,7 +14,16 @@ export const assignOrder = (deps: OrdersDeps) =>
     if (!order || order.state !== 'open' || Date.parse(order.windowTo) <= now) return failure('dispatch.order_gone');
     const live = await readLiveOffer(tx, order.city, no);
     const over = live !== null && Date.parse(live.expiresAt) <= now;
-    if (isKept(order, now) && (how === 'offer' || live === null)) return failure('dispatch.being_offered', { values: { name: await nameOf(tx, order.exclusiveRecyclerId ?? '') } });
-    if (live) await endOpenOffers(tx, deps, order.city, [live], over ? 'lapsed' : 'withdrawn', over ? null : '已由平台派给别人');
+    if (isKept(order, now) && (how === 'offer' || live === null))
+      return failure('dispatch.being_offered', { values: { name: await nameOf(tx, order.exclusiveRecyclerId ?? '') } });
+    if (live)
+      await endOpenOffers(
+        tx,
+        deps,
+        order.city,
+        [live],
+        over ? 'lapsed' : 'withdrawn',
+        over ? null : '已由平台派给别人',
+      );
     return assignOpen(tx, deps, order, { recyclerId, how, reason: reason.trim() }, caller);
   });

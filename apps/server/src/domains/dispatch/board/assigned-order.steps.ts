@@ -6,7 +6,15 @@ import { findPeople } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { takeByForce, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
 import { toEarlierOffer } from '../offers/batch.steps.ts';
-import { costOf, mayForce, mayOfferByHand, reasonAgainst, reasonTexts, roundOf, estimateRoadDistance } from '../offers/eligibility.rules.ts';
+import {
+  costOf,
+  mayForce,
+  mayOfferByHand,
+  reasonAgainst,
+  reasonTexts,
+  roundOf,
+  estimateRoadDistance,
+} from '../offers/eligibility.rules.ts';
 import { makeOffers } from '../offers/offer.steps.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
 import { listNamedRecyclers, readWaiting } from '../offers/waiting.store.ts';
@@ -22,31 +30,63 @@ export interface Assignment {
 type Assigned = { expiresAt: string | null; receiptNo: string | null };
 
 /** A person's name for operators. */
-export const nameOf = async (tx: Transaction, id: string): Promise<string> => (await findPeople(tx, [id])).get(id)?.username ?? '这个人';
+export const nameOf = async (tx: Transaction, id: string): Promise<string> =>
+  (await findPeople(tx, [id])).get(id)?.username ?? '这个人';
 
 /** Offers a locked open order without an exclusive recycler to one recycler, even one that the batch would skip; or assigns it to them. */
-export async function assignOpen(tx: Transaction, deps: OrdersDeps, order: OrderRow, { recyclerId, how, reason }: Assignment, caller: OperatorCaller): Promise<Success<Assigned> | Failure<'dispatch.not_eligible'>> {
+export async function assignOpen(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { recyclerId, how, reason }: Assignment,
+  caller: OperatorCaller,
+): Promise<Success<Assigned> | Failure<'dispatch.not_eligible'>> {
   const { no, city } = order;
   const now = deps.clock.now();
-  const notEligible = async (why: string): Promise<Failure<'dispatch.not_eligible'>> => failure('dispatch.not_eligible', { values: { name: await nameOf(tx, recyclerId), reason: why } });
+  const notEligible = async (why: string): Promise<Failure<'dispatch.not_eligible'>> =>
+    failure('dispatch.not_eligible', { values: { name: await nameOf(tx, recyclerId), reason: why } });
   const [recycler] = await listNamedRecyclers(tx, [recyclerId], await deps.rules.current(), now);
   const waiting = await readWaiting(tx, city, no, now);
   const against = recycler && waiting ? reasonAgainst(waiting, recycler) : 'area';
-  if (!recycler || !waiting || !(how === 'force' ? mayForce : mayOfferByHand)(against)) return notEligible(reasonTexts[against ?? 'area']);
+  if (!recycler || !waiting || !(how === 'force' ? mayForce : mayOfferByHand)(against))
+    return notEligible(reasonTexts[against ?? 'area']);
   if (how === 'force') {
     const given = await takeByForce(tx, deps, order, recyclerId, caller, reason);
     if (!given.ok) return notEligible(reasonTexts.stopped);
     await notify(tx, deps, {
-      userId: recyclerId, kind: 'order', title: '平台给您派了一单', text: `${order.title}，${formatWindow(order.windowFrom, order.windowTo, now)}。去不了请在 15 分钟内退单，不收费用`, pushType: pushTypes.order.type, subject: given.value, sms: true,
+      userId: recyclerId,
+      kind: 'order',
+      title: '平台给您派了一单',
+      text: `${order.title}，${formatWindow(order.windowFrom, order.windowTo, now)}。去不了请在 15 分钟内退单，不收费用`,
+      pushType: pushTypes.order.type,
+      subject: given.value,
+      sms: true,
     });
     return success({ expiresAt: null, receiptNo: given.value });
   }
   const { rules, version } = await currentRules(tx, now);
   const metres = estimateRoadDistance(waiting, recycler, rules, now);
   const { round } = roundOf((await listOffersAbout(tx, city, [no])).map(toEarlierOffer), rules);
-  const [made] = await makeOffers(tx, deps, city, [{ order, recyclerId, round, metres, cost: metres === null ? null : costOf(waiting, recycler, metres, 0, rules).total }], {
-    seconds: rules.offerSeconds, rulesVersion: version, madeBy: caller.operatorId, madeByName: reason === '' ? caller.name : `${caller.name}：${reason}`,
-  });
+  const [made] = await makeOffers(
+    tx,
+    deps,
+    city,
+    [
+      {
+        order,
+        recyclerId,
+        round,
+        metres,
+        cost: metres === null ? null : costOf(waiting, recycler, metres, 0, rules).total,
+      },
+    ],
+    {
+      seconds: rules.offerSeconds,
+      rulesVersion: version,
+      madeBy: caller.operatorId,
+      madeByName: reason === '' ? caller.name : `${caller.name}：${reason}`,
+    },
+  );
   if (!made) return notEligible(reasonTexts.being_asked);
   return success({ expiresAt: toInstant(Date.parse(made.expiresAt)), receiptNo: null });
 }

@@ -2,7 +2,14 @@ import { MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { buildCustomer, buildMarket, buildRecycler, paidOrder, placeOrder, SAMPLE_POINT } from '../../orders/builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  paidOrder,
+  placeOrder,
+  SAMPLE_POINT,
+} from '../../orders/builders/orders.builders.ts';
 import { seen, seenRecycler } from '../builders/dispatch.builders.ts';
 import { findBrokenDispatch } from '../dispatch-invariants.store.ts';
 
@@ -24,16 +31,21 @@ afterEach(async () => {
 const board = () => server.succeed('dispatch.board', { city: CITY }, { token: dispatcher });
 const onBoard = async (no: string) => (await board()).orders.find((order) => order.no === no)!;
 const suggest = (no: string) => server.succeed('dispatch.suggest', { no }, { token: dispatcher });
-const assign = (no: string, recyclerId: string) => server.call('dispatch.assign', { no, recyclerId, reason: '客户指名' }, { token: dispatcher });
+const assign = (no: string, recyclerId: string) =>
+  server.call('dispatch.assign', { no, recyclerId, reason: '客户指名' }, { token: dispatcher });
 const openOrder = async () => (await placeOrder(server, await buildCustomer(server))).no;
 
 describe('dispatch.board', () => {
   test('is of the installation’s own city while no order waits, and so is the live city', async () => {
-    await server.deps.database.query(`INSERT INTO installation_settings (name, value) VALUES ('places.home_district', '{"adcode":"510107","longitude":104.05,"latitude":30.64}')`);
-    for (const call of ['dispatch.board', 'statistics.live_city'] as const) expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe('510100');
+    await server.deps.database.query(
+      `INSERT INTO installation_settings (name, value) VALUES ('places.home_district', '{"adcode":"510107","longitude":104.05,"latitude":30.64}')`,
+    );
+    for (const call of ['dispatch.board', 'statistics.live_city'] as const)
+      expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe('510100');
     await server.deps.database.query(`DELETE FROM installation_settings WHERE name = 'places.home_district'`);
     await openOrder();
-    for (const call of ['dispatch.board', 'statistics.live_city'] as const) expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe(CITY);
+    for (const call of ['dispatch.board', 'statistics.live_city'] as const)
+      expect((await server.succeed(call, {}, { token: dispatcher })).city).toBe(CITY);
   });
 
   test('shows open orders with their offers, and recyclers with the age of their positions', async () => {
@@ -43,7 +55,10 @@ describe('dispatch.board', () => {
     expect(before.orders.find((order) => order.no === no)).toMatchObject({ offers: 0, offer: null, stuck: false });
     expect(before.cities).toContainEqual({ code: CITY, name: expect.any(String) });
     const rowOf = (id: string) => before.recyclers.find((one) => one.id === id);
-    expect([rowOf(seen.userId), rowOf(unseen.userId)]).toMatchObject([{ stale: false, offeredNo: null }, { stale: true, seenAt: null }]);
+    expect([rowOf(seen.userId), rowOf(unseen.userId)]).toMatchObject([
+      { stale: false, offeredNo: null },
+      { stale: true, seenAt: null },
+    ]);
 
     expect((await assign(no, seen.userId)).outcome).toBe('success');
     expect(await onBoard(no)).toMatchObject({ offers: 1, offer: { recyclerId: seen.userId, byJob: false } });
@@ -65,9 +80,13 @@ describe('dispatch.suggest', () => {
     expect(total).toBe(way + stops - fair);
     const reasonOf = (id: string) => others.find(({ recyclerId }) => recyclerId === id);
     expect([reasonOf(unseen.userId), reasonOf(elsewhere.userId), reasonOf(poor.userId)]).toMatchObject([
-      { reason: '没有最近的位置', mayOffer: true }, { reason: '没有开通该区域', mayOffer: false }, { reason: '余额不够付信息费', mayOffer: false },
+      { reason: '没有最近的位置', mayOffer: true },
+      { reason: '没有开通该区域', mayOffer: false },
+      { reason: '余额不够付信息费', mayOffer: false },
     ]);
-    expect((await server.call('dispatch.suggest', { no: 'OR26112199999999' }, { token: dispatcher })).outcome).toBe('dispatch.order_gone');
+    expect((await server.call('dispatch.suggest', { no: 'OR26112199999999' }, { token: dispatcher })).outcome).toBe(
+      'dispatch.order_gone',
+    );
   });
 });
 
@@ -78,30 +97,47 @@ describe('dispatch.assign', () => {
     const [offer] = (await server.succeed('dispatch.list_offers', {}, { token: recycler.token })).live;
     expect(offer).toMatchObject({ no, metres: null });
     const rival = await buildRecycler(server);
-    expect(await assign(no, rival.userId)).toMatchObject({ outcome: 'dispatch.being_offered', message: '订单正在等张师傅回应，请稍后再指派' });
+    expect(await assign(no, rival.userId)).toMatchObject({
+      outcome: 'dispatch.being_offered',
+      message: '订单正在等张师傅回应，请稍后再指派',
+    });
     expect((await assign(await openOrder(), recycler.userId)).message).toBe('不能指派给张师傅：正在回应另一个指派');
-    expect((await server.call('dispatch.accept', { id: offer!.id }, { token: recycler.token })).outcome).toBe('success');
+    expect((await server.call('dispatch.accept', { id: offer!.id }, { token: recycler.token })).outcome).toBe(
+      'success',
+    );
     expect((await assign(no, rival.userId)).outcome).toBe('dispatch.order_gone');
   });
 
   test('never to whom the order could not be given', async () => {
     const no = await openOrder();
     const elsewhere = await seenRecycler(server, 100, { areas: ['440304'] });
-    expect(await assign(no, elsewhere.userId)).toMatchObject({ outcome: 'dispatch.not_eligible', message: '不能指派给张师傅：没有开通该区域' });
+    expect(await assign(no, elsewhere.userId)).toMatchObject({
+      outcome: 'dispatch.not_eligible',
+      message: '不能指派给张师傅：没有开通该区域',
+    });
     expect((await onBoard(no)).offers).toBe(0);
   });
 
   test('two operators at once: one offer', async () => {
     const [no, one, another] = [await openOrder(), await seenRecycler(server), await seenRecycler(server)];
-    const outcomes = (await Promise.all([one, another, one, another].map(({ userId }) => assign(no, userId)))).map(({ outcome }) => outcome);
+    const outcomes = (await Promise.all([one, another, one, another].map(({ userId }) => assign(no, userId)))).map(
+      ({ outcome }) => outcome,
+    );
     expect(outcomes.filter((outcome) => outcome === 'success')).toHaveLength(1);
     expect((await onBoard(no)).offers).toBe(1);
   });
 });
 
 describe('dispatch.assign without asking', () => {
-  const force = (no: string, recyclerId: string, reason = '客户急着出门') => server.call('dispatch.assign', { no, recyclerId, how: 'force', reason }, { token: dispatcher });
-  const receiptOf = async (no: string) => (await server.deps.database.query<{ state: string; assigned: boolean }>('SELECT state, assigned_by IS NOT NULL AS assigned FROM receipts WHERE order_no = $1', [no]))[0];
+  const force = (no: string, recyclerId: string, reason = '客户急着出门') =>
+    server.call('dispatch.assign', { no, recyclerId, how: 'force', reason }, { token: dispatcher });
+  const receiptOf = async (no: string) =>
+    (
+      await server.deps.database.query<{ state: string; assigned: boolean }>(
+        'SELECT state, assigned_by IS NOT NULL AS assigned FROM receipts WHERE order_no = $1',
+        [no],
+      )
+    )[0];
   const balanceOf = async (token: string) => (await server.succeed('wallet.get', {}, { token })).availableFen;
 
   test('gives the order with its reason, tells the recycler by push and SMS, and ends an offer to another', async () => {
@@ -113,13 +149,20 @@ describe('dispatch.assign without asking', () => {
     expect(await receiptOf(no)).toEqual({ state: 'taken', assigned: true });
     const { live, answered } = await server.succeed('dispatch.list_offers', {}, { token: asked.token });
     expect([live, answered]).toMatchObject([[], [{ no, state: 'withdrawn' }]]);
-    const [told] = await server.deps.database.query<{ title: string; text: string; sms: boolean }>("SELECT title, text, by_sms AS sms FROM messages WHERE user_id = $1 AND title = '平台给您派了一单'", [given.userId]);
+    const [told] = await server.deps.database.query<{ title: string; text: string; sms: boolean }>(
+      "SELECT title, text, by_sms AS sms FROM messages WHERE user_id = $1 AND title = '平台给您派了一单'",
+      [given.userId],
+    );
     expect(told).toMatchObject({ text: expect.stringContaining('15 分钟内退单，不收费用'), sms: true });
     expect((await force(no, asked.userId)).outcome).toBe('dispatch.order_gone');
   });
 
   test('never to whom the order could not be given', async () => {
-    const [no, elsewhere, poor] = [await openOrder(), await seenRecycler(server, 100, { areas: ['440304'] }), await seenRecycler(server, 100, { balanceFen: 0 })];
+    const [no, elsewhere, poor] = [
+      await openOrder(),
+      await seenRecycler(server, 100, { areas: ['440304'] }),
+      await seenRecycler(server, 100, { balanceFen: 0 }),
+    ];
     expect((await force(no, elsewhere.userId)).message).toBe('不能指派给张师傅：没有开通该区域');
     expect((await force(no, poor.userId)).message).toBe('不能指派给张师傅：余额不够付信息费');
   });
@@ -128,12 +171,26 @@ describe('dispatch.assign without asking', () => {
     const [recycler, second] = [await seenRecycler(server), await openOrder()];
     const first = await openOrder();
     const before = await balanceOf(recycler.token);
-    const leave = async (no: string, feeFen: number) => server.call('orders.release', { no: (await server.deps.database.query<{ no: string }>('SELECT receipt_no AS no FROM orders WHERE no = $1', [no]))[0]!.no, reason: '距离太远', expectedFeeFen: feeFen }, { token: recycler.token });
+    const leave = async (no: string, feeFen: number) =>
+      server.call(
+        'orders.release',
+        {
+          no: (
+            await server.deps.database.query<{ no: string }>('SELECT receipt_no AS no FROM orders WHERE no = $1', [no])
+          )[0]!.no,
+          reason: '距离太远',
+          expectedFeeFen: feeFen,
+        },
+        { token: recycler.token },
+      );
     await force(first, recycler.userId);
     server.clock.advance(14 * MINUTE);
     expect((await leave(first, 0)).outcome).toBe('success');
     expect(await balanceOf(recycler.token)).toBe(before);
-    const [conduct] = await server.deps.database.query<{ releases: number; points: number }>('SELECT releases, (SELECT coalesce(sum(points), 0)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points FROM recycler_conduct c WHERE recycler_id = $1', [recycler.userId]);
+    const [conduct] = await server.deps.database.query<{ releases: number; points: number }>(
+      'SELECT releases, (SELECT coalesce(sum(points), 0)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points FROM recycler_conduct c WHERE recycler_id = $1',
+      [recycler.userId],
+    );
     expect(conduct).toEqual({ releases: 0, points: 0 });
     await force(second, recycler.userId);
     server.clock.advance(16 * MINUTE);
@@ -142,17 +199,25 @@ describe('dispatch.assign without asking', () => {
 });
 
 describe('dispatch.reassign', () => {
-  const reassign = (no: string, recyclerId: string, how: 'offer' | 'force' = 'force') => server.call('dispatch.reassign', { no, recyclerId, how, reason: '张师傅的车坏了' }, { token: dispatcher });
+  const reassign = (no: string, recyclerId: string, how: 'offer' | 'force' = 'force') =>
+    server.call('dispatch.reassign', { no, recyclerId, how, reason: '张师傅的车坏了' }, { token: dispatcher });
   const balanceOf = async (token: string) => (await server.succeed('wallet.get', {}, { token })).availableFen;
 
   test('gives a taken order to another at once: the first pays nothing and is told why, the second has it', async () => {
     const [no, first, second] = [await openOrder(), await seenRecycler(server), await seenRecycler(server, 2_000)];
     const [before, paid] = [await balanceOf(first.token), await balanceOf(second.token)];
     await server.succeed('orders.take', { no }, { token: first.token });
-    expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: first.userId, movable: true });
+    expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({
+      recyclerId: first.userId,
+      movable: true,
+    });
     const { best, others } = await suggest(no);
     expect(best.map(({ recyclerId }) => recyclerId)).toContain(second.userId);
-    expect(others.find(({ recyclerId }) => recyclerId === first.userId)).toMatchObject({ reason: '正在做这一单', mayOffer: false, mayForce: false });
+    expect(others.find(({ recyclerId }) => recyclerId === first.userId)).toMatchObject({
+      reason: '正在做这一单',
+      mayOffer: false,
+      mayForce: false,
+    });
     expect((await reassign(no, first.userId)).message).toBe('这一单已经在张师傅手里，请选别人');
 
     const { outcome, data } = await reassign(no, second.userId);
@@ -161,14 +226,24 @@ describe('dispatch.reassign', () => {
     expect(await balanceOf(first.token)).toBe(before);
     expect(await balanceOf(second.token)).toBeLessThan(paid);
     expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: second.userId });
-    const [told] = await server.deps.database.query<{ text: string }>('SELECT text FROM messages WHERE user_id = $1 ORDER BY at DESC LIMIT 1', [first.userId]);
+    const [told] = await server.deps.database.query<{ text: string }>(
+      'SELECT text FROM messages WHERE user_id = $1 ORDER BY at DESC LIMIT 1',
+      [first.userId],
+    );
     expect(told?.text).toContain('已由客服重新安排，信息费已全部退回');
   });
 
   test('takes it from nobody when the other can’t have it', async () => {
-    const [no, first, elsewhere] = [await openOrder(), await seenRecycler(server), await seenRecycler(server, 100, { areas: ['440304'] })];
+    const [no, first, elsewhere] = [
+      await openOrder(),
+      await seenRecycler(server),
+      await seenRecycler(server, 100, { areas: ['440304'] }),
+    ];
     await server.succeed('orders.take', { no }, { token: first.token });
-    expect(await reassign(no, elsewhere.userId)).toMatchObject({ outcome: 'dispatch.not_eligible', message: '不能指派给张师傅：没有开通该区域' });
+    expect(await reassign(no, elsewhere.userId)).toMatchObject({
+      outcome: 'dispatch.not_eligible',
+      message: '不能指派给张师傅：没有开通该区域',
+    });
     expect((await board()).underWay.find((visit) => visit.no === no)).toMatchObject({ recyclerId: first.userId });
   });
 
@@ -191,13 +266,23 @@ describe('who is left out of the batch, also by orders.set_block and orders.get_
     const { no } = await placeOrder(server, deal.customer);
     const reasonOf = async () => {
       const { best, others } = await suggest(no);
-      return best.some(({ recyclerId }) => recyclerId === recycler.userId) ? null : others.find(({ recyclerId }) => recyclerId === recycler.userId);
+      return best.some(({ recyclerId }) => recyclerId === recycler.userId)
+        ? null
+        : others.find(({ recyclerId }) => recyclerId === recycler.userId);
     };
-    for (const [party, own] of [[deal.customer, deal.no], [recycler, deal.receiptNo!]] as const) {
-      const block = (blocked: boolean) => server.succeed('orders.set_block', { no: own, blocked }, { token: party.token });
+    for (const [party, own] of [
+      [deal.customer, deal.no],
+      [recycler, deal.receiptNo!],
+    ] as const) {
+      const block = (blocked: boolean) =>
+        server.succeed('orders.set_block', { no: own, blocked }, { token: party.token });
       await block(true);
       expect(await server.succeed('orders.get_block', { no: own }, { token: party.token })).toEqual({ blocked: true });
-      expect(await reasonOf()).toMatchObject({ reason: '客户或回收员不想再与对方交易', mayOffer: false, mayForce: false });
+      expect(await reasonOf()).toMatchObject({
+        reason: '客户或回收员不想再与对方交易',
+        mayOffer: false,
+        mayForce: false,
+      });
       await block(false);
     }
     expect(await reasonOf()).toBeNull();
@@ -209,23 +294,40 @@ describe('who is left out of the batch, also by orders.set_block and orders.get_
     server.clock.advance(10 * MINUTE);
     await seen(server, recycler.userId, SAMPLE_POINT);
     const { others } = await suggest(no);
-    expect(others.find(({ recyclerId }) => recyclerId === recycler.userId)).toMatchObject({ reason: '位置跳动异常', mayOffer: true });
-    await server.succeed('dispatch.assign', { no, recyclerId: recycler.userId, how: 'force', reason: '电话核实过位置' }, { token: dispatcher });
+    expect(others.find(({ recyclerId }) => recyclerId === recycler.userId)).toMatchObject({
+      reason: '位置跳动异常',
+      mayOffer: true,
+    });
+    await server.succeed(
+      'dispatch.assign',
+      { no, recyclerId: recycler.userId, how: 'force', reason: '电话核实过位置' },
+      { token: dispatcher },
+    );
     await server.server.jobs.run('dispatch.open_warnings');
     const { items } = await server.succeed('dispatch.console_warnings', { state: 'open' }, { token: dispatcher });
     expect(items.filter((warning) => warning.no === no)).toMatchObject([{ rule: 'place_leap', level: 1 }]);
     server.clock.advance(5 * MINUTE);
     await seen(server, recycler.userId, SAMPLE_POINT);
     await server.server.jobs.run('dispatch.open_warnings');
-    expect((await server.succeed('dispatch.console_warnings', { state: 'open' }, { token: dispatcher })).items.filter((warning) => warning.no === no)).toEqual([]);
+    expect(
+      (await server.succeed('dispatch.console_warnings', { state: 'open' }, { token: dispatcher })).items.filter(
+        (warning) => warning.no === no,
+      ),
+    ).toEqual([]);
   });
 
   test('somebody who chose a part of the goods alone, unless an operator asks them', async () => {
     const no = await openOrder();
     const recycler = await seenRecycler(server);
-    await server.deps.database.query(`UPDATE hall_orders SET category_ids = array_append(category_ids, 'another-category') WHERE no = $1`, [no]);
+    await server.deps.database.query(
+      `UPDATE hall_orders SET category_ids = array_append(category_ids, 'another-category') WHERE no = $1`,
+      [no],
+    );
     const { others } = await suggest(no);
-    expect(others.find(({ recyclerId }) => recyclerId === recycler.userId)).toMatchObject({ reason: '只选了其中部分品类', mayOffer: true });
+    expect(others.find(({ recyclerId }) => recyclerId === recycler.userId)).toMatchObject({
+      reason: '只选了其中部分品类',
+      mayOffer: true,
+    });
   });
 });
 
@@ -234,9 +336,14 @@ describe('dispatch.run_batch', () => {
     for (let order = 0; order < 3; order += 1) await openOrder();
     server.clock.advance(10 * MINUTE);
     const recyclers = [await seenRecycler(server), await seenRecycler(server)];
-    const ran = await Promise.all(Array.from({ length: 4 }, () => server.succeed('dispatch.run_batch', { city: CITY }, { token: dispatcher })));
+    const ran = await Promise.all(
+      Array.from({ length: 4 }, () => server.succeed('dispatch.run_batch', { city: CITY }, { token: dispatcher })),
+    );
     expect(ran.reduce((sum, { offered }) => sum + offered, 0)).toBe(2);
-    const offers = await server.deps.database.query<{ recycler: string }>('SELECT recycler_id AS recycler FROM dispatch_offers WHERE recycler_id = ANY ($1)', [recyclers.map(({ userId }) => userId)]);
+    const offers = await server.deps.database.query<{ recycler: string }>(
+      'SELECT recycler_id AS recycler FROM dispatch_offers WHERE recycler_id = ANY ($1)',
+      [recyclers.map(({ userId }) => userId)],
+    );
     expect(offers.map(({ recycler }) => recycler).sort()).toEqual(recyclers.map(({ userId }) => userId).sort());
   });
 
@@ -244,18 +351,33 @@ describe('dispatch.run_batch', () => {
     const [no, recycler] = [await openOrder(), await seenRecycler(server)];
     await assign(no, recycler.userId);
     const { rules, version } = (await server.succeed('dispatch.console_rules', {}, { token: dispatcher })).versions[0]!;
-    await server.succeed('dispatch.publish_rules', { ...rules, mode: 'hall', note: '停用自动指派', after: version }, { token: dispatcher });
+    await server.succeed(
+      'dispatch.publish_rules',
+      { ...rules, mode: 'hall', note: '停用自动指派', after: version },
+      { token: dispatcher },
+    );
     server.clock.advance(90 * SECOND);
-    expect(await server.succeed('dispatch.run_batch', { city: CITY }, { token: dispatcher })).toEqual({ offered: 0, waiting: 0 });
+    expect(await server.succeed('dispatch.run_batch', { city: CITY }, { token: dispatcher })).toEqual({
+      offered: 0,
+      waiting: 0,
+    });
     expect(await onBoard(no)).toMatchObject({ offers: 1, offer: null });
-    await server.succeed('dispatch.publish_rules', { ...rules, note: '恢复', after: version + 1 }, { token: dispatcher });
+    await server.succeed(
+      'dispatch.publish_rules',
+      { ...rules, note: '恢复', after: version + 1 },
+      { token: dispatcher },
+    );
   });
 });
 
 describe('dispatch.console_rules', () => {
   test('shows every version, the newest first', async () => {
     const { versions } = await server.succeed('dispatch.console_rules', {}, { token: dispatcher });
-    expect(versions.at(-1)).toMatchObject({ version: 1, madeBy: null, rules: { mode: 'hall_then_offer', offerSeconds: 90, reachMetres: [5_000, 8_000, 12_000] } });
+    expect(versions.at(-1)).toMatchObject({
+      version: 1,
+      madeBy: null,
+      rules: { mode: 'hall_then_offer', offerSeconds: 90, reachMetres: [5_000, 8_000, 12_000] },
+    });
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => versions.length - index));
   });
 });
@@ -264,8 +386,16 @@ describe('dispatch.publish_rules', () => {
   test('follows the version that was shown, and is refused after another', async () => {
     const { versions } = await server.succeed('dispatch.console_rules', {}, { token: dispatcher });
     const { rules, version } = versions[0]!;
-    const publish = (after: number) => server.call('dispatch.publish_rules', { ...rules, offerSeconds: 120, note: '试一试', after }, { token: dispatcher });
-    expect((await Promise.all([publish(version), publish(version)])).map(({ outcome }) => outcome).sort()).toEqual(['dispatch.rules_changed', 'success']);
+    const publish = (after: number) =>
+      server.call(
+        'dispatch.publish_rules',
+        { ...rules, offerSeconds: 120, note: '试一试', after },
+        { token: dispatcher },
+      );
+    expect((await Promise.all([publish(version), publish(version)])).map(({ outcome }) => outcome).sort()).toEqual([
+      'dispatch.rules_changed',
+      'success',
+    ]);
     const [no, recycler] = [await openOrder(), await seenRecycler(server)];
     const { data } = await assign(no, recycler.userId);
     expect(Date.parse(data.expiresAt!) - server.clock.now()).toBe(120 * SECOND);
@@ -277,7 +407,10 @@ describe('dispatch.board_stream', () => {
   test('tells operators that the board of their city has changed, once a second however much happens', async () => {
     const port = await server.server.start();
     const leaving = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}/api/console/dispatchboardstream?city=${CITY}`, { headers: { authorization: `Bearer ${dispatcher}` }, signal: leaving.signal });
+    const response = await fetch(`http://127.0.0.1:${port}/api/console/dispatchboardstream?city=${CITY}`, {
+      headers: { authorization: `Bearer ${dispatcher}` },
+      signal: leaving.signal,
+    });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     let text = '';
     const reading = (async () => {
@@ -292,6 +425,12 @@ describe('dispatch.board_stream', () => {
     expect(text).toContain(`data: {"city":"${CITY}"}`);
     leaving.abort();
     await reading;
-    expect((await fetch(`http://127.0.0.1:${port}/api/console/dispatchboardstream?city=${CITY}`, { headers: { authorization: `Bearer ${(await buildRecycler(server)).token}` } })).status).toBe(403);
+    expect(
+      (
+        await fetch(`http://127.0.0.1:${port}/api/console/dispatchboardstream?city=${CITY}`, {
+          headers: { authorization: `Bearer ${(await buildRecycler(server)).token}` },
+        })
+      ).status,
+    ).toBe(403);
   });
 });

@@ -18,11 +18,27 @@ export const findRecyclersFor = (deps: OrdersDeps) =>
     const order = await readSuggestions(deps, no);
     if (!order) return failure('dispatch.order_gone');
     const term = readTerm(text);
-    const ids = term === null ? [] : [...new Set((await Promise.all([findRecyclers(database, term, FOUND + 1), findApplicants(database, term, FOUND + 1)])).flat())];
+    const ids =
+      term === null
+        ? []
+        : [
+            ...new Set(
+              (
+                await Promise.all([findRecyclers(database, term, FOUND + 1), findApplicants(database, term, FOUND + 1)])
+              ).flat(),
+            ),
+          ];
     // Of closed accounts only the application is left, without a number.
-    const people = [...(await findPeople(database, ids)).values()].filter(({ isRecycler, mobile }) => isRecycler && mobile !== '');
+    const people = [...(await findPeople(database, ids)).values()].filter(
+      ({ isRecycler, mobile }) => isRecycler && mobile !== '',
+    );
     const listed = new Map(people.slice(0, FOUND).map(({ userId, mobile }) => [userId, maskMobile(mobile)]));
-    const [recyclers, plates] = await Promise.all([listNamedRecyclers(database, [...listed.keys()], await deps.rules.current(), now), readPlates(database, [...listed.keys()])]);
-    const found = (await order.describe(recyclers)).sort(compareSuggestions).map((one) => ({ ...one, mobile: listed.get(one.recyclerId) ?? '', plate: plates.get(one.recyclerId) ?? '' }));
+    const [recyclers, plates] = await Promise.all([
+      listNamedRecyclers(database, [...listed.keys()], await deps.rules.current(), now),
+      readPlates(database, [...listed.keys()]),
+    ]);
+    const found = (await order.describe(recyclers))
+      .sort(compareSuggestions)
+      .map((one) => ({ ...one, mobile: listed.get(one.recyclerId) ?? '', plate: plates.get(one.recyclerId) ?? '' }));
     return success({ no, now: toInstant(now), found, more: people.length > FOUND });
   });

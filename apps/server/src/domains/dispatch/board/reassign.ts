@@ -8,7 +8,8 @@ export const reassignOrder = (deps: OrdersDeps) =>
   transactionalHandler('dispatch.reassign', async (tx, { caller }, { no, recyclerId, how, reason }) => {
     const order = await lockOrder(tx, no);
     if (order && Date.parse(order.windowTo) <= deps.clock.now()) return failure('dispatch.order_gone');
-    if (order?.recyclerId === recyclerId) return failure('dispatch.has_it', { values: { name: await nameOf(tx, recyclerId) } });
+    if (order?.recyclerId === recyclerId)
+      return failure('dispatch.has_it', { values: { name: await nameOf(tx, recyclerId) } });
     const opened = await reopenByOperator(tx, deps, no, caller.operatorId, reason);
     return opened.ok ? assignOpen(tx, deps, opened.value, { recyclerId, how, reason }, caller) : opened;
   });

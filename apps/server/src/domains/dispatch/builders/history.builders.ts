@@ -28,7 +28,17 @@ export async function seedOffers(database: Database, offers: readonly PastOffer[
     await database.transaction(async (tx) => {
       const [order] = state === 'offered' ? await lockOpenOrders(tx, offer.city, [offer.no]) : [];
       if (state === 'offered' && !order) return;
-      await insertOffers(tx, offer.city, [{ ...offer, cost: offer.metres, rulesVersion: 1, madeBy: operator === null ? 'job' : '00000000-0000-7000-8000-0000000000a3', madeByName: operator, offeredAt: toInstant(offeredAt), expiresAt: toInstant(expiresAt) }]);
+      await insertOffers(tx, offer.city, [
+        {
+          ...offer,
+          cost: offer.metres,
+          rulesVersion: 1,
+          madeBy: operator === null ? 'job' : '00000000-0000-7000-8000-0000000000a3',
+          madeByName: operator,
+          offeredAt: toInstant(offeredAt),
+          expiresAt: toInstant(expiresAt),
+        },
+      ]);
       if (state !== 'offered') await endOffers(tx, offer.city, [offer.id], state, answeredAt, reason);
       else await makeExclusive(tx, offer.city, [{ order: order!, recyclerId: offer.recyclerId }], expiresAt);
     });
@@ -54,7 +64,20 @@ export async function seedWarnings(database: Database, warnings: readonly PastWa
     const own = recyclerRules.includes(rule);
     await database.query(
       `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, closed_at, handled_by, handled_by_name, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $4, $8, $9, $10, $11, $12)`,
-      [city, no, rule, toInstant(openedAt), warningLevels[rule], note === null ? 'cleared' : 'handled', own ? recyclerId : null, JSON.stringify(detail), toInstant(closedAt), note === null ? null : own ? recyclerId : '00000000-0000-7000-8000-0000000000a3', note === null || own ? null : '周调度', note],
+      [
+        city,
+        no,
+        rule,
+        toInstant(openedAt),
+        warningLevels[rule],
+        note === null ? 'cleared' : 'handled',
+        own ? recyclerId : null,
+        JSON.stringify(detail),
+        toInstant(closedAt),
+        note === null ? null : own ? recyclerId : '00000000-0000-7000-8000-0000000000a3',
+        note === null || own ? null : '周调度',
+        note,
+      ],
     );
   }
 }

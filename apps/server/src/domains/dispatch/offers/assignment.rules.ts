@@ -51,6 +51,7 @@ export function assign(costs: readonly (readonly number[])[]): number[] {
     }
   }
   const columnOf = Array.from<number>({ length: rows }).fill(-1);
-  for (let column = 1; column <= columns; column += 1) if (rowOf[column] !== 0) columnOf[rowOf[column]! - 1] = column - 1;
+  for (let column = 1; column <= columns; column += 1)
+    if (rowOf[column] !== 0) columnOf[rowOf[column]! - 1] = column - 1;
   return columnOf;
 }

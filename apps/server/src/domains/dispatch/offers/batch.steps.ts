@@ -11,7 +11,11 @@ import { listDutyRecyclers, listWaiting, lockCity } from './waiting.store.ts';
 /** The time for which an order without a recycler on duty nearby is skipped, milliseconds. */
 const NO_RECYCLER_PAUSE = 30 * SECOND;
 
-export const toEarlierOffer = ({ recyclerId, round, answeredAt }: OfferRow): EarlierOffer => ({ recyclerId, round, endedAt: answeredAt === null ? null : Date.parse(answeredAt) });
+export const toEarlierOffer = ({ recyclerId, round, answeredAt }: OfferRow): EarlierOffer => ({
+  recyclerId,
+  round,
+  endedAt: answeredAt === null ? null : Date.parse(answeredAt),
+});
 
 export interface BatchOutcome {
   offered: number;
@@ -33,13 +37,30 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
   const recyclers = await listDutyRecyclers(tx, city, await deps.rules.current(), now);
   const plan = planOffers(waiting, recyclers, (no) => (asked.get(no) ?? []).map(toEarlierOffer), rules, now);
   // Orders locked by a concurrent change are skipped; the next batch sees the result.
-  const locked = new Map((await lockOpenOrders(tx, city, plan.offers.map(({ no }) => no))).map((order) => [order.no, order]));
+  const locked = new Map(
+    (
+      await lockOpenOrders(
+        tx,
+        city,
+        plan.offers.map(({ no }) => no),
+      )
+    ).map((order) => [order.no, order]),
+  );
   const planned = plan.offers.flatMap(({ no, ...offer }) => {
     const order = locked.get(no);
     return order && !isKept(order, now) ? [{ order, ...offer }] : [];
   });
-  const made = await makeOffers(tx, deps, city, planned, { seconds: rules.offerSeconds, rulesVersion: version, madeBy: 'job', madeByName: null });
-  await pauseOrders(tx, city, plan.without.map(({ no, until }) => ({ no, until: until ?? now + NO_RECYCLER_PAUSE })));
+  const made = await makeOffers(tx, deps, city, planned, {
+    seconds: rules.offerSeconds,
+    rulesVersion: version,
+    madeBy: 'job',
+    madeByName: null,
+  });
+  await pauseOrders(
+    tx,
+    city,
+    plan.without.map(({ no, until }) => ({ no, until: until ?? now + NO_RECYCLER_PAUSE })),
+  );
   return { offered: made.length, waiting: waiting.length };
 }
 
@@ -47,8 +68,22 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
 async function endDueOffers(tx: Transaction, deps: OrdersDeps, city: string, now: number): Promise<void> {
   const due = await listDueOffers(tx, city, now);
   if (due.length === 0) return;
-  const open = new Set((await lockOpenOrders(tx, city, due.map(({ no }) => no))).map(({ no }) => no));
-  await endOpenOffers(tx, deps, city, due.filter(({ no }) => open.has(no)), 'lapsed');
+  const open = new Set(
+    (
+      await lockOpenOrders(
+        tx,
+        city,
+        due.map(({ no }) => no),
+      )
+    ).map(({ no }) => no),
+  );
+  await endOpenOffers(
+    tx,
+    deps,
+    city,
+    due.filter(({ no }) => open.has(no)),
+    'lapsed',
+  );
 }
 
 /** The batches of all cities, every few seconds. @returns how many offers were made */

@@ -13,7 +13,10 @@ interface Claiming {
  * a city. A claim of an expired offer blocks nobody. Waits for recyclers that another transaction is claiming or releasing.
  * @returns the offers that got their recycler
  */
-export async function claimRecyclers<Offer extends Claiming>(tx: Transaction, offers: readonly Offer[]): Promise<Offer[]> {
+export async function claimRecyclers<Offer extends Claiming>(
+  tx: Transaction,
+  offers: readonly Offer[],
+): Promise<Offer[]> {
   const rows = await tx.query<{ id: string }>(
     `INSERT INTO offered_recyclers AS held (recycler_id, offer_id, expires_at)
      SELECT DISTINCT ON (o."recyclerId") o."recyclerId", o.id, o."expiresAt" FROM jsonb_to_recordset($1) AS o (id text, "recyclerId" text, "expiresAt" timestamptz) ORDER BY o."recyclerId", o.id
@@ -26,12 +29,21 @@ export async function claimRecyclers<Offer extends Claiming>(tx: Transaction, of
 }
 
 /** Releases recyclers whose offers ended, or were not made, for other offers. */
-export async function releaseRecyclers(tx: Transaction, offers: readonly Pick<Claiming, 'id' | 'recyclerId'>[]): Promise<void> {
+export async function releaseRecyclers(
+  tx: Transaction,
+  offers: readonly Pick<Claiming, 'id' | 'recyclerId'>[],
+): Promise<void> {
   if (offers.length === 0) return;
-  await tx.query('DELETE FROM offered_recyclers WHERE recycler_id = ANY ($1) AND offer_id = ANY ($2)', [offers.map(({ recyclerId }) => recyclerId), offers.map(({ id }) => id)]);
+  await tx.query('DELETE FROM offered_recyclers WHERE recycler_id = ANY ($1) AND offer_id = ANY ($2)', [
+    offers.map(({ recyclerId }) => recyclerId),
+    offers.map(({ id }) => id),
+  ]);
 }
 
 /** The offers for which recyclers are claimed, that end after a moment. */
 export function listClaims(db: Queryable, after: Instant): Promise<{ offerId: string; recyclerId: string }[]> {
-  return db.query('SELECT offer_id AS "offerId", recycler_id AS "recyclerId" FROM offered_recyclers WHERE expires_at > $1', [after]);
+  return db.query(
+    'SELECT offer_id AS "offerId", recycler_id AS "recyclerId" FROM offered_recyclers WHERE expires_at > $1',
+    [after],
+  );
 }

@@ -12,7 +12,8 @@ export const declineOffer = (deps: Deps) =>
     const found = await lockOfferedOrder(tx, caller.userId, id, lockOrder);
     if (!found) return failure('dispatch.offer_unknown');
     const { offer, order } = found;
-    if (offer.state !== 'offered' || order.state !== 'open' || deps.clock.now() >= Date.parse(offer.expiresAt)) return failure('dispatch.offer_over');
+    if (offer.state !== 'offered' || order.state !== 'open' || deps.clock.now() >= Date.parse(offer.expiresAt))
+      return failure('dispatch.offer_over');
     await endOpenOffers(tx, deps, offer.city, [offer], 'declined', reason);
     await resetLapses(tx, [caller.userId]);
     return success(null);

@@ -65,7 +65,15 @@ export const reasonTexts = {
 export type Reason = keyof typeof reasonTexts;
 
 /** Obstacles that an operator's own offer may override; the others would make the offer void. */
-const operatorDecides: readonly Reason[] = ['overlap', 'part_of_goods', 'leap', 'offers_off', 'asked_before', 'no_position', 'out_of_reach'];
+const operatorDecides: readonly Reason[] = [
+  'overlap',
+  'part_of_goods',
+  'leap',
+  'offers_off',
+  'asked_before',
+  'no_position',
+  'out_of_reach',
+];
 
 export const mayOfferByHand = (reason: Reason | null): boolean => reason === null || operatorDecides.includes(reason);
 
@@ -76,7 +84,12 @@ export const mayForce = (reason: Reason | null): boolean => mayOfferByHand(reaso
 const ROAD_THOUSANDTHS = 1_350;
 
 /** Estimated road distance, whole metres; null when the position is older than the rules allow. */
-export function estimateRoadDistance(order: WaitingOrder, { position }: Pick<DutyRecycler, 'position'>, rules: Pick<DispatchRules, 'staleSeconds'>, now: number): number | null {
+export function estimateRoadDistance(
+  order: WaitingOrder,
+  { position }: Pick<DutyRecycler, 'position'>,
+  rules: Pick<DispatchRules, 'staleSeconds'>,
+  now: number,
+): number | null {
   if (position === null || now - position.at > rules.staleSeconds * SECOND) return null;
   return Math.round((distanceBetween(order, position) * ROAD_THOUSANDTHS) / 1000);
 }
@@ -117,10 +130,16 @@ export interface EarlierOffer {
 }
 
 /** Which round an order is in, and until when it rests before that; milliseconds. Null: it may be offered now. */
-export function roundOf(asked: readonly EarlierOffer[], rules: Pick<DispatchRules, 'maxOffers' | 'restMinutes'>): { round: number; restsUntil: number | null } {
+export function roundOf(
+  asked: readonly EarlierOffer[],
+  rules: Pick<DispatchRules, 'maxOffers' | 'restMinutes'>,
+): { round: number; restsUntil: number | null } {
   const round = 1 + Math.floor(asked.length / rules.maxOffers);
   const last = Math.max(0, ...asked.map(({ endedAt }) => endedAt ?? 0));
-  return { round, restsUntil: asked.length > 0 && asked.length % rules.maxOffers === 0 ? last + rules.restMinutes * MINUTE : null };
+  return {
+    round,
+    restsUntil: asked.length > 0 && asked.length % rules.maxOffers === 0 ? last + rules.restMinutes * MINUTE : null,
+  };
 }
 
 /** The distances to try in a round, nearest first, metres: later rounds begin with the widest. */
@@ -141,9 +160,16 @@ export interface Cost {
 }
 
 /** The cost of offering to the recycler, whole metres: the distance, plus the stops before the visit, minus a bonus for a low income today. */
-export function costOf(order: WaitingOrder, recycler: DutyRecycler, way: number, medianIncomeFen: Fen, rules: Pick<DispatchRules, 'fairMetres'>): Cost {
+export function costOf(
+  order: WaitingOrder,
+  recycler: DutyRecycler,
+  way: number,
+  medianIncomeFen: Fen,
+  rules: Pick<DispatchRules, 'fairMetres'>,
+): Cost {
   const stops = STOP_METRES * recycler.windows.filter(([from]) => from < order.windowFrom).length;
-  const share = medianIncomeFen === 0 ? 0 : Math.max(-1, Math.min(1, (medianIncomeFen - recycler.incomeFen) / medianIncomeFen));
+  const share =
+    medianIncomeFen === 0 ? 0 : Math.max(-1, Math.min(1, (medianIncomeFen - recycler.incomeFen) / medianIncomeFen));
   const fair = Math.round(share * rules.fairMetres) + (LEVEL_METRES[recycler.level] ?? 0);
   return { way, stops, fair, total: way + stops - fair };
 }

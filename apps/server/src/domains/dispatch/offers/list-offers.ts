@@ -30,7 +30,13 @@ export const listOffers = ({ database, clock, rules }: OrdersDeps) =>
   });
 
 /** An offer from the view of its recycler: without phone number and house number. */
-function offerOf(row: OfferRow, order: OrderRow, { serviceFeeThousandths }: { serviceFeeThousandths: number }, recyclerId: string, now: number): DispatchOffer {
+function offerOf(
+  row: OfferRow,
+  order: OrderRow,
+  { serviceFeeThousandths }: { serviceFeeThousandths: number },
+  recyclerId: string,
+  now: number,
+): DispatchOffer {
   const mine = order.recyclerId === recyclerId;
   return {
     id: row.id,

@@ -27,7 +27,8 @@ afterEach(async () => {
   expect(await server.deps.database.transaction(verifyLedger)).toMatchObject({ balanced: true });
   // Cancels the remaining open orders, so that the next test's batch contains only its own.
   const left = await server.deps.database.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'open'`);
-  for (const { no } of left) await server.succeed('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 }, { token: customers.get(no)! });
+  for (const { no } of left)
+    await server.succeed('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 }, { token: customers.get(no)! });
   await deliverAll(server);
 });
 
@@ -46,8 +47,10 @@ const placed = async (minutes = 10) => {
 };
 const batch = () => server.server.deliver();
 const live = async ({ token }: SignedIn) => (await server.succeed('dispatch.list_offers', {}, { token })).live;
-const states = async ({ token }: SignedIn) => (await server.succeed('dispatch.list_offers', {}, { token })).answered.map(({ state }) => state);
-const hallOf = async ({ token }: SignedIn) => (await server.succeed('orders.hall', { longitude: 113.93, latitude: 22.53 }, { token })).items.map(({ no }) => no);
+const states = async ({ token }: SignedIn) =>
+  (await server.succeed('dispatch.list_offers', {}, { token })).answered.map(({ state }) => state);
+const hallOf = async ({ token }: SignedIn) =>
+  (await server.succeed('orders.hall', { longitude: 113.93, latitude: 22.53 }, { token })).items.map(({ no }) => no);
 
 describe('dispatch.list_offers', () => {
   test('an order that waited ten minutes is offered to the nearest recycler for 90 seconds, with neither phone nor door', async () => {
@@ -65,7 +68,10 @@ describe('dispatch.list_offers', () => {
     expect(JSON.stringify(offer)).not.toContain(customer.mobile);
     expect(await live(far)).toEqual([]);
     expect([await hallOf(near), await hallOf(far)]).toEqual([[no], []]);
-    expect((await server.succeed('messages.list', {}, { token: near.token })).items[0]).toMatchObject({ title: '有订单指派给您', subject: 'zporder' });
+    expect((await server.succeed('messages.list', {}, { token: near.token })).items[0]).toMatchObject({
+      title: '有订单指派给您',
+      subject: 'zporder',
+    });
     expect((await server.call('orders.take', { no }, { token: far.token })).outcome).toBe('orders.unknown');
   });
 
@@ -77,7 +83,12 @@ describe('dispatch.list_offers', () => {
       server.clock.set(new Date(at).toISOString());
       await seen(server, recycler.userId, { longitude: 113.93, latitude: 22.53 });
       await batch();
-      return (await server.deps.database.query<{ no: string }>('SELECT order_no AS no FROM dispatch_offers WHERE recycler_id = $1', [recycler.userId])).map((row) => row.no);
+      return (
+        await server.deps.database.query<{ no: string }>(
+          'SELECT order_no AS no FROM dispatch_offers WHERE recycler_id = $1',
+          [recycler.userId],
+        )
+      ).map((row) => row.no);
     };
     expect(await offersAt(end)).toEqual([]);
   });
@@ -102,17 +113,25 @@ describe('dispatch.accept', () => {
     const outcome = await server.succeed('dispatch.accept', { id }, { token: recycler.token });
     expect(outcome).toMatchObject({ no, state: 'taken', receiptNo: expect.stringMatching(/^JD/) });
     expect(await states(recycler)).toEqual(['accepted']);
-    expect(await server.succeed('dispatch.accept', { id }, { token: recycler.token })).toMatchObject({ receiptNo: outcome.receiptNo });
-    expect((await server.call('dispatch.decline', { id, reason: '太远' }, { token: recycler.token })).outcome).toBe('dispatch.offer_over');
+    expect(await server.succeed('dispatch.accept', { id }, { token: recycler.token })).toMatchObject({
+      receiptNo: outcome.receiptNo,
+    });
+    expect((await server.call('dispatch.decline', { id, reason: '太远' }, { token: recycler.token })).outcome).toBe(
+      'dispatch.offer_over',
+    );
   });
 
   test('counts until the last moment, and not at the end, however late the batch is', async () => {
     const first = await offered();
     server.clock.advance(90 * SECOND - 1);
-    expect((await server.call('dispatch.accept', { id: first.id }, { token: first.recycler.token })).outcome).toBe('success');
+    expect((await server.call('dispatch.accept', { id: first.id }, { token: first.recycler.token })).outcome).toBe(
+      'success',
+    );
     const second = await offered();
     server.clock.advance(90 * SECOND);
-    expect((await server.call('dispatch.accept', { id: second.id }, { token: second.recycler.token })).outcome).toBe('dispatch.offer_over');
+    expect((await server.call('dispatch.accept', { id: second.id }, { token: second.recycler.token })).outcome).toBe(
+      'dispatch.offer_over',
+    );
     expect(await live(second.recycler)).toEqual([]);
   });
 
@@ -122,7 +141,11 @@ describe('dispatch.accept', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         const rival = rivals[index % 5]!;
-        return index % 4 === 0 ? server.call('orders.take', { no }, { token: rival.token }) : index % 4 === 1 ? server.call('dispatch.accept', { id }, { token: rival.token }) : server.call('dispatch.accept', { id }, { token: recycler.token });
+        return index % 4 === 0
+          ? server.call('orders.take', { no }, { token: rival.token })
+          : index % 4 === 1
+            ? server.call('dispatch.accept', { id }, { token: rival.token })
+            : server.call('dispatch.accept', { id }, { token: recycler.token });
       }),
     );
     const won = answers.filter(({ outcome }) => outcome === 'success');
@@ -130,10 +153,16 @@ describe('dispatch.accept', () => {
     expect(new Set(won.map(({ data }) => data.receiptNo)).size).toBe(1);
     // An overloaded server returns `platform.busy`; the same call succeeds later.
     const others = ['orders.unknown', 'orders.already_taken', 'dispatch.offer_unknown', 'platform.busy'];
-    expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'success' && !others.includes(outcome))).toEqual([]);
-    expect((await server.succeed('dispatch.accept', { id }, { token: recycler.token })).receiptNo).toBe(won[0]!.data.receiptNo);
+    expect(
+      answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'success' && !others.includes(outcome)),
+    ).toEqual([]);
+    expect((await server.succeed('dispatch.accept', { id }, { token: recycler.token })).receiptNo).toBe(
+      won[0]!.data.receiptNo,
+    );
     expect(await server.deps.database.query('SELECT 1 FROM receipts WHERE order_no = $1', [no])).toHaveLength(1);
-    expect(await server.deps.database.query(`SELECT 1 FROM ledger_holds WHERE owner_id = $1`, [recycler.userId])).toHaveLength(1);
+    expect(
+      await server.deps.database.query(`SELECT 1 FROM ledger_holds WHERE owner_id = $1`, [recycler.userId]),
+    ).toHaveLength(1);
   });
 
   test('accept, decline, cancel and the batch at once: one of them wins, and nothing is left in between', async () => {
@@ -146,7 +175,9 @@ describe('dispatch.accept', () => {
         server.call('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 }, { token: customer.token }),
         batch(),
       ]);
-      expect([accepted.outcome, declined.outcome].filter((outcome) => outcome === 'success').length).toBeLessThanOrEqual(1);
+      expect(
+        [accepted.outcome, declined.outcome].filter((outcome) => outcome === 'success').length,
+      ).toBeLessThanOrEqual(1);
       expect([accepted, declined, cancelled].some(({ outcome }) => outcome === 'success')).toBe(true);
       await deliverAll(server);
       expect(await live(recycler)).toEqual([]);
@@ -165,8 +196,12 @@ describe('dispatch.accept', () => {
   test('another’s offer is unknown', async () => {
     const { id } = await offered();
     const rival = await seenRecycler(server);
-    expect((await server.call('dispatch.accept', { id }, { token: rival.token })).outcome).toBe('dispatch.offer_unknown');
-    expect((await server.call('dispatch.decline', { id, reason: '太远' }, { token: rival.token })).outcome).toBe('dispatch.offer_unknown');
+    expect((await server.call('dispatch.accept', { id }, { token: rival.token })).outcome).toBe(
+      'dispatch.offer_unknown',
+    );
+    expect((await server.call('dispatch.decline', { id, reason: '太远' }, { token: rival.token })).outcome).toBe(
+      'dispatch.offer_unknown',
+    );
   });
 });
 
@@ -197,7 +232,13 @@ describe('an offer that is not answered', () => {
 
   test('is ended by its batch alone: the job that opens reserved orders would show it as a new one', async () => {
     const { recycler, no } = await offered();
-    const kept = async () => (await server.deps.database.query<{ by: string | null }>('SELECT exclusive_recycler_id AS by FROM hall_orders WHERE no = $1', [no]))[0]?.by;
+    const kept = async () =>
+      (
+        await server.deps.database.query<{ by: string | null }>(
+          'SELECT exclusive_recycler_id AS by FROM hall_orders WHERE no = $1',
+          [no],
+        )
+      )[0]?.by;
     server.clock.advance(100 * SECOND);
     await server.server.jobs.run('orders.open_to_all');
     expect(await kept()).toBe(recycler.userId);
@@ -213,16 +254,28 @@ describe('an offer that is not answered', () => {
     expect([await live(recycler), await states(recycler), await hallOf(next)]).toEqual([[], ['withdrawn'], [no]]);
     await batch();
     expect(await live(next)).toMatchObject([{ no }]);
-    expect(await server.deps.database.query('SELECT 1 FROM offer_switches WHERE recycler_id = $1 AND lapses > 0', [recycler.userId])).toEqual([]);
+    expect(
+      await server.deps.database.query('SELECT 1 FROM offer_switches WHERE recycler_id = $1 AND lapses > 0', [
+        recycler.userId,
+      ]),
+    ).toEqual([]);
   });
 
   test('an order that the customer cancels or moves is withdrawn', async () => {
     const first = await offered();
-    await server.succeed('orders.cancel', { no: first.no, reason: '不卖了', expectedFeeFen: 0 }, { token: first.customer.token });
+    await server.succeed(
+      'orders.cancel',
+      { no: first.no, reason: '不卖了', expectedFeeFen: 0 },
+      { token: first.customer.token },
+    );
     expect(await live(first.recycler)).toEqual([]);
     await deliverAll(server);
     const second = await offered();
-    await server.succeed('orders.reschedule', { no: second.no, windowFrom: new Date(Date.parse(tomorrowMorning(server)) + 4 * 60 * MINUTE).toISOString() }, { token: second.customer.token });
+    await server.succeed(
+      'orders.reschedule',
+      { no: second.no, windowFrom: new Date(Date.parse(tomorrowMorning(server)) + 4 * 60 * MINUTE).toISOString() },
+      { token: second.customer.token },
+    );
     await deliverAll(server);
     expect([await states(first.recycler), (await states(second.recycler))[0]]).toEqual([['withdrawn'], 'withdrawn']);
   });
@@ -234,13 +287,20 @@ describe('dispatch.set_offers', () => {
     for (const answer of ['lapse', 'lapse', 'decline', 'lapse', 'lapse', 'lapse'] as const) {
       const { id } = await offered({ recycler });
       await seen(server, recycler.userId, { longitude: 113.93, latitude: 22.53 });
-      if (answer === 'decline') await server.succeed('dispatch.decline', { id, reason: '太远' }, { token: recycler.token });
+      if (answer === 'decline')
+        await server.succeed('dispatch.decline', { id, reason: '太远' }, { token: recycler.token });
       else server.clock.advance(90 * SECOND);
       await batch();
-      await server.succeed('orders.cancel', { no: [...customers.keys()].at(-1)!, reason: '不卖了', expectedFeeFen: 0 }, { token: [...customers.values()].at(-1)! });
+      await server.succeed(
+        'orders.cancel',
+        { no: [...customers.keys()].at(-1)!, reason: '不卖了', expectedFeeFen: 0 },
+        { token: [...customers.values()].at(-1)! },
+      );
     }
     expect((await server.succeed('dispatch.list_offers', {}, { token: recycler.token })).on).toBe(false);
-    expect((await server.succeed('messages.list', {}, { token: recycler.token })).items.map(({ title }) => title)).toContain('已暂停给您指派');
+    expect(
+      (await server.succeed('messages.list', {}, { token: recycler.token })).items.map(({ title }) => title),
+    ).toContain('已暂停给您指派');
     await placed();
     await seen(server, recycler.userId, { longitude: 113.93, latitude: 22.53 });
     await batch();
@@ -254,7 +314,18 @@ describe('dispatch.set_offers', () => {
 
 describe('one live offer a recycler', () => {
   const toMake = (no: string, recyclerId: string, from: number): NewOffer => ({
-    city: '', no, id: `${no} ${from}`, recyclerId, round: 1, cost: null, metres: null, rulesVersion: 1, madeBy: 'job', madeByName: null, offeredAt: toInstant(from), expiresAt: toInstant(from + 90 * SECOND),
+    city: '',
+    no,
+    id: `${no} ${from}`,
+    recyclerId,
+    round: 1,
+    cost: null,
+    metres: null,
+    rulesVersion: 1,
+    madeBy: 'job',
+    madeByName: null,
+    offeredAt: toInstant(from),
+    expiresAt: toInstant(from + 90 * SECOND),
   });
   /** Offers orders of two cities to one recycler at the same time, and undoes it. @returns the number of offers made */
   const madeIn = async (cities: readonly string[], from: number, first?: NewOffer): Promise<number[]> => {
@@ -262,7 +333,8 @@ describe('one live offer a recycler', () => {
     const made: number[] = [];
     const undo = database.transaction(async (tx) => {
       if (first) await insertOffers(tx, '440300', [first]);
-      for (const city of cities) made.push((await insertOffers(tx, city, [toMake(`${city} order`, 'asked', from)])).length);
+      for (const city of cities)
+        made.push((await insertOffers(tx, city, [toMake(`${city} order`, 'asked', from)])).length);
       throw new Error('undo');
     });
     await expect(undo).rejects.toThrow('undo');
@@ -273,7 +345,11 @@ describe('one live offer a recycler', () => {
     const { database } = server.deps;
     const now = server.clock.now();
     expect(await madeIn(['440300', '440100'], now)).toEqual([1, 0]);
-    const offers = await Promise.all(['440300', '440100'].map((city) => database.transaction((tx) => insertOffers(tx, city, [toMake(`${city} order`, 'asked', now)]))));
+    const offers = await Promise.all(
+      ['440300', '440100'].map((city) =>
+        database.transaction((tx) => insertOffers(tx, city, [toMake(`${city} order`, 'asked', now)])),
+      ),
+    );
     expect(offers.flat()).toHaveLength(1);
     const [{ city, id }] = offers.flat() as [OfferRow];
     await database.transaction((tx) => endOffers(tx, city, [id], 'withdrawn', now + 1));
@@ -291,7 +367,9 @@ describe('one live offer a recycler', () => {
   test('an order that has an offer already keeps nobody else from theirs', async () => {
     const { no } = await offered();
     const now = server.clock.now();
-    expect(await server.deps.database.transaction((tx) => insertOffers(tx, '440300', [toMake(no, 'asked', now)]))).toEqual([]);
+    expect(
+      await server.deps.database.transaction((tx) => insertOffers(tx, '440300', [toMake(no, 'asked', now)])),
+    ).toEqual([]);
     expect(await madeIn(['440100'], now)).toEqual([1]);
   });
 });

@@ -1,6 +1,17 @@
 import type { DispatchRules } from '@shoushou/contract';
 import { assign } from './assignment.rules.ts';
-import { costOf, medianOf, reachesOf, reasonAgainst, roundOf, estimateRoadDistance, type EarlierOffer, type Cost, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+import {
+  costOf,
+  medianOf,
+  reachesOf,
+  reasonAgainst,
+  roundOf,
+  estimateRoadDistance,
+  type EarlierOffer,
+  type Cost,
+  type DutyRecycler,
+  type WaitingOrder,
+} from './eligibility.rules.ts';
 
 export interface PlannedOffer {
   no: string;
@@ -27,7 +38,15 @@ interface Candidate {
 const UNOFFERED = 1_000_000_000;
 
 /** Candidates for an order, cheapest first, within the narrowest reach that has any. */
-function candidatesOf(order: WaitingOrder, recyclers: readonly DutyRecycler[], asked: readonly EarlierOffer[], round: number, medianFen: number, rules: DispatchRules, now: number): Candidate[] {
+function candidatesOf(
+  order: WaitingOrder,
+  recyclers: readonly DutyRecycler[],
+  asked: readonly EarlierOffer[],
+  round: number,
+  medianFen: number,
+  rules: DispatchRules,
+  now: number,
+): Candidate[] {
   const askedNow = new Set(asked.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId));
   const near = recyclers.flatMap((recycler): Candidate[] => {
     const way = estimateRoadDistance(order, recycler, rules, now);
@@ -42,13 +61,20 @@ function candidatesOf(order: WaitingOrder, recyclers: readonly DutyRecycler[], a
 }
 
 /** Soonest window first, then oldest booking. */
-const byUrgency = (a: WaitingOrder, b: WaitingOrder): number => a.windowFrom - b.windowFrom || a.placedAt - b.placedAt || (a.no < b.no ? -1 : 1);
+const byUrgency = (a: WaitingOrder, b: WaitingOrder): number =>
+  a.windowFrom - b.windowFrom || a.placedAt - b.placedAt || (a.no < b.no ? -1 : 1);
 
 /**
  * One batch of a city: as many orders as possible are offered to different recyclers, at the least total cost. Costs that differ by less than
  * `sameMetres` are equal; among equals the recycler who waited longest for an offer comes first, then the smaller id.
  */
-export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly DutyRecycler[], askedOf: (no: string) => readonly EarlierOffer[], rules: DispatchRules, now: number): Plan {
+export function planOffers(
+  waiting: readonly WaitingOrder[],
+  recyclers: readonly DutyRecycler[],
+  askedOf: (no: string) => readonly EarlierOffer[],
+  rules: DispatchRules,
+  now: number,
+): Plan {
   const medianFen = medianOf(recyclers.filter(({ onDuty }) => onDuty).map(({ incomeFen }) => incomeFen));
   const without: Plan['without'] = [];
   const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];
@@ -64,7 +90,9 @@ export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly
     else rows.push({ order, round, candidates });
   }
   // Columns in order of precedence among equals; their position decides between equal costs.
-  const columns = [...new Set(rows.flatMap(({ candidates }) => candidates.map(({ recycler }) => recycler)))].sort((a, b) => (a.lastOfferAt ?? 0) - (b.lastOfferAt ?? 0) || (a.id < b.id ? -1 : 1));
+  const columns = [...new Set(rows.flatMap(({ candidates }) => candidates.map(({ recycler }) => recycler)))].sort(
+    (a, b) => (a.lastOfferAt ?? 0) - (b.lastOfferAt ?? 0) || (a.id < b.id ? -1 : 1),
+  );
   const places = new Map(columns.map((recycler, place) => [recycler.id, place]));
   const scale = columns.length + 1;
   const costs = rows.map(({ candidates }, rank) => {
@@ -81,7 +109,9 @@ export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly
     const recycler = columns[column];
     const { order, round, candidates } = rows[row]!;
     const chosen = candidates.find((candidate) => candidate.recycler === recycler);
-    return chosen ? [{ no: order.no, recyclerId: chosen.recycler.id, round, metres: chosen.way, cost: chosen.cost.total }] : [];
+    return chosen
+      ? [{ no: order.no, recyclerId: chosen.recycler.id, round, metres: chosen.way, cost: chosen.cost.total }]
+      : [];
   });
   return { offers, without };
 }

@@ -3,7 +3,9 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 /** Whether the recycler wants offers: yes until switched off. */
 export async function wantsOffers(db: Queryable, recyclerId: string): Promise<boolean> {
-  const [row] = await db.query<{ on: boolean }>('SELECT is_on AS on FROM offer_switches WHERE recycler_id = $1', [recyclerId]);
+  const [row] = await db.query<{ on: boolean }>('SELECT is_on AS on FROM offer_switches WHERE recycler_id = $1', [
+    recyclerId,
+  ]);
   return row?.on ?? true;
 }
 
@@ -28,7 +30,9 @@ export async function countLapse(tx: Transaction, recyclerId: string, limit: num
 
 /** Any answer resets the count of consecutive lapses. */
 export async function resetLapses(tx: Transaction, recyclerIds: readonly string[]): Promise<void> {
-  await tx.query('UPDATE offer_switches SET lapses = 0 WHERE recycler_id = ANY ($1) AND is_on AND lapses > 0', [recyclerIds]);
+  await tx.query('UPDATE offer_switches SET lapses = 0 WHERE recycler_id = ANY ($1) AND is_on AND lapses > 0', [
+    recyclerIds,
+  ]);
 }
 
 export async function deleteSwitch(tx: Transaction, recyclerId: string): Promise<void> {

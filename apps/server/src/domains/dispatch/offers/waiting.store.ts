@@ -18,13 +18,29 @@ const WAITING = `SELECT ${COLUMNS}
   FROM orders_waiting($1, $2, $3, $4, $5, $6, $7)`;
 
 /** Orders of a city that are to be offered now (milliseconds), those with the soonest window first. */
-export async function listWaiting(db: Queryable, city: string, rules: DispatchRules, at: number): Promise<WaitingOrder[]> {
+export async function listWaiting(
+  db: Queryable,
+  city: string,
+  rules: DispatchRules,
+  at: number,
+): Promise<WaitingOrder[]> {
   const hallSince = rules.mode === 'offer_first' ? at : at - rules.hallMinutes * MINUTE;
   const left = await db.query<{ no: string }>(
     `SELECT order_no AS no FROM dispatch_pauses WHERE city = $1 AND until > $2 UNION SELECT order_no FROM dispatch_offers WHERE city = $1 AND state = 'offered'`,
     [city, toInstant(at)],
   );
-  return withBlocked(db, await db.query(WAITING, [city, toInstant(hallSince), toInstant(at + rules.beforeWindowMinutes * MINUTE), toInstant(at), left.map(({ no }) => no), null, rules.ordersAtOnce]));
+  return withBlocked(
+    db,
+    await db.query(WAITING, [
+      city,
+      toInstant(hallSince),
+      toInstant(at + rules.beforeWindowMinutes * MINUTE),
+      toInstant(at),
+      left.map(({ no }) => no),
+      null,
+      rules.ordersAtOnce,
+    ]),
+  );
 }
 
 /** One open order without an exclusive recycler, after any time in the hall. */
@@ -42,15 +58,30 @@ export async function listWaitingNumbers(db: Queryable, city: string, at: number
 /** People blocked by each customer, or who have blocked them. */
 async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<WaitingOrder[]> {
   const customers = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
-  const blocked = new Map((await db.query<{ id: string; blocked: string[] }>('SELECT asked.id, orders_blocked_with(asked.id) AS blocked FROM unnest($1::text[]) AS asked (id)', [customers])).map((row) => [row.id, row.blocked]));
+  const blocked = new Map(
+    (
+      await db.query<{ id: string; blocked: string[] }>(
+        'SELECT asked.id, orders_blocked_with(asked.id) AS blocked FROM unnest($1::text[]) AS asked (id)',
+        [customers],
+      )
+    ).map((row) => [row.id, row.blocked]),
+  );
   return rows.map(({ windowFrom, windowTo, placedAt, ...row }) => ({
-    ...row, windowFrom: Date.parse(windowFrom), windowTo: Date.parse(windowTo), placedAt: Date.parse(placedAt), blocked: row.customerId === null ? [] : (blocked.get(row.customerId) ?? []),
+    ...row,
+    windowFrom: Date.parse(windowFrom),
+    windowTo: Date.parse(windowTo),
+    placedAt: Date.parse(placedAt),
+    blocked: row.customerId === null ? [] : (blocked.get(row.customerId) ?? []),
   }));
 }
 
 /** One taken order that may still be reassigned. */
 export async function readMovable(db: Queryable, city: string, no: string): Promise<WaitingOrder | null> {
-  return (await withBlocked(db, await db.query<WaitingRow>(`SELECT ${COLUMNS} FROM orders_to_move($1, $2) w`, [city, no])))[0] ?? null;
+  return (
+    (
+      await withBlocked(db, await db.query<WaitingRow>(`SELECT ${COLUMNS} FROM orders_to_move($1, $2) w`, [city, no]))
+    )[0] ?? null
+  );
 }
 
 export interface VisitRow {
@@ -67,7 +98,10 @@ export interface VisitRow {
 
 /** Visits under way in a city, those waiting longest in their state first. */
 export function listVisits(db: Queryable, city: string, limit: number): Promise<VisitRow[]> {
-  return db.query<VisitRow>(`SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", recycler_id AS "recyclerId" FROM orders_under_way($1) WHERE recycler_id IS NOT NULL LIMIT $2`, [city, limit]);
+  return db.query<VisitRow>(
+    `SELECT no, title, state, district, longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", recycler_id AS "recyclerId" FROM orders_under_way($1) WHERE recycler_id IS NOT NULL LIMIT $2`,
+    [city, limit],
+  );
 }
 
 interface RecyclerRow {
@@ -98,15 +132,33 @@ interface Load {
 const POSITION_SHOWN = HOUR;
 
 /** Recyclers on duty with a district of the city (milliseconds). */
-export const listDutyRecyclers = (db: Queryable, city: string, limits: RecyclerLimits, at: number): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'places_recyclers_of_city($3, $1) AS r (id)', 'accounts_on_duty(r.id)', city);
+export const listDutyRecyclers = (
+  db: Queryable,
+  city: string,
+  limits: RecyclerLimits,
+  at: number,
+): Promise<DutyRecycler[]> =>
+  readRecyclers(db, limits, at, 'places_recyclers_of_city($3, $1) AS r (id)', 'accounts_on_duty(r.id)', city);
 
 /** These people, on duty or not and in any service area (milliseconds); invalid ids are left out. */
-export const listNamedRecyclers = (db: Queryable, ids: readonly string[], limits: RecyclerLimits, at: number): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'unnest($3::text[]) AS r (id)', 'true', ids.filter(isUuid));
+export const listNamedRecyclers = (
+  db: Queryable,
+  ids: readonly string[],
+  limits: RecyclerLimits,
+  at: number,
+): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'unnest($3::text[]) AS r (id)', 'true', ids.filter(isUuid));
 
 type RecyclerLimits = UnderWayLimits & { releasesADay: number };
 
 /** @param from the table of ids, from the value $3 @param at milliseconds */
-async function readRecyclers(db: Queryable, limits: RecyclerLimits, at: number, from: string, where: string, value: Value): Promise<DutyRecycler[]> {
+async function readRecyclers(
+  db: Queryable,
+  limits: RecyclerLimits,
+  at: number,
+  from: string,
+  where: string,
+  value: Value,
+): Promise<DutyRecycler[]> {
   const rows = await db.query<RecyclerRow>(
     `SELECT r.id, accounts_on_duty(r.id) AS "onDuty", places_active_areas(r.id, $1) AS areas, catalog_chosen_categories(r.id) AS "categoryIds",
        place.longitude, place.latitude, place.seen_at AS "seenAt", reports_leap(r.id, $2) AS "leapAt", conduct.releases, conduct.level, conduct.locked_until AS "lockedUntil",
@@ -118,12 +170,19 @@ async function readRecyclers(db: Queryable, limits: RecyclerLimits, at: number, 
      WHERE ${where}`,
     [toInstant(at), toInstant(at - POSITION_SHOWN), value],
   );
-  const loads = await readLoads(db, rows.map(({ id }) => id), at);
+  const loads = await readLoads(
+    db,
+    rows.map(({ id }) => id),
+    at,
+  );
   return rows.map(({ longitude, latitude, seenAt, leapAt, releases, level, lockedUntil, ...row }) => {
     const { windows = [], incomeFen = 0, offeredNo = null, lastOfferAt = null } = loads.get(row.id) ?? {};
     return {
       ...row,
-      position: longitude === null || latitude === null || seenAt === null ? null : { longitude, latitude, at: Date.parse(seenAt) },
+      position:
+        longitude === null || latitude === null || seenAt === null
+          ? null
+          : { longitude, latitude, at: Date.parse(seenAt) },
       leapAt: leapAt === null ? null : Date.parse(leapAt),
       level,
       mostUnderWay: underWayLimit(limits, level),
@@ -140,7 +199,10 @@ async function readRecyclers(db: Queryable, limits: RecyclerLimits, at: number, 
 async function readLoads(db: Queryable, ids: readonly string[], at: number): Promise<Map<string, Load>> {
   const loads = new Map<string, Load>();
   const of = (id: string): Load => loads.get(id) ?? { windows: [], incomeFen: 0, offeredNo: null, lastOfferAt: null };
-  const work = await db.query<{ id: string; windows: [number, number][]; incomeFen: Fen }>('SELECT recycler_id AS id, windows, income_fen AS "incomeFen" FROM orders_loads($1, $2)', [ids, toInstant(at)]);
+  const work = await db.query<{ id: string; windows: [number, number][]; incomeFen: Fen }>(
+    'SELECT recycler_id AS id, windows, income_fen AS "incomeFen" FROM orders_loads($1, $2)',
+    [ids, toInstant(at)],
+  );
   for (const { id, windows, incomeFen } of work) {
     const load = of(id);
     loads.set(id, { ...load, windows: [...load.windows, ...windows], incomeFen: load.incomeFen + incomeFen });
@@ -154,7 +216,14 @@ async function readLoads(db: Queryable, ids: readonly string[], at: number): Pro
     );
     for (const { id, offeredNo, lastOfferAt } of offers) {
       const load = of(id);
-      loads.set(id, { ...load, offeredNo: offeredNo ?? load.offeredNo, lastOfferAt: lastOfferAt !== null && (load.lastOfferAt === null || lastOfferAt > load.lastOfferAt) ? lastOfferAt : load.lastOfferAt });
+      loads.set(id, {
+        ...load,
+        offeredNo: offeredNo ?? load.offeredNo,
+        lastOfferAt:
+          lastOfferAt !== null && (load.lastOfferAt === null || lastOfferAt > load.lastOfferAt)
+            ? lastOfferAt
+            : load.lastOfferAt,
+      });
     }
   }
   return loads;
@@ -162,6 +231,9 @@ async function readLoads(db: Queryable, ids: readonly string[], at: number): Pro
 
 /** Runs batches of a city one at a time across servers; false when another is running one. */
 export async function lockCity(tx: Queryable, city: string): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtextextended('dispatch ' || $1, 0)) AS locked`, [city]);
+  const [row] = await tx.query<{ locked: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('dispatch ' || $1, 0)) AS locked`,
+    [city],
+  );
   return row?.locked ?? false;
 }

@@ -1,6 +1,12 @@
 import type { DispatchRules } from '@shoushou/contract';
 import { HOUR, MINUTE, SECOND, type Coordinates, type Fen } from '@shoushou/kernel';
-import { medianOf, estimateRoadDistance, type EarlierOffer, type DutyRecycler, type WaitingOrder } from '../offers/eligibility.rules.ts';
+import {
+  medianOf,
+  estimateRoadDistance,
+  type EarlierOffer,
+  type DutyRecycler,
+  type WaitingOrder,
+} from '../offers/eligibility.rules.ts';
 import { planOffers } from '../offers/plan.rules.ts';
 
 /** An order of the day. Instants are milliseconds. */
@@ -12,7 +18,10 @@ export interface ReplayedOrder extends WaitingOrder {
   closedAt: number | null;
 }
 
-export interface ReplayedRecycler extends Pick<DutyRecycler, 'id' | 'areas' | 'categoryIds' | 'level' | 'mostUnderWay' | 'offersOn'> {
+export interface ReplayedRecycler extends Pick<
+  DutyRecycler,
+  'id' | 'areas' | 'categoryIds' | 'level' | 'mostUnderWay' | 'offersOn'
+> {
   /** In the order of their times. */
   positions: readonly (Coordinates & { at: number })[];
 }
@@ -79,21 +88,39 @@ class Day {
     const waiting = this.#waiting(now);
     if (waiting.length === 0) return;
     const { offers } = planOffers(waiting, this.#onDuty(now), (no) => this.#asked.get(no) ?? [], this.#rules, now);
-    for (const { no, recyclerId, round, metres } of offers) this.#offer(waiting.find((order) => order.no === no)!, recyclerId, round, metres, now);
+    for (const { no, recyclerId, round, metres } of offers)
+      this.#offer(
+        waiting.find((order) => order.no === no)!,
+        recyclerId,
+        round,
+        metres,
+        now,
+      );
   }
 
   outcome(): ReplayOutcome {
     const middle = (values: number[]): number | null => (values.length === 0 ? null : medianOf(values));
     const wait = middle(this.#waits);
-    return { taken: this.#waits.length, byOffer: this.#ways.length, offers: this.#offers, metres: middle(this.#ways), waitMinutes: wait === null ? null : Math.round(wait / MINUTE) };
+    return {
+      taken: this.#waits.length,
+      byOffer: this.#ways.length,
+      offers: this.#offers,
+      metres: middle(this.#ways),
+      waitMinutes: wait === null ? null : Math.round(wait / MINUTE),
+    };
   }
 
   /** Mean distance of a deal, metres, and the Gini coefficient of recyclers' takes, 0 for equal; recyclers without takes count. */
   share(): { metres: number; gini: number } {
-    const incomes = this.#recyclers.map(({ id }) => (this.#visits.get(id) ?? []).reduce((sum, { estimateFen }) => sum + estimateFen, 0)).sort((a, b) => a - b);
+    const incomes = this.#recyclers
+      .map(({ id }) => (this.#visits.get(id) ?? []).reduce((sum, { estimateFen }) => sum + estimateFen, 0))
+      .sort((a, b) => a - b);
     const [count, sum] = [incomes.length, incomes.reduce((total, income) => total + income, 0)];
     const ranked = incomes.reduce((total, income, rank) => total + (rank + 1) * income, 0);
-    return { metres: this.#allWays.reduce((total, way) => total + way, 0) / Math.max(1, this.#allWays.length), gini: sum === 0 ? 0 : (2 * ranked) / (count * sum) - (count + 1) / count };
+    return {
+      metres: this.#allWays.reduce((total, way) => total + way, 0) / Math.max(1, this.#allWays.length),
+      gini: sum === 0 ? 0 : (2 * ranked) / (count * sum) - (count + 1) / count,
+    };
   }
 
   #offer(order: ReplayedOrder, recyclerId: string, round: number, metres: number, now: number): void {
@@ -103,14 +130,24 @@ class Day {
     this.#offers += 1;
     this.#lastOfferAt.set(recyclerId, now);
     this.#asked.set(order.no, [...(this.#asked.get(order.no) ?? []), { recyclerId, round, endedAt: null }]);
-    this.#live.push({ order, recyclerId, round, metres, endsAt: now + Math.min(after, this.#rules.offerSeconds) * SECOND, accepted: inTime && drawOf(order.no, recyclerId, 100) < yesPercent });
+    this.#live.push({
+      order,
+      recyclerId,
+      round,
+      metres,
+      endsAt: now + Math.min(after, this.#rules.offerSeconds) * SECOND,
+      accepted: inTime && drawOf(order.no, recyclerId, 100) < yesPercent,
+    });
   }
 
   #answer(now: number): void {
     const ended = this.#live.filter(({ endsAt }) => endsAt <= now);
     this.#live = this.#live.filter(({ endsAt }) => endsAt > now);
     for (const { order, recyclerId, metres, endsAt, accepted } of ended) {
-      this.#asked.set(order.no, this.#asked.get(order.no)!.map((asked) => (asked.endedAt === null ? { ...asked, endedAt: endsAt } : asked)));
+      this.#asked.set(
+        order.no,
+        this.#asked.get(order.no)!.map((asked) => (asked.endedAt === null ? { ...asked, endedAt: endsAt } : asked)),
+      );
       if (!accepted || !this.#open.has(order)) continue;
       this.#ways.push(metres);
       this.#take(order, recyclerId, endsAt);
@@ -122,7 +159,12 @@ class Day {
     for (const order of this.#open) {
       if (order.placedAt > now) break;
       if (order.windowTo <= now || (order.closedAt !== null && order.closedAt <= now)) this.#open.delete(order);
-      else if (order.hallTake !== null && order.hallTake.at <= now && !this.#live.some((offer) => offer.order === order)) this.#take(order, order.hallTake.recyclerId, order.hallTake.at);
+      else if (
+        order.hallTake !== null &&
+        order.hallTake.at <= now &&
+        !this.#live.some((offer) => offer.order === order)
+      )
+        this.#take(order, order.hallTake.recyclerId, order.hallTake.at);
     }
   }
 
@@ -140,7 +182,12 @@ class Day {
     if (mode === 'hall') return [];
     const hallSince = mode === 'offer_first' ? now : now - hallMinutes * MINUTE;
     const live = new Set(this.#live.map(({ order }) => order));
-    return [...this.#open].filter((order) => order.placedAt <= now && !live.has(order) && (order.placedAt <= hallSince || order.windowFrom <= now + beforeWindowMinutes * MINUTE));
+    return [...this.#open].filter(
+      (order) =>
+        order.placedAt <= now &&
+        !live.has(order) &&
+        (order.placedAt <= hallSince || order.windowFrom <= now + beforeWindowMinutes * MINUTE),
+    );
   }
 
   #onDuty(now: number): DutyRecycler[] {
@@ -149,15 +196,25 @@ class Day {
       const position = positions.findLast(({ at }) => at <= now);
       if (!position || now - position.at > ON_DUTY_FOR) return [];
       const visits = this.#visits.get(recycler.id) ?? [];
-      return [{
-        ...recycler, position, leapAt: null, onDuty: true, stopped: false,
-        windows: visits.filter(({ windowTo }) => windowTo > now).map(({ windowFrom, windowTo }) => [windowFrom, windowTo] as const),
-        incomeFen: visits.filter(({ windowTo }) => windowTo <= now).reduce((sum, { estimateFen }) => sum + estimateFen, 0),
-        // Wallets' balances of that day are ignored.
-        availableFen: Number.MAX_SAFE_INTEGER,
-        offeredNo: asked.get(recycler.id) ?? null,
-        lastOfferAt: this.#lastOfferAt.get(recycler.id) ?? null,
-      }];
+      return [
+        {
+          ...recycler,
+          position,
+          leapAt: null,
+          onDuty: true,
+          stopped: false,
+          windows: visits
+            .filter(({ windowTo }) => windowTo > now)
+            .map(({ windowFrom, windowTo }) => [windowFrom, windowTo] as const),
+          incomeFen: visits
+            .filter(({ windowTo }) => windowTo <= now)
+            .reduce((sum, { estimateFen }) => sum + estimateFen, 0),
+          // Wallets' balances of that day are ignored.
+          availableFen: Number.MAX_SAFE_INTEGER,
+          offeredNo: asked.get(recycler.id) ?? null,
+          lastOfferAt: this.#lastOfferAt.get(recycler.id) ?? null,
+        },
+      ];
     });
   }
 }
@@ -182,7 +239,10 @@ export function* replay(input: ReplayInput, rules: DispatchRules): Generator<voi
 }
 
 /** The same at one go, with how long the ways were and how even the work was shared. */
-export function replayShare(input: ReplayInput, rules: DispatchRules): ReplayOutcome & { share: ReturnType<Day['share']> } {
+export function replayShare(
+  input: ReplayInput,
+  rules: DispatchRules,
+): ReplayOutcome & { share: ReturnType<Day['share']> } {
   const steps = playDay(input, rules);
   for (;;) {
     const { done, value } = steps.next();

@@ -16,13 +16,19 @@ const ASSUMED: Answers = { yesPercent: 60, seconds: [15, 25, 35, 45, 60, 75, 90,
 export const tryRules = (deps: OrdersDeps) => {
   let last: Promise<unknown> = Promise.resolve();
   return handler('dispatch.try_rules', async (_, { city, rules }) => {
-    const mine = last.then(() => tryOn(deps, city, { ...rules, reachMetres: [...rules.reachMetres].sort((a, b) => a - b) }));
+    const mine = last.then(() =>
+      tryOn(deps, city, { ...rules, reachMetres: [...rules.reachMetres].sort((a, b) => a - b) }),
+    );
     last = mine.catch(() => {});
     return success(await mine);
   });
 };
 
-async function tryOn({ database, clock, rules }: OrdersDeps, asked: string | undefined, wanted: DispatchRules): Promise<Data<'dispatch.try_rules'>> {
+async function tryOn(
+  { database, clock, rules }: OrdersDeps,
+  asked: string | undefined,
+  wanted: DispatchRules,
+): Promise<Data<'dispatch.try_rules'>> {
   const to = startOfShanghaiDay(clock.now());
   const from = to - DAY;
   const city = asked ?? (await firstCity(database));
@@ -48,7 +54,10 @@ async function tryOn({ database, clock, rules }: OrdersDeps, asked: string | und
 function answersOf(known: readonly { accepted: boolean; seconds: number }[]): Answers | null {
   const accepted = known.filter((answer) => answer.accepted);
   if (known.length < ENOUGH_ANSWERS || accepted.length === 0) return null;
-  return { yesPercent: Math.round((100 * accepted.length) / known.length), seconds: accepted.map(({ seconds }) => seconds) };
+  return {
+    yesPercent: Math.round((100 * accepted.length) / known.length),
+    seconds: accepted.map(({ seconds }) => seconds),
+  };
 }
 
 async function play(input: ReplayInput, rules: DispatchRules): Promise<ReplayOutcome> {

@@ -9,6 +9,10 @@ export const publishRules = ({ clock }: Pick<Deps, 'clock'>) =>
     const now = clock.now();
     const { version, madeBy } = await currentRules(tx, now);
     const ascending = { ...rules, reachMetres: [...rules.reachMetres].sort((a, b) => a - b) };
-    if (version !== after || !(await insertRules(tx, { version: version + 1, rules: ascending, note, madeBy: caller.name }, now))) return failure('dispatch.rules_changed', { values: { name: madeBy ?? '别人' } });
+    if (
+      version !== after ||
+      !(await insertRules(tx, { version: version + 1, rules: ascending, note, madeBy: caller.name }, now))
+    )
+      return failure('dispatch.rules_changed', { values: { name: madeBy ?? '别人' } });
     return success({ version: version + 1 });
   });

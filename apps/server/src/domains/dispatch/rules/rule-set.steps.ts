@@ -3,7 +3,15 @@ import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
 import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { listRuleVersions, publishVersion } from './rules.store.ts';
 
-const number = (path: string, name: string, unit: RuleUnit, least: number, most: number): Rule => ({ path, group: '派单', name, unit, least, most, money: false });
+const number = (path: string, name: string, unit: RuleUnit, least: number, most: number): Rule => ({
+  path,
+  group: '派单',
+  name,
+  unit,
+  least,
+  most,
+  money: false,
+});
 
 /** Bounds as in `dispatchRules` of the contract. */
 const rules: readonly Rule[] = [
@@ -24,9 +32,15 @@ const rules: readonly Rule[] = [
 
 /** The dispatch rules in the table of rules; the page of dispatch rules publishes versions of the same. */
 export const dispatchRuleSet: RuleSet = {
-  id: 'dispatch', name: '调度', rules, versions: listRuleVersions, publish: publishVersion,
+  id: 'dispatch',
+  name: '调度',
+  rules,
+  versions: listRuleVersions,
+  publish: publishVersion,
   problem(changed) {
     const { reachMetres } = changed as DispatchRules;
-    return reachMetres.some((metres, index) => index > 0 && metres < reachMetres[index - 1]!) ? '询问的距离要一次比一次远' : null;
+    return reachMetres.some((metres, index) => index > 0 && metres < reachMetres[index - 1]!)
+      ? '询问的距离要一次比一次远'
+      : null;
   },
 };

@@ -27,7 +27,15 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
       const { text, advice } = warningTable[rule];
       await setNotified(tx, warning);
       const subject = (await readOrder(tx, no))?.receiptNo ?? no;
-      await notify(tx, deps, { userId: recyclerId!, kind: 'order', title: '订单预警', text: `${no}：${text(detail)}。${advice.recycler}`, pushType: pushTypes.order.type, subject, sms: level === 3 });
+      await notify(tx, deps, {
+        userId: recyclerId!,
+        kind: 'order',
+        title: '订单预警',
+        text: `${no}：${text(detail)}。${advice.recycler}`,
+        pushType: pushTypes.order.type,
+        subject,
+        sms: level === 3,
+      });
     },
   });
 }

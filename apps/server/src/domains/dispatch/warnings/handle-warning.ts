@@ -8,6 +8,13 @@ import { handleWarning as closeWarning } from './warnings.store.ts';
 export const handleOwnWarning = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('dispatch.handle_warning', async (tx, { caller }, { no, rule, note }) => {
     const order = await readOrder(tx, no);
-    const closed = order && isNumberOf(no, order) && (await closeWarning(tx, { city: order.city, no: order.no, rule, recyclerId: caller.userId }, { by: caller.userId, name: '回收员', note, at: clock.now() }));
+    const closed =
+      order &&
+      isNumberOf(no, order) &&
+      (await closeWarning(
+        tx,
+        { city: order.city, no: order.no, rule, recyclerId: caller.userId },
+        { by: caller.userId, name: '回收员', note, at: clock.now() },
+      ));
     return closed ? success(null) : failure('dispatch.warning_unknown');
   });

@@ -10,6 +10,11 @@ const CLOSED = 20;
 
 export const listOwnWarnings = ({ database }: Pick<Deps, 'database'>) =>
   handler('dispatch.list_warnings', async ({ caller }) => {
-    const views = (await viewWarnings(database, await listWarningsOf(database, caller.userId, recyclerRules, CLOSED), 'recycler')).map(({ view }) => view);
-    return success({ open: views.filter(({ state }) => state === 'open'), closed: views.filter(({ state }) => state !== 'open') });
+    const views = (
+      await viewWarnings(database, await listWarningsOf(database, caller.userId, recyclerRules, CLOSED), 'recycler')
+    ).map(({ view }) => view);
+    return success({
+      open: views.filter(({ state }) => state === 'open'),
+      closed: views.filter(({ state }) => state !== 'open'),
+    });
   });

@@ -11,7 +11,11 @@ export interface ViewedWarning {
 }
 
 /** Warnings with their orders and sentences, for a recycler or an operator. */
-export async function viewWarnings(db: Queryable, rows: readonly WarningRow[], reader: 'recycler' | 'operator'): Promise<ViewedWarning[]> {
+export async function viewWarnings(
+  db: Queryable,
+  rows: readonly WarningRow[],
+  reader: 'recycler' | 'operator',
+): Promise<ViewedWarning[]> {
   const orders = new Map((await readOrders(db, rows)).map((order) => [order.no, order]));
   return rows.flatMap((row) => {
     const order = orders.get(row.no);
@@ -20,6 +24,28 @@ export async function viewWarnings(db: Queryable, rows: readonly WarningRow[], r
     const { text, advice } = warningTable[rule];
     const { title, windowFrom, windowTo } = order;
     const receiptNo = reader === 'operator' || order.recyclerId === row.recyclerId ? order.receiptNo : null;
-    return [{ row, order, view: { no, receiptNo, rule, level, state, openedAt, since, title, orderState: order.state, windowFrom, windowTo, text: text(row.detail), advice: advice[reader], closedAt, note } }];
+    return [
+      {
+        row,
+        order,
+        view: {
+          no,
+          receiptNo,
+          rule,
+          level,
+          state,
+          openedAt,
+          since,
+          title,
+          orderState: order.state,
+          windowFrom,
+          windowTo,
+          text: text(row.detail),
+          advice: advice[reader],
+          closedAt,
+          note,
+        },
+      },
+    ];
   });
 }

@@ -13,25 +13,87 @@ interface WarningDefinition {
 
 /** All warning rules; their conditions are in `orders_stuck` and in the appeals domain. */
 export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefinition>> = {
-  no_contact: { level: 1, recycler: true, text: () => '接单超过 30 分钟，还没有联系客户', advice: { recycler: '给客户打电话，确认上门时间', operator: '提醒回收员联系客户' } },
-  window_ending: { level: 2, recycler: true, text: () => '上门时段还有不到 15 分钟结束', advice: { recycler: '预计到不了请尽快告诉客户改时间', operator: '联系回收员，必要时改约' } },
-  window_missed: { level: 3, recycler: true, text: () => '已过上门时段，还没有到达', advice: { recycler: '立即联系客户，去不了请退单', operator: '联系双方：改约，或重新开放订单' } },
-  cash_denied: { level: 3, recycler: true, text: ({ amountFen = 0 }) => `客户表示没有收到现金 ${formatMoney(amountFen)}`, advice: { recycler: '与客户核对后重新付款', operator: '联系双方核对付款' } },
+  no_contact: {
+    level: 1,
+    recycler: true,
+    text: () => '接单超过 30 分钟，还没有联系客户',
+    advice: { recycler: '给客户打电话，确认上门时间', operator: '提醒回收员联系客户' },
+  },
+  window_ending: {
+    level: 2,
+    recycler: true,
+    text: () => '上门时段还有不到 15 分钟结束',
+    advice: { recycler: '预计到不了请尽快告诉客户改时间', operator: '联系回收员，必要时改约' },
+  },
+  window_missed: {
+    level: 3,
+    recycler: true,
+    text: () => '已过上门时段，还没有到达',
+    advice: { recycler: '立即联系客户，去不了请退单', operator: '联系双方：改约，或重新开放订单' },
+  },
+  cash_denied: {
+    level: 3,
+    recycler: true,
+    text: ({ amountFen = 0 }) => `客户表示没有收到现金 ${formatMoney(amountFen)}`,
+    advice: { recycler: '与客户核对后重新付款', operator: '联系双方核对付款' },
+  },
   weight_far: {
-    level: 2, recycler: true,
-    text: ({ estimatedGrams = 0, totalGrams = 0 }) => `预估 ${formatWeight(estimatedGrams)}，实称 ${formatWeight(totalGrams)}，相差较大`,
+    level: 2,
+    recycler: true,
+    text: ({ estimatedGrams = 0, totalGrams = 0 }) =>
+      `预估 ${formatWeight(estimatedGrams)}，实称 ${formatWeight(totalGrams)}，相差较大`,
     advice: { recycler: '补拍称重照片，和客户核对', operator: '查看称重照片' },
   },
-  unpaid: { level: 2, recycler: true, text: () => '客户已确认超过 30 分钟，还没有付款', advice: { recycler: '请尽快付款', operator: '提醒回收员付款' } },
-  price_far: { level: 1, recycler: false, text: ({ lines = 0 }) => `${lines} 行单价在可议价范围的边上`, advice: { recycler: '核对单价', operator: '核对单价' } },
-  far_arrival: { level: 2, recycler: false, text: ({ metres = 0 }) => `到达时离客户地址 ${metres} 米`, advice: { recycler: '核对定位', operator: '核对定位与照片' } },
-  no_taker: { level: 2, recycler: false, text: ({ offers }) => (offers === undefined ? '离上门不到 1 小时，还没有人接单' : `已指派 ${offers} 次，没有人接单`), advice: { recycler: '', operator: '到调度台人工指派，或联系客户改约' } },
-  place_stale: { level: 1, recycler: false, text: () => '上门时段内 15 分钟没有位置', advice: { recycler: '', operator: '可能被手机停了定位，打电话确认' } },
-  place_leap: { level: 1, recycler: false, text: () => '前后两次位置相隔太远，超过每小时 150 公里', advice: { recycler: '', operator: '定位可能是假的，打电话确认在哪里' } },
-  appeal_overdue: { level: 3, recycler: false, text: () => '信息费申诉超过承诺时间，自动退回已到上限', advice: { recycler: '', operator: '到申诉页人工答复' } },
+  unpaid: {
+    level: 2,
+    recycler: true,
+    text: () => '客户已确认超过 30 分钟，还没有付款',
+    advice: { recycler: '请尽快付款', operator: '提醒回收员付款' },
+  },
+  price_far: {
+    level: 1,
+    recycler: false,
+    text: ({ lines = 0 }) => `${lines} 行单价在可议价范围的边上`,
+    advice: { recycler: '核对单价', operator: '核对单价' },
+  },
+  far_arrival: {
+    level: 2,
+    recycler: false,
+    text: ({ metres = 0 }) => `到达时离客户地址 ${metres} 米`,
+    advice: { recycler: '核对定位', operator: '核对定位与照片' },
+  },
+  no_taker: {
+    level: 2,
+    recycler: false,
+    text: ({ offers }) =>
+      offers === undefined ? '离上门不到 1 小时，还没有人接单' : `已指派 ${offers} 次，没有人接单`,
+    advice: { recycler: '', operator: '到调度台人工指派，或联系客户改约' },
+  },
+  place_stale: {
+    level: 1,
+    recycler: false,
+    text: () => '上门时段内 15 分钟没有位置',
+    advice: { recycler: '', operator: '可能被手机停了定位，打电话确认' },
+  },
+  place_leap: {
+    level: 1,
+    recycler: false,
+    text: () => '前后两次位置相隔太远，超过每小时 150 公里',
+    advice: { recycler: '', operator: '定位可能是假的，打电话确认在哪里' },
+  },
+  appeal_overdue: {
+    level: 3,
+    recycler: false,
+    text: () => '信息费申诉超过承诺时间，自动退回已到上限',
+    advice: { recycler: '', operator: '到申诉页人工答复' },
+  },
 };
 
-export const warningLevels = Object.fromEntries(Object.entries(warningTable).map(([rule, { level }]) => [rule, level])) as Readonly<Record<OrderWarning['rule'], number>>;
+export const warningLevels = Object.fromEntries(
+  Object.entries(warningTable).map(([rule, { level }]) => [rule, level]),
+) as Readonly<Record<OrderWarning['rule'], number>>;
 
 /** Rules whose warnings are the recycler's to act on. */
-export const recyclerRules = (Object.keys(warningTable) as OrderWarning['rule'][]).filter((rule) => warningTable[rule].recycler);
+export const recyclerRules = (Object.keys(warningTable) as OrderWarning['rule'][]).filter(
+  (rule) => warningTable[rule].recycler,
+);

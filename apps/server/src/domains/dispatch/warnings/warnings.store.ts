@@ -32,14 +32,26 @@ export interface Stuck {
 }
 
 /** Stuck orders of a city at a time (milliseconds), each once per rule. @param waiting orders that wait for a recycler @param maxOffers offers after which one of them counts as without taker */
-export async function listStuck(db: Queryable, city: string, at: number, waiting: readonly string[], maxOffers: number): Promise<Stuck[]> {
-  const stuck = await db.query<Stuck>(`SELECT order_no AS no, recycler_id AS "recyclerId", rule, since, detail FROM orders_stuck($1, $2)`, [city, toInstant(at)]);
+export async function listStuck(
+  db: Queryable,
+  city: string,
+  at: number,
+  waiting: readonly string[],
+  maxOffers: number,
+): Promise<Stuck[]> {
+  const stuck = await db.query<Stuck>(
+    `SELECT order_no AS no, recycler_id AS "recyclerId", rule, since, detail FROM orders_stuck($1, $2)`,
+    [city, toInstant(at)],
+  );
   const refused = await db.query<Stuck>(
     `SELECT order_no AS no, NULL AS "recyclerId", 'no_taker' AS rule, max(offered_at) AS since, jsonb_build_object('offers', count(*)) AS detail FROM dispatch_offers
      WHERE city = $1 AND order_no = ANY ($2) GROUP BY order_no HAVING count(*) >= $3`,
     [city, waiting, maxOffers],
   );
-  const overdue = await db.query<Stuck>(`SELECT order_no AS no, NULL AS "recyclerId", 'appeal_overdue' AS rule, since, '{}'::jsonb AS detail FROM appeals_overdue($1, $2)`, [city, toInstant(at)]);
+  const overdue = await db.query<Stuck>(
+    `SELECT order_no AS no, NULL AS "recyclerId", 'appeal_overdue' AS rule, since, '{}'::jsonb AS detail FROM appeals_overdue($1, $2)`,
+    [city, toInstant(at)],
+  );
   const first = new Map<string, Stuck>();
   for (const each of [...stuck, ...refused, ...overdue]) {
     const earlier = first.get(`${each.no} ${each.rule}`);
@@ -53,10 +65,23 @@ export async function listStuck(db: Queryable, city: string, at: number, waiting
  * order has a new recycler, who gets a new warning. A closed warning does not reopen for the same recycler while the same
  * condition lasts. @param levels by rule @param told rules that notify the recycler
  */
-export async function writeWarnings(tx: Transaction, city: string, at: number, stuck: readonly Stuck[], levels: Readonly<Record<WarningRule, number>>, told: readonly WarningRule[]): Promise<void> {
+export async function writeWarnings(
+  tx: Transaction,
+  city: string,
+  at: number,
+  stuck: readonly Stuck[],
+  levels: Readonly<Record<WarningRule, number>>,
+  told: readonly WarningRule[],
+): Promise<void> {
   await tx.query(
     `UPDATE order_warnings SET state = 'cleared', closed_at = $2 WHERE city = $1 AND state = 'open' AND (order_no, rule, coalesce(recycler_id, '')) NOT IN (SELECT * FROM unnest($3::text[], $4::text[], $5::text[]))`,
-    [city, toInstant(at), stuck.map(({ no }) => no), stuck.map(({ rule }) => rule), stuck.map(({ recyclerId }) => recyclerId ?? '')],
+    [
+      city,
+      toInstant(at),
+      stuck.map(({ no }) => no),
+      stuck.map(({ rule }) => rule),
+      stuck.map(({ recyclerId }) => recyclerId ?? ''),
+    ],
   );
   await tx.query(
     `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told)
@@ -69,7 +94,11 @@ export async function writeWarnings(tx: Transaction, city: string, at: number, s
 }
 
 /** The next open warning of a city whose recycler was not notified, locked; those in `waiting` are skipped. */
-export async function lockUnnotified(tx: Transaction, waiting: readonly string[], city: string): Promise<WarningRow | undefined> {
+export async function lockUnnotified(
+  tx: Transaction,
+  waiting: readonly string[],
+  city: string,
+): Promise<WarningRow | undefined> {
   const [row] = await tx.query<WarningRow>(
     `SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = $2 AND NOT w.told AND w.state = 'open' AND w.order_no || ' ' || w.rule <> ALL ($1) ORDER BY w.opened_at, w.order_no, w.rule LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting, city],
@@ -77,12 +106,23 @@ export async function lockUnnotified(tx: Transaction, waiting: readonly string[]
   return row;
 }
 
-export async function setNotified(tx: Transaction, { city, no, rule, openedAt }: Pick<WarningRow, 'city' | 'no' | 'rule' | 'openedAt'>): Promise<void> {
-  await tx.query('UPDATE order_warnings SET told = true WHERE city = $1 AND order_no = $2 AND rule = $3 AND opened_at = $4', [city, no, rule, openedAt]);
+export async function setNotified(
+  tx: Transaction,
+  { city, no, rule, openedAt }: Pick<WarningRow, 'city' | 'no' | 'rule' | 'openedAt'>,
+): Promise<void> {
+  await tx.query(
+    'UPDATE order_warnings SET told = true WHERE city = $1 AND order_no = $2 AND rule = $3 AND opened_at = $4',
+    [city, no, rule, openedAt],
+  );
 }
 
 /** A recycler's warnings: open ones by level, then the newest closed ones. @param rules those that the recycler can act on */
-export async function listWarningsOf(db: Queryable, recyclerId: string, rules: readonly WarningRule[], closedLimit: number): Promise<WarningRow[]> {
+export async function listWarningsOf(
+  db: Queryable,
+  recyclerId: string,
+  rules: readonly WarningRule[],
+  closedLimit: number,
+): Promise<WarningRow[]> {
   return db.query<WarningRow>(
     `(SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = ANY ($4) AND w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state = 'open' ORDER BY w.level DESC, w.since, w.order_no LIMIT 100)
      UNION ALL (SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = ANY ($4) AND w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state <> 'open' ORDER BY w.opened_at DESC LIMIT $3)`,

@@ -1,14 +1,27 @@
 import { HOUR, toInstant } from '@shoushou/kernel';
 import { ANSWER_HOURS, LATE_ANSWER_HOURS, OFFER_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Database } from '../../../platform/database/types.ts';
-import { appendQuoteStep, changeQuote, insertOffer, insertQuote, type PhotoQuoteRow, type PromisedLine } from '../quotes/photo-quotes.store.ts';
+import {
+  appendQuoteStep,
+  changeQuote,
+  insertOffer,
+  insertQuote,
+  type PhotoQuoteRow,
+  type PromisedLine,
+} from '../quotes/photo-quotes.store.ts';
 import { upsertBid } from '../rivals/bids.store.ts';
 
 /** A quote of the sample city. `at` in milliseconds. */
-export interface PhotoQuoteSeed extends Pick<PhotoQuoteRow, 'city' | 'no' | 'ownerId' | 'adcode' | 'addressId' | 'place' | 'service' | 'text' | 'roughGrams' | 'photos'> {
+export interface PhotoQuoteSeed extends Pick<
+  PhotoQuoteRow,
+  'city' | 'no' | 'ownerId' | 'adcode' | 'addressId' | 'place' | 'service' | 'text' | 'roughGrams' | 'photos'
+> {
   at: number;
   /** Hours after asking. */
-  answer: null | { afterHours: number; refusal: string } | { afterHours: number; lines: readonly PromisedLine[]; note: string; rivals?: readonly RivalSeed[] };
+  answer:
+    | null
+    | { afterHours: number; refusal: string }
+    | { afterHours: number; lines: readonly PromisedLine[]; note: string; rivals?: readonly RivalSeed[] };
   /** Withdrawn by its customer, hours after asking. */
   withdrawnAfterHours?: number;
 }
@@ -24,12 +37,29 @@ export interface RivalSeed {
 }
 
 /** Inserts sample quotes with their course; offers that have run out by `now` (milliseconds) have lapsed. */
-export async function seedPhotoQuotes(database: Database, quotes: readonly PhotoQuoteSeed[], now: number): Promise<void> {
+export async function seedPhotoQuotes(
+  database: Database,
+  quotes: readonly PhotoQuoteSeed[],
+  now: number,
+): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { at, answer, withdrawnAfterHours, ...quote } of quotes) {
       let row: PhotoQuoteRow = {
-        ...quote, photoIds: quote.photos.map((_, index) => `${quote.no}-${index}`), state: 'open', askedAt: toInstant(at), promisedBy: toInstant(at + ANSWER_HOURS * HOUR),
-        offerSeq: null, offerValidUntil: null, reason: null, answeredBy: null, answerer: null, orderNo: null, endedAt: null, longitude: null, latitude: null, takeBy: null,
+        ...quote,
+        photoIds: quote.photos.map((_, index) => `${quote.no}-${index}`),
+        state: 'open',
+        askedAt: toInstant(at),
+        promisedBy: toInstant(at + ANSWER_HOURS * HOUR),
+        offerSeq: null,
+        offerValidUntil: null,
+        reason: null,
+        answeredBy: null,
+        answerer: null,
+        orderNo: null,
+        endedAt: null,
+        longitude: null,
+        latitude: null,
+        takeBy: null,
       };
       await insertQuote(tx, row);
       await appendQuoteStep(tx, row, { by: 'customer', from: null, to: 'open', at });
@@ -45,21 +75,65 @@ export async function seedPhotoQuotes(database: Database, quotes: readonly Photo
       }
       const answered = at + answer.afterHours * HOUR;
       if ('refusal' in answer) {
-        await changeQuote(tx, row, 'operator', { state: 'refused', reason: answer.refusal, answerer: '报价员', endedAt: toInstant(answered) }, answered);
+        await changeQuote(
+          tx,
+          row,
+          'operator',
+          { state: 'refused', reason: answer.refusal, answerer: '报价员', endedAt: toInstant(answered) },
+          answered,
+        );
         continue;
       }
       const validUntil = at + OFFER_HOURS * HOUR;
-      const offers = [{ companyNo: null, collectorId: null, maker: '报价员', lines: answer.lines, note: answer.note, afterHours: answer.afterHours }, ...(answer.rivals ?? [])].toSorted((one, other) => one.afterHours - other.afterHours);
+      const offers = [
+        {
+          companyNo: null,
+          collectorId: null,
+          maker: '报价员',
+          lines: answer.lines,
+          note: answer.note,
+          afterHours: answer.afterHours,
+        },
+        ...(answer.rivals ?? []),
+      ].toSorted((one, other) => one.afterHours - other.afterHours);
       let best: { seq: number; totalFen: number } | null = null;
       for (const [index, { companyNo, collectorId, maker, lines, note, afterHours }] of offers.entries()) {
-        const [offeredAt, totalFen, seq] = [at + afterHours * HOUR, lines.reduce((sum, { amountFen }) => sum + amountFen, 0), index + 1];
-        await insertOffer(tx, row, { seq, companyNo, collectorId, lines: [...lines], totalFen, note, madeBy: null, maker, madeAt: toInstant(offeredAt), validUntil: toInstant(validUntil) });
+        const [offeredAt, totalFen, seq] = [
+          at + afterHours * HOUR,
+          lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
+          index + 1,
+        ];
+        await insertOffer(tx, row, {
+          seq,
+          companyNo,
+          collectorId,
+          lines: [...lines],
+          totalFen,
+          note,
+          madeBy: null,
+          maker,
+          madeAt: toInstant(offeredAt),
+          validUntil: toInstant(validUntil),
+        });
         await upsertBid(tx, row, companyNo, seq, offeredAt);
         if (best === null || totalFen > best.totalFen) best = { seq, totalFen };
-        row = await changeQuote(tx, row, companyNo === null ? 'operator' : 'company', { state: 'quoted', offerSeq: best.seq, offerValidUntil: toInstant(validUntil), ...(companyNo === null ? { answerer: maker } : {}) }, offeredAt);
+        row = await changeQuote(
+          tx,
+          row,
+          companyNo === null ? 'operator' : 'company',
+          {
+            state: 'quoted',
+            offerSeq: best.seq,
+            offerValidUntil: toInstant(validUntil),
+            ...(companyNo === null ? { answerer: maker } : {}),
+          },
+          offeredAt,
+        );
       }
-      if (at + ANSWER_HOURS * HOUR <= now) row = await changeQuote(tx, row, 'clock', { state: 'closed' }, at + ANSWER_HOURS * HOUR);
-      if (validUntil <= now) await changeQuote(tx, row, 'clock', { state: 'lapsed', endedAt: toInstant(validUntil) }, validUntil);
+      if (at + ANSWER_HOURS * HOUR <= now)
+        row = await changeQuote(tx, row, 'clock', { state: 'closed' }, at + ANSWER_HOURS * HOUR);
+      if (validUntil <= now)
+        await changeQuote(tx, row, 'clock', { state: 'lapsed', endedAt: toInstant(validUntil) }, validUntil);
     }
   });
 }

@@ -10,6 +10,14 @@ export const consoleOffer = (deps: OrdersDeps) =>
   transactionalHandler('general-recycling.console_offer', async (tx, { caller }, { no, lines, note }) => {
     const row = await lockQuote(tx, no);
     if (!row) return failure('general-recycling.quote_unknown');
-    const made = await offer(tx, deps, row, { companyNo: null, collectorId: null, madeBy: caller.operatorId, maker: caller.name }, { lines, note });
-    return made.ok ? success(viewOffer({ ...made.value.offer, state: 'standing' }, { companies: new Map(), people: new Map() })) : made;
+    const made = await offer(
+      tx,
+      deps,
+      row,
+      { companyNo: null, collectorId: null, madeBy: caller.operatorId, maker: caller.name },
+      { lines, note },
+    );
+    return made.ok
+      ? success(viewOffer({ ...made.value.offer, state: 'standing' }, { companies: new Map(), people: new Map() }))
+      : made;
   });

@@ -15,20 +15,70 @@ export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'cloc
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const one = wanted === undefined ? undefined : await readQuote(database, wanted);
-    const rows = one !== undefined ? (one === null ? [] : [one]) : await listForOperators(database, { group, city: city ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows =
+      one !== undefined
+        ? one === null
+          ? []
+          : [one]
+        : await listForOperators(database, { group, city: city ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const now = clock.now();
-    const [people, bids, reports, answered] = await Promise.all([findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]), readBids(database, page), readReports(database, page), measureAnswers(database, now)]);
+    const [people, bids, reports, answered] = await Promise.all([
+      findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]),
+      readBids(database, page),
+      readReports(database, page),
+      measureAnswers(database, now),
+    ]);
     const names = await readOfferNames(database, [...bids.values()].flat());
     const items = page.map((row): ConsolePhotoQuote => {
-      const { no, state, service, text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, ownerId, answerer, offerSeq } = row;
+      const {
+        no,
+        state,
+        service,
+        text,
+        roughGrams,
+        photos,
+        adcode,
+        place,
+        askedAt,
+        promisedBy,
+        reason,
+        orderNo,
+        ownerId,
+        answerer,
+        offerSeq,
+      } = row;
       const offers = (bids.get(no) ?? []).map((bid) => viewOffer(bid, names));
       return {
-        no, state, service: service as ConsolePhotoQuote['service'], text, roughGrams, photos, adcode, place, askedAt, promisedBy, reason, orderNo, offers, offer: offers.find(({ seq }) => seq === offerSeq) ?? null,
-        customerName: maskName(people.get(ownerId)?.username ?? ''), overdue: state === 'open' && fromInstant(promisedBy) < now, reminder: state === 'open' ? reminderAfter(now - fromInstant(askedAt)) : null, answeredBy: answerer,
-        canOffer: (state === 'open' || state === 'quoted') && now < offersUntil(row, { companyNo: null }), reports: reports.get(no) ?? [],
+        no,
+        state,
+        service: service as ConsolePhotoQuote['service'],
+        text,
+        roughGrams,
+        photos,
+        adcode,
+        place,
+        askedAt,
+        promisedBy,
+        reason,
+        orderNo,
+        offers,
+        offer: offers.find(({ seq }) => seq === offerSeq) ?? null,
+        customerName: maskName(people.get(ownerId)?.username ?? ''),
+        overdue: state === 'open' && fromInstant(promisedBy) < now,
+        reminder: state === 'open' ? reminderAfter(now - fromInstant(askedAt)) : null,
+        answeredBy: answerer,
+        canOffer: (state === 'open' || state === 'quoted') && now < offersUntil(row, { companyNo: null }),
+        reports: reports.get(no) ?? [],
       };
     });
     const last = page.at(-1);
-    return success({ items, answered, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: group === 'waiting' ? last.promisedBy : last.askedAt, no: last.no }) : null });
+    return success({
+      items,
+      answered,
+      next:
+        last && rows.length > PAGE_SIZE
+          ? writeTimeCursor({ at: group === 'waiting' ? last.promisedBy : last.askedAt, no: last.no })
+          : null,
+    });
   });

@@ -7,5 +7,7 @@ import { viewQuote } from './quote-view.steps.ts';
 export const getQuote = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('general-recycling.get_quote', async ({ caller: { userId } }, { no }) => {
     const row = await readQuote(database, no);
-    return row?.ownerId === userId ? success(await viewQuote(database, row, clock.now())) : failure('general-recycling.quote_unknown');
+    return row?.ownerId === userId
+      ? success(await viewQuote(database, row, clock.now()))
+      : failure('general-recycling.quote_unknown');
   });

@@ -11,5 +11,8 @@ export const listQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
     const rows = await listQuotesOf(database, userId, { after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: await viewQuotes(database, page, clock.now()), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.askedAt, no: last.no }) : null });
+    return success({
+      items: await viewQuotes(database, page, clock.now()),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.askedAt, no: last.no }) : null,
+    });
   });

@@ -12,7 +12,13 @@ export const refuseQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const to = photoQuoteMoves[row.state].refuse;
     if (!to) return failure('general-recycling.quote_over');
     const now = deps.clock.now();
-    const refused = await changeQuote(tx, row, 'operator', { state: to, reason, answeredBy: caller.operatorId, answerer: caller.name, endedAt: toInstant(now) }, now);
+    const refused = await changeQuote(
+      tx,
+      row,
+      'operator',
+      { state: to, reason, answeredBy: caller.operatorId, answerer: caller.name, endedAt: toInstant(now) },
+      now,
+    );
     await notifyRefused(tx, deps, refused, reason);
     await showQuote(tx, refused);
     return success(null);

@@ -8,13 +8,31 @@ import { showQuote, notifyReopened } from '../quotes/quote-notifications.steps.t
 import { setBid } from './bids.store.ts';
 
 /** Records a company's broken promise as a strike and reopens the locked quote for others. */
-export async function breakPromise(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, row: PhotoQuoteRow, companyNo: string): Promise<void> {
+export async function breakPromise(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  row: PhotoQuoteRow,
+  companyNo: string,
+): Promise<void> {
   const to = photoQuoteMoves[row.state].reopen;
   if (!to) return;
   const now = deps.clock.now();
   await insertStrike(tx, companyNo, row.no, 'called_off', now);
   await setBid(tx, row, companyNo, 'broken', now);
-  const reopened = await changeQuote(tx, row, 'order', { state: to, orderNo: null, takeBy: null, offerSeq: null, offerValidUntil: null, promisedBy: toInstant(now + REOPENED_HOURS * HOUR) }, now);
+  const reopened = await changeQuote(
+    tx,
+    row,
+    'order',
+    {
+      state: to,
+      orderNo: null,
+      takeBy: null,
+      offerSeq: null,
+      offerValidUntil: null,
+      promisedBy: toInstant(now + REOPENED_HOURS * HOUR),
+    },
+    now,
+  );
   await notifyReopened(tx, deps, reopened, companyNo);
   await showQuote(tx, reopened);
 }

@@ -15,6 +15,11 @@ export const getRequest = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
     const buyer = (await buyersOf(database, userId, now)).find(({ company }) => company.no === companyNo);
     if (!row || !buyer || buyer.company.city !== row.city) return failure('general-recycling.quote_unknown');
     const own = (await readBids(database, [row])).get(no)?.some((bid) => bid.companyNo === companyNo);
-    const open = row.ownerId !== userId && (row.state === 'open' || row.state === 'quoted') && (await servicesOf(database, buyer)).includes(row.service);
-    return own || open ? success(await viewRequest(database, row, buyer.company, now)) : failure('general-recycling.quote_unknown');
+    const open =
+      row.ownerId !== userId &&
+      (row.state === 'open' || row.state === 'quoted') &&
+      (await servicesOf(database, buyer)).includes(row.service);
+    return own || open
+      ? success(await viewRequest(database, row, buyer.company, now))
+      : failure('general-recycling.quote_unknown');
   });

@@ -14,10 +14,26 @@ export const listRequests = ({ database, clock }: Pick<Deps, 'database' | 'clock
     const now = clock.now();
     const buyers = await buyersOf(database, userId, now);
     const buyer = companyNo === undefined ? buyers[0] : buyers.find(({ company }) => company.no === companyNo);
-    if (!buyer) return companyNo === undefined ? success({ company: null, companies: [], items: [], next: null }) : failure('general-recycling.not_company');
+    if (!buyer)
+      return companyNo === undefined
+        ? success({ company: null, companies: [], items: [], next: null })
+        : failure('general-recycling.not_company');
     const { no, name, city } = buyer.company;
-    const [services, until, collectors] = await Promise.all([servicesOf(database, buyer), bidsPausedUntil(database, no, now), listCollectors(database, no, now)]);
-    const rows = await listRequestsFor(database, { group, companyNo: no, city, services, userId, now, after, limit: PAGE_SIZE + 1 });
+    const [services, until, collectors] = await Promise.all([
+      servicesOf(database, buyer),
+      bidsPausedUntil(database, no, now),
+      listCollectors(database, no, now),
+    ]);
+    const rows = await listRequestsFor(database, {
+      group,
+      companyNo: no,
+      city,
+      services,
+      userId,
+      now,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
     return success({

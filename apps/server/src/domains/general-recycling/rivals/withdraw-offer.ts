@@ -16,7 +16,8 @@ export const withdrawOffer = ({ clock }: Pick<Deps, 'clock'>) =>
     const rival = (await buyersOf(tx, userId, now)).find(({ company }) => company.no === companyNo);
     const own = row && (await readBids(tx, [row])).get(no)?.find((bid) => bid.companyNo === companyNo);
     if (!row || !rival || !own) return failure('general-recycling.quote_unknown');
-    if (row.state !== 'quoted' || own.state !== 'standing' || now >= Date.parse(row.promisedBy)) return failure('general-recycling.quote_over');
+    if (row.state !== 'quoted' || own.state !== 'standing' || now >= Date.parse(row.promisedBy))
+      return failure('general-recycling.quote_over');
     await setBid(tx, row, companyNo, 'withdrawn', now);
     const left = await promoteBestOffer(tx, row, 'company', now);
     await showQuote(tx, left);

@@ -15,26 +15,40 @@ import { findTemplate } from './templates.rules.ts';
 
 /** Creates a PDF from a template with the caller's verified name and masked number. Only the caller can read it. */
 export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
-  return transactionalHandler('identity.create_file', async (tx, { caller: { userId } }, { template: templateId, signature }) => {
-    const template = findTemplate(templateId, (await readBrandLook(tx)).name);
-    if (!template) return failure('identity.template_unknown');
-    const identity = await findIdentity(tx, userId);
-    if (!identity) return failure('identity.name_needed');
-    const drawn = signature === undefined ? undefined : await readOwnFile({ database: tx, files: deps.files }, userId, signature);
-    if (drawn === null) return failure('identity.signature_unknown');
+  return transactionalHandler(
+    'identity.create_file',
+    async (tx, { caller: { userId } }, { template: templateId, signature }) => {
+      const template = findTemplate(templateId, (await readBrandLook(tx)).name);
+      if (!template) return failure('identity.template_unknown');
+      const identity = await findIdentity(tx, userId);
+      if (!identity) return failure('identity.name_needed');
+      const drawn =
+        signature === undefined ? undefined : await readOwnFile({ database: tx, files: deps.files }, userId, signature);
+      if (drawn === null) return failure('identity.signature_unknown');
 
-    const { name: person, number } = createNameResolver(deps).open('identities', userId, identity);
-    const now = deps.clock.now();
-    const content = writePdf({
-      title: template.title,
-      paragraphs: template.paragraphs,
-      closing: [`姓名：${person}`, `身份证号：${maskIdentityNumber(number)}`, `日期：${shanghaiDate(now)}`, `文本版本：${template.version}`],
-      signature: drawn && (await readPdfPicture(drawn)),
-    });
-    const name = `${Buffer.from(deps.random.bytes(16)).toString('hex')}.pdf`;
-    const file = { id: createId(deps.clock, deps.random), template: template.id, title: template.title, version: template.version };
-    await deps.files.put(name, content);
-    await insertMadeFile(tx, userId, { ...file, name, sealedBy: deps.files.sealedBy(name) }, now);
-    return success({ ...file, path: documentPath(name), createdAt: toInstant(now) });
-  });
+      const { name: person, number } = createNameResolver(deps).open('identities', userId, identity);
+      const now = deps.clock.now();
+      const content = writePdf({
+        title: template.title,
+        paragraphs: template.paragraphs,
+        closing: [
+          `姓名：${person}`,
+          `身份证号：${maskIdentityNumber(number)}`,
+          `日期：${shanghaiDate(now)}`,
+          `文本版本：${template.version}`,
+        ],
+        signature: drawn && (await readPdfPicture(drawn)),
+      });
+      const name = `${Buffer.from(deps.random.bytes(16)).toString('hex')}.pdf`;
+      const file = {
+        id: createId(deps.clock, deps.random),
+        template: template.id,
+        title: template.title,
+        version: template.version,
+      };
+      await deps.files.put(name, content);
+      await insertMadeFile(tx, userId, { ...file, name, sealedBy: deps.files.sealedBy(name) }, now);
+      return success({ ...file, path: documentPath(name), createdAt: toInstant(now) });
+    },
+  );
 }

@@ -25,11 +25,21 @@ describe('identity.list_templates, identity.create_file and identity.list_files'
       server.clock.advance(SECOND);
       const file = await server.succeed('identity.create_file', { template: id, signature }, { token });
       const { statusCode, headers, rawPayload } = await server.server.app.inject({ url: file.path });
-      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store']);
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'application/pdf',
+        'private, no-store',
+      ]);
       const text = rawPayload.toString('latin1');
       const written = (phrase: string) => text.includes(Buffer.from(phrase, 'utf16le').swap16().toString('hex'));
       expect(text.startsWith('%PDF-1.5')).toBe(true);
-      expect([written(title), written('李示例'), text.includes(`(4403**********${claim.idcardno.slice(14)})`), text.includes(claim.idcardno), text.includes('/DCTDecode')]).toEqual([true, true, true, false, true]);
+      expect([
+        written(title),
+        written('李示例'),
+        text.includes(`(4403**********${claim.idcardno.slice(14)})`),
+        text.includes(claim.idcardno),
+        text.includes('/DCTDecode'),
+      ]).toEqual([true, true, true, false, true]);
     }
     const files = await server.succeed('identity.list_files', {}, { token });
     expect(files.map(({ template }) => template)).toEqual(templates.map(({ id }) => id).reverse());
@@ -39,33 +49,67 @@ describe('identity.list_templates, identity.create_file and identity.list_files'
     const { userId, token } = await signInAs(server, { mobile: '13800138001', recycler: true });
     await saveSampleIdentity(server.deps);
     await saveSampleIdentity(server.deps);
-    expect(await server.succeed('identity.get', { userid: userId }, { token })).toMatchObject({ state: 'verified', name: '李**', number: '4403**********1018' });
-    expect((await server.succeed('identity.create_file', { template: 'safety' }, { token })).path).toMatch(/^\/documents\/[0-9a-f]{32}\.pdf$/);
+    expect(await server.succeed('identity.get', { userid: userId }, { token })).toMatchObject({
+      state: 'verified',
+      name: '李**',
+      number: '4403**********1018',
+    });
+    expect((await server.succeed('identity.create_file', { template: 'safety' }, { token })).path).toMatch(
+      /^\/documents\/[0-9a-f]{32}\.pdf$/,
+    );
   });
 
   it('are refused without a verified name, a known template and an own signature', async () => {
-    const [stranger, { token }] = [await signInAs(server, { verified: false }), await signInAs(server, { verified: false })];
-    expect((await server.call('identity.create_file', { template: 'safety' }, { token })).outcome).toBe('identity.name_needed');
-    expect((await server.call('identity.create_file', { template: 'none' }, { token })).outcome).toBe('identity.template_unknown');
+    const [stranger, { token }] = [
+      await signInAs(server, { verified: false }),
+      await signInAs(server, { verified: false }),
+    ];
+    expect((await server.call('identity.create_file', { template: 'safety' }, { token })).outcome).toBe(
+      'identity.name_needed',
+    );
+    expect((await server.call('identity.create_file', { template: 'none' }, { token })).outcome).toBe(
+      'identity.template_unknown',
+    );
     await server.succeed('identity.authenticate', await sampleClaim(server, token), { token });
     const theirs = await uploadPicture(server, stranger.token, 'theirs');
-    expect((await server.call('identity.create_file', { template: 'safety', signature: theirs }, { token })).outcome).toBe('identity.signature_unknown');
+    expect(
+      (await server.call('identity.create_file', { template: 'safety', signature: theirs }, { token })).outcome,
+    ).toBe('identity.signature_unknown');
   });
 });
 
 describe('identity.recognize_card', () => {
   it('reads both sides of the sample card, however the upload wrote them anew', async () => {
     const { token } = await signInAs(server);
-    const [front, back] = [await uploadContent(server, token, 'card-front', await sampleCardPicture('front')), await uploadContent(server, token, 'card-back', await sampleCardPicture('back'))];
-    expect(await server.succeed('identity.recognize_card', { image: front, side: 'front' }, { token })).toMatchObject({ name: '李示例', number: '440304199001011014', validUntil: null });
-    expect(await server.succeed('identity.recognize_card', { image: back, side: 'back' }, { token })).toMatchObject({ name: null, validFrom: '2020-03-01', validUntil: '2040-03-01', withoutEnd: false });
-    expect((await server.call('identity.recognize_card', { image: front, side: 'back' }, { token })).outcome).toBe('identity.card_unreadable');
+    const [front, back] = [
+      await uploadContent(server, token, 'card-front', await sampleCardPicture('front')),
+      await uploadContent(server, token, 'card-back', await sampleCardPicture('back')),
+    ];
+    expect(await server.succeed('identity.recognize_card', { image: front, side: 'front' }, { token })).toMatchObject({
+      name: '李示例',
+      number: '440304199001011014',
+      validUntil: null,
+    });
+    expect(await server.succeed('identity.recognize_card', { image: back, side: 'back' }, { token })).toMatchObject({
+      name: null,
+      validFrom: '2020-03-01',
+      validUntil: '2040-03-01',
+      withoutEnd: false,
+    });
+    expect((await server.call('identity.recognize_card', { image: front, side: 'back' }, { token })).outcome).toBe(
+      'identity.card_unreadable',
+    );
   });
 
   it('says of any other picture that it could not be read, and stops after twenty a day', async () => {
     const { token } = await signInAs(server);
     const image = await uploadPicture(server, token, 'a-wall');
-    for (let reads = 0; reads < 20; reads += 1) expect((await server.call('identity.recognize_card', { image, side: 'front' }, { token })).outcome).toBe('identity.card_unreadable');
-    expect((await server.call('identity.recognize_card', { image, side: 'front' }, { token })).outcome).toBe('platform.too_many');
+    for (let reads = 0; reads < 20; reads += 1)
+      expect((await server.call('identity.recognize_card', { image, side: 'front' }, { token })).outcome).toBe(
+        'identity.card_unreadable',
+      );
+    expect((await server.call('identity.recognize_card', { image, side: 'front' }, { token })).outcome).toBe(
+      'platform.too_many',
+    );
   });
 });

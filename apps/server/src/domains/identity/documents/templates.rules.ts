@@ -62,7 +62,11 @@ const fileTemplates: readonly FileTemplate[] = [
 ];
 
 /** With the installation's name in place of the product's own. */
-export const templatesFor = (brand: string): FileTemplate[] => fileTemplates.map((template) => ({ ...template, paragraphs: template.paragraphs.map((text) => text.replaceAll(DEFAULT_BRAND_NAME, brand)) }));
+export const templatesFor = (brand: string): FileTemplate[] =>
+  fileTemplates.map((template) => ({
+    ...template,
+    paragraphs: template.paragraphs.map((text) => text.replaceAll(DEFAULT_BRAND_NAME, brand)),
+  }));
 
 export function findTemplate(id: string, brand: string): FileTemplate | null {
   return templatesFor(brand).find((template) => template.id === id) ?? null;

@@ -11,7 +11,8 @@ export function esignNotice(deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     const { gateway } = deps.gateways.esign;
     const notice = gateway.readNotice(request.headers, request.query as Record<string, unknown>, signedBodyOf(request));
     if (!notice.ok) {
-      if (await isWithinLogLimit(deps.database, deps.clock, 'identity.esign_notice', address)) deps.log.warn({ call: 'identity.esign_notice', reason: notice.fault }, 'notice refused');
+      if (await isWithinLogLimit(deps.database, deps.clock, 'identity.esign_notice', address))
+        deps.log.warn({ call: 'identity.esign_notice', reason: notice.fault }, 'notice refused');
       return failure('identity.notice_refused');
     }
     if (notice.passed !== null) await completePassedFlow(deps, notice.passed);

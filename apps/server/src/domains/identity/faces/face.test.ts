@@ -15,17 +15,24 @@ afterAll(() => server.close());
 /** A person whose check waits for the face check. */
 async function waiting(claim: Parameters<typeof sampleClaim>[2] = { elements: '2' }) {
   const person = await signInAs(server, { verified: false });
-  await server.succeed('identity.authenticate', await sampleClaim(server, person.token, claim), { token: person.token });
+  await server.succeed('identity.authenticate', await sampleClaim(server, person.token, claim), {
+    token: person.token,
+  });
   return person;
 }
-const read = ({ userId, token }: { userId: string; token: string }) => server.succeed('identity.get', { userid: userId }, { token });
+const read = ({ userId, token }: { userId: string; token: string }) =>
+  server.succeed('identity.get', { userid: userId }, { token });
 const press = (path: string) => server.server.app.inject({ method: 'POST', url: path });
 
 describe('identity.start_face', () => {
   it('opens a page of the e-sign provider, the same until it ends', async () => {
     const { token } = await waiting();
     const face = await server.succeed('identity.start_face', {}, { token });
-    expect(face).toMatchObject({ state: 'open', authFlowId: expect.stringMatching(/^OF-/), authUrl: expect.stringContaining('/sandbox/esign/') });
+    expect(face).toMatchObject({
+      state: 'open',
+      authFlowId: expect.stringMatching(/^OF-/),
+      authUrl: expect.stringContaining('/sandbox/esign/'),
+    });
     expect(await server.succeed('identity.start_face', {}, { token })).toEqual(face);
     const page = await server.server.app.inject({ url: face.authUrl! });
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('李**')]);
@@ -57,10 +64,19 @@ describe('identity.start_face', () => {
 });
 
 describe('identity.esign_notice', () => {
-  const send = (headers: Record<string, string>, payload: string) => server.server.app.inject({ method: 'POST', url: '/api/Esign2/notice', headers, payload });
+  const send = (headers: Record<string, string>, payload: string) =>
+    server.server.app.inject({ method: 'POST', url: '/api/Esign2/notice', headers, payload });
   const notice = (authFlowId: string, at = server.clock.now(), secret = 'sandbox-esign-secret') => {
     const body = JSON.stringify({ action: 'AUTH_PASS', authType: 'PSN', authFlowId });
-    return [{ 'content-type': 'application/json', 'x-tsign-open-app-id': '7438800000', 'x-tsign-open-timestamp': String(at), 'x-tsign-open-signature': signEsignNotice(secret, String(at), {}, body) }, body] as const;
+    return [
+      {
+        'content-type': 'application/json',
+        'x-tsign-open-app-id': '7438800000',
+        'x-tsign-open-timestamp': String(at),
+        'x-tsign-open-signature': signEsignNotice(secret, String(at), {}, body),
+      },
+      body,
+    ] as const;
   };
 
   it('verifies, and when it comes again changes nothing', async () => {
@@ -91,7 +107,9 @@ describe('identity.esign_notice', () => {
   it('of a check that was replaced verifies nobody', async () => {
     const person = await waiting();
     const { authFlowId } = await server.succeed('identity.start_face', {}, { token: person.token });
-    await server.succeed('identity.authenticate', await sampleClaim(server, person.token, { elements: '2' }), { token: person.token });
+    await server.succeed('identity.authenticate', await sampleClaim(server, person.token, { elements: '2' }), {
+      token: person.token,
+    });
     expect((await send(...notice(authFlowId!))).statusCode).toBe(200);
     expect((await read(person)).state).toBe('reviewing');
   });
@@ -102,8 +120,14 @@ describe('identity.get_face', () => {
     const { gateway } = server.deps.gateways.esign;
     const person = await waiting();
     const { authFlowId } = await server.succeed('identity.start_face', {}, { token: person.token });
-    await server.deps.database.query(`UPDATE sandbox_esign_flows SET state = 'passed' WHERE auth_flow_id = $1`, [authFlowId]);
-    expect(await server.succeed('identity.get_face', {}, { token: person.token })).toMatchObject({ state: 'passed', authUrl: null, identity: { state: 'verified' } });
+    await server.deps.database.query(`UPDATE sandbox_esign_flows SET state = 'passed' WHERE auth_flow_id = $1`, [
+      authFlowId,
+    ]);
+    expect(await server.succeed('identity.get_face', {}, { token: person.token })).toMatchObject({
+      state: 'passed',
+      authUrl: null,
+      identity: { state: 'verified' },
+    });
     expect(gateway.acknowledgement).toContain('200');
   });
 
@@ -111,7 +135,10 @@ describe('identity.get_face', () => {
     const person = await waiting();
     await server.succeed('identity.start_face', {}, { token: person.token });
     const { gateway } = server.deps.gateways.esign;
-    server.deps.gateways.esign.gateway = { ...gateway, readFace: async () => Promise.reject(new ProviderFailed('esign', 'unreachable', 'NETWORK', 'reset')) };
+    server.deps.gateways.esign.gateway = {
+      ...gateway,
+      readFace: async () => Promise.reject(new ProviderFailed('esign', 'unreachable', 'NETWORK', 'reset')),
+    };
     const face = await server.succeed('identity.get_face', {}, { token: person.token });
     server.deps.gateways.esign.gateway = gateway;
     expect(face).toMatchObject({ state: 'open', identity: { state: 'reviewing' } });
@@ -122,7 +149,9 @@ describe('a page that nobody finishes', () => {
   it('is asked about when its notice is lost', async () => {
     const person = await waiting();
     const { authFlowId } = await server.succeed('identity.start_face', {}, { token: person.token });
-    await server.deps.database.query(`UPDATE sandbox_esign_flows SET state = 'passed' WHERE auth_flow_id = $1`, [authFlowId]);
+    await server.deps.database.query(`UPDATE sandbox_esign_flows SET state = 'passed' WHERE auth_flow_id = $1`, [
+      authFlowId,
+    ]);
     server.clock.advance(3 * MINUTE);
     await server.server.jobs.run('identity.ask_faces');
     expect((await read(person)).state).toBe('verified');
@@ -135,6 +164,7 @@ describe('a page that nobody finishes', () => {
     expect((await server.succeed('identity.get_face', {}, { token: lapsed.token })).identity.state).toBe('reviewing');
     server.clock.advance(DAY + MINUTE);
     await server.server.jobs.run('identity.ask_faces');
-    for (const person of [idle, lapsed]) expect(await read(person)).toMatchObject({ state: 'refused', reason: expect.stringContaining('超时') });
+    for (const person of [idle, lapsed])
+      expect(await read(person)).toMatchObject({ state: 'refused', reason: expect.stringContaining('超时') });
   });
 });

@@ -14,21 +14,36 @@ export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
   return handler('identity.start_face', async ({ caller: { userId } }) => {
     const check = await findNewestCheck(database, userId);
     if (check?.state !== 'reviewing') return failure('identity.face_not_needed');
-    if (check.faceFlow !== null) return success<Face>({ state: 'open', authFlowId: check.faceFlow, authUrl: check.faceUrl, expiresAt: check.faceExpiresAt });
+    if (check.faceFlow !== null)
+      return success<Face>({
+        state: 'open',
+        authFlowId: check.faceFlow,
+        authUrl: check.faceUrl,
+        expiresAt: check.faceExpiresAt,
+      });
     const person = (await findPeople(database, [userId])).get(userId);
     const now = clock.now();
     try {
       const { name, number } = createNameResolver(deps).open('identity_checks', check.id, check);
-      const { authFlowId, authUrl } = await gateways.esign.gateway.startFace({ name, number, mobile: person?.mobile ?? '', returnPath: '/realname' });
+      const { authFlowId, authUrl } = await gateways.esign.gateway.startFace({
+        name,
+        number,
+        mobile: person?.mobile ?? '',
+        returnPath: '/realname',
+      });
       // The face check expires with the check, even if its page was opened late.
       const expiresAt = Date.parse(check.submittedAt) + FACE_TERM;
       const kept = await database.transaction(async (tx) => {
         const current = await lockCheck(tx, userId, check.id);
         if (current?.state !== 'reviewing') return null;
         if (current.faceFlow === null) await setFace(tx, check, { flow: authFlowId, url: authUrl, expiresAt, at: now });
-        return current.faceFlow === null ? { authFlowId, authUrl } : { authFlowId: current.faceFlow, authUrl: current.faceUrl };
+        return current.faceFlow === null
+          ? { authFlowId, authUrl }
+          : { authFlowId: current.faceFlow, authUrl: current.faceUrl };
       });
-      return kept ? success<Face>({ state: 'open', ...kept, expiresAt: toInstant(expiresAt) }) : failure('identity.face_not_needed');
+      return kept
+        ? success<Face>({ state: 'open', ...kept, expiresAt: toInstant(expiresAt) })
+        : failure('identity.face_not_needed');
     } catch (error) {
       return providerRefusal(deps, 'identity.start_face', error);
     }

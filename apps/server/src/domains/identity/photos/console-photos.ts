@@ -10,6 +10,12 @@ export function consolePhotos(deps: Pick<Deps, 'clock' | 'random' | 'environment
     const found = isUuid(id) ? await findCheck(tx, id) : null;
     const check = found && (await lockCheck(tx, found.userId, found.id));
     if (!check) return failure('identity.check_unknown');
-    return openPhotos(tx, deps, check, { readerKind: 'operator', readerId: caller.operatorId, reader: caller.name, purpose, address });
+    return openPhotos(tx, deps, check, {
+      readerKind: 'operator',
+      readerId: caller.operatorId,
+      reader: caller.name,
+      purpose,
+      address,
+    });
   });
 }

@@ -9,7 +9,10 @@ type PhotoDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 
 /** Seals pictures that had a public path; the check is marked when one of them is missing. @returns the paths, or null */
 export async function sealPhotos(tx: Transaction, deps: PhotoDeps, check: CheckRow): Promise<[string, string] | null> {
-  const [front, back] = [await sealPaper(tx, deps, check.userId, check.front), await sealPaper(tx, deps, check.userId, check.back)];
+  const [front, back] = [
+    await sealPaper(tx, deps, check.userId, check.front),
+    await sealPaper(tx, deps, check.userId, check.back),
+  ];
   if (front === null || back === null) {
     await markPhotosDeleted(tx, check, deps.clock.now());
     return null;
@@ -27,5 +30,7 @@ export async function openPhotos(
 ): Promise<Result<PaperLinks, 'identity.photos_gone'>> {
   const paths = check.photosGoneAt === null ? await sealPhotos(tx, deps, check) : null;
   if (!paths) return failure('identity.photos_gone', { keep: true });
-  return success(await openPapers(tx, deps, { ...reader, ownerId: check.userId, subject: 'identity', subjectId: check.id }, paths));
+  return success(
+    await openPapers(tx, deps, { ...reader, ownerId: check.userId, subject: 'identity', subjectId: check.id }, paths),
+  );
 }

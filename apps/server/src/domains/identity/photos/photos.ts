@@ -10,6 +10,12 @@ export function photos(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'fi
     const newest = await findNewestCheck(tx, userId);
     const check = newest && (await lockCheck(tx, userId, newest.id));
     if (!check) return failure('identity.photos_gone');
-    return openPhotos(tx, deps, check, { readerKind: 'owner', readerId: userId, reader: '本人', purpose: '查看本人证件', address });
+    return openPhotos(tx, deps, check, {
+      readerKind: 'owner',
+      readerId: userId,
+      reader: '本人',
+      purpose: '查看本人证件',
+      address,
+    });
   });
 }

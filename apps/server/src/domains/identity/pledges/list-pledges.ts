@@ -6,6 +6,11 @@ import { listPledges as find } from './pledges.store.ts';
 
 export function listPledges(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   return handler('identity.list_pledges', async ({ caller }) =>
-    success((await find(deps.database, caller.userId)).map((pledge) => ({ ...pledge, signature: viewUrl(deps, pledge.signature) }))),
+    success(
+      (await find(deps.database, caller.userId)).map((pledge) => ({
+        ...pledge,
+        signature: viewUrl(deps, pledge.signature),
+      })),
+    ),
   );
 }

@@ -9,7 +9,12 @@ import { insertPledge } from './pledges.store.ts';
 export type PledgeDeps = Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>;
 
 /** The person's image by its id or savepath, sealed. */
-async function claimSignature(tx: Transaction, deps: PledgeDeps, userId: string, image: string): Promise<string | undefined> {
+async function claimSignature(
+  tx: Transaction,
+  deps: PledgeDeps,
+  userId: string,
+  image: string,
+): Promise<string | undefined> {
   const id = image.startsWith('/files/') ? await idOfSavepath(tx, image) : image;
   return id === null ? undefined : (await claimPapers(tx, deps, userId, [id]))?.[0];
 }

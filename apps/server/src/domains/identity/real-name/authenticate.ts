@@ -8,7 +8,16 @@ import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimPapers, releaseFile } from '../../files/index.ts';
 import { NUMBER_TAKEN, readIdentityView, refuseCheck, verifyCheck } from './checks.steps.ts';
-import { deleteCheck, deleteAttempt, findNewestCheck, insertCheck, lockCheck, lockPerson, setCheckState, type CheckRow } from './checks.store.ts';
+import {
+  deleteCheck,
+  deleteAttempt,
+  findNewestCheck,
+  insertCheck,
+  lockCheck,
+  lockPerson,
+  setCheckState,
+  type CheckRow,
+} from './checks.store.ts';
 import { findIdentity, lockNumber } from './identities.store.ts';
 import { afterComparison, COMPARING_TERM, isBankCard, readClaimedNumber } from '../identity.rules.ts';
 import { createNameResolver } from './names.steps.ts';
@@ -54,7 +63,11 @@ export function authenticate(deps: AuthenticateDeps) {
   });
 }
 
-async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promise<Opened | Failure<AnyRefusal<'identity.authenticate'>>> {
+async function open(
+  tx: Transaction,
+  deps: AuthenticateDeps,
+  sent: Sent,
+): Promise<Opened | Failure<AnyRefusal<'identity.authenticate'>>> {
   const { userId } = sent;
   const now = deps.clock.now();
   await lockPerson(tx, userId);
@@ -62,12 +75,15 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
   // People verified before names were recorded may submit theirs: payouts and documents need it.
   if (identity !== null && identity.againReason === null) return failure('identity.already_verified');
   const earlier = await findNewestCheck(tx, userId);
-  if (earlier?.state === 'comparing' && now - Date.parse(earlier.submittedAt) < COMPARING_TERM) return failure('identity.under_review');
+  if (earlier?.state === 'comparing' && now - Date.parse(earlier.submittedAt) < COMPARING_TERM)
+    return failure('identity.under_review');
   const tryId = await consumeAttempt(tx, deps, userId);
   if (typeof tryId !== 'string') return tryId;
   // A check waiting for the face may contain a typo: the new one replaces it.
-  if (earlier?.state === 'comparing' || earlier?.state === 'reviewing') await refuseCheck(tx, deps, earlier, '已重新提交', 'replaced');
-  const photos = sent.frontimg === sent.backimg ? null : await claimPapers(tx, deps, userId, [sent.frontimg, sent.backimg]);
+  if (earlier?.state === 'comparing' || earlier?.state === 'reviewing')
+    await refuseCheck(tx, deps, earlier, '已重新提交', 'replaced');
+  const photos =
+    sent.frontimg === sent.backimg ? null : await claimPapers(tx, deps, userId, [sent.frontimg, sent.backimg]);
   if (!photos) return failure('identity.photo_unknown');
   const id = createId(deps.clock, deps.random);
   const names = createNameResolver(deps);
@@ -83,7 +99,19 @@ async function open(tx: Transaction, deps: AuthenticateDeps, sent: Sent): Promis
     submittedAt: toInstant(now),
   };
   await insertCheck(tx, check);
-  return { check: { ...check, state: 'comparing', photosGoneAt: null, reason: null, faceFlow: null, faceUrl: null, faceExpiresAt: null }, tryId, again: identity !== null };
+  return {
+    check: {
+      ...check,
+      state: 'comparing',
+      photosGoneAt: null,
+      reason: null,
+      faceFlow: null,
+      faceUrl: null,
+      faceExpiresAt: null,
+    },
+    tryId,
+    again: identity !== null,
+  };
 }
 
 async function takeBack(tx: Transaction, { check, tryId }: Opened): Promise<void> {
@@ -92,7 +120,12 @@ async function takeBack(tx: Transaction, { check, tryId }: Opened): Promise<void
   for (const path of [check.front, check.back]) await releaseFile(tx, check.userId, path);
 }
 
-async function settle(tx: Transaction, deps: AuthenticateDeps, { check, again }: Opened, verdict: IdentityVerdict): Promise<Failure<'identity.number_taken'> | null> {
+async function settle(
+  tx: Transaction,
+  deps: AuthenticateDeps,
+  { check, again }: Opened,
+  verdict: IdentityVerdict,
+): Promise<Failure<'identity.number_taken'> | null> {
   const current = await lockCheck(tx, check.userId, check.id);
   // Replaced meanwhile, so the result no longer matters.
   if (current?.state !== 'comparing') return null;

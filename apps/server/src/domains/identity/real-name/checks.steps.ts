@@ -5,7 +5,14 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { publish } from '../../../platform/events/events.ts';
 import { findPeople, setVerified } from '../../accounts/index.ts';
 import { releaseFile } from '../../files/index.ts';
-import { countAttempts, findNewestCheck, lockCheck, setCheckState, markPhotosDeleted, type CheckRow } from './checks.store.ts';
+import {
+  countAttempts,
+  findNewestCheck,
+  lockCheck,
+  setCheckState,
+  markPhotosDeleted,
+  type CheckRow,
+} from './checks.store.ts';
 import { findIdentity, lockNumber, saveIdentity } from './identities.store.ts';
 import { identityView, FACE_EXPIRED } from '../identity.rules.ts';
 import { createNameResolver } from './names.steps.ts';
@@ -28,7 +35,13 @@ export async function readIdentityView(database: Queryable, deps: StepDeps, user
 }
 
 /** Ends a check without success and releases its photos. */
-export async function refuseCheck(tx: Transaction, deps: StepDeps, check: CheckRow, reason: string, state: 'refused' | 'replaced' = 'refused'): Promise<void> {
+export async function refuseCheck(
+  tx: Transaction,
+  deps: StepDeps,
+  check: CheckRow,
+  reason: string,
+  state: 'refused' | 'replaced' = 'refused',
+): Promise<void> {
   await setCheckState(tx, check, state, reason, deps.clock.now());
   await releasePhotos(tx, deps, check);
 }
@@ -65,12 +78,21 @@ export async function verifyCheck(tx: Transaction, deps: StepDeps, check: CheckR
   });
   await setCheckState(tx, check, 'verified', null, now);
   await setVerified(tx, check.userId, true);
-  await publish(tx, deps, 'identity.verified', { userId: check.userId, personHash: Buffer.from(check.numberHash).toString('hex'), at: now });
+  await publish(tx, deps, 'identity.verified', {
+    userId: check.userId,
+    personHash: Buffer.from(check.numberHash).toString('hex'),
+    at: now,
+  });
   return true;
 }
 
 /** Applies the result of a face check to a waiting check; otherwise changes nothing. */
-export async function settleFace(tx: Transaction, deps: StepDeps, check: CheckRow, outcome: 'passed' | 'lapsed'): Promise<void> {
+export async function settleFace(
+  tx: Transaction,
+  deps: StepDeps,
+  check: CheckRow,
+  outcome: 'passed' | 'lapsed',
+): Promise<void> {
   if (check.state !== 'reviewing') return;
   if (outcome === 'passed') await verifyCheck(tx, deps, check);
   else await refuseCheck(tx, deps, check, FACE_EXPIRED);

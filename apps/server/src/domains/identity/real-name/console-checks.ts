@@ -10,7 +10,8 @@ import { createNameResolver } from './names.steps.ts';
 export function consoleChecks(deps: Pick<Deps, 'database' | 'environment' | 'random'>) {
   const { database } = deps;
   return handler('identity.console_checks', async (_, { state, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listChecks(database, { state: state ?? null, before: cursor ?? null, limit: PAGE_SIZE + 1 });
     const checks = rows.slice(0, PAGE_SIZE);
     const people = await findPeople(database, [...new Set(checks.map(({ userId }) => userId))]);

@@ -2,8 +2,16 @@ import type { Deps } from '../../../deps.ts';
 import { blindIndex, createSealer, deriveKey, sealingKeys, type Sealer } from '../../../platform/sealing.ts';
 
 export interface NameResolver {
-  seal(table: SealedTable, rowId: string, person: { name: string; number: string }): { sealedName: Uint8Array; sealedNumber: Uint8Array };
-  open(table: SealedTable, rowId: string, sealed: { sealedName: Uint8Array; sealedNumber: Uint8Array }): { name: string; number: string };
+  seal(
+    table: SealedTable,
+    rowId: string,
+    person: { name: string; number: string },
+  ): { sealedName: Uint8Array; sealedNumber: Uint8Array };
+  open(
+    table: SealedTable,
+    rowId: string,
+    sealed: { sealedName: Uint8Array; sealedNumber: Uint8Array },
+  ): { name: string; number: string };
   /** Hash for looking a number up. */
   hash(number: string): Uint8Array;
   readonly keyId: Uint8Array;
@@ -20,8 +28,14 @@ export function createNameResolver({ environment, random }: Pick<Deps, 'environm
   const indexKey = deriveKey(environment.indexSecret, 'identities.number_hash');
   return {
     keyId: sealer.keyId,
-    seal: (table, rowId, { name, number }) => ({ sealedName: sealer.seal(name, `${table}.name ${rowId}`), sealedNumber: sealer.seal(number, `${table}.number ${rowId}`) }),
-    open: (table, rowId, { sealedName, sealedNumber }) => ({ name: sealer.open(sealedName, `${table}.name ${rowId}`), number: sealer.open(sealedNumber, `${table}.number ${rowId}`) }),
+    seal: (table, rowId, { name, number }) => ({
+      sealedName: sealer.seal(name, `${table}.name ${rowId}`),
+      sealedNumber: sealer.seal(number, `${table}.number ${rowId}`),
+    }),
+    open: (table, rowId, { sealedName, sealedNumber }) => ({
+      name: sealer.open(sealedName, `${table}.name ${rowId}`),
+      number: sealer.open(sealedNumber, `${table}.number ${rowId}`),
+    }),
     hash: (number) => blindIndex(indexKey, number),
   };
 }

@@ -14,12 +14,17 @@ export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 
   return handler('identity.recognize_card', async ({ caller: { userId } }, { image, side }) => {
     const picture = await readOwnFile(deps, userId, image);
     if (!picture) return failure('identity.photo_unknown');
-    const seconds = await countRequest(database, clock, { scope: `identity.recognize_card user:${userId}`, most: READS_PER_DAY, windowSeconds: DAY / SECOND });
+    const seconds = await countRequest(database, clock, {
+      scope: `identity.recognize_card user:${userId}`,
+      most: READS_PER_DAY,
+      windowSeconds: DAY / SECOND,
+    });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     try {
       const fields = await gateways.identity.readCard(picture, side);
       const { from, until } = readTerm(fields?.validDate ?? '');
-      if (!fields || (side === 'front' ? fields.name === '' && fields.number === '' : fields.validDate === '')) return failure('identity.card_unreadable');
+      if (!fields || (side === 'front' ? fields.name === '' && fields.number === '' : fields.validDate === ''))
+        return failure('identity.card_unreadable');
       return success({
         side,
         name: fields.name || null,
@@ -38,6 +43,8 @@ export function recognizeCard(deps: Pick<Deps, 'database' | 'clock' | 'files' | 
 
 /** `2015.03.01-2035.03.01` → two days; `长期` has no end. */
 function readTerm(text: string): { from: string | null; until: string | null } {
-  const [from, until] = [...text.matchAll(/(\d{4})\.(\d{2})\.(\d{2})/g)].map(([, year, month, day]) => `${year}-${month}-${day}`);
+  const [from, until] = [...text.matchAll(/(\d{4})\.(\d{2})\.(\d{2})/g)].map(
+    ([, year, month, day]) => `${year}-${month}-${day}`,
+  );
   return { from: from ?? null, until: until ?? null };
 }

@@ -22,8 +22,15 @@ export function verifyMobile(deps: Pick<Deps, 'database' | 'clock' | 'random' | 
     });
     if (typeof tryId !== 'string') return tryId;
     try {
-      const { outcome } = await gateways.identity.compare({ name: realname, number: claimed.number, mobile: person.mobile });
-      const triesLeft = Math.max(0, ATTEMPTS_PER_DAY - (await countAttempts(database, userId, startOfShanghaiDay(clock.now()))));
+      const { outcome } = await gateways.identity.compare({
+        name: realname,
+        number: claimed.number,
+        mobile: person.mobile,
+      });
+      const triesLeft = Math.max(
+        0,
+        ATTEMPTS_PER_DAY - (await countAttempts(database, userId, startOfShanghaiDay(clock.now()))),
+      );
       return success({ result: results[outcome], mobile: maskMobile(person.mobile), triesLeft });
     } catch (error) {
       await deleteAttempt(database, userId, tryId);

@@ -29,15 +29,42 @@ export const applyForCover = (deps: Deps) =>
     if (!visit || !product) return failure('insurance.unknown');
     const steps = await listSteps(tx, visit);
     const pages = pagesOf(product);
-    if (!isRead({ openedAt: visit.openedAt, readingSeconds: product.readingSeconds }, steps, pages, ['notice', 'exclusions', 'clauses']) || !isTicked(steps)) return failure('insurance.unread');
-    if (!(await hasSigned(tx, userId, signature, row.kind, clausesName(row.productId, row.version)))) return failure('insurance.signature_unknown');
+    if (
+      !isRead({ openedAt: visit.openedAt, readingSeconds: product.readingSeconds }, steps, pages, [
+        'notice',
+        'exclusions',
+        'clauses',
+      ]) ||
+      !isTicked(steps)
+    )
+      return failure('insurance.unread');
+    if (!(await hasSigned(tx, userId, signature, row.kind, clausesName(row.productId, row.version))))
+      return failure('insurance.signature_unknown');
 
     const persons = (await listPersons(tx, [row])).get(no) ?? [];
-    for (const person of persons) if (person.relation === 'self') await giveConsent(tx, person, { userId, signature: null }, now);
+    for (const person of persons)
+      if (person.relation === 'self') await giveConsent(tx, person, { userId, signature: null }, now);
     const others = persons.filter(({ relation }) => relation !== 'self');
-    const signed = await moveApplication(tx, row, others.length > 0 ? 'awaiting_sign' : 'awaiting_payment', now, { signatureId: signature, signedAt: toInstant(now), consentUntil: toInstant(Math.min(now + CONSENT_TERM, fromInstant(row.startsAt!))) });
+    const signed = await moveApplication(tx, row, others.length > 0 ? 'awaiting_sign' : 'awaiting_payment', now, {
+      signatureId: signature,
+      signedAt: toInstant(now),
+      consentUntil: toInstant(Math.min(now + CONSENT_TERM, fromInstant(row.startsAt!))),
+    });
     const clauses = pages.find(({ page }) => page === 'clauses');
-    await appendSteps(tx, visit, [{ by: 'server', page: 'sign', action: 'signed', words: `${no} 签名 ${signature} 保费 ${formatMoney(premiumFen)}`, contentSha: clauses?.sha ?? null }], now);
+    await appendSteps(
+      tx,
+      visit,
+      [
+        {
+          by: 'server',
+          page: 'sign',
+          action: 'signed',
+          words: `${no} 签名 ${signature} 保费 ${formatMoney(premiumFen)}`,
+          contentSha: clauses?.sha ?? null,
+        },
+      ],
+      now,
+    );
     for (const person of others) await notifyConsentNeeded(tx, deps, signed, product, person);
     return success(await viewApplication(tx, deps, signed));
   });

@@ -6,7 +6,10 @@ import { coverOrderOf } from './cover-order.steps.ts';
 export type QuoteAnswer = InsurerQuote | { readonly silent: true };
 
 /** Requests the insurer's price, outside any transaction. The request is not binding, so a missing answer needs no follow-up. */
-export async function askQuote(deps: Pick<Deps, 'database' | 'environment' | 'random' | 'gateways' | 'log'>, no: string): Promise<QuoteAnswer> {
+export async function askQuote(
+  deps: Pick<Deps, 'database' | 'environment' | 'random' | 'gateways' | 'log'>,
+  no: string,
+): Promise<QuoteAnswer> {
   const order = await coverOrderOf(deps.database, deps, no);
   const gateway = deps.gateways.insurers.of(order.insurerId);
   if (!gateway) return { silent: true };

@@ -6,14 +6,32 @@ import { createPersonSealer } from './person-seal.steps.ts';
 import { listPersons } from './persons.store.ts';
 
 /** The order to the insurer, with the persons' names and numbers decrypted. */
-export async function coverOrderOf(database: Queryable, deps: Pick<Deps, 'environment' | 'random'>, no: string): Promise<CoverOrder & { insurerId: string; quoteNo: string | null; premiumFen: number | null }> {
+export async function coverOrderOf(
+  database: Queryable,
+  deps: Pick<Deps, 'environment' | 'random'>,
+  no: string,
+): Promise<CoverOrder & { insurerId: string; quoteNo: string | null; premiumFen: number | null }> {
   const row = await findByNumber(database, no);
-  if (!row || row.startsAt === null || row.endsAt === null) throw new Error(`application ${no} has no cover to ask for`);
+  if (!row || row.startsAt === null || row.endsAt === null)
+    throw new Error(`application ${no} has no cover to ask for`);
   const sealer = createPersonSealer(deps);
   const persons = ((await listPersons(database, [row])).get(no) ?? []).map((person) => {
     const { name, number } = sealer.open(person, person);
     return { relation: person.relation, name, number };
   });
   const { productId, version, job, metres, place, startsAt, endsAt, insurerId, quoteNo, premiumFen } = row;
-  return { no, product: productId, version, persons, job, metres, place, startsAt, endsAt, insurerId, quoteNo, premiumFen };
+  return {
+    no,
+    product: productId,
+    version,
+    persons,
+    job,
+    metres,
+    place,
+    startsAt,
+    endsAt,
+    insurerId,
+    quoteNo,
+    premiumFen,
+  };
 }

@@ -20,10 +20,23 @@ export interface Insured {
   mobile: string;
 }
 
-type PersonRefusal = 'insurance.name_needed' | 'insurance.nobody_insured' | 'insurance.person_id' | 'insurance.person_age' | 'insurance.person_mobile' | 'insurance.person_twice';
+type PersonRefusal =
+  | 'insurance.name_needed'
+  | 'insurance.nobody_insured'
+  | 'insurance.person_id'
+  | 'insurance.person_age'
+  | 'insurance.person_mobile'
+  | 'insurance.person_twice';
 
 /** The persons of an application; the caller's own name and number are the verified ones. */
-export async function readInsured(tx: Transaction, deps: Deed, userId: string, product: ProductRow, { self, others }: Input<'insurance.quote'>, period: { startsAt: string; endsAt: string }): Promise<Insured[] | Failure<PersonRefusal>> {
+export async function readInsured(
+  tx: Transaction,
+  deps: Deed,
+  userId: string,
+  product: ProductRow,
+  { self, others }: Input<'insurance.quote'>,
+  period: { startsAt: string; endsAt: string },
+): Promise<Insured[] | Failure<PersonRefusal>> {
   const applicant = (await findPeople(tx, [userId])).get(userId);
   const insured: Insured[] = [];
   if (self) {
@@ -31,7 +44,9 @@ export async function readInsured(tx: Transaction, deps: Deed, userId: string, p
     if (!verified || !applicant) return failure('insurance.name_needed');
     insured.push({ relation: 'self', ...verified, mobile: applicant.mobile });
   }
-  insured.push(...others.map(({ relation, name, number, mobile }) => ({ relation, name, number: number.toUpperCase(), mobile })));
+  insured.push(
+    ...others.map(({ relation, name, number, mobile }) => ({ relation, name, number: number.toUpperCase(), mobile })),
+  );
   if (insured.length === 0) return failure('insurance.nobody_insured');
   const sealer = createPersonSealer(deps);
   const mobiles = new Set<string>(self || !applicant ? [] : [applicant.mobile]);
@@ -44,19 +59,42 @@ export async function readInsured(tx: Transaction, deps: Deed, userId: string, p
     if (age < product.ageFrom || age > product.ageTo) return failure('insurance.person_age', { values });
     // Each insured person consents on their own phone: nobody signs for another person.
     if (mobiles.has(mobile)) return failure('insurance.person_mobile', { values });
-    if (await isInsuredAlready(tx, { personId: userId, numberHash: sealer.numberHash(number), productId: product.productId, ...period })) return failure('insurance.person_twice', { values });
+    if (
+      await isInsuredAlready(tx, {
+        personId: userId,
+        numberHash: sealer.numberHash(number),
+        productId: product.productId,
+        ...period,
+      })
+    )
+      return failure('insurance.person_twice', { values });
     mobiles.add(mobile);
     numbers.add(number);
   }
   return insured;
 }
 
-export async function saveInsured(tx: Transaction, deps: Deed, { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>, sumFen: number, insured: readonly Insured[]): Promise<void> {
+export async function saveInsured(
+  tx: Transaction,
+  deps: Deed,
+  { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>,
+  sumFen: number,
+  insured: readonly Insured[],
+): Promise<void> {
   const sealer = createPersonSealer(deps);
   for (const [index, { relation, name, number, mobile }] of insured.entries()) {
     const seq = index + 1;
     await insertPerson(tx, {
-      personId, no, seq, relation, ...sealer.seal({ no, seq }, { name, number, mobile }), numberHash: sealer.numberHash(number), mobileHash: sealer.mobileHash(mobile), maskedName: maskName(name), maskedNumber: maskIdentityNumber(number), sumFen,
+      personId,
+      no,
+      seq,
+      relation,
+      ...sealer.seal({ no, seq }, { name, number, mobile }),
+      numberHash: sealer.numberHash(number),
+      mobileHash: sealer.mobileHash(mobile),
+      maskedName: maskName(name),
+      maskedNumber: maskIdentityNumber(number),
+      sumFen,
       consentId: createId(deps.clock, deps.random),
     });
   }

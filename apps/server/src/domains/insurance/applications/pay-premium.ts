@@ -29,9 +29,28 @@ export const payPremium = (deps: Deps) =>
     if (status === 'payable' && row.paymentFen === premiumFen) return success({ paymentId: row.paymentNo! });
     if (status === 'payable') await abandonPayment(tx, deps, userId, row.paymentNo!, '报价已更新');
     const product = await findVersion(tx, row.productId, row.version);
-    const paymentNo = await createPayment(tx, deps, { userId, purpose: 'insurance', title: `保险费：${product?.name ?? ''}`, amountFen: premiumFen, subject: no });
+    const paymentNo = await createPayment(tx, deps, {
+      userId,
+      purpose: 'insurance',
+      title: `保险费：${product?.name ?? ''}`,
+      amountFen: premiumFen,
+      subject: no,
+    });
     await changeApplication(tx, row, { paymentNo, paymentFen: premiumFen });
     const visit = await lockVisit(tx, userId, row.visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'payment', action: 'created', words: `${no} 支付单 ${paymentNo} 保费 ${formatMoney(premiumFen)}` }], now);
+    if (visit)
+      await appendSteps(
+        tx,
+        visit,
+        [
+          {
+            by: 'server',
+            page: 'payment',
+            action: 'created',
+            words: `${no} 支付单 ${paymentNo} 保费 ${formatMoney(premiumFen)}`,
+          },
+        ],
+        now,
+      );
     return success({ paymentId: paymentNo });
   });

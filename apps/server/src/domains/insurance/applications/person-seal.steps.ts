@@ -27,8 +27,16 @@ export function createPersonSealer({ environment, random }: Pick<Deps, 'environm
   const place = (column: string, { no, seq }: Place): string => `insurance_persons.${column} ${no} ${seq}`;
   return {
     keyId: sealer.keyId,
-    seal: (at: Place, { name, number, mobile }: Plain): Sealed => ({ sealedName: sealer.seal(name, place('name', at)), sealedNumber: sealer.seal(number, place('number', at)), sealedMobile: sealer.seal(mobile, place('mobile', at)) }),
-    open: (at: Place, sealed: Sealed): Plain => ({ name: sealer.open(sealed.sealedName, place('name', at)), number: sealer.open(sealed.sealedNumber, place('number', at)), mobile: sealer.open(sealed.sealedMobile, place('mobile', at)) }),
+    seal: (at: Place, { name, number, mobile }: Plain): Sealed => ({
+      sealedName: sealer.seal(name, place('name', at)),
+      sealedNumber: sealer.seal(number, place('number', at)),
+      sealedMobile: sealer.seal(mobile, place('mobile', at)),
+    }),
+    open: (at: Place, sealed: Sealed): Plain => ({
+      name: sealer.open(sealed.sealedName, place('name', at)),
+      number: sealer.open(sealed.sealedNumber, place('number', at)),
+      mobile: sealer.open(sealed.sealedMobile, place('mobile', at)),
+    }),
     numberHash: (number: string): Uint8Array => blindIndex(numberKey, number.toUpperCase()),
     mobileHash: (mobile: string): Uint8Array => blindIndex(mobileKey, mobile),
   };

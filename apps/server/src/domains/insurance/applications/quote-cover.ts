@@ -29,9 +29,18 @@ export const quoteCover = (deps: Deps) =>
       if (!visit) return failure('insurance.visit_unknown');
       const product = await findShown(tx, visit.productId, now);
       if (product?.version !== visit.version) return failure('insurance.product_unknown');
-      if (product.mode !== 'agency') return failure('insurance.not_offered_here', { values: { insurer: product.insurerName } });
+      if (product.mode !== 'agency')
+        return failure('insurance.not_offered_here', { values: { insurer: product.insurerName } });
       if (!isLicensed(deps.gateways.insurers.licence, now)) return failure('insurance.licence_missing');
-      if (!isRead({ openedAt: visit.openedAt, readingSeconds: product.readingSeconds }, await listSteps(tx, visit), pagesOf(product), ['notice', 'exclusions'])) return failure('insurance.unread');
+      if (
+        !isRead(
+          { openedAt: visit.openedAt, readingSeconds: product.readingSeconds },
+          await listSteps(tx, visit),
+          pagesOf(product),
+          ['notice', 'exclusions'],
+        )
+      )
+        return failure('insurance.unread');
       if (!product.terms.includes(input.days)) return failure('insurance.term_unknown');
       if (!product.jobs.includes(input.job)) return failure('insurance.job_refused');
       const period = coverPeriod(input.startsOn, input.days, now);
@@ -47,7 +56,23 @@ export const quoteCover = (deps: Deps) =>
       while (!(await isNumberFree(tx, no))) no = generateDatedNumber('IN', deps);
       const row = await insertApplication(
         tx,
-        { personId: userId, no, visitId: visit.id, productId: product.productId, version: product.version, kind: product.kind, mode: product.mode, insurerId: product.insurerId, state: 'form', job: input.job, metres, place: input.place ?? '', photos, days: input.days, ...period },
+        {
+          personId: userId,
+          no,
+          visitId: visit.id,
+          productId: product.productId,
+          version: product.version,
+          kind: product.kind,
+          mode: product.mode,
+          insurerId: product.insurerId,
+          state: 'form',
+          job: input.job,
+          metres,
+          place: input.place ?? '',
+          photos,
+          days: input.days,
+          ...period,
+        },
         now,
       );
       await saveInsured(tx, deps, row, product.sumFen, insured);
@@ -60,9 +85,27 @@ export const quoteCover = (deps: Deps) =>
       if (!found) return failure('insurance.insurer_silent');
       if ('silent' in answer) return failure('insurance.insurer_silent');
       if (!answer.offered) return failure('insurance.refused', { values: { reason: answer.reason } });
-      const row = await changeApplication(tx, found, { premiumFen: answer.premiumFen, quoteNo: answer.quoteNo, quotedUntil: answer.until, quoteCount: found.quoteCount + 1 });
+      const row = await changeApplication(tx, found, {
+        premiumFen: answer.premiumFen,
+        quoteNo: answer.quoteNo,
+        quotedUntil: answer.until,
+        quoteCount: found.quoteCount + 1,
+      });
       const visit = await lockVisit(tx, userId, row.visitId);
-      if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'quote', action: 'shown', words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}` }], now);
+      if (visit)
+        await appendSteps(
+          tx,
+          visit,
+          [
+            {
+              by: 'server',
+              page: 'quote',
+              action: 'shown',
+              words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}`,
+            },
+          ],
+          now,
+        );
       return success(await viewApplication(tx, deps, row));
     },
   });

@@ -26,9 +26,27 @@ export const requote = (deps: Deps) =>
       if (!found || !isDroppable(found.state)) return failure('insurance.not_now');
       if ('silent' in answer) return failure('insurance.insurer_silent');
       if (!answer.offered) return failure('insurance.refused', { values: { reason: answer.reason } });
-      const row = await changeApplication(tx, found, { premiumFen: answer.premiumFen, quoteNo: answer.quoteNo, quotedUntil: answer.until, quoteCount: found.quoteCount + 1 });
+      const row = await changeApplication(tx, found, {
+        premiumFen: answer.premiumFen,
+        quoteNo: answer.quoteNo,
+        quotedUntil: answer.until,
+        quoteCount: found.quoteCount + 1,
+      });
       const visit = await lockVisit(tx, userId, row.visitId);
-      if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'quote', action: 'shown', words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}` }], deps.clock.now());
+      if (visit)
+        await appendSteps(
+          tx,
+          visit,
+          [
+            {
+              by: 'server',
+              page: 'quote',
+              action: 'shown',
+              words: `${no} 报价 ${answer.quoteNo} 保费 ${formatMoney(answer.premiumFen)}`,
+            },
+          ],
+          deps.clock.now(),
+        );
       return success(await viewApplication(tx, deps, row));
     },
   });

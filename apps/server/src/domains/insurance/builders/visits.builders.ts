@@ -39,32 +39,98 @@ export async function verify({ deps }: Pick<CallableServer, 'deps'>, userId: str
 }
 
 /** A visit in which notice, exclusions and clauses were read and the box was ticked. Advances the clock by the reading time. */
-export async function readVisit(server: CallableServer, { token }: Pick<Phone, 'token'>, productId = 'recycler-accident'): Promise<OpenedInsurance> {
-  const opened = await server.succeed('insurance.open_product', { productId, visit: createId(server.deps.clock, server.deps.random) }, { token });
+export async function readVisit(
+  server: CallableServer,
+  { token }: Pick<Phone, 'token'>,
+  productId = 'recycler-accident',
+): Promise<OpenedInsurance> {
+  const opened = await server.succeed(
+    'insurance.open_product',
+    { productId, visit: createId(server.deps.clock, server.deps.random) },
+    { token },
+  );
   server.clock.advance(opened.readingSeconds * 1000);
   const at = new Date(server.deps.clock.now()).toISOString();
-  const steps: Input<'insurance.record_step'>['steps'] = opened.pages.map(({ page, sha }, index) => ({ seq: index + 1, page, action: 'read', sha, dwellMs: 5_000, at }));
+  const steps: Input<'insurance.record_step'>['steps'] = opened.pages.map(({ page, sha }, index) => ({
+    seq: index + 1,
+    page,
+    action: 'read',
+    sha,
+    dwellMs: 5_000,
+    at,
+  }));
   const clauses = opened.pages.find(({ page }) => page === 'clauses')!;
-  await server.succeed('insurance.record_step', { visit: opened.visit, steps: [...steps, { seq: steps.length + 1, page: 'clauses', action: 'ticked', sha: clauses.sha, words: '我已阅读并同意', dwellMs: 0, at }] }, { token });
+  await server.succeed(
+    'insurance.record_step',
+    {
+      visit: opened.visit,
+      steps: [
+        ...steps,
+        {
+          seq: steps.length + 1,
+          page: 'clauses',
+          action: 'ticked',
+          sha: clauses.sha,
+          words: '我已阅读并同意',
+          dwellMs: 0,
+          at,
+        },
+      ],
+    },
+    { token },
+  );
   return opened;
 }
 
 export const tomorrow = ({ deps }: Pick<CallableServer, 'deps'>): string => shanghaiDate(deps.clock.now() + DAY);
 
 /** An application with its price, unsigned. @param said other fields of the request */
-export async function quotedInsurance(server: CallableServer, owner: Pick<Phone, 'token'>, said: Partial<Input<'insurance.quote'>> = {}, productId = 'recycler-accident'): Promise<{ opened: OpenedInsurance; quoted: InsuranceDetails }> {
+export async function quotedInsurance(
+  server: CallableServer,
+  owner: Pick<Phone, 'token'>,
+  said: Partial<Input<'insurance.quote'>> = {},
+  productId = 'recycler-accident',
+): Promise<{ opened: OpenedInsurance; quoted: InsuranceDetails }> {
   const opened = await readVisit(server, owner, productId);
-  const quoted = await server.succeed('insurance.quote', { visit: opened.visit, startsOn: tomorrow(server), days: opened.terms[1] ?? 1, job: opened.jobs[0]!, self: true, others: [], photoIds: [], ...said }, { token: owner.token });
+  const quoted = await server.succeed(
+    'insurance.quote',
+    {
+      visit: opened.visit,
+      startsOn: tomorrow(server),
+      days: opened.terms[1] ?? 1,
+      job: opened.jobs[0]!,
+      self: true,
+      others: [],
+      photoIds: [],
+      ...said,
+    },
+    { token: owner.token },
+  );
   return { opened, quoted };
 }
 
 /** The applicant's signature under the clauses. @param picture id of an image of the applicant */
-export async function signClauses(server: CallableServer, { token }: Pick<Phone, 'token'>, { kind, productId, version }: Pick<OpenedInsurance, 'kind' | 'productId' | 'version'>, picture: string): Promise<string> {
-  return (await server.succeed('insurance.sign', { product: kind, clauses: clausesName(productId, version), signature: picture }, { token })).id;
+export async function signClauses(
+  server: CallableServer,
+  { token }: Pick<Phone, 'token'>,
+  { kind, productId, version }: Pick<OpenedInsurance, 'kind' | 'productId' | 'version'>,
+  picture: string,
+): Promise<string> {
+  return (
+    await server.succeed(
+      'insurance.sign',
+      { product: kind, clauses: clausesName(productId, version), signature: picture },
+      { token },
+    )
+  ).id;
 }
 
 /** Pays a signed application from the wallet; the insurer decides when things are delivered. */
-export async function payPremium(server: CallableServer, owner: Phone, { no, premiumFen }: Pick<InsuranceDetails, 'no' | 'premiumFen'>): Promise<string> {
+export async function payPremium(
+  server: CallableServer,
+  owner: Phone,
+  { no, premiumFen }: Pick<InsuranceDetails, 'no' | 'premiumFen'>,
+): Promise<string> {
   await fundWallet(server, owner.userId, premiumFen!);
   const { paymentId } = await server.succeed('insurance.pay', { no, premiumFen: premiumFen! }, { token: owner.token });
   await confirmPayment(server, owner);
@@ -72,4 +138,3 @@ export async function payPremium(server: CallableServer, owner: Phone, { no, pre
   await server.server.deliver();
   return paymentId;
 }
-

@@ -7,7 +7,16 @@ import type { ProductRow } from '../products/products.store.ts';
 export const CONSENT_TITLE = '被保险人同意书';
 
 /** The consent text for recyclers who join the operator's group policy. @param policyholder the operator's name */
-export function groupConsentPage({ name, insurerName, sumFen, cover, exclusions }: Pick<ProductRow, 'name' | 'insurerName' | 'sumFen' | 'cover' | 'exclusions'>, policyholder: string): { lines: string[]; sha: string } {
+export function groupConsentPage(
+  {
+    name,
+    insurerName,
+    sumFen,
+    cover,
+    exclusions,
+  }: Pick<ProductRow, 'name' | 'insurerName' | 'sumFen' | 'cover' | 'exclusions'>,
+  policyholder: string,
+): { lines: string[]; sha: string } {
   const lines = [
     `${policyholder}作为投保人，以您为被保险人投保「${name}」，由${insurerName}承保，保险费由${policyholder}支付。`,
     `身故保险金额 ${formatMoney(sumFen)}，保险期间以保险公司出具的保险凭证为准。`,
@@ -20,7 +29,12 @@ export function groupConsentPage({ name, insurerName, sumFen, cover, exclusions 
 }
 
 /** The text that an insured person consents to; stored by its hash. Names in it are masked. */
-export function consentPage({ startsAt, endsAt }: Pick<ApplicationRow, 'startsAt' | 'endsAt'>, { relation, sumFen }: Pick<PersonRow, 'relation' | 'sumFen'>, product: Pick<ProductRow, 'name' | 'insurerName' | 'cover' | 'exclusions'>, applicantName: string): { lines: string[]; sha: string } {
+export function consentPage(
+  { startsAt, endsAt }: Pick<ApplicationRow, 'startsAt' | 'endsAt'>,
+  { relation, sumFen }: Pick<PersonRow, 'relation' | 'sumFen'>,
+  product: Pick<ProductRow, 'name' | 'insurerName' | 'cover' | 'exclusions'>,
+  applicantName: string,
+): { lines: string[]; sha: string } {
   const relations = { self: '本人', spouse: '配偶', parent: '父母', child: '子女', employee: '雇员' } as const;
   const lines = [
     `${applicantName}以您为被保险人（${relations[relation]}）投保「${product.name}」，由${product.insurerName}承保。`,

@@ -25,9 +25,11 @@ export const consent = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'f
     const { application, person, persons } = waiting;
     const { number } = createPersonSealer(deps).open(person, person);
     const verified = await findVerifiedName(tx, deps, userId);
-    if (!number.endsWith(numberTail.toUpperCase()) || (verified !== null && verified.number.toUpperCase() !== number)) return failure('insurance.consent_mismatch');
+    if (!number.endsWith(numberTail.toUpperCase()) || (verified !== null && verified.number.toUpperCase() !== number))
+      return failure('insurance.consent_mismatch');
     const product = await findVersion(tx, application.productId, application.version);
-    const page = product && consentPage(application, person, product, await applicantName(tx, deps, application.personId));
+    const page =
+      product && consentPage(application, person, product, await applicantName(tx, deps, application.personId));
     if (page?.sha !== sha) return failure('insurance.content_unknown');
     const [path] = (await claimPapers(tx, deps, userId, [signature])) ?? [];
     if (path === undefined) return failure('insurance.signature_unknown');
@@ -35,10 +37,27 @@ export const consent = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'f
     await giveConsent(tx, person, { userId, signature: path }, now);
     await saveContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
     const visit = await lockVisit(tx, application.personId, application.visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${formatMoney(person.sumFen)}`, contentSha: sha }], now);
+    if (visit)
+      await appendSteps(
+        tx,
+        visit,
+        [
+          {
+            by: 'insured',
+            page: 'consent',
+            action: 'signed',
+            words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${formatMoney(person.sumFen)}`,
+            contentSha: sha,
+          },
+        ],
+        now,
+      );
     if (persons.every((each) => each === person || each.consent === 'given')) {
       await moveApplication(tx, application, 'awaiting_payment', now);
-      await notifyApplicant(tx, deps, application, { title: '被保险人都已签字', text: '请尽快支付保险费，支付后由保险公司出单才生效' });
+      await notifyApplicant(tx, deps, application, {
+        title: '被保险人都已签字',
+        text: '请尽快支付保险费，支付后由保险公司出单才生效',
+      });
     }
     return success(null);
   });

@@ -18,7 +18,15 @@ export const listConsents = (deps: Pick<Deps, 'database' | 'clock' | 'environmen
       if (!row || !product) continue;
       const name = await applicantName(database, deps, row.personId);
       found.push({
-        id: person.consentId, productName: product.name, insurerName: product.insurerName, applicantName: name, relation: person.relation, sumFen: person.sumFen, startsAt: row.startsAt!, endsAt: row.endsAt!, until: row.consentUntil!,
+        id: person.consentId,
+        productName: product.name,
+        insurerName: product.insurerName,
+        applicantName: name,
+        relation: person.relation,
+        sumFen: person.sumFen,
+        startsAt: row.startsAt!,
+        endsAt: row.endsAt!,
+        until: row.consentUntil!,
         ...consentPage(row, person, product, name),
       });
     }

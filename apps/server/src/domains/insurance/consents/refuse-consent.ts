@@ -14,6 +14,9 @@ export const refuseConsent = (deps: Pick<Deps, 'clock' | 'environment' | 'random
     const { application, person } = waiting;
     await refuse(tx, person);
     await cancelApplication(tx, deps, application, `${person.maskedName}没有同意投保`);
-    await notifyApplicant(tx, deps, application, { title: '投保已取消', text: `${person.maskedName}没有同意作为被保险人，没有扣款` });
+    await notifyApplicant(tx, deps, application, {
+      title: '投保已取消',
+      text: `${person.maskedName}没有同意作为被保险人，没有扣款`,
+    });
     return success(null);
   });

@@ -18,15 +18,27 @@ export async function ownMobileHash(database: Queryable, deps: ConsentDeps, user
 /** The applicant as shown to the insured person: the masked verified name, otherwise the masked number. */
 export async function applicantName(database: Queryable, deps: ConsentDeps, userId: string): Promise<string> {
   const verified = await findVerifiedName(database, deps, userId);
-  return verified ? maskName(verified.name) : `手机号 ${maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? '')} 的用户`;
+  return verified
+    ? maskName(verified.name)
+    : `手机号 ${maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? '')} 的用户`;
 }
 
 /** A consent that waits for the caller, with its application locked; null without one, or after its deadline. */
-export async function lockWaiting(tx: Transaction, deps: ConsentDeps, userId: string, consentId: string): Promise<{ application: ApplicationRow; person: PersonRow; persons: PersonRow[] } | null> {
+export async function lockWaiting(
+  tx: Transaction,
+  deps: ConsentDeps,
+  userId: string,
+  consentId: string,
+): Promise<{ application: ApplicationRow; person: PersonRow; persons: PersonRow[] } | null> {
   const found = await findWaiting(tx, consentId, await ownMobileHash(tx, deps, userId));
   const application = found && (await lockApplication(tx, found.no));
   const now = deps.clock.now();
-  if (application?.state !== 'awaiting_sign' || fromInstant(application.consentUntil!) <= now || fromInstant(application.startsAt!) <= now) return null;
+  if (
+    application?.state !== 'awaiting_sign' ||
+    fromInstant(application.consentUntil!) <= now ||
+    fromInstant(application.startsAt!) <= now
+  )
+    return null;
   const persons = (await listPersons(tx, [application])).get(application.no) ?? [];
   const person = persons.find((each) => each.consentId === consentId && each.consent === 'waiting');
   return person ? { application, person, persons } : null;

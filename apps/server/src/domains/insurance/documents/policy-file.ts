@@ -23,10 +23,18 @@ export const policyFile = (deps: Pick<Deps, 'database' | 'clock' | 'environment'
       await keep(deps, row, content, sealer.seal(no, content));
       kept = (await findDocument(deps.database, userId, no))!;
     }
-    return success({ name: `电子保单_${row.policyNo}.pdf`, type: 'application/pdf' as const, content: Buffer.from(sealer.open(kept)).toString('base64'), sha: kept.sha });
+    return success({
+      name: `电子保单_${row.policyNo}.pdf`,
+      type: 'application/pdf' as const,
+      content: Buffer.from(sealer.open(kept)).toString('base64'),
+      sha: kept.sha,
+    });
   });
 
-async function ask({ gateways, log }: Pick<Deps, 'gateways' | 'log'>, { no, insurerId }: ApplicationRow): Promise<Uint8Array | null> {
+async function ask(
+  { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
+  { no, insurerId }: ApplicationRow,
+): Promise<Uint8Array | null> {
   try {
     return (await gateways.insurers.of(insurerId)?.document(no)) ?? null;
   } catch (error) {
@@ -36,11 +44,22 @@ async function ask({ gateways, log }: Pick<Deps, 'gateways' | 'log'>, { no, insu
   }
 }
 
-async function keep({ database, clock }: Pick<Deps, 'database' | 'clock'>, { personId, no, visitId, policyNo }: ApplicationRow, content: Uint8Array, sealed: Uint8Array): Promise<void> {
+async function keep(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { personId, no, visitId, policyNo }: ApplicationRow,
+  content: Uint8Array,
+  sealed: Uint8Array,
+): Promise<void> {
   const sha = sha256(content);
   await database.transaction(async (tx) => {
     if (!(await insertDocument(tx, { personId, no, sha, sealed }, clock.now()))) return;
     const visit = await lockVisit(tx, personId, visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'policy', action: 'kept', words: `${no} ${policyNo ?? ''} PDF ${sha}` }], clock.now());
+    if (visit)
+      await appendSteps(
+        tx,
+        visit,
+        [{ by: 'server', page: 'policy', action: 'kept', words: `${no} ${policyNo ?? ''} PDF ${sha}` }],
+        clock.now(),
+      );
   });
 }

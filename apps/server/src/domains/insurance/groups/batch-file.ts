@@ -15,7 +15,12 @@ export const batchFile = (deps: Pick<Deps, 'environment' | 'random'>) =>
     const persons = await listPersons(tx, rows);
     const sealer = createPersonSealer(deps);
     const members = rows.flatMap((row) =>
-      (persons.get(row.no) ?? []).map((person) => ({ no: row.no, change: row.batchId === id ? ('新增' as const) : ('减少' as const), ...sealer.open(person, person), sumYuan: formatYuan(person.sumFen) })),
+      (persons.get(row.no) ?? []).map((person) => ({
+        no: row.no,
+        change: row.batchId === id ? ('新增' as const) : ('减少' as const),
+        ...sealer.open(person, person),
+        sumYuan: formatYuan(person.sumFen),
+      })),
     );
     return success({ name: `团体名单_${batch.productId}_${id.slice(-6)}.csv`, content: batchCsv(members) });
   });

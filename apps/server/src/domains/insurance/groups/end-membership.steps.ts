@@ -5,9 +5,15 @@ import { lockVisit } from '../visits/visits.store.ts';
 import { lockMemberships } from './groups.store.ts';
 
 /** Ends a locked membership; it is reported with the next batch when the person was declared to the insurer. @param now milliseconds */
-export async function endMembership(tx: Transaction, row: ApplicationRow, reason: string, now: number): Promise<ApplicationRow> {
+export async function endMembership(
+  tx: Transaction,
+  row: ApplicationRow,
+  reason: string,
+  now: number,
+): Promise<ApplicationRow> {
   const visit = await lockVisit(tx, row.personId, row.visitId);
-  if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'group', action: 'left', words: `${row.no} ${reason}` }], now);
+  if (visit)
+    await appendSteps(tx, visit, [{ by: 'server', page: 'group', action: 'left', words: `${row.no} ${reason}` }], now);
   return moveApplication(tx, row, 'left', now, { reason });
 }
 

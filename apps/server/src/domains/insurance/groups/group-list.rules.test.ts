@@ -3,7 +3,18 @@ import { batchCsv, readGroupList } from './group-list.rules.ts';
 
 describe('the list of a batch', () => {
   test('has a line a person, and no cell that a spreadsheet would run', () => {
-    expect(batchCsv([{ no: 'IN20261125000001', change: '新增', name: '=李,四', number: '11010119900101001X', mobile: '13900000000', sumYuan: '300000.00' }])).toBe(
+    expect(
+      batchCsv([
+        {
+          no: 'IN20261125000001',
+          change: '新增',
+          name: '=李,四',
+          number: '11010119900101001X',
+          mobile: '13900000000',
+          sumYuan: '300000.00',
+        },
+      ]),
+    ).toBe(
       '\uFEFF投保单号,变更,姓名,身份证号,手机号,保险金额（元）\r\nIN20261125000001,新增,"\'=李,四",11010119900101001X,13900000000,300000.00\r\n',
     );
   });
@@ -11,8 +22,18 @@ describe('the list of a batch', () => {
 
 describe('the insurer’s list', () => {
   test('says who is covered from when to when, both days included, and who is not', () => {
-    expect(readGroupList('\uFEFF投保单号,结果,凭证号,开始日,结束日\r\nIN1,承保,C-1,2026-12-01,2026-12-31\r\n\r\nIN2\t不承保\t年龄不符\n')).toEqual([
-      { no: 'IN1', covered: true, certificate: 'C-1', startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-12-31T16:00:00.000Z' },
+    expect(
+      readGroupList(
+        '\uFEFF投保单号,结果,凭证号,开始日,结束日\r\nIN1,承保,C-1,2026-12-01,2026-12-31\r\n\r\nIN2\t不承保\t年龄不符\n',
+      ),
+    ).toEqual([
+      {
+        no: 'IN1',
+        covered: true,
+        certificate: 'C-1',
+        startsAt: '2026-11-30T16:00:00.000Z',
+        endsAt: '2026-12-31T16:00:00.000Z',
+      },
       { no: 'IN2', covered: false, reason: '年龄不符' },
     ]);
   });

@@ -2,7 +2,13 @@ import { DAY, toInstant, type Instant } from '@shoushou/kernel';
 
 /** The insurer's answer about a declared person. */
 export type GroupAnswer =
-  | { readonly no: string; readonly covered: true; readonly certificate: string; readonly startsAt: Instant; readonly endsAt: Instant }
+  | {
+      readonly no: string;
+      readonly covered: true;
+      readonly certificate: string;
+      readonly startsAt: Instant;
+      readonly endsAt: Instant;
+    }
   | { readonly no: string; readonly covered: false; readonly reason: string };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,8 +21,24 @@ const cell = (text: string): string => {
 const dayStart = (text: string): number => Date.parse(`${text}T00:00:00+08:00`);
 
 /** The list of a batch, with a byte order mark, by which spreadsheets recognise its encoding. */
-export function batchCsv(members: readonly { no: string; change: '新增' | '减少'; name: string; number: string; mobile: string; sumYuan: string }[]): string {
-  const rows = members.map(({ no, change, name, number, mobile, sumYuan }) => [no, change, name, number, mobile, sumYuan]);
+export function batchCsv(
+  members: readonly {
+    no: string;
+    change: '新增' | '减少';
+    name: string;
+    number: string;
+    mobile: string;
+    sumYuan: string;
+  }[],
+): string {
+  const rows = members.map(({ no, change, name, number, mobile, sumYuan }) => [
+    no,
+    change,
+    name,
+    number,
+    mobile,
+    sumYuan,
+  ]);
   return `\uFEFF${[['投保单号', '变更', '姓名', '身份证号', '手机号', '保险金额（元）'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -26,7 +48,10 @@ export function batchCsv(members: readonly { no: string; change: '新增' | '减
  */
 export function readGroupList(text: string): GroupAnswer[] | { problem: string } {
   const answers: GroupAnswer[] = [];
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => line.trim());
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim());
   for (const [index, line] of lines.entries()) {
     if (line === '' || (index === 0 && header.test(line))) continue;
     const answer = readLine(line.split(/[,，\t]/).map((part) => part.trim()));
@@ -41,7 +66,14 @@ function readLine([no = '', result = '', third = '', from = '', to = '']: readon
   if (no === '' || third === '') return '缺少投保单号、结果或凭证号';
   if (result === '不承保') return { no, covered: false, reason: third };
   if (result !== '承保') return '的结果要写“承保”或“不承保”';
-  if (!day.test(from) || !day.test(to) || Number.isNaN(dayStart(from)) || Number.isNaN(dayStart(to))) return '的日期要写成 2026-12-01';
+  if (!day.test(from) || !day.test(to) || Number.isNaN(dayStart(from)) || Number.isNaN(dayStart(to)))
+    return '的日期要写成 2026-12-01';
   if (to < from) return '的结束日早于开始日';
-  return { no, covered: true, certificate: third, startsAt: toInstant(dayStart(from)), endsAt: toInstant(dayStart(to) + DAY) };
+  return {
+    no,
+    covered: true,
+    certificate: third,
+    startsAt: toInstant(dayStart(from)),
+    endsAt: toInstant(dayStart(to) + DAY),
+  };
 }

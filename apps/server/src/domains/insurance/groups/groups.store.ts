@@ -8,17 +8,30 @@ const toTakeOff = `a.state = 'left' AND a.batch_id IS NOT NULL AND a.removal_bat
 
 /** Whether the person is under this group's policy, or on the way to it. A second joining at the same moment is refused by the database. */
 export async function isMember(database: Queryable, personId: string, productId: string): Promise<boolean> {
-  return (await database.query(`SELECT 1 FROM insurance_applications WHERE person_id = $1 AND product_id = $2 AND mode = 'group' AND state IN ('consented', 'declared', 'waiting', 'in_force')`, [personId, productId])).length > 0;
+  return (
+    (
+      await database.query(
+        `SELECT 1 FROM insurance_applications WHERE person_id = $1 AND product_id = $2 AND mode = 'group' AND state IN ('consented', 'declared', 'waiting', 'in_force')`,
+        [personId, productId],
+      )
+    ).length > 0
+  );
 }
 
 /** Persons with consent who are not declared, and those to be reported as left, locked in the order of their numbers. */
 export function lockUndeclared(tx: Transaction, productId: string): Promise<ApplicationRow[]> {
-  return tx.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications a WHERE a.product_id = $1 AND a.mode = 'group' AND (a.state = 'consented' OR (${toTakeOff})) ORDER BY a.no FOR UPDATE`, [productId]);
+  return tx.query<ApplicationRow>(
+    `SELECT ${applicationColumns} FROM insurance_applications a WHERE a.product_id = $1 AND a.mode = 'group' AND (a.state = 'consented' OR (${toTakeOff})) ORDER BY a.no FOR UPDATE`,
+    [productId],
+  );
 }
 
 /** Memberships that the person can leave, locked. */
 export function lockMemberships(tx: Transaction, personId: string): Promise<ApplicationRow[]> {
-  return tx.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications WHERE person_id = $1 AND mode = 'group' AND state IN ('consented', 'declared', 'waiting', 'in_force') ORDER BY no FOR UPDATE`, [personId]);
+  return tx.query<ApplicationRow>(
+    `SELECT ${applicationColumns} FROM insurance_applications WHERE person_id = $1 AND mode = 'group' AND state IN ('consented', 'declared', 'waiting', 'in_force') ORDER BY no FOR UPDATE`,
+    [personId],
+  );
 }
 
 export interface BatchRow {
@@ -28,28 +41,55 @@ export interface BatchRow {
 }
 
 /** `at` in milliseconds. */
-export async function insertBatch(tx: Transaction, { id, productId, insurerId, added, removed, operatorId, name }: BatchRow & { added: number; removed: number; operatorId: string; name: string }, at: number): Promise<void> {
-  await tx.query('INSERT INTO insurance_batches (id, product_id, insurer_id, added, removed, made_by, maker, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [id, productId, insurerId, added, removed, operatorId, name, toInstant(at)]);
+export async function insertBatch(
+  tx: Transaction,
+  {
+    id,
+    productId,
+    insurerId,
+    added,
+    removed,
+    operatorId,
+    name,
+  }: BatchRow & { added: number; removed: number; operatorId: string; name: string },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO insurance_batches (id, product_id, insurer_id, added, removed, made_by, maker, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [id, productId, insurerId, added, removed, operatorId, name, toInstant(at)],
+  );
 }
 
 export async function lockBatch(tx: Transaction, id: string): Promise<BatchRow | null> {
-  const [row] = await tx.query<BatchRow>('SELECT id, product_id AS "productId", insurer_id AS "insurerId" FROM insurance_batches WHERE id = $1 FOR UPDATE', [id]);
+  const [row] = await tx.query<BatchRow>(
+    'SELECT id, product_id AS "productId", insurer_id AS "insurerId" FROM insurance_batches WHERE id = $1 FOR UPDATE',
+    [id],
+  );
   return row ?? null;
 }
 
 /** All persons in a batch. */
 export function listBatchMembers(database: Queryable, id: string): Promise<ApplicationRow[]> {
-  return database.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`, [id]);
+  return database.query<ApplicationRow>(
+    `SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`,
+    [id],
+  );
 }
 
 /** The applications that a batch added, locked. */
 export function lockAdded(tx: Transaction, id: string): Promise<ApplicationRow[]> {
-  return tx.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 ORDER BY no FOR UPDATE`, [id]);
+  return tx.query<ApplicationRow>(
+    `SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 ORDER BY no FOR UPDATE`,
+    [id],
+  );
 }
 
 /** `at` in milliseconds. */
 export async function markAnswered(tx: Transaction, id: string, sha: string, at: number): Promise<void> {
-  await tx.query('UPDATE insurance_batches SET answer_sha = $2, answered_at = $3 WHERE id = $1 AND answered_at IS NULL', [id, sha, toInstant(at)]);
+  await tx.query(
+    'UPDATE insurance_batches SET answer_sha = $2, answered_at = $3 WHERE id = $1 AND answered_at IS NULL',
+    [id, sha, toInstant(at)],
+  );
 }
 
 export function listGroups(database: Queryable): Promise<InsuranceGroup[]> {

@@ -31,13 +31,22 @@ export const joinGroup = (deps: Deps) =>
     if (product.mode !== 'group') return failure('insurance.not_now');
     const person = (await findPeople(tx, [userId])).get(userId);
     if (!person?.isRecycler) return failure('insurance.recyclers_only');
-    if (!isRead({ openedAt: visit.openedAt, readingSeconds: product.readingSeconds }, await listSteps(tx, visit), pagesOf(product), ['notice', 'exclusions'])) return failure('insurance.unread');
+    if (
+      !isRead(
+        { openedAt: visit.openedAt, readingSeconds: product.readingSeconds },
+        await listSteps(tx, visit),
+        pagesOf(product),
+        ['notice', 'exclusions'],
+      )
+    )
+      return failure('insurance.unread');
     const verified = await findVerifiedName(tx, deps, userId);
     if (!verified) return failure('insurance.name_needed');
     const today = shanghaiDate(now);
     const read = readIdentityNumber(verified.number, today);
     const age = typeof read === 'string' ? -1 : ageOn(read.birthday, today);
-    if (age < product.ageFrom || age > product.ageTo) return failure('insurance.person_age', { values: { name: verified.name } });
+    if (age < product.ageFrom || age > product.ageTo)
+      return failure('insurance.person_age', { values: { name: verified.name } });
     const page = groupConsentPage(product, (await readBrandLook(tx)).name);
     if (page.sha !== sha) return failure('insurance.content_unknown');
     await lockCount(tx, 'insurance.groups', userId);
@@ -48,10 +57,27 @@ export const joinGroup = (deps: Deps) =>
     let no = generateDatedNumber('IN', deps);
     while (!(await isNumberFree(tx, no))) no = generateDatedNumber('IN', deps);
     const { productId, version, kind, mode, insurerId, sumFen } = product;
-    const row = await insertApplication(tx, { personId: userId, no, visitId: visit.id, productId, version, kind, mode, insurerId, state: 'consented' }, now);
+    const row = await insertApplication(
+      tx,
+      { personId: userId, no, visitId: visit.id, productId, version, kind, mode, insurerId, state: 'consented' },
+      now,
+    );
     await saveInsured(tx, deps, row, sumFen, [{ relation: 'self', ...verified, mobile: person.mobile }]);
     await giveConsent(tx, { personId: userId, no, seq: 1 }, { userId, signature: path }, now);
     await saveContents(tx, [{ sha, title: CONSENT_TITLE, lines: page.lines }]);
-    await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${no} 保额 ${formatMoney(sumFen)}`, contentSha: sha }], now);
+    await appendSteps(
+      tx,
+      visit,
+      [
+        {
+          by: 'insured',
+          page: 'consent',
+          action: 'signed',
+          words: `${no} 保额 ${formatMoney(sumFen)}`,
+          contentSha: sha,
+        },
+      ],
+      now,
+    );
     return success(await viewApplication(tx, deps, row));
   });

@@ -15,7 +15,22 @@ export const makeBatch = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     const id = createId(clock, random);
     const added = rows.filter(({ state }) => state === 'consented');
     const removed = rows.length - added.length;
-    await insertBatch(tx, { id, productId, insurerId: first.insurerId, added: added.length, removed, operatorId: caller.operatorId, name: caller.name }, now);
-    for (const row of rows) await (row.state === 'consented' ? moveApplication(tx, row, 'declared', now, { batchId: id }) : changeApplication(tx, row, { removalBatchId: id }));
+    await insertBatch(
+      tx,
+      {
+        id,
+        productId,
+        insurerId: first.insurerId,
+        added: added.length,
+        removed,
+        operatorId: caller.operatorId,
+        name: caller.name,
+      },
+      now,
+    );
+    for (const row of rows)
+      await (row.state === 'consented'
+        ? moveApplication(tx, row, 'declared', now, { batchId: id })
+        : changeApplication(tx, row, { removalBatchId: id }));
     return success({ id, added: added.length, removed });
   });

@@ -9,8 +9,24 @@ export const consoleProducts = ({ database, clock }: Pick<Deps, 'database' | 'cl
   handler('insurance.console_products', async ({ caller }) => {
     const today = shanghaiDate(clock.now());
     const products = (await listVersions(database)).map((row): ConsoleInsuranceProduct => {
-      const { madeBy, maker, decider, licenceNo: _, claimPhone: __, claimHours: ___, complaintPhone: ____, ...rest } = row;
-      return { ...rest, pages: pagesOf(row), madeBy: maker, decidedBy: decider, ownProposal: madeBy === caller.operatorId, live: row.state === 'shown' && row.validTo >= today };
+      const {
+        madeBy,
+        maker,
+        decider,
+        licenceNo: _,
+        claimPhone: __,
+        claimHours: ___,
+        complaintPhone: ____,
+        ...rest
+      } = row;
+      return {
+        ...rest,
+        pages: pagesOf(row),
+        madeBy: maker,
+        decidedBy: decider,
+        ownProposal: madeBy === caller.operatorId,
+        live: row.state === 'shown' && row.validTo >= today,
+      };
     });
     return success({ products, insurers: await listInsurers(database) });
   });

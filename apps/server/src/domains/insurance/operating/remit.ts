@@ -11,9 +11,15 @@ export const remit = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('insurance.remit', async (tx, { caller }, { insurerId, sumFen, bankNo }) => {
     const rows = await lockDue(tx, insurerId);
     const dueFen = rows.reduce((sum, row) => sum + row.sumFen, 0);
-    if (rows.length === 0 || dueFen !== sumFen || (await isBankNumberUsed(tx, insurerId, bankNo))) return failure('insurance.nothing_to_remit');
+    if (rows.length === 0 || dueFen !== sumFen || (await isBankNumberUsed(tx, insurerId, bankNo)))
+      return failure('insurance.nothing_to_remit');
     const id = createId(clock, random);
-    await insertRemittance(tx, { id, insurerId, count: rows.length, sumFen, bankNo, operatorId: caller.operatorId, name: caller.name }, rows, clock.now());
+    await insertRemittance(
+      tx,
+      { id, insurerId, count: rows.length, sumFen, bankNo, operatorId: caller.operatorId, name: caller.name },
+      rows,
+      clock.now(),
+    );
     await postOrThrow(tx, premiumsRemitted({ id, amountFen: sumFen }), clock.now());
     return success(null);
   });

@@ -17,13 +17,34 @@ export const replayVisit = (deps: Pick<Deps, 'database' | 'clock' | 'environment
     if (!row || !visit) return failure('insurance.unknown');
     const steps = await listSteps(database, visit);
     const shas = [...new Set(steps.flatMap(({ contentSha }) => (contentSha === null ? [] : [contentSha])))];
-    const [contents, product, people] = await Promise.all([findContents(database, shas), findVersion(database, visit.productId, visit.version), findPeople(database, [row.personId])]);
+    const [contents, product, people] = await Promise.all([
+      findContents(database, shas),
+      findVersion(database, visit.productId, visit.version),
+      findPeople(database, [row.personId]),
+    ]);
     return success({
-      visit: visit.id, productId: visit.productId, version: visit.version, productName: product?.name ?? '', openedAt: visit.openedAt, userName: people.get(row.personId)?.username ?? '',
+      visit: visit.id,
+      productId: visit.productId,
+      version: visit.version,
+      productName: product?.name ?? '',
+      openedAt: visit.openedAt,
+      userName: people.get(row.personId)?.username ?? '',
       intact: isIntact(visit, steps) && shas.every((sha) => contents.has(sha)),
       steps: steps.map(({ seq, by, page, action, words, dwellMs, clientAt, at, contentSha, hash }) => {
         const content = contentSha === null ? undefined : contents.get(contentSha);
-        return { seq, by, page, action, words, dwellMs, clientAt, at, sha: contentSha, shown: content ? [content.title, ...content.lines] : null, hash };
+        return {
+          seq,
+          by,
+          page,
+          action,
+          words,
+          dwellMs,
+          clientAt,
+          at,
+          sha: contentSha,
+          shown: content ? [content.title, ...content.lines] : null,
+          hash,
+        };
       }),
       application: await viewApplication(database, deps, row),
     });

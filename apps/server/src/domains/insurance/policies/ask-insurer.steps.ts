@@ -31,19 +31,24 @@ export async function askInsurers(deps: AskDeps, stopped?: AbortSignal): Promise
 export async function askAbout(deps: AskDeps, row: ApplicationRow): Promise<void> {
   const { database, clock, gateways, log } = deps;
   const gateway = gateways.insurers.of(row.insurerId);
-  const later = (): Promise<void> => setNextAsk(database, row, clock.now() + waitBeforeAsking(row.askCount), row.askCount + 1);
+  const later = (): Promise<void> =>
+    setNextAsk(database, row, clock.now() + waitBeforeAsking(row.askCount), row.askCount + 1);
   if (!gateway) return later();
   try {
     const answer = await (row.state === 'leaving' ? end(gateway, row) : issue(deps, gateway, row));
     if ((await database.transaction((tx) => settleAnswer(tx, deps, row.insurerId, answer, 'answer'))) === 'refused') {
-      log.error({ application: row.no, says: answer.state }, 'an insurer’s answer does not fit ours: somebody has to ask');
+      log.error(
+        { application: row.no, says: answer.state },
+        'an insurer’s answer does not fit ours: somebody has to ask',
+      );
       await later();
     }
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     log.warn({ application: row.no, kind: error.kind, code: error.code }, 'insurer gave no outcome');
     // The insurer refused to end it for this sum: the cover continues, and the person may try again.
-    if (row.state === 'leaving' && error.kind === 'refused') await database.transaction((tx) => stayInForce(tx, deps, row.no));
+    if (row.state === 'leaving' && error.kind === 'refused')
+      await database.transaction((tx) => stayInForce(tx, deps, row.no));
     else await later();
   }
 }

@@ -18,16 +18,35 @@ export const forward = (deps: Pick<Deps, 'clock' | 'random' | 'gateways'>) =>
     const product = await findShown(tx, visit.productId, now);
     if (product?.version !== visit.version) return failure('insurance.product_unknown');
     if (product.mode !== 'referral' || product.officialUrl === null) return failure('insurance.not_now');
-    if (!isRead({ openedAt: visit.openedAt, readingSeconds: product.readingSeconds }, await listSteps(tx, visit), pagesOf(product), ['notice', 'exclusions'])) return failure('insurance.unread');
+    if (
+      !isRead(
+        { openedAt: visit.openedAt, readingSeconds: product.readingSeconds },
+        await listSteps(tx, visit),
+        pagesOf(product),
+        ['notice', 'exclusions'],
+      )
+    )
+      return failure('insurance.unread');
     let no = await findReferral(tx, visit);
     if (no === null) {
       no = generateDatedNumber('IN', deps);
       while (!(await isNumberFree(tx, no))) no = generateDatedNumber('IN', deps);
       const { productId, version, kind, mode, insurerId } = product;
-      await insertApplication(tx, { personId: userId, no, visitId: visit.id, productId, version, kind, mode, insurerId, state: 'forwarded' }, now);
+      await insertApplication(
+        tx,
+        { personId: userId, no, visitId: visit.id, productId, version, kind, mode, insurerId, state: 'forwarded' },
+        now,
+      );
     }
     const gateway = deps.gateways.insurers.of(product.insurerId);
-    const target = gateway ? gateway.forwardUrl(no, product.productId) : { url: product.officialUrl, host: new URL(product.officialUrl).host };
-    await appendSteps(tx, visit, [{ by: 'server', page: 'referral', action: 'forwarded', words: `${no} ${target.host}` }], now);
+    const target = gateway
+      ? gateway.forwardUrl(no, product.productId)
+      : { url: product.officialUrl, host: new URL(product.officialUrl).host };
+    await appendSteps(
+      tx,
+      visit,
+      [{ by: 'server', page: 'referral', action: 'forwarded', words: `${no} ${target.host}` }],
+      now,
+    );
     return success({ no, ...target });
   });

@@ -3,8 +3,16 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { applicationColumns, type ApplicationRow } from '../applications/applications.store.ts';
 
 /** Stores the hash of an insurer's message. @returns whether it was new @param at milliseconds */
-export async function saveMessage(tx: Transaction, { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>, message: { direction: 'answer' | 'notice' | 'list'; sha: string; says: string }, at: number): Promise<boolean> {
-  const rows = await tx.query('INSERT INTO insurance_messages (person_id, no, direction, sha, says, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING no', [personId, no, message.direction, message.sha, message.says, toInstant(at)]);
+export async function saveMessage(
+  tx: Transaction,
+  { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>,
+  message: { direction: 'answer' | 'notice' | 'list'; sha: string; says: string },
+  at: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'INSERT INTO insurance_messages (person_id, no, direction, sha, says, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING no',
+    [personId, no, message.direction, message.sha, message.says, toInstant(at)],
+  );
   return rows.length > 0;
 }
 
@@ -20,12 +28,31 @@ export function claimDue(source: Queryable, now: number, next: number): Promise<
 }
 
 /** When the insurer is queried next, milliseconds. */
-export async function setNextAsk(source: Queryable, { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>, askAt: number, askCount: number): Promise<void> {
-  await source.query('UPDATE insurance_applications SET ask_at = $3, ask_count = $4 WHERE person_id = $1 AND no = $2 AND ask_at IS NOT NULL', [personId, no, toInstant(askAt), askCount]);
+export async function setNextAsk(
+  source: Queryable,
+  { personId, no }: Pick<ApplicationRow, 'personId' | 'no'>,
+  askAt: number,
+  askCount: number,
+): Promise<void> {
+  await source.query(
+    'UPDATE insurance_applications SET ask_at = $3, ask_count = $4 WHERE person_id = $1 AND no = $2 AND ask_at IS NOT NULL',
+    [personId, no, toInstant(askAt), askCount],
+  );
 }
 
 /** The next application that the clock moves on, locked. @param moments milliseconds */
-export async function lockDueByClock(tx: Transaction, moments: { now: number; unquotedBefore: number; formBefore: number; referralBefore: number; notifyBefore: number; notifyLastBefore: number }, waiting: readonly string[]): Promise<ApplicationRow | undefined> {
+export async function lockDueByClock(
+  tx: Transaction,
+  moments: {
+    now: number;
+    unquotedBefore: number;
+    formBefore: number;
+    referralBefore: number;
+    notifyBefore: number;
+    notifyLastBefore: number;
+  },
+  waiting: readonly string[],
+): Promise<ApplicationRow | undefined> {
   const [row] = await tx.query<ApplicationRow>(
     `SELECT ${applicationColumns} FROM insurance_applications
      WHERE no <> ALL ($7) AND (
@@ -35,7 +62,15 @@ export async function lockDueByClock(tx: Transaction, moments: { now: number; un
        OR (state = 'in_force' AND (ends_at <= $1 OR (told = 0 AND ends_at <= $5 AND days > 7) OR (told < 2 AND ends_at <= $6 AND days > 1)))
        OR (state = 'forwarded' AND made_at <= $4))
      LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [toInstant(moments.now), toInstant(moments.unquotedBefore), toInstant(moments.formBefore), toInstant(moments.referralBefore), toInstant(moments.notifyBefore), toInstant(moments.notifyLastBefore), waiting],
+    [
+      toInstant(moments.now),
+      toInstant(moments.unquotedBefore),
+      toInstant(moments.formBefore),
+      toInstant(moments.referralBefore),
+      toInstant(moments.notifyBefore),
+      toInstant(moments.notifyLastBefore),
+      waiting,
+    ],
   );
   return row;
 }

@@ -16,7 +16,13 @@ type Source = { clock: Clock; random: Random };
  * Applies an insurer's answer or notice about one of our numbers. A number has one end: repetitions change nothing, and a
  * contradicting answer is refused, for operators to check. Only this puts a policy in force.
  */
-export async function settleAnswer(tx: Transaction, source: Source, insurerId: string, answer: InsurerAnswer, direction: 'answer' | 'notice'): Promise<'taken' | 'repeated' | 'refused'> {
+export async function settleAnswer(
+  tx: Transaction,
+  source: Source,
+  insurerId: string,
+  answer: InsurerAnswer,
+  direction: 'answer' | 'notice',
+): Promise<'taken' | 'repeated' | 'refused'> {
   const row = await lockApplication(tx, answer.no);
   if (row?.insurerId !== insurerId) return 'refused';
   const now = source.clock.now();
@@ -24,7 +30,20 @@ export async function settleAnswer(tx: Transaction, source: Source, insurerId: s
   if (outcome === 'refused') return outcome;
   await saveMessage(tx, row, { direction, sha: answer.sha, says: answer.state }, now);
   const visit = outcome === 'taken' ? await lockVisit(tx, row.personId, row.visitId) : null;
-  if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'insurer', action: answer.state, words: `${row.no} ${answer.policyNo ?? answer.reason ?? ''} ${answer.sha}` }], now);
+  if (visit)
+    await appendSteps(
+      tx,
+      visit,
+      [
+        {
+          by: 'server',
+          page: 'insurer',
+          action: answer.state,
+          words: `${row.no} ${answer.policyNo ?? answer.reason ?? ''} ${answer.sha}`,
+        },
+      ],
+      now,
+    );
   if (money) await postOrThrow(tx, money, now);
   return outcome;
 }
@@ -45,17 +64,40 @@ async function apply(tx: Transaction, source: Source, row: ApplicationRow, answe
   return end(tx, source, row, answer.backFen);
 }
 
-async function accept(tx: Transaction, source: Source, row: ApplicationRow, { policyNo, startsAt, endsAt, verifyUrl, documentUrl }: InsurerAnswer): Promise<Applied> {
+async function accept(
+  tx: Transaction,
+  source: Source,
+  row: ApplicationRow,
+  { policyNo, startsAt, endsAt, verifyUrl, documentUrl }: InsurerAnswer,
+): Promise<Applied> {
   if (row.policyNo !== null) return repeated;
   const now = source.clock.now();
   const to = fromInstant(startsAt!) <= now ? 'in_force' : 'waiting';
   if (!mayBecome(row.state, to)) return unfitting;
   // Another time than the one that was applied for is no acceptance of it.
-  if (row.mode === 'agency' && (startsAt !== toInstant(fromInstant(row.startsAt!)) || endsAt !== toInstant(fromInstant(row.endsAt!)))) return unfitting;
-  await moveApplication(tx, row, to, now, { policyNo, startsAt, endsAt, verifyUrl, documentUrl, issuedAt: toInstant(now) });
-  await notifyApplicant(tx, source, row, { title: to === 'in_force' ? '保单已生效' : '保单已出具', text: `保单号 ${policyNo}。${to === 'in_force' ? '保障已经开始' : '到生效时间才开始保障'}，出险请拨打保险公司电话`, sms: true });
+  if (
+    row.mode === 'agency' &&
+    (startsAt !== toInstant(fromInstant(row.startsAt!)) || endsAt !== toInstant(fromInstant(row.endsAt!)))
+  )
+    return unfitting;
+  await moveApplication(tx, row, to, now, {
+    policyNo,
+    startsAt,
+    endsAt,
+    verifyUrl,
+    documentUrl,
+    issuedAt: toInstant(now),
+  });
+  await notifyApplicant(tx, source, row, {
+    title: to === 'in_force' ? '保单已生效' : '保单已出具',
+    text: `保单号 ${policyNo}。${to === 'in_force' ? '保障已经开始' : '到生效时间才开始保障'}，出险请拨打保险公司电话`,
+    sms: true,
+  });
   if (row.paymentNo === null || row.premiumFen === null) return { outcome: 'taken' };
-  return { outcome: 'taken', money: premiumEarned({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, amountFen: row.premiumFen }) };
+  return {
+    outcome: 'taken',
+    money: premiumEarned({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, amountFen: row.premiumFen }),
+  };
 }
 
 async function refuse(tx: Transaction, source: Source, row: ApplicationRow, reason: string): Promise<Applied> {
@@ -63,23 +105,49 @@ async function refuse(tx: Transaction, source: Source, row: ApplicationRow, reas
   if (row.state !== 'issuing' || row.paymentNo === null || row.premiumFen === null) return unfitting;
   const now = source.clock.now();
   await moveApplication(tx, row, 'refused', now, { reason, backFen: row.premiumFen });
-  await notifyApplicant(tx, source, row, { title: '保险公司未承保', text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已退回钱包，没有产生保障`, sms: true });
-  return { outcome: 'taken', money: premiumBack({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '保险费退回', amountFen: row.premiumFen }, '保险公司未承保') };
+  await notifyApplicant(tx, source, row, {
+    title: '保险公司未承保',
+    text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已退回钱包，没有产生保障`,
+    sms: true,
+  });
+  return {
+    outcome: 'taken',
+    money: premiumBack(
+      { ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '保险费退回', amountFen: row.premiumFen },
+      '保险公司未承保',
+    ),
+  };
 }
 
 async function end(tx: Transaction, source: Source, row: ApplicationRow, backFen: number): Promise<Applied> {
   if (row.state === 'refunded') return repeated;
   // A refund of a referral is paid by the insurer directly.
   const ownFen = row.mode === 'agency' ? backFen : 0;
-  return mayBecome(row.state, 'refunded') && ownFen <= (row.premiumFen ?? 0) ? leave(tx, source, row, ownFen) : unfitting;
+  return mayBecome(row.state, 'refunded') && ownFen <= (row.premiumFen ?? 0)
+    ? leave(tx, source, row, ownFen)
+    : unfitting;
 }
 
 async function leave(tx: Transaction, source: Source, row: ApplicationRow, backFen: number): Promise<Applied> {
   const now = source.clock.now();
   await moveApplication(tx, row, 'refunded', now, { backFen, reason: '已退保' });
-  await notifyApplicant(tx, source, row, { title: '已退保', text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止', sms: true });
+  await notifyApplicant(tx, source, row, {
+    title: '已退保',
+    text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止',
+    sms: true,
+  });
   if (backFen === 0 || row.paymentNo === null) return { outcome: 'taken' };
-  return { outcome: 'taken', money: surrenderBack({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '退保金', amountFen: backFen, remitted: row.remittanceId !== null }) };
+  return {
+    outcome: 'taken',
+    money: surrenderBack({
+      ownerId: row.personId,
+      paymentNo: row.paymentNo,
+      no: row.no,
+      title: '退保金',
+      amountFen: backFen,
+      remitted: row.remittanceId !== null,
+    }),
+  };
 }
 
 /** The insurer did not end it, so the cover continues. */
@@ -88,5 +156,8 @@ export async function stayInForce(tx: Transaction, source: Source, no: string): 
   if (row?.state !== 'leaving') return;
   const now = source.clock.now();
   await moveApplication(tx, row, fromInstant(row.startsAt!) <= now ? 'in_force' : 'waiting', now, { leavingFen: null });
-  await notifyApplicant(tx, source, row, { title: '退保没有办成', text: '退费金额已变化，保障继续有效。请重新查询后再退保' });
+  await notifyApplicant(tx, source, row, {
+    title: '退保没有办成',
+    text: '退费金额已变化，保障继续有效。请重新查询后再退保',
+  });
 }

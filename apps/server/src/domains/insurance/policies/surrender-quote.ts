@@ -10,7 +10,14 @@ export const surrenderQuote = (deps: Pick<Deps, 'database' | 'clock' | 'gateways
     const row = await findApplication(deps.database, caller.userId, no);
     if (!row) return failure('insurance.unknown');
     const gateway = deps.gateways.insurers.of(row.insurerId);
-    if (row.mode !== 'agency' || !isCovering(row.state) || row.state === 'leaving' || !gateway || fromInstant(row.endsAt!) <= deps.clock.now()) return failure('insurance.surrender_over');
+    if (
+      row.mode !== 'agency' ||
+      !isCovering(row.state) ||
+      row.state === 'leaving' ||
+      !gateway ||
+      fromInstant(row.endsAt!) <= deps.clock.now()
+    )
+      return failure('insurance.surrender_over');
     try {
       return success(await gateway.surrenderSum(no));
     } catch (error) {

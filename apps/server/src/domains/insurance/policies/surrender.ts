@@ -13,9 +13,22 @@ export const surrender = (deps: Pick<Deps, 'clock' | 'environment' | 'random'>) 
     const now = deps.clock.now();
     const row = await lockOwn(tx, userId, no);
     if (!row) return failure('insurance.unknown');
-    if (row.mode !== 'agency' || !isCovering(row.state) || row.state === 'leaving' || fromInstant(row.endsAt!) <= now || sumFen > (row.premiumFen ?? 0)) return failure('insurance.surrender_over');
+    if (
+      row.mode !== 'agency' ||
+      !isCovering(row.state) ||
+      row.state === 'leaving' ||
+      fromInstant(row.endsAt!) <= now ||
+      sumFen > (row.premiumFen ?? 0)
+    )
+      return failure('insurance.surrender_over');
     const leaving = await moveApplication(tx, row, 'leaving', now, { leavingFen: sumFen });
     const visit = await lockVisit(tx, userId, row.visitId);
-    if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'surrender', action: 'pressed', words: `${no} 退费 ${formatMoney(sumFen)}` }], now);
+    if (visit)
+      await appendSteps(
+        tx,
+        visit,
+        [{ by: 'server', page: 'surrender', action: 'pressed', words: `${no} 退费 ${formatMoney(sumFen)}` }],
+        now,
+      );
     return success(await viewApplication(tx, deps, leaving));
   });

@@ -10,7 +10,11 @@ import { listShown } from './products.store.ts';
 export const listProducts = ({ database, clock, gateways }: Pick<Deps, 'database' | 'clock' | 'gateways'>) =>
   handler('insurance.list_products', async ({ caller }) => {
     const now = clock.now();
-    const offered = (await listShown(database, now)).filter((product) => isOffered(product, gateways.insurers.licence, now));
-    const groups = offered.some(({ mode }) => mode === 'group') && ((await findPeople(database, [caller.userId])).get(caller.userId)?.isRecycler ?? false);
+    const offered = (await listShown(database, now)).filter((product) =>
+      isOffered(product, gateways.insurers.licence, now),
+    );
+    const groups =
+      offered.some(({ mode }) => mode === 'group') &&
+      ((await findPeople(database, [caller.userId])).get(caller.userId)?.isRecycler ?? false);
     return success(offered.filter(({ mode }) => mode !== 'group' || groups).map(offerOf));
   });

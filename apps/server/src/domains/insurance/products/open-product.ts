@@ -15,9 +15,11 @@ export const openProduct = (deps: Pick<Deps, 'clock' | 'environment' | 'random' 
   transactionalHandler('insurance.open_product', async (tx, { caller: { userId } }, { productId, visit }) => {
     const now = deps.clock.now();
     const product = await findShown(tx, productId, now);
-    if (!product || !isOffered(product, deps.gateways.insurers.licence, now)) return failure('insurance.product_unknown');
+    if (!product || !isOffered(product, deps.gateways.insurers.licence, now))
+      return failure('insurance.product_unknown');
     const known = await findVisit(tx, userId, visit);
-    if (known && (known.productId !== productId || known.version !== product.version)) return failure('insurance.visit_unknown');
+    if (known && (known.productId !== productId || known.version !== product.version))
+      return failure('insurance.visit_unknown');
     const pages = pagesOf(product);
     if (!known) {
       await saveContents(tx, pages);
@@ -26,8 +28,20 @@ export const openProduct = (deps: Pick<Deps, 'clock' | 'environment' | 'random' 
     const verified = await findVerifiedName(tx, deps, userId);
     const { terms, jobs, ageFrom, ageTo, sumFen, readingSeconds, needsPermit, claimPhone, mode, officialUrl } = product;
     return success({
-      ...offerOf(product), visit, pages, terms, jobs, ageFrom, ageTo, sumFen, readingSeconds, needsPermit, claimPhone,
-      startsFrom: shanghaiDate(now + DAY), ownName: verified && maskName(verified.name), host: mode === 'referral' && officialUrl !== null ? new URL(officialUrl).host : null,
+      ...offerOf(product),
+      visit,
+      pages,
+      terms,
+      jobs,
+      ageFrom,
+      ageTo,
+      sumFen,
+      readingSeconds,
+      needsPermit,
+      claimPhone,
+      startsFrom: shanghaiDate(now + DAY),
+      ownName: verified && maskName(verified.name),
+      host: mode === 'referral' && officialUrl !== null ? new URL(officialUrl).host : null,
       groupConsent: mode === 'group' && verified ? groupConsentPage(product, (await readBrandLook(tx)).name) : null,
     });
   });

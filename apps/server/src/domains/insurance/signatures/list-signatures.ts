@@ -6,6 +6,11 @@ import { listSignatures as find } from './signatures.store.ts';
 
 export function listSignatures(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   return handler('insurance.list_signatures', async ({ caller }) =>
-    success((await find(deps.database, caller.userId)).map((signed) => ({ ...signed, signature: viewUrl(deps, signed.signature) }))),
+    success(
+      (await find(deps.database, caller.userId)).map((signed) => ({
+        ...signed,
+        signature: viewUrl(deps, signed.signature),
+      })),
+    ),
   );
 }

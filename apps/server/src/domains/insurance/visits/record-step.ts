@@ -24,6 +24,21 @@ export const recordStep = ({ clock }: Pick<Deps, 'clock'>) =>
       next += 1;
     }
     if (last.seq + added.length > MAX_VISIT_STEPS) return failure('insurance.visit_full');
-    await appendSteps(tx, visit, added.map(({ seq, page, action, sha, words, dwellMs, at }) => ({ by: 'applicant' as const, clientSeq: seq, page, action, words: words ?? '', contentSha: sha ?? null, dwellMs, clientAt: at })), clock.now(), last);
+    await appendSteps(
+      tx,
+      visit,
+      added.map(({ seq, page, action, sha, words, dwellMs, at }) => ({
+        by: 'applicant' as const,
+        clientSeq: seq,
+        page,
+        action,
+        words: words ?? '',
+        contentSha: sha ?? null,
+        dwellMs,
+        clientAt: at,
+      })),
+      clock.now(),
+      last,
+    );
     return success({ kept: next - 1 });
   });

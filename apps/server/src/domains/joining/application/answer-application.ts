@@ -22,15 +22,32 @@ export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
       if (reason === '') return failure('joining.reason_needed');
       await writeDecision(tx, application, { state: 'declined', by: caller.name, reason, at });
       await releasePapers(tx, application);
-      await notify(tx, deps, { userId, kind: 'service', title: '入驻申请没有通过', text: `${reason}。修改后可以重新提交`, pushType: pushTypes.page.type, subject: 'recycleenter', sms: true });
+      await notify(tx, deps, {
+        userId,
+        kind: 'service',
+        title: '入驻申请没有通过',
+        text: `${reason}。修改后可以重新提交`,
+        pushType: pushTypes.page.type,
+        subject: 'recycleenter',
+        sms: true,
+      });
       return success(null);
     }
     if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('joining.not_verified');
     await makeRecycler(tx, userId, tradeName(application.name));
     const activeCategories = await readActiveCategories(tx, application.categoryIds);
-    if (activeCategories.length > 0) await chooseCategories(tx, { userId, categoryIds: activeCategories.map((category) => category.id), at });
+    if (activeCategories.length > 0)
+      await chooseCategories(tx, { userId, categoryIds: activeCategories.map((category) => category.id), at });
     await writeDecision(tx, application, { state: 'accepted', by: caller.name, reason: '', at });
-    await notify(tx, deps, { userId, kind: 'service', title: '入驻申请已通过', text: '您已经是回收员，开通服务区域后即可接单', pushType: pushTypes.page.type, subject: 'guide', sms: true });
+    await notify(tx, deps, {
+      userId,
+      kind: 'service',
+      title: '入驻申请已通过',
+      text: '您已经是回收员，开通服务区域后即可接单',
+      pushType: pushTypes.page.type,
+      subject: 'guide',
+      sms: true,
+    });
     return success(null);
   });
 }

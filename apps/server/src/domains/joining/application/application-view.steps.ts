@@ -7,7 +7,11 @@ import { readRegions } from '../../places/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
 /** Applications with names of districts and categories, and links to papers, for their applicants. */
-export async function viewApplications(database: Queryable, deps: Pick<Deps, 'clock' | 'environment'>, rows: readonly ApplicationRow[]): Promise<RecyclerApplication[]> {
+export async function viewApplications(
+  database: Queryable,
+  deps: Pick<Deps, 'clock' | 'environment'>,
+  rows: readonly ApplicationRow[],
+): Promise<RecyclerApplication[]> {
   const [regions, names] = await Promise.all([
     readRegions(database, [...new Set(rows.map(({ adcode }) => adcode))]),
     readCategoryNames(database, [...new Set(rows.flatMap(({ categoryIds }) => categoryIds))]),

@@ -1,18 +1,27 @@
 import type { RecyclerApplication } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-export type ApplicationRow = Omit<RecyclerApplication, 'district' | 'categories'> & { userId: string; categoryIds: string[] };
+export type ApplicationRow = Omit<RecyclerApplication, 'district' | 'categories'> & {
+  userId: string;
+  categoryIds: string[];
+};
 
 const columns = `user_id AS "userId", id, name, mobile, adcode, category_ids AS "categoryIds", vehicle, plate, photos, note, state, applied_at AS "appliedAt", answered_at AS "answeredAt", reason`;
 
 /** A person's latest application; null before the first. */
 export async function readLatestApplication(database: Queryable, userId: string): Promise<ApplicationRow | null> {
-  const [row] = await database.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`, [userId]);
+  const [row] = await database.query<ApplicationRow>(
+    `SELECT ${columns} FROM recycler_applications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+    [userId],
+  );
   return row ?? null;
 }
 
 /** Null when the person already has a waiting application. `at` in milliseconds. */
-export async function insertApplication(tx: Transaction, application: Omit<ApplicationRow, 'state' | 'appliedAt' | 'answeredAt' | 'reason'> & { city: string; at: number }): Promise<ApplicationRow | null> {
+export async function insertApplication(
+  tx: Transaction,
+  application: Omit<ApplicationRow, 'state' | 'appliedAt' | 'answeredAt' | 'reason'> & { city: string; at: number },
+): Promise<ApplicationRow | null> {
   const { userId, id, name, mobile, city, adcode, categoryIds, vehicle, plate, photos, note, at } = application;
   const [row] = await tx.query<ApplicationRow>(
     `INSERT INTO recycler_applications (user_id, id, name, mobile, city, adcode, category_ids, vehicle, plate, photos, note, applied_at)
@@ -25,17 +34,30 @@ export async function insertApplication(tx: Transaction, application: Omit<Appli
 
 /** Withdraws a person's waiting application. @returns its id, null when none waits */
 export async function withdrawWaiting(tx: Transaction, userId: string, at: number): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }>(`UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`, [userId, at]);
+  const [row] = await tx.query<{ id: string }>(
+    `UPDATE recycler_applications SET state = 'withdrawn', answered_at = to_timestamp($2 / 1000.0) WHERE user_id = $1 AND state = 'submitted' RETURNING id`,
+    [userId, at],
+  );
   return row?.id ?? null;
 }
 
 /** Removes the papers from an application. @returns their storage paths */
-export async function takePapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>): Promise<string[]> {
-  const [row] = await tx.query<{ photos: string[] }>(`UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id RETURNING before.photos`, [userId, id]);
+export async function takePapers(
+  tx: Transaction,
+  { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>,
+): Promise<string[]> {
+  const [row] = await tx.query<{ photos: string[] }>(
+    `UPDATE recycler_applications now SET photos = '{}' FROM recycler_applications before WHERE now.user_id = $1 AND now.id = $2 AND before.user_id = now.user_id AND before.id = now.id RETURNING before.photos`,
+    [userId, id],
+  );
   return row?.photos ?? [];
 }
 
-export async function setPapers(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>, photos: readonly string[]): Promise<void> {
+export async function setPapers(
+  tx: Transaction,
+  { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>,
+  photos: readonly string[],
+): Promise<void> {
   await tx.query('UPDATE recycler_applications SET photos = $3 WHERE user_id = $1 AND id = $2', [userId, id, photos]);
 }
 
@@ -49,11 +71,18 @@ export async function lockUnsealed(tx: Transaction, waiting: readonly string[]):
 }
 
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
-  const [row] = await tx.query<ApplicationRow>(`SELECT ${columns} FROM recycler_applications WHERE id = $1 FOR UPDATE`, [id]);
+  const [row] = await tx.query<ApplicationRow>(
+    `SELECT ${columns} FROM recycler_applications WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
   return row ?? null;
 }
 
-export async function writeDecision(tx: Transaction, { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>, decision: { state: 'accepted' | 'declined'; by: string; reason: string; at: number }): Promise<void> {
+export async function writeDecision(
+  tx: Transaction,
+  { userId, id }: Pick<ApplicationRow, 'userId' | 'id'>,
+  decision: { state: 'accepted' | 'declined'; by: string; reason: string; at: number },
+): Promise<void> {
   await tx.query(
     `UPDATE recycler_applications SET state = $3, answered_by = $4, reason = $5, answered_at = to_timestamp($6 / 1000.0) WHERE user_id = $1 AND id = $2`,
     [userId, id, decision.state, decision.by, decision.reason, decision.at],
@@ -61,7 +90,10 @@ export async function writeDecision(tx: Transaction, { userId, id }: Pick<Applic
 }
 
 /** Applications in a state, oldest first. */
-export function listApplications(database: Queryable, { state, city, after, limit }: { state: string | null; city: string | null; after: string | null; limit: number }): Promise<ApplicationRow[]> {
+export function listApplications(
+  database: Queryable,
+  { state, city, after, limit }: { state: string | null; city: string | null; after: string | null; limit: number },
+): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${columns} FROM recycler_applications WHERE ($1::text IS NULL OR state = $1) AND ($4::text IS NULL OR city = $4) AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
     [state, after, limit, city],
@@ -70,7 +102,10 @@ export function listApplications(database: Queryable, { state, city, after, limi
 
 /** @returns the paths of the papers */
 export async function deleteJoining(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx.query<{ photos: string[] }>('DELETE FROM recycler_applications WHERE user_id = $1 RETURNING photos', [userId]);
+  const rows = await tx.query<{ photos: string[] }>(
+    'DELETE FROM recycler_applications WHERE user_id = $1 RETURNING photos',
+    [userId],
+  );
   await tx.query('DELETE FROM quiz_results WHERE user_id = $1', [userId]);
   return rows.flatMap(({ photos }) => photos);
 }

@@ -12,14 +12,28 @@ import { insertApplication } from './applications.store.ts';
 
 export function apply(deps: Pick<Deps, 'clock' | 'random' | 'files' | 'environment'>) {
   const { clock, random } = deps;
-  return transactionalHandler('joining.apply', async (tx, { caller: { userId } }, { photoIds, categoryIds, plate = '', note = '', ...input }) => {
-    if ((await findPeople(tx, [userId])).get(userId)?.isRecycler) return failure('joining.already_recycler');
-    if (!(await isDistrict(tx, input.adcode))) return failure('joining.place_unknown');
-    const categories = [...new Set(categoryIds)];
-    if ((await readActiveCategories(tx, categories)).length < categories.length) return failure('joining.category_unknown');
-    const photos = await claimPapers(tx, deps, userId, [...new Set(photoIds)]);
-    if (!photos) return failure('joining.photo_unknown');
-    const written = await insertApplication(tx, { ...input, userId, id: createId(clock, random), city: cityOf(input.adcode), categoryIds: categories, plate: plate.toUpperCase(), photos, note, at: clock.now() });
-    return written ? success((await viewApplications(tx, deps, [written]))[0]!) : failure('joining.already_applied');
-  });
+  return transactionalHandler(
+    'joining.apply',
+    async (tx, { caller: { userId } }, { photoIds, categoryIds, plate = '', note = '', ...input }) => {
+      if ((await findPeople(tx, [userId])).get(userId)?.isRecycler) return failure('joining.already_recycler');
+      if (!(await isDistrict(tx, input.adcode))) return failure('joining.place_unknown');
+      const categories = [...new Set(categoryIds)];
+      if ((await readActiveCategories(tx, categories)).length < categories.length)
+        return failure('joining.category_unknown');
+      const photos = await claimPapers(tx, deps, userId, [...new Set(photoIds)]);
+      if (!photos) return failure('joining.photo_unknown');
+      const written = await insertApplication(tx, {
+        ...input,
+        userId,
+        id: createId(clock, random),
+        city: cityOf(input.adcode),
+        categoryIds: categories,
+        plate: plate.toUpperCase(),
+        photos,
+        note,
+        at: clock.now(),
+      });
+      return written ? success((await viewApplications(tx, deps, [written]))[0]!) : failure('joining.already_applied');
+    },
+  );
 }

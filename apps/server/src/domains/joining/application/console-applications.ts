@@ -9,11 +9,25 @@ import { listApplications } from './applications.store.ts';
 export function consoleApplications(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   const { database } = deps;
   return handler('joining.console_applications', async (_, { state, city, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listApplications(database, { state: state ?? null, city: city ?? null, after: cursor ?? null, limit: PAGE_SIZE + 1 });
+    if (cursor !== undefined && !isUuid(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
+    const rows = await listApplications(database, {
+      state: state ?? null,
+      city: city ?? null,
+      after: cursor ?? null,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const [views, people] = await Promise.all([viewApplications(database, deps, page), findPeople(database, [...new Set(page.map(({ userId }) => userId))])]);
-    const items = views.map(({ photos, ...view }, index) => ({ ...view, photoCount: photos.length, userId: page[index]!.userId, verified: people.get(page[index]!.userId)?.verified ?? false }));
+    const [views, people] = await Promise.all([
+      viewApplications(database, deps, page),
+      findPeople(database, [...new Set(page.map(({ userId }) => userId))]),
+    ]);
+    const items = views.map(({ photos, ...view }, index) => ({
+      ...view,
+      photoCount: photos.length,
+      userId: page[index]!.userId,
+      verified: people.get(page[index]!.userId)?.verified ?? false,
+    }));
     return success({ items, next: rows.length > PAGE_SIZE ? items.at(-1)!.id : null });
   });
 }

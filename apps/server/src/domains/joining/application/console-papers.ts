@@ -14,6 +14,22 @@ export function consolePapers(deps: Pick<Deps, 'clock' | 'random' | 'environment
     const paths = await sealPapers(tx, deps, application);
     if (paths.length === 0) return failure('joining.papers_gone', { keep: true });
     const { userId } = application;
-    return success(await openPapers(tx, deps, { ownerId: userId, subject: 'application', subjectId: id, readerKind: 'operator', readerId: caller.operatorId, reader: caller.name, purpose: '审核入驻申请', address }, paths));
+    return success(
+      await openPapers(
+        tx,
+        deps,
+        {
+          ownerId: userId,
+          subject: 'application',
+          subjectId: id,
+          readerKind: 'operator',
+          readerId: caller.operatorId,
+          reader: caller.name,
+          purpose: '审核入驻申请',
+          address,
+        },
+        paths,
+      ),
+    );
   });
 }

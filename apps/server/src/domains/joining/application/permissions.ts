@@ -6,6 +6,8 @@ import { readRecyclerStatus } from './recycler-status.steps.ts';
 
 export function permissions(deps: Deps) {
   return handler('joining.permissions', async ({ caller }, { userid }) =>
-    userid === caller.userId ? success(permissionsOf(await readRecyclerStatus(deps, userid))) : failure('platform.not_found'),
+    userid === caller.userId
+      ? success(permissionsOf(await readRecyclerStatus(deps, userid)))
+      : failure('platform.not_found'),
   );
 }

@@ -7,7 +7,10 @@ import { readLatestApplication } from './applications.store.ts';
 import type { RecyclerStatus } from '../joining.policy.ts';
 
 /** The facts that decide the person's permissions, as of now. */
-export async function readRecyclerStatus({ database, clock, environment, gateways }: Pick<Deps, 'database' | 'clock' | 'environment' | 'gateways'>, userId: string): Promise<RecyclerStatus> {
+export async function readRecyclerStatus(
+  { database, clock, environment, gateways }: Pick<Deps, 'database' | 'clock' | 'environment' | 'gateways'>,
+  userId: string,
+): Promise<RecyclerStatus> {
   const [people, areas, categories, balances, application] = await Promise.all([
     findPeople(database, [userId]),
     listActiveAreaCodes(database, userId, clock.now()),

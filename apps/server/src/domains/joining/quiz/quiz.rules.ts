@@ -15,10 +15,16 @@ export interface MarkedQuiz {
 }
 
 /** Marks answers by question id; null when a question has no answer. */
-export function markQuiz(questions: readonly QuizQuestion[], passAt: number, answers: readonly { id: string; option: number }[]): MarkedQuiz | null {
+export function markQuiz(
+  questions: readonly QuizQuestion[],
+  passAt: number,
+  answers: readonly { id: string; option: number }[],
+): MarkedQuiz | null {
   const chosen = new Map(answers.map(({ id, option }) => [id, option]));
   if (questions.some(({ id }) => !chosen.has(id))) return null;
-  const wrong = questions.filter(({ id, right }) => chosen.get(id) !== right).map(({ id, right, why }) => ({ id, rightOption: right, why }));
+  const wrong = questions
+    .filter(({ id, right }) => chosen.get(id) !== right)
+    .map(({ id, right, why }) => ({ id, rightOption: right, why }));
   const right = questions.length - wrong.length;
   return { right, of: questions.length, passed: right >= passAt, wrong };
 }

@@ -4,8 +4,26 @@ import { seedVarieties, type VarietySeed } from './varieties.builders.ts';
 
 /** Copper, traded until one in the night, and glass, until eleven. */
 const VARIETIES: readonly VarietySeed[] = [
-  { varcode: 'cu', exchange: 'SHFE', name: '铜', unit: '元/吨', decimals: 0, tick: 10, nightMinutes: 240, keys: '铜 cu tong t' },
-  { varcode: 'FG', exchange: 'CZCE', name: '玻璃', unit: '元/吨', decimals: 0, tick: 1, nightMinutes: 120, keys: '玻璃 fg boli bl' },
+  {
+    varcode: 'cu',
+    exchange: 'SHFE',
+    name: '铜',
+    unit: '元/吨',
+    decimals: 0,
+    tick: 10,
+    nightMinutes: 240,
+    keys: '铜 cu tong t',
+  },
+  {
+    varcode: 'FG',
+    exchange: 'CZCE',
+    name: '玻璃',
+    unit: '元/吨',
+    decimals: 0,
+    tick: 1,
+    nightMinutes: 120,
+    keys: '玻璃 fg boli bl',
+  },
 ];
 
 /** Two varieties of two exchanges, with quotes and bars of the sample feed up to now. */

@@ -13,9 +13,21 @@ export function addAlert({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
     if (!variety) return failure('market.variety_unknown');
     const problem = alertProblem(variety, kind, price);
     if (problem) return problem;
-    if ((await countAlerts(tx, caller.userId)) >= MAX_ALERTS) return failure('market.alert_limit', { values: { most: MAX_ALERTS } });
+    if ((await countAlerts(tx, caller.userId)) >= MAX_ALERTS)
+      return failure('market.alert_limit', { values: { most: MAX_ALERTS } });
     const id = createId(clock, random);
     await insertAlert(tx, caller.userId, { id, varcode, kind, price }, clock.now());
-    return success({ id, varcode, name: variety.name, decimals: variety.decimals, kind, price, state: 'armed' as const, createdAt: toInstant(clock.now()), firedAt: null, firedPrice: null });
+    return success({
+      id,
+      varcode,
+      name: variety.name,
+      decimals: variety.decimals,
+      kind,
+      price,
+      state: 'armed' as const,
+      createdAt: toInstant(clock.now()),
+      firedAt: null,
+      firedPrice: null,
+    });
   });
 }

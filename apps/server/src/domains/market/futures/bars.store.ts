@@ -10,7 +10,8 @@ export function listMinutes(database: Queryable, varcode: string, tradingDay: st
   );
 }
 
-const FOLD = '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
+const FOLD =
+  '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
 
 /** Bars of this many minutes, aggregated from the minutes that the newest bars can contain; oldest first. */
 export function listFolded(database: Queryable, varcode: string, minutes: number, most: number): Promise<MarketBar[]> {

@@ -2,7 +2,9 @@ import type { RequestedVariety, FedVariety } from '../../../gateways/market/port
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export async function listExchanges(database: Queryable): Promise<string[]> {
-  const rows = await database.query<{ exchange: string }>('SELECT DISTINCT exchange FROM market_varieties WHERE shown ORDER BY exchange');
+  const rows = await database.query<{ exchange: string }>(
+    'SELECT DISTINCT exchange FROM market_varieties WHERE shown ORDER BY exchange',
+  );
   return rows.map(({ exchange }) => exchange);
 }
 
@@ -44,16 +46,32 @@ export interface ChangedQuote {
 /** Records which feed supplies an exchange's data and deletes the data of another feed, since simulated and licensed data are never mixed. */
 async function ownExchange(tx: Transaction, exchange: string, feed: string, now: number): Promise<void> {
   await tx.query('INSERT INTO market_feeds (exchange, feed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [exchange, feed]);
-  const [stood] = await tx.query<{ feed: string }>('SELECT feed FROM market_feeds WHERE exchange = $1 FOR UPDATE', [exchange]);
-  await tx.query('UPDATE market_feeds SET answered_at = to_timestamp($2 / 1000.0), feed = $3 WHERE exchange = $1', [exchange, now, feed]);
+  const [stood] = await tx.query<{ feed: string }>('SELECT feed FROM market_feeds WHERE exchange = $1 FOR UPDATE', [
+    exchange,
+  ]);
+  await tx.query('UPDATE market_feeds SET answered_at = to_timestamp($2 / 1000.0), feed = $3 WHERE exchange = $1', [
+    exchange,
+    now,
+    feed,
+  ]);
   if (stood!.feed === feed) return;
-  for (const table of ['market_quotes', 'market_minute_bars', 'market_day_bars']) await tx.query(`DELETE FROM ${table} WHERE varcode IN (SELECT varcode FROM market_varieties WHERE exchange = $1)`, [exchange]);
+  for (const table of ['market_quotes', 'market_minute_bars', 'market_day_bars'])
+    await tx.query(`DELETE FROM ${table} WHERE varcode IN (SELECT varcode FROM market_varieties WHERE exchange = $1)`, [
+      exchange,
+    ]);
 }
 
 /** Stores a feed's answer; an older quote never replaces a newer one. @returns the changed quotes of main contracts */
-export async function saveAnswer(tx: Transaction, { exchange, feed }: { exchange: string; feed: string }, fed: readonly FedVariety[], now: number): Promise<ChangedQuote[]> {
+export async function saveAnswer(
+  tx: Transaction,
+  { exchange, feed }: { exchange: string; feed: string },
+  fed: readonly FedVariety[],
+  now: number,
+): Promise<ChangedQuote[]> {
   await ownExchange(tx, exchange, feed, now);
-  const quotes = fed.flatMap(({ varcode, tradingDay, quotes: each }) => each.map((quote) => ({ varcode, tradingDay, ...quote })));
+  const quotes = fed.flatMap(({ varcode, tradingDay, quotes: each }) =>
+    each.map((quote) => ({ varcode, tradingDay, ...quote })),
+  );
   const listed = JSON.stringify(quotes);
   // A contract that has ended, or is the main one no longer, gives way first: there is one main contract a variety.
   await tx.query(
@@ -78,7 +96,9 @@ export async function saveAnswer(tx: Transaction, { exchange, feed }: { exchange
 }
 
 async function saveMinutes(tx: Transaction, fed: readonly FedVariety[]): Promise<void> {
-  const bars = fed.flatMap(({ varcode, tradingDay, minutes }) => minutes.map((bar) => ({ varcode, tradingDay, ...bar })));
+  const bars = fed.flatMap(({ varcode, tradingDay, minutes }) =>
+    minutes.map((bar) => ({ varcode, tradingDay, ...bar })),
+  );
   if (bars.length === 0) return;
   const column = <Field extends keyof (typeof bars)[number]>(field: Field) => bars.map((bar) => bar[field]);
   await tx.query(
@@ -87,7 +107,16 @@ async function saveMinutes(tx: Transaction, fed: readonly FedVariety[]): Promise
      FROM unnest($1::text[], $2::bigint[], $3::date[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[]) AS bar (varcode, at, trading_day, open, high, low, close, volume)
      ON CONFLICT (varcode, at) DO UPDATE SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
        WHERE (kept.high, kept.low, kept.close, kept.volume) IS DISTINCT FROM (excluded.high, excluded.low, excluded.close, excluded.volume)`,
-    [column('varcode'), column('at'), column('tradingDay'), column('open'), column('high'), column('low'), column('close'), column('volume')],
+    [
+      column('varcode'),
+      column('at'),
+      column('tradingDay'),
+      column('open'),
+      column('high'),
+      column('low'),
+      column('close'),
+      column('volume'),
+    ],
   );
 }
 

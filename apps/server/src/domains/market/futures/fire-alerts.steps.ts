@@ -17,9 +17,12 @@ export async function fireAlerts(deps: Pick<Deps, 'database' | 'clock' | 'random
       await setFired(tx, alert, alert.last, deps.clock.now());
       const [last, price] = [alert.last, alert.price].map((value) => formatFuturesPrice(value, alert.decimals));
       await notify(tx, deps, {
-        userId: alert.personId, kind: 'service', title: `${alert.name} ${last} ${alert.unit}`,
+        userId: alert.personId,
+        kind: 'service',
+        title: `${alert.name} ${last} ${alert.unit}`,
         text: `${alert.name}主力合约 ${alert.contract} 现价 ${last}，已${alert.kind === 'above' ? '涨到' : '跌到'}您设的 ${price}。延时行情，仅供参考，不构成投资建议。`,
-        pushType: pushTypes.page.type, subject: `future-details/${alert.varcode}`,
+        pushType: pushTypes.page.type,
+        subject: `future-details/${alert.varcode}`,
       });
     },
   });

@@ -27,7 +27,10 @@ describe('market.list', () => {
   it('shows each variety with its main contract, and that the quotes are no real ones', async () => {
     const { feed, varieties } = await server.succeed('market.list', {}, { token });
     expect(feed).toEqual({ name: '示例行情 非真实数据', sample: true, delayMinutes: 0 });
-    expect(varieties.map(({ varcode, session, stale }) => [varcode, session, stale])).toEqual([['cu', 'trading', false], ['FG', 'trading', false]]);
+    expect(varieties.map(({ varcode, session, stale }) => [varcode, session, stale])).toEqual([
+      ['cu', 'trading', false],
+      ['FG', 'trading', false],
+    ]);
     expect(varieties.map(({ quote }) => quote!.contract)).toEqual(['cu2701', 'FG701']);
     for (const { quote, tick } of varieties) {
       expect(quote!.low).toBeLessThanOrEqual(quote!.last);
@@ -43,29 +46,50 @@ describe('market.open_variety', () => {
     expect([tradingDay, sessions.length]).toEqual(['2026-11-20', 4]);
     expect(minutes).toHaveLength(240 + 61);
     expect(minutes.at(-1)!.at).toBe('2026-11-20T02:00:00.000Z');
-    expect(contracts.map(({ month, main }) => [month, main])).toEqual([['2026-12', false], ['2027-01', true], ['2027-02', false], ['2027-03', false]]);
+    expect(contracts.map(({ month, main }) => [month, main])).toEqual([
+      ['2026-12', false],
+      ['2027-01', true],
+      ['2027-02', false],
+      ['2027-03', false],
+    ]);
   });
 
   it('knows no other variety', async () => {
-    expect((await server.call('market.open_variety', { varcode: 'xx' }, { token })).outcome).toBe('market.variety_unknown');
+    expect((await server.call('market.open_variety', { varcode: 'xx' }, { token })).outcome).toBe(
+      'market.variety_unknown',
+    );
   });
 });
 
 describe('market.list_bars', () => {
   it('folds minutes into hours and days, and days into weeks', async () => {
-    const bars = (period: 'minute5' | 'minute15' | 'hour' | 'day' | 'week') => server.succeed('market.list_bars', { varcode: 'cu', period }, { token });
+    const bars = (period: 'minute5' | 'minute15' | 'hour' | 'day' | 'week') =>
+      server.succeed('market.list_bars', { varcode: 'cu', period }, { token });
     const [hours, days, weeks] = [await bars('hour'), await bars('day'), await bars('week')];
     const { minutes, variety } = await open();
     const [fives, quarters] = [await bars('minute5'), await bars('minute15')];
     const first = minutes.slice(0, 5);
-    expect(fives[fives.findIndex(({ at }) => at === first[0]!.at)]).toEqual({ at: first[0]!.at, open: first[0]!.open, close: first[4]!.close, high: Math.max(...first.map(({ high }) => high)), low: Math.min(...first.map(({ low }) => low)), volume: first.reduce((sum, { volume }) => sum + volume, 0) });
-    expect([fives, quarters].map((each) => each.every(({ at }, index) => index === 0 || at > each[index - 1]!.at))).toEqual([true, true]);
+    expect(fives[fives.findIndex(({ at }) => at === first[0]!.at)]).toEqual({
+      at: first[0]!.at,
+      open: first[0]!.open,
+      close: first[4]!.close,
+      high: Math.max(...first.map(({ high }) => high)),
+      low: Math.min(...first.map(({ low }) => low)),
+      volume: first.reduce((sum, { volume }) => sum + volume, 0),
+    });
+    expect(
+      [fives, quarters].map((each) => each.every(({ at }, index) => index === 0 || at > each[index - 1]!.at)),
+    ).toEqual([true, true]);
     expect(quarters.every(({ at }) => Number(at.slice(14, 16)) % 15 === 0)).toBe(true);
     expect(hours.map(({ at }) => at).slice(-2)).toEqual(['2026-11-20T01:00:00.000Z', '2026-11-20T02:00:00.000Z']);
     expect(days).toHaveLength(250);
     expect(days.at(-1)).toEqual({
-      at: '2026-11-19T16:00:00.000Z', open: minutes[0]!.open, close: minutes.at(-1)!.close,
-      high: Math.max(...minutes.map(({ high }) => high)), low: Math.min(...minutes.map(({ low }) => low)), volume: minutes.reduce((sum, { volume }) => sum + volume, 0),
+      at: '2026-11-19T16:00:00.000Z',
+      open: minutes[0]!.open,
+      close: minutes.at(-1)!.close,
+      high: Math.max(...minutes.map(({ high }) => high)),
+      low: Math.min(...minutes.map(({ low }) => low)),
+      volume: minutes.reduce((sum, { volume }) => sum + volume, 0),
     });
     // The settlement of a day is the base of the next day's change.
     expect(days.at(-2)!.close).toBe(variety.quote!.previousSettlement);
@@ -89,7 +113,19 @@ describe('the feed', () => {
   it('is asked once, whoever wants it', async () => {
     const asked: number[] = [];
     const { market } = server.deps.gateways;
-    const counting = { ...server.deps, gateways: { ...server.deps.gateways, market: { ...market!, ask: (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (asked.push(varieties.length), market!.ask!(varieties)) } } };
+    const counting = {
+      ...server.deps,
+      gateways: {
+        ...server.deps.gateways,
+        market: {
+          ...market!,
+          ask: (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (
+            asked.push(varieties.length),
+            market!.ask!(varieties)
+          ),
+        },
+      },
+    };
     server.clock.advance(MINUTE);
     await Promise.all([refreshFeed(counting, MINUTE), refreshFeed(counting, MINUTE), refreshFeed(counting, MINUTE)]);
     expect(asked).toEqual([1, 1]);
@@ -97,13 +133,29 @@ describe('the feed', () => {
 
   it('that fails for one exchange holds up no other, and its quotes are said to be old', async () => {
     const { market } = server.deps.gateways;
-    const broken = { ...server.deps, gateways: { ...server.deps.gateways, market: { ...market!, ask: async (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (varieties[0]!.exchange === 'SHFE' ? Promise.reject(new Error('down')) : market!.ask!(varieties)) } } };
+    const broken = {
+      ...server.deps,
+      gateways: {
+        ...server.deps.gateways,
+        market: {
+          ...market!,
+          ask: async (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) =>
+            varieties[0]!.exchange === 'SHFE' ? Promise.reject(new Error('down')) : market!.ask!(varieties),
+        },
+      },
+    };
     server.clock.advance(5 * MINUTE);
     await refreshFeed(broken, MINUTE);
     const { varieties } = await server.succeed('market.list', {}, { token });
-    expect(varieties.map(({ varcode, stale }) => [varcode, stale])).toEqual([['cu', true], ['FG', false]]);
+    expect(varieties.map(({ varcode, stale }) => [varcode, stale])).toEqual([
+      ['cu', true],
+      ['FG', false],
+    ]);
     await refreshFeed(server.deps, 0);
-    expect((await server.succeed('market.list', {}, { token })).varieties.map(({ stale }) => stale)).toEqual([false, false]);
+    expect((await server.succeed('market.list', {}, { token })).varieties.map(({ stale }) => stale)).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
@@ -113,7 +165,9 @@ describe('market.set_watches and market.list_watches', () => {
     expect(await server.succeed('market.list_watches', {}, person)).toEqual(['FG', 'cu']);
     await server.succeed('market.set_watches', { varcodes: ['cu'] }, person);
     expect(await server.succeed('market.list_watches', {}, person)).toEqual(['cu']);
-    expect((await server.call('market.set_watches', { varcodes: ['xx'] }, person)).outcome).toBe('market.variety_unknown');
+    expect((await server.call('market.set_watches', { varcodes: ['xx'] }, person)).outcome).toBe(
+      'market.variety_unknown',
+    );
     expect(await server.succeed('market.list_watches', {}, await signInAs(server))).toEqual([]);
   });
 });
@@ -122,8 +176,13 @@ describe('market.add_alert', () => {
   it('refuses what is off the tick, reached already or one too many', async () => {
     const { variety } = await open();
     const { last } = variety.quote!;
-    const add = async (kind: 'above' | 'below', price: number) => (await server.call('market.add_alert', { varcode: 'cu', kind, price }, person)).outcome;
-    expect([await add('above', last + 5), await add('above', last), await add('below', last + 10)]).toEqual(['market.alert_off_tick', 'market.alert_passed', 'market.alert_passed']);
+    const add = async (kind: 'above' | 'below', price: number) =>
+      (await server.call('market.add_alert', { varcode: 'cu', kind, price }, person)).outcome;
+    expect([await add('above', last + 5), await add('above', last), await add('below', last + 10)]).toEqual([
+      'market.alert_off_tick',
+      'market.alert_passed',
+      'market.alert_passed',
+    ]);
     for (let index = 1; index <= 20; index += 1) expect(await add('above', last * 3 + index * 10)).toBe('success');
     expect(await add('above', last * 4)).toBe('market.alert_limit');
   });
@@ -147,11 +206,20 @@ describe('market.change_alert', () => {
     const { last } = variety.quote!;
     const owner = await signInAs(server);
     const { id } = await server.succeed('market.add_alert', { varcode: 'cu', kind: 'above', price: last + 20 }, owner);
-    const change = async (kind: 'above' | 'below', price: number, as: { token: string } = owner) => (await server.call('market.change_alert', { id, kind, price }, as)).outcome;
-    expect([await change('above', last), await change('above', last + 5), await change('above', last + 40, person)]).toEqual(['market.alert_passed', 'market.alert_off_tick', 'market.alert_gone']);
-    await server.deps.database.transaction((tx) => setFired(tx, { personId: owner.userId, id }, last + 20, server.clock.now()));
+    const change = async (kind: 'above' | 'below', price: number, as: { token: string } = owner) =>
+      (await server.call('market.change_alert', { id, kind, price }, as)).outcome;
+    expect([
+      await change('above', last),
+      await change('above', last + 5),
+      await change('above', last + 40, person),
+    ]).toEqual(['market.alert_passed', 'market.alert_off_tick', 'market.alert_gone']);
+    await server.deps.database.transaction((tx) =>
+      setFired(tx, { personId: owner.userId, id }, last + 20, server.clock.now()),
+    );
     expect(await change('below', last - 40)).toBe('success');
-    expect(await server.succeed('market.list_alerts', {}, owner)).toMatchObject([{ id, kind: 'below', price: last - 40, state: 'armed', firedAt: null }]);
+    expect(await server.succeed('market.list_alerts', {}, owner)).toMatchObject([
+      { id, kind: 'below', price: last - 40, state: 'armed', firedAt: null },
+    ]);
     await server.succeed('market.remove_alert', { id }, owner);
   });
 });
@@ -164,11 +232,26 @@ describe('an alert', () => {
     await server.succeed('market.add_alert', { varcode: 'cu', kind: 'above', price: last + 20 }, owner);
     server.clock.advance(SECOND);
     await server.succeed('market.add_alert', { varcode: 'cu', kind: 'below', price: last - 20 }, owner);
-    const messages = async () => (await server.succeed('messages.list', {}, owner)).items.map(({ title, subject }) => [title, subject]);
+    const messages = async () =>
+      (await server.succeed('messages.list', {}, owner)).items.map(({ title, subject }) => [title, subject]);
     const { market } = server.deps.gateways;
     const at = (price: number) => ({
       ...server.deps,
-      gateways: { ...server.deps.gateways, market: { ...market!, ask: async (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) => (await market!.ask!(varieties)).map((fed) => ({ ...fed, quotes: fed.quotes.map((quote) => (quote.contract === contract ? { ...quote, last: price, high: price + 1, low: price - 1, at: server.clock.now() } : quote)) })) } },
+      gateways: {
+        ...server.deps.gateways,
+        market: {
+          ...market!,
+          ask: async (varieties: Parameters<NonNullable<NonNullable<typeof market>['ask']>>[0]) =>
+            (await market!.ask!(varieties)).map((fed) => ({
+              ...fed,
+              quotes: fed.quotes.map((quote) =>
+                quote.contract === contract
+                  ? { ...quote, last: price, high: price + 1, low: price - 1, at: server.clock.now() }
+                  : quote,
+              ),
+            })),
+        },
+      },
     });
     server.clock.advance(MINUTE);
     await refreshFeed(at(last + 10), 0);
@@ -178,7 +261,16 @@ describe('an alert', () => {
     await refreshFeed(at(last + 30), 0);
     const told = [`铜 ${(last + 20).toLocaleString('en')} 元/吨`, 'future-details/cu'];
     expect(await messages()).toEqual([told]);
-    expect((await server.succeed('market.list_alerts', {}, owner)).map(({ kind, state, firedPrice }) => [kind, state, firedPrice])).toEqual([['below', 'armed', null], ['above', 'fired', last + 20]]);
+    expect(
+      (await server.succeed('market.list_alerts', {}, owner)).map(({ kind, state, firedPrice }) => [
+        kind,
+        state,
+        firedPrice,
+      ]),
+    ).toEqual([
+      ['below', 'armed', null],
+      ['above', 'fired', last + 20],
+    ]);
     server.clock.advance(MINUTE);
     await refreshFeed(at(last), 0);
     await refreshFeed(at(last + 20), 0);
@@ -193,7 +285,11 @@ describe('market.stream', () => {
       const { event } = JSON.parse(payload) as { event: { name: string; body: { quotes: [string][] } } };
       if (event.name === 'market.quotes') changed.push(event.body.quotes.map(([varcode]) => varcode));
     };
-    const channel = listen(server.deps.database.connectionString, { [LIVE_CHANNEL]: read }, { onReconnect: () => {}, onError: () => {} });
+    const channel = listen(
+      server.deps.database.connectionString,
+      { [LIVE_CHANNEL]: read },
+      { onReconnect: () => {}, onError: () => {} },
+    );
     await channel.begun;
     server.clock.advance(MINUTE);
     await refreshFeed(server.deps, 0);
@@ -211,6 +307,10 @@ describe('market.stream', () => {
 describe('how often the feed is asked', () => {
   it('depends on trading and on open screens', () => {
     const trading = Date.parse('2026-11-20T02:00:00.000Z');
-    expect([askEvery(trading, true), askEvery(trading, false), askEvery(Date.parse('2026-11-21T02:00:00.000Z'), true)]).toEqual([3_000, 59_000, 3_600_000]);
+    expect([
+      askEvery(trading, true),
+      askEvery(trading, false),
+      askEvery(Date.parse('2026-11-21T02:00:00.000Z'), true),
+    ]).toEqual([3_000, 59_000, 3_600_000]);
   });
 });

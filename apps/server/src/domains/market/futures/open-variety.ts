@@ -13,8 +13,21 @@ export function openVariety({ database, clock, gateways }: Pick<Deps, 'database'
     if (!variety) return failure('market.variety_unknown');
     // The day of the latest quote stays on the screen until the next one begins.
     const tradingDay = variety.tradingDay ?? tradingDayAt(clock.now());
-    const [contracts, minutes] = await Promise.all([listContracts(database, varcode), listMinutes(database, varcode, tradingDay)]);
-    const sessions = sessionsOf(tradingDay, variety.nightMinutes).map(({ from, to }) => ({ from: toInstant(from), to: toInstant(to) }));
-    return success({ feed: feedLabel(gateways, clock.now()), variety: shownVariety(variety, clock.now()), contracts, tradingDay, sessions, minutes });
+    const [contracts, minutes] = await Promise.all([
+      listContracts(database, varcode),
+      listMinutes(database, varcode, tradingDay),
+    ]);
+    const sessions = sessionsOf(tradingDay, variety.nightMinutes).map(({ from, to }) => ({
+      from: toInstant(from),
+      to: toInstant(to),
+    }));
+    return success({
+      feed: feedLabel(gateways, clock.now()),
+      variety: shownVariety(variety, clock.now()),
+      contracts,
+      tradingDay,
+      sessions,
+      minutes,
+    });
   });
 }

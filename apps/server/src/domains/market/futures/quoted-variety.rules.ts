@@ -34,5 +34,9 @@ export function isStale({ nightMinutes, at }: QuoteStatus, now: number): boolean
 
 /** A variety as screens show it at a moment (milliseconds). */
 export function shownVariety({ nightMinutes, tradingDay: _, ...variety }: QuotedVariety, now: number): MarketVariety {
-  return { ...variety, session: sessionState(now, nightMinutes), stale: isStale({ varcode: variety.varcode, nightMinutes, at: variety.quote?.at ?? null }, now) };
+  return {
+    ...variety,
+    session: sessionState(now, nightMinutes),
+    stale: isStale({ varcode: variety.varcode, nightMinutes, at: variety.quote?.at ?? null }, now),
+  };
 }

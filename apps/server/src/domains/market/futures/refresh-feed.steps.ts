@@ -30,7 +30,13 @@ export async function refreshFeed(deps: FeedDeps, every: number): Promise<void> 
   if (feed.ask === null) return fireAlerts(deps);
   const { id, ask } = feed;
   const changed: ChangedQuote[] = [];
-  await processItems(deps, REFRESH_JOB, await listExchanges(deps.database), (exchange) => exchange, async (exchange) => void changed.push(...(await refreshExchange(deps, { id, ask }, exchange, every))));
+  await processItems(
+    deps,
+    REFRESH_JOB,
+    await listExchanges(deps.database),
+    (exchange) => exchange,
+    async (exchange) => void changed.push(...(await refreshExchange(deps, { id, ask }, exchange, every))),
+  );
   publishQuotes(deps.database, changed);
   await fireAlerts(deps);
 }
@@ -40,7 +46,12 @@ interface Question {
   varieties: RequestedVariety[];
 }
 
-async function refreshExchange({ database, clock }: FeedDeps, feed: { id: string; ask: NonNullable<MarketFeed['ask']> }, exchange: string, every: number): Promise<ChangedQuote[]> {
+async function refreshExchange(
+  { database, clock }: FeedDeps,
+  feed: { id: string; ask: NonNullable<MarketFeed['ask']> },
+  exchange: string,
+  every: number,
+): Promise<ChangedQuote[]> {
   return askProvider<Question, readonly FedVariety[], ChangedQuote[]>(database, {
     async intend(tx) {
       if (!(await claimExchange(tx, exchange, clock.now(), every))) return [];
@@ -54,7 +65,29 @@ async function refreshExchange({ database, clock }: FeedDeps, feed: { id: string
 /** One event for all exchanges of a round: thousands of screens that are open receive one write each. */
 export function publishQuotes(publisher: Parameters<typeof publishLive>[0], changed: readonly ChangedQuote[]): void {
   for (let index = 0; index < changed.length; index += PER_EVENT) {
-    const quotes = changed.slice(index, index + PER_EVENT).map(({ varcode, contract, last, high, low, volume, openInterest, at }): [string, string, number, number, number, number, number, number] => [varcode, contract, last, high, low, volume, openInterest, at]);
+    const quotes = changed
+      .slice(index, index + PER_EVENT)
+      .map(
+        ({
+          varcode,
+          contract,
+          last,
+          high,
+          low,
+          volume,
+          openInterest,
+          at,
+        }): [string, string, number, number, number, number, number, number] => [
+          varcode,
+          contract,
+          last,
+          high,
+          low,
+          volume,
+          openInterest,
+          at,
+        ],
+      );
     publishLive(publisher, ['market:quotes'], { name: 'market.quotes', body: { quotes } });
   }
 }

@@ -13,11 +13,15 @@ declare module '../../../platform/live/live.ts' {
 /** The quotes as they change. A separate stream, so that only open futures screens receive them. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) {
   return handler('market.stream', async ({ caller, request, reply }) =>
-    streamEvents(deps, { request, reply }, {
-      topics: ['market:quotes'],
-      userId: caller.kind === 'user' ? caller.userId : null,
-      mostPerAddress: deps.environment.streamsPerAddress,
-      mayGoOn: async () => caller.kind !== 'anonymous' && isTokenValid(deps, caller.tokenId),
-    }),
+    streamEvents(
+      deps,
+      { request, reply },
+      {
+        topics: ['market:quotes'],
+        userId: caller.kind === 'user' ? caller.userId : null,
+        mostPerAddress: deps.environment.streamsPerAddress,
+        mayGoOn: async () => caller.kind !== 'anonymous' && isTokenValid(deps, caller.tokenId),
+      },
+    ),
   );
 }

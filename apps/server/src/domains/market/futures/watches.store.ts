@@ -1,7 +1,10 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export async function listWatches(database: Queryable, personId: string): Promise<string[]> {
-  const rows = await database.query<{ varcode: string }>('SELECT varcode FROM market_watches WHERE person_id = $1 ORDER BY position', [personId]);
+  const rows = await database.query<{ varcode: string }>(
+    'SELECT varcode FROM market_watches WHERE person_id = $1 ORDER BY position',
+    [personId],
+  );
   return rows.map(({ varcode }) => varcode);
 }
 

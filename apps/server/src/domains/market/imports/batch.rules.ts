@@ -36,18 +36,37 @@ function readJson(body: string): Batch | string {
   }
   const kind = batchKinds.find((each) => each === read.kind);
   if (!kind) return '没有写明 kind';
-  if (!Array.isArray(read.rows) || read.rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) return 'rows 不是行';
-  return { kind, rows: (read.rows as Record<string, unknown>[]).map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']))) };
+  if (
+    !Array.isArray(read.rows) ||
+    read.rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))
+  )
+    return 'rows 不是行';
+  return {
+    kind,
+    rows: (read.rows as Record<string, unknown>[]).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+        ]),
+      ),
+    ),
+  };
 }
 
 function readCsv(body: string): Batch | string {
   const [head = '', ...lines] = body.split(/\r?\n/).filter((line) => line.trim() !== '');
   const names = head.split(',').map((name) => name.trim());
   // The most columns first: every quote's line would also pass for a quote of an organisation.
-  const kind = (['quotes', 'days', 'minutes', 'org'] as const).find((each) => columnsOf[each].every((name) => names.includes(name)));
+  const kind = (['quotes', 'days', 'minutes', 'org'] as const).find((each) =>
+    columnsOf[each].every((name) => names.includes(name)),
+  );
   if (!kind) return '表头不是已知的列名';
-  return { kind, rows: lines.map((line) => {
-    const cells = line.split(',').map((cell) => cell.trim());
-    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
-  }) };
+  return {
+    kind,
+    rows: lines.map((line) => {
+      const cells = line.split(',').map((cell) => cell.trim());
+      return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+    }),
+  };
 }

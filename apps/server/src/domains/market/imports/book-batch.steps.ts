@@ -7,7 +7,17 @@ import { readMiddlesBefore, saveQuotes } from '../news/prices.store.ts';
 import { isUnusual } from '../news/quote-lines.rules.ts';
 import type { Batch } from './batch.rules.ts';
 import { lockQuotes, readFedVarieties, type ImportAnswer } from './imports.store.ts';
-import { createSessionFinder, isOver, readContract, readDayRow, readMinuteRow, readOrgRow, readQuoteRow, RowProblem, type FedVarietyRules } from './rows.rules.ts';
+import {
+  createSessionFinder,
+  isOver,
+  readContract,
+  readDayRow,
+  readMinuteRow,
+  readOrgRow,
+  readQuoteRow,
+  RowProblem,
+  type FedVarietyRules,
+} from './rows.rules.ts';
 
 /** The source of a batch, and its exchanges. */
 export interface Booking {
@@ -24,15 +34,31 @@ interface Booked {
 /** Imports the valid rows of a batch and gives the reasons for the others. */
 export async function bookBatch(tx: Transaction, batch: Batch, booking: Booking): Promise<Booked> {
   const refused: ImportAnswer['refused'] = [];
-  const refuse = (line: number, { field, message }: RowProblem): void => void refused.push({ line: line + 1, field, why: message });
-  const changed = batch.kind === 'org' ? await bookOrgQuotes(tx, batch, booking, refuse) : await bookFutures(tx, batch, booking, refuse);
-  return { answer: { kind: batch.kind, rows: batch.rows.length, accepted: batch.rows.length - refused.length, refused: refused.sort((one, other) => one.line - other.line) }, changed };
+  const refuse = (line: number, { field, message }: RowProblem): void =>
+    void refused.push({ line: line + 1, field, why: message });
+  const changed =
+    batch.kind === 'org'
+      ? await bookOrgQuotes(tx, batch, booking, refuse)
+      : await bookFutures(tx, batch, booking, refuse);
+  return {
+    answer: {
+      kind: batch.kind,
+      rows: batch.rows.length,
+      accepted: batch.rows.length - refused.length,
+      refused: refused.sort((one, other) => one.line - other.line),
+    },
+    changed,
+  };
 }
 
 type Refuse = (line: number, problem: RowProblem) => void;
 
 /** Runs the reading of each row; a row that is wrong fails alone. */
-function readRows<Read>({ rows }: Batch, refuse: Refuse, read: (row: Batch['rows'][number]) => Read): { line: number; read: Read }[] {
+function readRows<Read>(
+  { rows }: Batch,
+  refuse: Refuse,
+  read: (row: Batch['rows'][number]) => Read,
+): { line: number; read: Read }[] {
   return rows.flatMap((row, line) => {
     try {
       return [{ line, read: read(row) }];
@@ -44,15 +70,28 @@ function readRows<Read>({ rows }: Batch, refuse: Refuse, read: (row: Batch['rows
   });
 }
 
-async function bookOrgQuotes(tx: Transaction, batch: Batch, { feed, now }: Booking, refuse: Refuse): Promise<ChangedQuote[]> {
-  const byDay = Map.groupBy(readRows(batch, refuse, (row) => readOrgRow(row, now)), ({ read }) => read.day);
+async function bookOrgQuotes(
+  tx: Transaction,
+  batch: Batch,
+  { feed, now }: Booking,
+  refuse: Refuse,
+): Promise<ChangedQuote[]> {
+  const byDay = Map.groupBy(
+    readRows(batch, refuse, (row) => readOrgRow(row, now)),
+    ({ read }) => read.day,
+  );
   for (const [day, lines] of [...byDay].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const middles = await readMiddlesBefore(tx, lines.map(({ read }) => read.code), day);
+    const middles = await readMiddlesBefore(
+      tx,
+      lines.map(({ read }) => read.code),
+      day,
+    );
     const taken = new Map<string, (typeof lines)[number]['read']>();
     for (const { line, read } of lines) {
       const before = middles.get(read.code);
       if (before === undefined) refuse(line, new RowProblem('code', '没有这项报价'));
-      else if (isUnusual((read.lowFen + read.highFen) / 2, before)) refuse(line, new RowProblem('high', '比上次变动超过一成，请在后台录入，由另一位运营确认'));
+      else if (isUnusual((read.lowFen + read.highFen) / 2, before))
+        refuse(line, new RowProblem('high', '比上次变动超过一成，请在后台录入，由另一位运营确认'));
       else taken.set(read.code, read);
     }
     if (taken.size > 0) await saveQuotes(tx, day, [...taken.values()], feed.name, now);
@@ -62,7 +101,12 @@ async function bookOrgQuotes(tx: Transaction, batch: Batch, { feed, now }: Booki
 
 type Part = Pick<FedVariety, 'quotes' | 'minutes' | 'days'> & { tradingDay: string };
 
-async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now }: Booking, refuse: Refuse): Promise<ChangedQuote[]> {
+async function bookFutures(
+  tx: Transaction,
+  batch: Batch,
+  { feed, exchanges, now }: Booking,
+  refuse: Refuse,
+): Promise<ChangedQuote[]> {
   const varieties = await readFedVarieties(tx, exchanges);
   const reading = { now, sessionOf: createSessionFinder() };
   // A file names few contracts in many rows.
@@ -73,13 +117,29 @@ async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now
     return known;
   };
   const named = readRows(batch, refuse, (row) => ({ row, ...contractOf(row) }));
-  const stored = Map.groupBy(await lockQuotes(tx, feed.id, [...new Set(named.map(({ read }) => read.variety.varcode))]), ({ varcode }) => varcode);
+  const stored = Map.groupBy(
+    await lockQuotes(tx, feed.id, [...new Set(named.map(({ read }) => read.variety.varcode))]),
+    ({ varcode }) => varcode,
+  );
   const parts = new Map<FedVarietyRules, Part>();
   for (const [variety, lines] of Map.groupBy(named, ({ read }) => read.variety)) {
-    const part: { quotes: FedQuote[]; minutes: FedVariety['minutes'][number][]; days: FedVariety['days'][number][]; tradingDay: string } = { quotes: [], minutes: [], days: [], tradingDay: tradingDayAt(now) };
-    const kept = new Map((stored.get(variety.varcode) ?? []).map(({ varcode: _, at, ...quote }) => [quote.contract, { ...quote, at: fromInstant(at) }]));
+    const part: {
+      quotes: FedQuote[];
+      minutes: FedVariety['minutes'][number][];
+      days: FedVariety['days'][number][];
+      tradingDay: string;
+    } = { quotes: [], minutes: [], days: [], tradingDay: tradingDayAt(now) };
+    const kept = new Map(
+      (stored.get(variety.varcode) ?? []).map(({ varcode: _, at, ...quote }) => [
+        quote.contract,
+        { ...quote, at: fromInstant(at) },
+      ]),
+    );
     const main = [...kept.values()].find((quote) => quote.main)?.contract;
-    for (const { line, read: { row, contract, month } } of lines) {
+    for (const {
+      line,
+      read: { row, contract, month },
+    } of lines) {
       try {
         if (batch.kind === 'quotes') {
           const { tradingDay, ...quote } = readQuoteRow(row, variety, reading);
@@ -90,7 +150,8 @@ async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now
           continue;
         }
         const bar = batch.kind === 'minutes' ? readMinuteRow(row, variety, reading) : readDayRow(row, variety, now);
-        if (contract !== main) throw new RowProblem('contract', main === undefined ? '请先传这个品种的行情' : `主力合约是 ${main}`);
+        if (contract !== main)
+          throw new RowProblem('contract', main === undefined ? '请先传这个品种的行情' : `主力合约是 ${main}`);
         if ('day' in bar) part.days.push(bar);
         else {
           part.minutes.push(bar);
@@ -103,14 +164,24 @@ async function bookFutures(tx: Transaction, batch: Batch, { feed, exchanges, now
     }
     if (batch.kind === 'quotes') {
       const standing = [...kept.values()].filter(({ month }) => !isOver(month, now));
-      const largest = standing.reduce<FedQuote | null>((best, quote) => (best === null || quote.openInterest > best.openInterest ? quote : best), null);
+      const largest = standing.reduce<FedQuote | null>(
+        (best, quote) => (best === null || quote.openInterest > best.openInterest ? quote : best),
+        null,
+      );
       part.quotes = standing.map((quote) => ({ ...quote, main: quote === largest }));
     }
     if (part.quotes.length + part.minutes.length + part.days.length > 0) parts.set(variety, part);
   }
   const changed: ChangedQuote[] = [];
   for (const [exchange, fed] of Map.groupBy(parts, ([variety]) => variety.exchange)) {
-    changed.push(...(await saveAnswer(tx, { exchange, feed: feed.id }, fed.map(([{ varcode }, part]) => ({ varcode, ...part })), now)));
+    changed.push(
+      ...(await saveAnswer(
+        tx,
+        { exchange, feed: feed.id },
+        fed.map(([{ varcode }, part]) => ({ varcode, ...part })),
+        now,
+      )),
+    );
   }
   return changed;
 }

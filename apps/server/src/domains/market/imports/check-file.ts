@@ -15,7 +15,12 @@ export const checkFile = (deps: FeedDeps) =>
     if (!file.ok) return file;
     const { batch, booking } = file.value;
     const before = await readStored(tx, batch);
-    const { answer, after } = await rolledBack(tx, async () => ({ ...(await bookBatch(tx, batch, booking)), after: await readStored(tx, batch) }));
-    const changes = [...after].flatMap(([what, value]) => (before.get(what) === value ? [] : [{ what, before: before.get(what) ?? null, after: value }]));
+    const { answer, after } = await rolledBack(tx, async () => ({
+      ...(await bookBatch(tx, batch, booking)),
+      after: await readStored(tx, batch),
+    }));
+    const changes = [...after].flatMap(([what, value]) =>
+      before.get(what) === value ? [] : [{ what, before: before.get(what) ?? null, after: value }],
+    );
     return success({ ...answer, changed: changes.length, changes: changes.slice(0, MAX_SHOWN) });
   });

@@ -38,14 +38,16 @@ function price(row: Row, field: string, { decimals, tick }: FedVarietyRules): nu
   const value = row[field] ?? '';
   if (!/^\d{1,9}(\.\d{1,4})?$/.test(value)) throw new RowProblem(field, '不是价格');
   const whole = Math.round(Number(value) * 10 ** decimals);
-  if (Math.abs(Number(value) * 10 ** decimals - whole) > 1e-6 || whole % tick !== 0) throw new RowProblem(field, '不是最小变动价位的整数倍');
+  if (Math.abs(Number(value) * 10 ** decimals - whole) > 1e-6 || whole % tick !== 0)
+    throw new RowProblem(field, '不是最小变动价位的整数倍');
   if (whole <= 0) throw new RowProblem(field, '价格要大于 0');
   return whole;
 }
 
 function day(row: Row, field: string, now: number): string {
   const value = row[field] ?? '';
-  if (!DAY.test(value) || Number.isNaN(Date.parse(value)) || !isTradingDay(value)) throw new RowProblem(field, '不是交易日');
+  if (!DAY.test(value) || Number.isNaN(Date.parse(value)) || !isTradingDay(value))
+    throw new RowProblem(field, '不是交易日');
   // The night belongs to the next trading day.
   if (value > tradingDayAt(now)) throw new RowProblem(field, '日期还没有到');
   return value;
@@ -78,7 +80,12 @@ export interface Reading {
 }
 
 /** A moment within a session. @returns milliseconds, and the trading day */
-function moment(row: Row, field: string, { nightMinutes }: FedVarietyRules, { now, sessionOf }: Reading): { at: number; tradingDay: string } {
+function moment(
+  row: Row,
+  field: string,
+  { nightMinutes }: FedVarietyRules,
+  { now, sessionOf }: Reading,
+): { at: number; tradingDay: string } {
   const at = Date.parse(row[field] ?? '');
   if (Number.isNaN(at)) throw new RowProblem(field, '不是时间');
   if (at > now + AHEAD) throw new RowProblem(field, '时间还没有到');
@@ -87,21 +94,35 @@ function moment(row: Row, field: string, { nightMinutes }: FedVarietyRules, { no
   return { at, tradingDay };
 }
 
-function range(row: Row, variety: FedVarietyRules, last: 'last' | 'close'): { open: number; high: number; low: number; last: number } {
-  const [open, high, low, end] = [price(row, 'open', variety), price(row, 'high', variety), price(row, 'low', variety), price(row, last, variety)];
+function range(
+  row: Row,
+  variety: FedVarietyRules,
+  last: 'last' | 'close',
+): { open: number; high: number; low: number; last: number } {
+  const [open, high, low, end] = [
+    price(row, 'open', variety),
+    price(row, 'high', variety),
+    price(row, 'low', variety),
+    price(row, last, variety),
+  ];
   if (high < Math.max(open, end)) throw new RowProblem('high', '低于开盘价或最新价');
   if (low > Math.min(open, end)) throw new RowProblem('low', '高于开盘价或最新价');
   return { open, high, low, last: end };
 }
 
 /** The variety of a contract and its month: `cu2701`; Zhengzhou writes the last digit of the year alone, `FG701`. @param now milliseconds */
-export function readContract(row: Row, varieties: ReadonlyMap<string, FedVarietyRules>, now: number): { variety: FedVarietyRules; contract: string; month: string } {
+export function readContract(
+  row: Row,
+  varieties: ReadonlyMap<string, FedVarietyRules>,
+  now: number,
+): { variety: FedVarietyRules; contract: string; month: string } {
   const [, letters = '', digits = ''] = /^([A-Za-z]{1,4})(\d{3,4})$/.exec(row['contract'] ?? '') ?? [];
   const variety = varieties.get(letters.toLowerCase());
   if (!variety) throw new RowProblem('contract', '没有这个合约，或不在许可的交易所');
   const { year } = shanghaiParts(now);
   const years = [year - 1, year, year + 1, year + 2, year + 3];
-  const full = digits.length === 4 ? 2000 + Number(digits.slice(0, 2)) : years.find((each) => each % 10 === Number(digits[0]));
+  const full =
+    digits.length === 4 ? 2000 + Number(digits.slice(0, 2)) : years.find((each) => each % 10 === Number(digits[0]));
   const month = Number(digits.slice(-2));
   if (full === undefined || month < 1 || month > 12) throw new RowProblem('contract', '没有这个月份');
   return { variety, contract: `${variety.varcode}${digits}`, month: `${full}-${String(month).padStart(2, '0')}` };
@@ -110,8 +131,16 @@ export function readContract(row: Row, varieties: ReadonlyMap<string, FedVariety
 export function readQuoteRow(row: Row, variety: FedVarietyRules, reading: Reading) {
   const { last, ...rest } = range(row, variety, 'last');
   const previousSettlement = price(row, 'prev_settle', variety);
-  if (Math.abs(last - previousSettlement) * 100 > previousSettlement * MAX_DEVIATION_PERCENT) throw new RowProblem('last', `偏离前结算价超过 ${MAX_DEVIATION_PERCENT}%`);
-  return { ...moment(row, 'at', variety, reading), last, ...rest, previousSettlement, volume: count(row, 'volume'), openInterest: count(row, 'open_interest') };
+  if (Math.abs(last - previousSettlement) * 100 > previousSettlement * MAX_DEVIATION_PERCENT)
+    throw new RowProblem('last', `偏离前结算价超过 ${MAX_DEVIATION_PERCENT}%`);
+  return {
+    ...moment(row, 'at', variety, reading),
+    last,
+    ...rest,
+    previousSettlement,
+    volume: count(row, 'volume'),
+    openInterest: count(row, 'open_interest'),
+  };
 }
 
 export function readMinuteRow(row: Row, variety: FedVarietyRules, reading: Reading) {
@@ -144,4 +173,5 @@ export function readOrgRow(row: Row, now: number) {
 }
 
 /** Whether a contract's month has passed. @param now milliseconds */
-export const isOver = (month: string, now: number): boolean => month < toInstant(startOfShanghaiDay(now) + 8 * 60 * MINUTE).slice(0, 7);
+export const isOver = (month: string, now: number): boolean =>
+  month < toInstant(startOfShanghaiDay(now) + 8 * 60 * MINUTE).slice(0, 7);

@@ -7,7 +7,10 @@ export function readArticleCursor(text: string | undefined): { at: number; id: s
 }
 
 /** A page of rows that were read with one more than its size. */
-export function pageOfArticles<Row extends { id: string; publishedAt: string }>(rows: readonly Row[], limit: number): { items: Row[]; next: string | null } {
+export function pageOfArticles<Row extends { id: string; publishedAt: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { items: Row[]; next: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? `${fromInstant(last.publishedAt)}.${last.id}` : null };

@@ -16,7 +16,11 @@ export interface ArticleCursor {
 }
 
 /** Articles of a group that have appeared by `now` (milliseconds), newest first. */
-export function listArticles(database: Queryable, grpcode: string, { now, after, limit }: { now: number; after: ArticleCursor | null; limit: number }): Promise<MarketArticleCard[]> {
+export function listArticles(
+  database: Queryable,
+  grpcode: string,
+  { now, after, limit }: { now: number; after: ArticleCursor | null; limit: number },
+): Promise<MarketArticleCard[]> {
   return database.query<MarketArticleCard>(
     `SELECT ${CARD} FROM market_articles
      WHERE grpcode = $1 AND state = 'published' AND publish_at <= to_timestamp($2 / 1000.0) AND (publish_at, id) < (to_timestamp($3 / 1000.0), $4)
@@ -26,7 +30,11 @@ export function listArticles(database: Queryable, grpcode: string, { now, after,
 }
 
 /** An article that has appeared and was not withdrawn. */
-export async function readArticle(database: Queryable, id: string, now: number): Promise<Omit<MarketArticle, 'related'> & { varcode: string | null } | null> {
+export async function readArticle(
+  database: Queryable,
+  id: string,
+  now: number,
+): Promise<(Omit<MarketArticle, 'related'> & { varcode: string | null }) | null> {
   const [row] = await database.query<Omit<MarketArticle, 'related'> & { varcode: string | null }>(
     `SELECT ${CARD}, blocks, varcode FROM market_articles WHERE id = $1 AND state = 'published' AND publish_at <= to_timestamp($2 / 1000.0)`,
     [id, now],
@@ -36,7 +44,10 @@ export async function readArticle(database: Queryable, id: string, now: number):
 
 export type ConsoleArticleRow = Omit<ConsoleArticle, 'markup'> & { blocks: Block[] };
 
-export function listConsoleArticles(database: Queryable, { after, limit }: { after: ArticleCursor | null; limit: number }): Promise<ConsoleArticleRow[]> {
+export function listConsoleArticles(
+  database: Queryable,
+  { after, limit }: { after: ArticleCursor | null; limit: number },
+): Promise<ConsoleArticleRow[]> {
   return database.query<ConsoleArticleRow>(
     `SELECT ${CARD}, blocks, varcode, permission, state, version, saved_by AS "savedBy", EXISTS (SELECT FROM market_article_versions v WHERE v.article_id = market_articles.id AND v.state = 'review') AS waiting FROM market_articles
      WHERE $1::bigint IS NULL OR (publish_at, id) < (to_timestamp($1 / 1000.0), $2) ORDER BY publish_at DESC, id DESC LIMIT $3`,
@@ -46,14 +57,21 @@ export function listConsoleArticles(database: Queryable, { after, limit }: { aft
 
 /** A published article, locked. */
 export async function lockArticle(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.query(`SELECT FROM market_articles WHERE id = $1 AND state = 'published' FOR UPDATE`, [id])).length > 0;
+  return (
+    (await tx.query(`SELECT FROM market_articles WHERE id = $1 AND state = 'published' FOR UPDATE`, [id])).length > 0
+  );
 }
 
 /**
  * Shows readers a version from `publishAt` on, milliseconds; an article that had already appeared keeps its time and is marked
  * as corrected. @returns false when the article was withdrawn
  */
-export async function publishArticle(tx: Transaction, { id, version, grpcode, title, source, permission, summary, blocks, varcode, maker }: ArticleVersion, publishAt: number, now: number): Promise<boolean> {
+export async function publishArticle(
+  tx: Transaction,
+  { id, version, grpcode, title, source, permission, summary, blocks, varcode, maker }: ArticleVersion,
+  publishAt: number,
+  now: number,
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO market_articles AS stood (id, grpcode, title, source, permission, summary, blocks, varcode, state, publish_at, version, saved_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'published', to_timestamp($9 / 1000.0), $10, $11)
@@ -68,7 +86,14 @@ export async function publishArticle(tx: Transaction, { id, version, grpcode, ti
 }
 
 export async function setWithdrawn(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.query(`UPDATE market_articles SET state = 'withdrawn' WHERE id = $1 AND state = 'published' RETURNING id`, [id])).length > 0;
+  return (
+    (
+      await tx.query(
+        `UPDATE market_articles SET state = 'withdrawn' WHERE id = $1 AND state = 'published' RETURNING id`,
+        [id],
+      )
+    ).length > 0
+  );
 }
 
 export async function isGroup(database: Queryable, grpcode: string): Promise<boolean> {

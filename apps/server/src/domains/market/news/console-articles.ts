@@ -7,7 +7,13 @@ import { listConsoleArticles } from './articles.store.ts';
 
 export function consoleArticles({ database }: Pick<Deps, 'database'>) {
   return handler('market.console_articles', async (_, { cursor }) => {
-    const { items, next } = pageOfArticles(await listConsoleArticles(database, { after: readArticleCursor(cursor), limit: PAGE_SIZE + 1 }), PAGE_SIZE);
-    return success({ items: items.map(({ blocks, ...article }) => ({ ...article, markup: writeMarkup(blocks) })), next });
+    const { items, next } = pageOfArticles(
+      await listConsoleArticles(database, { after: readArticleCursor(cursor), limit: PAGE_SIZE + 1 }),
+      PAGE_SIZE,
+    );
+    return success({
+      items: items.map(({ blocks, ...article }) => ({ ...article, markup: writeMarkup(blocks) })),
+      next,
+    });
   });
 }

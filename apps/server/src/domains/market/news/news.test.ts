@@ -21,11 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const article = { grpcode: 'plastic', title: '瓶砖到货', source: '编辑部', permission: '自采', markup: '## 到货\n\n今天瓶砖到货。' };
-const titles = async (grpcode: string) => (await server.succeed('market.list_articles', { grpcode }, { token })).items.map(({ title }) => title);
+const article = {
+  grpcode: 'plastic',
+  title: '瓶砖到货',
+  source: '编辑部',
+  permission: '自采',
+  markup: '## 到货\n\n今天瓶砖到货。',
+};
+const titles = async (grpcode: string) =>
+  (await server.succeed('market.list_articles', { grpcode }, { token })).items.map(({ title }) => title);
 /** The other editor decides the waiting article. */
 async function decide(id: string, approve = true): Promise<void> {
-  const { version } = (await server.succeed('market.console_article_reviews', {}, second)).find((waiting) => waiting.id === id)!;
+  const { version } = (await server.succeed('market.console_article_reviews', {}, second)).find(
+    (waiting) => waiting.id === id,
+  )!;
   await server.succeed('market.decide_article', { id, version, approve }, second);
 }
 /** Written by one editor, approved by the other. */
@@ -38,9 +47,20 @@ const open = async (id: string) => server.call('market.open_article', { id }, { 
 
 describe('market.list_groups, market.list_articles and market.open_article', () => {
   it('show the articles of a group, newest first, with the price they are about', async () => {
-    expect((await server.succeed('market.list_groups', {}, { token })).map(({ title }) => title)).toEqual(['铜', '铝', '钢铁', '废纸', '塑料', '政策']);
+    expect((await server.succeed('market.list_groups', {}, { token })).map(({ title }) => title)).toEqual([
+      '铜',
+      '铝',
+      '钢铁',
+      '废纸',
+      '塑料',
+      '政策',
+    ]);
     expect(await titles('copper')).toEqual(['沪铜震荡，废铜报价跟涨', '光亮铜和一号铜的价差收窄']);
-    expect((await open('sample-1')).data).toMatchObject({ source: '收收示例编辑部', correctedAt: null, related: { varcode: 'cu' } });
+    expect((await open('sample-1')).data).toMatchObject({
+      source: '收收示例编辑部',
+      correctedAt: null,
+      related: { varcode: 'cu' },
+    });
     expect((await open('nothing')).outcome).toBe('market.article_gone');
   });
 });
@@ -48,7 +68,24 @@ describe('market.list_groups, market.list_articles and market.open_article', () 
 describe('market.list_articles', () => {
   it('goes on where the page before ended', async () => {
     const at = server.clock.now();
-    await seedNews(server.deps.database, { groups: [{ grpcode: 'many', title: '许多' }], orgs: [], series: [], quotes: [], groupCodes: [], articles: Array.from({ length: 25 }, (_, index) => ({ id: `many-${index}`, grpcode: 'many', title: `第 ${index}`, source: 's', permission: '自采', markup: '正文', varcode: null, at: at - Math.floor(index / 2) * MINUTE, correctedAt: null })) });
+    await seedNews(server.deps.database, {
+      groups: [{ grpcode: 'many', title: '许多' }],
+      orgs: [],
+      series: [],
+      quotes: [],
+      groupCodes: [],
+      articles: Array.from({ length: 25 }, (_, index) => ({
+        id: `many-${index}`,
+        grpcode: 'many',
+        title: `第 ${index}`,
+        source: 's',
+        permission: '自采',
+        markup: '正文',
+        varcode: null,
+        at: at - Math.floor(index / 2) * MINUTE,
+        correctedAt: null,
+      })),
+    });
     const first = await server.succeed('market.list_articles', { grpcode: 'many' }, { token });
     const second = await server.succeed('market.list_articles', { grpcode: 'many', cursor: first.next! }, { token });
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 5, null]);
@@ -67,18 +104,26 @@ describe('market.save_article, market.console_article_reviews and market.decide_
     expect((await open(id)).data).toMatchObject({ title: '瓶砖今天到货', correctedAt: null, publishedAt: publishAt });
     server.clock.advance(MINUTE);
     await publish({ ...article, id, title: '瓶砖昨天到货' });
-    expect((await open(id)).data).toMatchObject({ title: '瓶砖昨天到货', publishedAt: publishAt, correctedAt: new Date(server.clock.now()).toISOString() });
+    expect((await open(id)).data).toMatchObject({
+      title: '瓶砖昨天到货',
+      publishedAt: publishAt,
+      correctedAt: new Date(server.clock.now()).toISOString(),
+    });
   });
 
   it('shows nothing before another operator has approved it, and never by its writer alone', async () => {
     const { id } = await server.succeed('market.save_article', { ...article, title: '瓶砖涨价' }, editor);
     await server.succeed('market.save_article', { ...article, id, title: '瓶砖略涨' }, editor);
     expect((await open(id)).outcome).toBe('market.article_gone');
-    const own = (await server.succeed('market.console_article_reviews', {}, editor)).find((waiting) => waiting.id === id)!;
+    const own = (await server.succeed('market.console_article_reviews', {}, editor)).find(
+      (waiting) => waiting.id === id,
+    )!;
     expect(own).toMatchObject({ title: '瓶砖略涨', own: true, corrects: false, version: 1 });
     const approval = { id, version: own.version, approve: true };
     expect((await server.call('market.decide_article', approval, editor)).outcome).toBe('market.second_operator');
-    expect((await server.call('market.decide_article', { ...approval, version: 2 }, second)).outcome).toBe('market.nothing_waiting');
+    expect((await server.call('market.decide_article', { ...approval, version: 2 }, second)).outcome).toBe(
+      'market.nothing_waiting',
+    );
     await server.succeed('market.decide_article', approval, second);
     expect((await open(id)).data).toMatchObject({ title: '瓶砖略涨', correctedAt: null });
     expect((await server.call('market.decide_article', approval, second)).outcome).toBe('market.nothing_waiting');
@@ -87,11 +132,15 @@ describe('market.save_article, market.console_article_reviews and market.decide_
   it('keeps what readers see while a correction waits or is sent back', async () => {
     const id = await publish({ ...article, title: '纸价平稳' });
     await server.succeed('market.save_article', { ...article, id, title: '纸价大涨' }, editor);
-    expect((await server.succeed('market.console_articles', {}, editor)).items.find((row) => row.id === id)).toMatchObject({ title: '纸价平稳', waiting: true });
+    expect(
+      (await server.succeed('market.console_articles', {}, editor)).items.find((row) => row.id === id),
+    ).toMatchObject({ title: '纸价平稳', waiting: true });
     await decide(id, false);
     expect((await open(id)).data).toMatchObject({ title: '纸价平稳', correctedAt: null });
     await server.succeed('market.save_article', { ...article, id, title: '纸价小涨' }, editor);
-    expect(await server.succeed('market.console_article_reviews', {}, second)).toMatchObject([{ id, version: 3, corrects: true }]);
+    expect(await server.succeed('market.console_article_reviews', {}, second)).toMatchObject([
+      { id, version: 3, corrects: true },
+    ]);
     await server.succeed('market.withdraw_article', { id }, editor);
     expect(await server.succeed('market.console_article_reviews', {}, second)).toEqual([]);
   });
@@ -108,7 +157,9 @@ describe('market.save_article, market.console_article_reviews and market.decide_
 
   it('stores tags as the text that they are', async () => {
     const id = await publish({ ...article, markup: '<script>alert(1)</script><img src=x onerror=alert(1)>' });
-    expect((await open(id)).data.blocks).toEqual([{ kind: 'paragraph', text: '<script>alert(1)</script><img src=x onerror=alert(1)>' }]);
+    expect((await open(id)).data.blocks).toEqual([
+      { kind: 'paragraph', text: '<script>alert(1)</script><img src=x onerror=alert(1)>' },
+    ]);
   });
 });
 
@@ -117,21 +168,34 @@ describe('market.withdraw_article and market.console_articles', () => {
     await server.succeed('market.withdraw_article', { id: 'sample-2' }, editor);
     expect(await titles('copper')).toEqual(['沪铜震荡，废铜报价跟涨']);
     expect((await open('sample-2')).outcome).toBe('market.article_gone');
-    expect((await server.call('market.withdraw_article', { id: 'sample-2' }, editor)).outcome).toBe('market.article_gone');
-    expect((await server.call('market.save_article', { ...article, id: 'sample-2' }, editor)).outcome).toBe('market.article_gone');
+    expect((await server.call('market.withdraw_article', { id: 'sample-2' }, editor)).outcome).toBe(
+      'market.article_gone',
+    );
+    expect((await server.call('market.save_article', { ...article, id: 'sample-2' }, editor)).outcome).toBe(
+      'market.article_gone',
+    );
     const all = [];
-    for (let cursor: string | undefined, page; page === undefined || page.next !== null; cursor = page.next ?? undefined) {
+    for (
+      let cursor: string | undefined, page;
+      page === undefined || page.next !== null;
+      cursor = page.next ?? undefined
+    ) {
       page = await server.succeed('market.console_articles', cursor === undefined ? {} : { cursor }, editor);
       all.push(...page.items);
     }
-    expect(all.find(({ id }) => id === 'sample-2')).toMatchObject({ state: 'withdrawn', markup: '两个品级的价差比上周小，分拣的收益也小了。\n\n> 示例内容，仅供演示。' });
+    expect(all.find(({ id }) => id === 'sample-2')).toMatchObject({
+      state: 'withdrawn',
+      markup: '两个品级的价差比上周小，分拣的收益也小了。\n\n> 示例内容，仅供演示。',
+    });
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 });
 
 describe('market.enter_prices, market.console_quote_reviews and market.decide_quote', () => {
-  const enter = async (lines: string, more: { day?: string } = {}) => server.call('market.enter_prices', { day: '2026-11-21', lines, ...more }, editor);
-  const price = async (code: string) => (await server.succeed('market.list_prices', {}, { token })).find((row) => row.code === code)!;
+  const enter = async (lines: string, more: { day?: string } = {}) =>
+    server.call('market.enter_prices', { day: '2026-11-21', lines, ...more }, editor);
+  const price = async (code: string) =>
+    (await server.succeed('market.list_prices', {}, { token })).find((row) => row.code === code)!;
 
   it('enters all lines of a day or none, and replaces what was entered before', async () => {
     const before = await price('cu-bright-sz');
@@ -148,16 +212,21 @@ describe('market.enter_prices, market.console_quote_reviews and market.decide_qu
 
   it('has a change above a tenth taken by another operator, and the others of the sheet at once', async () => {
     const [before, usual] = [await price('steel-heavy-gz'), await price('al-profile-fs')];
-    const lines = (steel: number): string => `steel-heavy-gz ${Math.round(before.averageFen! / 100) * steel}\nal-profile-fs ${Math.round(usual.averageFen! / 100) + 10}`;
+    const lines = (steel: number): string =>
+      `steel-heavy-gz ${Math.round(before.averageFen! / 100) * steel}\nal-profile-fs ${Math.round(usual.averageFen! / 100) + 10}`;
     expect((await enter(lines(3))).data).toEqual({ count: 2, waiting: 1 });
     expect((await enter(lines(2))).data).toEqual({ count: 2, waiting: 1 });
     expect([await price('steel-heavy-gz'), (await price('al-profile-fs')).day]).toEqual([before, '2026-11-21']);
     const [waiting, ...more] = await server.succeed('market.console_quote_reviews', {}, editor);
     expect([waiting, more]).toMatchObject([{ code: 'steel-heavy-gz', beforeFen: before.averageFen, own: true }, []]);
-    expect((await server.call('market.decide_quote', { id: waiting!.id, take: true }, editor)).outcome).toBe('market.second_operator');
+    expect((await server.call('market.decide_quote', { id: waiting!.id, take: true }, editor)).outcome).toBe(
+      'market.second_operator',
+    );
     await server.succeed('market.decide_quote', { id: waiting!.id, take: true }, second);
     expect((await price('steel-heavy-gz')).averageFen).toBe(Math.round(before.averageFen! / 100) * 200);
-    expect((await server.call('market.decide_quote', { id: waiting!.id, take: false }, second)).outcome).toBe('market.nothing_waiting');
+    expect((await server.call('market.decide_quote', { id: waiting!.id, take: false }, second)).outcome).toBe(
+      'market.nothing_waiting',
+    );
   });
 
   it('changes nothing when the other operator declines, and lets a usual quote of the day replace what waits', async () => {
@@ -184,8 +253,12 @@ describe('market.list_prices, market.console_prices, market.console_choices, mar
     const { days, others } = await server.succeed('market.open_series', { code: 'cu-bright-fs' }, { token });
     expect(others.map(({ code }) => code)).toEqual(['cu-bright-sz', 'cu-one-sz', 'brass-sz']);
     expect(days.length).toBeLessThan(90);
-    expect(days.every(({ lowFen, highFen, averageFen }) => lowFen > 0 && lowFen <= averageFen && averageFen <= highFen)).toBe(true);
-    expect((await server.call('market.open_series', { code: 'nothing' }, { token })).outcome).toBe('market.series_unknown');
+    expect(
+      days.every(({ lowFen, highFen, averageFen }) => lowFen > 0 && lowFen <= averageFen && averageFen <= highFen),
+    ).toBe(true);
+    expect((await server.call('market.open_series', { code: 'nothing' }, { token })).outcome).toBe(
+      'market.series_unknown',
+    );
   });
 });
 

@@ -12,6 +12,10 @@ export function openSeries({ database, clock }: Pick<Deps, 'database' | 'clock'>
     const series = prices.find((each) => each.code === code);
     if (!series) return failure('market.series_unknown');
     const days = await listSeriesDays(database, code, shanghaiDate(clock.now() - SHOWN_PERIOD));
-    return success({ series, days, others: prices.filter((each) => each.metal === series.metal && each.code !== code && each.unit === series.unit) });
+    return success({
+      series,
+      days,
+      others: prices.filter((each) => each.metal === series.metal && each.code !== code && each.unit === series.unit),
+    });
   });
 }

@@ -27,7 +27,10 @@ export interface SeriesDay {
 
 /** The quotes of a series since a day, oldest first. */
 export function listSeriesDays(database: Queryable, code: string, since: string): Promise<SeriesDay[]> {
-  return database.query<SeriesDay>(`SELECT day, low_fen AS "lowFen", high_fen AS "highFen", (low_fen + high_fen) / 2 AS "averageFen" FROM market_org_quotes WHERE code = $1 AND day >= $2 ORDER BY day`, [code, since]);
+  return database.query<SeriesDay>(
+    `SELECT day, low_fen AS "lowFen", high_fen AS "highFen", (low_fen + high_fen) / 2 AS "averageFen" FROM market_org_quotes WHERE code = $1 AND day >= $2 ORDER BY day`,
+    [code, since],
+  );
 }
 
 export interface EnteredQuote {
@@ -37,7 +40,11 @@ export interface EnteredQuote {
 }
 
 /** The middle of each series' latest quote before a day, fen. */
-export async function readMiddlesBefore(database: Queryable, codes: readonly string[], day: string): Promise<Map<string, number | null>> {
+export async function readMiddlesBefore(
+  database: Queryable,
+  codes: readonly string[],
+  day: string,
+): Promise<Map<string, number | null>> {
   const rows = await database.query<{ code: string; middle: number | null }>(
     `SELECT code, (SELECT (low_fen + high_fen) / 2 FROM market_org_quotes quote WHERE quote.code = series.code AND day < $2 ORDER BY day DESC LIMIT 1) AS middle FROM market_quote_series series WHERE code = ANY($1)`,
     [codes, day],
@@ -46,7 +53,13 @@ export async function readMiddlesBefore(database: Queryable, codes: readonly str
 }
 
 /** Stores the quotes of a day; one that was entered before is replaced. */
-export async function saveQuotes(tx: Transaction, day: string, quotes: readonly EnteredQuote[], by: string, now: number): Promise<void> {
+export async function saveQuotes(
+  tx: Transaction,
+  day: string,
+  quotes: readonly EnteredQuote[],
+  by: string,
+  now: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO market_org_quotes (code, day, low_fen, high_fen, entered_by, entered_at)
      SELECT code, $2, "lowFen", "highFen", $3, to_timestamp($4 / 1000.0) FROM jsonb_to_recordset($1) AS quote (code text, "lowFen" bigint, "highFen" bigint)

@@ -24,15 +24,27 @@ function readText(markup: string): Block[] | string {
 
 /** Hands an article, or a correction of one, to the second operator. */
 export function saveArticle({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
-  return transactionalHandler('market.save_article', async (tx, { caller }, { id, markup, varcode, publishAt, ...rest }) => {
-    const blocks = readText(markup);
-    if (typeof blocks === 'string') return failure('market.markup_wrong', { values: { problem: blocks } });
-    if (!(await isGroup(tx, rest.grpcode))) return failure('market.group_unknown');
-    if (varcode !== undefined && (await knownVarieties(tx, [varcode])).length === 0) return failure('market.variety_unknown');
-    // In the order in which a decision locks them.
-    if (id !== undefined && (await lockWaiting(tx, id)) === null && !(await lockArticle(tx, id))) return failure('market.article_gone');
-    const article = { ...rest, id: id ?? createId(clock, random), blocks, varcode: varcode ?? null, summary: excerptOf(blocks, SUMMARY), publishAt: publishAt ?? null };
-    await saveWaiting(tx, article, caller, clock.now());
-    return success({ id: article.id });
-  });
+  return transactionalHandler(
+    'market.save_article',
+    async (tx, { caller }, { id, markup, varcode, publishAt, ...rest }) => {
+      const blocks = readText(markup);
+      if (typeof blocks === 'string') return failure('market.markup_wrong', { values: { problem: blocks } });
+      if (!(await isGroup(tx, rest.grpcode))) return failure('market.group_unknown');
+      if (varcode !== undefined && (await knownVarieties(tx, [varcode])).length === 0)
+        return failure('market.variety_unknown');
+      // In the order in which a decision locks them.
+      if (id !== undefined && (await lockWaiting(tx, id)) === null && !(await lockArticle(tx, id)))
+        return failure('market.article_gone');
+      const article = {
+        ...rest,
+        id: id ?? createId(clock, random),
+        blocks,
+        varcode: varcode ?? null,
+        summary: excerptOf(blocks, SUMMARY),
+        publishAt: publishAt ?? null,
+      };
+      await saveWaiting(tx, article, caller, clock.now());
+      return success({ id: article.id });
+    },
+  );
 }

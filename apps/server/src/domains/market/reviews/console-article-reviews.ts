@@ -6,6 +6,12 @@ import { listWaiting } from './article-versions.store.ts';
 
 export function consoleArticleReviews({ database }: Pick<Deps, 'database'>) {
   return handler('market.console_article_reviews', async ({ caller }) =>
-    success((await listWaiting(database)).map(({ blocks, madeBy, summary: _, ...version }) => ({ ...version, markup: writeMarkup([...blocks]), own: madeBy === caller.operatorId }))),
+    success(
+      (await listWaiting(database)).map(({ blocks, madeBy, summary: _, ...version }) => ({
+        ...version,
+        markup: writeMarkup([...blocks]),
+        own: madeBy === caller.operatorId,
+      })),
+    ),
   );
 }

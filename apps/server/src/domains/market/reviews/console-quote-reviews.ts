@@ -4,5 +4,12 @@ import { handler } from '../../../platform/http/action.ts';
 import { listProposals } from './quote-proposals.store.ts';
 
 export function consoleQuoteReviews({ database }: Pick<Deps, 'database'>) {
-  return handler('market.console_quote_reviews', async ({ caller }) => success((await listProposals(database)).map(({ madeBy, ...proposal }) => ({ ...proposal, own: madeBy === caller.operatorId }))));
+  return handler('market.console_quote_reviews', async ({ caller }) =>
+    success(
+      (await listProposals(database)).map(({ madeBy, ...proposal }) => ({
+        ...proposal,
+        own: madeBy === caller.operatorId,
+      })),
+    ),
+  );
 }

@@ -13,8 +13,16 @@ const DECISIONS_SHOWN = 100;
 export function consoleSuggestions({ database, clock, gateways }: Pick<Deps, 'database' | 'clock' | 'gateways'>) {
   return handler('market.console_suggestions', async (_context, { city }) => {
     const now = clock.now();
-    const [suggestions, varieties, decisions] = await Promise.all([readSuggestions(database, city, now), listVarieties(database), listDecisions(database, city, DECISIONS_SHOWN)]);
-    const names = new Map((await readItemPrices(database, city, [...new Set(decisions.map(({ itemId }) => itemId))], now)).map(({ itemId, label }) => [itemId, label]));
+    const [suggestions, varieties, decisions] = await Promise.all([
+      readSuggestions(database, city, now),
+      listVarieties(database),
+      listDecisions(database, city, DECISIONS_SHOWN),
+    ]);
+    const names = new Map(
+      (await readItemPrices(database, city, [...new Set(decisions.map(({ itemId }) => itemId))], now)).map(
+        ({ itemId, label }) => [itemId, label],
+      ),
+    );
     return success({
       feed: feedLabel(gateways, now),
       rows: suggestions.map(({ shown }) => shown),

@@ -13,8 +13,28 @@ export function listScrap({ database, clock }: Pick<Deps, 'database' | 'clock'>)
       district: district.name,
       rows: suggestions.flatMap(({ link, prices, shown: { contract, settlement, decimals, suggestedFen } }) => {
         const todayFen = prices.districts.find((each) => each.adcode === district.adcode)?.priceFen;
-        if (link.varcode !== varcode || !link.active || contract === null || settlement === null || suggestedFen === null || todayFen === undefined) return [];
-        return [{ itemId: link.itemId, name: prices.label, contract, settlement, decimals, coefficientPermille: link.coefficientPermille, spreadFen: link.spreadFen, referenceFen: suggestedFen, todayFen }];
+        if (
+          link.varcode !== varcode ||
+          !link.active ||
+          contract === null ||
+          settlement === null ||
+          suggestedFen === null ||
+          todayFen === undefined
+        )
+          return [];
+        return [
+          {
+            itemId: link.itemId,
+            name: prices.label,
+            contract,
+            settlement,
+            decimals,
+            coefficientPermille: link.coefficientPermille,
+            spreadFen: link.spreadFen,
+            referenceFen: suggestedFen,
+            todayFen,
+          },
+        ];
       }),
     });
   });

@@ -28,29 +28,77 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   item = `copper-${(made += 1)}`;
-  await seedCatalog(server.deps.database, [{ id: `metal-${made}`, service: '3', name: `金属 ${made}`, items: [{ id: item, name: '光亮铜', grade: null, unit: 'kg', basePriceFen: near() }, { id: `${item}-motor`, name: '电机', grade: null, unit: 'piece', basePriceFen: 500 }] }], [
-    { city: CITY, district: '330106', itemId: item, date: '2026-11-01', priceFen: near() + 20 },
-  ]);
+  await seedCatalog(
+    server.deps.database,
+    [
+      {
+        id: `metal-${made}`,
+        service: '3',
+        name: `金属 ${made}`,
+        items: [
+          { id: item, name: '光亮铜', grade: null, unit: 'kg', basePriceFen: near() },
+          { id: `${item}-motor`, name: '电机', grade: null, unit: 'piece', basePriceFen: 500 },
+        ],
+      },
+    ],
+    [{ city: CITY, district: '330106', itemId: item, date: '2026-11-01', priceFen: near() + 20 }],
+  );
 });
 
 /** 0.86 of the settlement without a spread, fen a kilogram: within a tenth of what the links below suggest. */
-const near = (): number => suggestScrapPrice(settlement, 0, { coefficientPermille: 860, spreadFen: 0, leastFen: 1, mostFen: 10_000_000 }).suggestedFen;
-const link = (change: object = {}) => server.call('market.save_scrap_link', { city: CITY, itemId: item, varcode: 'cu', coefficientPermille: 860, spreadFen: 210, leastFen: 100, mostFen: 1_000_000, active: true, ...change }, operator);
+const near = (): number =>
+  suggestScrapPrice(settlement, 0, { coefficientPermille: 860, spreadFen: 0, leastFen: 1, mostFen: 10_000_000 })
+    .suggestedFen;
+const link = (change: object = {}) =>
+  server.call(
+    'market.save_scrap_link',
+    {
+      city: CITY,
+      itemId: item,
+      varcode: 'cu',
+      coefficientPermille: 860,
+      spreadFen: 210,
+      leastFen: 100,
+      mostFen: 1_000_000,
+      active: true,
+      ...change,
+    },
+    operator,
+  );
 const page = () => server.succeed('market.console_suggestions', { city: CITY }, operator);
 const row = async () => (await page()).rows.find(({ itemId }) => itemId === item)!;
-const priceIn = async (adcode: string): Promise<number> => (await server.succeed('catalog.list_goods', { adcode }, app)).goods.find(({ itemId }) => itemId === item)!.priceFen;
+const priceIn = async (adcode: string): Promise<number> =>
+  (await server.succeed('catalog.list_goods', { adcode }, app)).goods.find(({ itemId }) => itemId === item)!.priceFen;
 const decide = async (accept: boolean, change: object = {}) => {
   const { tradingDay, suggestedFen } = await row();
-  return server.call('market.decide_suggestion', { city: CITY, itemId: item, tradingDay: tradingDay!, suggestedFen: suggestedFen!, accept, ...change }, operator);
+  return server.call(
+    'market.decide_suggestion',
+    { city: CITY, itemId: item, tradingDay: tradingDay!, suggestedFen: suggestedFen!, accept, ...change },
+    operator,
+  );
 };
 
 describe('market.list_scrap', () => {
   it('is shown to everybody beside the price of their district', async () => {
     await link();
     const { district, rows } = await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app);
-    expect([district, rows.find(({ itemId }) => itemId === item)]).toMatchObject(['西湖区', { contract: 'cu2701', settlement, coefficientPermille: 860, spreadFen: 210, referenceFen: near() - 210, todayFen: near() + 20 }]);
+    expect([district, rows.find(({ itemId }) => itemId === item)]).toMatchObject([
+      '西湖区',
+      {
+        contract: 'cu2701',
+        settlement,
+        coefficientPermille: 860,
+        spreadFen: 210,
+        referenceFen: near() - 210,
+        todayFen: near() + 20,
+      },
+    ]);
     await link({ active: false });
-    expect((await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app)).rows.find(({ itemId }) => itemId === item)).toBeUndefined();
+    expect(
+      (await server.succeed('market.list_scrap', { varcode: 'cu', adcode: '330106' }, app)).rows.find(
+        ({ itemId }) => itemId === item,
+      ),
+    ).toBeUndefined();
     expect((await server.succeed('market.list_scrap', { varcode: 'FG', adcode: '330106' }, app)).rows).toEqual([]);
   });
 });
@@ -58,7 +106,15 @@ describe('market.list_scrap', () => {
 describe('market.console_suggestions', () => {
   it('shows the arithmetic: settlement × 0.86 − 2.10 beside the price in the middle of the districts', async () => {
     await link();
-    expect(await row()).toMatchObject({ state: 'waiting', contract: 'cu2701', tradingDay: '2026-11-20', settlement, freeFen: near() - 210, suggestedFen: near() - 210, middleFen: near() });
+    expect(await row()).toMatchObject({
+      state: 'waiting',
+      contract: 'cu2701',
+      tradingDay: '2026-11-20',
+      settlement,
+      freeFen: near() - 210,
+      suggestedFen: near() - 210,
+      middleFen: near(),
+    });
   });
 
   it('never changes a price by itself, whatever the market does and however often it is looked at', async () => {
@@ -110,7 +166,14 @@ describe('market.decide_suggestion', () => {
     expect([await priceIn('330102'), await priceIn('330106')]).toEqual([near() - 210, near() - 190]);
     const { rows, decisions } = await page();
     expect(rows.find(({ itemId }) => itemId === item)!.state).toBe('settled');
-    expect(decisions.find(({ itemId }) => itemId === item)).toMatchObject({ contract: 'cu2701', settlement, suggestedFen: near() - 210, middleFen: near(), accepted: true, decidedBy: '值班运营' });
+    expect(decisions.find(({ itemId }) => itemId === item)).toMatchObject({
+      contract: 'cu2701',
+      settlement,
+      suggestedFen: near() - 210,
+      middleFen: near(),
+      accepted: true,
+      decidedBy: '值班运营',
+    });
     const [list] = (await server.succeed('catalog.console_price_lists', { city: CITY }, operator)).items;
     expect(list).toMatchObject({ state: 'in_force', reason: expect.stringContaining('cu2701 昨结算') });
   });

@@ -28,14 +28,53 @@ export async function readSuggestions(db: Queryable, city: string, now: number):
     const variety = varieties.find(({ varcode }) => varcode === link.varcode);
     const { version: _, ...formula } = link;
     const middleFen = middlePrice(prices.districts.map(({ priceFen }) => priceFen));
-    const base = { ...formula, itemName: prices.label, varietyName: variety?.name ?? link.varcode, decimals: variety?.decimals ?? 0, middleFen };
+    const base = {
+      ...formula,
+      itemName: prices.label,
+      varietyName: variety?.name ?? link.varcode,
+      decimals: variety?.decimals ?? 0,
+      middleFen,
+    };
     const { quote, tradingDay } = variety ?? { quote: null, tradingDay: null };
-    if (!variety || variety.unit !== SCRAP_UNIT || quote === null || tradingDay === null || tradingDay < oldest || quote.previousSettlement === 0) {
-      return { shown: { ...base, state: 'no_quote', contract: null, tradingDay: null, settlement: null, freeFen: null, suggestedFen: null }, link, prices };
+    if (
+      !variety ||
+      variety.unit !== SCRAP_UNIT ||
+      quote === null ||
+      tradingDay === null ||
+      tradingDay < oldest ||
+      quote.previousSettlement === 0
+    ) {
+      return {
+        shown: {
+          ...base,
+          state: 'no_quote',
+          contract: null,
+          tradingDay: null,
+          settlement: null,
+          freeFen: null,
+          suggestedFen: null,
+        },
+        link,
+        prices,
+      };
     }
     const { freeFen, suggestedFen } = suggestScrapPrice(quote.previousSettlement, variety.decimals, link);
-    const moves = prices.districts.some(({ priceFen }) => movedPrice(priceFen, middleFen, suggestedFen, link) !== priceFen);
+    const moves = prices.districts.some(
+      ({ priceFen }) => movedPrice(priceFen, middleFen, suggestedFen, link) !== priceFen,
+    );
     const state = decided.has(`${link.itemId} ${link.version} ${tradingDay}`) ? 'settled' : moves ? 'waiting' : 'same';
-    return { shown: { ...base, state, contract: quote.contract, tradingDay, settlement: quote.previousSettlement, freeFen, suggestedFen }, link, prices };
+    return {
+      shown: {
+        ...base,
+        state,
+        contract: quote.contract,
+        tradingDay,
+        settlement: quote.previousSettlement,
+        freeFen,
+        suggestedFen,
+      },
+      link,
+      prices,
+    };
   });
 }

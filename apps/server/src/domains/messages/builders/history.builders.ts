@@ -9,9 +9,21 @@ export type PastMessage = Notification & { at: number };
  * Inserts past messages, already pushed. Those older than `readBefore` (milliseconds) are marked read, except
  * for the named people.
  */
-export async function seedPastMessages(db: Queryable, messages: readonly PastMessage[], { readBefore, unreadFor }: { readBefore: number; unreadFor: readonly string[] }): Promise<void> {
+export async function seedPastMessages(
+  db: Queryable,
+  messages: readonly PastMessage[],
+  { readBefore, unreadFor }: { readBefore: number; unreadFor: readonly string[] },
+): Promise<void> {
   const rows = messages.map(({ userId, kind, title, text, pushType, subject, sms = false, at }) => ({
-    user_id: userId, kind, title, text, push_type: pushType, subject, sms, at: toInstant(at), read: at < readBefore || !unreadFor.includes(userId),
+    user_id: userId,
+    kind,
+    title,
+    text,
+    push_type: pushType,
+    subject,
+    sms,
+    at: toInstant(at),
+    read: at < readBefore || !unreadFor.includes(userId),
   }));
   for (let start = 0; start < rows.length; start += 2_000) {
     await db.query(

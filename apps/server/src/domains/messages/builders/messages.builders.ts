@@ -7,11 +7,23 @@ import { insertNotice } from '../publishing/notices.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /** Public notices; `at` in milliseconds. */
-export async function seedNotices(tx: Transaction, source: Source, notices: readonly { title: string; text: string; at: number }[]): Promise<void> {
-  for (const notice of notices) await insertNotice(tx, { ...notice, id: createId({ now: () => notice.at }, source.random) });
+export async function seedNotices(
+  tx: Transaction,
+  source: Source,
+  notices: readonly { title: string; text: string; at: number }[],
+): Promise<void> {
+  for (const notice of notices)
+    await insertNotice(tx, { ...notice, id: createId({ now: () => notice.at }, source.random) });
 }
 
 /** Inserts messages directly: neither pushed nor shown live. */
-export async function seedMessages(tx: Transaction, source: Source, messages: readonly Omit<NewMessage, 'id' | 'bySms'>[]): Promise<void> {
-  await insertMessages(tx, messages.map((message) => ({ ...message, id: createId({ now: () => message.at }, source.random), bySms: false })));
+export async function seedMessages(
+  tx: Transaction,
+  source: Source,
+  messages: readonly Omit<NewMessage, 'id' | 'bySms'>[],
+): Promise<void> {
+  await insertMessages(
+    tx,
+    messages.map((message) => ({ ...message, id: createId({ now: () => message.at }, source.random), bySms: false })),
+  );
 }

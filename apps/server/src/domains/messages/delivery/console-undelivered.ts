@@ -8,6 +8,8 @@ export function consoleUndelivered({ database }: Pick<Deps, 'database'>) {
   return handler('messages.console_undelivered', async () => {
     const letters = await listDeadLetters(database);
     const people = await findPeople(database, [...new Set(letters.map(({ userId }) => userId))]);
-    return success(letters.map(({ userId, ...letter }) => ({ ...letter, mobile: maskMobile(people.get(userId)?.mobile ?? '') })));
+    return success(
+      letters.map(({ userId, ...letter }) => ({ ...letter, mobile: maskMobile(people.get(userId)?.mobile ?? '') })),
+    );
   });
 }

@@ -24,17 +24,32 @@ export interface Delivery<Channel extends DeliveryChannel = DeliveryChannel> {
 }
 
 /** Queues a delivery in the transaction of its cause. A queued one is replaced by the new content. @param at milliseconds */
-export async function enqueue<Channel extends DeliveryChannel>(tx: Transaction, { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>, at: number): Promise<void> {
+export async function enqueue<Channel extends DeliveryChannel>(
+  tx: Transaction,
+  { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>,
+  at: number,
+): Promise<void> {
   await enqueueAll(tx, [{ userId, channel, id, content }], at);
 }
 
 /** Queues deliveries of different names in one statement. @param at milliseconds */
-export async function enqueueAll(tx: Transaction, deliveries: readonly Pick<Delivery, 'userId' | 'channel' | 'id' | 'content'>[], at: number): Promise<void> {
+export async function enqueueAll(
+  tx: Transaction,
+  deliveries: readonly Pick<Delivery, 'userId' | 'channel' | 'id' | 'content'>[],
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at)
      SELECT d.user_id, d.channel, d.id, d.content::jsonb, $5, $5, d.expires_at FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::timestamptz[]) AS d (user_id, channel, id, content, expires_at)
      ON CONFLICT (user_id, channel, id) DO UPDATE SET content = excluded.content, due_at = excluded.due_at, expires_at = excluded.expires_at, attempts = 0, dead_at = NULL, dead_reason = NULL`,
-    [deliveries.map(({ userId }) => userId), deliveries.map(({ channel }) => channel), deliveries.map(({ id }) => id), deliveries.map(({ content }) => JSON.stringify(content)), toInstant(at), deliveries.map(({ channel }) => toInstant(at + deliveryLifetime[channel]))],
+    [
+      deliveries.map(({ userId }) => userId),
+      deliveries.map(({ channel }) => channel),
+      deliveries.map(({ id }) => id),
+      deliveries.map(({ content }) => JSON.stringify(content)),
+      toInstant(at),
+      deliveries.map(({ channel }) => toInstant(at + deliveryLifetime[channel])),
+    ],
   );
   tx.notify({ channel: SENDING_CHANNEL, content: '' });
 }
@@ -60,12 +75,24 @@ export async function finishDelivery(database: Queryable, delivery: Delivery): P
 
 /** @param dueAt milliseconds */
 export async function postponeDelivery(database: Queryable, delivery: Delivery, dueAt: number): Promise<void> {
-  await database.query(`UPDATE message_deliveries SET due_at = $5 WHERE ${own}`, [...ownOf(delivery), toInstant(dueAt)]);
+  await database.query(`UPDATE message_deliveries SET due_at = $5 WHERE ${own}`, [
+    ...ownOf(delivery),
+    toInstant(dueAt),
+  ]);
 }
 
 /** Moves an undeliverable message to the dead letters. @param at milliseconds */
-export async function moveToDeadLetters(database: Queryable, delivery: Delivery, reason: string, at: number): Promise<void> {
-  await database.query(`UPDATE message_deliveries SET dead_at = $5, dead_reason = $6, content = '{}' WHERE ${own}`, [...ownOf(delivery), toInstant(at), reason.slice(0, 200)]);
+export async function moveToDeadLetters(
+  database: Queryable,
+  delivery: Delivery,
+  reason: string,
+  at: number,
+): Promise<void> {
+  await database.query(`UPDATE message_deliveries SET dead_at = $5, dead_reason = $6, content = '{}' WHERE ${own}`, [
+    ...ownOf(delivery),
+    toInstant(at),
+    reason.slice(0, 200),
+  ]);
 }
 
 export interface DeadLetter {
@@ -91,7 +118,10 @@ export function listDeadLetters(database: Queryable, limit = 100): Promise<DeadL
 }
 
 /** Inserts a dead letter directly. */
-export async function insertDeadLetter(database: Queryable, { userId, channel, id, attempts, createdAt, deadAt, reason }: Omit<DeadLetter, 'title'>): Promise<void> {
+export async function insertDeadLetter(
+  database: Queryable,
+  { userId, channel, id, attempts, createdAt, deadAt, reason }: Omit<DeadLetter, 'title'>,
+): Promise<void> {
   await database.query(
     `INSERT INTO message_deliveries (user_id, channel, id, content, created_at, due_at, expires_at, attempts, dead_at, dead_reason) VALUES ($1, $2, $3, '{}', $4, $5, $5, $6, $5, $7)`,
     [userId, channel, id, createdAt, deadAt, attempts, reason],
@@ -100,7 +130,10 @@ export async function insertDeadLetter(database: Queryable, { userId, channel, i
 
 /** Dead letters are kept for thirty days. @param now milliseconds */
 export async function deleteOldDeadLetters(database: Queryable, now: number): Promise<void> {
-  await database.query(`DELETE FROM message_deliveries WHERE dead_at < to_timestamp($1 / 1000.0) - interval '30 days'`, [now]);
+  await database.query(
+    `DELETE FROM message_deliveries WHERE dead_at < to_timestamp($1 / 1000.0) - interval '30 days'`,
+    [now],
+  );
 }
 
 export async function deleteDeliveries(tx: Transaction, userId: string): Promise<void> {

@@ -19,9 +19,13 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const tell = (userId: string, { sms = false, title = '标题' } = {}): Promise<void> =>
-  server.deps.database.transaction((tx) => notify(tx, server.deps, { userId, kind: 'order', title, text: '内容', pushType: 2, subject: null, sms }));
-const texts = (mobile: string) => server.deps.database.query('SELECT text FROM sandbox_sms WHERE mobile = $1', [mobile]);
-const waiting = async (): Promise<number> => (await server.deps.database.query('SELECT 1 FROM message_deliveries WHERE dead_at IS NULL')).length;
+  server.deps.database.transaction((tx) =>
+    notify(tx, server.deps, { userId, kind: 'order', title, text: '内容', pushType: 2, subject: null, sms }),
+  );
+const texts = (mobile: string) =>
+  server.deps.database.query('SELECT text FROM sandbox_sms WHERE mobile = $1', [mobile]);
+const waiting = async (): Promise<number> =>
+  (await server.deps.database.query('SELECT 1 FROM message_deliveries WHERE dead_at IS NULL')).length;
 
 describe('the queue of pushes and SMS', () => {
   it('sends each once, however many servers send at the same time', async () => {
@@ -29,7 +33,9 @@ describe('the queue of pushes and SMS', () => {
     for (let count = 0; count < 40; count += 1) await tell(userId, { title: `${count}` });
     const push = vi.spyOn(server.deps.gateways.push, 'push');
     await Promise.all(Array.from({ length: 4 }, () => server.server.deliver()));
-    expect(push.mock.calls.map(([{ title }]) => Number(title)).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(push.mock.calls.map(([{ title }]) => Number(title)).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index),
+    );
     expect(await waiting()).toBe(0);
   });
 
@@ -49,7 +55,9 @@ describe('the queue of pushes and SMS', () => {
   it('is retried until the provider accepts, and holds up no other message', async () => {
     const [one, other] = [await signInAs(server), await signInAs(server)];
     const { push } = server.deps.gateways.push;
-    vi.spyOn(server.deps.gateways.push, 'push').mockImplementation((message) => (message.userId === one.userId ? Promise.reject(new ProviderFailed('jpush', 'busy', '1030', '')) : push(message)));
+    vi.spyOn(server.deps.gateways.push, 'push').mockImplementation((message) =>
+      message.userId === one.userId ? Promise.reject(new ProviderFailed('jpush', 'busy', '1030', '')) : push(message),
+    );
     await tell(one.userId);
     await tell(other.userId);
     await server.server.deliver();
@@ -63,7 +71,13 @@ describe('the queue of pushes and SMS', () => {
   it('gives up an SMS that meets the limit of a full hour, keeps why, and still sends other people theirs', async () => {
     const [limited, other] = [await signInAs(server), await signInAs(server)];
     const { send } = server.deps.gateways.sms;
-    const sending = vi.spyOn(server.deps.gateways.sms, 'send').mockImplementation((sms) => (sms.mobile === limited.mobile ? Promise.reject(new ProviderFailed('aliyun', 'limited', 'isv.BUSINESS_LIMIT_CONTROL', '', 3_600)) : send(sms)));
+    const sending = vi
+      .spyOn(server.deps.gateways.sms, 'send')
+      .mockImplementation((sms) =>
+        sms.mobile === limited.mobile
+          ? Promise.reject(new ProviderFailed('aliyun', 'limited', 'isv.BUSINESS_LIMIT_CONTROL', '', 3_600))
+          : send(sms),
+      );
     await tell(limited.userId, { sms: true });
     await tell(other.userId, { sms: true });
     await server.server.deliver();
@@ -73,7 +87,9 @@ describe('the queue of pushes and SMS', () => {
     }
     expect(sending.mock.calls.filter(([{ mobile }]) => mobile === limited.mobile)).toHaveLength(1);
     expect(await texts(other.mobile)).toHaveLength(1);
-    expect(await listDeadLetters(server.deps.database)).toMatchObject([{ userId: limited.userId, channel: 'sms', attempts: 1, reason: 'expired: isv.BUSINESS_LIMIT_CONTROL' }]);
+    expect(await listDeadLetters(server.deps.database)).toMatchObject([
+      { userId: limited.userId, channel: 'sms', attempts: 1, reason: 'expired: isv.BUSINESS_LIMIT_CONTROL' },
+    ]);
   });
 
   it('sends no SMS that is an hour late', async () => {
@@ -94,7 +110,9 @@ describe('the queue of pushes and SMS', () => {
     expect(await listDeadLetters(server.deps.database)).toHaveLength(2);
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId: one.userId }));
     await server.server.deliver();
-    expect(await listDeadLetters(server.deps.database)).toMatchObject([{ userId: other.userId, reason: 'refused: 1003' }]);
+    expect(await listDeadLetters(server.deps.database)).toMatchObject([
+      { userId: other.userId, reason: 'refused: 1003' },
+    ]);
     server.clock.advance(31 * 24 * HOUR);
     await server.server.jobs.run('messages.sweep');
     expect(await listDeadLetters(server.deps.database)).toEqual([]);
@@ -109,7 +127,15 @@ describe('messages.console_undelivered', () => {
     await server.server.deliver();
     const { token } = await signInAsOperator(server, 'listener', ['dispatcher']);
     const letters = await server.succeed('messages.console_undelivered', {}, { token });
-    expect(letters).toMatchObject([{ channel: 'push', title: '回收员已接单', mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`, attempts: 1, reason: 'refused: 1003' }]);
+    expect(letters).toMatchObject([
+      {
+        channel: 'push',
+        title: '回收员已接单',
+        mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`,
+        attempts: 1,
+        reason: 'refused: 1003',
+      },
+    ]);
     expect(JSON.stringify(letters)).not.toContain(mobile);
     const finance = await signInAsOperator(server, 'cashier', ['accountant']);
     expect((await server.call('messages.console_undelivered', {}, { token: finance.token })).status).toBe(403);
@@ -125,14 +151,24 @@ describe('a provider that takes 150 ms', () => {
       await wait(150);
       await push(message);
     });
-    for (let count = 0; count < 400; count += 1) await tell(people[count % people.length]!.userId, { title: `${count}` });
+    for (let count = 0; count < 400; count += 1)
+      await tell(people[count % people.length]!.userId, { title: `${count}` });
     await server.server.start();
     expect(await waiting()).toBeGreaterThan(300);
     const begun = performance.now();
     await server.deps.database.transaction((tx) =>
-      publish(tx, server.deps, 'wallet.payment_paid', { paymentId: 'PY26112100000001', userId: payer.userId, purpose: 'recharge', subject: null, amountFen: 20_000, at: '2026-11-21T02:00:00.000Z', message: { title: '充值到账', text: '充值 ¥200.00 已到账' } }),
+      publish(tx, server.deps, 'wallet.payment_paid', {
+        paymentId: 'PY26112100000001',
+        userId: payer.userId,
+        purpose: 'recharge',
+        subject: null,
+        amountFen: 20_000,
+        at: '2026-11-21T02:00:00.000Z',
+        message: { title: '充值到账', text: '充值 ¥200.00 已到账' },
+      }),
     );
-    const messages = async () => (await server.succeed('messages.list', { kind: 'wallet' }, { token: payer.token })).items.length;
+    const messages = async () =>
+      (await server.succeed('messages.list', { kind: 'wallet' }, { token: payer.token })).items.length;
     await expect.poll(messages, { interval: 20, timeout: 5_000 }).toBe(1);
     const took = performance.now() - begun;
     expect(took, `told after ${Math.round(took)} ms`).toBeLessThan(1_000);

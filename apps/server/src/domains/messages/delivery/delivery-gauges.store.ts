@@ -1,6 +1,14 @@
 import { countOf, type Gauge } from '../../../platform/metrics/gauges.ts';
 
 export const messagesGauges: readonly Gauge[] = [
-  { name: 'deliveries_waiting', help: 'Pushes and SMS that are not sent yet.', read: countOf('SELECT count(*)::int AS count FROM message_deliveries WHERE dead_at IS NULL') },
-  { name: 'deliveries_undelivered', help: 'Pushes and SMS that were given up and are still on the operators’ list.', read: countOf('SELECT count(*)::int AS count FROM message_deliveries WHERE dead_at IS NOT NULL') },
+  {
+    name: 'deliveries_waiting',
+    help: 'Pushes and SMS that are not sent yet.',
+    read: countOf('SELECT count(*)::int AS count FROM message_deliveries WHERE dead_at IS NULL'),
+  },
+  {
+    name: 'deliveries_undelivered',
+    help: 'Pushes and SMS that were given up and are still on the operators’ list.',
+    read: countOf('SELECT count(*)::int AS count FROM message_deliveries WHERE dead_at IS NOT NULL'),
+  },
 ];

@@ -28,20 +28,50 @@ interface Source {
 }
 
 /** Writes a message and publishes it live; push and SMS are queued, and sent after the commit. */
-export const notify = (tx: Transaction, source: Source, notification: Notification): Promise<void> => notifyAll(tx, source, [notification]);
+export const notify = (tx: Transaction, source: Source, notification: Notification): Promise<void> =>
+  notifyAll(tx, source, [notification]);
 
 /** Writes messages to many people, as `notify` does. */
-export async function notifyAll(tx: Transaction, source: Source, notifications: readonly Notification[]): Promise<void> {
+export async function notifyAll(
+  tx: Transaction,
+  source: Source,
+  notifications: readonly Notification[],
+): Promise<void> {
   if (notifications.length === 0) return;
   const now = source.clock.now();
-  const messages = notifications.map(({ sms = false, ...message }) => ({ ...message, id: createId(source.clock, source.random), bySms: sms, at: now }));
+  const messages = notifications.map(({ sms = false, ...message }) => ({
+    ...message,
+    id: createId(source.clock, source.random),
+    bySms: sms,
+    at: now,
+  }));
   await insertMessages(tx, messages);
-  for (const { userId, id, kind, title, text, pushType, subject } of messages) publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
-  await enqueueMessages(tx, messages.map(({ userId, id, bySms }) => ({ userId, id, sms: bySms })), now);
+  for (const { userId, id, kind, title, text, pushType, subject } of messages)
+    publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
+  await enqueueMessages(
+    tx,
+    messages.map(({ userId, id, bySms }) => ({ userId, id, sms: bySms })),
+    now,
+  );
 }
 
-async function enqueueMessages(tx: Transaction, messages: readonly { userId: string; id: string; sms: boolean }[], now: number): Promise<void> {
-  await enqueueAll(tx, messages.flatMap(({ userId, id, sms }) => (sms ? (['push', 'sms'] as const) : (['push'] as const)).map((channel) => ({ userId, channel, id, content: { messageId: id } }))), now);
+async function enqueueMessages(
+  tx: Transaction,
+  messages: readonly { userId: string; id: string; sms: boolean }[],
+  now: number,
+): Promise<void> {
+  await enqueueAll(
+    tx,
+    messages.flatMap(({ userId, id, sms }) =>
+      (sms ? (['push', 'sms'] as const) : (['push'] as const)).map((channel) => ({
+        userId,
+        channel,
+        id,
+        content: { messageId: id },
+      })),
+    ),
+    now,
+  );
 }
 
 declare module '../../../platform/events/events.ts' {
@@ -52,5 +82,8 @@ declare module '../../../platform/events/events.ts' {
 
 /** Published by servers that are being replaced, whose deliveries were events. */
 export function deliveryEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
-  return { 'messages.push_due': (tx, { payload: { userId, id, sms } }) => enqueueMessages(tx, [{ userId, id, sms }], clock.now()) };
+  return {
+    'messages.push_due': (tx, { payload: { userId, id, sms } }) =>
+      enqueueMessages(tx, [{ userId, id, sms }], clock.now()),
+  };
 }

@@ -2,10 +2,19 @@ import type { PushDevice } from '../../../gateways/push/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 /** `at` in milliseconds. */
-export async function writePushDevice(tx: Transaction, device: { userId: string; deviceId: string; registrationId: string; tags: readonly string[]; at: number }): Promise<void> {
+export async function writePushDevice(
+  tx: Transaction,
+  device: { userId: string; deviceId: string; registrationId: string; tags: readonly string[]; at: number },
+): Promise<void> {
   // If two people use one phone concurrently, the second waits here.
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('messages.push_device ' || $1, 0))", [device.registrationId]);
-  await tx.query('DELETE FROM push_devices WHERE registration_id = $1 AND (user_id, device_id) <> ($2, $3)', [device.registrationId, device.userId, device.deviceId]);
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('messages.push_device ' || $1, 0))", [
+    device.registrationId,
+  ]);
+  await tx.query('DELETE FROM push_devices WHERE registration_id = $1 AND (user_id, device_id) <> ($2, $3)', [
+    device.registrationId,
+    device.userId,
+    device.deviceId,
+  ]);
   await tx.query(
     `INSERT INTO push_devices (user_id, device_id, registration_id, tags, set_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
      ON CONFLICT (user_id, device_id) DO UPDATE SET registration_id = excluded.registration_id, tags = excluded.tags, set_at = excluded.set_at`,
@@ -15,7 +24,10 @@ export async function writePushDevice(tx: Transaction, device: { userId: string;
 
 /** @returns registration ids of the devices that had tags */
 export async function clearTags(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx.query<{ registrationId: string }>(`UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}' RETURNING registration_id AS "registrationId"`, [userId]);
+  const rows = await tx.query<{ registrationId: string }>(
+    `UPDATE push_devices SET tags = '{}' WHERE user_id = $1 AND tags <> '{}' RETURNING registration_id AS "registrationId"`,
+    [userId],
+  );
   return rows.map(({ registrationId }) => registrationId);
 }
 
@@ -24,6 +36,9 @@ export async function deletePushDevices(tx: Transaction, userId: string): Promis
 }
 
 export async function findPushDevice(database: Queryable, registrationId: string): Promise<PushDevice | null> {
-  const [row] = await database.query<PushDevice>('SELECT registration_id AS "registrationId", user_id AS "userId", tags FROM push_devices WHERE registration_id = $1', [registrationId]);
+  const [row] = await database.query<PushDevice>(
+    'SELECT registration_id AS "registrationId", user_id AS "userId", tags FROM push_devices WHERE registration_id = $1',
+    [registrationId],
+  );
   return row ?? null;
 }

@@ -26,17 +26,32 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
     /** Sent to the previous number, to inform its holder that it was removed from the account. */
     'accounts.mobile_changed': async (tx, { id, payload }) => {
       const { from, to, ...done } = payload;
-      if (from && to) await sendSecurityNotice(tx, deps, { eventId: id, ...done, mobile: from, action: `更换手机号为${maskMobile(to)}` });
+      if (from && to)
+        await sendSecurityNotice(tx, deps, {
+          eventId: id,
+          ...done,
+          mobile: from,
+          action: `更换手机号为${maskMobile(to)}`,
+        });
     },
     'accounts.records_exported': (tx, { id, payload }) => notifyOwner(tx, id, payload, '导出了个人信息'),
-    'wallet.pay_password_set': (tx, { id, payload }) => notifyOwner(tx, id, payload, payload.first ? '设置了支付密码' : '修改了支付密码'),
+    'wallet.pay_password_set': (tx, { id, payload }) =>
+      notifyOwner(tx, id, payload, payload.first ? '设置了支付密码' : '修改了支付密码'),
   };
 }
 
 /** Queued once, even if the event is delivered repeatedly. */
-async function sendSecurityNotice(tx: Transaction, { clock }: Needs, { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string }): Promise<void> {
+async function sendSecurityNotice(
+  tx: Transaction,
+  { clock }: Needs,
+  { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string },
+): Promise<void> {
   if (!(await claimSecurityText(tx, { eventId, userId, action, mobile: maskMobile(mobile), at: clock.now() }))) return;
-  await enqueue(tx, { userId, channel: 'security_sms', id: eventId, content: { mobile, time: momentOf(at), action } }, clock.now());
+  await enqueue(
+    tx,
+    { userId, channel: 'security_sms', id: eventId, content: { mobile, time: momentOf(at), action } },
+    clock.now(),
+  );
 }
 
 /** `11月21日 15:30` in Shanghai. */

@@ -40,7 +40,10 @@ async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
     return true;
   } catch (error) {
     const failure = failureOf(error);
-    log.warn({ channel: delivery.channel, id: delivery.id, attempts: delivery.attempts, code: failure.code }, 'message not delivered');
+    log.warn(
+      { channel: delivery.channel, id: delivery.id, attempts: delivery.attempts, code: failure.code },
+      'message not delivered',
+    );
     if (failure.code === NOT_CONFIGURED) await finishDelivery(database, delivery);
     else {
       const next = afterFailure(failure, delivery.attempts, clock.now(), expiresAt);
@@ -55,30 +58,51 @@ async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
 const NOT_CONFIGURED = 'NOT_CONFIGURED';
 
 function failureOf(error: unknown): SendFailure {
-  if (!(error instanceof ProviderFailed)) return { final: false, code: String(error).slice(0, 150), retryAfterSeconds: null };
-  return { final: error.kind === 'refused' || error.kind === 'misconfigured', code: error.code, retryAfterSeconds: error.retryAfterSeconds };
+  if (!(error instanceof ProviderFailed))
+    return { final: false, code: String(error).slice(0, 150), retryAfterSeconds: null };
+  return {
+    final: error.kind === 'refused' || error.kind === 'misconfigured',
+    code: error.code,
+    retryAfterSeconds: error.retryAfterSeconds,
+  };
 }
 
-const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: Delivery<Channel>) => Promise<void> } = {
-  push: (deps, { userId, content }) =>
-    sendMessage(deps, 'push', userId, content.messageId, ({ title, text, pushType, subject }) => deps.gateways.push.push({ userId, title, text, extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' } })),
+const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: Delivery<Channel>) => Promise<void> } =
+  {
+    push: (deps, { userId, content }) =>
+      sendMessage(deps, 'push', userId, content.messageId, ({ title, text, pushType, subject }) =>
+        deps.gateways.push.push({
+          userId,
+          title,
+          text,
+          extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' },
+        }),
+      ),
 
-  sms: (deps, { userId, content }) =>
-    sendMessage(deps, 'sms', userId, content.messageId, async ({ kind, text }) => {
-      const mobile = (await findPeople(deps.database, [userId])).get(userId)?.mobile;
-      if (mobile) await deps.gateways.sms.send({ mobile, purpose: kind, template: 'notice', values: { content: text } });
-    }),
+    sms: (deps, { userId, content }) =>
+      sendMessage(deps, 'sms', userId, content.messageId, async ({ kind, text }) => {
+        const mobile = (await findPeople(deps.database, [userId])).get(userId)?.mobile;
+        if (mobile)
+          await deps.gateways.sms.send({ mobile, purpose: kind, template: 'notice', values: { content: text } });
+      }),
 
-  security_sms: ({ gateways }, { content: { mobile, time, action } }) => gateways.sms.send({ mobile, purpose: 'security', template: 'security', values: { time, action } }),
+    security_sms: ({ gateways }, { content: { mobile, time, action } }) =>
+      gateways.sms.send({ mobile, purpose: 'security', template: 'security', values: { time, action } }),
 
-  /** The device's current state, so that changes may be sent in any order. */
-  push_device: async ({ database, gateways }, { id }) => {
-    const device = await findPushDevice(database, id);
-    await (device ? gateways.push.setDevice(device) : gateways.push.clearTags(id));
-  },
-};
+    /** The device's current state, so that changes may be sent in any order. */
+    push_device: async ({ database, gateways }, { id }) => {
+      const device = await findPushDevice(database, id);
+      await (device ? gateways.push.setDevice(device) : gateways.push.clearTags(id));
+    },
+  };
 
-async function sendMessage({ database, clock }: Needs, channel: SentChannel, userId: string, id: string, send: (message: DueMessage) => Promise<void>): Promise<void> {
+async function sendMessage(
+  { database, clock }: Needs,
+  channel: SentChannel,
+  userId: string,
+  id: string,
+  send: (message: DueMessage) => Promise<void>,
+): Promise<void> {
   const message = await findMessage(database, userId, id);
   if (!message) return;
   const chosen = (await findSwitches(database, userId)).find(({ kind }) => kind === message.kind);

@@ -8,6 +8,8 @@ import { findSwitches } from './messages.store.ts';
 export function getSwitches({ database }: Pick<Deps, 'database'>) {
   return handler('messages.get_switches', async ({ caller }) => {
     const changed = await findSwitches(database, caller.userId);
-    return success(allMessageKinds.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }));
+    return success(
+      allMessageKinds.map((kind) => changed.find((row) => row.kind === kind) ?? { kind, push: true, sms: true }),
+    );
   });
 }

@@ -14,7 +14,14 @@ afterAll(() => server.close());
 
 const store = (userId: string, kind: string): Promise<void> =>
   server.deps.database.transaction(async (tx) => {
-    await notify(tx, server.deps, { userId, kind: kind as MessageKind, title: '标题', text: '内容', pushType: 4, subject: null });
+    await notify(tx, server.deps, {
+      userId,
+      kind: kind as MessageKind,
+      title: '标题',
+      text: '内容',
+      pushType: 4,
+      subject: null,
+    });
     await writeSwitch(tx, userId, { kind: kind as MessageKind, push: false, sms: true });
   });
 

@@ -15,17 +15,32 @@ export interface NewMessage {
 }
 
 export async function insertMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void> {
-  const column = <Field extends keyof NewMessage>(field: Field): NewMessage[Field][] => messages.map((message) => message[field]);
+  const column = <Field extends keyof NewMessage>(field: Field): NewMessage[Field][] =>
+    messages.map((message) => message[field]);
   await tx.query(
     `INSERT INTO messages (user_id, id, kind, title, text, push_type, subject, by_sms, at)
      SELECT m.user_id, m.id, m.kind, m.title, m.text, m.push_type, m.subject, m.by_sms, to_timestamp(m.at / 1000.0)
      FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::boolean[], $9::float8[]) AS m (user_id, id, kind, title, text, push_type, subject, by_sms, at)`,
-    [column('userId'), column('id'), column('kind'), column('title'), column('text'), column('pushType'), column('subject'), column('bySms'), column('at')],
+    [
+      column('userId'),
+      column('id'),
+      column('kind'),
+      column('title'),
+      column('text'),
+      column('pushType'),
+      column('subject'),
+      column('bySms'),
+      column('at'),
+    ],
   );
 }
 
 /** Newest first, starting before the id `before`. */
-export function listMessages(database: Queryable, userId: string, { kind, before, limit }: { kind: MessageKind | null; before: string | null; limit: number }): Promise<Message[]> {
+export function listMessages(
+  database: Queryable,
+  userId: string,
+  { kind, before, limit }: { kind: MessageKind | null; before: string | null; limit: number },
+): Promise<Message[]> {
   return database.query<Message>(
     `SELECT id, kind, title, text, at, read_at IS NOT NULL AS read, push_type AS "pushType", subject FROM messages
      WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
@@ -33,19 +48,36 @@ export function listMessages(database: Queryable, userId: string, { kind, before
   );
 }
 
-export async function countUnread(database: Queryable, userId: string): Promise<{ kind: MessageKind; count: number }[]> {
-  return database.query('SELECT kind, count(*) AS count FROM messages WHERE user_id = $1 AND read_at IS NULL GROUP BY kind', [userId]);
+export async function countUnread(
+  database: Queryable,
+  userId: string,
+): Promise<{ kind: MessageKind; count: number }[]> {
+  return database.query(
+    'SELECT kind, count(*) AS count FROM messages WHERE user_id = $1 AND read_at IS NULL GROUP BY kind',
+    [userId],
+  );
 }
 
 /** @returns false when the person has no such message */
 export async function markOneRead(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
-  const rows = await tx.query('UPDATE messages SET read_at = coalesce(read_at, to_timestamp($3 / 1000.0)) WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id, now]);
+  const rows = await tx.query(
+    'UPDATE messages SET read_at = coalesce(read_at, to_timestamp($3 / 1000.0)) WHERE user_id = $1 AND id = $2 RETURNING id',
+    [userId, id, now],
+  );
   return rows.length > 0;
 }
 
 /** Marks all of one kind, or all messages, as read. */
-export async function markAllRead(tx: Transaction, userId: string, kind: MessageKind | null, now: number): Promise<void> {
-  await tx.query('UPDATE messages SET read_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND read_at IS NULL AND ($2::text IS NULL OR kind = $2)', [userId, kind, now]);
+export async function markAllRead(
+  tx: Transaction,
+  userId: string,
+  kind: MessageKind | null,
+  now: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE messages SET read_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND read_at IS NULL AND ($2::text IS NULL OR kind = $2)',
+    [userId, kind, now],
+  );
 }
 
 export interface Switch {
@@ -69,13 +101,22 @@ export async function writeSwitch(tx: Transaction, userId: string, { kind, push,
 export type DueMessage = Pick<NewMessage, 'kind' | 'title' | 'text' | 'pushType' | 'subject'>;
 
 export async function findMessage(database: Queryable, userId: string, id: string): Promise<DueMessage | null> {
-  const [row] = await database.query<DueMessage>('SELECT kind, title, text, push_type AS "pushType", subject FROM messages WHERE user_id = $1 AND id = $2', [userId, id]);
+  const [row] = await database.query<DueMessage>(
+    'SELECT kind, title, text, push_type AS "pushType", subject FROM messages WHERE user_id = $1 AND id = $2',
+    [userId, id],
+  );
   return row ?? null;
 }
 
 export type SentChannel = 'push' | 'sms';
 
-export async function markSent(database: Queryable, channel: SentChannel, userId: string, id: string, now: number): Promise<void> {
+export async function markSent(
+  database: Queryable,
+  channel: SentChannel,
+  userId: string,
+  id: string,
+  now: number,
+): Promise<void> {
   const text =
     channel === 'push'
       ? 'UPDATE messages SET pushed_at = to_timestamp($3 / 1000.0) WHERE user_id = $1 AND id = $2'

@@ -20,10 +20,22 @@ declare module '../../../platform/live/live.ts' {
 }
 
 /** The caller's live events, and those of the topics that domains add. */
-export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>, domains: () => readonly Domain[]) {
+export function stream(
+  deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>,
+  domains: () => readonly Domain[],
+) {
   return handler('messages.stream', async ({ caller, request, reply }) => {
     const followed = await Promise.all(domains().map((domain) => domain.liveTopics?.(caller) ?? Promise.resolve([])));
     const topics: Topic[] = [`user:${caller.userId}`, ...followed.flat()];
-    return streamEvents(deps, { request, reply }, { topics, userId: caller.userId, mostPerAddress: deps.environment.streamsPerAddress, mayGoOn: () => isTokenValid(deps, caller.tokenId) });
+    return streamEvents(
+      deps,
+      { request, reply },
+      {
+        topics,
+        userId: caller.userId,
+        mostPerAddress: deps.environment.streamsPerAddress,
+        mayGoOn: () => isTokenValid(deps, caller.tokenId),
+      },
+    );
   });
 }

@@ -6,7 +6,11 @@ import { listAllAds, listAllVersions } from './published.store.ts';
 
 export function consolePublished({ database }: Pick<Deps, 'database'>) {
   return handler('messages.console_published', async () => {
-    const [notices, ads, versions] = await Promise.all([listAllNotices(database), listAllAds(database), listAllVersions(database)]);
+    const [notices, ads, versions] = await Promise.all([
+      listAllNotices(database),
+      listAllAds(database),
+      listAllVersions(database),
+    ]);
     return success({ notices, ads, versions });
   });
 }

@@ -7,7 +7,8 @@ import { insertAd } from './published.store.ts';
 
 export function publishAd({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('messages.publish_ad', async (tx, { caller }, { link, image, ...ad }) => {
-    if (fromInstant(ad.runsUntil) <= Math.max(fromInstant(ad.runsFrom), clock.now())) return failure('messages.period_wrong');
+    if (fromInstant(ad.runsUntil) <= Math.max(fromInstant(ad.runsFrom), clock.now()))
+      return failure('messages.period_wrong');
     const paths = await claimFiles(tx, caller.operatorId, [image]);
     if (!paths) return failure('messages.picture_unknown');
     const id = createId(clock, random);

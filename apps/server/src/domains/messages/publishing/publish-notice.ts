@@ -9,7 +9,14 @@ export function publishNotice({ clock, random }: Pick<Deps, 'clock' | 'random'>)
   return transactionalHandler('messages.publish_notice', async (tx, _, { title, text, at: from, audience, city }) => {
     const at = from === undefined ? clock.now() : fromInstant(from);
     const id = createId(clock, random);
-    await insertNotice(tx, { id, title, text, at, ...(audience ? { audience } : {}), ...(city ? { city: cityOf(city) } : {}) });
+    await insertNotice(tx, {
+      id,
+      title,
+      text,
+      at,
+      ...(audience ? { audience } : {}),
+      ...(city ? { city: cityOf(city) } : {}),
+    });
     return success({ id, title, text, at: toInstant(at) });
   });
 }

@@ -5,5 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { recallNotice as recallIn } from './notices.store.ts';
 
 export function recallNotice({ clock }: Pick<Deps, 'clock'>) {
-  return transactionalHandler('messages.recall_notice', async (tx, _, { id }) => (isUuid(id) && (await recallIn(tx, id, clock.now())) ? success(null) : failure('messages.notice_unknown')));
+  return transactionalHandler('messages.recall_notice', async (tx, _, { id }) =>
+    isUuid(id) && (await recallIn(tx, id, clock.now())) ? success(null) : failure('messages.notice_unknown'),
+  );
 }

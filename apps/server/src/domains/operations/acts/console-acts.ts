@@ -8,7 +8,8 @@ import { listActs } from './operator-acts.store.ts';
 export function consoleActs({ database }: Pick<Deps, 'database'>) {
   return handler('operations.console_acts', async (_, { operatorId, call, subject, from, to, cursor }) => {
     if (operatorId !== undefined && !isUuid(operatorId)) return success({ items: [], next: null });
-    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listActs(database, {
       operatorId: operatorId ?? null,
       call: call ?? null,

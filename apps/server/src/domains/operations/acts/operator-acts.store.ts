@@ -51,7 +51,11 @@ export interface Stretch {
 }
 
 /** Checks the acts after a position, which must continue its hash without a gap. */
-export async function checkStretch(database: Queryable, after: { position: number; hash: string }, limit: number): Promise<Stretch> {
+export async function checkStretch(
+  database: Queryable,
+  after: { position: number; hash: string },
+  limit: number,
+): Promise<Stretch> {
   const [row] = await database.query<Stretch>(
     `WITH stretch AS (
        SELECT position, hash, ${actHash} AS computed, previous_hash, lag(hash, 1, $2::text) OVER earlier AS hash_before, lag(position, 1, $1::bigint) OVER earlier AS position_before

@@ -1,7 +1,13 @@
 import { callRows, callTable, calls, type CallName } from '@shoushou/contract';
 import { DAY, failure, success } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchHandler, handler, providerHandler, transactionalHandler, type Action } from '../../../platform/http/action.ts';
+import {
+  batchHandler,
+  handler,
+  providerHandler,
+  transactionalHandler,
+  type Action,
+} from '../../../platform/http/action.ts';
 import { withActRecorded } from '../../../platform/http/record-acts.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
@@ -17,9 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const acts = async (filter: Record<string, string> = {}) => (await server.succeed('operations.console_acts', filter, { token: admin.token })).items;
+const acts = async (filter: Record<string, string> = {}) =>
+  (await server.succeed('operations.console_acts', filter, { token: admin.token })).items;
 const verify = () => server.succeed('operations.verify_acts', {}, { token: admin.token });
-const release = (version: string) => ({ platform: 'android' as const, version, notes: '修复若干问题', forced: false, url: 'https://localhost/app.apk' });
+const release = (version: string) => ({
+  platform: 'android' as const,
+  version,
+  notes: '修复若干问题',
+  forced: false,
+  url: 'https://localhost/app.apk',
+});
 
 const writes = callRows.filter(([, row]) => row.auth === 'operator' && row.method === 'POST').map(([name]) => name);
 
@@ -29,7 +42,12 @@ describe('every write of an operator in the contract', () => {
   const made: Record<string, (name: CallName) => Action<CallName>> = {
     read: (name) => handler(name, (async () => success(null)) as never),
     write: (name) => transactionalHandler(name, (async () => success(null)) as never),
-    provider: (name) => providerHandler(name, { intend: async () => ({ asks: 'x' }), ask: async () => 'y', complete: (async () => success(null)) as never }),
+    provider: (name) =>
+      providerHandler(name, {
+        intend: async () => ({ asks: 'x' }),
+        ask: async () => 'y',
+        complete: (async () => success(null)) as never,
+      }),
     batch: (name) => batchHandler(name, { together: () => 'all', run: (async () => [success(null)]) as never }),
   };
   const run = (action: Action<CallName>): Promise<unknown> =>
@@ -37,17 +55,30 @@ describe('every write of an operator in the contract', () => {
       ? action.run(context(), {} as never)
       : server.deps.database.transaction((tx): Promise<object> => {
           if (action.kind === 'batch') return action.run(tx, [{ context: context(), input: {} as never }]);
-          return action.kind === 'write' ? action.run(tx, context(), {} as never) : action.intend(tx, context(), {} as never);
+          return action.kind === 'write'
+            ? action.run(tx, context(), {} as never)
+            : action.intend(tx, context(), {} as never);
         });
 
   it.each(Object.keys(made))('is written down once, whichever kind its action is: %s', async (kind) => {
     expect(writes.length).toBeGreaterThan(30);
     const before = (await verify()).acts;
-    for (const name of writes) await run(withActRecorded(name, callTable[name], made[kind]!(name), { database: server.deps.database, clock: server.clock }));
+    for (const name of writes)
+      await run(
+        withActRecorded(name, callTable[name], made[kind]!(name), {
+          database: server.deps.database,
+          clock: server.clock,
+        }),
+      );
     const chain = await verify();
     expect(chain).toMatchObject({ acts: before + writes.length, brokenAt: null });
     expect((await acts()).map(({ call }) => call)).toEqual(writes.toReversed().slice(0, 20));
-    expect((await acts())[0]).toMatchObject({ operatorId: editor.operatorId, operatorName: '值班运营', outcome: kind === 'write' || kind === 'batch' ? 'done' : 'begun', address: '10.0.0.7' });
+    expect((await acts())[0]).toMatchObject({
+      operatorId: editor.operatorId,
+      operatorName: '值班运营',
+      outcome: kind === 'write' || kind === 'batch' ? 'done' : 'begun',
+      address: '10.0.0.7',
+    });
   });
 
   it('leaves the actions of other callers and reads alone', () => {
@@ -59,7 +90,13 @@ describe('every write of an operator in the contract', () => {
 
   it('is not written down when it is refused, unless the refusal left something', async () => {
     const before = (await verify()).acts;
-    const refused = (keep: boolean) => withActRecorded('trade.review', calls['trade.review'], transactionalHandler('trade.review', (async () => failure('platform.not_found', { keep })) as never), server.deps) as Action<CallName>;
+    const refused = (keep: boolean) =>
+      withActRecorded(
+        'trade.review',
+        calls['trade.review'],
+        transactionalHandler('trade.review', (async () => failure('platform.not_found', { keep })) as never),
+        server.deps,
+      ) as Action<CallName>;
     await run(refused(false));
     expect((await verify()).acts).toBe(before);
     await run(refused(true));
@@ -75,8 +112,14 @@ describe('operations.console_acts', () => {
     expect(act).toMatchObject({ operatorId: editor.operatorId, call: 'messages.publish_version', outcome: 'done' });
     expect(JSON.parse(act!.input)).toMatchObject(release('8.0.0'));
     server.clock.advance(2 * DAY);
-    await server.succeed('accounts.ask_role_change', { id: editor.operatorId, roles: ['editor', 'campaigner'], reason: '接手活动' }, { token: admin.token });
-    expect((await acts({ operatorId: admin.operatorId })).map(({ call }) => call)).toEqual(['accounts.ask_role_change']);
+    await server.succeed(
+      'accounts.ask_role_change',
+      { id: editor.operatorId, roles: ['editor', 'campaigner'], reason: '接手活动' },
+      { token: admin.token },
+    );
+    expect((await acts({ operatorId: admin.operatorId })).map(({ call }) => call)).toEqual([
+      'accounts.ask_role_change',
+    ]);
     expect((await acts({ call: 'messages.publish_version' }))[0]).toEqual(act);
     expect((await acts({ subject: editor.operatorId })).map(({ call }) => call)).toEqual(['accounts.ask_role_change']);
     expect((await acts({ from: '2026-11-23' })).map(({ call }) => call)).toEqual(['accounts.ask_role_change']);
@@ -112,8 +155,12 @@ describe('operations.verify_acts', () => {
 
   it('finds a changed, a removed and an added act, and says from where', async () => {
     expect(await verify()).toMatchObject({ brokenAt: null });
-    expect(await tampered("UPDATE operator_acts SET input = '[]' WHERE position = 100")).toMatchObject({ brokenAt: 100 });
-    expect(await tampered("UPDATE operator_acts SET at = at - interval '1 day' WHERE position = 7")).toMatchObject({ brokenAt: 7 });
+    expect(await tampered("UPDATE operator_acts SET input = '[]' WHERE position = 100")).toMatchObject({
+      brokenAt: 100,
+    });
+    expect(await tampered("UPDATE operator_acts SET at = at - interval '1 day' WHERE position = 7")).toMatchObject({
+      brokenAt: 7,
+    });
     expect(await tampered('DELETE FROM operator_acts WHERE position = 50')).toMatchObject({ brokenAt: 51 });
     expect(await tampered('DELETE FROM operator_acts WHERE position = 1')).toMatchObject({ brokenAt: 2 });
     const added = `INSERT INTO operator_acts SELECT position + 1, at, operator_id, call, subject, input, outcome, address, hash, hash FROM operator_acts ORDER BY position DESC LIMIT 1`;
@@ -122,14 +169,20 @@ describe('operations.verify_acts', () => {
 
   it('shows that the newest were removed by another newest hash', async () => {
     const { lastHash } = await verify();
-    const without = await tampered('DELETE FROM operator_acts WHERE position = (SELECT max(position) FROM operator_acts)');
+    const without = await tampered(
+      'DELETE FROM operator_acts WHERE position = (SELECT max(position) FROM operator_acts)',
+    );
     expect(without).toMatchObject({ brokenAt: null });
     expect(without).not.toMatchObject({ lastHash });
   });
 
   it('keeps the chain whole when many act at once', async () => {
     const before = (await verify()).acts;
-    await Promise.all(Array.from({ length: 12 }, (_, index) => server.succeed('messages.publish_version', release(`9.0.${index}`), { token: editor.token })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        server.succeed('messages.publish_version', release(`9.0.${index}`), { token: editor.token }),
+      ),
+    );
     expect(await verify()).toMatchObject({ acts: before + 12, brokenAt: null });
   });
 

@@ -20,6 +20,7 @@ export async function verifyChain(database: Queryable): Promise<Chain> {
     const stretch = await checkStretch(database, last, STRETCH);
     acts += stretch.acts;
     last = { position: stretch.lastPosition, hash: stretch.lastHash };
-    if (stretch.brokenAt !== null || stretch.acts < STRETCH) return { acts, brokenAt: stretch.brokenAt, lastHash: last.hash };
+    if (stretch.brokenAt !== null || stretch.acts < STRETCH)
+      return { acts, brokenAt: stretch.brokenAt, lastHash: last.hash };
   }
 }

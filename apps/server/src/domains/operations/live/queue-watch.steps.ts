@@ -17,7 +17,10 @@ export interface QueueWatch {
  * Publishes changed queue lengths to the open consoles of this server. Work comes from every domain, by apps,
  * providers and jobs: counting, from indexes and up to a hundred, covers all of them, and costs nothing without open consoles.
  */
-export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' | 'live' | 'log'>, domains: () => readonly Domain[]): QueueWatch {
+export function createQueueWatch(
+  { database, live, log }: Pick<Deps, 'database' | 'live' | 'log'>,
+  domains: () => readonly Domain[],
+): QueueWatch {
   let known: ReadonlyMap<string, number> | null = null;
 
   async function look(): Promise<void> {
@@ -29,8 +32,11 @@ export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' 
     const before = known;
     known = counts;
     if (before === null) return;
-    const pages = [...counts].flatMap(([page, count]) => (count === before.get(page) ? [] : [{ page, rose: count > (before.get(page) ?? 0) }]));
-    if (pages.length > 0) live.publish({ topics: ['operators:queues'], event: { name: 'queues.changed', body: { pages } } });
+    const pages = [...counts].flatMap(([page, count]) =>
+      count === before.get(page) ? [] : [{ page, rose: count > (before.get(page) ?? 0) }],
+    );
+    if (pages.length > 0)
+      live.publish({ topics: ['operators:queues'], event: { name: 'queues.changed', body: { pages } } });
   }
 
   const begin = pollWhileSubscribed(live, 'operators:queues', {

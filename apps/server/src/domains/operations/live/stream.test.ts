@@ -21,7 +21,10 @@ afterAll(() => server.close());
 /** Opens the console's live stream of a city, and collects its events. */
 async function open(city: string | null, as = token) {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/console/stream${city === null ? '' : `?city=${city}`}`, { headers: { authorization: `Bearer ${as}` }, signal: leaving.signal });
+  const response = await fetch(`${origin}/api/console/stream${city === null ? '' : `?city=${city}`}`, {
+    headers: { authorization: `Bearer ${as}` },
+    signal: leaving.signal,
+  });
   expect(response.status).toBe(200);
   let heard = '';
   let ended = false;
@@ -37,7 +40,8 @@ describe('operations.stream', () => {
     const [here, everywhere, elsewhere] = [await open('440300'), await open(null), await open('310100')];
     const customer = await buildCustomer(server);
     const { no } = await placeOrder(server, customer);
-    for (const { heard } of [here, everywhere]) await expect.poll(heard).toContain(`event: order.changed\ndata: {"no":"${no}"`);
+    for (const { heard } of [here, everywhere])
+      await expect.poll(heard).toContain(`event: order.changed\ndata: {"no":"${no}"`);
     const taken = await takenOrder(server);
     await expect.poll(here.heard).toContain(`"no":"${taken.no}","receiptNo":"${taken.receiptNo}","state":"taken"`);
     expect(elsewhere.heard()).not.toContain('order.changed');
@@ -48,7 +52,11 @@ describe('operations.stream', () => {
 
   it('ends within a second of the sign-out that closes its session, and of a suspension, while the operator’s other session listens on', async () => {
     const [leaver, suspended] = [await signInAsOperator(server), await signInAsOperator(server, 'suspended')];
-    const [left, shut, stays] = [await open(null, leaver.token), await open('440300', suspended.token), await open(null)];
+    const [left, shut, stays] = [
+      await open(null, leaver.token),
+      await open('440300', suspended.token),
+      await open(null),
+    ];
     await server.succeed('accounts.operator_sign_out', {}, { token: leaver.token });
     await expect.poll(left.ended, { timeout: 1_000 }).toBe(true);
     await server.deps.database.transaction((tx) => suspendOperator(tx, suspended.operatorId));
@@ -69,8 +77,21 @@ describe('operations.stream', () => {
   it('says on which pages another number waits, and where it rose', async () => {
     const told: unknown[] = [];
     const rows = { waiting: 1 };
-    const queue = { page: 'feedback', right: 'service', get rows() { return `generate_series(1, ${rows.waiting}) AS waiting`; } } as const;
-    const watch = createQueueWatch({ database: server.deps.database, log: server.deps.log, live: { hasSubscribers: () => true, publish: ({ event }: { event: unknown }) => told.push(event) } as never }, () => [{ consoleQueues: [queue] } as never]);
+    const queue = {
+      page: 'feedback',
+      right: 'service',
+      get rows() {
+        return `generate_series(1, ${rows.waiting}) AS waiting`;
+      },
+    } as const;
+    const watch = createQueueWatch(
+      {
+        database: server.deps.database,
+        log: server.deps.log,
+        live: { hasSubscribers: () => true, publish: ({ event }: { event: unknown }) => told.push(event) } as never,
+      },
+      () => [{ consoleQueues: [queue] } as never],
+    );
     await watch.look();
     await watch.look();
     expect(told).toEqual([]);
@@ -78,19 +99,35 @@ describe('operations.stream', () => {
     await watch.look();
     rows.waiting = 2;
     await watch.look();
-    expect(told).toEqual([true, false].map((rose) => ({ name: 'queues.changed', body: { pages: [{ page: 'feedback', rose }] } })));
+    expect(told).toEqual(
+      [true, false].map((rose) => ({ name: 'queues.changed', body: { pages: [{ page: 'feedback', rose }] } })),
+    );
   });
 });
 
 /** Lists whose rows are of a city. */
 const lists = [
-  'orders.console_ratings', 'dispatch.console_warnings', 'appeals.console_list', 'general-recycling.console_quotes', 'companies.console_list', 'companies.console_reservations', 'supply.console_list', 'supply.console_contracts', 'trade.console_listings',
-  'trade.console_deals', 'vehicles.console_list', 'devices.console_orders', 'joining.console_applications', 'reports.console_leads', 'places.console_area_applications',
+  'orders.console_ratings',
+  'dispatch.console_warnings',
+  'appeals.console_list',
+  'general-recycling.console_quotes',
+  'companies.console_list',
+  'companies.console_reservations',
+  'supply.console_list',
+  'supply.console_contracts',
+  'trade.console_listings',
+  'trade.console_deals',
+  'vehicles.console_list',
+  'devices.console_orders',
+  'joining.console_applications',
+  'reports.console_leads',
+  'places.console_area_applications',
 ] as const satisfies readonly CallName[];
 
 describe('the lists of one city', () => {
   it.each(lists)('%s are of that city alone', async (name) => {
-    const read = async (input: Input<typeof name>) => (await server.succeed(name, input as never, { token })).items as unknown[];
+    const read = async (input: Input<typeof name>) =>
+      (await server.succeed(name, input as never, { token })).items as unknown[];
     const [all, none] = [await read({}), await read({ city: '310100' })];
     expect(none).toEqual([]);
     expect(await read({ city: '440300' })).toEqual(all);
@@ -99,10 +136,16 @@ describe('the lists of one city', () => {
   it('orders, and what waits of them in the menu', async () => {
     const { no } = await takenOrder(server);
     await server.succeed('orders.console_mark', { no, reason: '看一下' }, { token });
-    const ofCity = async (adcode: string) => (await server.succeed('orders.console_list', { adcode, only: 'marked' }, { token })).items.map((row) => row.no);
+    const ofCity = async (adcode: string) =>
+      (await server.succeed('orders.console_list', { adcode, only: 'marked' }, { token })).items.map((row) => row.no);
     expect([await ofCity('440300'), await ofCity('310100')]).toEqual([[no], []]);
-    await server.deps.database.query("INSERT INTO leads (id, kind, name, mobile, adcode, goods, note, state, at) SELECT gen_random_uuid(), 'partner', '赵', '13800000001', '440305', '', '', 'submitted', now()");
-    const waiting = async (city?: string) => (await server.succeed('operations.queues', city === undefined ? {} : { city }, { token })).find(({ page }) => page === 'leads')?.count;
+    await server.deps.database.query(
+      "INSERT INTO leads (id, kind, name, mobile, adcode, goods, note, state, at) SELECT gen_random_uuid(), 'partner', '赵', '13800000001', '440305', '', '', 'submitted', now()",
+    );
+    const waiting = async (city?: string) =>
+      (await server.succeed('operations.queues', city === undefined ? {} : { city }, { token })).find(
+        ({ page }) => page === 'leads',
+      )?.count;
     expect([await waiting(), await waiting('440300'), await waiting('310100')]).toEqual([1, 1, undefined]);
   });
 });

@@ -16,12 +16,16 @@ declare module '../../../platform/live/live.ts' {
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>, watch: QueueWatch) {
   return handler('operations.stream', async ({ caller, request, reply }, { city }) => {
     watch.begin();
-    return streamEvents(deps, { request, reply }, {
-      topics: [`operators:${city ?? 'all'}`, 'operators:queues'],
-      userId: caller.operatorId,
-      mostPerPerson: MAX_PER_OPERATOR,
-      mostPerAddress: deps.environment.streamsPerAddress,
-      mayGoOn: () => isTokenValid(deps, caller.tokenId),
-    });
+    return streamEvents(
+      deps,
+      { request, reply },
+      {
+        topics: [`operators:${city ?? 'all'}`, 'operators:queues'],
+        userId: caller.operatorId,
+        mostPerPerson: MAX_PER_OPERATOR,
+        mostPerAddress: deps.environment.streamsPerAddress,
+        mayGoOn: () => isTokenValid(deps, caller.tokenId),
+      },
+    );
   });
 }

@@ -13,12 +13,25 @@ export function answerRuleChange({ clock }: Pick<Deps, 'clock'>, domains: Domain
   return transactionalHandler('operations.answer_rule_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await ruleChanges.lock(tx, id) : null;
     if (!change) return failure('operations.rule_change_unknown');
-    if (!answersToRequest({ ...change, aboutId: null }, caller.operatorId).includes(answer)) return failure('operations.second_operator_needed');
+    if (!answersToRequest({ ...change, aboutId: null }, caller.operatorId).includes(answer))
+      return failure('operations.second_operator_needed');
     const now = clock.now();
     if (answer === 'approve') {
       const named = findRule(domains, change);
       if (!named) return failure('operations.rule_change_unknown');
-      const published = await publishChange(tx, named, { value: change.after, was: change.before, beginsAt: change.beginsAt, note: change.note, madeBy: change.askedBy, agreedBy: caller.name }, now);
+      const published = await publishChange(
+        tx,
+        named,
+        {
+          value: change.after,
+          was: change.before,
+          beginsAt: change.beginsAt,
+          note: change.note,
+          madeBy: change.askedBy,
+          agreedBy: caller.name,
+        },
+        now,
+      );
       if (!('validFrom' in published)) return published;
     }
     await ruleChanges.decide(tx, id, { state: states[answer], by: caller.operatorId, at: now });

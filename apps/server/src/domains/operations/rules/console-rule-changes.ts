@@ -11,7 +11,13 @@ export function consoleRuleChanges({ database }: Pick<Deps, 'database'>, domains
       (await ruleChanges.list(database)).map(({ askedById, ...change }) => {
         const { rule } = findRule(domains, change) ?? { rule: null };
         const setName = setsOf(domains).find(({ id }) => id === change.set)?.name ?? change.set;
-        return { ...change, setName, name: rule ? `${rule.group}：${rule.name}` : change.path, unit: rule?.unit ?? ('pieces' as const), allowed: answersToRequest({ aboutId: null, askedById, state: change.state }, caller.operatorId) };
+        return {
+          ...change,
+          setName,
+          name: rule ? `${rule.group}：${rule.name}` : change.path,
+          unit: rule?.unit ?? ('pieces' as const),
+          allowed: answersToRequest({ aboutId: null, askedById, state: change.state }, caller.operatorId),
+        };
       }),
     ),
   );

@@ -16,7 +16,19 @@ export function consoleRules({ database, clock }: Pick<Deps, 'database' | 'clock
           if (value === null) return [];
           const { validFrom, madeBy } = originOf(versions, current, rule.path);
           const later = planned && numberAt(planned.rules, rule.path);
-          return [{ ...rule, hint: rule.hint ?? null, set: set.id, setName: set.name, value, next: planned && later !== null && later !== value ? { value: later, validFrom: planned.validFrom } : null, validFrom, madeBy }];
+          return [
+            {
+              ...rule,
+              hint: rule.hint ?? null,
+              set: set.id,
+              setName: set.name,
+              value,
+              next:
+                planned && later !== null && later !== value ? { value: later, validFrom: planned.validFrom } : null,
+              validFrom,
+              madeBy,
+            },
+          ];
         });
       }),
     );

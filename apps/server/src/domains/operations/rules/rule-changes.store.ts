@@ -19,7 +19,19 @@ export const ruleChanges = operatorRequests<RuleChangeRow>({
 /** @param at milliseconds @returns false when a change of this number waits already */
 export async function insertRuleChange(
   tx: Transaction,
-  { id, set, path, before, after, beginsAt, note, askedById, at }: Pick<RuleChangeRow, 'id' | 'set' | 'path' | 'before' | 'after' | 'beginsAt' | 'note' | 'askedById'> & { at: number },
+  {
+    id,
+    set,
+    path,
+    before,
+    after,
+    beginsAt,
+    note,
+    askedById,
+    at,
+  }: Pick<RuleChangeRow, 'id' | 'set' | 'path' | 'before' | 'after' | 'beginsAt' | 'note' | 'askedById'> & {
+    at: number;
+  },
 ): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO rule_changes (id, rule_set, path, value_before, value_after, begins_at, note, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)

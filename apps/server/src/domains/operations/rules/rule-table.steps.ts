@@ -32,7 +32,11 @@ interface RuleVersions {
 export async function readRuleVersions(source: Queryable, set: RuleSet, now: number): Promise<RuleVersions> {
   const versions = await set.versions(source);
   const [newest] = versions;
-  return { versions, current: inForce(versions, now), planned: newest && fromInstant(newest.validFrom) > now ? newest : null };
+  return {
+    versions,
+    current: inForce(versions, now),
+    planned: newest && fromInstant(newest.validFrom) > now ? newest : null,
+  };
 }
 
 /** The version that set a number's current value: the oldest of the newest versions with the same value. @param versions the newest first */
@@ -46,8 +50,13 @@ export function originOf(versions: readonly RuleVersion[], from: RuleVersion, pa
 }
 
 /** The rules with another value. Refused outside the bounds, or when the numbers contradict each other. */
-export function changedRules({ set, rule }: NamedRule, rules: object, value: number): { rules: object } | Failure<'operations.rule_bounds' | 'operations.rule_problem'> {
-  if (value < rule.least || value > rule.most) return failure('operations.rule_bounds', { values: { least: rule.least, most: rule.most } });
+export function changedRules(
+  { set, rule }: NamedRule,
+  rules: object,
+  value: number,
+): { rules: object } | Failure<'operations.rule_bounds' | 'operations.rule_problem'> {
+  if (value < rule.least || value > rule.most)
+    return failure('operations.rule_bounds', { values: { least: rule.least, most: rule.most } });
   const changed = withNumber(rules, rule.path, value);
   const problem = set.problem?.(changed) ?? null;
   return problem === null ? { rules: changed } : failure('operations.rule_problem', { values: { problem } });
@@ -63,10 +72,17 @@ interface WantedChange {
   readonly agreedBy: string | null;
 }
 
-type PublishRefusal = Failure<'operations.rule_bounds' | 'operations.rule_problem' | 'operations.rule_moved' | 'operations.rule_planned'>;
+type PublishRefusal = Failure<
+  'operations.rule_bounds' | 'operations.rule_problem' | 'operations.rule_moved' | 'operations.rule_planned'
+>;
 
 /** Whether the change can be made now; its rules and their version when it can. */
-export async function checkChange(tx: Transaction, named: NamedRule, { value, was }: Pick<WantedChange, 'value' | 'was'>, now: number): Promise<{ version: number; rules: object } | PublishRefusal> {
+export async function checkChange(
+  tx: Transaction,
+  named: NamedRule,
+  { value, was }: Pick<WantedChange, 'value' | 'was'>,
+  now: number,
+): Promise<{ version: number; rules: object } | PublishRefusal> {
   await lockRuleSet(tx, named.set.id);
   const { versions, current, planned } = await readRuleVersions(tx, named.set, now);
   if (planned) return failure('operations.rule_planned', { values: { moment: formatMoment(planned.validFrom, now) } });
@@ -76,10 +92,23 @@ export async function checkChange(tx: Transaction, named: NamedRule, { value, wa
 }
 
 /** Publishes a version of the set with this number changed. @param now milliseconds @returns since when it is in force */
-export async function publishChange(tx: Transaction, named: NamedRule, wanted: WantedChange, now: number): Promise<{ validFrom: Instant } | PublishRefusal> {
+export async function publishChange(
+  tx: Transaction,
+  named: NamedRule,
+  wanted: WantedChange,
+  now: number,
+): Promise<{ validFrom: Instant } | PublishRefusal> {
   const checked = await checkChange(tx, named, wanted, now);
   if (!('rules' in checked)) return checked;
-  const validFrom = toInstant(Math.max(now + BEGINS_AFTER, wanted.beginsAt === null ? 0 : fromInstant(wanted.beginsAt)));
-  await named.set.publish(tx, { ...checked, validFrom, note: wanted.note, madeBy: wanted.madeBy, agreedBy: wanted.agreedBy });
+  const validFrom = toInstant(
+    Math.max(now + BEGINS_AFTER, wanted.beginsAt === null ? 0 : fromInstant(wanted.beginsAt)),
+  );
+  await named.set.publish(tx, {
+    ...checked,
+    validFrom,
+    note: wanted.note,
+    madeBy: wanted.madeBy,
+    agreedBy: wanted.agreedBy,
+  });
   return { validFrom };
 }

@@ -13,22 +13,66 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const table = () => server.succeed('operations.console_rules', {}, { token: token! });
-const valueOf = async (set: string, path: string): Promise<number> => (await table()).find((rule) => rule.set === set && rule.path === path)!.value;
+const valueOf = async (set: string, path: string): Promise<number> =>
+  (await table()).find((rule) => rule.set === set && rule.path === path)!.value;
 const change = (set: string, path: string, value: number, was: number, rest: { beginsAt?: string; by?: string } = {}) =>
-  server.call('operations.change_rule', { set, path, value, was, beginsAt: rest.beginsAt ?? null, note: '按季度复盘调整' }, { token: rest.by ?? token! });
-const waiting = async () => (await server.succeed('operations.console_rule_changes', {}, { token: second! })).filter(({ state }) => state === 'waiting');
+  server.call(
+    'operations.change_rule',
+    { set, path, value, was, beginsAt: rest.beginsAt ?? null, note: '按季度复盘调整' },
+    { token: rest.by ?? token! },
+  );
+const waiting = async () =>
+  (await server.succeed('operations.console_rule_changes', {}, { token: second! })).filter(
+    ({ state }) => state === 'waiting',
+  );
 
 describe('operations.console_rules', () => {
   test('lists every number with unit and bounds, which it is within', async () => {
     const rules = await table();
-    expect(new Set(rules.map(({ set }) => set))).toEqual(new Set(['taxes', 'orders', 'dispatch', 'payouts', 'conduct', 'carbon', 'refunds', 'appeals', 'trade', 'scales', 'campaigns', 'valuation']));
+    expect(new Set(rules.map(({ set }) => set))).toEqual(
+      new Set([
+        'taxes',
+        'orders',
+        'dispatch',
+        'payouts',
+        'conduct',
+        'carbon',
+        'refunds',
+        'appeals',
+        'trade',
+        'scales',
+        'campaigns',
+        'valuation',
+      ]),
+    );
     for (const { value, least, most, path } of rules) expect(value >= least && value <= most, path).toBe(true);
-    expect(rules.find(({ path }) => path === 'customerCapFen')).toMatchObject({ setName: '订单', name: '客户取消费最多', unit: 'fen', money: true, value: 500, next: null, madeBy: null });
+    expect(rules.find(({ path }) => path === 'customerCapFen')).toMatchObject({
+      setName: '订单',
+      name: '客户取消费最多',
+      unit: 'fen',
+      money: true,
+      value: 500,
+      next: null,
+      madeBy: null,
+    });
   });
 
   test('has a number for each that is registered', async () => {
     const counts = Object.groupBy(await table(), ({ set }) => set);
-    expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({ taxes: 3, orders: 49, dispatch: 13, payouts: 14, conduct: 7, carbon: 7, refunds: 1, appeals: 9, trade: 14, scales: 10, campaigns: 2, valuation: 1 });
+    expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({
+      taxes: 3,
+      orders: 49,
+      dispatch: 13,
+      payouts: 14,
+      conduct: 7,
+      carbon: 7,
+      refunds: 1,
+      appeals: 9,
+      trade: 14,
+      scales: 10,
+      campaigns: 2,
+      valuation: 1,
+    });
   });
 });
 
@@ -56,7 +100,8 @@ describe('a number that is changed', () => {
     expect((await change('trade', 'favourites', 1, 200)).outcome).toBe('success');
     expect((await change('scales', 'containers', 1, 20)).outcome).toBe('success');
     const { token: person } = await signInAs(server, { recycler: true });
-    const keep = () => server.call('scales.keep_container', { id: randomUUID(), name: '编织袋', grams: 120 }, { token: person });
+    const keep = () =>
+      server.call('scales.keep_container', { id: randomUUID(), name: '编织袋', grams: 120 }, { token: person });
     expect((await keep()).outcome).toBe('success');
     expect((await keep()).outcome).toBe('success');
     server.clock.advance(10_000);
@@ -76,8 +121,17 @@ describe('operations.answer_rule_change', () => {
     expect((await change('payouts', 'fee.leastFen', 20, 10)).outcome).toBe('success');
     expect((await change('payouts', 'fee.leastFen', 30, 10)).outcome).toBe('operations.rule_waiting');
     const [asked] = await waiting();
-    expect(asked).toMatchObject({ setName: '提现', name: '提现手续费：手续费最少', before: 10, after: 20, allowed: ['approve', 'decline'] });
-    expect((await server.call('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, { token: token! })).outcome).toBe('operations.second_operator_needed');
+    expect(asked).toMatchObject({
+      setName: '提现',
+      name: '提现手续费：手续费最少',
+      before: 10,
+      after: 20,
+      allowed: ['approve', 'decline'],
+    });
+    expect(
+      (await server.call('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, { token: token! }))
+        .outcome,
+    ).toBe('operations.second_operator_needed');
     const { token: person } = await signInAs(server);
     const feeOf = async () => (await server.succeed('payouts.withdraw_options', {}, { token: person })).fee;
     expect(await feeOf()).toEqual({ thousandths: 1, leastFen: 10, mostFen: 2_500 });
@@ -85,7 +139,10 @@ describe('operations.answer_rule_change', () => {
     expect((await feeOf()).leastFen).toBe(10);
     server.clock.advance(10_000);
     expect((await feeOf()).leastFen).toBe(20);
-    expect((await server.call('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, { token: second! })).outcome).toBe('operations.rule_change_unknown');
+    expect(
+      (await server.call('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, { token: second! }))
+        .outcome,
+    ).toBe('operations.rule_change_unknown');
   });
 
   test('new orders are booked under a fee of a later day from that day on', async () => {
@@ -93,16 +150,32 @@ describe('operations.answer_rule_change', () => {
     await change('orders', 'customerCapFen', 800, 500, { beginsAt });
     const [asked] = await waiting();
     await server.succeed('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, { token: second! });
-    expect((await table()).find(({ path }) => path === 'customerCapFen')).toMatchObject({ value: 500, next: { value: 800, validFrom: beginsAt } });
+    expect((await table()).find(({ path }) => path === 'customerCapFen')).toMatchObject({
+      value: 500,
+      next: { value: 800, validFrom: beginsAt },
+    });
     server.clock.advance(3_600_000);
-    expect((await table()).find(({ path }) => path === 'customerCapFen')).toMatchObject({ value: 800, next: null, validFrom: beginsAt, madeBy: expect.any(String) });
+    expect((await table()).find(({ path }) => path === 'customerCapFen')).toMatchObject({
+      value: 800,
+      next: null,
+      validFrom: beginsAt,
+      madeBy: expect.any(String),
+    });
   });
 
   test('what is declined or withdrawn changes nothing', async () => {
     await change('orders', 'serviceFeeThousandths', 20, 10);
-    await server.succeed('operations.answer_rule_change', { id: (await waiting())[0]!.id, answer: 'decline' }, { token: second! });
+    await server.succeed(
+      'operations.answer_rule_change',
+      { id: (await waiting())[0]!.id, answer: 'decline' },
+      { token: second! },
+    );
     await change('orders', 'serviceFeeThousandths', 20, 10);
-    await server.succeed('operations.answer_rule_change', { id: (await waiting())[0]!.id, answer: 'withdraw' }, { token: token! });
+    await server.succeed(
+      'operations.answer_rule_change',
+      { id: (await waiting())[0]!.id, answer: 'withdraw' },
+      { token: token! },
+    );
     server.clock.advance(10_000);
     expect(await valueOf('orders', 'serviceFeeThousandths')).toBe(10);
   });
@@ -111,23 +184,43 @@ describe('operations.answer_rule_change', () => {
 describe('operations.console_rule_changes', () => {
   test('keeps what was decided, by whom', async () => {
     const changes = await server.succeed('operations.console_rule_changes', {}, { token: token! });
-    expect(changes.map(({ state }) => state).toSorted()).toEqual(['approved', 'approved', 'declined', 'withdrawn', 'withdrawn']);
+    expect(changes.map(({ state }) => state).toSorted()).toEqual([
+      'approved',
+      'approved',
+      'declined',
+      'withdrawn',
+      'withdrawn',
+    ]);
     expect(changes.every(({ decidedBy, allowed }) => decidedBy !== null && allowed.length === 0)).toBe(true);
   });
 });
 
 describe('operations.rule_history', () => {
   test('shows the values of one number with their reasons, and not the versions of others', async () => {
-    const history = await server.succeed('operations.rule_history', { set: 'orders', path: 'customerCapFen' }, { token: token! });
-    expect(history.map(({ value, note, agreedBy }) => [value, note, agreedBy !== null])).toEqual([[800, '按季度复盘调整', true], [500, '首个规则', false]]);
-    expect((await server.call('operations.rule_history', { set: 'orders', path: 'version' }, { token: token! })).outcome).toBe('operations.rule_unknown');
+    const history = await server.succeed(
+      'operations.rule_history',
+      { set: 'orders', path: 'customerCapFen' },
+      { token: token! },
+    );
+    expect(history.map(({ value, note, agreedBy }) => [value, note, agreedBy !== null])).toEqual([
+      [800, '按季度复盘调整', true],
+      [500, '首个规则', false],
+    ]);
+    expect(
+      (await server.call('operations.rule_history', { set: 'orders', path: 'version' }, { token: token! })).outcome,
+    ).toBe('operations.rule_unknown');
   });
 });
 
 describe('operations.preview_rule', () => {
   test('says what the newest records would have come to, and nothing of numbers that no sum depends on', async () => {
-    const preview = (set: string, path: string, value: number) => server.call('operations.preview_rule', { set, path, value }, { token: token! });
-    expect((await preview('orders', 'customerCapFen', 900)).data).toMatchObject({ records: 0, recordName: '订单', effects: [] });
+    const preview = (set: string, path: string, value: number) =>
+      server.call('operations.preview_rule', { set, path, value }, { token: token! });
+    expect((await preview('orders', 'customerCapFen', 900)).data).toMatchObject({
+      records: 0,
+      recordName: '订单',
+      effects: [],
+    });
     expect((await preview('dispatch', 'offerSeconds', 100)).data).toBeNull();
     expect((await preview('payouts', 'fee.mostFen', 5)).outcome).toBe('operations.rule_problem');
     expect((await preview('payouts', 'fee.mostFen', 50_000)).outcome).toBe('operations.rule_bounds');

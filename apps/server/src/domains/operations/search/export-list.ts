@@ -20,7 +20,9 @@ interface Page {
 function readFilter(text: string): Record<string, unknown> | null {
   try {
     const filter: unknown = JSON.parse(text);
-    return typeof filter === 'object' && filter !== null && !Array.isArray(filter) ? (filter as Record<string, unknown>) : null;
+    return typeof filter === 'object' && filter !== null && !Array.isArray(filter)
+      ? (filter as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }
@@ -31,10 +33,19 @@ export function exportList(domains: () => readonly Domain[]) {
   return handler('operations.export_list', async (context, input) => {
     const name = input.list as CallName;
     const row = findCall(name);
-    const action = row === null ? undefined : domains().find(({ actions }) => actions[name] !== undefined)?.actions[name];
+    const action =
+      row === null ? undefined : domains().find(({ actions }) => actions[name] !== undefined)?.actions[name];
     const filter = readFilter(input.filter);
-    if (row?.auth !== 'operator' || row.method !== 'GET' || row.reply !== undefined || action?.kind !== 'read' || filter === null) return failure('operations.export_unknown');
-    if (row.right !== null && row.right !== undefined && !context.caller.rights.includes(row.right)) return failure('operations.export_forbidden');
+    if (
+      row?.auth !== 'operator' ||
+      row.method !== 'GET' ||
+      row.reply !== undefined ||
+      action?.kind !== 'read' ||
+      filter === null
+    )
+      return failure('operations.export_unknown');
+    if (row.right !== null && row.right !== undefined && !context.caller.rights.includes(row.right))
+      return failure('operations.export_forbidden');
     const schema = schemaTable[name];
     const items: unknown[] = [];
     let next: string | null = input.cursor ?? null;

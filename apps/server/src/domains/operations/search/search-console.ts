@@ -12,7 +12,9 @@ export function searchConsole({ database }: Pick<Deps, 'database'>, domains: () 
   return handler('operations.search', async ({ caller }, { text }) => {
     const term = readTerm(text);
     if (term === null) return success([]);
-    const searches = domains().flatMap(({ consoleSearch }) => (consoleSearch && caller.rights.includes(consoleSearch.right) ? [consoleSearch] : []));
+    const searches = domains().flatMap(({ consoleSearch }) =>
+      consoleSearch && caller.rights.includes(consoleSearch.right) ? [consoleSearch] : [],
+    );
     return success((await Promise.all(searches.map(({ find }) => find(database, term, HITS)))).flat());
   });
 }

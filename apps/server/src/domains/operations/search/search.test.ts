@@ -19,7 +19,10 @@ beforeAll(async () => {
   await buildMarket(server);
   const deal = await weighedOrder(server);
   await loadRegions(server.deps.database);
-  const [row] = await server.deps.database.query<{ no: string; mobile: string }>('SELECT no, customer_mobile AS mobile FROM orders WHERE receipt_no = $1', [deal.receiptNo]);
+  const [row] = await server.deps.database.query<{ no: string; mobile: string }>(
+    'SELECT no, customer_mobile AS mobile FROM orders WHERE receipt_no = $1',
+    [deal.receiptNo],
+  );
   order = { ...row!, receiptNo: deal.receiptNo };
   listingNo = (await activeListing(server, { owner: deal.customer })).no;
   dispatcher = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
@@ -30,18 +33,44 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const search = (text: string, token = dispatcher) => server.succeed('operations.search', { text }, { token });
-const ordersIn = async (text: string) => (await search(text)).filter(({ kind }) => kind === 'order').map(({ key }) => key);
+const ordersIn = async (text: string) =>
+  (await search(text)).filter(({ kind }) => kind === 'order').map(({ key }) => key);
 
 test('a number of each kind is read as one, and nothing else is', () => {
-  for (const prefix of datedPrefixes) expect(readTerm(` ${prefix.toLowerCase()}261121 0000 0042`), prefix).toEqual({ kind: 'number', text: `${prefix}26112100000042` });
-  for (const [text, kind] of [['粤B12345', 'words'], ['9876', 'tail'], ['138 0013 8000', 'mobile'], ['王女士', 'words'], ['OR 某小区', 'words']] as const) expect(readTerm(text), text).toMatchObject({ kind });
+  for (const prefix of datedPrefixes)
+    expect(readTerm(` ${prefix.toLowerCase()}261121 0000 0042`), prefix).toEqual({
+      kind: 'number',
+      text: `${prefix}26112100000042`,
+    });
+  for (const [text, kind] of [
+    ['粤B12345', 'words'],
+    ['9876', 'tail'],
+    ['138 0013 8000', 'mobile'],
+    ['王女士', 'words'],
+    ['OR 某小区', 'words'],
+  ] as const)
+    expect(readTerm(text), text).toMatchObject({ kind });
 });
 
 describe('operations.search', () => {
   it('finds an order by its numbers however they are typed, by phone, its end, name and address', async () => {
     const { no, receiptNo, mobile } = order;
-    const [found] = await server.deps.database.query<{ name: string; place: string }>('SELECT customer_name AS name, place FROM orders WHERE no = $1', [no]);
-    for (const text of [no, no.toLowerCase(), `${no.slice(0, 8)} ${no.slice(8)}`, no.slice(2), receiptNo, mobile, `+86 ${mobile}`, mobile.slice(-4), found!.name, `${found!.place.slice(0, 2)} ${found!.place.slice(2)}`]) {
+    const [found] = await server.deps.database.query<{ name: string; place: string }>(
+      'SELECT customer_name AS name, place FROM orders WHERE no = $1',
+      [no],
+    );
+    for (const text of [
+      no,
+      no.toLowerCase(),
+      `${no.slice(0, 8)} ${no.slice(8)}`,
+      no.slice(2),
+      receiptNo,
+      mobile,
+      `+86 ${mobile}`,
+      mobile.slice(-4),
+      found!.name,
+      `${found!.place.slice(0, 2)} ${found!.place.slice(2)}`,
+    ]) {
       expect(await ordersIn(text), text).toContain(no);
     }
     expect(await ordersIn('OR26112199999998')).toEqual([]);
@@ -50,15 +79,21 @@ describe('operations.search', () => {
   });
 
   it('finds second-hand things by their numbers', async () => {
-    expect(await search(listingNo, trader)).toMatchObject([{ kind: 'listing', key: listingNo, note: expect.stringMatching(/^¥\d/) }]);
-    expect((await server.succeed('trade.console_listings', { no: listingNo }, { token: trader })).items).toMatchObject([{ no: listingNo }]);
+    expect(await search(listingNo, trader)).toMatchObject([
+      { kind: 'listing', key: listingNo, note: expect.stringMatching(/^¥\d/) },
+    ]);
+    expect((await server.succeed('trade.console_listings', { no: listingNo }, { token: trader })).items).toMatchObject([
+      { no: listingNo },
+    ]);
     expect(await search('SP26112199999998', trader)).toEqual([]);
   });
 
   it('finds a payment by its number, with its amount', async () => {
     const { token } = await signInAs(server);
     const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token });
-    expect(await search(id.toLowerCase().replace(/^(py)/, '$1 '), accountant)).toMatchObject([{ kind: 'payment', key: id, title: `${id} ¥50.00` }]);
+    expect(await search(id.toLowerCase().replace(/^(py)/, '$1 '), accountant)).toMatchObject([
+      { kind: 'payment', key: id, title: `${id} ¥50.00` },
+    ]);
     expect(await search(id)).toEqual([]);
   });
 

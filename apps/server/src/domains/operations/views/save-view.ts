@@ -9,7 +9,8 @@ export const saveView = () =>
   transactionalHandler('operations.save_view', async (tx, { caller }, { section, ...view }) => {
     await lockViews(tx, caller.operatorId);
     const kept = await listViews(tx, caller.operatorId, section);
-    if (kept.length >= MAX_VIEWS && !kept.some(({ name }) => name === view.name)) return failure('operations.too_many_views', { values: { most: MAX_VIEWS } });
+    if (kept.length >= MAX_VIEWS && !kept.some(({ name }) => name === view.name))
+      return failure('operations.too_many_views', { values: { most: MAX_VIEWS } });
     await saveTo(tx, caller.operatorId, section, view);
     return success(null);
   });

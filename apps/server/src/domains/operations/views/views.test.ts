@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const stuck = { section: 'orders', name: '待上门', search: '?state=taken', hiddenColumns: ['下单'], isDefault: false };
-const viewsOf = (operator: { token: string }, section = 'orders') => server.succeed('operations.console_views', { section }, operator);
+const viewsOf = (operator: { token: string }, section = 'orders') =>
+  server.succeed('operations.console_views', { section }, operator);
 
 describe('operations.save_view, operations.console_views and operations.remove_view', () => {
   test('an operator keeps a list under a name, for this page and for themselves alone', async () => {
@@ -29,7 +30,10 @@ describe('operations.save_view, operations.console_views and operations.remove_v
   test('one view is the default: another takes its place', async () => {
     await server.succeed('operations.save_view', { ...stuck, isDefault: true }, chen);
     await server.succeed('operations.save_view', { ...stuck, name: '今天', isDefault: true }, chen);
-    expect((await viewsOf(chen)).map(({ name, isDefault }) => [name, isDefault])).toEqual([['今天', true], ['待上门', false]]);
+    expect((await viewsOf(chen)).map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['今天', true],
+      ['待上门', false],
+    ]);
   });
 
   test('a view is taken away by its owner alone', async () => {
@@ -40,12 +44,18 @@ describe('operations.save_view, operations.console_views and operations.remove_v
   });
 
   test('there are twenty of a page at most, and each of them can still be changed', async () => {
-    for (let index = 0; index < 20; index += 1) await server.succeed('operations.save_view', { ...stuck, name: `视图 ${index}` }, lin);
-    expect((await server.call('operations.save_view', { ...stuck, name: '再一个' }, lin)).outcome).toBe('operations.too_many_views');
+    for (let index = 0; index < 20; index += 1)
+      await server.succeed('operations.save_view', { ...stuck, name: `视图 ${index}` }, lin);
+    expect((await server.call('operations.save_view', { ...stuck, name: '再一个' }, lin)).outcome).toBe(
+      'operations.too_many_views',
+    );
     await server.succeed('operations.save_view', { ...stuck, name: '视图 3', search: '' }, lin);
   });
 
   test('what is no part of an address is refused', async () => {
-    for (const search of ['https://evil.test/', 'state=taken', '?a=1#b']) expect((await server.call('operations.save_view', { ...stuck, search }, chen)).outcome).toBe('platform.malformed');
+    for (const search of ['https://evil.test/', 'state=taken', '?a=1#b'])
+      expect((await server.call('operations.save_view', { ...stuck, search }, chen)).outcome).toBe(
+        'platform.malformed',
+      );
   });
 });

@@ -32,69 +32,163 @@ export interface Pickup {
   photos: () => Promise<{ id: string; url: string }[] | null>;
 }
 
-type PickupRefusal = 'orders.address_not_served' | 'orders.slot_unavailable' | 'orders.recycler_unavailable' | 'orders.too_many_open' | 'orders.photo_unknown';
+type PickupRefusal =
+  | 'orders.address_not_served'
+  | 'orders.slot_unavailable'
+  | 'orders.recycler_unavailable'
+  | 'orders.too_many_open'
+  | 'orders.photo_unknown';
 
 /** Books a pickup in the caller's transaction and shows it in the hall. Fee and range are computed here by the rules in force. */
-export async function bookPickup(tx: Transaction, deps: OrdersDeps, customerId: string, pickup: Pickup): Promise<Result<OrderRow, PickupRefusal>> {
+export async function bookPickup(
+  tx: Transaction,
+  deps: OrdersDeps,
+  customerId: string,
+  pickup: Pickup,
+): Promise<Result<OrderRow, PickupRefusal>> {
   const { address, goods, recyclerId } = pickup;
   const now = deps.clock.now();
   const rules = await deps.rules.current();
   if (!(await isDistrictOpen(tx, address.adcode, now))) return failure('orders.address_not_served');
   const slot = findSlot(pickup.windowFrom, now);
   if (!slot) return failure('orders.slot_unavailable');
-  if (recyclerId !== undefined && !(await isAvailable(tx, recyclerId, customerId, address.adcode, goods, now))) return failure('orders.recycler_unavailable');
+  if (recyclerId !== undefined && !(await isAvailable(tx, recyclerId, customerId, address.adcode, goods, now)))
+    return failure('orders.recycler_unavailable');
   await lockBookings(tx, customerId);
-  if ((await countOpenBookings(tx, customerId)) >= rules.mostOpenBookings) return failure('orders.too_many_open', { values: { limit: rules.mostOpenBookings } });
+  if ((await countOpenBookings(tx, customerId)) >= rules.mostOpenBookings)
+    return failure('orders.too_many_open', { values: { limit: rules.mostOpenBookings } });
   const photos = await pickup.photos();
   if (!photos) return failure('orders.photo_unknown');
 
   const { lowFen, highFen } = estimateRange(goods.amountFen, rules.estimateSpreadThousandths);
   const order: OrderRow = {
     ...nothingYet,
-    city: address.city, no: await generateFreeNumber(tx, 'OR', deps), adcode: address.adcode, service: goods.service, state: 'open', walkIn: false,
-    customerId, customerName: address.name, customerMobile: address.mobile,
-    title: goods.title, note: pickup.note, tags: pickup.tags, bargain: pickup.bargain,
-    district: (await readRegions(tx, [address.adcode])).get(address.adcode)?.name ?? '', street: address.street, place: address.place, door: address.door,
-    longitude: address.longitude, latitude: address.latitude,
-    placedAt: toInstant(now), windowFrom: slot.from, windowTo: slot.to,
-    estimateLowFen: lowFen, estimateHighFen: highFen, estimatedGrams: goods.grams, estimatedPieces: goods.pieces,
-    infoFeeFen: pickup.promised ? 0 : infoFee(rules, goods.service, goods.amountFen), rulesVersion: rules.version,
+    city: address.city,
+    no: await generateFreeNumber(tx, 'OR', deps),
+    adcode: address.adcode,
+    service: goods.service,
+    state: 'open',
+    walkIn: false,
+    customerId,
+    customerName: address.name,
+    customerMobile: address.mobile,
+    title: goods.title,
+    note: pickup.note,
+    tags: pickup.tags,
+    bargain: pickup.bargain,
+    district: (await readRegions(tx, [address.adcode])).get(address.adcode)?.name ?? '',
+    street: address.street,
+    place: address.place,
+    door: address.door,
+    longitude: address.longitude,
+    latitude: address.latitude,
+    placedAt: toInstant(now),
+    windowFrom: slot.from,
+    windowTo: slot.to,
+    estimateLowFen: lowFen,
+    estimateHighFen: highFen,
+    estimatedGrams: goods.grams,
+    estimatedPieces: goods.pieces,
+    infoFeeFen: pickup.promised ? 0 : infoFee(rules, goods.service, goods.amountFen),
+    rulesVersion: rules.version,
     ...keptFor(pickup, slot.from, now + rules.exclusiveMinutes * MINUTE),
   };
   await insertOrder(tx, order);
   await insertGoods(tx, order, goods.lines);
-  await insertPhotos(tx, order, photos.map(({ id, url }) => ({ id, url, stage: 'placed', bySide: 'customer', byId: customerId, place: null, position: undefined, takenAt: now, recordedAt: now })));
-  await appendEvent(tx, deps, order, { kind: 'placed', actor: 'customer', actorId: customerId, fromState: null, toState: 'open', payload: { photoCount: photos.length } });
+  await insertPhotos(
+    tx,
+    order,
+    photos.map(({ id, url }) => ({
+      id,
+      url,
+      stage: 'placed',
+      bySide: 'customer',
+      byId: customerId,
+      place: null,
+      position: undefined,
+      takenAt: now,
+      recordedAt: now,
+    })),
+  );
+  await appendEvent(tx, deps, order, {
+    kind: 'placed',
+    actor: 'customer',
+    actorId: customerId,
+    fromState: null,
+    toState: 'open',
+    payload: { photoCount: photos.length },
+  });
   const categoryIds = await showInHall(tx, order);
   announceHallOpened(tx, order, categoryIds);
-  await announcePlaced(tx, deps, order, { actor: 'customer', amountFen: goods.amountFen, adcode: order.adcode, ...demandFor(goods), exclusiveRecyclerId: order.exclusiveRecyclerId });
+  await announcePlaced(tx, deps, order, {
+    actor: 'customer',
+    amountFen: goods.amountFen,
+    adcode: order.adcode,
+    ...demandFor(goods),
+    exclusiveRecyclerId: order.exclusiveRecyclerId,
+  });
   return success(order);
 }
 
 /** The recycler to whom an order is exclusive, and until when: for promised prices until the visit begins, otherwise for some minutes. `until` in milliseconds. */
-function keptFor({ promised, recyclerId }: Pickup, visitFrom: string, until: number): Pick<OrderRow, 'exclusiveRecyclerId' | 'exclusiveUntil'> {
+function keptFor(
+  { promised, recyclerId }: Pickup,
+  visitFrom: string,
+  until: number,
+): Pick<OrderRow, 'exclusiveRecyclerId' | 'exclusiveUntil'> {
   // A visit of this very window has begun already.
-  if (promised && promised.collectorId !== null) return { exclusiveRecyclerId: promised.collectorId, exclusiveUntil: toInstant(Math.max(fromInstant(visitFrom), promised.until)) };
-  return { exclusiveRecyclerId: recyclerId ?? null, exclusiveUntil: recyclerId === undefined ? null : toInstant(until) };
+  if (promised && promised.collectorId !== null)
+    return {
+      exclusiveRecyclerId: promised.collectorId,
+      exclusiveUntil: toInstant(Math.max(fromInstant(visitFrom), promised.until)),
+    };
+  return {
+    exclusiveRecyclerId: recyclerId ?? null,
+    exclusiveUntil: recyclerId === undefined ? null : toInstant(until),
+  };
 }
 
 /** The categories that the order counts as demand for; none while its goods are unknown. */
 function demandFor({ lines }: PricedGoods): { categoryIds: string[]; itemIds: string[] } {
-  return { categoryIds: [...new Set(lines.map(({ categoryId }) => categoryId))], itemIds: lines.map(({ itemId }) => itemId) };
+  return {
+    categoryIds: [...new Set(lines.map(({ categoryId }) => categoryId))],
+    itemIds: lines.map(({ itemId }) => itemId),
+  };
 }
 
 /** Fields of an order that are empty until something happens to it. */
 const nothingYet = {
-  receiptNo: null, recyclerId: null, takenAt: null, arrivedAt: null, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
-  weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
+  receiptNo: null,
+  recyclerId: null,
+  takenAt: null,
+  arrivedAt: null,
+  weighedAt: null,
+  agreedAt: null,
+  paidAt: null,
+  doneAt: null,
+  closedAt: null,
+  weighingId: null,
+  totalFen: null,
+  totalGrams: null,
+  cancelledBy: null,
+  cancelReason: null,
+  cancelFeeFen: null,
 } as const;
 
 /** Whether a recycler can be booked for these goods in this district: on duty, serving the district and one of the categories, and not the customer. */
-async function isAvailable(db: Queryable, recyclerId: string, customerId: string, adcode: string, goods: PricedGoods, now: number): Promise<boolean> {
+async function isAvailable(
+  db: Queryable,
+  recyclerId: string,
+  customerId: string,
+  adcode: string,
+  goods: PricedGoods,
+  now: number,
+): Promise<boolean> {
   const recycler = (await findPeople(db, [recyclerId])).get(recyclerId);
   if (!recycler?.isRecycler || !recycler.onDuty || recyclerId === customerId) return false;
   if (!(await listActiveAreaCodes(db, recyclerId, now)).includes(adcode)) return false;
   const chosen = new Set(await listChosenCategoryIds(db, recyclerId));
-  const wanted = goods.lines.length > 0 ? goods.lines.map(({ categoryId }) => categoryId) : await listCategoryIds(db, goods.service);
+  const wanted =
+    goods.lines.length > 0 ? goods.lines.map(({ categoryId }) => categoryId) : await listCategoryIds(db, goods.service);
   return wanted.some((categoryId) => chosen.has(categoryId));
 }

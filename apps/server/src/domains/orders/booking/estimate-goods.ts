@@ -12,7 +12,12 @@ export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'data
   return handler('orders.estimate', async (_, { adcode, goods }) => {
     const now = clock.now();
     const current = await rules.current();
-    const items = await readListedItems(database, adcode, goods.map(({ itemId }) => itemId), now);
+    const items = await readListedItems(
+      database,
+      adcode,
+      goods.map(({ itemId }) => itemId),
+      now,
+    );
     const bookable = refuseUnbookable(goods, items);
     if (!bookable.ok) return bookable;
     const priced = priceGoods(goods, items, current.heaviestGrams);

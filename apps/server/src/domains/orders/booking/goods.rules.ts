@@ -33,7 +33,10 @@ export interface PricedGoods {
 }
 
 /** Refuses goods that are bought by an individual valuation, not by the piece, and vehicles, for which no recycler is sent. */
-export function refuseUnbookable(said: readonly GoodsInput[], items: ReadonlyMap<string, { name: string; service: string; valued: boolean }>): Result<null, 'orders.valuation_needed' | 'orders.vehicle_by_company'> {
+export function refuseUnbookable(
+  said: readonly GoodsInput[],
+  items: ReadonlyMap<string, { name: string; service: string; valued: boolean }>,
+): Result<null, 'orders.valuation_needed' | 'orders.vehicle_by_company'> {
   const named = said.flatMap(({ itemId }) => items.get(itemId) ?? []);
   if (named.some(({ service }) => service === VEHICLES)) return failure('orders.vehicle_by_company');
   const valued = named.find((item) => item.valued);
@@ -41,7 +44,11 @@ export function refuseUnbookable(said: readonly GoodsInput[], items: ReadonlyMap
 }
 
 /** Prices the described goods at the day's price list; the same item given twice becomes one line. */
-export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<string, CatalogItem>, heaviestGrams: Grams): Result<PricedGoods, 'orders.category_unknown' | 'orders.mixed_services' | 'platform.malformed'> {
+export function priceGoods(
+  said: readonly GoodsInput[],
+  items: ReadonlyMap<string, CatalogItem>,
+  heaviestGrams: Grams,
+): Result<PricedGoods, 'orders.category_unknown' | 'orders.mixed_services' | 'platform.malformed'> {
   const lines = new Map<string, PricedGoods['lines'][number]>();
   const services = new Set<string>();
   for (const { itemId, grams, pieces } of said) {
@@ -52,10 +59,22 @@ export function priceGoods(said: readonly GoodsInput[], items: ReadonlyMap<strin
     const weight = item.unit === 'kg' ? (before?.grams ?? 0) + (grams ?? 0) : null;
     const number = item.unit === 'piece' ? (before?.pieces ?? 0) + (pieces ?? 1) : null;
     if (weight !== null && (weight === 0 || weight > heaviestGrams)) {
-      return failure('platform.malformed', { values: { problem: `「${item.name}」的大约重量需大于 0 且不超过 ${heaviestGrams / 1000} kg` } });
+      return failure('platform.malformed', {
+        values: { problem: `「${item.name}」的大约重量需大于 0 且不超过 ${heaviestGrams / 1000} kg` },
+      });
     }
     const { name, unit, priceFen, categoryId, categoryName } = item;
-    lines.set(itemId, { itemId, categoryId, categoryName, name, unit, grams: weight, pieces: number, priceFen, amountFen: goodsAmount(unit, weight ?? number ?? 0, priceFen) });
+    lines.set(itemId, {
+      itemId,
+      categoryId,
+      categoryName,
+      name,
+      unit,
+      grams: weight,
+      pieces: number,
+      priceFen,
+      amountFen: goodsAmount(unit, weight ?? number ?? 0, priceFen),
+    });
   }
   const [service] = services;
   if (service === undefined) return failure('orders.category_unknown');

@@ -20,7 +20,13 @@ export function placeOrder(deps: OrdersDeps) {
     const priced = await priceInput(tx, input, address.adcode, rules.heaviestGrams, now);
     if (!priced.ok) return priced;
     const order = await bookPickup(tx, deps, caller.userId, {
-      address, goods: priced.value, windowFrom: input.windowFrom, note: input.note, tags: [...new Set(input.tags)], bargain: input.bargain, recyclerId: input.recyclerId,
+      address,
+      goods: priced.value,
+      windowFrom: input.windowFrom,
+      note: input.note,
+      tags: [...new Set(input.tags)],
+      bargain: input.bargain,
+      recyclerId: input.recyclerId,
       photos: () => claimPhotos(tx, caller.userId, input.photoIds),
     });
     if (!order.ok) return order;
@@ -29,18 +35,39 @@ export function placeOrder(deps: OrdersDeps) {
 }
 
 /** The goods at the day's list prices; those that the customer cannot name need a photo instead. */
-async function priceInput(tx: Transaction, { goods, mixed, photoIds }: Input<'orders.place'>, adcode: string, heaviestGrams: Grams, now: number): Promise<ReturnType<typeof priceGoods> | Result<never, 'orders.photos_needed' | 'orders.valuation_needed' | 'orders.vehicle_by_company' | 'platform.malformed'>> {
-  if (goods.length > 0 === (mixed !== undefined)) return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
+async function priceInput(
+  tx: Transaction,
+  { goods, mixed, photoIds }: Input<'orders.place'>,
+  adcode: string,
+  heaviestGrams: Grams,
+  now: number,
+): Promise<
+  | ReturnType<typeof priceGoods>
+  | Result<
+      never,
+      'orders.photos_needed' | 'orders.valuation_needed' | 'orders.vehicle_by_company' | 'platform.malformed'
+    >
+> {
+  if (goods.length > 0 === (mixed !== undefined))
+    return failure('platform.malformed', { values: { problem: '请选择要回收的物品，或选混合物品' } });
   if (mixed === VEHICLES) return failure('orders.vehicle_by_company');
   if (mixed !== undefined) return photoIds.length === 0 ? failure('orders.photos_needed') : success(mixedGoods(mixed));
-  const items = await readListedItems(tx, adcode, goods.map(({ itemId }) => itemId), now);
+  const items = await readListedItems(
+    tx,
+    adcode,
+    goods.map(({ itemId }) => itemId),
+    now,
+  );
   const bookable = refuseUnbookable(goods, items);
   return bookable.ok ? priceGoods(goods, items, heaviestGrams) : bookable;
 }
 
-async function claimPhotos(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<{ id: string; url: string }[] | null> {
+async function claimPhotos(
+  tx: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ id: string; url: string }[] | null> {
   const distinct = [...new Set(ids)];
   const urls = await claimFiles(tx, ownerId, distinct);
   return urls && distinct.map((id, index) => ({ id, url: urls[index]! }));
 }
-

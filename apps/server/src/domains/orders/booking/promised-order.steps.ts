@@ -9,8 +9,20 @@ import { bookPickup, type Pickup } from './book-pickup.steps.ts';
 import { priceGoods, type GoodsInput, type PricedGoods } from './goods.rules.ts';
 
 /** Prices goods at promised prices: names and units come from the price list, amounts from the promise. */
-export async function pricePromise(tx: Transaction, deps: OrdersDeps, adcode: string, lines: readonly (GoodsInput & { priceFen: Fen })[], { inactive = false } = {}): Promise<ReturnType<typeof priceGoods>> {
-  const listed = await readListedItems(tx, adcode, lines.map(({ itemId }) => itemId), deps.clock.now(), { inactive });
+export async function pricePromise(
+  tx: Transaction,
+  deps: OrdersDeps,
+  adcode: string,
+  lines: readonly (GoodsInput & { priceFen: Fen })[],
+  { inactive = false } = {},
+): Promise<ReturnType<typeof priceGoods>> {
+  const listed = await readListedItems(
+    tx,
+    adcode,
+    lines.map(({ itemId }) => itemId),
+    deps.clock.now(),
+    { inactive },
+  );
   const promised = lines.flatMap(({ itemId, priceFen }) => {
     const item = listed.get(itemId);
     return item ? [[itemId, { ...item, priceFen }] as const] : [];
@@ -29,14 +41,38 @@ interface PromisedPickup extends Pick<Pickup, 'address' | 'windowFrom' | 'note'>
 }
 
 /** Refusals of a promised booking; those about a requested recycler, mixed services and pictures can't occur. */
-type PromisedRefusal = 'orders.category_unknown' | 'orders.address_not_served' | 'orders.slot_unavailable' | 'orders.too_many_open';
+type PromisedRefusal =
+  | 'orders.category_unknown'
+  | 'orders.address_not_served'
+  | 'orders.slot_unavailable'
+  | 'orders.too_many_open';
 
 /** Books a pickup at promised prices: the booked goods keep their price, and bargaining is off. */
-export async function placePromised(tx: Transaction, deps: OrdersDeps, customerId: string, { address, lines, windowFrom, note, photos, collectorId, until }: PromisedPickup): Promise<Result<OrderRow, PromisedRefusal>> {
-  const said = lines.map(({ itemId, grams, pieces, priceFen }) => ({ itemId, priceFen, ...(grams === null ? {} : { grams }), ...(pieces === null ? {} : { pieces }) }));
+export async function placePromised(
+  tx: Transaction,
+  deps: OrdersDeps,
+  customerId: string,
+  { address, lines, windowFrom, note, photos, collectorId, until }: PromisedPickup,
+): Promise<Result<OrderRow, PromisedRefusal>> {
+  const said = lines.map(({ itemId, grams, pieces, priceFen }) => ({
+    itemId,
+    priceFen,
+    ...(grams === null ? {} : { grams }),
+    ...(pieces === null ? {} : { pieces }),
+  }));
   const goods = await pricePromise(tx, deps, address.adcode, said, { inactive: true });
   if (!goods.ok) return failure('orders.category_unknown');
-  const booked = await bookPickup(tx, deps, customerId, { address, goods: goods.value, windowFrom, note: note.slice(0, orderTextLimits.note), tags: [], bargain: false, recyclerId: undefined, promised: { collectorId, until }, photos: async () => photos });
+  const booked = await bookPickup(tx, deps, customerId, {
+    address,
+    goods: goods.value,
+    windowFrom,
+    note: note.slice(0, orderTextLimits.note),
+    tags: [],
+    bargain: false,
+    recyclerId: undefined,
+    promised: { collectorId, until },
+    photos: async () => photos,
+  });
   return booked as Result<OrderRow, PromisedRefusal>;
 }
 

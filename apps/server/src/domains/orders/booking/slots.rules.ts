@@ -1,4 +1,14 @@
-import { DAY, fromShanghai, HOUR, MINUTE, shanghaiDate, shanghaiParts, startOfShanghaiDay, toInstant, type Instant } from '@shoushou/kernel';
+import {
+  DAY,
+  fromShanghai,
+  HOUR,
+  MINUTE,
+  shanghaiDate,
+  shanghaiParts,
+  startOfShanghaiDay,
+  toInstant,
+  type Instant,
+} from '@shoushou/kernel';
 
 /** Pickup windows: two hours, 08:00 to 20:00 in Shanghai, today and the four days after. */
 export const FIRST_HOUR = 8;
@@ -44,7 +54,8 @@ export function slotDays(now: number): SlotDay[] {
 export function findSlot(from: Instant, now: number): { from: Instant; to: Instant } | null {
   const wanted = Date.parse(from);
   for (const { slots } of slotDays(now)) {
-    for (const slot of slots) if (slot.available && Date.parse(slot.from) === wanted) return { from: slot.from, to: slot.to };
+    for (const slot of slots)
+      if (slot.available && Date.parse(slot.from) === wanted) return { from: slot.from, to: slot.to };
   }
   return null;
 }

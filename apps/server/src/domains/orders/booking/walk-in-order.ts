@@ -22,7 +22,10 @@ export function walkInOrder(deps: OrdersDeps) {
     if (at === null) return failure('orders.time_implausible');
     if (input.no !== undefined) {
       const earlier = await lockOrder(tx, input.no);
-      if (earlier) return earlier.walkIn && earlier.recyclerId === caller.userId ? orderOutcome(tx, deps, earlier.no, caller) : failure('orders.unknown');
+      if (earlier)
+        return earlier.walkIn && earlier.recyclerId === caller.userId
+          ? orderOutcome(tx, deps, earlier.no, caller)
+          : failure('orders.unknown');
     }
     if (input.service === VEHICLES) return failure('orders.vehicle_by_company');
     const customerId = input.customerMobile === undefined ? null : await findUserIdByMobile(tx, input.customerMobile);
@@ -30,9 +33,20 @@ export function walkInOrder(deps: OrdersDeps) {
     const regions = await readRegions(tx, [input.adcode]);
     const district = regions.get(input.adcode);
     if (!district) return failure('places.region_unknown');
-    const order = await insertWalkIn(tx, deps, { input, recyclerId: caller.userId, customerId, district: district.name, at });
+    const order = await insertWalkIn(tx, deps, {
+      input,
+      recyclerId: caller.userId,
+      customerId,
+      district: district.name,
+      at,
+    });
     await appendEvent(tx, deps, order, {
-      kind: 'walk_in', actor: 'recycler', actorId: caller.userId, fromState: null, toState: 'arrived', occurredAt: at,
+      kind: 'walk_in',
+      actor: 'recycler',
+      actorId: caller.userId,
+      fromState: null,
+      toState: 'arrived',
+      occurredAt: at,
       position: { longitude: input.longitude, latitude: input.latitude },
     });
     await announce(tx, deps, order, 'arrived', { actor: 'recycler', occurredAt: at });
@@ -49,23 +63,71 @@ interface WalkIn {
   at: number;
 }
 
-async function insertWalkIn(tx: Transaction, deps: OrdersDeps, { input, recyclerId, customerId, district, at }: WalkIn): Promise<OrderRow> {
+async function insertWalkIn(
+  tx: Transaction,
+  deps: OrdersDeps,
+  { input, recyclerId, customerId, district, at }: WalkIn,
+): Promise<OrderRow> {
   const now = toInstant(at);
   const city = cityOf(input.adcode);
   const order: OrderRow = {
-    city, no: input.no ?? (await generateFreeNumber(tx, 'OR', deps)), adcode: input.adcode, service: input.service, state: 'arrived', walkIn: true,
-    customerId, customerName: input.customerName, customerMobile: input.customerMobile ?? '',
-    ...walkInVisit(input.service, at), note: '', tags: [], bargain: true,
-    district, street: '', place: input.place, door: '', longitude: input.longitude, latitude: input.latitude,
+    city,
+    no: input.no ?? (await generateFreeNumber(tx, 'OR', deps)),
+    adcode: input.adcode,
+    service: input.service,
+    state: 'arrived',
+    walkIn: true,
+    customerId,
+    customerName: input.customerName,
+    customerMobile: input.customerMobile ?? '',
+    ...walkInVisit(input.service, at),
+    note: '',
+    tags: [],
+    bargain: true,
+    district,
+    street: '',
+    place: input.place,
+    door: '',
+    longitude: input.longitude,
+    latitude: input.latitude,
     placedAt: now,
-    estimateLowFen: 0, estimateHighFen: 0, estimatedGrams: null, estimatedPieces: null, infoFeeFen: 0, rulesVersion: (await deps.rules.current()).version,
-    exclusiveRecyclerId: null, exclusiveUntil: null, receiptNo: await generateFreeNumber(tx, 'JD', deps), recyclerId,
-    takenAt: now, arrivedAt: now, weighedAt: null, agreedAt: null, paidAt: null, doneAt: null, closedAt: null,
-    weighingId: null, totalFen: null, totalGrams: null, cancelledBy: null, cancelReason: null, cancelFeeFen: null,
+    estimateLowFen: 0,
+    estimateHighFen: 0,
+    estimatedGrams: null,
+    estimatedPieces: null,
+    infoFeeFen: 0,
+    rulesVersion: (await deps.rules.current()).version,
+    exclusiveRecyclerId: null,
+    exclusiveUntil: null,
+    receiptNo: await generateFreeNumber(tx, 'JD', deps),
+    recyclerId,
+    takenAt: now,
+    arrivedAt: now,
+    weighedAt: null,
+    agreedAt: null,
+    paidAt: null,
+    doneAt: null,
+    closedAt: null,
+    weighingId: null,
+    totalFen: null,
+    totalGrams: null,
+    cancelledBy: null,
+    cancelReason: null,
+    cancelFeeFen: null,
   };
   await insertOrder(tx, order);
   await insertReceipt(tx, {
-    city, receiptNo: order.receiptNo!, orderNo: order.no, recyclerId, state: 'arrived', takenAt: now, infoFeeFen: 0, infoFeeState: 'none', customerId, service: order.service, windowTo: order.windowTo,
+    city,
+    receiptNo: order.receiptNo!,
+    orderNo: order.no,
+    recyclerId,
+    state: 'arrived',
+    takenAt: now,
+    infoFeeFen: 0,
+    infoFeeState: 'none',
+    customerId,
+    service: order.service,
+    windowTo: order.windowTo,
   });
   return order;
 }

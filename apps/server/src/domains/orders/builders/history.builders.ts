@@ -18,7 +18,16 @@ export interface PastEvent {
 
 /** The notifications of past events. */
 export function pastNotifications(events: readonly PastEvent[]): (Notification & { at: number })[] {
-  return events.flatMap(({ name, facts, at }) => (isNotified(name) ? orderMessages(name, facts).map((message) => ({ ...message, kind: 'order' as const, pushType: pushTypes.order.type, at })) : []));
+  return events.flatMap(({ name, facts, at }) =>
+    isNotified(name)
+      ? orderMessages(name, facts).map((message) => ({
+          ...message,
+          kind: 'order' as const,
+          pushType: pushTypes.order.type,
+          at,
+        }))
+      : [],
+  );
 }
 
 /** Rows per statement, so that each stays well below the statement timeout. */
@@ -28,8 +37,23 @@ const BATCH_SIZE = 1_000;
 export async function seedOrders(database: Database, recorded: readonly RecordedOrder[], now: number): Promise<void> {
   const all = recorded.map(rowsOfPastOrder);
   await database.transaction(async (tx) => {
-    const tables: (keyof PastOrderRows)[] = ['orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings'];
-    for (const table of tables) await insertRows(tx, table, all.flatMap((rows) => rows[table]));
+    const tables: (keyof PastOrderRows)[] = [
+      'orders',
+      'order_goods',
+      'receipts',
+      'order_events',
+      'weighings',
+      'weighing_lines',
+      'agreements',
+      'order_payments',
+      'order_ratings',
+    ];
+    for (const table of tables)
+      await insertRows(
+        tx,
+        table,
+        all.flatMap((rows) => rows[table]),
+      );
     await enterWrittenOrders(tx);
     await countRankDays(tx);
     await seedLevels(tx, now);
@@ -44,6 +68,8 @@ export async function seedOrders(database: Database, recorded: readonly Recorded
 /** Columns are taken from the rows; a column that a row leaves out is null. */
 async function insertRows(tx: Transaction, table: keyof PastOrderRows, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    await tx.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [JSON.stringify(rows.slice(start, start + BATCH_SIZE))]);
+    await tx.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
+      JSON.stringify(rows.slice(start, start + BATCH_SIZE)),
+    ]);
   }
 }

@@ -10,7 +10,9 @@ const COUNTED_DAYS = `SELECT city, day, recycler_id, sum(deals)::int AS deals, s
 
 /** Counts the days of the ranking for orders that were written in bulk. */
 export async function countRankDays(tx: Transaction): Promise<void> {
-  await tx.query(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`);
+  await tx.query(
+    `INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`,
+  );
 }
 
 /** Each customer's sales by month, of paid orders. */
@@ -18,14 +20,22 @@ const COUNTED_SALES = `SELECT o.customer_id AS seller_id, date_trunc('month', p.
      FROM order_payments p JOIN orders o ON o.city = p.city AND o.no = p.order_no WHERE p.state = 'paid' AND o.customer_id IS NOT NULL GROUP BY 1, 2`;
 
 /** Sales of orders that were inserted in bulk. */
-export function readCountedSales(tx: Transaction): Promise<{ sellerId: string; month: string; deals: number; salesFen: number }[]> {
-  return tx.query(`SELECT seller_id AS "sellerId", month::text, deals, sales_fen AS "salesFen" FROM (${COUNTED_SALES}) counted`);
+export function readCountedSales(
+  tx: Transaction,
+): Promise<{ sellerId: string; month: string; deals: number; salesFen: number }[]> {
+  return tx.query(
+    `SELECT seller_id AS "sellerId", month::text, deals, sales_fen AS "salesFen" FROM (${COUNTED_SALES}) counted`,
+  );
 }
 
 /** Enters orders that were written in bulk into the directory, by which everything else finds them. */
 export async function enterWrittenOrders(tx: Transaction): Promise<void> {
-  await tx.query('INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM receipts ON CONFLICT DO NOTHING');
-  await tx.query('INSERT INTO order_people (person_id, city) SELECT customer_id, city FROM orders WHERE customer_id IS NOT NULL UNION SELECT recycler_id, city FROM receipts ON CONFLICT DO NOTHING');
+  await tx.query(
+    'INSERT INTO order_directory (no, city) SELECT no, city FROM orders UNION ALL SELECT receipt_no, city FROM receipts ON CONFLICT DO NOTHING',
+  );
+  await tx.query(
+    'INSERT INTO order_people (person_id, city) SELECT customer_id, city FROM orders WHERE customer_id IS NOT NULL UNION SELECT recycler_id, city FROM receipts ON CONFLICT DO NOTHING',
+  );
   await tx.query('INSERT INTO order_cities (city) SELECT DISTINCT city FROM orders ON CONFLICT DO NOTHING');
 }
 

@@ -1,7 +1,14 @@
 import { HOUR, toInstant, type Fen, type Grams } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 import { estimateRange, serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
-import { customerCancelCost, infoFee, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from '../leaving/fees.rules.ts';
+import {
+  customerCancelCost,
+  infoFee,
+  recyclerCancelCost,
+  releaseCost,
+  type FeeRules,
+  type CancellationCost,
+} from '../leaving/fees.rules.ts';
 import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
 import { weighLine } from '../visit/weighing.rules.ts';
 import type { PastOrder } from './past-order.builders.ts';
@@ -28,12 +35,34 @@ export interface PastOrderSums {
 /** @throws Error when the order breaks the rules: a price outside the band, goods of two services. */
 export function pastOrderSums(pastOrder: PastOrder, rules: FeeRules, now: number): PastOrderSums {
   const items = new Map(pastOrder.goods.map((line) => [line.itemId, { ...line, service: pastOrder.service }]));
-  const priced = priceGoods(pastOrder.goods.map(({ itemId, grams, pieces }) => ({ itemId, grams: grams ?? undefined, pieces: pieces ?? undefined })), items, rules.heaviestGrams);
+  const priced = priceGoods(
+    pastOrder.goods.map(({ itemId, grams, pieces }) => ({
+      itemId,
+      grams: grams ?? undefined,
+      pieces: pieces ?? undefined,
+    })),
+    items,
+    rules.heaviestGrams,
+  );
   if (!priced.ok) throw new Error(`order ${pastOrder.no} is none: ${priced.name}`);
   const lines = pastOrder.lines.map((line) => {
     const { grossGrams, tareGrams, deductionGrams, deductionReason, pieces, ...rest } = line;
-    const input = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, source: line.source, grossGrams: grossGrams ?? undefined, tareGrams: tareGrams ?? undefined, deductionGrams: deductionGrams ?? undefined, deductionReason: deductionReason ?? undefined, pieces: pieces ?? undefined };
-    const weighed = weighLine({ ...rest, service: pastOrder.service, priceFen: line.listPriceFen }, input, pastOrder.bargain, rules);
+    const input = {
+      itemId: line.itemId,
+      unitPriceFen: line.unitPriceFen,
+      source: line.source,
+      grossGrams: grossGrams ?? undefined,
+      tareGrams: tareGrams ?? undefined,
+      deductionGrams: deductionGrams ?? undefined,
+      deductionReason: deductionReason ?? undefined,
+      pieces: pieces ?? undefined,
+    };
+    const weighed = weighLine(
+      { ...rest, service: pastOrder.service, priceFen: line.listPriceFen },
+      input,
+      pastOrder.bargain,
+      rules,
+    );
     if (!weighed.ok) throw new Error(`order ${pastOrder.no} has a line that can't be: ${weighed.name}`);
     return weighed.value;
   });
@@ -54,11 +83,19 @@ export function pastOrderSums(pastOrder: PastOrder, rules: FeeRules, now: number
     serviceFeeFen: total ? serviceFee(total.totalFen, rules.serviceFeeThousandths) : 0,
     doneAt,
     release: released ? releaseCost(rules, toInstant(released.takenAt), infoFeeFen, released.releasedAt) : null,
-    cancel: cancelled ? (cancelled.by === 'recycler' ? recyclerCancelCost() : customerCancelCost(rules, takenAt === null ? null : toInstant(takenAt), infoFeeFen, cancelled.at)) : null,
+    cancel: cancelled
+      ? cancelled.by === 'recycler'
+        ? recyclerCancelCost()
+        : customerCancelCost(rules, takenAt === null ? null : toInstant(takenAt), infoFeeFen, cancelled.at)
+      : null,
   };
 }
 
-function doneMoment({ paidAt, ratedByCustomer, ratedByRecycler }: PastOrder, rules: FeeRules, now: number): number | null {
+function doneMoment(
+  { paidAt, ratedByCustomer, ratedByRecycler }: PastOrder,
+  rules: FeeRules,
+  now: number,
+): number | null {
   if (paidAt === null) return null;
   const closes = paidAt + rules.closeHours * HOUR;
   const both = ratedByCustomer && ratedByRecycler ? Math.max(ratedByCustomer.at, ratedByRecycler.at) : closes;

@@ -11,9 +11,25 @@ export interface ConductRules extends Readonly<Record<GivenConductRule, number>>
 
 export const CONDUCT_RULES = 'conduct';
 
-export const firstConductRules: ConductRules = { manner: 2, price: 3, weight: 6, record: 3, other: 1, writtenOff: 1, days: 90 };
+export const firstConductRules: ConductRules = {
+  manner: 2,
+  price: 3,
+  weight: 6,
+  record: 3,
+  other: 1,
+  writtenOff: 1,
+  days: 90,
+};
 
-const points = (path: GivenConductRule | 'writtenOff'): Rule => ({ path, group: '行为分', name: conductRuleNames[path === 'writtenOff' ? 'written_off' : path], unit: 'points', least: 1, most: 12, money: false });
+const points = (path: GivenConductRule | 'writtenOff'): Rule => ({
+  path,
+  group: '行为分',
+  name: conductRuleNames[path === 'writtenOff' ? 'written_off' : path],
+  unit: 'points',
+  least: 1,
+  most: 12,
+  money: false,
+});
 
 export const conductRules: readonly Rule[] = [
   ...givenConductRules.map((rule) => points(rule)),

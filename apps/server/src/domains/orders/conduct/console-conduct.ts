@@ -8,7 +8,16 @@ import { readConductRules } from './conduct-points.steps.ts';
 /** A recycler's conduct points, expired and recalled ones included, and the points of each rule. */
 export function consoleConduct({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.console_conduct', async (_, { person }) => {
-    const [items, points, rules] = await Promise.all([listPoints(database, person), sumPoints(database, person, clock.now()), readConductRules(database, { clock })]);
-    return success({ points, days: rules.days, rules: givenConductRules.map((rule) => ({ rule, points: rules[rule] })), items });
+    const [items, points, rules] = await Promise.all([
+      listPoints(database, person),
+      sumPoints(database, person, clock.now()),
+      readConductRules(database, { clock }),
+    ]);
+    return success({
+      points,
+      days: rules.days,
+      rules: givenConductRules.map((rule) => ({ rule, points: rules[rule] })),
+      items,
+    });
   });
 }

@@ -16,7 +16,12 @@ function remember(no: string, city: string): void {
 }
 
 /** Adds the keys by which a new order is found: its numbers, its people and its city. */
-export async function enterOrder(tx: Transaction, city: string, numbers: readonly string[], people: readonly string[]): Promise<void> {
+export async function enterOrder(
+  tx: Transaction,
+  city: string,
+  numbers: readonly string[],
+  people: readonly string[],
+): Promise<void> {
   await tx.query(
     `WITH numbers AS (INSERT INTO order_directory (no, city) SELECT unnest($2::text[]), $1), people AS (INSERT INTO order_people (person_id, city) SELECT unnest($3::text[]), $1 ON CONFLICT DO NOTHING)
      INSERT INTO order_cities (city) VALUES ($1) ON CONFLICT DO NOTHING`,
@@ -32,7 +37,10 @@ export async function enterNumber(tx: Transaction, city: string, no: string): Pr
 
 /** Enters that people have something to do with orders of a city. */
 export async function enterPeople(tx: Transaction, city: string, people: readonly string[]): Promise<void> {
-  await tx.query('INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1 ON CONFLICT DO NOTHING', [city, people]);
+  await tx.query(
+    'INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1 ON CONFLICT DO NOTHING',
+    [city, people],
+  );
 }
 
 /** The cities of orders, by their own numbers or those of their receipts. Unknown numbers are absent. */
@@ -46,7 +54,11 @@ export async function findCities(db: Queryable, nos: readonly string[]): Promise
  * Reads something about the order of a number in its city; null for an unknown order. A cached city may belong to a number whose
  * transaction was rolled back: when nothing is found, the directory is read again.
  */
-export async function inCityOfOrder<Found>(db: Queryable, no: string, find: (city: string) => Promise<Found | null>): Promise<Found | null> {
+export async function inCityOfOrder<Found>(
+  db: Queryable,
+  no: string,
+  find: (city: string) => Promise<Found | null>,
+): Promise<Found | null> {
   const known = remembered.get(no);
   const found = known === undefined ? null : await find(known);
   if (found !== null) return found;
@@ -57,9 +69,14 @@ export async function inCityOfOrder<Found>(db: Queryable, no: string, find: (cit
 }
 
 /** Reads orders city by city. */
-export async function byCity<Row>(keys: readonly OrderKey[], read: (city: string, nos: string[]) => Promise<Row[]>): Promise<Row[]> {
+export async function byCity<Row>(
+  keys: readonly OrderKey[],
+  read: (city: string, nos: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
   const cities = Map.groupBy(keys, ({ city }) => city);
-  return (await Promise.all([...cities].map(([city, own]) => read(city, [...new Set(own.map(({ no }) => no))])))).flat();
+  return (
+    await Promise.all([...cities].map(([city, own]) => read(city, [...new Set(own.map(({ no }) => no))])))
+  ).flat();
 }
 
 /** Whether a number, generated here or by a device, is unused in all cities. */
@@ -75,7 +92,10 @@ export async function citiesOf(db: Queryable, personId: string): Promise<string[
 
 /** People by each of the cities in which they booked, took or were offered orders. */
 export async function groupByCity(db: Queryable, people: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db.query<{ city: string; people: string[] }>('SELECT city, array_agg(person_id) AS people FROM order_people WHERE person_id = ANY ($1) GROUP BY city ORDER BY city', [people]);
+  const rows = await db.query<{ city: string; people: string[] }>(
+    'SELECT city, array_agg(person_id) AS people FROM order_people WHERE person_id = ANY ($1) GROUP BY city ORDER BY city',
+    [people],
+  );
   return new Map(rows.map((row) => [row.city, row.people]));
 }
 

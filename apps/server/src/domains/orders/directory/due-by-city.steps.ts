@@ -2,4 +2,7 @@ import { processDueItemsByCity, type DueItems, type ItemDeps } from '../../../pl
 import { listOrderCities } from './directory.store.ts';
 
 /** Jobs on orders go from city to city. */
-export const dueByCity = (deps: ItemDeps) => async <Item>(job: string, items: DueItems<Item, [city: string]>): Promise<void> => processDueItemsByCity(deps, job, await listOrderCities(deps.database), items);
+export const dueByCity =
+  (deps: ItemDeps) =>
+  async <Item>(job: string, items: DueItems<Item, [city: string]>): Promise<void> =>
+    processDueItemsByCity(deps, job, await listOrderCities(deps.database), items);

@@ -1,7 +1,13 @@
 import { fromInstant, MINUTE, SECOND, toInstant, type Clock, type Instant } from '@shoushou/kernel';
 import { createBatcher, type Batcher } from '../../../platform/database/batch.ts';
 import type { Database } from '../../../platform/database/types.ts';
-import { addAndReadCounts, lockBrushing, type BrushingKind, type BrushingState, type RequestCount } from './brushing.store.ts';
+import {
+  addAndReadCounts,
+  lockBrushing,
+  type BrushingKind,
+  type BrushingState,
+  type RequestCount,
+} from './brushing.store.ts';
 import type { FeeRules } from '../leaving/fees.rules.ts';
 import type { RulesReader } from '../rules.store.ts';
 
@@ -40,7 +46,15 @@ export interface BrushingWatch {
   count(recyclerId: string, kind: BrushingKind, request?: string): Promise<Instant | null>;
 }
 
-export function createBrushingWatch({ database, clock, rules }: { database: Database; clock: Clock; rules: RulesReader }): BrushingWatch {
+export function createBrushingWatch({
+  database,
+  clock,
+  rules,
+}: {
+  database: Database;
+  clock: Clock;
+  rules: RulesReader;
+}): BrushingWatch {
   const watched = new Map<string, Watched>();
 
   const find = (recyclerId: string): Watched => {
@@ -57,11 +71,21 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
     async (asked) => {
       const recyclerIds = [...new Set(asked)].sort();
       const now = clock.now();
-      const telling = recyclerIds.flatMap((recyclerId) => find(recyclerId).mine.map((count) => ({ recyclerId, count, news: count.requests - count.told })).filter(({ news }) => news > 0));
+      const telling = recyclerIds.flatMap((recyclerId) =>
+        find(recyclerId)
+          .mine.map((count) => ({ recyclerId, count, news: count.requests - count.told }))
+          .filter(({ news }) => news > 0),
+      );
       for (const { count, news } of telling) count.told += news;
       try {
-        const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({ recyclerId, kind, second, requests: news }));
-        for (const state of await addAndReadCounts(database, recyclerIds, told, firstSecond(now))) receive(find(state.recyclerId), state, now);
+        const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({
+          recyclerId,
+          kind,
+          second,
+          requests: news,
+        }));
+        for (const state of await addAndReadCounts(database, recyclerIds, told, firstSecond(now)))
+          receive(find(state.recyclerId), state, now);
       } catch (error) {
         for (const { count, news } of telling) count.told -= news;
         throw error;
@@ -83,7 +107,9 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       const place = requestsSince(entry.mine, kind, now);
       const limits = await rules.current();
       const limit = limitOf(limits, kind);
-      const watchful = place + requestsSince(entry.others, kind, now) >= limit * WATCHFUL_SHARE && Math.abs(now - entry.receivedAt) >= CACHE_TTL;
+      const watchful =
+        place + requestsSince(entry.others, kind, now) >= limit * WATCHFUL_SHARE &&
+        Math.abs(now - entry.receivedAt) >= CACHE_TTL;
       if (watchful || untold(entry, kind) >= KEPT_BACK[kind]) {
         await exchange.add(recyclerId);
         if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
@@ -104,7 +130,10 @@ function limitOf(rules: FeeRules, kind: BrushingKind): number {
 
 function requestsSince(counts: readonly Count[], kind: BrushingKind, now: number): number {
   const first = firstSecond(now);
-  return counts.reduce((total, count) => (count.kind === kind && count.second >= first ? total + count.requests : total), 0);
+  return counts.reduce(
+    (total, count) => (count.kind === kind && count.second >= first ? total + count.requests : total),
+    0,
+  );
 }
 
 function untold(entry: Watched, kind: BrushingKind): number {
@@ -115,7 +144,11 @@ function add(entry: Watched, kind: BrushingKind, now: number): void {
   const second = Math.floor(now / SECOND);
   const known = entry.mine.find((count) => count.kind === kind && count.second === second);
   if (known) known.requests += 1;
-  else entry.mine = [...entry.mine.filter((count) => count.second >= firstSecond(now)), { kind, second, requests: 1, told: 0 }];
+  else
+    entry.mine = [
+      ...entry.mine.filter((count) => count.second >= firstSecond(now)),
+      { kind, second, requests: 1, told: 0 },
+    ];
 }
 
 /** Whether the request was already counted within the span; if not, it is counted now. */

@@ -19,7 +19,12 @@ export interface BrushingState {
 }
 
 /** Adds this server's counts and returns the totals of all servers, in one statement. */
-export function addAndReadCounts(db: Queryable, recyclerIds: readonly string[], counted: readonly RequestCount[], sinceSecond: number): Promise<BrushingState[]> {
+export function addAndReadCounts(
+  db: Queryable,
+  recyclerIds: readonly string[],
+  counted: readonly RequestCount[],
+  sinceSecond: number,
+): Promise<BrushingState[]> {
   return db.query(
     `WITH written AS (
        INSERT INTO brushing_counts (recycler_id, kind, second, requests)

@@ -16,7 +16,11 @@ export interface HallInput {
 }
 
 /** A recycler's query of the hall at a time (milliseconds). */
-export function hallQuery(recyclerId: string, { longitude, latitude, service, categoryId, within, when }: HallInput, now: number) {
+export function hallQuery(
+  recyclerId: string,
+  { longitude, latitude, service, categoryId, within, when }: HallInput,
+  now: number,
+) {
   return {
     recyclerId,
     from: { longitude, latitude },
@@ -38,13 +42,18 @@ export interface HallCursor {
 }
 
 export function writeHallCursor({ longitude, latitude, distance, no }: HallCursor): string {
-  return btoa(JSON.stringify([longitude, latitude, distance, no])).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(JSON.stringify([longitude, latitude, distance, no]))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 /** Null when the text is not a valid cursor. */
 export function readHallCursor(text: string): HallCursor | null {
   try {
-    const [longitude, latitude, distance, no] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[];
+    const [longitude, latitude, distance, no] = JSON.parse(
+      atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    ) as unknown[];
     const numbers = [longitude, latitude, distance].every((part) => typeof part === 'number' && Number.isFinite(part));
     if (!numbers || typeof no !== 'string' || !ORDER_NUMBER.test(no)) return null;
     return { longitude: longitude as number, latitude: latitude as number, distance: distance as number, no };
@@ -54,7 +63,10 @@ export function readHallCursor(text: string): HallCursor | null {
 }
 
 /** The span in which visits begin, milliseconds, by the Shanghai calendar. */
-export function windowSpan(when: 'today' | 'tomorrow' | 'later' | undefined, now: number): { from: number; to: number } | null {
+export function windowSpan(
+  when: 'today' | 'tomorrow' | 'later' | undefined,
+  now: number,
+): { from: number; to: number } | null {
   if (when === undefined) return null;
   const today = startOfShanghaiDay(now);
   if (when === 'today') return { from: 0, to: today + DAY };

@@ -16,7 +16,8 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
   const latitude = coarseDegrees(order.latitude);
   const { x, y } = toMercator({ longitude, latitude });
   // Goods that the customer could not name concern every recycler of the service.
-  const mixed = order.estimatedGrams === null && order.estimatedPieces === null ? await listCategoryIds(tx, order.service) : null;
+  const mixed =
+    order.estimatedGrams === null && order.estimatedPieces === null ? await listCategoryIds(tx, order.service) : null;
   const [row] = await tx.query<{ categoryIds: string[] }>(
     `INSERT INTO hall_orders (city, no, adcode, service, category_ids, spot, window_from, window_to, estimate_low_fen, customer_id, exclusive_recycler_id, exclusive_until, card)
      SELECT o.city, o.no, o.adcode, o.service, coalesce(goods.category_ids, $8::text[]), point($3, $4), o.window_from, o.window_to, o.estimate_low_fen, o.customer_id, o.exclusive_recycler_id, o.exclusive_until,
@@ -41,11 +42,18 @@ export async function showInHall(tx: Transaction, order: OrderRow): Promise<stri
 }
 
 export async function removeFromHall(tx: Transaction, orders: readonly Pick<OrderRow, 'city' | 'no'>[]): Promise<void> {
-  await byCity(orders, (city, nos) => tx.query('DELETE FROM hall_orders WHERE city = $1 AND no = ANY ($2)', [city, nos]));
+  await byCity(orders, (city, nos) =>
+    tx.query('DELETE FROM hall_orders WHERE city = $1 AND no = ANY ($2)', [city, nos]),
+  );
 }
 
 /** Locks the next order of a city whose exclusive period has ended (milliseconds); orders in `waiting` are skipped. */
-export async function lockExclusiveEnded(tx: Transaction, city: string, at: number, waiting: readonly string[]): Promise<Pick<OrderRow, 'city' | 'no'> | undefined> {
+export async function lockExclusiveEnded(
+  tx: Transaction,
+  city: string,
+  at: number,
+  waiting: readonly string[],
+): Promise<Pick<OrderRow, 'city' | 'no'> | undefined> {
   const [order] = await tx.query<Pick<OrderRow, 'city' | 'no'>>(
     `SELECT orders.city, orders.no FROM hall_orders JOIN orders ON orders.city = $1 AND orders.no = hall_orders.no
      WHERE hall_orders.city = $1 AND hall_orders.exclusive_until <= to_timestamp($2 / 1000.0) AND orders.state = 'open' AND orders.no <> ALL ($3)
@@ -56,9 +64,18 @@ export async function lockExclusiveEnded(tx: Transaction, city: string, at: numb
 }
 
 /** Ends the exclusive period of an order, which opens it to all recyclers. */
-export async function endExclusive(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<OrderRow & { categoryIds: string[] }> {
-  const [shown] = await tx.query<{ categoryIds: string[] }>(`UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING category_ids AS "categoryIds"`, [city, no]);
-  const [order] = await tx.query<OrderRow>(`UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING ${ORDER_COLUMNS}`, [city, no]);
+export async function endExclusive(
+  tx: Transaction,
+  { city, no }: Pick<OrderRow, 'city' | 'no'>,
+): Promise<OrderRow & { categoryIds: string[] }> {
+  const [shown] = await tx.query<{ categoryIds: string[] }>(
+    `UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING category_ids AS "categoryIds"`,
+    [city, no],
+  );
+  const [order] = await tx.query<OrderRow>(
+    `UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING ${ORDER_COLUMNS}`,
+    [city, no],
+  );
   return { ...order!, ...shown! };
 }
 
@@ -126,18 +143,39 @@ function hallQuestion(query: HallQuery, { index, areas, categories }: Scope, els
   const { x, y } = toMercator(query.from);
   const factor = groundFactor(query.from.latitude);
   return {
-    index, recycler: query.recyclerId, x, y, reach: query.within / factor, factor, service: query.service, category: query.categoryId,
-    span_from: query.span?.from ?? null, span_to: query.span?.to ?? null, after_distance: query.after?.distance ?? null, after_no: query.after?.no ?? null, areas, categories, elsewhere,
+    index,
+    recycler: query.recyclerId,
+    x,
+    y,
+    reach: query.within / factor,
+    factor,
+    service: query.service,
+    category: query.categoryId,
+    span_from: query.span?.from ?? null,
+    span_to: query.span?.to ?? null,
+    after_distance: query.after?.distance ?? null,
+    after_no: query.after?.no ?? null,
+    areas,
+    categories,
+    elsewhere,
   };
 }
 
 /** The query of each request by city; none for requesters without access. */
-async function askByCity(db: Queryable, queries: readonly HallQuery[], at: number): Promise<{ scopes: Scope[]; questions: Map<string, Question[]> }> {
+async function askByCity(
+  db: Queryable,
+  queries: readonly HallQuery[],
+  at: number,
+): Promise<{ scopes: Scope[]; questions: Map<string, Question[]> }> {
   const scopes = await db.query<Scope>(HALL_SCOPES, [queries.map(({ recyclerId }) => recyclerId), at]);
   const questions = new Map<string, Question[]>();
   for (const scope of scopes) {
     const cities = new Set(scope.areas.map(cityOf));
-    for (const city of cities) questions.set(city, [...(questions.get(city) ?? []), hallQuestion(queries[scope.index]!, scope, cities.size > 1)]);
+    for (const city of cities)
+      questions.set(city, [
+        ...(questions.get(city) ?? []),
+        hallQuestion(queries[scope.index]!, scope, cities.size > 1),
+      ]);
   }
   return { scopes, questions };
 }
@@ -161,9 +199,18 @@ interface PageRow {
 }
 
 /** Pages in the order of the requests, as of one moment (milliseconds). */
-export async function readHallPages(db: Queryable, queries: readonly HallQuery[], at: number, limit: number): Promise<HallPage[]> {
+export async function readHallPages(
+  db: Queryable,
+  queries: readonly HallQuery[],
+  at: number,
+  limit: number,
+): Promise<HallPage[]> {
   const { scopes, questions } = await askByCity(db, queries, at);
-  const rows = (await Promise.all([...questions].map(([city, asked]) => db.query<PageRow>(HALL_PAGES, [JSON.stringify(asked), city, at, limit])))).flat();
+  const rows = (
+    await Promise.all(
+      [...questions].map(([city, asked]) => db.query<PageRow>(HALL_PAGES, [JSON.stringify(asked), city, at, limit])),
+    )
+  ).flat();
   const found = Map.groupBy(rows, ({ index }) => index);
   return scopes.map(({ index, lockedUntil }) => ({ ...pageOf(found.get(index) ?? [], limit), lockedUntil }));
 }
@@ -172,18 +219,36 @@ export async function readHallPages(db: Queryable, queries: readonly HallQuery[]
 function pageOf(cities: readonly PageRow[], limit: number): Omit<HallPage, 'lockedUntil'> {
   const [only] = cities;
   if (!only) return { items: '', last: null };
-  if (cities.length === 1) return { items: only.items, last: only.found > limit && only.distance !== null && only.no !== null ? { distance: only.distance, no: only.no } : null };
+  if (cities.length === 1)
+    return {
+      items: only.items,
+      last:
+        only.found > limit && only.distance !== null && only.no !== null
+          ? { distance: only.distance, no: only.no }
+          : null,
+    };
   const all = cities
-    .flatMap(({ items, places }) => items.split(',\n').flatMap((item, n) => (places?.[n] ? [{ item, distance: places[n][0], no: places[n][1] }] : [])))
+    .flatMap(({ items, places }) =>
+      items
+        .split(',\n')
+        .flatMap((item, n) => (places?.[n] ? [{ item, distance: places[n][0], no: places[n][1] }] : [])),
+    )
     .sort((one, other) => one.distance - other.distance || (one.no < other.no ? -1 : 1));
   const page = all.slice(0, limit);
   const last = page.at(-1);
   const more = all.length > limit || cities.some(({ found }) => found > limit);
-  return { items: page.map(({ item }) => item).join(','), last: more && last ? { distance: last.distance, no: last.no } : null };
+  return {
+    items: page.map(({ item }) => item).join(','),
+    last: more && last ? { distance: last.distance, no: last.no } : null,
+  };
 }
 
 /** The number of orders that the recycler would see with these filters, and the sum of their low estimates, fen. */
-export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
+export async function countHall(
+  db: Queryable,
+  query: HallQuery,
+  at: number,
+): Promise<{ count: number; lowFen: number }> {
   const { questions } = await askByCity(db, [query], at);
   const sums = { count: 0, lowFen: 0 };
   for (const [city, asked] of questions) {

@@ -3,7 +3,14 @@ import type { Input } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { buildCustomer, buildMarket, buildRecycler, placeOrder, SAMPLE_POINT, tomorrowMorning } from '../builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  placeOrder,
+  SAMPLE_POINT,
+  tomorrowMorning,
+} from '../builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,8 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** About this many metres north of the sample point. */
-const north = (metres: number): Coordinates => ({ ...SAMPLE_POINT, latitude: SAMPLE_POINT.latitude + metres / 111_195 });
-const look = (recycler: SignedIn, query: Partial<Input<'orders.hall'>> = {}) => server.succeed('orders.hall', { ...SAMPLE_POINT, ...query }, { token: recycler.token });
+const north = (metres: number): Coordinates => ({
+  ...SAMPLE_POINT,
+  latitude: SAMPLE_POINT.latitude + metres / 111_195,
+});
+const look = (recycler: SignedIn, query: Partial<Input<'orders.hall'>> = {}) =>
+  server.succeed('orders.hall', { ...SAMPLE_POINT, ...query }, { token: recycler.token });
 
 describe('orders.hall, later than a window', () => {
   test('shows no order whose window has ended, though no job has looked at it yet', async () => {
@@ -24,7 +35,10 @@ describe('orders.hall, later than a window', () => {
       const recycler = await buildRecycler(own);
       const { no } = await placeOrder(own, await buildCustomer(own), { windowFrom: '2026-11-21T06:00:00.000Z' });
       const later = await placeOrder(own, await buildCustomer(own));
-      const shown = async (): Promise<string[]> => (await own.succeed('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })).items.map((item) => item.no).sort();
+      const shown = async (): Promise<string[]> =>
+        (await own.succeed('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })).items
+          .map((item) => item.no)
+          .sort();
       expect(await shown()).toEqual([no, later.no].sort());
       // A recycler nearby can still come during the window.
       own.clock.set('2026-11-21T07:59:59.000Z');
@@ -42,14 +56,22 @@ describe('orders.hall', () => {
   const placed: Record<string, string> = {};
   beforeAll(async () => {
     recycler = await buildRecycler(server);
-    const place = async (name: string, at: Coordinates, said: Partial<Input<'orders.place'>> = {}, adcode = '440305') => {
+    const place = async (
+      name: string,
+      at: Coordinates,
+      said: Partial<Input<'orders.place'>> = {},
+      adcode = '440305',
+    ) => {
       const customer = await buildCustomer(server, { at, adcode });
       placed[name] = (await placeOrder(server, customer, said)).no;
     };
     await place('far', north(4_000));
     await place('near', north(500));
     await place('bottles', north(1_000), { goods: [{ itemId: 'bottle', grams: 2000 }] });
-    await place('fridge', north(1_500), { goods: [{ itemId: 'fridge-two-door', pieces: 1 }], windowFrom: toInstant(Date.parse(tomorrowMorning(server)) + 24 * 60 * MINUTE) });
+    await place('fridge', north(1_500), {
+      goods: [{ itemId: 'fridge-two-door', pieces: 1 }],
+      windowFrom: toInstant(Date.parse(tomorrowMorning(server)) + 24 * 60 * MINUTE),
+    });
     await place('elsewhere', north(700), {}, '440304');
     await place('too far', north(6_000));
     await place('today', north(2_000), { windowFrom: '2026-11-21T06:00:00.000Z' });
@@ -64,8 +86,20 @@ describe('orders.hall', () => {
   });
 
   test('tells distance, window, goods, amount and fee, and hides phone, door and the exact place', async () => {
-    const { items: [card] } = await look(recycler);
-    expect(card).toMatchObject({ title: '黄纸板', categories: ['废纸'], estimatedGrams: 10_000, pieces: null, infoFeeFen: 200, serviceFeeThousandths: 10, place: '宝能太古城北区', photoCount: 0, forMe: false });
+    const {
+      items: [card],
+    } = await look(recycler);
+    expect(card).toMatchObject({
+      title: '黄纸板',
+      categories: ['废纸'],
+      estimatedGrams: 10_000,
+      pieces: null,
+      infoFeeFen: 200,
+      serviceFeeThousandths: 10,
+      place: '宝能太古城北区',
+      photoCount: 0,
+      forMe: false,
+    });
     expect(card!.distance).toBeGreaterThan(430);
     expect(card!.distance).toBeLessThan(570);
     expect([card!.estimateLowFen, card!.estimateHighFen]).toEqual([1200, 1600]);
@@ -91,7 +125,10 @@ describe('orders.hall', () => {
     expect(await named({}, await buildRecycler(server, { areas: ['440304'] }))).toEqual(['elsewhere']);
     expect(await named({}, await buildRecycler(server, { categories: [] }))).toEqual([]);
     const both = await buildRecycler(server, { areas: ['440304'] });
-    const mine = await placeOrder(server, { ...(await buildCustomer(server, { mobile: both.mobile, recycler: true, adcode: '440304' })), token: both.token });
+    const mine = await placeOrder(server, {
+      ...(await buildCustomer(server, { mobile: both.mobile, recycler: true, adcode: '440304' })),
+      token: both.token,
+    });
     expect((await look(both)).items.map(({ no }) => no)).not.toContain(mine.no);
   });
 
@@ -99,13 +136,19 @@ describe('orders.hall', () => {
     const other = await buildRecycler(server);
     await server.succeed('orders.take', { no: placed['near']! }, { token: other.token });
     expect(await named()).not.toContain('near');
-    await server.succeed('orders.release', { no: placed['near']!, reason: '距离太远', expectedFeeFen: 0 }, { token: other.token });
+    await server.succeed(
+      'orders.release',
+      { no: placed['near']!, reason: '距离太远', expectedFeeFen: 0 },
+      { token: other.token },
+    );
     expect((await named())[0]).toBe('near');
   });
 
   test('shows an order booked with me to me alone, marked', async () => {
     const chosen = await buildRecycler(server);
-    const { no } = await placeOrder(server, await buildCustomer(server, { at: north(10) }), { recyclerId: chosen.userId });
+    const { no } = await placeOrder(server, await buildCustomer(server, { at: north(10) }), {
+      recyclerId: chosen.userId,
+    });
     expect((await look(chosen)).items[0]).toMatchObject({ no, forMe: true });
     expect((await look(recycler)).items[0]?.no).not.toBe(no);
     server.clock.advanceMinutes(30);
@@ -115,16 +158,27 @@ describe('orders.hall', () => {
   });
 
   test('refuses a cursor that is not its own', async () => {
-    expect(await server.call('orders.hall', { ...SAMPLE_POINT, cursor: 'bm90LW1pbmU' }, { token: recycler.token })).toMatchObject({ status: 400, outcome: 'platform.malformed' });
+    expect(
+      await server.call('orders.hall', { ...SAMPLE_POINT, cursor: 'bm90LW1pbmU' }, { token: recycler.token }),
+    ).toMatchObject({ status: 400, outcome: 'platform.malformed' });
   });
 });
 
 describe('orders.count_hall', () => {
-  test.each([{}, { within: 1_200 }, { service: '1' }, { categoryId: 'plastic' }, { when: 'today' }, { when: 'later' }] as const)('counts what the hall would show with %o', async (query) => {
+  test.each([
+    {},
+    { within: 1_200 },
+    { service: '1' },
+    { categoryId: 'plastic' },
+    { when: 'today' },
+    { when: 'later' },
+  ] as const)('counts what the hall would show with %o', async (query) => {
     const recycler = await buildRecycler(server);
     const shown = await look(recycler, query);
     expect(shown.next).toBeNull();
-    expect(await server.succeed('orders.count_hall', { ...SAMPLE_POINT, ...query }, { token: recycler.token })).toEqual({ count: shown.items.length });
+    expect(await server.succeed('orders.count_hall', { ...SAMPLE_POINT, ...query }, { token: recycler.token })).toEqual(
+      { count: shown.items.length },
+    );
   });
 });
 
@@ -135,7 +189,8 @@ describe('pages of the hall', () => {
     for (let customerIndex = 0; customerIndex < 5; customerIndex += 1) {
       // Nine orders at one point: equal distances are ordered by number.
       const customer = await buildCustomer(server, { adcode: '440304', at: north(1000 + 100 * customerIndex) });
-      for (let index = 0; index < 9; index += 1) nos.push((await placeOrder(server, customer, { goods: [{ itemId: 'bottle', grams: 1000 }] })).no);
+      for (let index = 0; index < 9; index += 1)
+        nos.push((await placeOrder(server, customer, { goods: [{ itemId: 'bottle', grams: 1000 }] })).no);
     }
     const seen: { no: string; distance: number }[] = [];
     let cursor: string | undefined;
@@ -168,8 +223,13 @@ describe('order-brushing', () => {
     expect(locked).toMatchObject({ status: 409, outcome: 'orders.brushing_locked', message: '疑似刷单，已锁定10分钟' });
     expect(locked.data).toMatchObject({ lockedUntil: toInstant(lockedAt + 10 * MINUTE) });
     const { no } = await placeOrder(server, await buildCustomer(server));
-    expect(await server.call('orders.take', { no }, { token: eager.token })).toMatchObject({ status: 409, outcome: 'orders.brushing_locked' });
-    expect((await server.succeed('orders.summary', SAMPLE_POINT, { token: eager.token })).lockedUntil).toBe(toInstant(lockedAt + 10 * MINUTE));
+    expect(await server.call('orders.take', { no }, { token: eager.token })).toMatchObject({
+      status: 409,
+      outcome: 'orders.brushing_locked',
+    });
+    expect((await server.succeed('orders.summary', SAMPLE_POINT, { token: eager.token })).lockedUntil).toBe(
+      toInstant(lockedAt + 10 * MINUTE),
+    );
     // Browsing during the lock neither extends it nor counts.
     server.clock.advance(10 * MINUTE - 1);
     for (let index = 0; index < 130; index += 1) expect((await ask(eager)).status).toBe(409);
@@ -195,7 +255,12 @@ describe('order-brushing', () => {
     // Twice the maximum of concurrent requests of one person: more would queue, and on a slow machine be refused.
     const all = async (count: number): Promise<number[]> => {
       const statuses: number[] = [];
-      while (statuses.length < count) statuses.push(...(await Promise.all(Array.from({ length: Math.min(16, count - statuses.length) }, () => ask(burst)))).map(({ status }) => status));
+      while (statuses.length < count)
+        statuses.push(
+          ...(await Promise.all(Array.from({ length: Math.min(16, count - statuses.length) }, () => ask(burst)))).map(
+            ({ status }) => status,
+          ),
+        );
       return statuses;
     };
     expect(new Set(await all(120))).toEqual(new Set([200]));
@@ -209,9 +274,15 @@ describe('order-brushing', () => {
   test('a take that is sent again under its own key is no other take, but another order under it is one', async () => {
     const patient = await buildRecycler(server);
     const { no } = await placeOrder(server, await buildCustomer(server));
-    const again = (order: string) => server.call('orders.take', { no: order }, { token: patient.token, key: 'the-same-wish-again' });
+    const again = (order: string) =>
+      server.call('orders.take', { no: order }, { token: patient.token, key: 'the-same-wish-again' });
     for (let index = 0; index < 30; index += 1) expect((await again(no)).outcome).toBe('success');
-    const grab = (index: number) => server.call('orders.take', { no: `OR261121000000${String(index).padStart(2, '0')}` }, { token: patient.token, key: 'one-key-for-all' });
+    const grab = (index: number) =>
+      server.call(
+        'orders.take',
+        { no: `OR261121000000${String(index).padStart(2, '0')}` },
+        { token: patient.token, key: 'one-key-for-all' },
+      );
     for (let index = 1; index < 20; index += 1) expect((await grab(index)).status).not.toBe(409);
     expect((await grab(20)).status).toBe(409);
   });
@@ -237,7 +308,10 @@ describe('order-brushing', () => {
     const roaming = await buildRecycler(server);
     expect((await ask(roaming)).outcome).toBe('success');
     const until = toInstant(server.clock.now() + 10 * MINUTE);
-    await server.deps.database.query('UPDATE recycler_conduct SET locked_until = $2 WHERE recycler_id = $1', [roaming.userId, until]);
+    await server.deps.database.query('UPDATE recycler_conduct SET locked_until = $2 WHERE recycler_id = $1', [
+      roaming.userId,
+      until,
+    ]);
     expect(await ask(roaming)).toMatchObject({ status: 409, data: { lockedUntil: until } });
   });
 

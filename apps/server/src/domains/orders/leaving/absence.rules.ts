@@ -1,4 +1,13 @@
-import { distanceBetween, formatMoney, fromInstant, MINUTE, toInstant, type Coordinates, type Fen, type Instant } from '@shoushou/kernel';
+import {
+  distanceBetween,
+  formatMoney,
+  fromInstant,
+  MINUTE,
+  toInstant,
+  type Coordinates,
+  type Fen,
+  type Instant,
+} from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 import type { FeeRules } from './fees.rules.ts';
 
@@ -33,11 +42,16 @@ export interface Absence {
  * The absence that can be reported for an order, now or from a later time; null when none can. Waiting counts from the start of the window: arriving early
  * does not extend it, and a recycler later than the free minutes has no claim against a customer who left.
  */
-export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>, { state, walkIn, customerId, windowFrom, windowTo, arrivalRecordedAt, weighingId }: AbsentVisit): Absence | null {
+export function absenceOf(
+  { absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>,
+  { state, walkIn, customerId, windowFrom, windowTo, arrivalRecordedAt, weighingId }: AbsentVisit,
+): Absence | null {
   if (!rules || walkIn || customerId === null) return null;
   if (state === 'taken') {
     return {
-      kind: 'no_show', feeFen: rules.noShowFen, from: fromInstant(windowTo) + rules.noShowMinutes * MINUTE,
+      kind: 'no_show',
+      feeFen: rules.noShowFen,
+      from: fromInstant(windowTo) + rules.noShowMinutes * MINUTE,
       rule: `超过预约时段 ${rules.noShowMinutes} 分钟回收员没有上门，付客户 ${formatMoney(rules.noShowFen)}`,
       recyclerRule: `，扣 ${rules.noShowPoints} 分，信息费不退`,
     };
@@ -45,14 +59,20 @@ export function absenceOf({ absence: rules, late }: Pick<FeeRules, 'absence' | '
   if (state !== 'arrived' || arrivalRecordedAt === null || weighingId !== null) return null;
   if (fromInstant(arrivalRecordedAt) > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
   return {
-    kind: 'absent', feeFen: rules.absentFen, from: Math.max(fromInstant(arrivalRecordedAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
+    kind: 'absent',
+    feeFen: rules.absentFen,
+    from: Math.max(fromInstant(arrivalRecordedAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
     rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}`,
     recyclerRule: '，信息费退回回收员',
   };
 }
 
 /** Whether a recycler who reports the customer's absence is at the address. */
-export function isAtAddress({ absence }: Pick<FeeRules, 'absence'>, door: Coordinates, position: Coordinates | undefined): boolean {
+export function isAtAddress(
+  { absence }: Pick<FeeRules, 'absence'>,
+  door: Coordinates,
+  position: Coordinates | undefined,
+): boolean {
   return absence !== undefined && position !== undefined && distanceBetween(door, position) <= absence.withinMetres;
 }
 

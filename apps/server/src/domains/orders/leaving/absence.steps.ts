@@ -8,12 +8,25 @@ import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.
  * Charges a fee up to the payer's wallet balance; the rest is written off, and costs points if the payer is a recycler. @returns
  * the charged amount, fen
  */
-export async function chargeUpToBalance(tx: Transaction, source: { clock: Clock; random: Random }, fee: Fee, payer: 'recycler' | 'customer'): Promise<Fen> {
+export async function chargeUpToBalance(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  fee: Fee,
+  payer: 'recycler' | 'customer',
+): Promise<Fen> {
   if (fee.amountFen === 0) return 0;
   const amountFen = Math.max(0, Math.min(fee.amountFen, (await readBalances(tx, fee.payerId)).available));
   const charged = amountFen === 0 ? null : await post(tx, feeCharge({ ...fee, amountFen }), source.clock.now());
   // The wallet was emptied in this moment.
   const paidFen = charged?.ok ? amountFen : 0;
-  if (payer === 'recycler' && paidFen < fee.amountFen) await deductPoints(tx, source, { recyclerId: fee.payerId, rule: 'written_off', points: (await readConductRules(tx, source)).writtenOff, receiptNo: fee.reference, reason: '余额不够支付费用', by: null });
+  if (payer === 'recycler' && paidFen < fee.amountFen)
+    await deductPoints(tx, source, {
+      recyclerId: fee.payerId,
+      rule: 'written_off',
+      points: (await readConductRules(tx, source)).writtenOff,
+      receiptNo: fee.reference,
+      reason: '余额不够支付费用',
+      by: null,
+    });
   return paidFen;
 }

@@ -4,7 +4,14 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
-import { buildCustomer, buildMarket, buildRecycler, SAMPLE_POINT, takenOrder, type Deal } from '../builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  SAMPLE_POINT,
+  takenOrder,
+  type Deal,
+} from '../builders/orders.builders.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
 import { emptyDoor, missedOrder } from '../orders.scenes.ts';
 
@@ -21,17 +28,43 @@ afterEach(async () => {
   expect(await findBrokenOrders(server.deps.database)).toEqual([]);
 });
 
-const say = (deal: Deal, by: SignedIn, position?: typeof SAMPLE_POINT) => server.call('orders.report_absence', { no: by === deal.customer ? deal.no : deal.receiptNo, ...(position ? { position } : {}) }, { token: by.token });
-const feeLines = async ({ token }: SignedIn) => (await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token })).items.map(({ title, amountFen }) => [title, amountFen]);
-const points = async ({ userId }: SignedIn) => (await server.deps.database.query<{ lost: number }>('SELECT sum(points)::int AS lost FROM conduct_points WHERE recycler_id = $1 AND recalled_at IS NULL', [userId]))[0]?.lost ?? 0;
+const say = (deal: Deal, by: SignedIn, position?: typeof SAMPLE_POINT) =>
+  server.call(
+    'orders.report_absence',
+    { no: by === deal.customer ? deal.no : deal.receiptNo, ...(position ? { position } : {}) },
+    { token: by.token },
+  );
+const feeLines = async ({ token }: SignedIn) =>
+  (await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token })).items.map(({ title, amountFen }) => [
+    title,
+    amountFen,
+  ]);
+const points = async ({ userId }: SignedIn) =>
+  (
+    await server.deps.database.query<{ lost: number }>(
+      'SELECT sum(points)::int AS lost FROM conduct_points WHERE recycler_id = $1 AND recalled_at IS NULL',
+      [userId],
+    )
+  )[0]?.lost ?? 0;
 const read = (deal: Deal, { token }: SignedIn) => server.succeed('orders.get', { no: deal.no }, { token });
 
 describe('orders.report_absence by a customer whose recycler never came', () => {
   it('ends the order: the recycler pays ¥10 and two points, and the info fee is kept', async () => {
     const deal = await missedOrder(server);
-    expect((await read(deal, deal.customer)).absence).toMatchObject({ kind: 'no_show', feeFen: 1_000, rule: expect.stringContaining('付客户 ¥10.00') });
-    expect(await say(deal, deal.customer)).toMatchObject({ outcome: 'success', data: { state: 'cancelled', order: { absence: { kind: 'no_show', feeFen: 1_000, from: null } } } });
-    expect([await feeLines(deal.recycler), await feeLines(deal.customer), await points(deal.recycler)]).toEqual([[['爽约费', -1_000]], [['爽约补偿', 1_000]], 2]);
+    expect((await read(deal, deal.customer)).absence).toMatchObject({
+      kind: 'no_show',
+      feeFen: 1_000,
+      rule: expect.stringContaining('付客户 ¥10.00'),
+    });
+    expect(await say(deal, deal.customer)).toMatchObject({
+      outcome: 'success',
+      data: { state: 'cancelled', order: { absence: { kind: 'no_show', feeFen: 1_000, from: null } } },
+    });
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer), await points(deal.recycler)]).toEqual([
+      [['爽约费', -1_000]],
+      [['爽约补偿', 1_000]],
+      2,
+    ]);
     const seen = await read(deal, deal.recycler);
     expect([seen.infoFee.state, seen.events.at(-1)?.title]).toEqual(['captured', '您没有上门，付客户 ¥10.00']);
   });
@@ -61,8 +94,18 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     for (const captured of [false, true]) {
       const deal = await emptyDoor(server, { customer: await buildCustomer(server, { balanceFen: 2_000 }) });
       if (captured) await server.server.jobs.run('orders.capture_info_fees');
-      expect(await say(deal, deal.recycler, SAMPLE_POINT)).toMatchObject({ outcome: 'success', data: { state: 'cancelled', order: { absence: { kind: 'absent', feeFen: 500, from: null }, infoFee: { state: 'returned' } } } });
-      expect([await feeLines(deal.recycler), await feeLines(deal.customer), await points(deal.recycler)]).toEqual([[['空跑补偿', 500]], [['空跑补偿', -500]], 0]);
+      expect(await say(deal, deal.recycler, SAMPLE_POINT)).toMatchObject({
+        outcome: 'success',
+        data: {
+          state: 'cancelled',
+          order: { absence: { kind: 'absent', feeFen: 500, from: null }, infoFee: { state: 'returned' } },
+        },
+      });
+      expect([await feeLines(deal.recycler), await feeLines(deal.customer), await points(deal.recycler)]).toEqual([
+        [['空跑补偿', 500]],
+        [['空跑补偿', -500]],
+        0,
+      ]);
     }
   });
 
@@ -71,7 +114,10 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     expect((await say(early, early.recycler, SAMPLE_POINT)).outcome).toBe('orders.absence_early');
     server.clock.advance(MINUTE);
     expect((await say(early, early.recycler)).outcome).toBe('orders.absence_far');
-    expect((await say(early, early.recycler, { longitude: SAMPLE_POINT.longitude + 0.003, latitude: SAMPLE_POINT.latitude })).outcome).toBe('orders.absence_far');
+    expect(
+      (await say(early, early.recycler, { longitude: SAMPLE_POINT.longitude + 0.003, latitude: SAMPLE_POINT.latitude }))
+        .outcome,
+    ).toBe('orders.absence_far');
     const unseen = await takenOrder(server);
     server.clock.set((await read(unseen, unseen.recycler)).windowFrom);
     await server.succeed('orders.arrive', { no: unseen.receiptNo }, { token: unseen.recycler.token });
@@ -84,8 +130,20 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     const { windowFrom } = await read(deal, deal.recycler);
     server.clock.set(windowFrom);
     server.clock.advance(30 * MINUTE);
-    await server.succeed('orders.arrive', { no: deal.receiptNo, occurredAt: windowFrom }, { token: deal.recycler.token });
-    await server.succeed('orders.add_photo', { no: deal.receiptNo, photoId: await uploadPicture(server, deal.recycler.token, `door-of-${deal.no}`), stage: 'arrived' }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.arrive',
+      { no: deal.receiptNo, occurredAt: windowFrom },
+      { token: deal.recycler.token },
+    );
+    await server.succeed(
+      'orders.add_photo',
+      {
+        no: deal.receiptNo,
+        photoId: await uploadPicture(server, deal.recycler.token, `door-of-${deal.no}`),
+        stage: 'arrived',
+      },
+      { token: deal.recycler.token },
+    );
     const heard = server.clock.now();
     expect((await say(deal, deal.recycler, SAMPLE_POINT)).outcome).toBe('orders.absence_early');
     expect((await read(deal, deal.recycler)).absence).toMatchObject({ from: toInstant(heard + 15 * MINUTE) });
@@ -102,7 +160,9 @@ describe('orders.report_absence by a recycler before an empty door', () => {
 
   it('charges a customer with an empty wallet nothing, and still gives the info fee back', async () => {
     const deal = await emptyDoor(server);
-    expect((await say(deal, deal.recycler, SAMPLE_POINT)).data).toMatchObject({ order: { absence: { feeFen: 0 }, infoFee: { state: 'returned' } } });
+    expect((await say(deal, deal.recycler, SAMPLE_POINT)).data).toMatchObject({
+      order: { absence: { feeFen: 0 }, infoFee: { state: 'returned' } },
+    });
     expect(await feeLines(deal.customer)).toEqual([]);
   });
 });
@@ -111,7 +171,11 @@ describe('an absence', () => {
   it('can be appealed by who paid: upheld, the fee goes back', async () => {
     const deal = await missedOrder(server);
     await say(deal, deal.customer);
-    const { options } = await server.succeed('appeals.list_of_order', { no: deal.receiptNo }, { token: deal.recycler.token });
+    const { options } = await server.succeed(
+      'appeals.list_of_order',
+      { no: deal.receiptNo },
+      { token: deal.recycler.token },
+    );
     expect(options.find(({ kind }) => kind === 'receipt')).toMatchObject({ amountFen: 1_000 });
     expect(options.map(({ kind }) => kind)).toContain('info_fee');
   });

@@ -23,7 +23,10 @@ export async function readAppealed(db: Queryable, no: string, userId: string): P
 }
 
 /** A receipt with its order; null when unknown. */
-export async function readReceiptOf(db: Queryable, receiptNo: string): Promise<Pick<AppealedReceipt, 'order' | 'receipt'> | null> {
+export async function readReceiptOf(
+  db: Queryable,
+  receiptNo: string,
+): Promise<Pick<AppealedReceipt, 'order' | 'receipt'> | null> {
   const order = await readOrder(db, receiptNo);
   const receipt = order && (await readReceipt(db, order.city, receiptNo));
   return order && receipt ? { order, receipt } : null;
@@ -34,13 +37,24 @@ export async function lockAppealed(tx: Transaction, no: string, userId: string):
   return find(tx, await lockOrder(tx, no), no, userId);
 }
 
-async function find(db: Queryable, order: OrderRow | null, no: string, userId: string): Promise<AppealedReceipt | null> {
+async function find(
+  db: Queryable,
+  order: OrderRow | null,
+  no: string,
+  userId: string,
+): Promise<AppealedReceipt | null> {
   if (!order) return null;
-  const own = isReceiptNumber(no) ? no : order.customerId === userId ? order.receiptNo : await findLastReceiptOf(db, order, userId);
+  const own = isReceiptNumber(no)
+    ? no
+    : order.customerId === userId
+      ? order.receiptNo
+      : await findLastReceiptOf(db, order, userId);
   const receipt = own === null ? null : await readReceipt(db, order.city, own);
   if (!receipt) return null;
   if (receipt.recyclerId === userId) return { order, receipt, side: 'recycler' };
-  return order.customerId === userId && receipt.receiptNo === order.receiptNo ? { order, receipt, side: 'customer' } : null;
+  return order.customerId === userId && receipt.receiptNo === order.receiptNo
+    ? { order, receipt, side: 'customer' }
+    : null;
 }
 
 /** Refunds a captured info fee to the recycler; the order is locked. @returns the amount, 0 when none is captured; fen */
@@ -55,19 +69,40 @@ export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: nu
 export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee[] {
   const { city, receiptNo: reference, recyclerId } = receipt;
   const { customerId } = order;
-  if (receipt.state === 'released') return receipt.infoFeeKeptFen > 0 ? [{ fee: 'release', payerId: recyclerId, beneficiaryId: null, reference, amountFen: receipt.infoFeeKeptFen, city }] : [];
+  if (receipt.state === 'released')
+    return receipt.infoFeeKeptFen > 0
+      ? [
+          {
+            fee: 'release',
+            payerId: recyclerId,
+            beneficiaryId: null,
+            reference,
+            amountFen: receipt.infoFeeKeptFen,
+            city,
+          },
+        ]
+      : [];
   if (customerId === null) return [];
-  const [byRecycler, byCustomer] = [{ payerId: recyclerId, beneficiaryId: customerId, reference, city }, { payerId: customerId, beneficiaryId: recyclerId, reference, city }];
+  const [byRecycler, byCustomer] = [
+    { payerId: recyclerId, beneficiaryId: customerId, reference, city },
+    { payerId: customerId, beneficiaryId: recyclerId, reference, city },
+  ];
   const fees: Fee[] = [
     { fee: 'late', ...byRecycler, amountFen: receipt.lateFeeFen },
     { fee: 'cancel', ...byCustomer, amountFen: order.cancelledBy === 'customer' ? (order.cancelFeeFen ?? 0) : 0 },
   ];
-  if (receipt.absence !== null) fees.unshift({ fee: receipt.absence, ...(receipt.absence === 'no_show' ? byRecycler : byCustomer), amountFen: receipt.absenceFeeFen });
+  if (receipt.absence !== null)
+    fees.unshift({
+      fee: receipt.absence,
+      ...(receipt.absence === 'no_show' ? byRecycler : byCustomer),
+      amountFen: receipt.absenceFeeFen,
+    });
   return fees.filter(({ amountFen }) => amountFen > 0);
 }
 
 /** The fee that this side paid; null when they paid none. There is at most one. */
-export const feePaidBy = (payerId: string | null, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null => feesOfReceipt(of).find((fee) => fee.payerId === payerId) ?? null;
+export const feePaidBy = (payerId: string | null, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null =>
+  feesOfReceipt(of).find((fee) => fee.payerId === payerId) ?? null;
 
 /** Whether the fee went back already, after an appeal or by an operator. */
 export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {
@@ -75,7 +110,12 @@ export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {
 }
 
 /** Refunds a fee to its payer, from its recipient as far as their balance allows, the rest from the platform; the order is locked. @returns fen, 0 when it went back before */
-export async function reverseFee(tx: Transaction, fee: Fee, at: number, by: FeeReversal['by'] = 'appeal'): Promise<Fen> {
+export async function reverseFee(
+  tx: Transaction,
+  fee: Fee,
+  at: number,
+  by: FeeReversal['by'] = 'appeal',
+): Promise<Fen> {
   if (await isFeeReversed(tx, fee)) return 0;
   const returnedFen = fee.beneficiaryId === null ? 0 : (await readBalances(tx, fee.beneficiaryId)).available;
   const reversed = await post(tx, feeReversal({ ...fee, by, returnedFen }), at);
@@ -85,10 +125,27 @@ export async function reverseFee(tx: Transaction, fee: Fee, at: number, by: FeeR
 }
 
 /** The customer pays a recycler for a visit in vain, at most the wallet's balance. @returns the paid amount, fen */
-export async function chargeAbsence(tx: Transaction, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, wantedFen: Fen, at: number): Promise<Fen> {
+export async function chargeAbsence(
+  tx: Transaction,
+  { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>,
+  wantedFen: Fen,
+  at: number,
+): Promise<Fen> {
   // The absence fee was paid when the recycler reported the absence.
   if (order.customerId === null || receipt.absence === 'absent') return 0;
   const amountFen = Math.min(wantedFen, (await readBalances(tx, order.customerId)).available);
-  const charged = await post(tx, feeCharge({ fee: 'absent', payerId: order.customerId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen, city: receipt.city, note: '申诉成立' }), at);
+  const charged = await post(
+    tx,
+    feeCharge({
+      fee: 'absent',
+      payerId: order.customerId,
+      beneficiaryId: receipt.recyclerId,
+      reference: receipt.receiptNo,
+      amountFen,
+      city: receipt.city,
+      note: '申诉成立',
+    }),
+    at,
+  );
   return charged.ok ? amountFen : 0;
 }

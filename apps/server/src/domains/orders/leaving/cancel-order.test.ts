@@ -3,7 +3,16 @@ import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { arrivedOrder, buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, tomorrowMorning, weighedOrder } from '../builders/orders.builders.ts';
+import {
+  arrivedOrder,
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  placeOrder,
+  takenOrder,
+  tomorrowMorning,
+  weighedOrder,
+} from '../builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const cost = (no: string, token: string) => server.succeed('orders.cancel_cost', { no }, { token });
-const cancel = (no: string, token: string, expectedFeeFen: number) => server.call('orders.cancel', { no, reason: '不卖了', expectedFeeFen }, { token });
-const release = (no: string, token: string, expectedFeeFen: number) => server.call('orders.release', { no, reason: '时间冲突', expectedFeeFen }, { token });
+const cancel = (no: string, token: string, expectedFeeFen: number) =>
+  server.call('orders.cancel', { no, reason: '不卖了', expectedFeeFen }, { token });
+const release = (no: string, token: string, expectedFeeFen: number) =>
+  server.call('orders.release', { no, reason: '时间冲突', expectedFeeFen }, { token });
 const wallet = async (userId: string) => {
   const { available, frozen } = await readBalances(server.deps.database, userId);
   return { available, frozen };
@@ -27,7 +38,11 @@ describe('orders.cancel', () => {
     const { no } = await placeOrder(server, customer);
     expect(await cost(no, customer.token)).toMatchObject({ feeFen: 0, points: 0, freeUntil: null });
     const { data } = await cancel(no, customer.token, 0);
-    expect(data.order).toMatchObject({ state: 'cancelled', cancellation: { by: 'customer', reason: '不卖了', feeFen: 0 }, permitted: [] });
+    expect(data.order).toMatchObject({
+      state: 'cancelled',
+      cancellation: { by: 'customer', reason: '不卖了', feeFen: 0 },
+      permitted: [],
+    });
     expect(await server.deps.database.query('SELECT 1 FROM hall_orders WHERE no = $1', [no])).toEqual([]);
   });
 
@@ -40,9 +55,17 @@ describe('orders.cancel', () => {
     expect(await cost(no, customer.token)).toMatchObject({ feeFen: 20, infoFeeBackFen: 200 });
     const { data } = await cancel(no, customer.token, 20);
     expect(data.order.cancellation).toMatchObject({ by: 'customer', feeFen: 20 });
-    expect([await wallet(customer.userId), await wallet(recycler.userId)]).toEqual([{ available: 980, frozen: 0 }, { available: 10_020, frozen: 0 }]);
+    expect([await wallet(customer.userId), await wallet(recycler.userId)]).toEqual([
+      { available: 980, frozen: 0 },
+      { available: 10_020, frozen: 0 },
+    ]);
     const seen = await server.succeed('orders.get', { no }, { token: recycler.token });
-    expect(seen).toMatchObject({ state: 'cancelled', infoFee: { amountFen: 200, state: 'returned' }, customer: { name: '王**' }, place: { exact: false } });
+    expect(seen).toMatchObject({
+      state: 'cancelled',
+      infoFee: { amountFen: 200, state: 'returned' },
+      customer: { name: '王**' },
+      place: { exact: false },
+    });
     expect(seen.events.at(-1)!.title).toBe('客户已取消订单，补偿您 ¥0.20，信息费 ¥2.00 已退回');
   });
 
@@ -50,7 +73,10 @@ describe('orders.cancel', () => {
     const customer = await buildCustomer(server, { balanceFen: 1000 });
     const { no } = await takenOrder(server, { customer });
     server.clock.advance(10 * MINUTE);
-    expect(await cancel(no, customer.token, 0)).toMatchObject({ outcome: 'orders.cost_changed', message: '取消费用已变为 0.50 元，请确认后再取消' });
+    expect(await cancel(no, customer.token, 0)).toMatchObject({
+      outcome: 'orders.cost_changed',
+      message: '取消费用已变为 0.50 元，请确认后再取消',
+    });
     expect((await wallet(customer.userId)).available).toBe(1000);
     expect((await cancel(no, customer.token, 50)).outcome).toBe('success');
   });
@@ -85,9 +111,19 @@ describe('orders.cancel', () => {
   test('of another’s order is refused like that of an order that is not there', async () => {
     const { no } = await takenOrder(server);
     const stranger = await buildRecycler(server);
-    const foreign = [await cancel(no, stranger.token, 0), await release(no, stranger.token, 0), await server.call('orders.cancel_cost', { no }, { token: stranger.token }), await server.call('orders.get', { no }, { token: stranger.token })];
+    const foreign = [
+      await cancel(no, stranger.token, 0),
+      await release(no, stranger.token, 0),
+      await server.call('orders.cancel_cost', { no }, { token: stranger.token }),
+      await server.call('orders.get', { no }, { token: stranger.token }),
+    ];
     const none = 'OR26112199999999';
-    const absent = [await cancel(none, stranger.token, 0), await release(none, stranger.token, 0), await server.call('orders.cancel_cost', { no: none }, { token: stranger.token }), await server.call('orders.get', { no: none }, { token: stranger.token })];
+    const absent = [
+      await cancel(none, stranger.token, 0),
+      await release(none, stranger.token, 0),
+      await server.call('orders.cancel_cost', { no: none }, { token: stranger.token }),
+      await server.call('orders.get', { no: none }, { token: stranger.token }),
+    ];
     expect(foreign.map(({ status, body }) => [status, body])).toEqual(absent.map(({ status, body }) => [status, body]));
     expect(foreign[0]!.status).toBe(404);
   });
@@ -97,13 +133,25 @@ describe('orders.cancel_cost', () => {
   test('tells each side its rule, its reasons and until when it is free', async () => {
     const { no, customer, recycler } = await takenOrder(server);
     const freeUntil = new Date(server.clock.now() + 5 * MINUTE).toISOString();
-    expect(await cost(no, customer.token)).toMatchObject({ feeFen: 0, freeUntil, rule: '接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00，从钱包余额扣除，以余额为限', reasons: expect.arrayContaining(['时间不合适']) });
-    expect(await cost(no, recycler.token)).toMatchObject({ feeFen: 0, freeUntil, infoFeeBackFen: 200, reasons: expect.arrayContaining(['距离太远']) });
+    expect(await cost(no, customer.token)).toMatchObject({
+      feeFen: 0,
+      freeUntil,
+      rule: '接单 5 分钟内取消免费，之后每分钟 ¥0.10，最多 ¥5.00，从钱包余额扣除，以余额为限',
+      reasons: expect.arrayContaining(['时间不合适']),
+    });
+    expect(await cost(no, recycler.token)).toMatchObject({
+      feeFen: 0,
+      freeUntil,
+      infoFeeBackFen: 200,
+      reasons: expect.arrayContaining(['距离太远']),
+    });
   });
   test('has nothing to tell of an order that is over', async () => {
     const { no, customer } = await takenOrder(server);
     await cancel(no, customer.token, 0);
-    expect((await server.call('orders.cancel_cost', { no }, { token: customer.token })).outcome).toBe('orders.illegal_transition');
+    expect((await server.call('orders.cancel_cost', { no }, { token: customer.token })).outcome).toBe(
+      'orders.illegal_transition',
+    );
   });
 });
 
@@ -112,7 +160,11 @@ describe('orders.release', () => {
     const { no, receiptNo, recycler, customer } = await takenOrder(server);
     expect(await cost(no, recycler.token)).toMatchObject({ feeFen: 0, points: 0, infoFeeBackFen: 200 });
     const { data } = await release(receiptNo, recycler.token, 0);
-    expect(data).toMatchObject({ receiptNo: null, state: 'open', order: { role: 'viewer', customer: { name: '王**' } } });
+    expect(data).toMatchObject({
+      receiptNo: null,
+      state: 'open',
+      order: { role: 'viewer', customer: { name: '王**' } },
+    });
     expect(await wallet(recycler.userId)).toEqual({ available: 10_000, frozen: 0 });
     const next = await takenOrder(server, { customer });
     const taken = await server.succeed('orders.take', { no }, { token: next.recycler.token });
@@ -130,7 +182,12 @@ describe('orders.release', () => {
     expect((await release(no, recycler.token, 0)).outcome).toBe('orders.cost_changed');
     await release(no, recycler.token, 100);
     expect(await wallet(recycler.userId)).toEqual({ available: 9900, frozen: 0 });
-    expect(await server.deps.database.query('SELECT (SELECT sum(points)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points, releases FROM recycler_conduct c WHERE recycler_id = $1', [recycler.userId])).toEqual([{ points: 1, releases: 1 }]);
+    expect(
+      await server.deps.database.query(
+        'SELECT (SELECT sum(points)::int FROM conduct_points p WHERE p.recycler_id = c.recycler_id) AS points, releases FROM recycler_conduct c WHERE recycler_id = $1',
+        [recycler.userId],
+      ),
+    ).toEqual([{ points: 1, releases: 1 }]);
     const { events } = await server.succeed('orders.get', { no }, { token: customer.token });
     expect(events.at(-1)!.title).toBe('回收员有事不能上门，已重新为您安排');
     const heir = await buildRecycler(server);
@@ -146,7 +203,10 @@ describe('orders.release', () => {
     }
     const { no } = await placeOrder(server, await buildCustomer(server), { windowFrom: '2026-11-23T02:00:00.000Z' });
     const again = () => server.call('orders.take', { no }, { token: recycler.token });
-    expect(await again()).toMatchObject({ outcome: 'orders.taking_stopped', message: '今天已退单 3 次，明天 0 点后可以继续接单' });
+    expect(await again()).toMatchObject({
+      outcome: 'orders.taking_stopped',
+      message: '今天已退单 3 次，明天 0 点后可以继续接单',
+    });
     server.clock.set('2026-11-21T15:59:59.999Z');
     expect((await again()).outcome).toBe('orders.taking_stopped');
     server.clock.advance(1);
@@ -157,7 +217,11 @@ describe('orders.release', () => {
 describe('the number of a receipt that was released', () => {
   test('acts on nothing, from no state of the order, also when the same recycler has taken it again', async () => {
     const { no, receiptNo: old, recycler, customer } = await takenOrder(server);
-    await server.succeed('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token: recycler.token });
+    await server.succeed(
+      'orders.release',
+      { no: old, reason: '时间冲突', expectedFeeFen: 0 },
+      { token: recycler.token },
+    );
     const receiptNo = (await server.succeed('orders.take', { no }, { token: recycler.token })).receiptNo!;
     expect(receiptNo).not.toBe(old);
     const { token } = recycler;
@@ -167,9 +231,11 @@ describe('the number of a receipt that was released', () => {
     const acts = {
       arrive: () => server.call('orders.arrive', { no: old }, { token }),
       release: () => server.call('orders.release', { no: old, reason: '时间冲突', expectedFeeFen: 0 }, { token }),
-      cancel: () => server.call('orders.cancel', { no: old, reason: '不要了', expectedFeeFen: 0 }, { token: customer.token }),
+      cancel: () =>
+        server.call('orders.cancel', { no: old, reason: '不要了', expectedFeeFen: 0 }, { token: customer.token }),
       cost: () => server.call('orders.cancel_cost', { no: old }, { token: customer.token }),
-      reschedule: () => server.call('orders.reschedule', { no: old, windowFrom: tomorrowMorning(server) }, { token: customer.token }),
+      reschedule: () =>
+        server.call('orders.reschedule', { no: old, windowFrom: tomorrowMorning(server) }, { token: customer.token }),
       weigh: () => server.call('orders.weigh', { no: old, lines }, { token }),
       agree: () => server.call('orders.agree', { no: old, weighingId, method: 'own_phone' }, { token: customer.token }),
       pay: () => server.call('orders.pay', { no: old, type: 2, amountFen }, { token }),
@@ -179,16 +245,23 @@ describe('the number of a receipt that was released', () => {
       link: () => server.call('orders.send_signing_link', { djno: old, earid: weighingId, channel: 'link' }, { token }),
       contact: () => server.call('orders.note_contact', { no: old, how: 'call' }, { token }),
       absence: () => server.call('orders.report_absence', { no: old }, { token }),
-      contest: () => server.call('orders.contest', { no: old, weighingId, lineIds: [], reason: '重量不对' }, { token: customer.token }),
+      contest: () =>
+        server.call(
+          'orders.contest',
+          { no: old, weighingId, lineIds: [], reason: '重量不对' },
+          { token: customer.token },
+        ),
       photo: () => server.call('orders.add_photo', { no: old, photoId: 'photo', stage: 'arrived' }, { token }),
-      rate: () => server.call('orders.rate', { no: old, stars: 5, tags: [], text: '', photoIds: [] }, { token: customer.token }),
+      rate: () =>
+        server.call('orders.rate', { no: old, stars: 5, tags: [], text: '', photoIds: [] }, { token: customer.token }),
       reply: () => server.call('orders.reply_rating', { no: old, text: '谢谢' }, { token }),
       signing: () => server.call('orders.get_signing', { djno: old, earid: weighingId }, { token }),
     };
     const expectNothing = async (state: string): Promise<void> => {
       const before = await server.succeed('orders.get', { no }, { token });
       expect(before.state).toBe(state);
-      for (const [name, act] of Object.entries(acts)) expect([name, (await act()).outcome]).toEqual([name, expect.stringMatching(/^orders\.(unknown|not_yours)$/)]);
+      for (const [name, act] of Object.entries(acts))
+        expect([name, (await act()).outcome]).toEqual([name, expect.stringMatching(/^orders\.(unknown|not_yours)$/)]);
       expect(await server.succeed('orders.get', { no }, { token })).toEqual(before);
     };
     await expectNothing('taken');

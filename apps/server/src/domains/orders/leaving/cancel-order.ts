@@ -22,7 +22,8 @@ export function cancelOrder(deps: OrdersDeps) {
     const cancellation = await findCancellation(tx, deps, order, input.no, caller);
     if (isCancellationRefusal(cancellation)) return cancellation;
     const { cost, receipt, side } = cancellation;
-    if (!order || cancellation.kind === 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
+    if (!order || cancellation.kind === 'recycler_release')
+      return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();
@@ -31,14 +32,33 @@ export function cancelOrder(deps: OrdersDeps) {
       // Leaving right after the arrival costs the same as leaving later.
       const left = side === 'recycler' ? acceptedOrder(order) : null;
       if (left) await settleArrival(tx, deps, left);
-      const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
+      const charged = await post(
+        tx,
+        feeCharge({
+          fee: 'cancel',
+          payerId: caller.userId,
+          beneficiaryId: receipt.recyclerId,
+          reference: receipt.receiptNo,
+          amountFen: cost.feeFen,
+          city: order.city,
+        }),
+        at,
+      );
       // The wallet was emptied after the cost was computed: the remaining balance is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
       // A customer who cancels because of a late recycler also gets the lateness fee.
-      const late = side === 'customer' && isUnsettled(order) && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;
+      const late =
+        side === 'customer' && isUnsettled(order) && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;
       if (late) await chargeLateness(tx, deps, late);
     }
-    await endCancelled(tx, deps, order, receipt, { actor: side, actorId: caller.userId, reason: input.reason, position: input.position, feeFen: cost.feeFen, infoFeeBackFen });
+    await endCancelled(tx, deps, order, receipt, {
+      actor: side,
+      actorId: caller.userId,
+      reason: input.reason,
+      position: input.position,
+      feeFen: cost.feeFen,
+      infoFeeBackFen,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

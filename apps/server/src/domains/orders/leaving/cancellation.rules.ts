@@ -1,13 +1,22 @@
 import type { OrderState } from '@shoushou/contract';
 import type { Fen } from '@shoushou/kernel';
-import { customerCancelCost, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from './fees.rules.ts';
+import {
+  customerCancelCost,
+  recyclerCancelCost,
+  releaseCost,
+  type FeeRules,
+  type CancellationCost,
+} from './fees.rules.ts';
 
 /** The ways to leave an order: cancelled by the customer, released by the recycler before the visit (back to the hall), or cancelled by the recycler at the door. */
 export type CancellationKind = 'customer_cancel' | 'recycler_release' | 'recycler_cancel';
 
 /** The kind of cancellation open to a side in this state, or null. */
 export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderState): CancellationKind | null {
-  if (side === 'customer') return state === 'open' || state === 'taken' || state === 'arrived' || state === 'weighed' ? 'customer_cancel' : null;
+  if (side === 'customer')
+    return state === 'open' || state === 'taken' || state === 'arrived' || state === 'weighed'
+      ? 'customer_cancel'
+      : null;
   if (state === 'taken') return 'recycler_release';
   return state === 'arrived' || state === 'weighed' ? 'recycler_cancel' : null;
 }
@@ -19,11 +28,28 @@ const ASSIGNED_FREE_MINUTES = 15;
  * The cost of cancelling now. A customer pays from the wallet at most its balance, so the amount shown is the amount charged.
  * Milliseconds, fen.
  */
-export function cancellationCost(leaving: CancellationKind, rules: FeeRules, order: { takenAt: string | null; assignedBy: string | null }, infoFeeFen: Fen, customerAvailableFen: Fen, now: number): CancellationCost {
+export function cancellationCost(
+  leaving: CancellationKind,
+  rules: FeeRules,
+  order: { takenAt: string | null; assignedBy: string | null },
+  infoFeeFen: Fen,
+  customerAvailableFen: Fen,
+  now: number,
+): CancellationCost {
   if (leaving === 'recycler_cancel') return recyclerCancelCost();
-  if (leaving === 'recycler_release' && order.takenAt !== null) return releaseCost(order.assignedBy === null ? rules : { ...rules, freeMinutes: Math.max(rules.freeMinutes, ASSIGNED_FREE_MINUTES) }, order.takenAt, infoFeeFen, now);
+  if (leaving === 'recycler_release' && order.takenAt !== null)
+    return releaseCost(
+      order.assignedBy === null ? rules : { ...rules, freeMinutes: Math.max(rules.freeMinutes, ASSIGNED_FREE_MINUTES) },
+      order.takenAt,
+      infoFeeFen,
+      now,
+    );
   const cost = customerCancelCost(rules, order.takenAt, infoFeeFen, now);
-  return { ...cost, feeFen: Math.min(cost.feeFen, Math.max(0, customerAvailableFen)), rule: `${cost.rule}，从钱包余额扣除，以余额为限` };
+  return {
+    ...cost,
+    feeFen: Math.min(cost.feeFen, Math.max(0, customerAvailableFen)),
+    rule: `${cost.rule}，从钱包余额扣除，以余额为限`,
+  };
 }
 
 /** Suggested reasons; any other text is accepted too. */

@@ -21,20 +21,36 @@ export interface Cancellation {
 export type CancellationRefusal = Failure<'orders.unknown' | 'orders.illegal_transition'>;
 
 /** The viewer's cost of cancelling now. Strangers and holders of a released receipt get the same refusal as for an unknown order. */
-export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, order: OrderRow | null, no: string, viewer: Viewer): Promise<Cancellation | CancellationRefusal> {
+export async function findCancellation(
+  db: Queryable,
+  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  order: OrderRow | null,
+  no: string,
+  viewer: Viewer,
+): Promise<Cancellation | CancellationRefusal> {
   if (!order || !isNumberOf(no, order)) return failure('orders.unknown');
   const side = roleOf(viewer, order);
   if (side !== 'customer' && side !== 'recycler') return failure('orders.unknown');
   const kind = cancellationKindOf(side, order.state);
   if (kind === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const receipt = order.receiptNo === null ? null : await readReceipt(db, order.city, order.receiptNo);
-  const available = kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
+  const available =
+    kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
   const infoFeeFen = receipt && receipt.infoFeeState !== 'none' ? receipt.infoFeeFen : 0;
-  const cost = cancellationCost(kind, await deps.rules.of(order), { takenAt: order.takenAt, assignedBy: receipt?.assignedBy ?? null }, infoFeeFen, available, deps.clock.now());
+  const cost = cancellationCost(
+    kind,
+    await deps.rules.of(order),
+    { takenAt: order.takenAt, assignedBy: receipt?.assignedBy ?? null },
+    infoFeeFen,
+    available,
+    deps.clock.now(),
+  );
   return { side, kind, cost, receipt };
 }
 
-export function isCancellationRefusal(cancellation: Cancellation | CancellationRefusal): cancellation is CancellationRefusal {
+export function isCancellationRefusal(
+  cancellation: Cancellation | CancellationRefusal,
+): cancellation is CancellationRefusal {
   return 'ok' in cancellation;
 }
 

@@ -20,15 +20,44 @@ interface Cancelling {
 }
 
 /** Ends a locked order, with its receipt in force or out of the hall, as cancelled. */
-export async function endCancelled(tx: Transaction, deps: OrdersDeps, order: OrderRow, receipt: ReceiptRow | null, { actor, actorId, reason, position, feeFen, infoFeeBackFen, absence }: Cancelling): Promise<OrderRow> {
+export async function endCancelled(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: OrderRow,
+  receipt: ReceiptRow | null,
+  { actor, actorId, reason, position, feeFen, infoFeeBackFen, absence }: Cancelling,
+): Promise<OrderRow> {
   const closedAt = toInstant(deps.clock.now());
-  if (receipt) await changeReceipt(tx, receipt, { endedAt: closedAt, ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}), ...(infoFeeBackFen > 0 ? { infoFeeState: 'returned' as const } : {}) });
+  if (receipt)
+    await changeReceipt(tx, receipt, {
+      endedAt: closedAt,
+      ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}),
+      ...(infoFeeBackFen > 0 ? { infoFeeState: 'returned' as const } : {}),
+    });
   else {
     await removeFromHall(tx, [order]);
     announceHallLeft(tx, order);
   }
-  const cancelled = await changeState(tx, order, { state: 'cancelled', closedAt, cancelledBy: actor, cancelReason: reason, cancelFeeFen: feeFen });
-  await appendEvent(tx, deps, order, { kind: 'cancelled', actor, actorId, toState: 'cancelled', reason, position, payload: { feeFen, infoFeeBackFen, ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}) } });
-  await announce(tx, deps, cancelled, 'cancelled', { actor, amountFen: absence?.feeFen ?? feeFen, ...(absence ? { absence: absence.kind } : {}) });
+  const cancelled = await changeState(tx, order, {
+    state: 'cancelled',
+    closedAt,
+    cancelledBy: actor,
+    cancelReason: reason,
+    cancelFeeFen: feeFen,
+  });
+  await appendEvent(tx, deps, order, {
+    kind: 'cancelled',
+    actor,
+    actorId,
+    toState: 'cancelled',
+    reason,
+    position,
+    payload: { feeFen, infoFeeBackFen, ...(absence ? { absence: absence.kind, absenceFeeFen: absence.feeFen } : {}) },
+  });
+  await announce(tx, deps, cancelled, 'cancelled', {
+    actor,
+    amountFen: absence?.feeFen ?? feeFen,
+    ...(absence ? { absence: absence.kind } : {}),
+  });
   return cancelled;
 }

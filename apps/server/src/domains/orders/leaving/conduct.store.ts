@@ -13,13 +13,18 @@ export async function countRelease(tx: Transaction, recyclerId: string, day: str
 
 /** The end of the latest brushing lock, which may have passed. */
 export async function readLockedUntil(db: Queryable, recyclerId: string): Promise<Instant | null> {
-  const [row] = await db.query<{ lockedUntil: Instant | null }>('SELECT locked_until AS "lockedUntil" FROM recycler_conduct WHERE recycler_id = $1', [recyclerId]);
+  const [row] = await db.query<{ lockedUntil: Instant | null }>(
+    'SELECT locked_until AS "lockedUntil" FROM recycler_conduct WHERE recycler_id = $1',
+    [recyclerId],
+  );
   return row?.lockedUntil ?? null;
 }
 
 /** A recycler's level as the last night wrote it down; who never took an order is at 1. */
 export async function readLevel(db: Queryable, recyclerId: string): Promise<number> {
-  const [row] = await db.query<{ level: number }>('SELECT level FROM recycler_conduct WHERE recycler_id = $1', [recyclerId]);
+  const [row] = await db.query<{ level: number }>('SELECT level FROM recycler_conduct WHERE recycler_id = $1', [
+    recyclerId,
+  ]);
   return row?.level ?? 1;
 }
 
@@ -46,7 +51,13 @@ export async function writeLevels(tx: Transaction, day: string, levels: readonly
 
 /** Creates conduct rows for all recyclers who took an order of a city, for orders inserted in bulk. @returns the ids of those who had none */
 export async function insertConductOfReceipts(tx: Transaction, city: string): Promise<string[]> {
-  const taken = await tx.query<{ recyclerId: string }>('SELECT DISTINCT recycler_id AS "recyclerId" FROM receipts WHERE city = $1', [city]);
-  const rows = await tx.query<{ recyclerId: string }>('INSERT INTO recycler_conduct (recycler_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING recycler_id AS "recyclerId"', [taken.map(({ recyclerId }) => recyclerId)]);
+  const taken = await tx.query<{ recyclerId: string }>(
+    'SELECT DISTINCT recycler_id AS "recyclerId" FROM receipts WHERE city = $1',
+    [city],
+  );
+  const rows = await tx.query<{ recyclerId: string }>(
+    'INSERT INTO recycler_conduct (recycler_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING recycler_id AS "recyclerId"',
+    [taken.map(({ recyclerId }) => recyclerId)],
+  );
   return rows.map(({ recyclerId }) => recyclerId);
 }

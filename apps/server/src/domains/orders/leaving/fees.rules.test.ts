@@ -4,8 +4,20 @@ import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRu
 import { findSlot, slotDays } from '../booking/slots.rules.ts';
 
 const rules = {
-  infoFee: { '0': [{ upToFen: 5000, feeFen: 200 }, { upToFen: 20_000, feeFen: 600 }, { upToFen: null, feeFen: 800 }], '1': [{ upToFen: null, feeFen: 500 }] },
-  freeMinutes: 5, customerPerMinuteFen: 10, customerCapFen: 500, releaseThousandths: 500, releasePoints: 1, releasesADay: 3,
+  infoFee: {
+    '0': [
+      { upToFen: 5000, feeFen: 200 },
+      { upToFen: 20_000, feeFen: 600 },
+      { upToFen: null, feeFen: 800 },
+    ],
+    '1': [{ upToFen: null, feeFen: 500 }],
+  },
+  freeMinutes: 5,
+  customerPerMinuteFen: 10,
+  customerCapFen: 500,
+  releaseThousandths: 500,
+  releasePoints: 1,
+  releasesADay: 3,
 } as unknown as FeeRules;
 const takenAt = '2026-11-21T02:00:00.000Z';
 const after = (minutes: number): number => Date.parse(takenAt) + minutes * 60_000;
@@ -14,12 +26,19 @@ describe('fees', () => {
   it('let a recycler be ten minutes late, then take ¥2 for each started ten minutes, ¥10 at most; the first rules took nothing', () => {
     const late = { late: { freeMinutes: 10, perTenFen: 200, capFen: 1_000 } };
     const fee = (minutes: number) => lateFee(late, takenAt, after(minutes));
-    expect([fee(-30), fee(10), fee(10.01), fee(20), fee(20.01), fee(60), fee(600)]).toEqual([0, 0, 200, 200, 400, 1_000, 1_000]);
+    expect([fee(-30), fee(10), fee(10.01), fee(20), fee(20.01), fee(60), fee(600)]).toEqual([
+      0, 0, 200, 200, 400, 1_000, 1_000,
+    ]);
     expect([lateFee(rules, takenAt, after(600)), lateRule(rules)]).toEqual([0, '']);
   });
 
   it('take the info fee by service and estimate', () => {
-    expect([infoFee(rules, '3', 5000), infoFee(rules, '3', 5001), infoFee(rules, '3', 90_000), infoFee(rules, '1', 1)]).toEqual([200, 600, 800, 500]);
+    expect([
+      infoFee(rules, '3', 5000),
+      infoFee(rules, '3', 5001),
+      infoFee(rules, '3', 90_000),
+      infoFee(rules, '1', 1),
+    ]).toEqual([200, 600, 800, 500]);
   });
 
   it('let the customer leave free for five minutes, then by started minute up to the cap', () => {
@@ -34,7 +53,11 @@ describe('fees', () => {
 
   it('take half the info fee and a point for a late release, rounding against nobody’s favour but whole fen', () => {
     expect(releaseCost(rules, takenAt, 201, after(5))).toMatchObject({ feeFen: 0, points: 0, infoFeeBackFen: 201 });
-    expect(releaseCost(rules, takenAt, 201, after(5.01))).toMatchObject({ feeFen: 101, points: 1, infoFeeBackFen: 100 });
+    expect(releaseCost(rules, takenAt, 201, after(5.01))).toMatchObject({
+      feeFen: 101,
+      points: 1,
+      infoFeeBackFen: 100,
+    });
   });
 });
 
@@ -48,7 +71,10 @@ describe('pickup windows', () => {
 
   it('are found by their start only while they can be booked', () => {
     const now = Date.parse('2026-11-21T03:30:00.000Z');
-    expect(findSlot('2026-11-21T04:00:00.000Z', now)).toEqual({ from: '2026-11-21T04:00:00.000Z', to: '2026-11-21T06:00:00.000Z' });
+    expect(findSlot('2026-11-21T04:00:00.000Z', now)).toEqual({
+      from: '2026-11-21T04:00:00.000Z',
+      to: '2026-11-21T06:00:00.000Z',
+    });
     expect(findSlot('2026-11-21T02:00:00.000Z', now)).toBeNull();
     expect(findSlot('2026-11-21T04:10:00.000Z', now)).toBeNull();
     expect(findSlot('2026-12-21T04:00:00.000Z', now)).toBeNull();

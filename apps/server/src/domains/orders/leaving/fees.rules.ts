@@ -53,7 +53,8 @@ export interface FeeRules {
 export type UnderWayLimits = Pick<FeeRules, 'underWayByLevel' | 'mostUnderWay'>;
 
 /** Maximum number of visits under way, by level of the recycler. */
-export const underWayLimit = ({ underWayByLevel, mostUnderWay }: UnderWayLimits, level: number): number => underWayByLevel?.[level - 1] ?? mostUnderWay ?? 0;
+export const underWayLimit = ({ underWayByLevel, mostUnderWay }: UnderWayLimits, level: number): number =>
+  underWayByLevel?.[level - 1] ?? mostUnderWay ?? 0;
 
 /** The info fee of an order. Fen. */
 export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen {
@@ -69,11 +70,14 @@ export function lateFee({ late }: Pick<FeeRules, 'late'>, windowTo: Instant, arr
 }
 
 /** Whether coming late was not charged for yet, as long as the info fee was not taken: an arrival is settled by the first weighing at the latest. */
-export const isUnsettled = ({ state, weighingId }: { state: string; weighingId: string | null }): boolean => state === 'arrived' && weighingId === null;
+export const isUnsettled = ({ state, weighingId }: { state: string; weighingId: string | null }): boolean =>
+  state === 'arrived' && weighingId === null;
 
 /** `超过预约时段 10 分钟后，每 10 分钟 ¥2.00，最多 ¥10.00`; empty where nothing is charged. */
 export function lateRule({ late }: Pick<FeeRules, 'late'>): string {
-  return late ? `超过预约时段 ${late.freeMinutes} 分钟后，每 10 分钟 ${formatMoney(late.perTenFen)}，最多 ${formatMoney(late.capFen)}，付给客户` : '';
+  return late
+    ? `超过预约时段 ${late.freeMinutes} 分钟后，每 10 分钟 ${formatMoney(late.perTenFen)}，最多 ${formatMoney(late.capFen)}，付给客户`
+    : '';
 }
 
 export interface CancellationCost {
@@ -93,7 +97,12 @@ const toInstant = (epochMilliseconds: number): Instant => new Date(epochMillisec
  * The customer's cost of cancelling: nothing while the order is open or in the free minutes after taking, then a fee per started
  * minute up to the maximum. The recycler gets the whole info fee back, and the customer's fee for the journey.
  */
-export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, infoFeeFen: Fen, now: number): CancellationCost {
+export function customerCancelCost(
+  rules: FeeRules,
+  takenAt: Instant | null,
+  infoFeeFen: Fen,
+  now: number,
+): CancellationCost {
   const rule = `接单 ${rules.freeMinutes} 分钟内取消免费，之后每分钟 ${formatMoney(rules.customerPerMinuteFen)}，最多 ${formatMoney(rules.customerCapFen)}`;
   if (takenAt === null) return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule };
   const end = freeEnd(rules, takenAt);
@@ -123,5 +132,11 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
 
 /** Cancelling after arrival costs the recycler nothing more: the info fee was captured on arrival, which can be appealed. */
 export function recyclerCancelCost(): CancellationCost {
-  return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉' };
+  return {
+    feeFen: 0,
+    points: 0,
+    infoFeeBackFen: 0,
+    freeUntil: null,
+    rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉',
+  };
 }

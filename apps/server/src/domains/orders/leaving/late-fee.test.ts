@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
-import { buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, type Deal } from '../builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  placeOrder,
+  takenOrder,
+  type Deal,
+} from '../builders/orders.builders.ts';
 import { feePaidBy, readReceiptOf, reverseFee } from './appealed-receipt.steps.ts';
 
 let server: TestServer;
@@ -24,9 +31,19 @@ async function lateOrder(minutes: number, balanceFen = 10_000): Promise<Deal> {
   return deal;
 }
 
-const arrive = ({ receiptNo, recycler }: Deal) => server.succeed('orders.arrive', { no: receiptNo }, { token: recycler.token });
-const weigh = ({ receiptNo, recycler }: Deal) => server.succeed('orders.weigh', { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] }, { token: recycler.token });
-const feeLines = async ({ token }: SignedIn) => (await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token })).items.map(({ title, amountFen }) => [title, amountFen]);
+const arrive = ({ receiptNo, recycler }: Deal) =>
+  server.succeed('orders.arrive', { no: receiptNo }, { token: recycler.token });
+const weigh = ({ receiptNo, recycler }: Deal) =>
+  server.succeed(
+    'orders.weigh',
+    { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 10_000, unitPriceFen: 142 }] },
+    { token: recycler.token },
+  );
+const feeLines = async ({ token }: SignedIn) =>
+  (await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token })).items.map(({ title, amountFen }) => [
+    title,
+    amountFen,
+  ]);
 
 describe('a recycler who comes late', () => {
   it('sees the fee before arriving and pays it to the customer once, when the goods are weighed', async () => {
@@ -37,7 +54,10 @@ describe('a recycler who comes late', () => {
     expect(await feeLines(deal.customer)).toEqual([]);
     expect((await weigh(deal)).order.lateFee).toMatchObject({ feeFen: 400, charged: true });
     await weigh(deal);
-    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费', -400]], [['迟到补偿', 400]]]);
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([
+      [['迟到费', -400]],
+      [['迟到补偿', 400]],
+    ]);
   });
 
   it('pays at most what the wallet holds', async () => {
@@ -62,9 +82,16 @@ describe('a recycler who comes late', () => {
     const deal = await lateOrder(30);
     await arrive(deal);
     const { feeFen } = await server.succeed('orders.cancel_cost', { no: deal.no }, { token: deal.customer.token });
-    const { order } = await server.succeed('orders.cancel', { no: deal.no, reason: '时间不合适', expectedFeeFen: feeFen }, { token: deal.customer.token });
+    const { order } = await server.succeed(
+      'orders.cancel',
+      { no: deal.no, reason: '时间不合适', expectedFeeFen: feeFen },
+      { token: deal.customer.token },
+    );
     expect(order.lateFee).toMatchObject({ feeFen: 400, charged: true });
-    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费', -400]], [['迟到补偿', 400]]]);
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([
+      [['迟到费', -400]],
+      [['迟到补偿', 400]],
+    ]);
     await server.server.jobs.run('orders.capture_info_fees');
     expect(await feeLines(deal.recycler)).toHaveLength(1);
   });
@@ -77,11 +104,21 @@ describe('a recycler who comes late', () => {
     const deal = { no, receiptNo: receiptNo!, customer, recycler } as Deal;
     server.clock.set(new Date(fromInstant(order.windowTo) + 30 * MINUTE).toISOString());
     await arrive(deal);
-    expect((await server.succeed('orders.get', { no: deal.receiptNo }, { token: recycler.token })).lateFee).toMatchObject({ feeFen: 400, charged: false });
+    expect(
+      (await server.succeed('orders.get', { no: deal.receiptNo }, { token: recycler.token })).lateFee,
+    ).toMatchObject({ feeFen: 400, charged: false });
     const { weighing } = (await weigh(deal)).order;
     expect(await feeLines(recycler)).toEqual([['迟到费', -400]]);
-    await server.succeed('orders.contest', { no, weighingId: weighing!.id, lineIds: [], reason: '再称一次' }, { token: customer.token });
-    await server.succeed('orders.cancel', { no: deal.receiptNo, reason: '价格没谈拢', expectedFeeFen: 0 }, { token: recycler.token });
+    await server.succeed(
+      'orders.contest',
+      { no, weighingId: weighing!.id, lineIds: [], reason: '再称一次' },
+      { token: customer.token },
+    );
+    await server.succeed(
+      'orders.cancel',
+      { no: deal.receiptNo, reason: '价格没谈拢', expectedFeeFen: 0 },
+      { token: recycler.token },
+    );
     expect(await feeLines(customer)).toEqual([['迟到补偿', 400]]);
   });
 
@@ -94,23 +131,68 @@ describe('a recycler who comes late', () => {
     const fee = feePaidBy(deal.recycler.userId, found)!;
     expect(fee).toMatchObject({ fee: 'late', payerId: deal.recycler.userId, amountFen: 400 });
     await server.deps.database.transaction((tx) => reverseFee(tx, fee, server.clock.now()));
-    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费退回', 400], ['迟到费', -400]], [['迟到补偿收回', -400], ['迟到补偿', 400]]]);
+    expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([
+      [
+        ['迟到费退回', 400],
+        ['迟到费', -400],
+      ],
+      [
+        ['迟到补偿收回', -400],
+        ['迟到补偿', 400],
+      ],
+    ]);
   });
 
   it('does not hide what the customer pays who cancels after that: each side appeals their own', async () => {
     const deal = await takenOrder(server, { customer: await buildCustomer(server, { balanceFen: 2_000 }) });
-    server.clock.set(new Date(fromInstant((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowTo) + 30 * MINUTE).toISOString());
+    server.clock.set(
+      new Date(
+        fromInstant((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).windowTo) +
+          30 * MINUTE,
+      ).toISOString(),
+    );
     await arrive(deal);
     server.clock.advance(16 * MINUTE);
     await server.server.jobs.run('orders.capture_info_fees');
     const { feeFen } = await server.succeed('orders.cancel_cost', { no: deal.no }, { token: deal.customer.token });
-    await server.succeed('orders.cancel', { no: deal.no, reason: '时间不合适', expectedFeeFen: feeFen }, { token: deal.customer.token });
-    const atStake = async (no: string, { token }: SignedIn) => (await server.succeed('appeals.list_of_order', { no }, { token })).options.find(({ kind }) => kind === 'receipt')?.amountFen;
-    expect([feeFen, await atStake(deal.no, deal.customer), await atStake(deal.receiptNo, deal.recycler)]).toEqual([500, 500, 400]);
-    const { items } = await server.succeed('orders.console_get', { no: deal.no }, { token: (await signInAsOperator(server, 'refunder')).token }).then(({ refundable }) => ({ items: refundable.filter(({ what }) => what === 'fee') }));
-    expect(items.map(({ name, amountFen, to }) => [name, amountFen, to])).toEqual([['迟到费', 400, 'recycler'], ['取消费', 500, 'customer']]);
-    const { no } = await server.succeed('appeals.submit', { kind: 'receipt', no: deal.no, reason: '被收了不该收的费用', text: '回收员迟到了半个多小时才来，我才取消的', photoIds: [] }, { token: deal.customer.token });
-    await server.succeed('appeals.answer', { no, uphold: true, answer: '回收员迟到在先', effects: { infoFee: false, fee: true, compensationFen: 0 } }, { token: (await signInAsOperator(server, 'judge')).token });
-    expect(await feeLines(deal.customer)).toEqual([['取消费退回', 500], ['取消费', -500], ['迟到补偿', 400]]);
+    await server.succeed(
+      'orders.cancel',
+      { no: deal.no, reason: '时间不合适', expectedFeeFen: feeFen },
+      { token: deal.customer.token },
+    );
+    const atStake = async (no: string, { token }: SignedIn) =>
+      (await server.succeed('appeals.list_of_order', { no }, { token })).options.find(({ kind }) => kind === 'receipt')
+        ?.amountFen;
+    expect([feeFen, await atStake(deal.no, deal.customer), await atStake(deal.receiptNo, deal.recycler)]).toEqual([
+      500, 500, 400,
+    ]);
+    const { items } = await server
+      .succeed('orders.console_get', { no: deal.no }, { token: (await signInAsOperator(server, 'refunder')).token })
+      .then(({ refundable }) => ({ items: refundable.filter(({ what }) => what === 'fee') }));
+    expect(items.map(({ name, amountFen, to }) => [name, amountFen, to])).toEqual([
+      ['迟到费', 400, 'recycler'],
+      ['取消费', 500, 'customer'],
+    ]);
+    const { no } = await server.succeed(
+      'appeals.submit',
+      {
+        kind: 'receipt',
+        no: deal.no,
+        reason: '被收了不该收的费用',
+        text: '回收员迟到了半个多小时才来，我才取消的',
+        photoIds: [],
+      },
+      { token: deal.customer.token },
+    );
+    await server.succeed(
+      'appeals.answer',
+      { no, uphold: true, answer: '回收员迟到在先', effects: { infoFee: false, fee: true, compensationFen: 0 } },
+      { token: (await signInAsOperator(server, 'judge')).token },
+    );
+    expect(await feeLines(deal.customer)).toEqual([
+      ['取消费退回', 500],
+      ['取消费', -500],
+      ['迟到补偿', 400],
+    ]);
   });
 });

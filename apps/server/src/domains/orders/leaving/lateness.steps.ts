@@ -11,16 +11,29 @@ import { isUnsettled, lateFee } from './fees.rules.ts';
  * Charges the recycler for lateness, once the arrival can no longer be undone: at most the wallet's balance; the rest is written
  * off and counts as a point. A customer without an account gets nothing, and a walk-in deal is never late.
  */
-export async function chargeLateness(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>, order: AcceptedOrder): Promise<void> {
+export async function chargeLateness(
+  tx: Transaction,
+  deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>,
+  order: AcceptedOrder,
+): Promise<void> {
   const { city, receiptNo, recyclerId, customerId, arrivedAt, windowTo, walkIn } = order;
   if (customerId === null || arrivedAt === null || walkIn) return;
   const wantedFen = lateFee(await deps.rules.of(order), windowTo, fromInstant(arrivedAt));
-  const paidFen = await chargeUpToBalance(tx, deps, { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city }, 'recycler');
+  const paidFen = await chargeUpToBalance(
+    tx,
+    deps,
+    { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city },
+    'recycler',
+  );
   if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { lateFeeFen: paidFen });
 }
 
 /** For an arrival that can no longer be undone: captures the info fee and charges for lateness, once per visit. Without an info fee, the first weighing or the end of the visit triggers this. */
-export async function settleArrival(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>, order: AcceptedOrder): Promise<void> {
+export async function settleArrival(
+  tx: Transaction,
+  deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>,
+  order: AcceptedOrder,
+): Promise<void> {
   const captured = await captureInfoFee(tx, deps, order);
   if (captured || (order.infoFeeFen === 0 && isUnsettled(order))) await chargeLateness(tx, deps, order);
 }

@@ -13,11 +13,22 @@ export async function moveVisit(
   deps: Pick<Deps, 'clock' | 'random'>,
   order: OrderRow,
   slot: { from: Instant; to: Instant },
-  by: { actor: 'customer' | 'operator'; actorId: string; reason?: string | undefined; position?: Coordinates | undefined },
+  by: {
+    actor: 'customer' | 'operator';
+    actorId: string;
+    reason?: string | undefined;
+    position?: Coordinates | undefined;
+  },
 ): Promise<OrderRow> {
   const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
-  if (moved.receiptNo !== null) await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
-  await appendEvent(tx, deps, order, { kind: 'rescheduled', ...by, toState: moved.state, payload: { windowFrom: slot.from, windowTo: slot.to } });
+  if (moved.receiptNo !== null)
+    await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
+  await appendEvent(tx, deps, order, {
+    kind: 'rescheduled',
+    ...by,
+    toState: moved.state,
+    payload: { windowFrom: slot.from, windowTo: slot.to },
+  });
   if (moved.state === 'open') announceHallOpened(tx, moved, await showInHall(tx, moved));
   await announce(tx, deps, moved, 'rescheduled', { actor: by.actor });
   return moved;

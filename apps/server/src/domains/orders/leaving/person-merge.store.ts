@@ -16,7 +16,10 @@ export async function haveDealt(db: Queryable, { keptId, goneId }: Pair): Promis
 }
 
 export async function countMoved(db: Queryable, { goneId }: Pair): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM orders WHERE city = ANY ($2) AND customer_id = $1', [goneId, await citiesOf(db, goneId)]);
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM orders WHERE city = ANY ($2) AND customer_id = $1',
+    [goneId, await citiesOf(db, goneId)],
+  );
   return row!.count;
 }
 

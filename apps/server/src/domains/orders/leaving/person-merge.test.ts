@@ -18,9 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mobileOf = async ({ userId }: Customer): Promise<string> => (await server.deps.database.query<{ mobile: string }>('SELECT mobile FROM users WHERE id = $1', [userId]))[0]!.mobile;
-const ask = async (kept: { userId: string }, gone: Customer) => server.call('accounts.ask_merge', { id: kept.userId, mobile: await mobileOf(gone), reason: '本人持身份证视频核实' }, { token: asker });
-const verify = (person: Customer, name: string) => server.deps.database.transaction((tx) => buildIdentity(tx, server.deps, { userId: person.userId, name, number: sampleNumber() }));
+const mobileOf = async ({ userId }: Customer): Promise<string> =>
+  (await server.deps.database.query<{ mobile: string }>('SELECT mobile FROM users WHERE id = $1', [userId]))[0]!.mobile;
+const ask = async (kept: { userId: string }, gone: Customer) =>
+  server.call(
+    'accounts.ask_merge',
+    { id: kept.userId, mobile: await mobileOf(gone), reason: '本人持身份证视频核实' },
+    { token: asker },
+  );
+const verify = (person: Customer, name: string) =>
+  server.deps.database.transaction((tx) =>
+    buildIdentity(tx, server.deps, { userId: person.userId, name, number: sampleNumber() }),
+  );
 
 describe('a merge of two numbers', () => {
   it('moves bookings, balance, what was sold and the verified name, and the books still balance', async () => {
@@ -30,14 +39,31 @@ describe('a merge of two numbers', () => {
     const deal = await paidOrder(server, { customer: gone });
     const { id } = (await ask(kept, gone)).data as { id: string };
     const [waiting] = await server.succeed('accounts.console_merges', {}, { token: other });
-    expect(waiting).toMatchObject({ blockers: [], moved: expect.arrayContaining(['1 个预约', `钱包余额 ¥${((500 + deal.totalFen) / 100).toFixed(2)}`, '实名认证和证件']) });
-    expect((await server.call('accounts.answer_merge', { id, answer: 'approve' }, { token: other })).outcome).toBe('success');
+    expect(waiting).toMatchObject({
+      blockers: [],
+      moved: expect.arrayContaining([
+        '1 个预约',
+        `钱包余额 ¥${((500 + deal.totalFen) / 100).toFixed(2)}`,
+        '实名认证和证件',
+      ]),
+    });
+    expect((await server.call('accounts.answer_merge', { id, answer: 'approve' }, { token: other })).outcome).toBe(
+      'success',
+    );
 
     const mine = (await server.succeed('orders.list_mine', {}, { token: kept.token })).items.map(({ no }) => no);
     expect(mine.sort()).toEqual([own.no, deal.no].sort());
     expect((await server.succeed('orders.get', { no: deal.no }, { token: kept.token })).state).toBe('paid');
-    const [balance, left, sold] = [await readBalances(server.deps.database, kept.userId), await readBalances(server.deps.database, gone.userId), await twelveMonthSales(server.deps.database, kept.userId, server.clock.now())];
-    expect([balance.available, left.available, sold]).toEqual([500 + own.totalFen + deal.totalFen, 0, own.totalFen + deal.totalFen]);
+    const [balance, left, sold] = [
+      await readBalances(server.deps.database, kept.userId),
+      await readBalances(server.deps.database, gone.userId),
+      await twelveMonthSales(server.deps.database, kept.userId, server.clock.now()),
+    ];
+    expect([balance.available, left.available, sold]).toEqual([
+      500 + own.totalFen + deal.totalFen,
+      0,
+      own.totalFen + deal.totalFen,
+    ]);
     expect((await findVerifiedName(server.deps.database, server.deps, kept.userId))?.name).toBe('王女士');
     expect(await findVerifiedName(server.deps.database, server.deps, gone.userId)).toBeNull();
     const [line] = (await server.succeed('wallet.list_lines', {}, { token: kept.token })).items;
@@ -45,9 +71,16 @@ describe('a merge of two numbers', () => {
   });
 
   it('is refused while an order is under way there, after a deal between the two, and for two verified names', async () => {
-    const [kept, busy, verified] = [await buildCustomer(server), await buildCustomer(server), await buildCustomer(server)];
+    const [kept, busy, verified] = [
+      await buildCustomer(server),
+      await buildCustomer(server),
+      await buildCustomer(server),
+    ];
     const deal = await takenOrder(server, { customer: busy });
-    expect(await ask(kept, busy)).toMatchObject({ outcome: 'accounts.merge_blocked', message: expect.stringContaining('1 个预约还没有结束') });
+    expect(await ask(kept, busy)).toMatchObject({
+      outcome: 'accounts.merge_blocked',
+      message: expect.stringContaining('1 个预约还没有结束'),
+    });
     expect(await ask(deal.recycler, busy)).toMatchObject({ message: expect.stringContaining('两个号码之间做过交易') });
     await verify(kept, '王女士');
     await verify(verified, '李先生');

@@ -30,25 +30,51 @@ export function reportAbsence(deps: OrdersDeps) {
     const rules = await deps.rules.of(order);
     const absence = absenceOf(rules, { ...order, arrivalRecordedAt: await readArrivalRecordedAt(tx, order) });
     if (!absence) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-    if (deps.clock.now() < absence.from) return failure('orders.absence_early', { values: { time: formatMoment(absentSince(absence), deps.clock.now()) } });
+    if (deps.clock.now() < absence.from)
+      return failure('orders.absence_early', {
+        values: { time: formatMoment(absentSince(absence), deps.clock.now()) },
+      });
     if (absence.kind === 'absent') {
-      if (!isAtAddress(rules, order, position)) return failure('orders.absence_far', { values: { metres: rules.absence!.withinMetres } });
-      if (!(await hasPhotoSince(tx, order, { byId: caller.userId, since: order.arrivedAt! }))) return failure('orders.absence_photo');
+      if (!isAtAddress(rules, order, position))
+        return failure('orders.absence_far', { values: { metres: rules.absence!.withinMetres } });
+      if (!(await hasPhotoSince(tx, order, { byId: caller.userId, since: order.arrivedAt! })))
+        return failure('orders.absence_photo');
     }
     const ended = await settle(tx, deps, order, absence, rules.absence!.noShowPoints);
-    await endCancelled(tx, deps, order, (await readReceipt(tx, order.city, order.receiptNo))!, { actor, actorId: caller.userId, reason: reasons[absence.kind], position, feeFen: 0, ...ended });
+    await endCancelled(tx, deps, order, (await readReceipt(tx, order.city, order.receiptNo))!, {
+      actor,
+      actorId: caller.userId,
+      reason: reasons[absence.kind],
+      position,
+      feeFen: 0,
+      ...ended,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }
 
 /** Moves the money and counts the points of an absence. Fen. */
-async function settle(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, { kind, feeFen: amountFen }: Absence, points: number): Promise<{ infoFeeBackFen: number; absence: { kind: Absence['kind']; feeFen: number } }> {
+async function settle(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: AcceptedOrder,
+  { kind, feeFen: amountFen }: Absence,
+  points: number,
+): Promise<{ infoFeeBackFen: number; absence: { kind: Absence['kind']; feeFen: number } }> {
   const { city, receiptNo: reference, recyclerId } = order;
   const at = deps.clock.now();
   const customerId = order.customerId!;
   if (kind === 'no_show') {
     await captureInfoFee(tx, deps, order);
-    if (points > 0) await deductPoints(tx, deps, { recyclerId, rule: 'no_show', points, receiptNo: reference, reason: reasons.no_show, by: null });
+    if (points > 0)
+      await deductPoints(tx, deps, {
+        recyclerId,
+        rule: 'no_show',
+        points,
+        receiptNo: reference,
+        reason: reasons.no_show,
+        by: null,
+      });
     const fee: Fee = { fee: 'no_show', payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
     return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'recycler') } };
   }

@@ -15,7 +15,8 @@ export function rescheduleOrder(deps: OrdersDeps) {
     if (!order || !isNumberOf(input.no, order)) return failure('orders.unknown');
     const actor = actorOf(caller, order);
     if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
-    if (stateAfter(order.state, 'reschedule', actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (stateAfter(order.state, 'reschedule', actor) === null)
+      return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const slot = findSlot(input.windowFrom, deps.clock.now());
     if (!slot) return failure('orders.slot_unavailable');
 

@@ -10,7 +10,12 @@ export function consoleAddNote(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
     const order = await readOrder(tx, no);
     if (!order) return failure('orders.unknown');
     const id = createId(deps.clock, deps.random);
-    await insertNote(tx, order, { id, operatorId: caller.operatorId, operatorName: caller.name, at: deps.clock.now() }, text);
+    await insertNote(
+      tx,
+      order,
+      { id, operatorId: caller.operatorId, operatorName: caller.name, at: deps.clock.now() },
+      text,
+    );
     return success({ id });
   });
 }

@@ -19,15 +19,42 @@ export function consoleCancel(deps: OrdersDeps) {
     const { order, receipt } = operated;
     const waits = receipt !== null && feeWaits(receipt, await secondRefundAbove(deps, tx));
     const infoFeeBackFen = receipt && !waits ? await returnInfoFee(tx, receipt, deps.clock.now()) : 0;
-    const cancelled = await endCancelled(tx, deps, order, receipt, { actor: 'operator', actorId: caller.operatorId, reason, feeFen: 0, infoFeeBackFen });
+    const cancelled = await endCancelled(tx, deps, order, receipt, {
+      actor: 'operator',
+      actorId: caller.operatorId,
+      reason,
+      feeFen: 0,
+      infoFeeBackFen,
+    });
     if (waits) await askForRefund(tx, deps, operated, caller, reason);
     return success({ no: order.no, state: cancelled.state });
   });
 }
 
 /** Requests another operator's approval to return the info fee, unless that is already requested. */
-async function askForRefund(tx: Transaction, { clock, random }: OrdersDeps, { order, receipt }: OperatedOrder, caller: OperatorCaller, reason: string): Promise<void> {
+async function askForRefund(
+  tx: Transaction,
+  { clock, random }: OrdersDeps,
+  { order, receipt }: OperatedOrder,
+  caller: OperatorCaller,
+  reason: string,
+): Promise<void> {
   const { receiptNo, infoFeeFen } = receipt!;
-  if ((await listRefunds(tx, order)).some((asked) => asked.receiptNo === receiptNo && asked.what === 'info_fee' && asked.state === 'waiting')) return;
-  await insertRefund(tx, order, { id: createId(clock, random), receiptNo, what: 'info_fee', amountFen: infoFeeFen, reason, state: 'waiting', proposedBy: caller.operatorId, proposer: caller.name, proposedAt: toInstant(clock.now()) });
+  if (
+    (await listRefunds(tx, order)).some(
+      (asked) => asked.receiptNo === receiptNo && asked.what === 'info_fee' && asked.state === 'waiting',
+    )
+  )
+    return;
+  await insertRefund(tx, order, {
+    id: createId(clock, random),
+    receiptNo,
+    what: 'info_fee',
+    amountFen: infoFeeFen,
+    reason,
+    state: 'waiting',
+    proposedBy: caller.operatorId,
+    proposer: caller.name,
+    proposedAt: toInstant(clock.now()),
+  });
 }

@@ -16,7 +16,12 @@ export function consoleDecideRefund(deps: Pick<OrdersDeps, 'clock' | 'random'>) 
     if (approve) {
       // A part refunded meanwhile, by an appeal or with the order, is not refunded twice.
       const others = (await listRefunds(tx, order)).filter((each) => each.id !== id);
-      const part = (await listRefundParts(tx, order, others)).find((each) => each.receipt.receiptNo === refund.receiptNo && each.what === refund.what && each.amountFen === refund.amountFen);
+      const part = (await listRefundParts(tx, order, others)).find(
+        (each) =>
+          each.receipt.receiptNo === refund.receiptNo &&
+          each.what === refund.what &&
+          each.amountFen === refund.amountFen,
+      );
       if (!part) return failure('orders.refund_changed');
       await payBack(tx, deps, order, part, refund.reason);
     }

@@ -21,7 +21,13 @@ export function consoleGet(deps: OrdersDeps) {
     const bundle = await readBundle(database, no);
     const order = bundle && (await viewOf(database, deps, bundle, caller));
     if (!order) return failure('orders.unknown');
-    const [notes, looks, refunds, mark, earlier] = await Promise.all([listNotes(database, bundle), listLooks(database, bundle), listRefunds(database, bundle), readMark(database, bundle), listEarlier(database, bundle, EARLIER)]);
+    const [notes, looks, refunds, mark, earlier] = await Promise.all([
+      listNotes(database, bundle),
+      listLooks(database, bundle),
+      listRefunds(database, bundle),
+      readMark(database, bundle),
+      listEarlier(database, bundle, EARLIER),
+    ]);
     const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({
       order: {
@@ -30,12 +36,28 @@ export function consoleGet(deps: OrdersDeps) {
         recycler: order.recycler && { ...order.recycler, mobile: maskMobile(order.recycler.mobile) },
         place: { ...order.place, address: maskPlace(bundle.place), exact: false },
       },
-      acts: operatorActs(bundle, bundle.receipt ? infoFeeOwed(bundle.receipt) : 0, bundle.receipt !== null && feeWaits(bundle.receipt, secondAboveFen)),
-      windows: slotDays(deps.clock.now()).flatMap(({ slots }) => slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to }))),
+      acts: operatorActs(
+        bundle,
+        bundle.receipt ? infoFeeOwed(bundle.receipt) : 0,
+        bundle.receipt !== null && feeWaits(bundle.receipt, secondAboveFen),
+      ),
+      windows: slotDays(deps.clock.now()).flatMap(({ slots }) =>
+        slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to })),
+      ),
       notes,
       looks,
       refundable: parts.map((part) => showPart(part, secondAboveFen)),
-      refunds: refunds.map(({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }) => ({ id, what, amountFen, reason, state, by: proposer, at: proposedAt, decidedBy: decider, own: proposedBy === caller.operatorId })),
+      refunds: refunds.map(({ id, what, amountFen, reason, state, proposer, proposedBy, proposedAt, decider }) => ({
+        id,
+        what,
+        amountFen,
+        reason,
+        state,
+        by: proposer,
+        at: proposedAt,
+        decidedBy: decider,
+        own: proposedBy === caller.operatorId,
+      })),
       mark,
       earlier,
     });

@@ -12,7 +12,11 @@ export function consoleReschedule(deps: OrdersDeps) {
     if ('ok' in operated) return operated;
     const slot = findSlot(windowFrom, deps.clock.now());
     if (!slot) return failure('orders.slot_unavailable');
-    const moved = await moveVisit(tx, deps, operated.order, slot, { actor: 'operator', actorId: caller.operatorId, reason });
+    const moved = await moveVisit(tx, deps, operated.order, slot, {
+      actor: 'operator',
+      actorId: caller.operatorId,
+      reason,
+    });
     return success({ no: moved.no, state: moved.state });
   });
 }

@@ -11,9 +11,26 @@ export function consoleShowContact(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
   return transactionalHandler('orders.console_show_contact', async (tx, { caller }, { no, field }) => {
     const order = await readOrder(tx, no);
     if (!order) return failure('orders.unknown');
-    const recycler = field === 'recycler_mobile' && order.recyclerId !== null ? (await findPeople(tx, [order.recyclerId])).get(order.recyclerId) : undefined;
-    const text = { customer_mobile: order.customerMobile, recycler_mobile: recycler?.mobile ?? '', door: [order.place, order.door].filter(Boolean).join(' ') }[field];
-    await insertLook(tx, order, { id: createId(deps.clock, deps.random), operatorId: caller.operatorId, operatorName: caller.name, at: deps.clock.now() }, field);
+    const recycler =
+      field === 'recycler_mobile' && order.recyclerId !== null
+        ? (await findPeople(tx, [order.recyclerId])).get(order.recyclerId)
+        : undefined;
+    const text = {
+      customer_mobile: order.customerMobile,
+      recycler_mobile: recycler?.mobile ?? '',
+      door: [order.place, order.door].filter(Boolean).join(' '),
+    }[field];
+    await insertLook(
+      tx,
+      order,
+      {
+        id: createId(deps.clock, deps.random),
+        operatorId: caller.operatorId,
+        operatorName: caller.name,
+        at: deps.clock.now(),
+      },
+      field,
+    );
     return success({ text });
   });
 }

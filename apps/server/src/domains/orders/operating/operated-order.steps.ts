@@ -15,19 +15,38 @@ export interface OperatedOrder {
 }
 
 /** Locks the order for the act; a refusal when it is unknown, or in a state that does not allow the act. */
-export async function lockForAct(tx: Transaction, no: string, act: 'cancel' | 'reopen' | 'reschedule'): Promise<OperatedOrder | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
+export async function lockForAct(
+  tx: Transaction,
+  no: string,
+  act: 'cancel' | 'reopen' | 'reschedule',
+): Promise<OperatedOrder | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
   const order = await lockOrder(tx, no);
   if (!order) return failure('orders.unknown');
-  if (!operatorActs(order, 0).some((permitted) => permitted.act === act)) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+  if (!operatorActs(order, 0).some((permitted) => permitted.act === act))
+    return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   return { order, receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo) };
 }
 
 /** Removes a taken order from its recycler, without fee and conduct points, and opens it to all; both sides are notified of the reason. */
-export async function reopenByOperator(tx: Transaction, deps: OrdersDeps, no: string, operatorId: string, reason: string): Promise<Success<OrderRow> | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
+export async function reopenByOperator(
+  tx: Transaction,
+  deps: OrdersDeps,
+  no: string,
+  operatorId: string,
+  reason: string,
+): Promise<Success<OrderRow> | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
   const operated = await lockForAct(tx, no, 'reopen');
   if ('ok' in operated) return operated;
   const { order, receipt } = operated;
   if (!receipt) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const infoFeeBackFen = await returnInfoFee(tx, receipt, deps.clock.now());
-  return success(await reopenOrder(tx, deps, order, receipt, { actor: 'operator', actorId: operatorId, reason, feeFen: 0, infoFeeBackFen }));
+  return success(
+    await reopenOrder(tx, deps, order, receipt, {
+      actor: 'operator',
+      actorId: operatorId,
+      reason,
+      feeFen: 0,
+      infoFeeBackFen,
+    }),
+  );
 }

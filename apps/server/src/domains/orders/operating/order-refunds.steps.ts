@@ -25,38 +25,99 @@ export interface RefundPart {
 }
 
 /** The refundable parts of an order now: captured info fees, fees for leaving, lateness or absence, and the service fee. The price of the goods is between the two sides, and is decided by appeals. */
-export async function listRefundParts(db: Queryable, order: OrderRow, done: readonly { receiptNo: string; what: RefundedPart; state: string }[]): Promise<RefundPart[]> {
+export async function listRefundParts(
+  db: Queryable,
+  order: OrderRow,
+  done: readonly { receiptNo: string; what: RefundedPart; state: string }[],
+): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
-  const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean => done.some((each) => each.receiptNo === receipt.receiptNo && each.what === what && each.state !== 'declined');
+  const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean =>
+    done.some((each) => each.receiptNo === receipt.receiptNo && each.what === what && each.state !== 'declined');
   for (const receipt of await listReceiptsOf(db, order)) {
     const { receiptNo, recyclerId } = receipt;
-    if (receipt.infoFeeState === 'captured' && receipt.infoFeeFen > 0 && !isDone(receipt, 'info_fee')) parts.push({ what: 'info_fee', receipt, amountFen: receipt.infoFeeFen, payerId: recyclerId, name: '信息费', fee: null });
-    const fees = (receiptNo === order.receiptNo || receipt.state === 'released') && !isDone(receipt, 'fee') ? feesOfReceipt({ order, receipt }) : [];
-    for (const fee of fees) if (!(await isFeeReversed(db, fee))) parts.push({ what: 'fee', receipt, amountFen: fee.amountFen, payerId: fee.payerId, name: feeText[fee.fee].charged, fee });
+    if (receipt.infoFeeState === 'captured' && receipt.infoFeeFen > 0 && !isDone(receipt, 'info_fee'))
+      parts.push({
+        what: 'info_fee',
+        receipt,
+        amountFen: receipt.infoFeeFen,
+        payerId: recyclerId,
+        name: '信息费',
+        fee: null,
+      });
+    const fees =
+      (receiptNo === order.receiptNo || receipt.state === 'released') && !isDone(receipt, 'fee')
+        ? feesOfReceipt({ order, receipt })
+        : [];
+    for (const fee of fees)
+      if (!(await isFeeReversed(db, fee)))
+        parts.push({
+          what: 'fee',
+          receipt,
+          amountFen: fee.amountFen,
+          payerId: fee.payerId,
+          name: feeText[fee.fee].charged,
+          fee,
+        });
     const serviceFeeFen = await readServiceFee(db, order.city, receiptNo);
-    if (serviceFeeFen > 0 && !isDone(receipt, 'service_fee')) parts.push({ what: 'service_fee', receipt, amountFen: serviceFeeFen, payerId: recyclerId, name: '平台服务费', fee: null });
+    if (serviceFeeFen > 0 && !isDone(receipt, 'service_fee'))
+      parts.push({
+        what: 'service_fee',
+        receipt,
+        amountFen: serviceFeeFen,
+        payerId: recyclerId,
+        name: '平台服务费',
+        fee: null,
+      });
   }
   return parts;
 }
 
 /** The numbers of refunds in the table of rules. */
-export const refundRuleSet: RuleSet = storedRuleSet({ id: REFUND_RULES.id, name: '退款', rules: refundRules }, REFUND_RULES.first);
+export const refundRuleSet: RuleSet = storedRuleSet(
+  { id: REFUND_RULES.id, name: '退款', rules: refundRules },
+  REFUND_RULES.first,
+);
 
 /** The sum above which a refund or an upheld appeal needs a second operator. */
-export const secondRefundAbove = async (deps: { database: Database; clock: Clock }, through: Queryable = deps.database): Promise<Fen> => (await rulesInForce(deps, REFUND_RULES, through)).secondAboveFen;
+export const secondRefundAbove = async (
+  deps: { database: Database; clock: Clock },
+  through: Queryable = deps.database,
+): Promise<Fen> => (await rulesInForce(deps, REFUND_RULES, through)).secondAboveFen;
 
 /** A refundable part as shown in the console. */
-export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart, secondAboveFen: Fen): Refundable => ({ what, receiptNo: receipt.receiptNo, name, amountFen, to: payerId === receipt.recyclerId ? 'recycler' : 'customer', second: amountFen > secondAboveFen });
+export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart, secondAboveFen: Fen): Refundable => ({
+  what,
+  receiptNo: receipt.receiptNo,
+  name,
+  amountFen,
+  to: payerId === receipt.recyclerId ? 'recycler' : 'customer',
+  second: amountFen > secondAboveFen,
+});
 
 /** Refunds the part and notifies its recipient; the order is locked. */
-export async function payBack(tx: Transaction, source: { clock: Clock; random: Random }, order: OrderRow, part: RefundPart, reason: string): Promise<void> {
+export async function payBack(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  order: OrderRow,
+  part: RefundPart,
+  reason: string,
+): Promise<void> {
   const { what, receipt, amountFen, payerId, name, fee } = part;
   const at = source.clock.now();
   if (what === 'info_fee') await refundInfoFee(tx, receipt, at);
   else if (fee) await reverseFee(tx, fee, at, 'operator');
-  else await postOrThrow(tx, serviceFeeRefund({ recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: order.city }), at);
+  else
+    await postOrThrow(
+      tx,
+      serviceFeeRefund({ recyclerId: receipt.recyclerId, receiptNo: receipt.receiptNo, amountFen, city: order.city }),
+      at,
+    );
   await notify(tx, source, {
-    userId: payerId, kind: 'order', title: `${name}已退回`, text: `「${order.title}」的${name} ${formatMoney(amountFen)} 已退回您的余额：${reason}`,
-    pushType: pushTypes.order.type, subject: payerId === receipt.recyclerId ? receipt.receiptNo : order.no,
+    userId: payerId,
+    kind: 'order',
+    title: `${name}已退回`,
+    text: `「${order.title}」的${name} ${formatMoney(amountFen)} 已退回您的余额：${reason}`,
+    pushType: pushTypes.order.type,
+    subject: payerId === receipt.recyclerId ? receipt.receiptNo : order.no,
   });
 }

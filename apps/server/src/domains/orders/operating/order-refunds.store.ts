@@ -23,33 +23,62 @@ const COLUMNS = `id, receipt_no AS "receiptNo", what, amount_fen AS "amountFen",
 
 /** Newest first. */
 export function listRefunds(db: Queryable, { city, no }: Key): Promise<RefundRow[]> {
-  return db.query(`SELECT ${COLUMNS} FROM order_refunds WHERE city = $1 AND order_no = $2 ORDER BY id DESC LIMIT 100`, [city, no]);
+  return db.query(`SELECT ${COLUMNS} FROM order_refunds WHERE city = $1 AND order_no = $2 ORDER BY id DESC LIMIT 100`, [
+    city,
+    no,
+  ]);
 }
 
 export async function readRefund(tx: Transaction, { city, no }: Key, id: string): Promise<RefundRow | null> {
-  const [row] = await tx.query<RefundRow>(`SELECT ${COLUMNS} FROM order_refunds WHERE city = $1 AND order_no = $2 AND id = $3`, [city, no, id]);
+  const [row] = await tx.query<RefundRow>(
+    `SELECT ${COLUMNS} FROM order_refunds WHERE city = $1 AND order_no = $2 AND id = $3`,
+    [city, no, id],
+  );
   return row ?? null;
 }
 
-export async function insertRefund(tx: Transaction, { city, no }: Key, { id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt }: Omit<RefundRow, 'decider'>): Promise<void> {
+export async function insertRefund(
+  tx: Transaction,
+  { city, no }: Key,
+  { id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt }: Omit<RefundRow, 'decider'>,
+): Promise<void> {
   await tx.query(
     'INSERT INTO order_refunds (city, order_no, id, receipt_no, what, amount_fen, reason, state, proposed_by, proposer, proposed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [city, no, id, receiptNo, what, amountFen, reason, state, proposedBy, proposer, proposedAt],
   );
 }
 
-export async function decideRefund(tx: Transaction, { city, no }: Key, id: string, state: 'done' | 'declined', by: { operatorId: string; name: string }, at: number): Promise<void> {
-  await tx.query('UPDATE order_refunds SET state = $4, decided_by = $5, decider = $6, decided_at = $7 WHERE city = $1 AND order_no = $2 AND id = $3', [city, no, id, state, by.operatorId, by.name, toInstant(at)]);
+export async function decideRefund(
+  tx: Transaction,
+  { city, no }: Key,
+  id: string,
+  state: 'done' | 'declined',
+  by: { operatorId: string; name: string },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE order_refunds SET state = $4, decided_by = $5, decider = $6, decided_at = $7 WHERE city = $1 AND order_no = $2 AND id = $3',
+    [city, no, id, state, by.operatorId, by.name, toInstant(at)],
+  );
 }
 
 /** The service fee that the recycler paid for a payment from the wallet, fen; 0 without one. */
 export async function readServiceFee(db: Queryable, city: string, receiptNo: string): Promise<Fen> {
-  const [row] = await db.query<{ fee: Fen }>(`SELECT service_fee_fen AS fee FROM order_payments WHERE city = $1 AND receipt_no = $2 AND type = 1 AND state = 'paid'`, [city, receiptNo]);
+  const [row] = await db.query<{ fee: Fen }>(
+    `SELECT service_fee_fen AS fee FROM order_payments WHERE city = $1 AND receipt_no = $2 AND type = 1 AND state = 'paid'`,
+    [city, receiptNo],
+  );
   return row?.fee ?? 0;
 }
 
 /** Marks the order for all operators, replacing an earlier mark. */
-export async function saveMark(tx: Transaction, { city, no }: Key, by: { operatorId: string; name: string }, reason: string, at: number): Promise<void> {
+export async function saveMark(
+  tx: Transaction,
+  { city, no }: Key,
+  by: { operatorId: string; name: string },
+  reason: string,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO order_marks (city, order_no, operator_id, operator_name, reason, marked_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (city, order_no) DO UPDATE SET operator_id = excluded.operator_id, operator_name = excluded.operator_name, reason = excluded.reason, marked_at = excluded.marked_at`,
@@ -61,10 +90,18 @@ export async function removeMark(tx: Transaction, { city, no }: Key): Promise<vo
   await tx.query('DELETE FROM order_marks WHERE city = $1 AND order_no = $2', [city, no]);
 }
 
-export async function readMark(db: Queryable, { city, no }: Key): Promise<{ by: string; reason: string; at: Instant } | null> {
-  const [row] = await db.query<{ by: string; reason: string; at: Instant }>('SELECT operator_name AS by, reason, instant_text(marked_at) AS at FROM order_marks WHERE city = $1 AND order_no = $2', [city, no]);
+export async function readMark(
+  db: Queryable,
+  { city, no }: Key,
+): Promise<{ by: string; reason: string; at: Instant } | null> {
+  const [row] = await db.query<{ by: string; reason: string; at: Instant }>(
+    'SELECT operator_name AS by, reason, instant_text(marked_at) AS at FROM order_marks WHERE city = $1 AND order_no = $2',
+    [city, no],
+  );
   return row ?? null;
 }
 
 /** Refunds that wait for another operator. */
-export const ordersQueues: readonly ConsoleQueue[] = [{ page: 'orders', right: 'dispatch', rows: 'order_refunds', where: "state = 'waiting'", city: 'city' }];
+export const ordersQueues: readonly ConsoleQueue[] = [
+  { page: 'orders', right: 'dispatch', rows: 'order_refunds', where: "state = 'waiting'", city: 'city' },
+];

@@ -9,5 +9,7 @@ import { isBlocked } from './blocks.store.ts';
 export const getBlock = ({ database }: Pick<Deps, 'database'>) =>
   handler('orders.get_block', async ({ caller }, { no }) => {
     const otherId = otherSideOf(await readOrder(database, no), caller.userId);
-    return otherId === null ? failure('orders.unknown') : success({ blocked: await isBlocked(database, caller.userId, otherId) });
+    return otherId === null
+      ? failure('orders.unknown')
+      : success({ blocked: await isBlocked(database, caller.userId, otherId) });
   });

@@ -6,4 +6,7 @@ import { hideComment } from './ratings.store.ts';
 /** Hides the text of a rating from all but its order's two sides; its stars still count. */
 export const hideRating = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('orders.hide_rating', async (tx, { caller }, { no, by, reason }) =>
-    (await hideComment(tx, { no, by }, { operator: caller.name, reason, at: clock.now() })) ? success(null) : failure('orders.rating_unknown'));
+    (await hideComment(tx, { no, by }, { operator: caller.name, reason, at: clock.now() }))
+      ? success(null)
+      : failure('orders.rating_unknown'),
+  );

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { faultThousandths, levelOf, scoreTenths } from './level.rules.ts';
 
-const facts = (deals: number, stars: number, ratings: number, atFault = 0, passedQuiz = true) => ({ deals, taken: Math.max(deals, 1), atFault, weight: ratings, weightedStars: stars * ratings, passedQuiz });
+const facts = (deals: number, stars: number, ratings: number, atFault = 0, passedQuiz = true) => ({
+  deals,
+  taken: Math.max(deals, 1),
+  atFault,
+  weight: ratings,
+  weightedStars: stars * ratings,
+  passedQuiz,
+});
 
 describe('the level of a recycler', () => {
   it.each([
@@ -21,7 +28,8 @@ describe('the level of a recycler', () => {
   });
 
   it('never falls with a further five stars, and one bad rating does not end a good name', () => {
-    for (let ratings = 0; ratings < 200; ratings += 1) expect(scoreTenths(facts(0, 5, ratings + 1))).toBeGreaterThanOrEqual(scoreTenths(facts(0, 5, ratings)));
+    for (let ratings = 0; ratings < 200; ratings += 1)
+      expect(scoreTenths(facts(0, 5, ratings + 1))).toBeGreaterThanOrEqual(scoreTenths(facts(0, 5, ratings)));
     expect(scoreTenths({ weight: 41, weightedStars: 40 * 5 + 1 })).toBeGreaterThanOrEqual(48);
     expect(faultThousandths({ taken: 3, atFault: 1 })).toBe(334);
   });

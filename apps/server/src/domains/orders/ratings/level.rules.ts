@@ -16,7 +16,8 @@ const PRIOR_WEIGHT = 10;
 const PRIOR_STARS = 46;
 
 /** The score in tenths of a star. */
-export const scoreTenths = ({ weight, weightedStars }: Pick<LevelFacts, 'weight' | 'weightedStars'>): number => Math.round((10 * (PRIOR_STARS + weightedStars)) / (PRIOR_WEIGHT + weight));
+export const scoreTenths = ({ weight, weightedStars }: Pick<LevelFacts, 'weight' | 'weightedStars'>): number =>
+  Math.round((10 * (PRIOR_STARS + weightedStars)) / (PRIOR_WEIGHT + weight));
 
 export interface LevelStep {
   level: number;
@@ -37,12 +38,17 @@ export const levelSteps: readonly LevelStep[] = [
 ];
 
 /** Thousandths of the visits taken that were left by own fault, rounded up. */
-export const faultThousandths = ({ taken, atFault }: Pick<LevelFacts, 'taken' | 'atFault'>): number => (taken === 0 ? 0 : Math.ceil((atFault * 1000) / taken));
+export const faultThousandths = ({ taken, atFault }: Pick<LevelFacts, 'taken' | 'atFault'>): number =>
+  taken === 0 ? 0 : Math.ceil((atFault * 1000) / taken);
 
 /** The highest level whose requirements are all met, and the one after it, or after the current level. */
 export function levelOf(facts: LevelFacts, today?: number): { level: number; next: LevelStep | null } {
   const [score, fault] = [scoreTenths(facts), faultThousandths(facts)];
-  const holds = (step: LevelStep): boolean => facts.deals >= step.deals && score >= step.scoreTenths && fault <= step.faultThousandths && (!step.quiz || facts.passedQuiz);
+  const holds = (step: LevelStep): boolean =>
+    facts.deals >= step.deals &&
+    score >= step.scoreTenths &&
+    fault <= step.faultThousandths &&
+    (!step.quiz || facts.passedQuiz);
   const { level } = levelSteps.findLast(holds) ?? levelSteps[0]!;
   return { level, next: levelSteps.find((step) => step.level === (today ?? level) + 1) ?? null };
 }

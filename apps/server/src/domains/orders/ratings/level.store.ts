@@ -11,23 +11,45 @@ type Facts = LevelFacts & { recyclerId: string };
  * ratings among friends. A rating by a person who used the same device does not count.
  */
 export async function listLevelFacts(db: Queryable, recyclerIds: readonly string[], at: number): Promise<Facts[]> {
-  const quiz = await db.query<{ id: string; passed: boolean }>('SELECT asked.id, joining_passed_quiz(asked.id) AS passed FROM unnest($1::text[]) AS asked (id)', [recyclerIds]);
-  const facts = new Map(quiz.map(({ id, passed }): [string, Facts] => [id, { recyclerId: id, weight: 0, weightedStars: 0, deals: 0, taken: 0, atFault: 0, passedQuiz: passed }]));
+  const quiz = await db.query<{ id: string; passed: boolean }>(
+    'SELECT asked.id, joining_passed_quiz(asked.id) AS passed FROM unnest($1::text[]) AS asked (id)',
+    [recyclerIds],
+  );
+  const facts = new Map(
+    quiz.map(({ id, passed }): [string, Facts] => [
+      id,
+      { recyclerId: id, weight: 0, weightedStars: 0, deals: 0, taken: 0, atFault: 0, passedQuiz: passed },
+    ]),
+  );
   for (const [city, people] of await groupByCity(db, recyclerIds)) {
     for (const { recyclerId, deals, taken, atFault } of await readVisits(db, city, people, at)) {
       const sums = facts.get(recyclerId)!;
-      facts.set(recyclerId, { ...sums, deals: sums.deals + deals, taken: sums.taken + taken, atFault: sums.atFault + atFault });
+      facts.set(recyclerId, {
+        ...sums,
+        deals: sums.deals + deals,
+        taken: sums.taken + taken,
+        atFault: sums.atFault + atFault,
+      });
     }
     for (const { recyclerId, weight, weightedStars } of await readWeights(db, city, people, at)) {
       const sums = facts.get(recyclerId)!;
-      facts.set(recyclerId, { ...sums, weight: sums.weight + weight, weightedStars: sums.weightedStars + weightedStars });
+      facts.set(recyclerId, {
+        ...sums,
+        weight: sums.weight + weight,
+        weightedStars: sums.weightedStars + weightedStars,
+      });
     }
   }
   return [...facts.values()];
 }
 
 /** The visits of recyclers in a city in the last 90 days. */
-function readVisits(db: Queryable, city: string, people: readonly string[], at: number): Promise<Pick<Facts, 'recyclerId' | 'deals' | 'taken' | 'atFault'>[]> {
+function readVisits(
+  db: Queryable,
+  city: string,
+  people: readonly string[],
+  at: number,
+): Promise<Pick<Facts, 'recyclerId' | 'deals' | 'taken' | 'atFault'>[]> {
   return db.query(
     `SELECT own.id AS "recyclerId", visits.deals, visits.taken, visits.fault AS "atFault" FROM unnest($2::text[]) AS own (id)
      CROSS JOIN LATERAL (
@@ -40,7 +62,12 @@ function readVisits(db: Queryable, city: string, people: readonly string[], at: 
 }
 
 /** Weighted ratings of recyclers by customers of a city, without those by persons who have used the recycler's device. */
-async function readWeights(db: Queryable, city: string, people: readonly string[], at: number): Promise<Pick<Facts, 'recyclerId' | 'weight' | 'weightedStars'>[]> {
+async function readWeights(
+  db: Queryable,
+  city: string,
+  people: readonly string[],
+  at: number,
+): Promise<Pick<Facts, 'recyclerId' | 'weight' | 'weightedStars'>[]> {
   const given = await db.query<{ recyclerId: string; raterId: string; weight: number; weightedStars: number }>(
     `SELECT rated_id AS "recyclerId", rater_id AS "raterId", sum(weight)::float8 AS weight, sum(weight * stars)::float8 AS "weightedStars"
      FROM (SELECT r.rated_id, r.rater_id, r.stars, power(0.5, extract(epoch FROM $3::timestamptz - r.rated_at)::float8 / 7776000 + (

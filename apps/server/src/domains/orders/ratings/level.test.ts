@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rate = (deal: Deal, stars: number, text = '') => server.succeed('orders.rate', { no: deal.no, stars, tags: ['准时'], text, photoIds: [] }, { token: deal.customer.token });
+const rate = (deal: Deal, stars: number, text = '') =>
+  server.succeed(
+    'orders.rate',
+    { no: deal.no, stars, tags: ['准时'], text, photoIds: [] },
+    { token: deal.customer.token },
+  );
 
 describe('orders.get_level', () => {
   it('changes at midnight alone, and tells what the next level needs to the recycler only', async () => {
@@ -25,7 +30,11 @@ describe('orders.get_level', () => {
     expect(await read(deal.customer.token)).toEqual({ level: 1, scoreTenths: 46, deals: 0, own: null });
     server.clock.advance(DAY);
     expect(await read(deal.customer.token)).toMatchObject({ scoreTenths: 43, deals: 1 });
-    expect((await read(recycler.token)).own).toMatchObject({ faultThousandths: 0, mostUnderWay: 3, next: { level: 2, deals: 10, mostUnderWay: 6 } });
+    expect((await read(recycler.token)).own).toMatchObject({
+      faultThousandths: 0,
+      mostUnderWay: 3,
+      next: { level: 2, deals: 10, mostUnderWay: 6 },
+    });
   });
 
   it('weighs a rating half after 90 days, and half when the same customer gave one within 30 days', async () => {
@@ -35,7 +44,8 @@ describe('orders.get_level', () => {
     const again = await paidOrder(server, { recycler, customer: first.customer });
     server.clock.advance(1_000);
     await rate(again, 5);
-    const weightAt = async (later: number) => (await listLevelFacts(server.deps.database, [recycler.userId], server.clock.now() + later))[0]!.weight;
+    const weightAt = async (later: number) =>
+      (await listLevelFacts(server.deps.database, [recycler.userId], server.clock.now() + later))[0]!.weight;
     expect(await weightAt(1)).toBeCloseTo(1.5, 3);
     expect(await weightAt(90 * DAY)).toBeCloseTo(0.75, 3);
   });
@@ -47,22 +57,35 @@ describe('a rating by somebody who has used the recycler’s own phone', () => {
     const deal = await paidOrder(server, { recycler });
     await rate(deal, 5);
     server.clock.advance(1_000);
-    const weight = async () => (await listLevelFacts(server.deps.database, [recycler.userId], server.clock.now()))[0]!.weight;
+    const weight = async () =>
+      (await listLevelFacts(server.deps.database, [recycler.userId], server.clock.now()))[0]!.weight;
     expect(await weight()).toBeGreaterThan(0.9);
-    await server.deps.database.query('UPDATE user_devices SET install_mark = $2 WHERE user_id = ANY ($1)', [[recycler.userId, deal.customer.userId], Buffer.from('one phone')]);
+    await server.deps.database.query('UPDATE user_devices SET install_mark = $2 WHERE user_id = ANY ($1)', [
+      [recycler.userId, deal.customer.userId],
+      Buffer.from('one phone'),
+    ]);
     expect(await weight()).toBe(0);
   });
 });
 
 describe('the night', () => {
-  const takeAs = async ({ token, userId }: { token: string; userId: string }): Promise<{ level: number; mostUnderWay: number }> => {
+  const takeAs = async ({
+    token,
+    userId,
+  }: {
+    token: string;
+    userId: string;
+  }): Promise<{ level: number; mostUnderWay: number }> => {
     const { level, own } = await server.succeed('orders.get_level', { userid: userId }, { token });
     return { level, mostUnderWay: own!.mostUnderWay };
   };
 
   it('writes the level down that the deals of ninety days come to, opens its limit, and says so once', async () => {
     const recycler = await buildRecycler(server, { level: 1, balanceFen: 1_000_000 });
-    const forget = () => server.deps.database.query('UPDATE recycler_conduct SET level_day = NULL WHERE recycler_id = $1', [recycler.userId]);
+    const forget = () =>
+      server.deps.database.query('UPDATE recycler_conduct SET level_day = NULL WHERE recycler_id = $1', [
+        recycler.userId,
+      ]);
     for (let deal = 0; deal < 10; deal += 1) await paidOrder(server, { recycler });
     await forget();
     await server.server.jobs.run('orders.set_levels');
@@ -87,12 +110,26 @@ describe('orders.console_ratings and orders.hide_rating', () => {
     const deal = await paidOrder(server);
     await rate(deal, 2, '骂人的话');
     const { items } = await server.succeed('orders.console_ratings', { most: '2' }, { token: operator.token });
-    expect(items.find(({ no }) => no === deal.no)).toMatchObject({ stars: 2, text: '骂人的话', by: 'customer', hiddenBy: null });
-    const hide = () => server.call('orders.hide_rating', { no: deal.no, by: 'customer', reason: '辱骂' }, { token: operator.token });
+    expect(items.find(({ no }) => no === deal.no)).toMatchObject({
+      stars: 2,
+      text: '骂人的话',
+      by: 'customer',
+      hiddenBy: null,
+    });
+    const hide = () =>
+      server.call('orders.hide_rating', { no: deal.no, by: 'customer', reason: '辱骂' }, { token: operator.token });
     expect((await hide()).outcome).toBe('success');
     expect((await hide()).outcome).toBe('orders.rating_unknown');
-    const shown = await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.customer.token });
+    const shown = await server.succeed(
+      'orders.list_ratings',
+      { userid: deal.recycler.userId },
+      { token: deal.customer.token },
+    );
     expect(shown.items[0]).toMatchObject({ stars: 2, text: '', tags: [] });
-    expect((await server.succeed('orders.console_ratings', {}, { token: operator.token })).items.find(({ no }) => no === deal.no)).toMatchObject({ hiddenReason: '辱骂' });
+    expect(
+      (await server.succeed('orders.console_ratings', {}, { token: operator.token })).items.find(
+        ({ no }) => no === deal.no,
+      ),
+    ).toMatchObject({ hiddenReason: '辱骂' });
   });
 });

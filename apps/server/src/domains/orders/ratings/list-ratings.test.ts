@@ -12,11 +12,39 @@ afterAll(() => server.close());
 describe('orders.list_ratings', () => {
   it('tells anybody what a customer said of the recycler, by a masked name', async () => {
     const deal = await paidOrder(server);
-    await server.succeed('orders.rate', { no: deal.no, stars: 4, tags: ['准时'], text: '称得清楚', photoIds: [] }, { token: deal.customer.token });
-    await server.succeed('orders.rate', { no: deal.receiptNo, stars: 5, tags: ['好沟通'], text: '', photoIds: [] }, { token: deal.recycler.token });
-    const said = await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.customer.token });
-    expect(said).toEqual({ items: [{ stars: 4, tags: ['准时'], text: '称得清楚', at: expect.stringMatching(/Z$/), reply: null, by: expect.stringMatching(/^.\*\*$/) }], next: null });
-    const ofCustomer = await server.succeed('orders.list_ratings', { userid: deal.customer.userId }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.rate',
+      { no: deal.no, stars: 4, tags: ['准时'], text: '称得清楚', photoIds: [] },
+      { token: deal.customer.token },
+    );
+    await server.succeed(
+      'orders.rate',
+      { no: deal.receiptNo, stars: 5, tags: ['好沟通'], text: '', photoIds: [] },
+      { token: deal.recycler.token },
+    );
+    const said = await server.succeed(
+      'orders.list_ratings',
+      { userid: deal.recycler.userId },
+      { token: deal.customer.token },
+    );
+    expect(said).toEqual({
+      items: [
+        {
+          stars: 4,
+          tags: ['准时'],
+          text: '称得清楚',
+          at: expect.stringMatching(/Z$/),
+          reply: null,
+          by: expect.stringMatching(/^.\*\*$/),
+        },
+      ],
+      next: null,
+    });
+    const ofCustomer = await server.succeed(
+      'orders.list_ratings',
+      { userid: deal.customer.userId },
+      { token: deal.recycler.token },
+    );
     expect(ofCustomer.items.map(({ stars, tags }) => [stars, tags])).toEqual([[5, ['好沟通']]]);
   });
 
@@ -31,7 +59,11 @@ describe('orders.list_ratings', () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await server.succeed('orders.list_ratings', { userid: about, ...(cursor ? { cursor } : {}) }, { token: deal.customer.token });
+      const page = await server.succeed(
+        'orders.list_ratings',
+        { userid: about, ...(cursor ? { cursor } : {}) },
+        { token: deal.customer.token },
+      );
       seen.push(...page.items.map(({ text }) => text));
       cursor = page.next;
     } while (cursor !== null);

@@ -14,7 +14,14 @@ export function listRatings({ database, clock, rules }: Pick<OrdersDeps, 'databa
     const raters = await findPeople(database, [...new Set(read.map(({ raterId }) => raterId))]);
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
     return success({
-      items: read.map(({ raterId, stars, tags, text, at, reply }) => ({ stars, tags, text, at, reply, by: maskName(raters.get(raterId)?.username ?? '某') })),
+      items: read.map(({ raterId, stars, tags, text, at, reply }) => ({
+        stars,
+        tags,
+        text,
+        at,
+        reply,
+        by: maskName(raters.get(raterId)?.username ?? '某'),
+      })),
       next: last ? writeTimeCursor({ at: last.at, no: last.orderNo }) : null,
     });
   });
@@ -22,7 +29,11 @@ export function listRatings({ database, clock, rules }: Pick<OrdersDeps, 'databa
   async function readable(page: readonly ReceivedRating[], userId: string): Promise<ReceivedRating[]> {
     const since = clock.now() - (await rules.current()).ratingDays * DAY;
     const recent = page.filter(({ at }) => fromInstant(at) >= since);
-    const rated = await listRatedBy(database, userId, recent.map(({ orderNo }) => orderNo));
+    const rated = await listRatedBy(
+      database,
+      userId,
+      recent.map(({ orderNo }) => orderNo),
+    );
     return page.filter((one) => !recent.includes(one) || rated.has(one.orderNo));
   }
 }

@@ -17,24 +17,45 @@ describe('orders.rate', () => {
     const deal = await paidOrder(server);
     const first = await server.succeed('orders.rate', stars(deal.no, 5), { token: deal.customer.token });
     expect([first.state, first.order.permitted.includes('rate')]).toEqual(['paid', false]);
-    expect((await server.call('orders.rate', stars(deal.no, 1), { token: deal.customer.token })).outcome).toBe('orders.already_rated');
+    expect((await server.call('orders.rate', stars(deal.no, 1), { token: deal.customer.token })).outcome).toBe(
+      'orders.already_rated',
+    );
     const second = await server.succeed('orders.rate', stars(deal.receiptNo, 4), { token: deal.recycler.token });
-    expect(second.order).toMatchObject({ state: 'done', ratings: { byCustomer: { stars: 5 }, byRecycler: { stars: 4 } } });
+    expect(second.order).toMatchObject({
+      state: 'done',
+      ratings: { byCustomer: { stars: 5 }, byRecycler: { stars: 4 } },
+    });
   });
 
   it('is read by who was rated once they have rated too, or can no more', async () => {
     const deal = await paidOrder(server);
     const read = (no: string, token: string) => server.succeed('orders.get', { no }, { token });
-    const told = async () => (await server.succeed('messages.list', {}, { token: deal.recycler.token })).items.find(({ title }) => title === '收到新评价')?.text ?? '';
+    const told = async () =>
+      (await server.succeed('messages.list', {}, { token: deal.recycler.token })).items.find(
+        ({ title }) => title === '收到新评价',
+      )?.text ?? '';
     await server.succeed('orders.rate', stars(deal.no, 2), { token: deal.customer.token });
     await server.server.deliver();
     const before = await read(deal.receiptNo, deal.recycler.token);
-    expect([before.ratings.byCustomer, before.events.find(({ kind }) => kind === 'rated')?.title, await told()]).toEqual([null, '客户已评价', expect.stringContaining('您也评价后就能看到')]);
-    expect((await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token })).items).toEqual([]);
+    expect([
+      before.ratings.byCustomer,
+      before.events.find(({ kind }) => kind === 'rated')?.title,
+      await told(),
+    ]).toEqual([null, '客户已评价', expect.stringContaining('您也评价后就能看到')]);
+    expect(
+      (await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token }))
+        .items,
+    ).toEqual([]);
     expect((await read(deal.no, deal.customer.token)).ratings.byCustomer).toMatchObject({ stars: 2 });
     const { order } = await server.succeed('orders.rate', stars(deal.receiptNo, 5), { token: deal.recycler.token });
-    expect([order.ratings.byCustomer?.stars, order.events.find(({ kind }) => kind === 'rated')?.title]).toEqual([2, '客户已评价 2 星']);
-    expect((await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token })).items).toMatchObject([{ stars: 2 }]);
+    expect([order.ratings.byCustomer?.stars, order.events.find(({ kind }) => kind === 'rated')?.title]).toEqual([
+      2,
+      '客户已评价 2 星',
+    ]);
+    expect(
+      (await server.succeed('orders.list_ratings', { userid: deal.recycler.userId }, { token: deal.recycler.token }))
+        .items,
+    ).toMatchObject([{ stars: 2 }]);
     const silent = await paidOrder(server);
     await server.succeed('orders.rate', stars(silent.no, 1), { token: silent.customer.token });
     server.clock.advance(15 * DAY + HOUR);
@@ -56,10 +77,14 @@ describe('orders.rate', () => {
 
   it('is refused before payment and after fifteen days', async () => {
     const early = await agreedOrder(server);
-    expect((await server.call('orders.rate', stars(early.no, 5), { token: early.customer.token })).outcome).toBe('orders.illegal_transition');
+    expect((await server.call('orders.rate', stars(early.no, 5), { token: early.customer.token })).outcome).toBe(
+      'orders.illegal_transition',
+    );
     const late = await paidOrder(server);
     server.clock.advance(15 * DAY + HOUR);
-    expect((await server.call('orders.rate', stars(late.no, 5), { token: late.customer.token })).outcome).toBe('orders.rating_closed');
+    expect((await server.call('orders.rate', stars(late.no, 5), { token: late.customer.token })).outcome).toBe(
+      'orders.rating_closed',
+    );
   });
 
   it.each([0, 6, 4.5])('answers 400 to %d stars', async (count) => {

@@ -18,19 +18,47 @@ export function rateOrder(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, actor } = step;
     // As in `permittedActions`: the customer of a walk-in deal, which the recycler recorded alone, has not taken part in it.
-    if (order.walkIn && actor === 'customer') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (order.walkIn && actor === 'customer')
+      return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const now = deps.clock.now();
     const rules = await deps.rules.of(order);
-    if (order.paidAt === null || now > fromInstant(order.paidAt) + rules.ratingDays * DAY) return failure('orders.rating_closed');
+    if (order.paidAt === null || now > fromInstant(order.paidAt) + rules.ratingDays * DAY)
+      return failure('orders.rating_closed');
     const photos = await claimFiles(tx, caller.userId, input.photoIds);
     if (!photos) return failure('orders.photo_unknown');
     const ratedId = actor === 'customer' ? order.recyclerId : order.customerId;
-    const first = await insertRating(tx, order, { ratedBy: actor, raterId: caller.userId, ratedId, stars: input.stars, tags: input.tags, text: input.text, photos, at: now });
+    const first = await insertRating(tx, order, {
+      ratedBy: actor,
+      raterId: caller.userId,
+      ratedId,
+      stars: input.stars,
+      tags: input.tags,
+      text: input.text,
+      photos,
+      at: now,
+    });
     if (!first) return failure('orders.already_rated');
-    if (actor === 'customer') await countStars(tx, { city: order.city, recyclerId: order.recyclerId, day: shanghaiDate(now), stars: input.stars });
-    await appendEvent(tx, deps, order, { kind: 'rated', actor, actorId: caller.userId, toState: order.state, payload: { stars: input.stars } });
+    if (actor === 'customer')
+      await countStars(tx, {
+        city: order.city,
+        recyclerId: order.recyclerId,
+        day: shanghaiDate(now),
+        stars: input.stars,
+      });
+    await appendEvent(tx, deps, order, {
+      kind: 'rated',
+      actor,
+      actorId: caller.userId,
+      toState: order.state,
+      payload: { stars: input.stars },
+    });
     const both = (await countRatings(tx, order)) === 2;
-    await announceRated(tx, deps, order, { actor, ratedUserId: ratedId, stars: input.stars, readable: both || order.walkIn });
+    await announceRated(tx, deps, order, {
+      actor,
+      ratedUserId: ratedId,
+      stars: input.stars,
+      readable: both || order.walkIn,
+    });
     if (order.state === 'paid' && both) await completeOrder(tx, deps, order);
     return orderOutcome(tx, deps, order.no, caller);
   });
@@ -42,5 +70,11 @@ export async function completeOrder(tx: Transaction, deps: OrdersDeps, order: Or
   const now = deps.clock.now();
   const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });
   await appendEvent(tx, deps, order, { kind: 'completed', actor: 'system', actorId: null, toState: 'done' });
-  await announceCompleted(tx, deps, done, { actor: 'system', recyclerId: order.recyclerId, amountFen: order.totalFen ?? 0, totalGrams: order.totalGrams ?? 0, occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt) });
+  await announceCompleted(tx, deps, done, {
+    actor: 'system',
+    recyclerId: order.recyclerId,
+    amountFen: order.totalFen ?? 0,
+    totalGrams: order.totalGrams ?? 0,
+    occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt),
+  });
 }

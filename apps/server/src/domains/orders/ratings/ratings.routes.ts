@@ -10,5 +10,12 @@ import { setBlock } from './set-block.ts';
 
 /** Ratings of recyclers, and their levels. */
 export function ratingActions(deps: OrdersDeps): ActionsOf<typeof ratingCalls> {
-  return { 'orders.get_level': getLevel(deps), 'orders.console_ratings': consoleRatings(deps), 'orders.hide_rating': hideRating(deps), 'orders.reply_rating': replyRating(deps), 'orders.get_block': getBlock(deps), 'orders.set_block': setBlock(deps) };
+  return {
+    'orders.get_level': getLevel(deps),
+    'orders.console_ratings': consoleRatings(deps),
+    'orders.hide_rating': hideRating(deps),
+    'orders.reply_rating': replyRating(deps),
+    'orders.get_block': getBlock(deps),
+    'orders.set_block': setBlock(deps),
+  };
 }

@@ -16,11 +16,26 @@ export interface NewRating {
 }
 
 /** @returns false when this side has already rated the order */
-export async function insertRating(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, rating: NewRating): Promise<boolean> {
+export async function insertRating(
+  tx: Transaction,
+  order: Pick<OrderRow, 'city' | 'no'>,
+  rating: NewRating,
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT DO NOTHING RETURNING rated_by`,
-    [order.city, order.no, rating.ratedBy, rating.raterId, rating.ratedId, rating.stars, rating.tags, rating.text, rating.photos, toInstant(rating.at)],
+    [
+      order.city,
+      order.no,
+      rating.ratedBy,
+      rating.raterId,
+      rating.ratedId,
+      rating.stars,
+      rating.tags,
+      rating.text,
+      rating.photos,
+      toInstant(rating.at),
+    ],
   );
   return rows.length > 0;
 }
@@ -37,7 +52,11 @@ export interface ReceivedRating {
 }
 
 /** The ratings that a person received, the latest first. */
-export async function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
+export async function listRatings(
+  db: Queryable,
+  ratedId: string,
+  { after, limit }: { after: TimeCursor | null; limit: number },
+): Promise<ReceivedRating[]> {
   return db.query(
     `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
      WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
@@ -48,12 +67,18 @@ export async function listRatings(db: Queryable, ratedId: string, { after, limit
 /** Those of these orders whose other side the person has rated. */
 export async function listRatedBy(db: Queryable, raterId: string, orderNos: readonly string[]): Promise<Set<string>> {
   if (orderNos.length === 0) return new Set();
-  const rows = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND order_no = ANY ($3) AND rater_id = $1', [raterId, await citiesOf(db, raterId), orderNos]);
+  const rows = await db.query<{ no: string }>(
+    'SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND order_no = ANY ($3) AND rater_id = $1',
+    [raterId, await citiesOf(db, raterId), orderNos],
+  );
   return new Set(rows.map(({ no }) => no));
 }
 
 export async function countRatings(db: Queryable, order: Pick<OrderRow, 'city' | 'no'>): Promise<number> {
-  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM order_ratings WHERE city = $1 AND order_no = $2', [order.city, order.no]);
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM order_ratings WHERE city = $1 AND order_no = $2',
+    [order.city, order.no],
+  );
   return row?.count ?? 0;
 }
 
@@ -73,7 +98,10 @@ export interface AnyRating {
 }
 
 /** Ratings of at most this many stars, the latest first. */
-export function listAllRatings(db: Queryable, { most, city, after, limit }: { most: number; city: string | null; after: TimeCursor | null; limit: number }): Promise<AnyRating[]> {
+export function listAllRatings(
+  db: Queryable,
+  { most, city, after, limit }: { most: number; city: string | null; after: TimeCursor | null; limit: number },
+): Promise<AnyRating[]> {
   return db.query(
     `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"
      FROM order_ratings WHERE stars <= $1 AND ($5::text IS NULL OR city = $5) AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
@@ -82,16 +110,30 @@ export function listAllRatings(db: Queryable, { most, city, after, limit }: { mo
 }
 
 /** Replies to the rating that a person received. `unknown`: they have no rating for this order. @param at milliseconds */
-export async function insertReply(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>, { ratedId, text, at }: { ratedId: string; text: string; at: number }): Promise<'written' | 'replied' | 'unknown'> {
-  const [row] = await tx.query<{ replied: boolean }>('SELECT replied_at IS NOT NULL AS replied FROM order_ratings WHERE city = $1 AND order_no = $2 AND rated_id = $3 FOR UPDATE', [city, no, ratedId]);
+export async function insertReply(
+  tx: Transaction,
+  { city, no }: Pick<OrderRow, 'city' | 'no'>,
+  { ratedId, text, at }: { ratedId: string; text: string; at: number },
+): Promise<'written' | 'replied' | 'unknown'> {
+  const [row] = await tx.query<{ replied: boolean }>(
+    'SELECT replied_at IS NOT NULL AS replied FROM order_ratings WHERE city = $1 AND order_no = $2 AND rated_id = $3 FOR UPDATE',
+    [city, no, ratedId],
+  );
   if (!row) return 'unknown';
   if (row.replied) return 'replied';
-  await tx.query('UPDATE order_ratings SET reply = $4, replied_at = $5 WHERE city = $1 AND order_no = $2 AND rated_id = $3', [city, no, ratedId, text, toInstant(at)]);
+  await tx.query(
+    'UPDATE order_ratings SET reply = $4, replied_at = $5 WHERE city = $1 AND order_no = $2 AND rated_id = $3',
+    [city, no, ratedId, text, toInstant(at)],
+  );
   return 'written';
 }
 
 /** @returns false when there is no such rating, or its text is hidden already */
-export function hideComment(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
+export function hideComment(
+  tx: Transaction,
+  { no, by }: { no: string; by: string },
+  { operator, reason, at }: { operator: string; reason: string; at: number },
+): Promise<boolean> {
   return inCityOfOrder(tx, no, async (city) => {
     const rows = await tx.query(
       `UPDATE order_ratings SET hidden_at = $4, hidden_by = $5, hidden_reason = $6 WHERE city = $1 AND order_no = $2 AND rated_by = $3 AND hidden_at IS NULL RETURNING order_no`,

@@ -10,10 +10,13 @@ import { insertReply } from './ratings.store.ts';
 export function replyRating(deps: OrdersDeps) {
   return transactionalHandler('orders.reply_rating', async (tx, { caller }, { no, text }) => {
     const order = await lockOrder(tx, no);
-    if (!order || !isNumberOf(no, order) || (caller.userId !== order.customerId && caller.userId !== order.recyclerId)) return failure('orders.unknown');
+    if (!order || !isNumberOf(no, order) || (caller.userId !== order.customerId && caller.userId !== order.recyclerId))
+      return failure('orders.unknown');
     const reply = await insertReply(tx, order, { ratedId: caller.userId, text, at: deps.clock.now() });
     if (reply !== 'written') return failure(reply === 'replied' ? 'orders.already_replied' : 'orders.rating_unknown');
-    await announce(tx, deps, order, 'rating_replied', { actor: caller.userId === order.customerId ? 'customer' : 'recycler' });
+    await announce(tx, deps, order, 'rating_replied', {
+      actor: caller.userId === order.customerId ? 'customer' : 'recycler',
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

@@ -15,10 +15,20 @@ export function listRecent({ database }: Pick<OrdersDeps, 'database'>) {
     if (!order || !isNumberOf(no, order) || order.customerMobile !== mobile) return failure('orders.unknown');
     if (roleOf(caller, order) !== 'recycler' || !seesContact('recycler', order.state)) return failure('orders.unknown');
     const [rows, others] = await Promise.all([
-      readRecent(database, caller.userId, { mobile, except: order.no, after: readListCursor(cursor), limit: PAGE_SIZE + 1 }),
+      readRecent(database, caller.userId, {
+        mobile,
+        except: order.no,
+        after: readListCursor(cursor),
+        limit: PAGE_SIZE + 1,
+      }),
       countOthers(database, caller.userId, mobile),
     ]);
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-    return success({ items: rows.slice(0, PAGE_SIZE).map(toReceiptCard), next: last ? writeTimeCursor({ at: last.takenAt, no: last.receiptNo }) : null, customerName: order.customerName, others });
+    return success({
+      items: rows.slice(0, PAGE_SIZE).map(toReceiptCard),
+      next: last ? writeTimeCursor({ at: last.takenAt, no: last.receiptNo }) : null,
+      customerName: order.customerName,
+      others,
+    });
   });
 }

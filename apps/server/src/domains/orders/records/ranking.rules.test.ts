@@ -2,22 +2,45 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rank, rankedSince, tenthsOf, type RankSums } from './ranking.rules.ts';
 
-const who = (recyclerId: string, deals: number, grams = 0, stars = 0, ratings = 0): RankSums => ({ recyclerId, deals, grams, stars, ratings });
+const who = (recyclerId: string, deals: number, grams = 0, stars = 0, ratings = 0): RankSums => ({
+  recyclerId,
+  deals,
+  grams,
+  stars,
+  ratings,
+});
 
 describe('the ranking', () => {
   test('gives equal values one place, and says what is missing to the next better one', () => {
     const rows = rank([who('a', 3), who('b', 9), who('c', 3), who('d', 1), who('e', 0)], 'count');
-    expect(rows.map(({ recyclerId, place, missing }) => [recyclerId, place, missing])).toEqual([['b', 1, null], ['a', 2, 6], ['c', 2, 6], ['d', 4, 2]]);
+    expect(rows.map(({ recyclerId, place, missing }) => [recyclerId, place, missing])).toEqual([
+      ['b', 1, null],
+      ['a', 2, 6],
+      ['c', 2, 6],
+      ['d', 4, 2],
+    ]);
   });
 
   test('by ratings leaves out who has fewer than three', () => {
     const rows = rank([who('a', 1, 0, 10, 2), who('b', 1, 0, 14, 3), who('c', 1, 0, 19, 4)], 'rating');
-    expect(rows.map(({ recyclerId, place, missing }) => [recyclerId, place, missing])).toEqual([['c', 1, null], ['b', 2, null]]);
+    expect(rows.map(({ recyclerId, place, missing }) => [recyclerId, place, missing])).toEqual([
+      ['c', 1, null],
+      ['b', 2, null],
+    ]);
     expect([tenthsOf(who('a', 0, 0, 10, 2)), tenthsOf(who('b', 0, 0, 14, 3))]).toEqual([null, 47]);
   });
 
   test('never puts less above more, whoever takes part', () => {
-    const people = fc.uniqueArray(fc.record({ recyclerId: fc.string({ minLength: 1 }), deals: fc.nat(5), grams: fc.nat(9), stars: fc.constant(0), ratings: fc.constant(0) }), { selector: ({ recyclerId }) => recyclerId });
+    const people = fc.uniqueArray(
+      fc.record({
+        recyclerId: fc.string({ minLength: 1 }),
+        deals: fc.nat(5),
+        grams: fc.nat(9),
+        stars: fc.constant(0),
+        ratings: fc.constant(0),
+      }),
+      { selector: ({ recyclerId }) => recyclerId },
+    );
     fc.assert(
       fc.property(people, fc.constantFrom('count' as const, 'weight' as const), (all, by) => {
         const value = (sums: RankSums): number => (by === 'count' ? sums.deals : sums.grams);

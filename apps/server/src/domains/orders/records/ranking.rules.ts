@@ -34,7 +34,9 @@ export interface RankedRow extends RankSums {
 /** All recyclers with a value to rank, best first. Equal values share a place, and the next one counts them: 1, 2, 2, 4. */
 export function rank(all: readonly RankSums[], by: RankedBy): RankedRow[] {
   const value = valueOf[by];
-  const sorted = all.filter((sums) => value(sums) > 0).sort((a, b) => value(b) - value(a) || b.ratings - a.ratings || (a.recyclerId < b.recyclerId ? -1 : 1));
+  const sorted = all
+    .filter((sums) => value(sums) > 0)
+    .sort((a, b) => value(b) - value(a) || b.ratings - a.ratings || (a.recyclerId < b.recyclerId ? -1 : 1));
   const rows: RankedRow[] = [];
   /** The last value above the present one. */
   let above: number | null = null;
@@ -42,7 +44,11 @@ export function rank(all: readonly RankSums[], by: RankedBy): RankedRow[] {
     const before = rows[index - 1];
     const shares = before !== undefined && value(before) === value(sums);
     if (before !== undefined && !shares) above = value(before);
-    rows.push({ ...sums, place: shares ? before.place : index + 1, missing: above === null || by === 'rating' ? null : above - value(sums) });
+    rows.push({
+      ...sums,
+      place: shares ? before.place : index + 1,
+      missing: above === null || by === 'rating' ? null : above - value(sums),
+    });
   }
   return rows;
 }

@@ -10,7 +10,10 @@ interface RankDay {
 }
 
 /** Counts a paid deal for the recycler's city. */
-export async function countDeal(tx: Transaction, { city, recyclerId, day, grams }: RankDay & { grams: Grams }): Promise<void> {
+export async function countDeal(
+  tx: Transaction,
+  { city, recyclerId, day, grams }: RankDay & { grams: Grams },
+): Promise<void> {
   await tx.query(
     `INSERT INTO rank_days (city, day, recycler_id, deals, grams) VALUES ($1, $2, $3, 1, $4)
      ON CONFLICT (city, day, recycler_id) DO UPDATE SET deals = rank_days.deals + 1, grams = rank_days.grams + excluded.grams`,
@@ -19,7 +22,10 @@ export async function countDeal(tx: Transaction, { city, recyclerId, day, grams 
 }
 
 /** Counts a rating by a customer. */
-export async function countStars(tx: Transaction, { city, recyclerId, day, stars }: RankDay & { stars: number }): Promise<void> {
+export async function countStars(
+  tx: Transaction,
+  { city, recyclerId, day, stars }: RankDay & { stars: number },
+): Promise<void> {
   await tx.query(
     `INSERT INTO rank_days (city, day, recycler_id, stars, ratings) VALUES ($1, $2, $3, $4, 1)
      ON CONFLICT (city, day, recycler_id) DO UPDATE SET stars = rank_days.stars + excluded.stars, ratings = rank_days.ratings + 1`,

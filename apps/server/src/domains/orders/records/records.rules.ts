@@ -25,7 +25,10 @@ export interface CategorySums {
 }
 
 /** The sum of all categories; a deal of two categories is counted in both, so its number is given. */
-export function totalOfCategories(categories: readonly CategorySums[], deals: number): { deals: number; grams: Grams; amountFen: Fen } {
+export function totalOfCategories(
+  categories: readonly CategorySums[],
+  deals: number,
+): { deals: number; grams: Grams; amountFen: Fen } {
   const sum = (of: (each: CategorySums) => number): number => categories.reduce((sofar, each) => sofar + of(each), 0);
   return { deals, grams: sum(({ grams }) => grams), amountFen: sum(({ amountFen }) => amountFen) };
 }

@@ -13,7 +13,11 @@ export interface DealHead {
 }
 
 /** The deals of a recycler's receipts, by receipt number. */
-export async function readDealHeads(db: Queryable, recyclerId: string, receiptNos: readonly string[]): Promise<Map<string, DealHead>> {
+export async function readDealHeads(
+  db: Queryable,
+  recyclerId: string,
+  receiptNos: readonly string[],
+): Promise<Map<string, DealHead>> {
   const rows = await db.query<DealHead>(
     `SELECT receipt.receipt_no AS "receiptNo", orders.title, orders.service, orders.customer_name AS "customerName", payment.type = 2 AS cash
      FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no
@@ -25,7 +29,11 @@ export async function readDealHeads(db: Queryable, recyclerId: string, receiptNo
 }
 
 /** Weighed goods of these deals by category, largest amount first. */
-export async function sumCategories(db: Queryable, personId: string, receiptNos: readonly string[]): Promise<CategorySums[]> {
+export async function sumCategories(
+  db: Queryable,
+  personId: string,
+  receiptNos: readonly string[],
+): Promise<CategorySums[]> {
   return db.query(
     `SELECT line.category_id AS "categoryId", orders.service, count(DISTINCT orders.no)::int AS deals, coalesce(sum(line.net_grams), 0)::bigint AS grams,
        coalesce(sum(line.pieces), 0)::int AS pieces, sum(line.amount_fen)::bigint AS "amountFen"
@@ -45,7 +53,11 @@ interface RecentQuery {
 }
 
 /** A recycler's receipts of orders with this mobile number, last taken first. */
-export async function listRecent(db: Queryable, recyclerId: string, { mobile, except, after, limit }: RecentQuery): Promise<ReceiptListRow[]> {
+export async function listRecent(
+  db: Queryable,
+  recyclerId: string,
+  { mobile, except, after, limit }: RecentQuery,
+): Promise<ReceiptListRow[]> {
   return db.query(
     `${RECEIPT_LIST}
      AND receipt.recycler_id = $7 AND orders.customer_mobile = $2 AND orders.no <> $3 AND ($4::timestamptz IS NULL OR (receipt.taken_at, receipt.receipt_no) < ($4, $5::text))

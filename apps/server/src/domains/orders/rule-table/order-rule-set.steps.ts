@@ -7,9 +7,18 @@ import { listPreviewedOrders } from './previewed-orders.store.ts';
 
 /** The order rules in the table of rules. */
 export const orderRuleSet: RuleSet = {
-  id: 'orders', name: '订单', rules: orderRules, versions: listRuleVersions, publish: publishRules, problem: orderRulesProblem,
+  id: 'orders',
+  name: '订单',
+  rules: orderRules,
+  versions: listRuleVersions,
+  publish: publishRules,
+  problem: orderRulesProblem,
   async preview(source, before, after) {
     const orders = await listPreviewedOrders(source, PREVIEWED);
-    return { records: orders.length, recordName: '订单', effects: orderRuleEffects(orders, before as FeeRules, after as FeeRules) };
+    return {
+      records: orders.length,
+      recordName: '订单',
+      effects: orderRuleEffects(orders, before as FeeRules, after as FeeRules),
+    };
   },
 };

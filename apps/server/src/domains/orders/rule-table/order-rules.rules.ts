@@ -4,8 +4,24 @@ import type { FeeRules } from '../leaving/fees.rules.ts';
 
 type Bounds = readonly [least: number, most: number];
 
-const count = (group: string, path: string, name: string, unit: RuleUnit, [least, most]: Bounds): Rule => ({ path, group, name, unit, least, most, money: false });
-const money = (group: string, path: string, name: string, unit: RuleUnit, [least, most]: Bounds): Rule => ({ path, group, name, unit, least, most, money: true });
+const count = (group: string, path: string, name: string, unit: RuleUnit, [least, most]: Bounds): Rule => ({
+  path,
+  group,
+  name,
+  unit,
+  least,
+  most,
+  money: false,
+});
+const money = (group: string, path: string, name: string, unit: RuleUnit, [least, most]: Bounds): Rule => ({
+  path,
+  group,
+  name,
+  unit,
+  least,
+  most,
+  money: true,
+});
 
 /** The number of steps of each service's info fee (product.md §3). */
 const infoFeeSteps = { 1: 3, 2: 3, 3: 3, 4: 2, 5: 2, 6: 1 } as const;
@@ -17,7 +33,9 @@ const infoFeeRules: readonly Rule[] = Object.entries(infoFeeSteps).flatMap(([ser
   ordinals.slice(0, steps).flatMap((ordinal, step) => {
     const name = `${serviceNames[service as keyof typeof serviceNames]}${steps === 1 ? '' : ` ${ordinal}`}`;
     const fee = money('信息费', `infoFee.${service}.${step}.feeFen`, `${name}信息费`, 'fen', [0, 20_000]);
-    return step === steps - 1 ? [fee] : [money('信息费', `infoFee.${service}.${step}.upToFen`, `${name}预估金额上限`, 'fen', [100, 10_000_000]), fee];
+    return step === steps - 1
+      ? [fee]
+      : [money('信息费', `infoFee.${service}.${step}.upToFen`, `${name}预估金额上限`, 'fen', [100, 10_000_000]), fee];
   }),
 );
 
@@ -34,7 +52,9 @@ export const orderRules: readonly Rule[] = [
   money('迟到', 'late.freeMinutes', '迟到免费时间', 'minutes', [0, 120]),
   money('迟到', 'late.perTenFen', '迟到费每 10 分钟', 'fen', [0, 5_000]),
   money('迟到', 'late.capFen', '迟到费最多', 'fen', [0, 20_000]),
-  ...[1, 2, 3, 4, 5].map((level) => count('接单', `underWayByLevel.${level - 1}`, `${level} 级同时进行的接单最多`, 'orders', [1, 100])),
+  ...[1, 2, 3, 4, 5].map((level) =>
+    count('接单', `underWayByLevel.${level - 1}`, `${level} 级同时进行的接单最多`, 'orders', [1, 100]),
+  ),
   count('接单', 'mostOpenBookings', '客户同时预约最多', 'orders', [1, 100]),
   count('接单', 'exclusiveMinutes', '指定回收员保留', 'minutes', [0, 240]),
   count('刷单', 'brushingTakes', '一分钟接单超过即锁定', 'times', [5, 200]),
@@ -54,9 +74,11 @@ export function orderRulesProblem(rules: object): string | null {
   const { infoFee, late, customerCapFen, customerPerMinuteFen, underWayByLevel } = rules as FeeRules;
   for (const steps of Object.values(infoFee)) {
     const bounds = steps.flatMap(({ upToFen }) => (upToFen === null ? [] : [upToFen]));
-    if (bounds.some((bound, step) => step > 0 && bound <= bounds[step - 1]!)) return '信息费的预估金额上限要一档比一档高';
+    if (bounds.some((bound, step) => step > 0 && bound <= bounds[step - 1]!))
+      return '信息费的预估金额上限要一档比一档高';
   }
-  if (underWayByLevel?.some((most, index) => index > 0 && most < underWayByLevel[index - 1]!)) return '等级越高，同时进行的接单不能越少';
+  if (underWayByLevel?.some((most, index) => index > 0 && most < underWayByLevel[index - 1]!))
+    return '等级越高，同时进行的接单不能越少';
   if (customerCapFen < customerPerMinuteFen) return '客户取消费最多不能低于每分钟的费用';
   return late && late.capFen < late.perTenFen ? '迟到费最多不能低于每 10 分钟的费用' : null;
 }

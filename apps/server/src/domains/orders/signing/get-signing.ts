@@ -12,6 +12,13 @@ export function getSigning(deps: Pick<OrdersDeps, 'database' | 'clock' | 'enviro
   return handler('orders.get_signing', async ({ caller, request }, { djno, earid }) => {
     const order = await readOrder(deps.database, djno);
     if (!order || order.receiptNo !== djno || roleOf(caller, order) !== 'recycler') return failure('orders.unknown');
-    return success(signingView(deps, order, await findLatestLink(deps.database, order.city, order.no, earid), ownOrigin(deps.environment, request)));
+    return success(
+      signingView(
+        deps,
+        order,
+        await findLatestLink(deps.database, order.city, order.no, earid),
+        ownOrigin(deps.environment, request),
+      ),
+    );
   });
 }

@@ -22,15 +22,24 @@ export function openSigning(deps: OrdersDeps) {
     const bundle = await readBundle(tx, order.no);
     const weighing = bundle && weighingOf(bundle);
     // A signed link still shows the signed weighing.
-    if ((!isUsable(state) && state !== 'signed') || !weighing || weighing.id !== link.weighingId) return failure('orders.link_over');
+    if ((!isUsable(state) && state !== 'signed') || !weighing || weighing.id !== link.weighingId)
+      return failure('orders.link_over');
     if (state === 'sent') {
       await markOpened(tx, link, now);
-      publishLive(tx, [`user:${order.recyclerId}`], { name: 'order.changed', body: { no: order.no, receiptNo: order.receiptNo, state: order.state } });
+      publishLive(tx, [`user:${order.recyclerId}`], {
+        name: 'order.changed',
+        body: { no: order.no, receiptNo: order.receiptNo, state: order.state },
+      });
     }
     const recycler = (await findPeople(tx, [order.recyclerId])).get(order.recyclerId);
     return success({
-      no: order.no, title: order.title, service: order.service as Opened['service'], recyclerName: maskName(recycler?.username ?? '回'), customerName: maskName(order.customerName),
-      state: state === 'signed' ? 'signed' : 'opened', expiresAt: link.expiresAt,
+      no: order.no,
+      title: order.title,
+      service: order.service as Opened['service'],
+      recyclerName: maskName(recycler?.username ?? '回'),
+      customerName: maskName(order.customerName),
+      state: state === 'signed' ? 'signed' : 'opened',
+      expiresAt: link.expiresAt,
       weighing: { ...weighing, serviceFeeFen: 0, lines: weighing.lines.map((line) => ({ ...line, photos: [] })) },
     });
   });

@@ -11,7 +11,8 @@ export function refuseSigning(deps: OrdersDeps) {
     const open = await lockLink(tx, token);
     if (!open) return failure('orders.link_over');
     const { link, order } = open;
-    if (link.state === 'refused' && order.customerMobile.slice(-4) === tail) return success({ no: order.no, state: 'refused' });
+    if (link.state === 'refused' && order.customerMobile.slice(-4) === tail)
+      return success({ no: order.no, state: 'refused' });
     const refused = await refuseUse(tx, deps, open, tail);
     if (refused) return refused;
     const at = deps.clock.now();

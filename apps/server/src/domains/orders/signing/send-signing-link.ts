@@ -18,20 +18,38 @@ export function sendSigningLink(deps: OrdersDeps) {
   return transactionalHandler('orders.send_signing_link', async (tx, { caller, request }, { djno, earid, channel }) => {
     const order = acceptedOrder(await lockOrder(tx, djno));
     if (!order || order.receiptNo !== djno || order.recyclerId !== caller.userId) return failure('orders.unknown');
-    if (order.state !== 'weighed') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (order.state !== 'weighed')
+      return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (order.weighingId !== earid) return failure('orders.weighing_changed');
     // Without a number the customer's identity can't be verified.
-    if (!isMobile(order.customerMobile) || (channel === 'sms' && smsMobile(order) === null)) return failure('orders.link_no_mobile');
+    if (!isMobile(order.customerMobile) || (channel === 'sms' && smsMobile(order) === null))
+      return failure('orders.link_no_mobile');
     const now = deps.clock.now();
     const key = { city: order.city, orderNo: order.no, receiptNo: order.receiptNo };
     if ((await countLinks(tx, key, now - LINKS_WITHIN)) >= LINKS_AN_HOUR) return failure('orders.link_limit');
     const id = createId(deps.clock, deps.random);
     const token = tokenOf(deps.environment.serverSecret, id);
     const origin = ownOrigin(deps.environment, request);
-    await insertLink(tx, { ...key, id, weighingId: earid, channel, tokenHash: tokenHash(token), sentAt: toInstant(now), expiresAt: toInstant(now + LINK_LIFETIME) });
+    await insertLink(tx, {
+      ...key,
+      id,
+      weighingId: earid,
+      channel,
+      tokenHash: tokenHash(token),
+      sentAt: toInstant(now),
+      expiresAt: toInstant(now + LINK_LIFETIME),
+    });
     if (channel === 'sms') {
       const text = `「${order.title}」已称重，请 30 分钟内核对并签字：${linkAddress(origin, order.no, token)} 请勿转发`;
-      await notify(tx, deps, { userId: order.customerId!, kind: 'order', title: '请核对称重并签字', text, pushType: pushTypes.order.type, subject: order.no, sms: true });
+      await notify(tx, deps, {
+        userId: order.customerId!,
+        kind: 'order',
+        title: '请核对称重并签字',
+        text,
+        pushType: pushTypes.order.type,
+        subject: order.no,
+        sms: true,
+      });
     }
     return success(signingView(deps, order, await findLatestLink(tx, order.city, order.no, earid), origin));
   });

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { linkState, type SigningLink } from './signing-link.rules.ts';
 
-const link: SigningLink = { city: '440300', orderNo: 'OR1', id: 'l1', receiptNo: 'JD1', weighingId: 'w1', channel: 'sms', state: 'sent', wrongTries: 0, sentAt: '2026-11-21T02:00:00.000Z', openedAt: null, expiresAt: '2026-11-21T02:30:00.000Z' };
+const link: SigningLink = {
+  city: '440300',
+  orderNo: 'OR1',
+  id: 'l1',
+  receiptNo: 'JD1',
+  weighingId: 'w1',
+  channel: 'sms',
+  state: 'sent',
+  wrongTries: 0,
+  sentAt: '2026-11-21T02:00:00.000Z',
+  openedAt: null,
+  expiresAt: '2026-11-21T02:30:00.000Z',
+};
 const order = { state: 'weighed', receiptNo: 'JD1', weighingId: 'w1' };
 const at = (time: string): number => Date.parse(`2026-11-21T${time}Z`);
 

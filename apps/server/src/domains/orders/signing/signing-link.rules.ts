@@ -26,9 +26,14 @@ export interface SigningLink {
 export type LinkState = SigningLink['state'] | 'lapsed' | 'void';
 
 /** The current state of a link: the stored one, unless the order has moved on, too many codes were wrong, or it has expired. */
-export function linkState(link: SigningLink, order: { state: string; receiptNo: string | null; weighingId: string | null }, now: number): LinkState {
+export function linkState(
+  link: SigningLink,
+  order: { state: string; receiptNo: string | null; weighingId: string | null },
+  now: number,
+): LinkState {
   if (link.state !== 'sent' && link.state !== 'opened') return link.state;
-  if (order.state !== 'weighed' || order.receiptNo !== link.receiptNo || order.weighingId !== link.weighingId) return 'void';
+  if (order.state !== 'weighed' || order.receiptNo !== link.receiptNo || order.weighingId !== link.weighingId)
+    return 'void';
   return link.wrongTries >= MAX_WRONG_ATTEMPTS || fromInstant(link.expiresAt) <= now ? 'lapsed' : link.state;
 }
 

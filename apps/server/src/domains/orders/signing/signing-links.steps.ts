@@ -15,7 +15,8 @@ export function tokenOf(secret: string, id: string): string {
 }
 
 /** The stored hash of a token. */
-export const tokenHash = (token: string): Uint8Array => createHash('sha256').update('signing link').update(token).digest();
+export const tokenHash = (token: string): Uint8Array =>
+  createHash('sha256').update('signing link').update(token).digest();
 
 /** The customer's page of a link. @param origin of our pages */
 export function linkAddress(origin: string, orderNo: string, token: string): string {
@@ -28,13 +29,30 @@ export function smsMobile(order: Pick<OrderRow, 'walkIn' | 'customerId' | 'custo
 }
 
 /** A signing link from the view of the recycler. */
-export function signingView(deps: Pick<OrdersDeps, 'clock' | 'environment'>, order: OrderRow, link: SigningLink | null, origin: string): Data<'orders.get_signing'> {
+export function signingView(
+  deps: Pick<OrdersDeps, 'clock' | 'environment'>,
+  order: OrderRow,
+  link: SigningLink | null,
+  origin: string,
+): Data<'orders.get_signing'> {
   const mobile = smsMobile(order);
   const smsTo = mobile === null ? null : maskMobile(mobile);
-  if (link === null) return { state: 'none', channel: null, sentAt: null, openedAt: null, expiresAt: null, link: null, smsTo };
+  if (link === null)
+    return { state: 'none', channel: null, sentAt: null, openedAt: null, expiresAt: null, link: null, smsTo };
   const state = linkState(link, order, deps.clock.now());
-  const shown = link.channel === 'link' && isUsable(state) ? linkAddress(origin, order.no, tokenOf(deps.environment.serverSecret, link.id)) : null;
-  return { state, channel: link.channel, sentAt: link.sentAt, openedAt: link.openedAt, expiresAt: link.expiresAt, link: shown, smsTo };
+  const shown =
+    link.channel === 'link' && isUsable(state)
+      ? linkAddress(origin, order.no, tokenOf(deps.environment.serverSecret, link.id))
+      : null;
+  return {
+    state,
+    channel: link.channel,
+    sentAt: link.sentAt,
+    openedAt: link.openedAt,
+    expiresAt: link.expiresAt,
+    link: shown,
+    smsTo,
+  };
 }
 
 export interface OpenLink {
@@ -52,10 +70,17 @@ export async function lockLink(tx: Transaction, token: string): Promise<OpenLink
 }
 
 /** Refuses an invalid link, or last digits other than the order's; wrong digits are counted although the call is refused. */
-export async function refuseUse(tx: Transaction, { clock }: Pick<OrdersDeps, 'clock'>, { link, order }: OpenLink, tail: string): Promise<Failure<'orders.link_over' | 'orders.link_wrong'> | null> {
+export async function refuseUse(
+  tx: Transaction,
+  { clock }: Pick<OrdersDeps, 'clock'>,
+  { link, order }: OpenLink,
+  tail: string,
+): Promise<Failure<'orders.link_over' | 'orders.link_wrong'> | null> {
   if (!isUsable(linkState(link, order, clock.now()))) return failure('orders.link_over');
   if (order.customerMobile.slice(-4) === tail) return null;
   await countWrongTail(tx, link);
   const left = MAX_WRONG_ATTEMPTS - link.wrongTries - 1;
-  return left === 0 ? failure('orders.link_over', { keep: true }) : failure('orders.link_wrong', { values: { left }, keep: true });
+  return left === 0
+    ? failure('orders.link_over', { keep: true })
+    : failure('orders.link_wrong', { values: { left }, keep: true });
 }

@@ -20,10 +20,17 @@ afterAll(async () => {
   await server.close();
 });
 
-const strokes: [number, number][][] = [[[0, 0], [400, 200], [380, 20]]];
+const strokes: [number, number][][] = [
+  [
+    [0, 0],
+    [400, 200],
+    [380, 20],
+  ],
+];
 type Weighed = Awaited<ReturnType<typeof weighedOrder>>;
 
-const send = ({ receiptNo, weighingId, recycler }: Weighed, channel: 'sms' | 'link' = 'link') => server.call('orders.send_signing_link', { djno: receiptNo, earid: weighingId, channel }, { token: recycler.token });
+const send = ({ receiptNo, weighingId, recycler }: Weighed, channel: 'sms' | 'link' = 'link') =>
+  server.call('orders.send_signing_link', { djno: receiptNo, earid: weighingId, channel }, { token: recycler.token });
 const tokenIn = (text: string | null): string => /\?sign=([\w-]{43})/.exec(text ?? '')![1]!;
 const tailOf = ({ customer }: Weighed): string => customer.mobile.slice(-4);
 const sign = (input: Input<'orders.sign_remotely'>) => server.call('orders.sign_remotely', input, { token: app });
@@ -38,7 +45,12 @@ describe('orders.send_signing_link', () => {
   it('by SMS reaches the customer alone: the recycler never sees its address', async () => {
     const deal = await weighedOrder(server);
     const { data } = await send(deal, 'sms');
-    expect(data).toMatchObject({ state: 'sent', channel: 'sms', link: null, smsTo: expect.stringMatching(/^\d{3} ?\*{4} ?\d{4}$/) });
+    expect(data).toMatchObject({
+      state: 'sent',
+      channel: 'sms',
+      link: null,
+      smsTo: expect.stringMatching(/^\d{3} ?\*{4} ?\d{4}$/),
+    });
     const { items } = await server.succeed('messages.list', {}, { token: deal.customer.token });
     const token = tokenIn(items[0]!.text);
     expect((await sign({ token, tail: tailOf(deal), strokes })).outcome).toBe('success');
@@ -61,9 +73,19 @@ describe('orders.send_signing_link', () => {
     expect((await send({ ...deal, weighingId: 'w-other' })).outcome).toBe('orders.weighing_changed');
     expect((await send({ ...deal, recycler: await buildRecycler(server) })).outcome).toBe('orders.unknown');
     const { recycler } = deal;
-    const walkIn = await server.succeed('orders.walk_in', { longitude: 113.93, latitude: 22.53, adcode: '440305', place: '路边', customerName: '路人', service: '3' }, { token: recycler.token });
-    const { order } = await server.succeed('orders.weigh', { no: walkIn.receiptNo!, lines: [{ itemId: 'cardboard', grossGrams: 5_000, unitPriceFen: 142 }] }, { token: recycler.token });
-    expect((await send({ ...deal, receiptNo: walkIn.receiptNo!, weighingId: order.weighing!.id })).outcome).toBe('orders.link_no_mobile');
+    const walkIn = await server.succeed(
+      'orders.walk_in',
+      { longitude: 113.93, latitude: 22.53, adcode: '440305', place: '路边', customerName: '路人', service: '3' },
+      { token: recycler.token },
+    );
+    const { order } = await server.succeed(
+      'orders.weigh',
+      { no: walkIn.receiptNo!, lines: [{ itemId: 'cardboard', grossGrams: 5_000, unitPriceFen: 142 }] },
+      { token: recycler.token },
+    );
+    expect((await send({ ...deal, receiptNo: walkIn.receiptNo!, weighingId: order.weighing!.id })).outcome).toBe(
+      'orders.link_no_mobile',
+    );
   });
 });
 
@@ -71,17 +93,32 @@ describe('orders.open_signing and orders.get_signing', () => {
   it('show the customer what was weighed, without number or address, and the recycler that it was opened', async () => {
     const { deal, token } = await shownLink();
     const opened = await server.succeed('orders.open_signing', { token }, { token: app });
-    expect(opened).toMatchObject({ no: deal.no, customerName: '王**', recyclerName: '张**', state: 'opened', weighing: { id: deal.weighingId, totalFen: 1_420, serviceFeeFen: 0 } });
+    expect(opened).toMatchObject({
+      no: deal.no,
+      customerName: '王**',
+      recyclerName: '张**',
+      state: 'opened',
+      weighing: { id: deal.weighingId, totalFen: 1_420, serviceFeeFen: 0 },
+    });
     expect(JSON.stringify(opened)).not.toContain(deal.customer.mobile);
-    const state = await server.succeed('orders.get_signing', { djno: deal.receiptNo, earid: deal.weighingId }, { token: deal.recycler.token });
+    const state = await server.succeed(
+      'orders.get_signing',
+      { djno: deal.receiptNo, earid: deal.weighingId },
+      { token: deal.recycler.token },
+    );
     expect(state).toMatchObject({ state: 'opened', link: expect.stringContaining(token) });
   });
 
   it('end with the half hour, with a new weighing, and for a token that is none', async () => {
     const { deal, token } = await shownLink();
-    const open = async (asked: string) => (await server.call('orders.open_signing', { token: asked }, { token: app })).outcome;
+    const open = async (asked: string) =>
+      (await server.call('orders.open_signing', { token: asked }, { token: app })).outcome;
     expect(await open('A'.repeat(43))).toBe('orders.link_over');
-    await server.succeed('orders.weigh', { no: deal.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 9_000, unitPriceFen: 142 }] }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.weigh',
+      { no: deal.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 9_000, unitPriceFen: 142 }] },
+      { token: deal.recycler.token },
+    );
     expect(await open(token)).toBe('orders.link_over');
     const other = await shownLink();
     server.clock.advance(30 * MINUTE);
@@ -92,7 +129,19 @@ describe('orders.open_signing and orders.get_signing', () => {
 describe('orders.sign_remotely', () => {
   it('wants a pen that went as far as on the recycler’s phone', async () => {
     const { deal, token } = await shownLink();
-    const pen = async (length: number) => (await sign({ token, tail: tailOf(deal), strokes: [[[100, 100], [100 + length, 100]]] })).outcome;
+    const pen = async (length: number) =>
+      (
+        await sign({
+          token,
+          tail: tailOf(deal),
+          strokes: [
+            [
+              [100, 100],
+              [100 + length, 100],
+            ],
+          ],
+        })
+      ).outcome;
     expect([await pen(119), await pen(120)]).toEqual(['orders.signature_empty', 'success']);
   });
 
@@ -119,7 +168,8 @@ describe('orders.sign_remotely', () => {
 describe('orders.refuse_signing', () => {
   it('brings the order back to the recycler with the reason', async () => {
     const { deal, token } = await shownLink();
-    const refuse = () => server.succeed('orders.refuse_signing', { token, tail: tailOf(deal), reason: '少称了一袋' }, { token: app });
+    const refuse = () =>
+      server.succeed('orders.refuse_signing', { token, tail: tailOf(deal), reason: '少称了一袋' }, { token: app });
     expect(await refuse()).toEqual({ no: deal.no, state: 'refused' });
     expect(await refuse()).toEqual({ no: deal.no, state: 'refused' });
     const order = await server.succeed('orders.get', { no: deal.receiptNo }, { token: deal.recycler.token });

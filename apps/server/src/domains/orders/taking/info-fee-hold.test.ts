@@ -20,12 +20,27 @@ afterAll(async () => {
 });
 
 const holdMany = async (holds: [string, number, string][]) =>
-  (await database.query<{ outcomes: string[] }>(`SELECT orders_hold_info_fees($1, $2, $3, $4, now()) AS outcomes`, [holds.map(([owner]) => owner), holds.map(([, amount]) => amount), holds.map(([, , no]) => no), holds.map(() => '440300')]))[0]!.outcomes;
+  (
+    await database.query<{ outcomes: string[] }>(`SELECT orders_hold_info_fees($1, $2, $3, $4, now()) AS outcomes`, [
+      holds.map(([owner]) => owner),
+      holds.map(([, amount]) => amount),
+      holds.map(([, , no]) => no),
+      holds.map(() => '440300'),
+    ])
+  )[0]!.outcomes;
 
 describe('info fees of a batch of takes', () => {
   test('are held together, each with its own outcome; a fee of nothing needs no money', async () => {
     await database.transaction((tx) => post(tx, creditOf('hold:1', 'holder', 500), at));
-    expect(await holdMany([['holder', 300, 'JD1'], ['holder', 300, 'JD2'], ['stranger', 0, 'JD3'], ['holder', 200, 'JD4'], ['stranger', 1, 'JD5']])).toEqual(['posted', 'balance_too_low', 'posted', 'posted', 'balance_too_low']);
+    expect(
+      await holdMany([
+        ['holder', 300, 'JD1'],
+        ['holder', 300, 'JD2'],
+        ['stranger', 0, 'JD3'],
+        ['holder', 200, 'JD4'],
+        ['stranger', 1, 'JD5'],
+      ]),
+    ).toEqual(['posted', 'balance_too_low', 'posted', 'posted', 'balance_too_low']);
     expect(await readBalances(database, 'holder')).toMatchObject({ available: 0, frozen: 500 });
     expect(await holdMany([['holder', 300, 'JD1']])).toEqual(['repeated']);
     await expect(holdMany([['holder', 299, 'JD1']])).rejects.toThrow(/another info fee/);
@@ -40,7 +55,9 @@ describe('info fees of a batch of takes', () => {
     const fee = { recyclerId: 'same', receiptNo: 'JD9', amountFen: 250, city: '440300' };
     await database.transaction((tx) => post(tx, creditOf('same:1', 'same', 500), at));
     expect(await holdMany([['same', 250, 'JD9']])).toEqual(['posted']);
-    const [line] = await database.query(`SELECT line_kind, title, note FROM ledger_postings WHERE owner_id = 'same' ORDER BY account_id, sequence DESC LIMIT 1`);
+    const [line] = await database.query(
+      `SELECT line_kind, title, note FROM ledger_postings WHERE owner_id = 'same' ORDER BY account_id, sequence DESC LIMIT 1`,
+    );
     const said = infoFeeHold(fee)!.postings[0]!.line!;
     expect(line).toEqual({ line_kind: said.kind, title: said.title, note: said.note });
     // The rule's transaction counts as a repeat of the database's, not as a different one with the same key.

@@ -26,26 +26,52 @@ export interface ReceiptRow {
 }
 
 const columns = {
-  city: 'city', receiptNo: 'receipt_no', orderNo: 'order_no', recyclerId: 'recycler_id', state: 'state', takenAt: 'taken_at', endedAt: 'ended_at',
-  infoFeeFen: 'info_fee_fen', infoFeeKeptFen: 'info_fee_kept_fen', infoFeeState: 'info_fee_state', paidAt: 'paid_at', totalFen: 'total_fen', totalGrams: 'total_grams', lateFeeFen: 'late_fee_fen',
-  absence: 'absence', absenceFeeFen: 'absence_fee_fen', assignedBy: 'assigned_by',
+  city: 'city',
+  receiptNo: 'receipt_no',
+  orderNo: 'order_no',
+  recyclerId: 'recycler_id',
+  state: 'state',
+  takenAt: 'taken_at',
+  endedAt: 'ended_at',
+  infoFeeFen: 'info_fee_fen',
+  infoFeeKeptFen: 'info_fee_kept_fen',
+  infoFeeState: 'info_fee_state',
+  paidAt: 'paid_at',
+  totalFen: 'total_fen',
+  totalGrams: 'total_grams',
+  lateFeeFen: 'late_fee_fen',
+  absence: 'absence',
+  absenceFeeFen: 'absence_fee_fen',
+  assignedBy: 'assigned_by',
 } as const satisfies Record<keyof ReceiptRow, string>;
 
-const RECEIPT_COLUMNS = Object.entries(columns).map(([name, column]) => `${column} AS "${name}"`).join(', ');
+const RECEIPT_COLUMNS = Object.entries(columns)
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ');
 
 /** A receipt by its number. It is guarded by the lock on its order. */
 export async function readReceipt(db: Queryable, city: string, receiptNo: string): Promise<ReceiptRow | null> {
-  const [row] = await db.query<ReceiptRow>(`SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND receipt_no = $2`, [city, receiptNo]);
+  const [row] = await db.query<ReceiptRow>(
+    `SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND receipt_no = $2`,
+    [city, receiptNo],
+  );
   return row ?? null;
 }
 
 /** All receipts of an order, the latest first. */
 export function listReceiptsOf(db: Queryable, order: { city: string; no: string }): Promise<ReceiptRow[]> {
-  return db.query<ReceiptRow>(`SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`, [order.city, order.no]);
+  return db.query<ReceiptRow>(
+    `SELECT ${RECEIPT_COLUMNS} FROM receipts WHERE city = $1 AND order_no = $2 ORDER BY taken_at DESC, receipt_no DESC`,
+    [order.city, order.no],
+  );
 }
 
 /** The number of the recycler's latest receipt of an order; null without one. */
-export async function findLastReceiptOf(db: Queryable, order: { city: string; no: string }, recyclerId: string): Promise<string | null> {
+export async function findLastReceiptOf(
+  db: Queryable,
+  order: { city: string; no: string },
+  recyclerId: string,
+): Promise<string | null> {
   const [row] = await db.query<{ receiptNo: string }>(
     `SELECT receipt_no AS "receiptNo" FROM receipts WHERE city = $1 AND order_no = $2 AND recycler_id = $3 ORDER BY taken_at DESC LIMIT 1`,
     [order.city, order.no, recyclerId],
@@ -53,34 +79,85 @@ export async function findLastReceiptOf(db: Queryable, order: { city: string; no
   return row?.receiptNo ?? null;
 }
 
-export type ReceiptChange = Partial<Pick<ReceiptRow, 'state' | 'endedAt' | 'infoFeeKeptFen' | 'infoFeeState' | 'paidAt' | 'totalFen' | 'totalGrams' | 'lateFeeFen' | 'absence' | 'absenceFeeFen' | 'assignedBy'>> & { windowTo?: Instant };
+export type ReceiptChange = Partial<
+  Pick<
+    ReceiptRow,
+    | 'state'
+    | 'endedAt'
+    | 'infoFeeKeptFen'
+    | 'infoFeeState'
+    | 'paidAt'
+    | 'totalFen'
+    | 'totalGrams'
+    | 'lateFeeFen'
+    | 'absence'
+    | 'absenceFeeFen'
+    | 'assignedBy'
+  >
+> & { windowTo?: Instant };
 
 /** Updates a receipt whose order is locked. */
-export async function changeReceipt(tx: Transaction, receipt: { city: string; receiptNo: string }, change: ReceiptChange): Promise<void> {
+export async function changeReceipt(
+  tx: Transaction,
+  receipt: { city: string; receiptNo: string },
+  change: ReceiptChange,
+): Promise<void> {
   const names = (Object.keys(change) as (keyof ReceiptChange)[]).sort();
   const sets = names.map((name, index) => `${name === 'windowTo' ? 'window_to' : columns[name]} = $${index + 3}`);
-  await tx.query(`UPDATE receipts SET ${sets.join(', ')} WHERE city = $1 AND receipt_no = $2`, [receipt.city, receipt.receiptNo, ...names.map((name) => change[name] ?? null)]);
+  await tx.query(`UPDATE receipts SET ${sets.join(', ')} WHERE city = $1 AND receipt_no = $2`, [
+    receipt.city,
+    receipt.receiptNo,
+    ...names.map((name) => change[name] ?? null),
+  ]);
 }
 
 /** The recycler called or wrote to the customer at this moment (milliseconds); the first time stays. */
-export async function noteContact(tx: Transaction, { city, receiptNo }: Pick<ReceiptRow, 'city' | 'receiptNo'>, at: number): Promise<void> {
-  await tx.query('UPDATE receipts SET contacted_at = $3 WHERE city = $1 AND receipt_no = $2 AND contacted_at IS NULL', [city, receiptNo, toInstant(at)]);
+export async function noteContact(
+  tx: Transaction,
+  { city, receiptNo }: Pick<ReceiptRow, 'city' | 'receiptNo'>,
+  at: number,
+): Promise<void> {
+  await tx.query('UPDATE receipts SET contacted_at = $3 WHERE city = $1 AND receipt_no = $2 AND contacted_at IS NULL', [
+    city,
+    receiptNo,
+    toInstant(at),
+  ]);
 }
 
 /** Inserts a receipt of a walk-in deal, which was not taken from the hall. */
 export async function insertReceipt(
   tx: Transaction,
-  receipt: Pick<ReceiptRow, 'city' | 'receiptNo' | 'orderNo' | 'recyclerId' | 'state' | 'takenAt' | 'infoFeeFen' | 'infoFeeState'> & { customerId: string | null; service: string; windowTo: Instant },
+  receipt: Pick<
+    ReceiptRow,
+    'city' | 'receiptNo' | 'orderNo' | 'recyclerId' | 'state' | 'takenAt' | 'infoFeeFen' | 'infoFeeState'
+  > & { customerId: string | null; service: string; windowTo: Instant },
 ): Promise<void> {
   await tx.query(
     `INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, info_fee_fen, info_fee_state)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [receipt.city, receipt.receiptNo, receipt.orderNo, receipt.recyclerId, receipt.customerId, receipt.service, receipt.state, receipt.takenAt, receipt.windowTo, receipt.infoFeeFen, receipt.infoFeeState],
+    [
+      receipt.city,
+      receipt.receiptNo,
+      receipt.orderNo,
+      receipt.recyclerId,
+      receipt.customerId,
+      receipt.service,
+      receipt.state,
+      receipt.takenAt,
+      receipt.windowTo,
+      receipt.infoFeeFen,
+      receipt.infoFeeState,
+    ],
   );
 }
 
 /** An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to skip */
-export async function findUncapturedArrival(db: Queryable, city: string, before: number, waiting: readonly string[]): Promise<string | undefined> {
+export async function findUncapturedArrival(
+  db: Queryable,
+  city: string,
+  before: number,
+  waiting: readonly string[],
+): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
     `SELECT orders.no FROM receipts JOIN orders ON orders.city = $1 AND orders.no = receipts.order_no
      WHERE receipts.city = $1 AND receipts.state = 'arrived' AND receipts.info_fee_state = 'held' AND orders.arrived_at <= $2 AND orders.no <> ALL ($3) LIMIT 1`,

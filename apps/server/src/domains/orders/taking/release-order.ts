@@ -18,18 +18,45 @@ export function releaseOrder(deps: OrdersDeps) {
     const cancellation = await findCancellation(tx, deps, order, input.no, caller);
     if (isCancellationRefusal(cancellation)) return cancellation;
     const { cost, receipt } = cancellation;
-    if (!order || !receipt || cancellation.kind !== 'recycler_release') return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
+    if (!order || !receipt || cancellation.kind !== 'recycler_release')
+      return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();
     // Releasing an assigned order in time does not count as leaving it.
     const unasked = receipt.assignedBy !== null && cost.points === 0;
     if (!unasked) await countRelease(tx, caller.userId, shanghaiDate(at));
-    if (cost.points > 0) await deductPoints(tx, deps, { recyclerId: caller.userId, rule: 'release', points: cost.points, receiptNo: receipt.receiptNo, reason: '接单后退单', by: null });
+    if (cost.points > 0)
+      await deductPoints(tx, deps, {
+        recyclerId: caller.userId,
+        rule: 'release',
+        points: cost.points,
+        receiptNo: receipt.receiptNo,
+        reason: '接单后退单',
+        by: null,
+      });
     await returnInfoFee(tx, receipt, at);
-    const charged = await post(tx, feeCharge({ fee: 'release', payerId: caller.userId, beneficiaryId: null, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
+    const charged = await post(
+      tx,
+      feeCharge({
+        fee: 'release',
+        payerId: caller.userId,
+        beneficiaryId: null,
+        reference: receipt.receiptNo,
+        amountFen: cost.feeFen,
+        city: order.city,
+      }),
+      at,
+    );
     if (!charged.ok) throw new Error('the part of an info fee that just came back could not be charged');
-    await reopenOrder(tx, deps, order, receipt, { actor: 'recycler', actorId: caller.userId, reason: input.reason, position: input.position, feeFen: cost.feeFen, infoFeeBackFen: cost.infoFeeBackFen });
+    await reopenOrder(tx, deps, order, receipt, {
+      actor: 'recycler',
+      actorId: caller.userId,
+      reason: input.reason,
+      position: input.position,
+      feeFen: cost.feeFen,
+      infoFeeBackFen: cost.infoFeeBackFen,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

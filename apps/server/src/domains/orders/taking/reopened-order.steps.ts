@@ -18,11 +18,41 @@ interface Reopening {
 }
 
 /** Ends the receipt of a taken, locked order and opens the order to all recyclers. */
-export async function reopenOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow, receipt: ReceiptRow, { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Reopening): Promise<OrderRow> {
-  await changeReceipt(tx, receipt, { state: 'released', endedAt: toInstant(deps.clock.now()), infoFeeKeptFen: feeFen, infoFeeState: receipt.infoFeeFen > 0 ? 'returned' : 'none' });
-  const opened = await changeState(tx, order, { state: 'open', receiptNo: null, recyclerId: null, takenAt: null, exclusiveRecyclerId: null, exclusiveUntil: null });
-  await appendEvent(tx, deps, order, { kind: 'released', actor, actorId, toState: 'open', reason, position, payload: { feeFen, infoFeeBackFen } });
+export async function reopenOrder(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: OrderRow,
+  receipt: ReceiptRow,
+  { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Reopening,
+): Promise<OrderRow> {
+  await changeReceipt(tx, receipt, {
+    state: 'released',
+    endedAt: toInstant(deps.clock.now()),
+    infoFeeKeptFen: feeFen,
+    infoFeeState: receipt.infoFeeFen > 0 ? 'returned' : 'none',
+  });
+  const opened = await changeState(tx, order, {
+    state: 'open',
+    receiptNo: null,
+    recyclerId: null,
+    takenAt: null,
+    exclusiveRecyclerId: null,
+    exclusiveUntil: null,
+  });
+  await appendEvent(tx, deps, order, {
+    kind: 'released',
+    actor,
+    actorId,
+    toState: 'open',
+    reason,
+    position,
+    payload: { feeFen, infoFeeBackFen },
+  });
   announceHallOpened(tx, opened, await showInHall(tx, opened));
-  await announce(tx, deps, opened, 'released', { actor, amountFen: feeFen, left: { receiptNo: receipt.receiptNo, recyclerId: receipt.recyclerId } });
+  await announce(tx, deps, opened, 'released', {
+    actor,
+    amountFen: feeFen,
+    left: { receiptNo: receipt.receiptNo, recyclerId: receipt.recyclerId },
+  });
   return opened;
 }

@@ -7,7 +7,14 @@ import { findBrokenOrders } from '../builders/orders.builders.store.ts';
 import { enterOrder, inCityOfOrder } from '../directory/directory.store.ts';
 import { readHallPages, type HallPage } from '../hall/hall.store.ts';
 import { takeOrders } from './take.store.ts';
-import { buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, type Customer } from '../builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  placeOrder,
+  takenOrder,
+  type Customer,
+} from '../builders/orders.builders.ts';
 
 let server: TestServer;
 let customer: Customer;
@@ -18,14 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const take = (no: string, token: string, key?: string) => server.call('orders.take', { no }, { token, ...(key ? { key } : {}) });
+const take = (no: string, token: string, key?: string) =>
+  server.call('orders.take', { no }, { token, ...(key ? { key } : {}) });
 
 describe('orders.take', () => {
   test('gives the order with phone and door, holds the info fee and writes the history', async () => {
     const recycler = await buildRecycler(server, { balanceFen: 1000 });
     const { no } = await placeOrder(server, customer);
     const { data } = await take(no, recycler.token);
-    expect(data).toMatchObject({ no, state: 'taken', order: { role: 'recycler', infoFee: { amountFen: 200, state: 'held' }, customer: { name: '王女士', mobile: customer.mobile }, place: { exact: true } } });
+    expect(data).toMatchObject({
+      no,
+      state: 'taken',
+      order: {
+        role: 'recycler',
+        infoFee: { amountFen: 200, state: 'held' },
+        customer: { name: '王女士', mobile: customer.mobile },
+        place: { exact: true },
+      },
+    });
     expect(data.order.place.address).toContain('1802');
     expect(data.receiptNo).toMatch(/^JD261121\d{8}$/);
     expect(data.order.events.map(({ title }) => title)).toEqual(['客户已下单', '已接单，信息费 ¥2.00 已冻结']);
@@ -69,7 +86,10 @@ describe('orders.take', () => {
 
   test('is refused for one’s own order, an unknown one and one that is over', async () => {
     const recycler = await buildRecycler(server);
-    const self = { ...(await buildCustomer(server, { mobile: recycler.mobile, recycler: true })), token: recycler.token };
+    const self = {
+      ...(await buildCustomer(server, { mobile: recycler.mobile, recycler: true })),
+      token: recycler.token,
+    };
     const { no } = await placeOrder(server, self);
     expect((await take(no, recycler.token)).outcome).toBe('orders.own_order');
     expect(await take('OR26112100000000', recycler.token)).toMatchObject({ status: 404, outcome: 'orders.unknown' });
@@ -99,26 +119,56 @@ describe('orders.take', () => {
     const second = await placeOrder(server, customer);
     const one = await take(first.no, recycler.token, 'key-of-the-take');
     expect((await take(first.no, recycler.token, 'key-of-the-take')).data.receiptNo).toBe(one.data.receiptNo);
-    expect(await take(second.no, recycler.token, 'key-of-the-take')).toMatchObject({ status: 422, outcome: 'platform.key_reused' });
+    expect(await take(second.no, recycler.token, 'key-of-the-take')).toMatchObject({
+      status: 422,
+      outcome: 'platform.key_reused',
+    });
   });
 
-  test.each([[1, 3], [2, 6], [3, 10], [4, 12], [5, 15]])('stops at level %i at %i receipts under way, also when more are asked for at once', async (level, most) => {
+  test.each([
+    [1, 3],
+    [2, 6],
+    [3, 10],
+    [4, 12],
+    [5, 15],
+  ])('stops at level %i at %i receipts under way, also when more are asked for at once', async (level, most) => {
     const recycler = await buildRecycler(server, { level });
     const customers = [await buildCustomer(server), await buildCustomer(server)];
     const orders = [];
     for (let index = 0; index <= most; index += 1) orders.push(await placeOrder(server, customers[index % 2]!));
     const answers = await Promise.all(orders.map(({ no }) => take(no, recycler.token)));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(most);
-    expect(answers.find(({ outcome }) => outcome !== 'success')).toMatchObject({ outcome: 'orders.too_many_under_way', message: `您有 ${most} 单进行中，请先完成再接新单` });
+    expect(answers.find(({ outcome }) => outcome !== 'success')).toMatchObject({
+      outcome: 'orders.too_many_under_way',
+      message: `您有 ${most} 单进行中，请先完成再接新单`,
+    });
   });
 
   test('goes to the next who wants the order when the first can’t pay its fee, all in one batch', async () => {
     const { no } = await placeOrder(server, await buildCustomer(server));
-    const [poor, able, late] = [await buildRecycler(server, { balanceFen: 0 }), await buildRecycler(server), await buildRecycler(server)];
-    const request = (recyclerId: string, index: number) => ({ no, recyclerId, receiptNo: `JD2611219999000${index}`, key: null, longitude: null, latitude: null });
-    const outcomes = await takeOrders(server.deps.database, [poor, able, late, able].map(({ userId }, index) => request(userId, index)), server.clock.now());
+    const [poor, able, late] = [
+      await buildRecycler(server, { balanceFen: 0 }),
+      await buildRecycler(server),
+      await buildRecycler(server),
+    ];
+    const request = (recyclerId: string, index: number) => ({
+      no,
+      recyclerId,
+      receiptNo: `JD2611219999000${index}`,
+      key: null,
+      longitude: null,
+      latitude: null,
+    });
+    const outcomes = await takeOrders(
+      server.deps.database,
+      [poor, able, late, able].map(({ userId }, index) => request(userId, index)),
+      server.clock.now(),
+    );
     expect(outcomes.map(({ outcome, receiptNo }) => [outcome, receiptNo])).toEqual([
-      ['balance_too_low', null], ['taken', 'JD26112199990001'], ['already_taken', null], ['repeated', 'JD26112199990001'],
+      ['balance_too_low', null],
+      ['taken', 'JD26112199990001'],
+      ['already_taken', null],
+      ['repeated', 'JD26112199990001'],
     ]);
   });
 
@@ -136,44 +186,104 @@ describe('orders.take', () => {
     const { deps } = server;
     await server.server.deliver();
     const { no, receiptNo, customer: from, recycler } = await takenOrder(server);
-    const events = await deps.database.query<{ name: string; payload: object }>(`SELECT name, payload FROM outbox_events WHERE payload->>'no' = $1 AND name = 'orders.taken'`, [no]);
-    expect(events).toEqual([{ name: 'orders.taken', payload: expect.objectContaining({ no, receiptNo, customerId: from.userId, recyclerId: recycler.userId, actor: 'recycler', title: '黄纸板' }) }]);
+    const events = await deps.database.query<{ name: string; payload: object }>(
+      `SELECT name, payload FROM outbox_events WHERE payload->>'no' = $1 AND name = 'orders.taken'`,
+      [no],
+    );
+    expect(events).toEqual([
+      {
+        name: 'orders.taken',
+        payload: expect.objectContaining({
+          no,
+          receiptNo,
+          customerId: from.userId,
+          recyclerId: recycler.userId,
+          actor: 'recycler',
+          title: '黄纸板',
+        }),
+      },
+    ]);
   });
 });
 
 describe('orders of two cities', () => {
   test('are one page of the hall, nearest first, for a recycler with districts of both, and taken in one batch', async () => {
-    await seedOffers(server.deps.database, [{ city: '441300', adcode: '441302', feeFen: 0, termDays: 365, included: [] }], server.clock.now() - DAY);
+    await seedOffers(
+      server.deps.database,
+      [{ city: '441300', adcode: '441302', feeFen: 0, termDays: 365, included: [] }],
+      server.clock.now() - DAY,
+    );
     const recycler = await buildRecycler(server, { areas: ['440305', '441302'] });
     const border = { longitude: 114.4, latitude: 22.9 };
     const nos: string[] = [];
-    for (const [metres, adcode] of [[100, '440305'], [300, '441302'], [500, '440305'], [700, '441302'], [900, '441302']] as const) {
-      nos.push((await placeOrder(server, await buildCustomer(server, { adcode, at: { ...border, latitude: border.latitude + metres / 111_195 } }))).no);
+    for (const [metres, adcode] of [
+      [100, '440305'],
+      [300, '441302'],
+      [500, '440305'],
+      [700, '441302'],
+      [900, '441302'],
+    ] as const) {
+      nos.push(
+        (
+          await placeOrder(
+            server,
+            await buildCustomer(server, { adcode, at: { ...border, latitude: border.latitude + metres / 111_195 } }),
+          )
+        ).no,
+      );
     }
     const seen: string[] = [];
     let after: HallPage['last'] = null;
     do {
-      const query = { recyclerId: recycler.userId, from: border, within: 5_000, service: null, categoryId: null, span: null, after };
+      const query = {
+        recyclerId: recycler.userId,
+        from: border,
+        within: 5_000,
+        service: null,
+        categoryId: null,
+        span: null,
+        after,
+      };
       const [page]: HallPage[] = await readHallPages(server.deps.database, [query], server.clock.now(), 2);
       seen.push(...(JSON.parse(`[${page!.items}]`) as { no: string }[]).map(({ no }) => no));
       after = page!.last;
     } while (after !== null);
     expect(seen).toEqual(nos);
 
-    const takes = [nos[0]!, nos[1]!, 'OR26112199999999'].map((no, n) => ({ no, recyclerId: recycler.userId, receiptNo: `JD2611219999999${n}`, key: null, longitude: null, latitude: null }));
-    expect((await takeOrders(server.deps.database, takes, server.clock.now())).map(({ outcome, city }) => [outcome, city])).toEqual([['taken', '440300'], ['taken', '441300'], ['unknown', null]]);
-    expect((await server.succeed('orders.list_receipts', { state: '0' }, { token: recycler.token })).items.map(({ no }) => no)).toEqual(expect.arrayContaining([nos[0], nos[1]]));
+    const takes = [nos[0]!, nos[1]!, 'OR26112199999999'].map((no, n) => ({
+      no,
+      recyclerId: recycler.userId,
+      receiptNo: `JD2611219999999${n}`,
+      key: null,
+      longitude: null,
+      latitude: null,
+    }));
+    expect(
+      (await takeOrders(server.deps.database, takes, server.clock.now())).map(({ outcome, city }) => [outcome, city]),
+    ).toEqual([
+      ['taken', '440300'],
+      ['taken', '441300'],
+      ['unknown', null],
+    ]);
+    expect(
+      (await server.succeed('orders.list_receipts', { state: '0' }, { token: recycler.token })).items.map(
+        ({ no }) => no,
+      ),
+    ).toEqual(expect.arrayContaining([nos[0], nos[1]]));
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);
   });
 
   test('are found where they are, though the number was first drawn in another city and taken back', async () => {
     const no = 'OR26112188888888';
     const { database } = server.deps;
-    await expect(database.transaction(async (tx) => {
-      await enterOrder(tx, '110100', [no], []);
-      throw new Error('taken back');
-    })).rejects.toThrow('taken back');
-    const found = (): Promise<string | null> => inCityOfOrder(database, no, async (city) => (city === '440300' ? 'here' : null));
+    await expect(
+      database.transaction(async (tx) => {
+        await enterOrder(tx, '110100', [no], []);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    const found = (): Promise<string | null> =>
+      inCityOfOrder(database, no, async (city) => (city === '440300' ? 'here' : null));
     expect(await found()).toBeNull();
     // As inserted by another server.
     await database.query(`INSERT INTO order_directory (no, city) VALUES ($1, '440300')`, [no]);

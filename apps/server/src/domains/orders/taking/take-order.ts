@@ -22,23 +22,37 @@ type UnnumberedTake = Omit<TakeRequest, 'receiptNo'>;
  */
 export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
   const takes = createTakeBatcher(deps);
-  const read = createBatcher<OrderKey, { bundle: OrderBundle; recycler: Person | null }>(async (keys) => {
-    const bundles = new Map((await readBundles(deps.database, keys)).map((bundle) => [bundle.no, bundle]));
-    const people = await findPeople(deps.database, [...new Set([...bundles.values()].flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
-    return keys.map(({ no }) => {
-      const bundle = bundles.get(no);
-      if (!bundle) throw new Error(`order ${no} was taken and is gone`);
-      return { bundle, recycler: people.get(bundle.recyclerId ?? '') ?? null };
-    });
-  }, { concurrency: 2 });
+  const read = createBatcher<OrderKey, { bundle: OrderBundle; recycler: Person | null }>(
+    async (keys) => {
+      const bundles = new Map((await readBundles(deps.database, keys)).map((bundle) => [bundle.no, bundle]));
+      const people = await findPeople(deps.database, [
+        ...new Set([...bundles.values()].flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
+      ]);
+      return keys.map(({ no }) => {
+        const bundle = bundles.get(no);
+        if (!bundle) throw new Error(`order ${no} was taken and is gone`);
+        return { bundle, recycler: people.get(bundle.recyclerId ?? '') ?? null };
+      });
+    },
+    { concurrency: 2 },
+  );
 
   return handler('orders.take', async ({ caller, request }, { no, position }) => {
     const header = request.headers[IDEMPOTENCY_HEADER];
     const key = (Array.isArray(header) ? header[0] : header) ?? null;
     const lockedUntil = await brushing.count(caller.userId, 'take', key === null ? undefined : `${key} ${no}`);
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
-    const taken = await takes.add({ no, recyclerId: caller.userId, key, longitude: position?.longitude ?? null, latitude: position?.latitude ?? null });
-    return (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ?? success(await answerTo(caller, { city: taken.city!, no }, taken.outcome === 'taken'));
+    const taken = await takes.add({
+      no,
+      recyclerId: caller.userId,
+      key,
+      longitude: position?.longitude ?? null,
+      latitude: position?.latitude ?? null,
+    });
+    return (
+      (await refusalOfTake(deps.database, deps, no, caller.userId, taken)) ??
+      success(await answerTo(caller, { city: taken.city!, no }, taken.outcome === 'taken'))
+    );
   });
 
   async function answerTo(caller: UserCaller, key: OrderKey, isNew: boolean): Promise<Data<'orders.take'>> {
@@ -57,12 +71,18 @@ const NUMBER_TAKEN = '23505';
 const DRAWS = 5;
 
 /** Batches takes. When a generated receipt number is already used, the whole batch is rolled back and all numbers are regenerated. */
-export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>): Batcher<UnnumberedTake, TakeOutcome> {
+export function createTakeBatcher(
+  deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>,
+): Batcher<UnnumberedTake, TakeOutcome> {
   return createBatcher<UnnumberedTake, TakeOutcome>(
     async (requests) => {
       for (let draw = 1; ; draw += 1) {
         try {
-          return await takeOrders(deps.database, requests.map((request) => ({ ...request, receiptNo: generateDatedNumber('JD', deps) })), deps.clock.now());
+          return await takeOrders(
+            deps.database,
+            requests.map((request) => ({ ...request, receiptNo: generateDatedNumber('JD', deps) })),
+            deps.clock.now(),
+          );
         } catch (error) {
           if (draw === DRAWS || (error as { code?: string }).code !== NUMBER_TAKEN) throw error;
         }

@@ -25,8 +25,12 @@ describe('orders.take under a crowd', () => {
     const orders = await inGroups(ORDERS, (index) => placeOrder(server, customers[Math.floor(index / 10)]!));
     const nos = orders.map(({ no }) => no);
 
-    const attempts = recyclers.flatMap((recycler, taker) => Array.from({ length: WISHES }, (_, request) => ({ recycler, no: nos[(taker + request * 37) % ORDERS]! })));
-    const answers = await Promise.all(attempts.map(({ recycler, no }) => server.call('orders.take', { no }, { token: recycler.token })));
+    const attempts = recyclers.flatMap((recycler, taker) =>
+      Array.from({ length: WISHES }, (_, request) => ({ recycler, no: nos[(taker + request * 37) % ORDERS]! })),
+    );
+    const answers = await Promise.all(
+      attempts.map(({ recycler, no }) => server.call('orders.take', { no }, { token: recycler.token })),
+    );
 
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'orders.already_taken']));
@@ -38,10 +42,14 @@ describe('orders.take under a crowd', () => {
       told.set(no, `${recycler.userId} ${data.receiptNo}`);
     });
     expect(told.size).toBe(ORDERS);
-    const rows = await server.deps.database.query<{ no: string; holder: string }>(`SELECT no, recycler_id || ' ' || receipt_no AS holder FROM orders WHERE state = 'taken'`);
+    const rows = await server.deps.database.query<{ no: string; holder: string }>(
+      `SELECT no, recycler_id || ' ' || receipt_no AS holder FROM orders WHERE state = 'taken'`,
+    );
     expect(new Map(rows.map(({ no, holder }) => [no, holder]))).toEqual(told);
     expect(await server.deps.database.query('SELECT 1 FROM receipts')).toHaveLength(ORDERS);
-    expect(await server.deps.database.query(`SELECT 1 FROM outbox_events WHERE name = 'orders.taken'`)).toHaveLength(ORDERS);
+    expect(await server.deps.database.query(`SELECT 1 FROM outbox_events WHERE name = 'orders.taken'`)).toHaveLength(
+      ORDERS,
+    );
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);
   }, 60_000);
 
@@ -52,13 +60,32 @@ describe('orders.take under a crowd', () => {
     let drawn = 0;
     // Each call is its own transaction; two run at a time and compete for every order.
     const outcomes = await Promise.all(
-      orders.flatMap(({ no }) => recyclers.map(async ({ userId }) => {
-        drawn += 1;
-        const [outcome] = await takeOrders(server.deps.database, [{ no, recyclerId: userId, receiptNo: `JD261121${String(90_000_000 + drawn)}`, key: null, longitude: null, latitude: null }], server.clock.now());
-        return { no, outcome: outcome!.outcome };
-      })),
+      orders.flatMap(({ no }) =>
+        recyclers.map(async ({ userId }) => {
+          drawn += 1;
+          const [outcome] = await takeOrders(
+            server.deps.database,
+            [
+              {
+                no,
+                recyclerId: userId,
+                receiptNo: `JD261121${String(90_000_000 + drawn)}`,
+                key: null,
+                longitude: null,
+                latitude: null,
+              },
+            ],
+            server.clock.now(),
+          );
+          return { no, outcome: outcome!.outcome };
+        }),
+      ),
     );
-    for (const { no } of orders) expect(outcomes.filter((one) => one.no === no && one.outcome === 'taken'), no).toHaveLength(1);
+    for (const { no } of orders)
+      expect(
+        outcomes.filter((one) => one.no === no && one.outcome === 'taken'),
+        no,
+      ).toHaveLength(1);
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);
   });
 
@@ -67,7 +94,22 @@ describe('orders.take under a crowd', () => {
     const customers = await inGroups(2, () => buildCustomer(server));
     const orders = await inGroups(16, (index) => placeOrder(server, customers[index % 2]!));
     const outcomes = await Promise.all(
-      orders.map(({ no }, index) => takeOrders(server.deps.database, [{ no, recyclerId: recycler.userId, receiptNo: `JD261121${80_000_000 + index}`, key: null, longitude: null, latitude: null }], server.clock.now())),
+      orders.map(({ no }, index) =>
+        takeOrders(
+          server.deps.database,
+          [
+            {
+              no,
+              recyclerId: recycler.userId,
+              receiptNo: `JD261121${80_000_000 + index}`,
+              key: null,
+              longitude: null,
+              latitude: null,
+            },
+          ],
+          server.clock.now(),
+        ),
+      ),
     );
     expect(outcomes.flat().filter(({ outcome }) => outcome === 'taken')).toHaveLength(10);
     expect(await findBrokenOrders(server.deps.database)).toEqual([]);

@@ -8,12 +8,27 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import type { TakeOutcome } from './take.store.ts';
 
 export type TakeRefusal = Failure<
-  | 'orders.already_taken' | 'orders.unknown' | 'orders.not_open' | 'orders.own_order' | 'orders.off_duty' | 'orders.not_in_my_area' | 'orders.taking_stopped' | 'orders.too_many_under_way' | 'orders.brushing_locked'
-  | 'platform.key_reused' | 'wallet.balance_too_low'
+  | 'orders.already_taken'
+  | 'orders.unknown'
+  | 'orders.not_open'
+  | 'orders.own_order'
+  | 'orders.off_duty'
+  | 'orders.not_in_my_area'
+  | 'orders.taking_stopped'
+  | 'orders.too_many_under_way'
+  | 'orders.brushing_locked'
+  | 'platform.key_reused'
+  | 'wallet.balance_too_low'
 >;
 
 /** Why a take was refused; null when the recycler has the order. */
-export async function refusalOfTake(db: Queryable, { rules }: Pick<OrdersDeps, 'rules'>, no: string, recyclerId: string, { outcome, lockedUntil }: Pick<TakeOutcome, 'outcome' | 'lockedUntil'>): Promise<TakeRefusal | null> {
+export async function refusalOfTake(
+  db: Queryable,
+  { rules }: Pick<OrdersDeps, 'rules'>,
+  no: string,
+  recyclerId: string,
+  { outcome, lockedUntil }: Pick<TakeOutcome, 'outcome' | 'lockedUntil'>,
+): Promise<TakeRefusal | null> {
   switch (outcome) {
     case 'taken':
     case 'repeated':
@@ -23,7 +38,9 @@ export async function refusalOfTake(db: Queryable, { rules }: Pick<OrdersDeps, '
     case 'taking_stopped':
       return failure('orders.taking_stopped', { values: { limit: (await rules.current()).releasesADay } });
     case 'too_many_under_way':
-      return failure('orders.too_many_under_way', { values: { limit: underWayLimit(await rules.current(), await readLevel(db, recyclerId)) } });
+      return failure('orders.too_many_under_way', {
+        values: { limit: underWayLimit(await rules.current(), await readLevel(db, recyclerId)) },
+      });
     case 'brushing_locked':
       return failure('orders.brushing_locked', { detail: { lockedUntil } });
     case 'balance_too_low': {

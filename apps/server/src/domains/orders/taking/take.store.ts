@@ -15,15 +15,27 @@ export interface TakeRequest {
 export interface TakeOutcome {
   index: number;
   outcome:
-    | 'taken' | 'repeated' | 'already_taken' | 'unknown' | 'not_open' | 'own_order' | 'off_duty' | 'not_in_my_area' | 'taking_stopped'
-    | 'too_many_under_way' | 'balance_too_low' | 'brushing_locked' | 'key_reused';
+    | 'taken'
+    | 'repeated'
+    | 'already_taken'
+    | 'unknown'
+    | 'not_open'
+    | 'own_order'
+    | 'off_duty'
+    | 'not_in_my_area'
+    | 'taking_stopped'
+    | 'too_many_under_way'
+    | 'balance_too_low'
+    | 'brushing_locked'
+    | 'key_reused';
   /** Where the order is; null when there is none of this number. */
   city: string | null;
   receiptNo: string | null;
   lockedUntil: Instant | null;
 }
 
-const TAKE = 'SELECT index, outcome, city, receipt_no AS "receiptNo", locked_until AS "lockedUntil" FROM orders_take($1, to_timestamp($2 / 1000.0)) ORDER BY index';
+const TAKE =
+  'SELECT index, outcome, city, receipt_no AS "receiptNo", locked_until AS "lockedUntil" FROM orders_take($1, to_timestamp($2 / 1000.0)) ORDER BY index';
 
 /** Decides and writes many takes in one statement and one commit; outcomes are in the order of the requests. */
 export function takeOrders(database: Database, requests: readonly TakeRequest[], at: number): Promise<TakeOutcome[]> {

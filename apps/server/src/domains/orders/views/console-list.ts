@@ -11,14 +11,53 @@ type Row = Data<'orders.console_list'>['items'][number];
 /** All orders for the operator, latest first, filtered by state, district, number, mobile number or name. */
 export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.console_list', async ({ caller }, { state, keyword, adcode, personId, only, cursor }) => {
-    const rows = await listOrders(database, { state: state ?? null, adcode: adcode ?? null, keyword: keyword || null, personId: personId ?? null, only: only === undefined ? null : { kind: only, operatorId: caller.operatorId }, after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
+    const rows = await listOrders(database, {
+      state: state ?? null,
+      adcode: adcode ?? null,
+      keyword: keyword || null,
+      personId: personId ?? null,
+      only: only === undefined ? null : { kind: only, operatorId: caller.operatorId },
+      after: readListCursor(cursor),
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const recyclers = await findPeople(database, [...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId])))]);
+    const recyclers = await findPeople(database, [
+      ...new Set(page.flatMap(({ recyclerId }) => (recyclerId === null ? [] : [recyclerId]))),
+    ]);
     const items = page.map((row): Row => {
-      const { no, receiptNo, title, district, street, customerName, customerMobile, windowFrom, windowTo, placedAt, totalFen, estimateLowFen, estimateHighFen } = row;
+      const {
+        no,
+        receiptNo,
+        title,
+        district,
+        street,
+        customerName,
+        customerMobile,
+        windowFrom,
+        windowTo,
+        placedAt,
+        totalFen,
+        estimateLowFen,
+        estimateHighFen,
+      } = row;
       return {
-        no, receiptNo, marked: row.marked, state: row.state, service: row.service as Row['service'], title, district, street, customerName, customerMobile: maskMobile(customerMobile),
-        recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null, windowFrom, windowTo, placedAt, totalFen, estimateLowFen, estimateHighFen,
+        no,
+        receiptNo,
+        marked: row.marked,
+        state: row.state,
+        service: row.service as Row['service'],
+        title,
+        district,
+        street,
+        customerName,
+        customerMobile: maskMobile(customerMobile),
+        recyclerName: recyclers.get(row.recyclerId ?? '')?.username ?? null,
+        windowFrom,
+        windowTo,
+        placedAt,
+        totalFen,
+        estimateLowFen,
+        estimateHighFen,
       };
     });
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;

@@ -18,12 +18,18 @@ interface Row {
 const columns = 'no, title, customer_name AS name, customer_mobile AS mobile, district, street';
 
 /** The condition on orders of every city, with `$1` for the text and `$2` for the limit; text is searched in the newest orders only. */
-async function conditionOf(database: Queryable, kind: Exclude<SearchTerm['kind'], 'number'>): Promise<{ where: string; values: Value[] }> {
+async function conditionOf(
+  database: Queryable,
+  kind: Exclude<SearchTerm['kind'], 'number'>,
+): Promise<{ where: string; values: Value[] }> {
   if (kind === 'mobile') return { where: 'customer_mobile = $1', values: [] };
   if (kind === 'tail') return { where: 'right(customer_mobile, 4) = $1', values: [] };
-  const found = "(strpos(upper(customer_name), $1) > 0 OR strpos(upper(replace(district || street || place || door, ' ', '')), $1) > 0)";
+  const found =
+    "(strpos(upper(customer_name), $1) > 0 OR strpos(upper(replace(district || street || place || door, ' ', '')), $1) > 0)";
   const edge = await readTextSearchLimit(database);
-  return edge ? { where: `(placed_at, no) > ($3, $4) AND ${found}`, values: [edge.placedAt, edge.no] } : { where: found, values: [] };
+  return edge
+    ? { where: `(placed_at, no) > ($3, $4) AND ${found}`, values: [edge.placedAt, edge.no] }
+    : { where: found, values: [] };
 }
 
 export const orderSearch: ConsoleSearch = {
@@ -34,16 +40,29 @@ export const orderSearch: ConsoleSearch = {
       return order ? [hitOf({ ...order, name: order.customerName, mobile: order.customerMobile })] : [];
     }
     const { where, values } = await conditionOf(database, term.kind);
-    const rows = await database.query<Row>(`SELECT ${columns} FROM orders WHERE ${where} ORDER BY placed_at DESC, no DESC LIMIT $2`, [term.text, limit, ...values]);
+    const rows = await database.query<Row>(
+      `SELECT ${columns} FROM orders WHERE ${where} ORDER BY placed_at DESC, no DESC LIMIT $2`,
+      [term.text, limit, ...values],
+    );
     return rows.map(hitOf);
   },
 };
 
-const hitOf = ({ no, title, name, mobile, district, street }: Row): SearchHit => ({ kind: 'order', key: no, title: `${no} ${title}`, note: [name, maskMobile(mobile), district, street].filter(Boolean).join(' · ') });
+const hitOf = ({ no, title, name, mobile, district, street }: Row): SearchHit => ({
+  kind: 'order',
+  key: no,
+  title: `${no} ${title}`,
+  note: [name, maskMobile(mobile), district, street].filter(Boolean).join(' · '),
+});
 
 /** The receipts of an order: its money is booked under their numbers. Nothing for other numbers. */
 export async function receiptNumbersOf(database: Queryable, number: string): Promise<string[]> {
   if (!ORDER_NUMBER.test(number)) return [];
-  const receipts = await inCityOfOrder(database, number, (city) => database.query<{ no: string }>('SELECT receipt_no AS no FROM receipts WHERE city = $1 AND order_no = $2', [city, number]));
+  const receipts = await inCityOfOrder(database, number, (city) =>
+    database.query<{ no: string }>('SELECT receipt_no AS no FROM receipts WHERE city = $1 AND order_no = $2', [
+      city,
+      number,
+    ]),
+  );
   return (receipts ?? []).map(({ no }) => no);
 }

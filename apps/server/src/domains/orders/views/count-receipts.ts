@@ -8,7 +8,15 @@ import { countReceipts as readCounts } from './lists.store.ts';
 export function countReceipts({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.count_receipts', async ({ caller }) => {
     const counts = await readCounts(database, caller.userId);
-    const of = (tab: keyof typeof receiptStates): number => receiptStates[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
-    return success({ all: of('0'), toVisit: of('1'), onSite: of('2'), toPay: of('3'), done: of('4'), cancelled: of('5') });
+    const of = (tab: keyof typeof receiptStates): number =>
+      receiptStates[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+    return success({
+      all: of('0'),
+      toVisit: of('1'),
+      onSite: of('2'),
+      toPay: of('3'),
+      done: of('4'),
+      cancelled: of('5'),
+    });
   });
 }

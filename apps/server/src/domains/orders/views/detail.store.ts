@@ -29,22 +29,46 @@ interface StoredRating {
 /** An order with all its related rows, read in one statement. */
 export interface OrderBundle extends OrderRow {
   goods: GoodsLine[];
-  receipt: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState' | 'infoFeeKeptFen' | 'lateFeeFen' | 'absence' | 'absenceFeeFen'> | null;
+  receipt: Pick<
+    ReceiptRow,
+    'infoFeeFen' | 'infoFeeState' | 'infoFeeKeptFen' | 'lateFeeFen' | 'absence' | 'absenceFeeFen'
+  > | null;
   events: StoredEvent[];
-  photos: { id: string; stage: 'placed' | 'arrived' | 'weighed' | 'paid' | 'other'; url: string; at: Instant; by: 'customer' | 'recycler'; place: string | null }[];
+  photos: {
+    id: string;
+    stage: 'placed' | 'arrived' | 'weighed' | 'paid' | 'other';
+    url: string;
+    at: Instant;
+    by: 'customer' | 'recycler';
+    place: string | null;
+  }[];
   weighing: {
-    id: string; totalFen: number; totalGrams: number; serviceFeeFen: number; weighedAt: Instant;
-    contestedAt: Instant | null; contestReason: string | null; contestedLineIds: string[] | null; lines: Omit<WeighLine, 'estimatedGrams' | 'estimatedPieces'>[];
+    id: string;
+    totalFen: number;
+    totalGrams: number;
+    serviceFeeFen: number;
+    weighedAt: Instant;
+    contestedAt: Instant | null;
+    contestReason: string | null;
+    contestedLineIds: string[] | null;
+    lines: Omit<WeighLine, 'estimatedGrams' | 'estimatedPieces'>[];
   } | null;
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant; strokes: Strokes | null } | null;
-  payment: { type: 1 | 2; amountFen: number; serviceFeeFen: number; state: 'claimed' | 'denied' | 'paid'; at: Instant } | null;
+  payment: {
+    type: 1 | 2;
+    amountFen: number;
+    serviceFeeFen: number;
+    state: 'claimed' | 'denied' | 'paid';
+    at: Instant;
+  } | null;
   ratings: { customer?: StoredRating; recycler?: StoredRating } | null;
   /** The number of deals that this recycler and customer completed together in the order's city. */
   timesWorked: number;
 }
 
 const child = (select: string, from: string): string => `(SELECT ${select} FROM ${from})`;
-const list = (fields: string, order: string): string => `coalesce(json_agg(json_build_object(${fields}) ORDER BY ${order}), '[]')`;
+const list = (fields: string, order: string): string =>
+  `coalesce(json_agg(json_build_object(${fields}) ORDER BY ${order}), '[]')`;
 
 /** Of a city, `$1`, which every part names: only then is each certain to run on one node. */
 const BUNDLE = `SELECT ${ORDER_COLUMNS},
@@ -54,9 +78,15 @@ const BUNDLE = `SELECT ${ORDER_COLUMNS},
   ${child(list(`'id', id, 'stage', stage, 'url', url, 'at', instant_text(taken_at), 'by', by_side, 'place', place`, 'recorded_at, id'), 'order_photos child WHERE child.city = $1 AND child.order_no = orders.no')} AS photos,
   (SELECT json_build_object('id', weighing.id, 'totalFen', weighing.total_fen, 'totalGrams', weighing.total_grams, 'serviceFeeFen', weighing.service_fee_fen,
       'weighedAt', instant_text(weighing.weighed_at), 'contestedAt', instant_text(weighing.contested_at), 'contestReason', weighing.contest_reason, 'contestedLineIds', weighing.contested_line_ids,
-      'lines', ${child(list(`'id', line.id, 'itemId', item_id, 'name', name, 'unit', unit, 'grossGrams', gross_grams, 'tareGrams', tare_grams, 'deductionGrams', deduction_grams,
+      'lines', ${child(
+        list(
+          `'id', line.id, 'itemId', item_id, 'name', name, 'unit', unit, 'grossGrams', gross_grams, 'tareGrams', tare_grams, 'deductionGrams', deduction_grams,
         'deductionReason', deduction_reason, 'netGrams', net_grams, 'pieces', pieces, 'listPriceFen', list_price_fen, 'unitPriceFen', unit_price_fen, 'amountFen', amount_fen,
-        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`, 'position'), 'weighing_lines line WHERE line.city = $1 AND line.order_no = orders.no AND line.weighing_id = weighing.id')})
+        'photos', photos, 'source', source, 'trust', trust, 'captureId', capture_id, 'tareTrust', CASE WHEN tare_grams > 0 THEN coalesce(tare_trust, 'typed') END, 'tareCaptureId', tare_capture_id`,
+          'position',
+        ),
+        'weighing_lines line WHERE line.city = $1 AND line.order_no = orders.no AND line.weighing_id = weighing.id',
+      )})
     FROM weighings weighing WHERE weighing.city = $1 AND weighing.order_no = orders.no AND weighing.id = orders.weighing_id) AS weighing,
   ${child(`json_build_object('method', method, 'at', instant_text(agreed_at), 'strokes', strokes)`, 'agreements child WHERE child.city = $1 AND child.order_no = orders.no')} AS agreement,
   ${child(`json_build_object('type', type, 'amountFen', amount_fen, 'serviceFeeFen', service_fee_fen, 'state', state, 'at', instant_text(coalesce(paid_at, claimed_at)))`, 'order_payments child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS payment,
@@ -69,7 +99,16 @@ const BY_RECEIPT = `${BUNDLE} AND orders.no = (SELECT order_no FROM receipts WHE
 
 /** By OR or JD number; null when there is none. */
 export function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
-  return inCityOfOrder(db, no, async (city) => (await (isReceiptNumber(no) ? db.query<OrderBundle>(BY_RECEIPT, [city, no]) : db.query<OrderBundle>(BY_NUMBERS, [city, [no]])))[0] ?? null);
+  return inCityOfOrder(
+    db,
+    no,
+    async (city) =>
+      (
+        await (isReceiptNumber(no)
+          ? db.query<OrderBundle>(BY_RECEIPT, [city, no])
+          : db.query<OrderBundle>(BY_NUMBERS, [city, [no]]))
+      )[0] ?? null,
+  );
 }
 
 /** Several orders by order number. */

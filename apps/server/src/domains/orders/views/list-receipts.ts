@@ -12,8 +12,17 @@ const TO_VISIT = '1';
 export function listReceipts({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.list_receipts', async ({ caller }, { state, keyword, cursor }) => {
     const by = state === TO_VISIT ? 'window' : 'taking';
-    const rows = await readReceipts(database, caller.userId, { by, states: receiptStates[state], pattern: likePattern(keyword), after: readListCursor(cursor), limit: PAGE_SIZE + 1 });
+    const rows = await readReceipts(database, caller.userId, {
+      by,
+      states: receiptStates[state],
+      pattern: likePattern(keyword),
+      after: readListCursor(cursor),
+      limit: PAGE_SIZE + 1,
+    });
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-    return success({ items: rows.slice(0, PAGE_SIZE).map(toReceiptCard), next: last ? writeTimeCursor({ at: by === 'window' ? last.windowTo : last.takenAt, no: last.receiptNo }) : null });
+    return success({
+      items: rows.slice(0, PAGE_SIZE).map(toReceiptCard),
+      next: last ? writeTimeCursor({ at: by === 'window' ? last.windowTo : last.takenAt, no: last.receiptNo }) : null,
+    });
   });
 }

@@ -41,8 +41,15 @@ export const RECEIPT_LIST = `SELECT receipt.order_no AS no, receipt.receipt_no A
      FROM receipts receipt JOIN orders ON orders.city = receipt.city AND orders.no = receipt.order_no WHERE receipt.city = ANY ($1)`;
 
 /** A recycler's receipts, last taken first, or by the end of their window for those to visit. */
-export async function listReceipts(db: Queryable, recyclerId: string, { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' }): Promise<ReceiptListRow[]> {
-  const { column, beyond, direction } = by === 'window' ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' } : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
+export async function listReceipts(
+  db: Queryable,
+  recyclerId: string,
+  { states, pattern, after, limit, by }: ListQuery & { by: 'taking' | 'window' },
+): Promise<ReceiptListRow[]> {
+  const { column, beyond, direction } =
+    by === 'window'
+      ? { column: 'receipt.window_to', beyond: '>', direction: 'ASC' }
+      : { column: 'receipt.taken_at', beyond: '<', direction: 'DESC' };
   return db.query(
     `${RECEIPT_LIST}
      AND receipt.recycler_id = $7 AND receipt.state = ANY ($2)
@@ -55,7 +62,10 @@ export async function listReceipts(db: Queryable, recyclerId: string, { states, 
 }
 
 export async function countReceipts(db: Queryable, recyclerId: string): Promise<Map<string, number>> {
-  const rows = await db.query<{ state: string; count: number }>('SELECT state, count(*)::int AS count FROM receipts WHERE city = ANY ($1) AND recycler_id = $2 GROUP BY state', [await citiesOf(db, recyclerId), recyclerId]);
+  const rows = await db.query<{ state: string; count: number }>(
+    'SELECT state, count(*)::int AS count FROM receipts WHERE city = ANY ($1) AND recycler_id = $2 GROUP BY state',
+    [await citiesOf(db, recyclerId), recyclerId],
+  );
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -79,7 +89,11 @@ export async function readRecyclerDay(db: Queryable, recyclerId: string, soon: n
 }
 
 /** A customer's bookings, the latest first. */
-export async function listBookings(db: Queryable, customerId: string, { states, after, limit }: Omit<ListQuery, 'pattern'>): Promise<OrderRow[]> {
+export async function listBookings(
+  db: Queryable,
+  customerId: string,
+  { states, after, limit }: Omit<ListQuery, 'pattern'>,
+): Promise<OrderRow[]> {
   return db.query(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = ANY ($6) AND customer_id = $1 AND state = ANY ($2) AND ($3::timestamptz IS NULL OR (placed_at, no) < ($3, $4::text))
      ORDER BY placed_at DESC, no DESC LIMIT $5`,
@@ -105,12 +119,19 @@ const TEXT_SEARCH_ORDERS = 20_000;
 
 /** The newest order outside the text search, its time in the database's format; null when there are fewer orders. */
 export async function readTextSearchLimit(db: Queryable): Promise<{ placedAt: string; no: string } | null> {
-  const [row] = await db.query<{ placedAt: string; no: string }>('SELECT placed_at::text AS "placedAt", no FROM orders ORDER BY placed_at DESC, no DESC OFFSET $1 LIMIT 1', [TEXT_SEARCH_ORDERS]);
+  const [row] = await db.query<{ placedAt: string; no: string }>(
+    'SELECT placed_at::text AS "placedAt", no FROM orders ORDER BY placed_at DESC, no DESC OFFSET $1 LIMIT 1',
+    [TEXT_SEARCH_ORDERS],
+  );
   return row ?? null;
 }
 
 /** The latest orders of a customer's number in the order's city placed before it. */
-export function listEarlier(db: Queryable, { city, customerMobile, placedAt, no }: Pick<OrderRow, 'city' | 'customerMobile' | 'placedAt' | 'no'>, limit: number): Promise<Pick<OrderRow, 'no' | 'title' | 'state' | 'placedAt' | 'totalFen'>[]> {
+export function listEarlier(
+  db: Queryable,
+  { city, customerMobile, placedAt, no }: Pick<OrderRow, 'city' | 'customerMobile' | 'placedAt' | 'no'>,
+  limit: number,
+): Promise<Pick<OrderRow, 'no' | 'title' | 'state' | 'placedAt' | 'totalFen'>[]> {
   return db.query(
     `SELECT no, title, state, placed_at AS "placedAt", total_fen AS "totalFen" FROM orders WHERE city = $5 AND customer_mobile = $1 AND customer_mobile <> '' AND placed_at <= $2 AND no <> $3 ORDER BY placed_at DESC LIMIT $4`,
     [customerMobile, placedAt, no, limit, city],
@@ -118,7 +139,10 @@ export function listEarlier(db: Queryable, { city, customerMobile, placedAt, no 
 }
 
 /** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
-export async function listOrders(db: Queryable, { state, adcode, keyword, personId, only, after, limit }: ConsoleQuery): Promise<(OrderRow & { marked: boolean })[]> {
+export async function listOrders(
+  db: Queryable,
+  { state, adcode, keyword, personId, only, after, limit }: ConsoleQuery,
+): Promise<(OrderRow & { marked: boolean })[]> {
   const values: (string | number | string[])[] = [limit];
   const conditions: string[] = [];
   const add = (condition: (...places: string[]) => string, ...added: (string | string[])[]): void => {
@@ -126,14 +150,28 @@ export async function listOrders(db: Queryable, { state, adcode, keyword, person
     values.push(...added);
   };
   if (state !== null) add((place) => `orders.state = ${place}`, state);
-  if (adcode !== null) add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
+  if (adcode !== null)
+    add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
   if (personId !== null) {
     add((place) => `orders.city = ANY (${place})`, await citiesOf(db, personId));
-    add((place) => `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`, personId);
+    add(
+      (place) =>
+        `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`,
+      personId,
+    );
   }
-  if (only?.kind === 'marked') conditions.push('EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)');
-  if (only?.kind === 'mine') add((place) => `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no AND m.operator_id = ${place})`, only.operatorId);
-  if (only?.kind === 'refund') conditions.push(`EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no AND f.state = 'waiting')`);
+  if (only?.kind === 'marked')
+    conditions.push('EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)');
+  if (only?.kind === 'mine')
+    add(
+      (place) =>
+        `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no AND m.operator_id = ${place})`,
+      only.operatorId,
+    );
+  if (only?.kind === 'refund')
+    conditions.push(
+      `EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no AND f.state = 'waiting')`,
+    );
   if (keyword !== null) {
     if (/^(?:OR|JD)\d+$/.test(keyword)) {
       const order = await readOrder(db, keyword);
@@ -144,11 +182,27 @@ export async function listOrders(db: Queryable, { state, adcode, keyword, person
     else {
       const edge = await readTextSearchLimit(db);
       if (edge) add((at, no) => `(orders.placed_at, orders.no) > (${at}, ${no})`, edge.placedAt, edge.no);
-      add((place) => `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`, keyword);
+      add(
+        (place) =>
+          `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`,
+        keyword,
+      );
     }
   }
   if (after !== null) add((at, no) => `(orders.placed_at, orders.no) < (${at}, ${no})`, after.at, after.no);
-  const rows = await db.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`, values);
-  const marked = new Set((await byCity(rows, (city, nos) => db.query<{ no: string }>('SELECT order_no AS no FROM order_marks WHERE city = $1 AND order_no = ANY ($2)', [city, nos]))).map(({ no }) => no));
+  const rows = await db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
+    values,
+  );
+  const marked = new Set(
+    (
+      await byCity(rows, (city, nos) =>
+        db.query<{ no: string }>('SELECT order_no AS no FROM order_marks WHERE city = $1 AND order_no = ANY ($2)', [
+          city,
+          nos,
+        ]),
+      )
+    ).map(({ no }) => no),
+  );
   return rows.map((row) => ({ ...row, marked: marked.has(row.no) }));
 }

@@ -1,5 +1,15 @@
 import type { OrderDetail, OrderOutcome, WeighLine } from '@shoushou/contract';
-import { DAY, fromInstant, HOUR, type Instant, maskMobile, maskName, success, type Success, toInstant } from '@shoushou/kernel';
+import {
+  DAY,
+  fromInstant,
+  HOUR,
+  type Instant,
+  maskMobile,
+  maskName,
+  success,
+  type Success,
+  toInstant,
+} from '@shoushou/kernel';
 import { canUndoArrival } from '@shoushou/rules/orders/arrival';
 import { permittedActions } from '@shoushou/rules/orders/transitions';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +18,16 @@ import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import { absenceOf, absentSince } from '../leaving/absence.rules.ts';
 import { isUnsettled, lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
-import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
+import {
+  actorOf,
+  coarseDegrees,
+  maskPlace,
+  maySee,
+  roleOf,
+  seesContact,
+  type Role,
+  type Viewer,
+} from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
 import { arrivalOf } from '../visit/arrival.rules.ts';
 import { eventTitle } from './timeline.rules.ts';
@@ -20,27 +39,54 @@ export type OrdersDeps = Deps & { rules: RulesReader };
  * An order as the viewer may see it, by OR or JD number; null when it does not exist or is not visible to them. Inside a
  * transaction it includes that transaction's writes.
  */
-export async function readOrderDetail(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<OrderDetail | null> {
+export async function readOrderDetail(
+  db: Queryable,
+  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  no: string,
+  viewer: Viewer,
+): Promise<OrderDetail | null> {
   const bundle = await readBundle(db, no);
   return bundle && viewOf(db, deps, bundle, viewer);
 }
 
 /** The order as the viewer may see it; null when it is not visible to them. */
-export async function viewOf(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, bundle: OrderBundle, viewer: Viewer): Promise<OrderDetail | null> {
+export async function viewOf(
+  db: Queryable,
+  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  bundle: OrderBundle,
+  viewer: Viewer,
+): Promise<OrderDetail | null> {
   if (!maySee(viewer, bundle, deps.clock.now())) return null;
   const people = bundle.recyclerId === null ? null : await findPeople(db, [bundle.recyclerId]);
-  return detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, await deps.rules.of(bundle), viewer, deps.clock.now());
+  return detailOf(
+    bundle,
+    people?.get(bundle.recyclerId ?? '') ?? null,
+    await deps.rules.of(bundle),
+    viewer,
+    deps.clock.now(),
+  );
 }
 
 /** The answer of every call that changes an order. */
-export async function orderOutcome(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, no: string, viewer: Viewer): Promise<Success<OrderOutcome>> {
+export async function orderOutcome(
+  db: Queryable,
+  deps: Pick<OrdersDeps, 'clock' | 'rules'>,
+  no: string,
+  viewer: Viewer,
+): Promise<Success<OrderOutcome>> {
   const order = await readOrderDetail(db, deps, no, viewer);
   if (!order) throw new Error(`${no} can't be read by the one who just changed it`);
   return success({ no: order.no, receiptNo: order.receiptNo, state: order.state, order });
 }
 
 /** Builds the order's view for one viewer. */
-export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: FeeRules, viewer: Viewer, now: number): OrderDetail {
+export function detailOf(
+  bundle: OrderBundle,
+  recycler: Person | null,
+  rules: FeeRules,
+  viewer: Viewer,
+  now: number,
+): OrderDetail {
   const role = roleOf(viewer, bundle);
   const inside = role !== 'viewer';
   const open = seesContact(role, bundle.state);
@@ -85,7 +131,16 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
       mobile: open ? bundle.customerMobile : maskMobile(bundle.customerMobile),
       timesWorked: inside && !hidesAccount ? bundle.timesWorked : 0,
     },
-    recycler: inside && recycler ? { userid: recycler.userId, name: recycler.username, mobile: recycler.mobile, ratingTenths: recycler.ratingTenths, dealCount: recycler.dealCount } : null,
+    recycler:
+      inside && recycler
+        ? {
+            userid: recycler.userId,
+            name: recycler.username,
+            mobile: recycler.mobile,
+            ratingTenths: recycler.ratingTenths,
+            dealCount: recycler.dealCount,
+          }
+        : null,
     place: placeOf(bundle, open),
     goods: bundle.goods,
     estimateLowFen: bundle.estimateLowFen,
@@ -95,9 +150,28 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     weighing: inside ? weighingOf(bundle) : null,
     agreement: inside ? bundle.agreement : null,
     payment: inside ? bundle.payment : null,
-    ratings: { byCustomer: (inside && unread !== 'customer' && rated.customer) || null, byRecycler: (inside && unread !== 'recycler' && rated.recycler) || null },
-    cancellation: bundle.cancelledBy === null || bundle.closedAt === null ? null : { by: bundle.cancelledBy, reason: bundle.cancelReason ?? '', feeFen: bundle.cancelFeeFen ?? 0, at: bundle.closedAt },
-    events: bundle.events.filter((event) => inside || event.kind === 'placed').map((event) => timelineEvent(event.kind === 'rated' && event.actor === unread ? { ...event, payload: {} } : event, bundle, role)),
+    ratings: {
+      byCustomer: (inside && unread !== 'customer' && rated.customer) || null,
+      byRecycler: (inside && unread !== 'recycler' && rated.recycler) || null,
+    },
+    cancellation:
+      bundle.cancelledBy === null || bundle.closedAt === null
+        ? null
+        : {
+            by: bundle.cancelledBy,
+            reason: bundle.cancelReason ?? '',
+            feeFen: bundle.cancelFeeFen ?? 0,
+            at: bundle.closedAt,
+          },
+    events: bundle.events
+      .filter((event) => inside || event.kind === 'placed')
+      .map((event) =>
+        timelineEvent(
+          event.kind === 'rated' && event.actor === unread ? { ...event, payload: {} } : event,
+          bundle,
+          role,
+        ),
+      ),
     photos: bundle.photos.filter((photo) => inside || photo.stage === 'placed'),
     permitted,
   };
@@ -106,16 +180,43 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
 function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
   const { city, adcode, district, street, place, door, longitude, latitude } = bundle;
   return open
-    ? { city, adcode, district, street, address: [place, door].filter(Boolean).join(' '), longitude, latitude, exact: true }
-    : { city, adcode, district, street, address: maskPlace(place), longitude: coarseDegrees(longitude), latitude: coarseDegrees(latitude), exact: false };
+    ? {
+        city,
+        adcode,
+        district,
+        street,
+        address: [place, door].filter(Boolean).join(' '),
+        longitude,
+        latitude,
+        exact: true,
+      }
+    : {
+        city,
+        adcode,
+        district,
+        street,
+        address: maskPlace(place),
+        longitude: coarseDegrees(longitude),
+        latitude: coarseDegrees(latitude),
+        exact: false,
+      };
 }
 
 /** The lateness fee, fen: paid, due, or for arriving now; none when in time. */
-function lateFeeOf({ state, receipt, windowTo, arrivedAt, weighingId, walkIn, customerId }: OrderBundle, rules: FeeRules, now: number): Pick<OrderDetail, 'lateFee'> {
+function lateFeeOf(
+  { state, receipt, windowTo, arrivedAt, weighingId, walkIn, customerId }: OrderBundle,
+  rules: FeeRules,
+  now: number,
+): Pick<OrderDetail, 'lateFee'> {
   if (receipt === null || walkIn || customerId === null) return {};
   const rule = lateRule(rules);
   if (receipt.lateFeeFen > 0) return { lateFee: { feeFen: receipt.lateFeeFen, charged: true, rule } };
-  const at = state === 'taken' ? now : receipt.infoFeeState !== 'captured' && isUnsettled({ state, weighingId }) && arrivedAt !== null ? fromInstant(arrivedAt) : null;
+  const at =
+    state === 'taken'
+      ? now
+      : receipt.infoFeeState !== 'captured' && isUnsettled({ state, weighingId }) && arrivedAt !== null
+        ? fromInstant(arrivedAt)
+        : null;
   const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
   return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
 }
@@ -123,9 +224,24 @@ function lateFeeOf({ state, receipt, windowTo, arrivedAt, weighingId, walkIn, cu
 /** The recorded absence with its payment, or the one that can be reported and from when. */
 function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<OrderDetail, 'absence'> {
   const { receipt } = bundle;
-  if (receipt?.absence) return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
-  const possible = receipt && absenceOf(rules, { ...bundle, arrivalRecordedAt: bundle.events.findLast(({ kind }) => kind === 'arrived')?.recordedAt ?? null });
-  return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: absentSince(possible), rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule } } : {};
+  if (receipt?.absence)
+    return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
+  const possible =
+    receipt &&
+    absenceOf(rules, {
+      ...bundle,
+      arrivalRecordedAt: bundle.events.findLast(({ kind }) => kind === 'arrived')?.recordedAt ?? null,
+    });
+  return possible
+    ? {
+        absence: {
+          kind: possible.kind,
+          feeFen: possible.feeFen,
+          from: absentSince(possible),
+          rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule,
+        },
+      }
+    : {};
 }
 
 /** The info fee concerns the recycler and the platform only, so the customer does not see it. */
@@ -142,14 +258,23 @@ export function weighingOf({ weighing, goods }: Pick<OrderBundle, 'weighing' | '
     return { ...line, estimatedGrams: said?.grams ?? null, estimatedPieces: said?.pieces ?? null };
   });
   const { id, totalFen, totalGrams, serviceFeeFen, weighedAt, contestedAt, contestReason, contestedLineIds } = weighing;
-  const contested = contestedAt === null ? null : { lineIds: contestedLineIds ?? [], reason: contestReason ?? '', at: contestedAt };
+  const contested =
+    contestedAt === null ? null : { lineIds: contestedLineIds ?? [], reason: contestReason ?? '', at: contestedAt };
   return { id, lines, totalFen, totalGrams, serviceFeeFen, weighedAt, contested };
 }
 
 /** A recycler does not see an earlier recycler's fees. */
 function timelineEvent(event: StoredEvent, bundle: OrderBundle, role: Role): OrderDetail['events'][number] {
-  const reader = role === 'recycler' && event.receiptNo !== null && event.receiptNo !== bundle.receiptNo ? 'viewer' : role;
-  return { kind: event.kind, title: eventTitle(event, reader, bundle.service), note: event.reason, actor: event.actor, at: event.at, recordedAt: event.recordedAt };
+  const reader =
+    role === 'recycler' && event.receiptNo !== null && event.receiptNo !== bundle.receiptNo ? 'viewer' : role;
+  return {
+    kind: event.kind,
+    title: eventTitle(event, reader, bundle.service),
+    note: event.reason,
+    actor: event.actor,
+    at: event.at,
+    recordedAt: event.recordedAt,
+  };
 }
 
 /** The next deadline: the end of the visit's window, the customer's confirmation of cash, the automatic completion, or the rating. */
@@ -159,7 +284,9 @@ function deadlineOf(bundle: OrderBundle, rules: FeeRules, ratingEnd: number | nu
     case 'taken':
       return bundle.windowTo;
     case 'agreed':
-      return bundle.payment?.state === 'claimed' ? toInstant(fromInstant(bundle.payment.at) + rules.cashSettleHours * HOUR) : null;
+      return bundle.payment?.state === 'claimed'
+        ? toInstant(fromInstant(bundle.payment.at) + rules.cashSettleHours * HOUR)
+        : null;
     case 'paid':
       return bundle.paidAt === null ? null : toInstant(fromInstant(bundle.paidAt) + rules.closeHours * HOUR);
     case 'done':

@@ -4,11 +4,20 @@ import type { FeeRules } from '../leaving/fees.rules.ts';
 
 /** Numbers of the order rules for content pages. */
 export function orderFigures(rules: FeeRules): RuleFigures {
-  const infoFees = Object.entries(serviceNames).flatMap(([code, name]) => (rules.infoFee[code] ?? rules.infoFee['0'] ?? []).map(({ upToFen, feeFen }, index, steps) => {
-    const from = steps[index - 1]?.upToFen ?? null;
-    const range = upToFen === null ? (from === null ? '不限' : `${formatMoneyShort(from)} 以上`) : from === null ? `${formatMoneyShort(upToFen)} 以内` : formatMoneyRange(from, upToFen);
-    return [index === 0 ? name : '', range, formatMoneyShort(feeFen)];
-  }));
+  const infoFees = Object.entries(serviceNames).flatMap(([code, name]) =>
+    (rules.infoFee[code] ?? rules.infoFee['0'] ?? []).map(({ upToFen, feeFen }, index, steps) => {
+      const from = steps[index - 1]?.upToFen ?? null;
+      const range =
+        upToFen === null
+          ? from === null
+            ? '不限'
+            : `${formatMoneyShort(from)} 以上`
+          : from === null
+            ? `${formatMoneyShort(upToFen)} 以内`
+            : formatMoneyRange(from, upToFen);
+      return [index === 0 ? name : '', range, formatMoneyShort(feeFen)];
+    }),
+  );
   return {
     words: {
       free_minutes: String(rules.freeMinutes),
@@ -36,13 +45,34 @@ export function orderFigures(rules: FeeRules): RuleFigures {
         head: ['情形', '费用'],
         rows: [
           [`接单后 ${rules.freeMinutes} 分钟内，任何一方离开`, '免费'],
-          [`超过 ${rules.freeMinutes} 分钟，客户取消`, `每分钟 ${formatMoneyShort(rules.customerPerMinuteFen)}，最多 ${formatMoneyShort(rules.customerCapFen)}，归回收员`],
-          [`超过 ${rules.freeMinutes} 分钟，回收员退单`, `信息费的 ${formatThousandths(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`],
-          ...(rules.late ? [[`超过预约时段 ${rules.late.freeMinutes} 分钟，回收员才到`, `每 10 分钟 ${formatMoneyShort(rules.late.perTenFen)}，最多 ${formatMoneyShort(rules.late.capFen)}，归客户`]] : []),
-          ...(rules.absence ? [
-            [`超过预约时段 ${rules.absence.noShowMinutes} 分钟，回收员没有上门`, `${formatMoneyShort(rules.absence.noShowFen)} 归客户，扣 ${rules.absence.noShowPoints} 分，信息费不退`],
-            [`回收员到达后等 ${rules.absence.waitMinutes} 分钟，客户不在家`, `${formatMoneyShort(rules.absence.absentFen)} 归回收员，信息费退回`],
-          ] : []),
+          [
+            `超过 ${rules.freeMinutes} 分钟，客户取消`,
+            `每分钟 ${formatMoneyShort(rules.customerPerMinuteFen)}，最多 ${formatMoneyShort(rules.customerCapFen)}，归回收员`,
+          ],
+          [
+            `超过 ${rules.freeMinutes} 分钟，回收员退单`,
+            `信息费的 ${formatThousandths(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`,
+          ],
+          ...(rules.late
+            ? [
+                [
+                  `超过预约时段 ${rules.late.freeMinutes} 分钟，回收员才到`,
+                  `每 10 分钟 ${formatMoneyShort(rules.late.perTenFen)}，最多 ${formatMoneyShort(rules.late.capFen)}，归客户`,
+                ],
+              ]
+            : []),
+          ...(rules.absence
+            ? [
+                [
+                  `超过预约时段 ${rules.absence.noShowMinutes} 分钟，回收员没有上门`,
+                  `${formatMoneyShort(rules.absence.noShowFen)} 归客户，扣 ${rules.absence.noShowPoints} 分，信息费不退`,
+                ],
+                [
+                  `回收员到达后等 ${rules.absence.waitMinutes} 分钟，客户不在家`,
+                  `${formatMoneyShort(rules.absence.absentFen)} 归回收员，信息费退回`,
+                ],
+              ]
+            : []),
         ],
       },
     },

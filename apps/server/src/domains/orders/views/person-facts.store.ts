@@ -10,7 +10,14 @@ export const orderFacts: readonly PersonFacts[] = [
     right: 'orders',
     title: '最近的订单',
     async read(database, userId) {
-      const rows = await database.query<{ no: string; title: string; state: OrderState; totalFen: number | null; at: Instant; took: boolean }>(
+      const rows = await database.query<{
+        no: string;
+        title: string;
+        state: OrderState;
+        totalFen: number | null;
+        at: Instant;
+        took: boolean;
+      }>(
         `SELECT no, title, state, total_fen AS "totalFen", instant_text(at) AS at, took FROM (
            (SELECT no, title, state, total_fen, placed_at AS at, false AS took FROM orders WHERE city = ANY ($2) AND customer_id = $1 ORDER BY placed_at DESC LIMIT 10)
            UNION ALL
@@ -18,7 +25,13 @@ export const orderFacts: readonly PersonFacts[] = [
          ) newest ORDER BY at DESC LIMIT 10`,
         [userId, await citiesOf(database, userId)],
       );
-      return rows.map(({ no, title, state, totalFen, at, took }) => ({ at, text: `${took ? '接单' : '预约'} ${title}`, aside: [orderStateNames[state], ...(totalFen === null ? [] : [formatMoney(totalFen)])].join(' · '), page: 'orders', record: no }));
+      return rows.map(({ no, title, state, totalFen, at, took }) => ({
+        at,
+        text: `${took ? '接单' : '预约'} ${title}`,
+        aside: [orderStateNames[state], ...(totalFen === null ? [] : [formatMoney(totalFen)])].join(' · '),
+        page: 'orders',
+        record: no,
+      }));
     },
   },
   {
@@ -29,7 +42,13 @@ export const orderFacts: readonly PersonFacts[] = [
         `SELECT order_no AS no, stars, text, instant_text(rated_at) AS at FROM order_ratings WHERE city = ANY ($2) AND rated_id = $1 ORDER BY rated_at DESC LIMIT 10`,
         [userId, await citiesOf(database, userId)],
       );
-      return rows.map(({ no, stars, text, at }) => ({ at, text: text || '没有写文字', aside: `${stars} 星`, page: 'orders', record: no }));
+      return rows.map(({ no, stars, text, at }) => ({
+        at,
+        text: text || '没有写文字',
+        aside: `${stars} 星`,
+        page: 'orders',
+        record: no,
+      }));
     },
   },
 ];

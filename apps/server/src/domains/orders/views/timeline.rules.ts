@@ -4,8 +4,24 @@ import { formatMoney, formatWeight, formatWindow, type Instant } from '@shoushou
 
 /** Kinds of events in an order's history. */
 export type EventKind =
-  | 'placed' | 'walk_in' | 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied'
-  | 'paid' | 'completed' | 'rated' | 'cancelled' | 'expired' | 'rescheduled' | 'photo_added';
+  | 'placed'
+  | 'walk_in'
+  | 'taken'
+  | 'released'
+  | 'arrived'
+  | 'arrival_undone'
+  | 'weighed'
+  | 'contested'
+  | 'agreed'
+  | 'cash_claimed'
+  | 'cash_denied'
+  | 'paid'
+  | 'completed'
+  | 'rated'
+  | 'cancelled'
+  | 'expired'
+  | 'rescheduled'
+  | 'photo_added';
 
 /** Facts from which event titles are built. Money in fen, weight in grams. */
 export interface EventPayload {
@@ -53,7 +69,11 @@ const actorNames = { customer: '客户', recycler: '回收员', operator: '客�
 const methodNames = { signature: '签字', code: '凭证码', own_phone: '本人手机' } as const;
 
 /** The timeline's line for one reader: the customer does not see fees that are not theirs. */
-export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: TimelineReader, service: string): string {
+export function eventTitle(
+  { kind, actor, payload, at }: TimelineEntry,
+  reader: TimelineReader,
+  service: string,
+): string {
   const forRecycler = reader === 'recycler' || reader === 'operator';
   const money = (fen: number | undefined): string => formatMoney(fen ?? 0);
   switch (kind) {
@@ -66,7 +86,9 @@ export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: 
       return payload.infoFeeFen ? `已接单，信息费 ${money(payload.infoFeeFen)} 已冻结` : '已接单';
     case 'released':
       if (!forRecycler) return '回收员有事不能上门，已重新为您安排';
-      return payload.feeFen ? `已退单，扣信息费 ${money(payload.feeFen)}，退回 ${money(payload.infoFeeBackFen)}` : '已退单，信息费已退回';
+      return payload.feeFen
+        ? `已退单，扣信息费 ${money(payload.feeFen)}，退回 ${money(payload.infoFeeBackFen)}`
+        : '已退单，信息费已退回';
     case 'arrived':
       return arrivedTitle(payload, forRecycler, money);
     case 'arrival_undone':
@@ -78,7 +100,9 @@ export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: 
     case 'agreed':
       return `${reader === 'customer' ? '您' : '客户'}已确认 ${money(payload.totalFen)}（${methodNames[payload.method ?? 'signature']}）`;
     case 'cash_claimed':
-      return reader === 'customer' ? `回收员说已付您现金 ${money(payload.totalFen)}，请您确认` : `${reader === 'recycler' ? '您' : '回收员'}已付现金 ${money(payload.totalFen)}，等客户确认`;
+      return reader === 'customer'
+        ? `回收员说已付您现金 ${money(payload.totalFen)}，请您确认`
+        : `${reader === 'recycler' ? '您' : '回收员'}已付现金 ${money(payload.totalFen)}，等客户确认`;
     case 'cash_denied':
       return `${reader === 'customer' ? '您' : '客户'}表示没有收到现金`;
     case 'paid':
@@ -99,16 +123,27 @@ export function eventTitle({ kind, actor, payload, at }: TimelineEntry, reader: 
 }
 
 /** `已称重 2 项，共 30.07 kg`, `已点数 1 项，共 2 台`, or both. */
-function weighedTitle({ lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 0 }: EventPayload, service: string): string {
+function weighedTitle(
+  { lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 0 }: EventPayload,
+  service: string,
+): string {
   const weighed = lineCount - pieceLines;
   const counted = pieceLines === 0 ? null : `点数 ${pieceLines} 项，共 ${pieces} ${pieceUnit(service)}`;
   if (weighed === 0 && counted !== null) return `已${counted}`;
-  return [`已称重 ${weighed} 项${totalGrams ? `，共 ${formatWeight(totalGrams)}` : ''}`, counted].filter(Boolean).join('；');
+  return [`已称重 ${weighed} 项${totalGrams ? `，共 ${formatWeight(totalGrams)}` : ''}`, counted]
+    .filter(Boolean)
+    .join('；');
 }
 
 /** Differences are shown to all: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
-function arrivedTitle({ byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload, forRecycler: boolean, money: (fen: number | undefined) => string): string {
-  const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })].filter((remark) => remark !== '').join('，');
+function arrivedTitle(
+  { byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload,
+  forRecycler: boolean,
+  money: (fen: number | undefined) => string,
+): string {
+  const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })]
+    .filter((remark) => remark !== '')
+    .join('，');
   return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，随后收取信息费 ${money(infoFeeFen)}` : ''}`;
 }
 
@@ -119,21 +154,31 @@ function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
 
 function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
   const total = money(payload.totalFen);
-  if (payload.type === 2) return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}`;
+  if (payload.type === 2)
+    return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}`;
   if (reader === 'customer') return `${total} 已到您的钱包`;
   if (reader === 'viewer') return `已付款 ${total}`;
   return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}`;
 }
 
 /** The cost of cancelling: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */
-function cancellationFee(actor: TimelineEntry['actor'], { feeFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+function cancellationFee(
+  actor: TimelineEntry['actor'],
+  { feeFen }: EventPayload,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
   if (!feeFen) return '';
   if (actor === 'recycler') return reader === 'recycler' || reader === 'operator' ? `，扣 ${money(feeFen)}` : '';
   return `，${reader === 'recycler' ? '补偿您' : '补偿回收员'} ${money(feeFen)}`;
 }
 
 /** `回收员没有上门，付客户 ¥10.00`, with 您 for the reader. */
-function absentTitle({ absence, absenceFeeFen = 0, infoFeeBackFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+function absentTitle(
+  { absence, absenceFeeFen = 0, infoFeeBackFen }: EventPayload,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
   const recycler = reader === 'recycler' ? '您' : '回收员';
   const customer = reader === 'customer' ? '您' : '客户';
   const [missing, other] = absence === 'no_show' ? [`${recycler}没有上门`, customer] : [`${customer}不在家`, recycler];
@@ -141,8 +186,14 @@ function absentTitle({ absence, absenceFeeFen = 0, infoFeeBackFen }: EventPayloa
   return `${missing}${absenceFeeFen > 0 ? `，付${other} ${money(absenceFeeFen)}` : ''}${back}`;
 }
 
-function cancelledTitle(actor: TimelineEntry['actor'], payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
+function cancelledTitle(
+  actor: TimelineEntry['actor'],
+  payload: EventPayload,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
   if (payload.absence) return absentTitle(payload, reader, money);
-  const back = reader !== 'customer' && payload.infoFeeBackFen ? `，信息费 ${money(payload.infoFeeBackFen)} 已退回` : '';
+  const back =
+    reader !== 'customer' && payload.infoFeeBackFen ? `，信息费 ${money(payload.infoFeeBackFen)} 已退回` : '';
   return `${nameOf(actor, reader)}已取消${reader === 'customer' ? '预约' : '订单'}${cancellationFee(actor, payload, reader, money)}${back}`;
 }

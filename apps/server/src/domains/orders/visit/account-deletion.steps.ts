@@ -7,12 +7,17 @@ import { countUnfinished, saveErasure } from './account-deletion.store.ts';
 /** An account can't be closed during a pickup. */
 export async function ordersDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
   const { orders, receipts } = await countUnfinished(database, userId);
-  return [...(orders > 0 ? [`有 ${orders} 个预约还没有结束`] : []), ...(receipts > 0 ? [`有 ${receipts} 个接单还没有完成`] : [])];
+  return [
+    ...(orders > 0 ? [`有 ${orders} 个预约还没有结束`] : []),
+    ...(receipts > 0 ? [`有 ${receipts} 个接单还没有完成`] : []),
+  ];
 }
 
 export function deletionEventHandlers({ clock }: { clock: Clock }): EventHandlers {
-  return { 'accounts.erased': async (tx, { payload }) => {
-    await saveErasure(tx, payload.userId, clock.now());
-    await deleteBlocks(tx, payload.userId);
-  } };
+  return {
+    'accounts.erased': async (tx, { payload }) => {
+      await saveErasure(tx, payload.userId, clock.now());
+      await deleteBlocks(tx, payload.userId);
+    },
+  };
 }

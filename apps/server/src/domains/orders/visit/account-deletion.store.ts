@@ -2,7 +2,10 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { citiesOf } from '../directory/directory.store.ts';
 
 /** Unfinished orders that the person booked, and unfinished receipts that they took. */
-export async function countUnfinished(database: Queryable, userId: string): Promise<{ orders: number; receipts: number }> {
+export async function countUnfinished(
+  database: Queryable,
+  userId: string,
+): Promise<{ orders: number; receipts: number }> {
   const [row] = await database.query<{ orders: number; receipts: number }>(
     `SELECT (SELECT count(*) FROM orders WHERE city = ANY ($2) AND customer_id = $1 AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')) AS orders,
             (SELECT count(*) FROM receipts WHERE city = ANY ($2) AND recycler_id = $1 AND state IN ('taken', 'arrived', 'weighed', 'agreed')) AS receipts`,
@@ -13,19 +16,30 @@ export async function countUnfinished(database: Queryable, userId: string): Prom
 
 /** `at` in milliseconds. */
 export async function saveErasure(tx: Transaction, customerId: string, at: number): Promise<void> {
-  await tx.query('INSERT INTO order_erasures (customer_id, erased_at) VALUES ($1, to_timestamp($2 / 1000.0)) ON CONFLICT DO NOTHING', [customerId, at]);
+  await tx.query(
+    'INSERT INTO order_erasures (customer_id, erased_at) VALUES ($1, to_timestamp($2 / 1000.0)) ON CONFLICT DO NOTHING',
+    [customerId, at],
+  );
 }
 
 /** Orders of an erased customer that still contain personal data and no longer have to; `$3` is now in milliseconds. */
 const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled') OR (state = 'done' AND paid_at < to_timestamp($3 / 1000.0) - interval '2 years'))`;
 
 /** The next erased customer with such orders in a city; customers in `waiting` are skipped. `now` in milliseconds. */
-export async function findErasableCustomer(source: Queryable, city: string, now: number, waiting: readonly string[]): Promise<string | undefined> {
+export async function findErasableCustomer(
+  source: Queryable,
+  city: string,
+  now: number,
+  waiting: readonly string[],
+): Promise<string | undefined> {
   const erased = await source.query<{ customerId: string }>(
     `SELECT customer_id AS "customerId" FROM order_erasures erasure WHERE customer_id <> ALL ($1) AND EXISTS (SELECT FROM order_people p WHERE p.person_id = erasure.customer_id AND p.city = $2)`,
     [waiting, city],
   );
-  const [row] = await source.query<{ customerId: string }>(`SELECT customer_id AS "customerId" FROM orders WHERE city = $1 AND customer_id = ANY ($2) AND ${erasable} LIMIT 1`, [city, erased.map(({ customerId }) => customerId), now]);
+  const [row] = await source.query<{ customerId: string }>(
+    `SELECT customer_id AS "customerId" FROM orders WHERE city = $1 AND customer_id = ANY ($2) AND ${erasable} LIMIT 1`,
+    [city, erased.map(({ customerId }) => customerId), now],
+  );
   return row?.customerId;
 }
 

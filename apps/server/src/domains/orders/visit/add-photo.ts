@@ -15,9 +15,27 @@ export function addPhoto(deps: OrdersDeps) {
     const paths = await claimFiles(tx, caller.userId, [input.photoId]);
     if (!paths) return failure('orders.photo_unknown');
     await insertPhotos(tx, order, [
-      { id: input.photoId, stage: input.stage, url: paths[0]!, bySide: actor, byId: caller.userId, place: input.place ?? null, position: input.position, takenAt: at, recordedAt: deps.clock.now() },
+      {
+        id: input.photoId,
+        stage: input.stage,
+        url: paths[0]!,
+        bySide: actor,
+        byId: caller.userId,
+        place: input.place ?? null,
+        position: input.position,
+        takenAt: at,
+        recordedAt: deps.clock.now(),
+      },
     ]);
-    await appendEvent(tx, deps, order, { kind: 'photo_added', actor, actorId: caller.userId, toState: order.state, occurredAt: at, position: input.position, payload: { photoCount: 1 } });
+    await appendEvent(tx, deps, order, {
+      kind: 'photo_added',
+      actor,
+      actorId: caller.userId,
+      toState: order.state,
+      occurredAt: at,
+      position: input.position,
+      payload: { photoCount: 1 },
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

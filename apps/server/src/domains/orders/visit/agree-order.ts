@@ -17,7 +17,13 @@ export function agreeOrder(deps: OrdersDeps) {
     if (order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
     const refused = await checkConsent(tx, deps, step, input);
     if (refused) return refused;
-    await recordAgreement(tx, deps, order, { weighingId: input.weighingId, method: input.method, strokes: input.strokes ?? null, at, position: input.position });
+    await recordAgreement(tx, deps, order, {
+      weighingId: input.weighingId,
+      method: input.method,
+      strokes: input.strokes ?? null,
+      at,
+      position: input.position,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

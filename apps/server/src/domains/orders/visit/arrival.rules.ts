@@ -4,6 +4,14 @@ import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel';
 export const CAPTURE_AFTER = 15 * MINUTE;
 
 /** The facts that determine whether an arrival can be undone. */
-export function arrivalOf({ arrivedAt, walkIn, weighingId }: { arrivedAt: Instant | null; walkIn: boolean; weighingId: string | null }): { arrivedAt: number | null; walkIn: boolean; weighed: boolean } {
+export function arrivalOf({
+  arrivedAt,
+  walkIn,
+  weighingId,
+}: {
+  arrivedAt: Instant | null;
+  walkIn: boolean;
+  weighingId: string | null;
+}): { arrivedAt: number | null; walkIn: boolean; weighed: boolean } {
   return { arrivedAt: arrivedAt === null ? null : fromInstant(arrivedAt), walkIn, weighed: weighingId !== null };
 }

@@ -20,8 +20,17 @@ export function arriveOrder(deps: OrdersDeps) {
     }
     const arrived = await changeState(tx, order, { state: 'arrived', arrivedAt: toInstant(at) });
     await appendEvent(tx, deps, order, {
-      kind: 'arrived', actor: 'recycler', actorId: caller.userId, toState: 'arrived', occurredAt: at, position: input.position,
-      payload: { infoFeeFen: order.infoFeeFen, byCode: input.code !== undefined, ...unusualArrival({ windowFrom: order.windowFrom, door: order, at, position: input.position ?? null }) },
+      kind: 'arrived',
+      actor: 'recycler',
+      actorId: caller.userId,
+      toState: 'arrived',
+      occurredAt: at,
+      position: input.position,
+      payload: {
+        infoFeeFen: order.infoFeeFen,
+        byCode: input.code !== undefined,
+        ...unusualArrival({ windowFrom: order.windowFrom, door: order, at, position: input.position ?? null }),
+      },
     });
     await announce(tx, deps, arrived, 'arrived', { actor: 'recycler', occurredAt: at });
     return orderOutcome(tx, deps, order.no, caller);

@@ -19,10 +19,15 @@ afterAll(async () => {
 /** The recycler has reported a cash payment; the customer has not answered yet. */
 async function claimed(): Promise<Deal & { totalFen: number }> {
   const deal = await agreedOrder(server);
-  await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });
+  await server.succeed(
+    'orders.pay',
+    { no: deal.receiptNo, type: 2, amountFen: deal.totalFen },
+    { token: deal.recycler.token },
+  );
   return deal;
 }
-const confirm = (deal: Deal, received: boolean, token = deal.customer.token) => server.call('orders.confirm_cash', { no: deal.no, received }, { token });
+const confirm = (deal: Deal, received: boolean, token = deal.customer.token) =>
+  server.call('orders.confirm_cash', { no: deal.no, received }, { token });
 
 describe('orders.confirm_cash', () => {
   it('makes the order paid by the customer’s word, and leaves both wallets as they were', async () => {
@@ -39,7 +44,11 @@ describe('orders.confirm_cash', () => {
     const deal = await claimed();
     expect((await confirm(deal, false)).data.order).toMatchObject({ state: 'agreed', payment: { state: 'denied' } });
     expect((await confirm(deal, true)).outcome).toBe('orders.illegal_transition');
-    await server.succeed('orders.pay', { no: deal.receiptNo, type: 2, amountFen: deal.totalFen }, { token: deal.recycler.token });
+    await server.succeed(
+      'orders.pay',
+      { no: deal.receiptNo, type: 2, amountFen: deal.totalFen },
+      { token: deal.recycler.token },
+    );
     expect((await confirm(deal, true)).data.order.state).toBe('paid');
   });
 
@@ -48,14 +57,19 @@ describe('orders.confirm_cash', () => {
     expect((await confirm(deal, true, deal.recycler.token)).outcome).toBe('orders.illegal_transition');
     const stranger = await buildCustomer(server);
     const foreign = await confirm(deal, true, stranger.token);
-    const missing = await server.call('orders.confirm_cash', { no: 'OR26112199999999', received: true }, { token: stranger.token });
+    const missing = await server.call(
+      'orders.confirm_cash',
+      { no: 'OR26112199999999', received: true },
+      { token: stranger.token },
+    );
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).state).toBe('agreed');
   });
 
   it('needs a claim: nothing was handed over before the recycler says so, and nothing after it was paid', async () => {
     expect((await confirm(await agreedOrder(server), true)).outcome).toBe('orders.illegal_transition');
-    for (const received of [true, false]) expect((await confirm(await paidOrder(server), received)).outcome).toBe('orders.illegal_transition');
+    for (const received of [true, false])
+      expect((await confirm(await paidOrder(server), received)).outcome).toBe('orders.illegal_transition');
   });
 
   it('counts once when yes and no come at the same moment', async () => {
@@ -63,7 +77,9 @@ describe('orders.confirm_cash', () => {
     const answers = await Promise.all([true, false, true, false].map((received) => confirm(deal, received)));
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     const said = answers.findIndex(({ outcome }) => outcome === 'success') % 2 === 0;
-    expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).state).toBe(said ? 'paid' : 'agreed');
+    expect((await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token })).state).toBe(
+      said ? 'paid' : 'agreed',
+    );
   });
 
   it('has one end when a denial meets the end of the waiting time, and the customer’s lines say the same', async () => {
@@ -74,10 +90,16 @@ describe('orders.confirm_cash', () => {
     await settling;
     for (const [index, deal] of deals.entries()) {
       const isDenied = answers[index]!.outcome === 'success';
-      const { state, payment, events } = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
+      const { state, payment, events } = await server.succeed(
+        'orders.get',
+        { no: deal.no },
+        { token: deal.customer.token },
+      );
       expect([state, payment?.state]).toEqual(isDenied ? ['agreed', 'denied'] : ['paid', 'paid']);
       expect(events.filter(({ kind }) => kind === 'paid' || kind === 'cash_denied')).toHaveLength(1);
-      expect((await server.succeed('wallet.list_lines', {}, { token: deal.customer.token })).items).toHaveLength(isDenied ? 0 : 1);
+      expect((await server.succeed('wallet.list_lines', {}, { token: deal.customer.token })).items).toHaveLength(
+        isDenied ? 0 : 1,
+      );
     }
   });
 

@@ -15,14 +15,26 @@ export function confirmCash(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, at } = step;
     const payment = await readPayment(tx, order);
-    if (payment?.state !== 'claimed') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (payment?.state !== 'claimed')
+      return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (input.received) {
       await settlePayment(tx, order, 'own_phone', at);
       await finishCashPayment(tx, deps, order, { actor: 'customer', actorId: caller.userId, at });
     } else {
       await denyPayment(tx, order);
-      await appendEvent(tx, deps, order, { kind: 'cash_denied', actor: 'customer', actorId: caller.userId, toState: 'agreed', occurredAt: at, payload: { totalFen: payment.amountFen } });
-      await announce(tx, deps, order, 'cash_denied', { actor: 'customer', amountFen: payment.amountFen, occurredAt: at });
+      await appendEvent(tx, deps, order, {
+        kind: 'cash_denied',
+        actor: 'customer',
+        actorId: caller.userId,
+        toState: 'agreed',
+        occurredAt: at,
+        payload: { totalFen: payment.amountFen },
+      });
+      await announce(tx, deps, order, 'cash_denied', {
+        actor: 'customer',
+        amountFen: payment.amountFen,
+        occurredAt: at,
+      });
     }
     return orderOutcome(tx, deps, order.no, caller);
   });

@@ -14,7 +14,13 @@ export function contestWeighing(deps: OrdersDeps) {
     if (order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
     const weighed = await readLineIds(tx, order, input.weighingId);
     if (!input.lineIds.every((id) => weighed.includes(id))) return failure('orders.weighing_changed');
-    await recordContest(tx, deps, order, { weighingId: input.weighingId, lineIds: input.lineIds, reason: input.reason, at, position: input.position });
+    await recordContest(tx, deps, order, {
+      weighingId: input.weighingId,
+      lineIds: input.lineIds,
+      reason: input.reason,
+      at,
+      position: input.position,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

@@ -7,7 +7,15 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { confirmPayment } from '../../wallet/builders/wallet.builders.ts';
 import { createPayment, verifyLedger } from '../../wallet/index.ts';
 import type { SignedIn } from '../../accounts/builders/accounts.builders.ts';
-import { buildCustomer, buildMarket, buildRecycler, SAMPLE_POINT, takenOrder, type Customer, type Deal } from '../builders/orders.builders.ts';
+import {
+  buildCustomer,
+  buildMarket,
+  buildRecycler,
+  SAMPLE_POINT,
+  takenOrder,
+  type Customer,
+  type Deal,
+} from '../builders/orders.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +40,8 @@ async function allLines(token: string): Promise<Line[]> {
   return lines;
 }
 
-const sum = (lines: readonly Line[], of: (line: Line) => number): number => lines.reduce((sofar, line) => sofar + of(line), 0);
+const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
+  lines.reduce((sofar, line) => sofar + of(line), 0);
 
 /** Every figure shown to a person, and the same added up by hand from the lines below it. */
 async function figuresOf({ token }: SignedIn, isRecycler: boolean) {
@@ -40,10 +49,23 @@ async function figuresOf({ token }: SignedIn, isRecycler: boolean) {
   const paid = lines.filter(({ kind }) => kind === 'order_payment');
   const home = isRecycler ? await server.succeed('orders.summary', SAMPLE_POINT, { token }) : null;
   return {
-    shown: { balance: wallet.availableFen, newest: lines[0]?.balanceFen ?? 0, income: wallet.month.incomeFen, spent: wallet.month.spentFen, grams: wallet.month.grams, today: wallet.month.days.at(-1), home: home && [home.paidTodayFen, home.doneToday, home.gramsToday] },
+    shown: {
+      balance: wallet.availableFen,
+      newest: lines[0]?.balanceFen ?? 0,
+      income: wallet.month.incomeFen,
+      spent: wallet.month.spentFen,
+      grams: wallet.month.grams,
+      today: wallet.month.days.at(-1),
+      home: home && [home.paidTodayFen, home.doneToday, home.gramsToday],
+    },
     added: {
-      balance: sum(lines, ({ amountFen }) => amountFen), newest: wallet.availableFen, income: sum(lines, (line) => Math.max(0, lineReads(line))), spent: sum(lines, (line) => Math.max(0, -lineReads(line))), grams: sum(lines, ({ grams }) => grams),
-      today: sum(lines, (line) => Math.abs(lineReads(line))), home: home && [sum(paid, (line) => -lineReads(line)), paid.length, sum(paid, ({ grams }) => grams)],
+      balance: sum(lines, ({ amountFen }) => amountFen),
+      newest: wallet.availableFen,
+      income: sum(lines, (line) => Math.max(0, lineReads(line))),
+      spent: sum(lines, (line) => Math.max(0, -lineReads(line))),
+      grams: sum(lines, ({ grams }) => grams),
+      today: sum(lines, (line) => Math.abs(lineReads(line))),
+      home: home && [sum(paid, (line) => -lineReads(line)), paid.length, sum(paid, ({ grams }) => grams)],
     },
   };
 }
@@ -59,7 +81,13 @@ interface World {
 
 type Act = (world: World) => Promise<unknown>;
 
-const signature: [number, number][][] = [[[0, 0], [400, 200], [380, 20]]];
+const signature: [number, number][][] = [
+  [
+    [0, 0],
+    [400, 200],
+    [380, 20],
+  ],
+];
 
 /** The next step of a random deal, by one of the people who may take it. */
 const advance: Act = async (world) => {
@@ -72,21 +100,52 @@ const advance: Act = async (world) => {
   switch (order.state) {
     case 'taken':
       if (random.chance(0.8)) return attempt('orders.arrive', { no: receiptNo }, recycler.token);
-      if (random.chance(0.5)) return attempt('orders.release', { no: receiptNo, reason: '车坏了', expectedFeeFen: (await server.succeed('orders.cancel_cost', { no: receiptNo }, { token: recycler.token })).feeFen }, recycler.token);
-      return attempt('orders.cancel', { no, reason: '不卖了', expectedFeeFen: (await server.succeed('orders.cancel_cost', { no }, { token: customer.token })).feeFen }, customer.token);
+      if (random.chance(0.5))
+        return attempt(
+          'orders.release',
+          {
+            no: receiptNo,
+            reason: '车坏了',
+            expectedFeeFen: (await server.succeed('orders.cancel_cost', { no: receiptNo }, { token: recycler.token }))
+              .feeFen,
+          },
+          recycler.token,
+        );
+      return attempt(
+        'orders.cancel',
+        {
+          no,
+          reason: '不卖了',
+          expectedFeeFen: (await server.succeed('orders.cancel_cost', { no }, { token: customer.token })).feeFen,
+        },
+        customer.token,
+      );
     case 'arrived':
-      return attempt('orders.weigh', { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: random.between(1, 60_000), unitPriceFen: 142 }] }, recycler.token);
+      return attempt(
+        'orders.weigh',
+        { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: random.between(1, 60_000), unitPriceFen: 142 }] },
+        recycler.token,
+      );
     case 'weighed':
       return attempt('orders.agree', { no, weighingId: weighing!.id, method: 'own_phone' }, customer.token);
     case 'agreed': {
       const pay = { no: receiptNo, amountFen: weighing!.totalFen };
-      if (order.payment?.state === 'claimed') return attempt('orders.confirm_cash', { no, received: random.chance(0.7) }, customer.token);
+      if (order.payment?.state === 'claimed')
+        return attempt('orders.confirm_cash', { no, received: random.chance(0.7) }, customer.token);
       if (random.chance(0.5)) return attempt('orders.pay', { ...pay, type: 1 }, recycler.token);
-      return attempt('orders.pay', { ...pay, type: 2, ...(random.chance(0.5) ? { strokes: signature } : {}) }, recycler.token);
+      return attempt(
+        'orders.pay',
+        { ...pay, type: 2, ...(random.chance(0.5) ? { strokes: signature } : {}) },
+        recycler.token,
+      );
     }
     default:
       world.deals = deals.filter((each) => each !== deal);
-      return attempt('orders.rate', { no, stars: 5, tags: [], text: '', photoIds: [] }, random.pick([customer, recycler]).token);
+      return attempt(
+        'orders.rate',
+        { no, stars: 5, tags: [], text: '', photoIds: [] },
+        random.pick([customer, recycler]).token,
+      );
   }
 };
 
@@ -108,7 +167,16 @@ const recharge: Act = async ({ random, customers, recyclers }) => {
 const payForArea: Act = async ({ random, recyclers, attempt }) => {
   const owner = random.pick(recyclers);
   const amountFen = random.between(1, 500);
-  const id = await server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId: owner.userId, purpose: 'area_fee', title: '开通南山区', amountFen, subject: '440305', city: '440300' }));
+  const id = await server.deps.database.transaction((tx) =>
+    createPayment(tx, server.deps, {
+      userId: owner.userId,
+      purpose: 'area_fee',
+      title: '开通南山区',
+      amountFen,
+      subject: '440305',
+      city: '440300',
+    }),
+  );
   const method = random.pick(['wallet', 'alipay', 'wechat'] as const);
   if (method === 'wallet') await confirmPayment(server, owner);
   await attempt('wallet.pay', { id, method }, owner.token);
@@ -117,13 +185,20 @@ const payForArea: Act = async ({ random, recyclers, attempt }) => {
 
 const wait: Act = async ({ random }) => server.clock.advance(random.between(1, 12) * MINUTE);
 
-const acts: readonly (readonly [Act, number])[] = [[advance, 18], [begin, 3], [recharge, 2], [payForArea, 2], [wait, 2]];
+const acts: readonly (readonly [Act, number])[] = [
+  [advance, 18],
+  [begin, 3],
+  [recharge, 2],
+  [payForArea, 2],
+  [wait, 2],
+];
 
 describe('after 30 random acts', () => {
   it.each([1, 2, 3, 4])('every figure of everybody equals the lines below it (history %d)', async (history) => {
     const random = seededRandom(`figures ${history}`);
     const world: World = {
-      random, deals: [],
+      random,
+      deals: [],
       customers: [await buildCustomer(server, { balanceFen: 300 }), await buildCustomer(server)],
       recyclers: [await buildRecycler(server, { balanceFen: 20_000 }), await buildRecycler(server)],
       attempt: async (name, input, token) => {

@@ -6,7 +6,11 @@ import { changeReceipt, readReceipt } from '../taking/receipts.store.ts';
 import type { AcceptedOrder } from './on-site.steps.ts';
 
 /** Captures the info fee of an arrived recycler, unless captured already. @returns whether it was captured now */
-export async function captureInfoFee(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>): Promise<boolean> {
+export async function captureInfoFee(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>,
+): Promise<boolean> {
   const receipt = await readReceipt(tx, city, receiptNo);
   if (receipt?.infoFeeState !== 'held') return false;
   await postOrThrow(tx, infoFeeCapture({ recyclerId, receiptNo, amountFen: receipt.infoFeeFen, city }), clock.now());

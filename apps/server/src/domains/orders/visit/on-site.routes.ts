@@ -15,7 +15,20 @@ import { voucher } from '../vouchers/voucher.ts';
 import { walkInOrder } from '../booking/walk-in-order.ts';
 import { weighOrder } from './weigh-order.ts';
 
-type OnSite = 'orders.arrive' | 'orders.undo_arrival' | 'orders.weigh' | 'orders.contest' | 'orders.agree' | 'orders.pay' | 'orders.confirm_cash' | 'orders.rate' | 'orders.add_photo' | 'orders.credential' | 'orders.voucher' | 'orders.make_voucher' | 'orders.walk_in';
+type OnSite =
+  | 'orders.arrive'
+  | 'orders.undo_arrival'
+  | 'orders.weigh'
+  | 'orders.contest'
+  | 'orders.agree'
+  | 'orders.pay'
+  | 'orders.confirm_cash'
+  | 'orders.rate'
+  | 'orders.add_photo'
+  | 'orders.credential'
+  | 'orders.voucher'
+  | 'orders.make_voucher'
+  | 'orders.walk_in';
 
 /** Calls from arrival to the end of the visit. */
 export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCalls, OnSite>> {

@@ -18,7 +18,9 @@ export interface Step<Order extends OrderRow = AcceptedOrder> {
   at: number;
 }
 
-export type StepRefusal = Failure<'orders.unknown' | 'orders.not_yours' | 'orders.illegal_transition' | 'orders.time_implausible'>;
+export type StepRefusal = Failure<
+  'orders.unknown' | 'orders.not_yours' | 'orders.illegal_transition' | 'orders.time_implausible'
+>;
 
 /** The device's own time of the step, when the request waited on the phone. */
 interface ReportedTime {
@@ -29,23 +31,40 @@ interface ReportedTime {
  * Locks the order and checks that the caller may make the transition now: as one of its two sides, from a state that allows
  * it, at a plausible time. A stranger gets the same refusal as for an unknown order.
  */
-export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, reported?: ReportedTime): Promise<Step<OrderRow> | StepRefusal> {
+export async function beginVisit(
+  tx: Transaction,
+  { clock }: Pick<Deps, 'clock'>,
+  caller: UserCaller,
+  no: string,
+  transition: TableTransition,
+  reported?: ReportedTime,
+): Promise<Step<OrderRow> | StepRefusal> {
   const order = await lockOrder(tx, no);
   if (!order) return failure('orders.unknown');
   const actor = roleOf(caller, order);
   if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
   if (!isNumberOf(no, order)) return failure('orders.not_yours');
-  if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+  if (stateAfter(order.state, transition, actor) === null)
+    return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const at = eventTime(reported?.occurredAt, latestStep(order), clock.now());
   return at === null ? failure('orders.time_implausible') : { order, actor, at };
 }
 
 /** `beginVisit` for steps that need a current recycler: every step from arrival on. */
-export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, reported?: ReportedTime): Promise<Step | StepRefusal> {
+export async function beginStep(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock'>,
+  caller: UserCaller,
+  no: string,
+  transition: TableTransition,
+  reported?: ReportedTime,
+): Promise<Step | StepRefusal> {
   const step = await beginVisit(tx, deps, caller, no, transition, reported);
   if (isRefusal(step)) return step;
   const order = acceptedOrder(step.order);
-  return order ? { ...step, order } : failure('orders.illegal_transition', { values: { state: orderStateNames[step.order.state] } });
+  return order
+    ? { ...step, order }
+    : failure('orders.illegal_transition', { values: { state: orderStateNames[step.order.state] } });
 }
 
 /** The order when it has a current recycler; null otherwise. */

@@ -9,6 +9,9 @@ const AFTER = 2 * HOUR;
 export const POSITION_LIFETIME = 10 * MINUTE;
 
 /** Whether the customer may see where the recycler is: from an hour before the window, until arrival. @param now milliseconds */
-export function isOnTheWay({ state, windowFrom, windowTo }: { state: OrderState; windowFrom: Instant; windowTo: Instant }, now: number): boolean {
+export function isOnTheWay(
+  { state, windowFrom, windowTo }: { state: OrderState; windowFrom: Instant; windowTo: Instant },
+  now: number,
+): boolean {
   return state === 'taken' && now >= fromInstant(windowFrom) - BEFORE && now <= fromInstant(windowTo) + AFTER;
 }

@@ -19,7 +19,8 @@ import { readWeighing } from './weighings.store.ts';
 type PayInput = Input<'orders.pay'>;
 
 /** A cash payment that the customer confirms by signature or code. */
-const confirmsOnTheSpot = ({ type, strokes, code }: PayInput): boolean => type === 2 && (strokes !== undefined || code !== undefined);
+const confirmsOnTheSpot = ({ type, strokes, code }: PayInput): boolean =>
+  type === 2 && (strokes !== undefined || code !== undefined);
 
 /**
  * Pays the customer. A wallet payment is made at once and exactly once; cash is confirmed on the spot by signature or code,
@@ -31,25 +32,42 @@ export function payOrder(deps: OrdersDeps) {
     const step = await beginStep(tx, deps, caller, input.no, 'pay', input);
     if (isRefusal(step)) return step;
     const { order } = step;
-    if (order.totalFen !== input.amountFen) return failure('orders.amount_changed', { values: { amount: formatYuan(order.totalFen ?? 0) } });
-    if ((await readPayment(tx, order))?.state === 'claimed' && !confirmsOnTheSpot(input)) return failure('orders.cash_claimed');
+    if (order.totalFen !== input.amountFen)
+      return failure('orders.amount_changed', { values: { amount: formatYuan(order.totalFen ?? 0) } });
+    if ((await readPayment(tx, order))?.state === 'claimed' && !confirmsOnTheSpot(input))
+      return failure('orders.cash_claimed');
     const refused = input.type === 1 ? await payFromWallet(tx, deps, step) : await payCash(tx, deps, step, input);
     if (refused) return refused;
     return orderOutcome(tx, deps, order.no, caller);
   });
 }
 
-async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: Step): Promise<Failure<'orders.no_customer_account' | 'wallet.balance_too_low' | 'wallet.seller_limit'> | null> {
+async function payFromWallet(
+  tx: Transaction,
+  deps: OrdersDeps,
+  { order, at }: Step,
+): Promise<Failure<'orders.no_customer_account' | 'wallet.balance_too_low' | 'wallet.seller_limit'> | null> {
   if (order.customerId === null) return failure('orders.no_customer_account');
   const weighing = await readWeighing(tx, order, order.weighingId ?? '');
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
   const { amountFen } = facts;
   // Sent together: a refusal of either takes back both.
-  const [beyond, moved] = await Promise.all([countSale(tx, deps, { sellerId: order.customerId, amountFen, at }), post(tx, orderPayment({ ...facts, customerId: order.customerId, serviceFeeFen }), deps.clock.now())]);
+  const [beyond, moved] = await Promise.all([
+    countSale(tx, deps, { sellerId: order.customerId, amountFen, at }),
+    post(tx, orderPayment({ ...facts, customerId: order.customerId, serviceFeeFen }), deps.clock.now()),
+  ]);
   if (beyond) return beyond;
   if (!moved.ok) return moved;
-  await savePayment(tx, order, { type: 1, amountFen, serviceFeeFen, state: 'paid', confirmedBy: null, strokes: null, at });
+  await savePayment(tx, order, {
+    type: 1,
+    amountFen,
+    serviceFeeFen,
+    state: 'paid',
+    confirmedBy: null,
+    strokes: null,
+    at,
+  });
   await finishPayment(tx, deps, order, { actor: 'recycler', actorId: order.recyclerId, at, type: 1, serviceFeeFen });
   return null;
 }
@@ -57,11 +75,31 @@ async function payFromWallet(tx: Transaction, deps: OrdersDeps, { order, at }: S
 async function paymentFacts(tx: Transaction, order: AcceptedOrder): Promise<OrderPayment> {
   const { recyclerId, customerId, receiptNo, totalFen, totalGrams, customerName, city } = order;
   const people = await findPeople(tx, [recyclerId]);
-  return { recyclerId, customerId, receiptNo, amountFen: totalFen ?? 0, grams: totalGrams ?? 0, customerName, recyclerName: people.get(recyclerId)?.username ?? '', city };
+  return {
+    recyclerId,
+    customerId,
+    receiptNo,
+    amountFen: totalFen ?? 0,
+    grams: totalGrams ?? 0,
+    customerName,
+    recyclerName: people.get(recyclerId)?.username ?? '',
+    city,
+  };
 }
 
-async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, input: PayInput): Promise<Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty' | 'wallet.seller_limit'> | null> {
-  if (order.customerId !== null && (await isBeyondLimit(tx, { sellerId: order.customerId, amountFen: order.totalFen ?? 0, at }))) return failure('wallet.seller_limit');
+async function payCash(
+  tx: Transaction,
+  deps: OrdersDeps,
+  { order, at }: Step,
+  input: PayInput,
+): Promise<Failure<
+  'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty' | 'wallet.seller_limit'
+> | null> {
+  if (
+    order.customerId !== null &&
+    (await isBeyondLimit(tx, { sellerId: order.customerId, amountFen: order.totalFen ?? 0, at }))
+  )
+    return failure('wallet.seller_limit');
   const confirmed = await cashConfirmation(tx, deps, order, input);
   if (confirmed && typeof confirmed === 'object') return confirmed;
   const amountFen = order.totalFen ?? 0;
@@ -72,12 +110,24 @@ async function payCash(tx: Transaction, deps: OrdersDeps, { order, at }: Step, i
     return null;
   }
   await savePayment(tx, order, { ...common, state: 'claimed', confirmedBy: null });
-  await appendEvent(tx, deps, order, { kind: 'cash_claimed', actor: 'recycler', actorId: order.recyclerId, toState: 'agreed', occurredAt: at, payload: { totalFen: amountFen } });
+  await appendEvent(tx, deps, order, {
+    kind: 'cash_claimed',
+    actor: 'recycler',
+    actorId: order.recyclerId,
+    toState: 'agreed',
+    occurredAt: at,
+    payload: { totalFen: amountFen },
+  });
   await announce(tx, deps, order, 'cash_claimed', { actor: 'recycler', amountFen, occurredAt: at });
   return null;
 }
 
-async function cashConfirmation(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, { strokes, code }: PayInput): Promise<'signature' | 'code' | null | Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'>> {
+async function cashConfirmation(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: AcceptedOrder,
+  { strokes, code }: PayInput,
+): Promise<'signature' | 'code' | null | Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'>> {
   if (strokes !== undefined) return isSignature(strokes) ? 'signature' : failure('orders.signature_empty');
   if (code === undefined) return null;
   const checked = await checkCode(tx, deps, order, '3', code);
@@ -94,26 +144,52 @@ interface Paid {
 }
 
 /** Finishes a payment in cash; both people read it in their wallet's lines. */
-export async function finishCashPayment(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, paid: Paid): Promise<void> {
+export async function finishCashPayment(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: AcceptedOrder,
+  paid: Paid,
+): Promise<void> {
   const facts = await paymentFacts(tx, order);
   // The money has changed hands, even above the year's sales limit.
   await Promise.all([
-    order.customerId !== null && countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true),
+    order.customerId !== null &&
+      countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true),
     postOrThrow(tx, cashPayment(facts), deps.clock.now()),
   ]);
   await finishPayment(tx, deps, order, { ...paid, type: 2, serviceFeeFen: 0 });
 }
 
 /** Marks the order as paid: receipt, timeline, and events to both people and other domains. */
-async function finishPayment(tx: Transaction, deps: OrdersDeps, order: OrderRow, paid: Paid & { type: 1 | 2; serviceFeeFen: number }): Promise<void> {
+async function finishPayment(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: OrderRow,
+  paid: Paid & { type: 1 | 2; serviceFeeFen: number },
+): Promise<void> {
   const { at, type, serviceFeeFen } = paid;
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   await markReceiptPaid(tx, after, at);
-  if (after.recyclerId !== null && !after.walkIn) await countDeal(tx, { city: after.city, recyclerId: after.recyclerId, day: shanghaiDate(at), grams: after.totalGrams ?? 0 });
+  if (after.recyclerId !== null && !after.walkIn)
+    await countDeal(tx, {
+      city: after.city,
+      recyclerId: after.recyclerId,
+      day: shanghaiDate(at),
+      grams: after.totalGrams ?? 0,
+    });
   await appendEvent(tx, deps, order, {
-    kind: 'paid', actor: paid.actor, actorId: paid.actorId, toState: 'paid', occurredAt: at,
+    kind: 'paid',
+    actor: paid.actor,
+    actorId: paid.actorId,
+    toState: 'paid',
+    occurredAt: at,
     payload: { totalFen: order.totalFen ?? 0, type, serviceFeeFen, ...(paid.byTime ? { byTime: true } : {}) },
   });
-  const facts = { actor: paid.actor, amountFen: order.totalFen ?? 0, totalGrams: order.totalGrams ?? 0, occurredAt: at };
+  const facts = {
+    actor: paid.actor,
+    amountFen: order.totalFen ?? 0,
+    totalGrams: order.totalGrams ?? 0,
+    occurredAt: at,
+  };
   await announce(tx, deps, after, 'paid', facts);
 }

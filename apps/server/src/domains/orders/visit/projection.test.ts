@@ -15,9 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const strokes: [number, number][][] = [[[0, 0], [400, 200]]];
+const strokes: [number, number][][] = [
+  [
+    [0, 0],
+    [400, 200],
+  ],
+];
 const lines = [
-  { itemId: 'cardboard', grossGrams: 10_000, tareGrams: 400, deductionGrams: 100, deductionReason: '含水', unitPriceFen: 142 },
+  {
+    itemId: 'cardboard',
+    grossGrams: 10_000,
+    tareGrams: 400,
+    deductionGrams: 100,
+    deductionReason: '含水',
+    unitPriceFen: 142,
+  },
 ];
 
 /** The outcome of a visit's step, without what only the server decides: the author and ids of history lines. */
@@ -25,7 +37,13 @@ function decided({ state, infoFee, weighing, agreement, payment, events }: Order
   return {
     state,
     infoFee,
-    weighing: weighing && { id: weighing.id, totalFen: weighing.totalFen, totalGrams: weighing.totalGrams, weighedAt: weighing.weighedAt, lines: weighing.lines.map(({ id: _, ...line }) => line) },
+    weighing: weighing && {
+      id: weighing.id,
+      totalFen: weighing.totalFen,
+      totalGrams: weighing.totalGrams,
+      weighedAt: weighing.weighedAt,
+      lines: weighing.lines.map(({ id: _, ...line }) => line),
+    },
     agreement,
     payment: payment && { ...payment, serviceFeeFen: payment.type === 2 ? 0 : payment.serviceFeeFen },
     events: events.map(({ kind, at }) => [kind, at]),
@@ -47,9 +65,18 @@ describe('a visit as the phone shows it before the server has heard of it', () =
     const weighingId = '11111111-1111-4111-8111-111111111111';
     const visit: [VisitStep, () => Promise<{ order: OrderDetail }>][] = [
       [{ kind: 'arrive', at }, () => server.succeed('orders.arrive', { no, occurredAt: at }, as)],
-      [{ kind: 'weigh', at, weighingId, lines }, () => server.succeed('orders.weigh', { no, occurredAt: at, weighingId, lines }, as)],
-      [{ kind: 'agree', at, weighingId, method: 'signature', strokes }, () => server.succeed('orders.agree', { no, occurredAt: at, weighingId, method: 'signature', strokes }, as)],
-      [{ kind: 'pay_cash', at, amountFen: 1349, confirmed: true }, () => server.succeed('orders.pay', { no, occurredAt: at, type: 2, amountFen: 1349, strokes }, as)],
+      [
+        { kind: 'weigh', at, weighingId, lines },
+        () => server.succeed('orders.weigh', { no, occurredAt: at, weighingId, lines }, as),
+      ],
+      [
+        { kind: 'agree', at, weighingId, method: 'signature', strokes },
+        () => server.succeed('orders.agree', { no, occurredAt: at, weighingId, method: 'signature', strokes }, as),
+      ],
+      [
+        { kind: 'pay_cash', at, amountFen: 1349, confirmed: true },
+        () => server.succeed('orders.pay', { no, occurredAt: at, type: 2, amountFen: 1349, strokes }, as),
+      ],
     ];
     for (const [step, send] of visit) {
       shown = project(shown, step);
@@ -65,11 +92,51 @@ describe('a visit as the phone shows it before the server has heard of it', () =
     const user = await server.succeed('accounts.get_user', { userid: recycler.userId }, { token: recycler.token });
     const at = new Date(server.deps.clock.now()).toISOString();
     const no = 'OR26112112345678';
-    const deal = { ...SAMPLE_POINT, adcode: SAMPLE_DISTRICT, place: '菜市场门口', customerName: '李阿姨', service: '3' } as const;
+    const deal = {
+      ...SAMPLE_POINT,
+      adcode: SAMPLE_DISTRICT,
+      place: '菜市场门口',
+      customerName: '李阿姨',
+      service: '3',
+    } as const;
     const shown = walkInOrder(no, at, deal, user);
-    const { order } = await server.succeed('orders.walk_in', { ...deal, no, occurredAt: at }, { token: recycler.token });
-    const same = ({ state, role, service, title, bargain, priceBandThousandths, walkIn, placedAt, windowFrom, windowTo, place: { city, adcode, address, exact }, goods, infoFee }: Pick<OrderDetail, keyof typeof shown>) =>
-      ({ state, role, service, title, bargain, priceBandThousandths, walkIn, placedAt, windowFrom, windowTo, city, adcode, address, exact, goods, infoFee });
+    const { order } = await server.succeed(
+      'orders.walk_in',
+      { ...deal, no, occurredAt: at },
+      { token: recycler.token },
+    );
+    const same = ({
+      state,
+      role,
+      service,
+      title,
+      bargain,
+      priceBandThousandths,
+      walkIn,
+      placedAt,
+      windowFrom,
+      windowTo,
+      place: { city, adcode, address, exact },
+      goods,
+      infoFee,
+    }: Pick<OrderDetail, keyof typeof shown>) => ({
+      state,
+      role,
+      service,
+      title,
+      bargain,
+      priceBandThousandths,
+      walkIn,
+      placedAt,
+      windowFrom,
+      windowTo,
+      city,
+      adcode,
+      address,
+      exact,
+      goods,
+      infoFee,
+    });
     expect(same(shown)).toEqual(same(order));
     expect(order.permitted).toEqual(expect.arrayContaining(shown.permitted));
   });

@@ -11,9 +11,18 @@ export function readCredential(deps: OrdersDeps) {
   return transactionalHandler('orders.credential', async (tx, { caller }, { djno, node }) => {
     const order = await lockOrder(tx, djno);
     if (!order || order.customerId !== caller.userId || order.receiptNo !== djno) return failure('orders.unknown');
-    if (codeState[node] !== order.state) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    if (codeState[node] !== order.state)
+      return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const { code, row } = await issueOrReuseCredential(tx, deps, { ...order, receiptNo: djno }, node);
     const amountFen: Fen | null = node === '1' ? null : order.totalFen;
-    return success({ code, node, no: order.no, title: order.title, amountFen, expiresAt: row.expiresAt, used: row.usedAt !== null });
+    return success({
+      code,
+      node,
+      no: order.no,
+      title: order.title,
+      amountFen,
+      expiresAt: row.expiresAt,
+      used: row.usedAt !== null,
+    });
   });
 }

@@ -16,8 +16,14 @@ describe('orders.recycler_position', () => {
   test('is the last report while the recycler is on the way, for ten minutes, and none before that or after arriving', async () => {
     const [customer, recycler] = [await buildCustomer(server), await buildRecycler(server)];
     const { no, receiptNo } = await takenOrder(server, { customer, recycler });
-    const ask = async () => (await server.succeed('orders.recycler_position', { no }, { token: customer.token })).position;
-    const report = () => server.succeed('reports.add_location', { userid: recycler.userId, longitude: there.longitude, lat: there.latitude, jsons: '{}' }, { token: recycler.token });
+    const ask = async () =>
+      (await server.succeed('orders.recycler_position', { no }, { token: customer.token })).position;
+    const report = () =>
+      server.succeed(
+        'reports.add_location',
+        { userid: recycler.userId, longitude: there.longitude, lat: there.latitude, jsons: '{}' },
+        { token: recycler.token },
+      );
     const { windowFrom } = await server.succeed('orders.get', { no }, { token: customer.token });
 
     await report();
@@ -38,8 +44,16 @@ describe('orders.recycler_position', () => {
   });
 
   test('is told to the customer alone: not to the recycler, not to strangers', async () => {
-    const [customer, recycler, stranger] = [await buildCustomer(server), await buildRecycler(server), await buildCustomer(server)];
+    const [customer, recycler, stranger] = [
+      await buildCustomer(server),
+      await buildRecycler(server),
+      await buildCustomer(server),
+    ];
     const { no, receiptNo } = await takenOrder(server, { customer, recycler });
-    for (const { token } of [recycler, stranger]) for (const number of [no, receiptNo]) expect((await server.call('orders.recycler_position', { no: number }, { token })).outcome).toBe('orders.unknown');
+    for (const { token } of [recycler, stranger])
+      for (const number of [no, receiptNo])
+        expect((await server.call('orders.recycler_position', { no: number }, { token })).outcome).toBe(
+          'orders.unknown',
+        );
   });
 });

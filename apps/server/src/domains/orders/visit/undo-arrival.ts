@@ -17,9 +17,17 @@ export function undoArrival(deps: OrdersDeps) {
     const { order, at } = step;
     // A phone without network sends it later: the time of the tap counts, unless the fee was captured.
     const receipt = await readReceipt(tx, order.city, order.receiptNo);
-    if (!canUndoArrival(arrivalOf(order), at) || receipt?.infoFeeState === 'captured') return failure('orders.undo_late');
+    if (!canUndoArrival(arrivalOf(order), at) || receipt?.infoFeeState === 'captured')
+      return failure('orders.undo_late');
     const taken = await changeState(tx, order, { state: 'taken', arrivedAt: null });
-    await appendEvent(tx, deps, order, { kind: 'arrival_undone', actor: 'recycler', actorId: caller.userId, toState: 'taken', occurredAt: at, position: input.position });
+    await appendEvent(tx, deps, order, {
+      kind: 'arrival_undone',
+      actor: 'recycler',
+      actorId: caller.userId,
+      toState: 'taken',
+      occurredAt: at,
+      position: input.position,
+    });
     await announce(tx, deps, taken, 'arrival_undone', { actor: 'recycler', occurredAt: at });
     return orderOutcome(tx, deps, order.no, caller);
   });

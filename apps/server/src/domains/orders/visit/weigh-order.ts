@@ -38,25 +38,68 @@ export function weighOrder(deps: OrdersDeps) {
     const { totalFen, totalGrams } = totalOf(lines);
     const rules = await deps.rules.of(order);
     await insertWeighing(tx, order, {
-      id, receiptNo: order.receiptNo, totalFen, totalGrams, serviceFeeFen: serviceFee(totalFen, rules.serviceFeeThousandths), weighedAt: at, recordedAt: deps.clock.now(), lines,
+      id,
+      receiptNo: order.receiptNo,
+      totalFen,
+      totalGrams,
+      serviceFeeFen: serviceFee(totalFen, rules.serviceFeeThousandths),
+      weighedAt: at,
+      recordedAt: deps.clock.now(),
+      lines,
     });
     await settleArrival(tx, deps, order);
-    const weighed = await changeState(tx, order, { state: 'weighed', weighedAt: toInstant(at), weighingId: id, totalFen, totalGrams });
+    const weighed = await changeState(tx, order, {
+      state: 'weighed',
+      weighedAt: toInstant(at),
+      weighingId: id,
+      totalFen,
+      totalGrams,
+    });
     await appendEvent(tx, deps, order, {
-      kind: 'weighed', actor: 'recycler', actorId: caller.userId, toState: 'weighed', occurredAt: at, position: input.position,
+      kind: 'weighed',
+      actor: 'recycler',
+      actorId: caller.userId,
+      toState: 'weighed',
+      occurredAt: at,
+      position: input.position,
       payload: { totalFen, totalGrams, lineCount: lines.length, ...countedOf(lines) },
     });
-    await announce(tx, deps, weighed, 'weighed', { actor: 'recycler', amountFen: totalFen, totalGrams, occurredAt: at });
+    await announce(tx, deps, weighed, 'weighed', {
+      actor: 'recycler',
+      amountFen: totalFen,
+      totalGrams,
+      occurredAt: at,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }
 
-type LinesRefusal = Failure<'orders.category_unknown' | 'orders.valuation_needed' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.pieces_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
+type LinesRefusal = Failure<
+  | 'orders.category_unknown'
+  | 'orders.valuation_needed'
+  | 'orders.photo_unknown'
+  | 'orders.weight_absurd'
+  | 'orders.pieces_absurd'
+  | 'orders.price_out_of_band'
+  | 'orders.deduction_needs_reason'
+>;
 
 /** Booked goods keep their booked price; added ones get the district's current price. Items removed from the catalogue since the booking can still be weighed. */
-async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
+async function weighLines(
+  tx: Transaction,
+  deps: OrdersDeps,
+  order: AcceptedOrder,
+  recyclerId: string,
+  inputs: readonly WeighLineInput[],
+): Promise<Line[] | LinesRefusal> {
   const rules = await deps.rules.of(order);
-  const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
+  const items = await readListedItems(
+    tx,
+    order.adcode,
+    inputs.map((line) => line.itemId),
+    deps.clock.now(),
+    { inactive: true },
+  );
   const booked = await readBookedPrices(tx, order);
   // A repeated weighing, perhaps on another phone, does not send the earlier pictures: they are kept with the goods.
   const earlier = await readLinePhotos(tx, order);
@@ -66,16 +109,33 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrde
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
     // Goods booked before their category required a valuation are weighed at the booked price; otherwise only a quote has a price.
-    if (item.valued && !booked.has(input.itemId)) return failure('orders.valuation_needed', { values: { item: item.name } });
+    if (item.valued && !booked.has(input.itemId))
+      return failure('orders.valuation_needed', { values: { item: item.name } });
     const judge = async (grams: number | undefined, capture: WeighLineInput['capture']): Promise<WeightTrust> => {
       if (item.unit !== 'kg' || !capture) return 'typed';
-      const trust = await judgeCapture(tx, deps, { personId: recyclerId, orderNo: order.no, receiptNo: order.receiptNo, grams: grams ?? 0, capture, used });
+      const trust = await judgeCapture(tx, deps, {
+        personId: recyclerId,
+        orderNo: order.no,
+        receiptNo: order.receiptNo,
+        grams: grams ?? 0,
+        capture,
+        used,
+      });
       used.add(capture.id);
       return trust;
     };
     // A tare determines money: a typed one behind a gross weight from the scale must not pass for the scale's.
-    const trust = { trust: await judge(input.grossGrams, input.capture), tareTrust: await judge(input.tareGrams, input.tareCapture) };
-    const weighed = weighLine({ ...item, priceFen: booked.get(input.itemId) ?? item.priceFen }, input, order.bargain, rules, trust);
+    const trust = {
+      trust: await judge(input.grossGrams, input.capture),
+      tareTrust: await judge(input.tareGrams, input.tareCapture),
+    };
+    const weighed = weighLine(
+      { ...item, priceFen: booked.get(input.itemId) ?? item.priceFen },
+      input,
+      order.bargain,
+      rules,
+      trust,
+    );
     if (!weighed.ok) return weighed;
     const photos = await claimFiles(tx, recyclerId, input.photoIds ?? []);
     if (!photos) return failure('orders.photo_unknown');

@@ -25,16 +25,47 @@ export interface WeighingRow {
 }
 
 /** Stores a weighing; earlier weighings of the order remain. */
-export async function insertWeighing(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, weighing: NewWeighing): Promise<void> {
+export async function insertWeighing(
+  tx: Transaction,
+  order: Pick<OrderRow, 'city' | 'no'>,
+  weighing: NewWeighing,
+): Promise<void> {
   await tx.query(
     `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at, recorded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [order.city, order.no, weighing.id, weighing.receiptNo, weighing.totalFen, weighing.totalGrams, weighing.serviceFeeFen, toInstant(weighing.weighedAt), toInstant(weighing.recordedAt)],
+    [
+      order.city,
+      order.no,
+      weighing.id,
+      weighing.receiptNo,
+      weighing.totalFen,
+      weighing.totalGrams,
+      weighing.serviceFeeFen,
+      toInstant(weighing.weighedAt),
+      toInstant(weighing.recordedAt),
+    ],
   );
   const rows = weighing.lines.map((line, index) => ({
-    position: index + 1, id: line.id, item_id: line.itemId, category_id: line.categoryId, name: line.name, unit: line.unit,
-    gross_grams: line.grossGrams, tare_grams: line.tareGrams, deduction_grams: line.deductionGrams, deduction_reason: line.deductionReason,
-    net_grams: line.netGrams, pieces: line.pieces, list_price_fen: line.listPriceFen, unit_price_fen: line.unitPriceFen, amount_fen: line.amountFen,
-    photos: line.photos, source: line.source, trust: line.trust, capture_id: line.captureId, tare_trust: line.tareTrust, tare_capture_id: line.tareCaptureId,
+    position: index + 1,
+    id: line.id,
+    item_id: line.itemId,
+    category_id: line.categoryId,
+    name: line.name,
+    unit: line.unit,
+    gross_grams: line.grossGrams,
+    tare_grams: line.tareGrams,
+    deduction_grams: line.deductionGrams,
+    deduction_reason: line.deductionReason,
+    net_grams: line.netGrams,
+    pieces: line.pieces,
+    list_price_fen: line.listPriceFen,
+    unit_price_fen: line.unitPriceFen,
+    amount_fen: line.amountFen,
+    photos: line.photos,
+    source: line.source,
+    trust: line.trust,
+    capture_id: line.captureId,
+    tare_trust: line.tareTrust,
+    tare_capture_id: line.tareCaptureId,
   }));
   await tx.query(
     `INSERT INTO weighing_lines (city, order_no, weighing_id, position, id, item_id, category_id, name, unit, gross_grams, tare_grams, deduction_grams,
@@ -47,7 +78,11 @@ export async function insertWeighing(tx: Transaction, order: Pick<OrderRow, 'cit
   );
 }
 
-export async function readWeighing(db: Queryable, order: Pick<OrderRow, 'city' | 'no'>, id: string): Promise<WeighingRow | null> {
+export async function readWeighing(
+  db: Queryable,
+  order: Pick<OrderRow, 'city' | 'no'>,
+  id: string,
+): Promise<WeighingRow | null> {
   const [row] = await db.query<WeighingRow>(
     `SELECT id, receipt_no AS "receiptNo", total_fen AS "totalFen", total_grams AS "totalGrams", service_fee_fen AS "serviceFeeFen", weighed_at AS "weighedAt"
      FROM weighings WHERE city = $1 AND order_no = $2 AND id = $3`,
@@ -57,7 +92,10 @@ export async function readWeighing(db: Queryable, order: Pick<OrderRow, 'city' |
 }
 
 /** Pictures of the weighing in force by item; empty before the first. */
-export async function readLinePhotos(tx: Transaction, order: Pick<OrderRow, 'city' | 'no' | 'weighingId'>): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function readLinePhotos(
+  tx: Transaction,
+  order: Pick<OrderRow, 'city' | 'no' | 'weighingId'>,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx.query<{ itemId: string; photos: string[] }>(
     'SELECT item_id AS "itemId", photos FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3 ORDER BY position DESC',
     [order.city, order.no, order.weighingId],
@@ -65,13 +103,27 @@ export async function readLinePhotos(tx: Transaction, order: Pick<OrderRow, 'cit
   return new Map(rows.map(({ itemId, photos }) => [itemId, photos]));
 }
 
-export async function readLineIds(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, id: string): Promise<readonly string[]> {
-  const rows = await tx.query<{ id: string }>('SELECT id FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3', [order.city, order.no, id]);
+export async function readLineIds(
+  tx: Transaction,
+  order: Pick<OrderRow, 'city' | 'no'>,
+  id: string,
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'SELECT id FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3',
+    [order.city, order.no, id],
+  );
   return rows.map((row) => row.id);
 }
 
 /** Marks a weighing as contested, with the lines and the customer's reason. */
-export async function contestWeighing(tx: Transaction, order: Pick<OrderRow, 'city' | 'no'>, id: string, lineIds: readonly string[], reason: string, at: number): Promise<void> {
+export async function contestWeighing(
+  tx: Transaction,
+  order: Pick<OrderRow, 'city' | 'no'>,
+  id: string,
+  lineIds: readonly string[],
+  reason: string,
+  at: number,
+): Promise<void> {
   await tx.query(
     'UPDATE weighings SET contested_at = $4, contest_reason = $5, contested_line_ids = $6 WHERE city = $1 AND order_no = $2 AND id = $3',
     [order.city, order.no, id, toInstant(at), reason, lineIds],

@@ -17,15 +17,23 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'incoming' |
  * the two sides have, is the permission. The result is served by an expiring link and deleted within a day.
  */
 export function makeVoucher(deps: Needs) {
-  return handler('orders.make_voucher', async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {
-    const allowed = await checkAnonymous(deps, caller.tokenId, address);
-    return allowed.ok ? withForm(deps, request, (form) => drawFromForm(deps, asked, form)) : allowed;
-  });
+  return handler(
+    'orders.make_voucher',
+    async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {
+      const allowed = await checkAnonymous(deps, caller.tokenId, address);
+      return allowed.ok ? withForm(deps, request, (form) => drawFromForm(deps, asked, form)) : allowed;
+    },
+  );
 }
 
-async function drawFromForm(deps: Needs, asked: Input<'orders.make_voucher'>, form: ParsedForm): Promise<Outcome<'orders.make_voucher'>> {
+async function drawFromForm(
+  deps: Needs,
+  asked: Input<'orders.make_voucher'>,
+  form: ParsedForm,
+): Promise<Outcome<'orders.make_voucher'>> {
   const [orno, earid] = [asked.orno ?? form.texts.get('orno'), asked.earid ?? form.texts.get('earid')];
-  if (!orno || !earid) return failure('platform.malformed', { values: { problem: `${orno ? 'earid' : 'orno'} 没有填写` } });
+  if (!orno || !earid)
+    return failure('platform.malformed', { values: { problem: `${orno ? 'earid' : 'orno'} 没有填写` } });
   const order = /^(?:OR|JD)\d{14}$/.test(orno) ? await readBundle(deps.database, orno) : null;
   if (!order || !(await readWeighing(deps.database, order, earid))) return failure('orders.unknown');
   const facts = await voucherFacts(deps, order);
@@ -33,7 +41,24 @@ async function drawFromForm(deps: Needs, asked: Input<'orders.make_voucher'>, fo
   const signature = await decodeFile(deps, form);
   // The voucher can be viewed before it is signed.
   if (!signature.ok && signature.name !== 'files.missing') return signature;
-  const drawn = await drawVoucher(facts, signature.ok ? { jpeg: signature.value.jpeg } : order.agreement?.strokes ? { strokes: order.agreement.strokes } : null, await readBrandLook(deps.database));
-  const { id, name, width, height } = await saveAnonymous(deps, { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 }, { isPrivate: true });
-  return success({ id, savepath: privateLink(deps.environment.serverSecret, name, deps.clock.now()).path, width, height });
+  const drawn = await drawVoucher(
+    facts,
+    signature.ok
+      ? { jpeg: signature.value.jpeg }
+      : order.agreement?.strokes
+        ? { strokes: order.agreement.strokes }
+        : null,
+    await readBrandLook(deps.database),
+  );
+  const { id, name, width, height } = await saveAnonymous(
+    deps,
+    { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 },
+    { isPrivate: true },
+  );
+  return success({
+    id,
+    savepath: privateLink(deps.environment.serverSecret, name, deps.clock.now()).path,
+    width,
+    height,
+  });
 }

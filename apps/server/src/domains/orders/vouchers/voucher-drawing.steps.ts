@@ -22,25 +22,63 @@ const pale = '#ecedf0';
 export type Signature = { strokes: Strokes } | { jpeg: Uint8Array } | null;
 
 /** Draws the voucher as a JPEG, 1080 pixels wide, as high as its lines need. */
-export async function drawVoucher(facts: VoucherFacts, signature: Signature, brand: BrandLook): Promise<{ jpeg: Buffer; width: number; height: number }> {
+export async function drawVoucher(
+  facts: VoucherFacts,
+  signature: Signature,
+  brand: BrandLook,
+): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const voucher = voucherOf(facts);
   const sheet = new Sheet(WIDTH, MARGIN);
-  await sheet.row([{ text: brand.name, style: { size: 40, color: brand.color } }, { text: voucher.title, style: { size: 40, color: ink }, right: RIGHT }], 28);
+  await sheet.row(
+    [
+      { text: brand.name, style: { size: 40, color: brand.color } },
+      { text: voucher.title, style: { size: 40, color: ink }, right: RIGHT },
+    ],
+    28,
+  );
   await sheet.line(ink, 28);
   for (const [label, value] of voucher.heads) {
-    await sheet.row([{ text: label, style: { size: 28, color: grey } }, { text: value, style: { size: 28, color: ink }, left: MARGIN + 160 }], 12);
+    await sheet.row(
+      [
+        { text: label, style: { size: 28, color: grey } },
+        { text: value, style: { size: 28, color: ink }, left: MARGIN + 160 },
+      ],
+      12,
+    );
   }
   sheet.top += 16;
   await sheet.line(pale, 20);
   const head = { size: 26, color: grey };
-  await sheet.row([{ text: '品名', style: head }, { text: '净重 / 数量', style: head, right: COLUMNS.amount }, { text: '单价', style: head, right: COLUMNS.price }, { text: '金额', style: head, right: COLUMNS.money }], 16);
+  await sheet.row(
+    [
+      { text: '品名', style: head },
+      { text: '净重 / 数量', style: head, right: COLUMNS.amount },
+      { text: '单价', style: head, right: COLUMNS.price },
+      { text: '金额', style: head, right: COLUMNS.money },
+    ],
+    16,
+  );
   const cell = { size: 28, color: ink };
   for (const line of voucher.lines) {
-    await sheet.row([{ text: line.name, style: { ...cell, width: COLUMNS.amount - MARGIN - 190 } }, { text: line.amount, style: cell, right: COLUMNS.amount }, { text: line.price, style: cell, right: COLUMNS.price }, { text: line.money, style: cell, right: COLUMNS.money }], line.note ? 6 : 18);
+    await sheet.row(
+      [
+        { text: line.name, style: { ...cell, width: COLUMNS.amount - MARGIN - 190 } },
+        { text: line.amount, style: cell, right: COLUMNS.amount },
+        { text: line.price, style: cell, right: COLUMNS.price },
+        { text: line.money, style: cell, right: COLUMNS.money },
+      ],
+      line.note ? 6 : 18,
+    );
     if (line.note) await sheet.row([{ text: line.note, style: { size: 24, color: grey, width: RIGHT - MARGIN } }], 18);
   }
   await sheet.line(pale, 24);
-  await sheet.row([{ text: voucher.weight, style: { size: 28, color: grey } }, { text: `合计 ${voucher.total}`, style: { size: 44, color: ink }, right: RIGHT }], 36);
+  await sheet.row(
+    [
+      { text: voucher.weight, style: { size: 28, color: grey } },
+      { text: `合计 ${voucher.total}`, style: { size: 44, color: ink }, right: RIGHT },
+    ],
+    36,
+  );
   await sheet.row([{ text: voucher.consent, style: { size: 28, color: grey } }], 16);
   const piece = await pieceOf(signature);
   if (piece) {
@@ -56,6 +94,9 @@ async function pieceOf(signature: Signature): Promise<TextImage | null> {
   if (!signature) return null;
   if ('strokes' in signature) return drawStrokes(signature.strokes, SIGNATURE);
   const sharp = await loadSharp();
-  const { data, info } = await sharp(signature.jpeg).resize({ width: SIGNATURE.width, height: SIGNATURE.height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(signature.jpeg)
+    .resize({ width: SIGNATURE.width, height: SIGNATURE.height, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }

@@ -10,7 +10,27 @@ export interface VoucherFacts {
   customerName: string;
   recyclerName: string | null;
   service: string;
-  weighing: { id: string; totalFen: number; totalGrams: number; weighedAt: Instant; lines: Pick<WeighLine, 'name' | 'unit' | 'grossGrams' | 'tareGrams' | 'deductionGrams' | 'deductionReason' | 'netGrams' | 'pieces' | 'unitPriceFen' | 'amountFen' | 'trust' | 'tareTrust'>[] };
+  weighing: {
+    id: string;
+    totalFen: number;
+    totalGrams: number;
+    weighedAt: Instant;
+    lines: Pick<
+      WeighLine,
+      | 'name'
+      | 'unit'
+      | 'grossGrams'
+      | 'tareGrams'
+      | 'deductionGrams'
+      | 'deductionReason'
+      | 'netGrams'
+      | 'pieces'
+      | 'unitPriceFen'
+      | 'amountFen'
+      | 'trust'
+      | 'tareTrust'
+    >[];
+  };
   /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
 }
@@ -38,12 +58,21 @@ export interface Voucher {
 const MAX_NAME_LENGTH = 16;
 const MAX_NOTE_LENGTH = 64;
 
-const cut = (text: string, limit: number): string => ([...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text);
+const cut = (text: string, limit: number): string =>
+  [...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text;
 
 const consents = { signature: '客户签名', code: '客户以凭证码确认', own_phone: '客户在自己的手机上确认' } as const;
 
 /** The texts of a voucher: both names masked, times in Asia/Shanghai. */
-export function voucherOf({ no, receiptNo, customerName, recyclerName, service, weighing, agreement }: VoucherFacts): Voucher {
+export function voucherOf({
+  no,
+  receiptNo,
+  customerName,
+  recyclerName,
+  service,
+  weighing,
+  agreement,
+}: VoucherFacts): Voucher {
   const pieces = weighing.lines.reduce((sum, line) => sum + (line.pieces ?? 0), 0);
   return {
     title: agreement ? '交易凭证' : '交易凭证（待客户确认）',
@@ -63,19 +92,34 @@ export function voucherOf({ no, receiptNo, customerName, recyclerName, service, 
       note: noteOf(line),
     })),
     total: formatMoney(weighing.totalFen),
-    weight: [weighing.totalGrams > 0 ? `净重合计 ${formatWeight(weighing.totalGrams)}` : null, pieces > 0 ? `共 ${pieces} ${pieceUnit(service)}` : null].filter(Boolean).join(' · '),
+    weight: [
+      weighing.totalGrams > 0 ? `净重合计 ${formatWeight(weighing.totalGrams)}` : null,
+      pieces > 0 ? `共 ${pieces} ${pieceUnit(service)}` : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     consent: agreement ? consents[agreement.method] : '客户签名（待确认）',
     foot: `凭证编号 ${weighing.id}`,
   };
 }
 
-function noteOf({ unit, grossGrams, tareGrams, deductionGrams, deductionReason, trust, tareTrust }: VoucherFacts['weighing']['lines'][number]): string {
+function noteOf({
+  unit,
+  grossGrams,
+  tareGrams,
+  deductionGrams,
+  deductionReason,
+  trust,
+  tareTrust,
+}: VoucherFacts['weighing']['lines'][number]): string {
   if (unit !== 'kg') return '';
   const parts = [
     weightSourceText({ trust, tareTrust }),
     ...(tareGrams || deductionGrams ? [`毛重 ${formatWeight(grossGrams ?? 0)}`] : []),
     ...(tareGrams ? [`皮重 ${formatWeight(tareGrams)}`] : []),
-    ...(deductionGrams ? [`扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}`] : []),
+    ...(deductionGrams
+      ? [`扣杂 ${formatWeight(deductionGrams)}${deductionReason ? `（${deductionReason}）` : ''}`]
+      : []),
   ];
   return cut(parts.join(' · '), MAX_NOTE_LENGTH);
 }

@@ -12,7 +12,14 @@ import { readBundle, type OrderBundle } from '../views/detail.store.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import type { VoucherFacts } from './voucher.rules.ts';
-import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise, setSealedBy } from './voucher.store.ts';
+import {
+  askVoucher,
+  findVoucher,
+  saveVoucher,
+  listWaiting,
+  lockSealedOtherwise,
+  setSealedBy,
+} from './voucher.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
@@ -20,10 +27,22 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 const BATCH_SIZE = 50;
 
 /** The facts on an order's voucher; null before it was weighed. */
-export async function voucherFacts({ database }: Pick<Deps, 'database'>, order: OrderBundle): Promise<VoucherFacts | null> {
+export async function voucherFacts(
+  { database }: Pick<Deps, 'database'>,
+  order: OrderBundle,
+): Promise<VoucherFacts | null> {
   if (order.weighing === null) return null;
-  const recycler = order.recyclerId === null ? undefined : (await findPeople(database, [order.recyclerId])).get(order.recyclerId);
-  return { no: order.no, receiptNo: order.receiptNo, customerName: order.customerName, recyclerName: recycler?.username ?? null, service: order.service, weighing: order.weighing, agreement: order.agreement };
+  const recycler =
+    order.recyclerId === null ? undefined : (await findPeople(database, [order.recyclerId])).get(order.recyclerId);
+  return {
+    no: order.no,
+    receiptNo: order.receiptNo,
+    customerName: order.customerName,
+    recyclerName: recycler?.username ?? null,
+    service: order.service,
+    weighing: order.weighing,
+    agreement: order.agreement,
+  };
 }
 
 /** File name of an agreed order's voucher, rendered now if needed; null when nothing was agreed. */
@@ -32,10 +51,19 @@ export async function voucherName(deps: Needs, order: OrderBundle): Promise<stri
   if (kept !== null || order.agreement === null) return kept;
   const facts = await voucherFacts(deps, order);
   if (facts === null) return null;
-  const { jpeg } = await drawVoucher(facts, order.agreement.strokes ? { strokes: order.agreement.strokes } : null, await readBrandLook(deps.database));
+  const { jpeg } = await drawVoucher(
+    facts,
+    order.agreement.strokes ? { strokes: order.agreement.strokes } : null,
+    await readBrandLook(deps.database),
+  );
   const name = generateFileName(deps.random, true);
   return storeImage(deps, name, jpeg, async () => {
-    const kept = await saveVoucher(deps.database, order, { name, sha256: createHash('sha256').update(jpeg).digest('hex'), sealedBy: deps.files.sealedBy(name), at: deps.clock.now() });
+    const kept = await saveVoucher(deps.database, order, {
+      name,
+      sha256: createHash('sha256').update(jpeg).digest('hex'),
+      sealedBy: deps.files.sealedBy(name),
+      at: deps.clock.now(),
+    });
     return { kept, value: kept ? name : await findVoucher(deps.database, order) };
   });
 }
@@ -55,11 +83,18 @@ export function voucherJobs(deps: Needs): Job[] {
       async run() {
         const failed = await waitingItems(deps, 'orders.draw_vouchers');
         const due: string[] = [];
-        for (const city of await listOrderCities(deps.database)) due.push(...(await listWaiting(deps.database, city, failed, BATCH_SIZE)));
-        await processItems(deps, 'orders.draw_vouchers', due, (no) => no, async (no) => {
-          const order = await readBundle(deps.database, no);
-          if (order) await voucherName(deps, order);
-        });
+        for (const city of await listOrderCities(deps.database))
+          due.push(...(await listWaiting(deps.database, city, failed, BATCH_SIZE)));
+        await processItems(
+          deps,
+          'orders.draw_vouchers',
+          due,
+          (no) => no,
+          async (no) => {
+            const order = await readBundle(deps.database, no);
+            if (order) await voucherName(deps, order);
+          },
+        );
       },
     },
     {

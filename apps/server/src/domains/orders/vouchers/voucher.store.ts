@@ -5,23 +5,42 @@ type OrderKey = { city: string; no: string };
 
 /** Marks the order's voucher as pending. */
 export async function askVoucher(tx: Transaction, { city, no }: OrderKey, at: number): Promise<void> {
-  await tx.query('INSERT INTO order_vouchers (city, order_no, asked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [city, no, toInstant(at)]);
+  await tx.query('INSERT INTO order_vouchers (city, order_no, asked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    city,
+    no,
+    toInstant(at),
+  ]);
 }
 
 /** Numbers of a city's orders with a pending voucher, oldest first. */
-export async function listWaiting(database: Queryable, city: string, failed: readonly string[], limit: number): Promise<string[]> {
-  const rows = await database.query<{ no: string }>('SELECT order_no AS no FROM order_vouchers WHERE city = $1 AND name IS NULL AND order_no <> ALL ($2) ORDER BY asked_at LIMIT $3', [city, failed, limit]);
+export async function listWaiting(
+  database: Queryable,
+  city: string,
+  failed: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await database.query<{ no: string }>(
+    'SELECT order_no AS no FROM order_vouchers WHERE city = $1 AND name IS NULL AND order_no <> ALL ($2) ORDER BY asked_at LIMIT $3',
+    [city, failed, limit],
+  );
   return rows.map(({ no }) => no);
 }
 
 /** File name of the voucher; null while it is pending. */
 export async function findVoucher(database: Queryable, { city, no }: OrderKey): Promise<string | null> {
-  const [row] = await database.query<{ name: string | null }>('SELECT name FROM order_vouchers WHERE city = $1 AND order_no = $2', [city, no]);
+  const [row] = await database.query<{ name: string | null }>(
+    'SELECT name FROM order_vouchers WHERE city = $1 AND order_no = $2',
+    [city, no],
+  );
   return row?.name ?? null;
 }
 
 /** Stores the rendered voucher unless another was stored meanwhile. @returns whether this one was stored */
-export async function saveVoucher(database: Queryable, { city, no }: OrderKey, { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number }): Promise<boolean> {
+export async function saveVoucher(
+  database: Queryable,
+  { city, no }: OrderKey,
+  { name, sha256, sealedBy, at }: { name: string; sha256: string; sealedBy: Uint8Array | null; at: number },
+): Promise<boolean> {
   const rows = await database.query(
     `INSERT INTO order_vouchers AS kept (city, order_no, asked_at, name, sha256, sealed_by, drawn_at) VALUES ($1, $2, $6, $3, $4, $5, $6)
      ON CONFLICT (city, order_no) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, sealed_by = excluded.sealed_by, drawn_at = excluded.drawn_at WHERE kept.name IS NULL RETURNING 1`,
@@ -31,7 +50,12 @@ export async function saveVoucher(database: Queryable, { city, no }: OrderKey, {
 }
 
 /** The next rendered voucher of a city that is not sealed under the key with this id, locked. */
-export async function lockSealedOtherwise(tx: Transaction, city: string, keyId: Uint8Array, waiting: readonly string[]): Promise<(OrderKey & { name: string }) | undefined> {
+export async function lockSealedOtherwise(
+  tx: Transaction,
+  city: string,
+  keyId: Uint8Array,
+  waiting: readonly string[],
+): Promise<(OrderKey & { name: string }) | undefined> {
   const [row] = await tx.query<OrderKey & { name: string }>(
     'SELECT city, order_no AS no, name FROM order_vouchers WHERE city = $1 AND name IS NOT NULL AND (sealed_by IS NULL OR sealed_by < $2 OR sealed_by > $2) AND order_no <> ALL ($3) LIMIT 1 FOR UPDATE SKIP LOCKED',
     [city, keyId, waiting],

@@ -12,7 +12,8 @@ export interface BankOrder {
 const columns = ['业务编号', '收款户名', '收款账号', '开户银行', '金额', '用途'] as const;
 
 /** A cell; a tab keeps long numbers from being shortened by spreadsheets, and a text from being read as a formula. */
-const cell = (text: string): string => (/^[=+\-@\d]/.test(text) ? `${text}\t` : /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const cell = (text: string): string =>
+  /^[=+\-@\d]/.test(text) ? `${text}\t` : /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const yuan = (fen: Fen): string => formatYuan(fen).replaceAll(',', '');
 
@@ -29,13 +30,22 @@ export interface BankAnswer {
   reason: string | null;
 }
 
-const states: Readonly<Record<string, BankAnswer['state']>> = { 成功: 'paid', 已付款: 'paid', 失败: 'failed', 已退回: 'bounced', 处理中: 'under_way' };
+const states: Readonly<Record<string, BankAnswer['state']>> = {
+  成功: 'paid',
+  已付款: 'paid',
+  失败: 'failed',
+  已退回: 'bounced',
+  处理中: 'under_way',
+};
 
 const bare = (text: string | undefined): string => (text ?? '').replace(/^["`'\s]+|["'\s]+$/g, '');
 
 /** Reads the bank's result file, whose columns are found by name. @returns the error as a sentence otherwise */
 export function readBankAnswers(content: string): readonly BankAnswer[] | string {
-  const [head = '', ...lines] = content.replace(/^\ufeff/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [head = '', ...lines] = content
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
   const names = head.split(',').map(bare);
   const [no, amount, state, reason] = ['业务编号', '金额', '状态', '原因'].map((name) => names.indexOf(name));
   if (no! < 0 || amount! < 0 || state! < 0) return '缺少业务编号、金额或状态列';
@@ -45,7 +55,12 @@ export function readBankAnswers(content: string): readonly BankAnswer[] | string
     const said = states[cells[state!] ?? ''];
     const money = /^\d{1,8}(?:\.\d{1,2})?$/.exec(cells[amount!] ?? '');
     if (!said || !money) return `第 ${index + 2} 行的${said ? '金额' : '状态'}看不懂`;
-    answers.push({ no: cells[no!] ?? '', amountFen: Math.round(Number(money[0]) * 100), state: said, reason: said === 'failed' || said === 'bounced' ? cells[reason!] || '银行没有说明原因' : null });
+    answers.push({
+      no: cells[no!] ?? '',
+      amountFen: Math.round(Number(money[0]) * 100),
+      state: said,
+      reason: said === 'failed' || said === 'bounced' ? cells[reason!] || '银行没有说明原因' : null,
+    });
   }
   if (new Set(answers.map((answer) => answer.no)).size !== answers.length) return '有一笔出现了两次';
   return answers.length === 0 ? '没有任何一笔' : answers;

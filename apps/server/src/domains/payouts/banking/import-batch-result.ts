@@ -17,9 +17,13 @@ export const importBatchResult = (deps: Pick<Deps, 'clock' | 'random' | 'log'>) 
     for (const answer of answers) {
       const settled = await settlePayout(tx, deps, 'bank', { ...answer, providerNo: null, confirmation: null });
       // It was returned to the wallet before, but the bank reports it as paid.
-      if (settled.outcome === 'refused') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 已经退回钱包，请先与银行核对` } });
+      if (settled.outcome === 'refused')
+        return failure('payouts.batch_refused', { values: { problem: `${answer.no} 已经退回钱包，请先与银行核对` } });
       // Returned payments have their own word: read as never paid, the money would stay with the bank.
-      if (answer.state === 'failed' && settled.withdrawal.state === 'paid') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 之前已付款，银行退回的请写“已退回”` } });
+      if (answer.state === 'failed' && settled.withdrawal.state === 'paid')
+        return failure('payouts.batch_refused', {
+          values: { problem: `${answer.no} 之前已付款，银行退回的请写“已退回”` },
+        });
     }
     const after = await listOfBatch(tx, no);
     const countOf = (...states: string[]): number => after.filter(({ state }) => states.includes(state)).length;

@@ -22,5 +22,11 @@ export const makePayoutBatch = (deps: Pick<Deps, 'clock' | 'random' | 'environme
         await setBatch(tx, row, no);
       }
     }
-    return success({ no, name: `银行代发-${no}.csv`, content: bankFile(await bankOrders(tx, deps, rows)), count: rows.length, amountFen });
+    return success({
+      no,
+      name: `银行代发-${no}.csv`,
+      content: bankFile(await bankOrders(tx, deps, rows)),
+      count: rows.length,
+      amountFen,
+    });
   });

@@ -39,7 +39,9 @@ export function billBounds(month: string): { from: number; to: number; before: n
 /** By kind, the largest first. */
 export function byKind(sums: readonly DaySums[]): (BillSums & { kind: string })[] {
   const kinds = [...new Set(sums.map(({ kind }) => kind))];
-  return kinds.map((kind) => ({ kind, ...totalOf(sums.filter((each) => each.kind === kind)) })).sort((a, b) => b.incomeFen + b.spentFen - (a.incomeFen + a.spentFen));
+  return kinds
+    .map((kind) => ({ kind, ...totalOf(sums.filter((each) => each.kind === kind)) }))
+    .sort((a, b) => b.incomeFen + b.spentFen - (a.incomeFen + a.spentFen));
 }
 
 /** Received and paid of each day of a month, fen. */
@@ -55,7 +57,9 @@ export function byDay(sums: readonly DaySums[], days: number): { incomeFen: Fen;
 
 /** Sums of each month of a year. */
 export function byMonth(sums: readonly DaySums[]): BillSums[] {
-  return Array.from({ length: 12 }, (_, month) => totalOf(sums.filter(({ day }) => Number(day.slice(5, 7)) === month + 1)));
+  return Array.from({ length: 12 }, (_, month) =>
+    totalOf(sums.filter(({ day }) => Number(day.slice(5, 7)) === month + 1)),
+  );
 }
 
 /** The day that brought the most; null in a year without income. */

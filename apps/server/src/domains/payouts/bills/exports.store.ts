@@ -20,7 +20,11 @@ export interface ExportRow {
 
 const COLUMNS = `owner_id AS "ownerId", id, form, from_day::text AS "from", to_day::text AS "to", kind, state, asked_at AS "askedAt", line_count AS "lineCount", bytes, file, expires_at AS "expiresAt"`;
 
-export async function insertExport(tx: Transaction, { ownerId, id, form, from, to, kind }: Pick<ExportRow, 'ownerId' | 'id' | 'form' | 'from' | 'to' | 'kind'>, at: number): Promise<ExportRow> {
+export async function insertExport(
+  tx: Transaction,
+  { ownerId, id, form, from, to, kind }: Pick<ExportRow, 'ownerId' | 'id' | 'form' | 'from' | 'to' | 'kind'>,
+  at: number,
+): Promise<ExportRow> {
   const [row] = await tx.query<ExportRow>(
     `INSERT INTO exports (owner_id, id, form, from_day, to_day, kind, state, asked_at) VALUES ($1, $2, $3, $4::text::date, $5::text::date, $6, 'waiting', $7) RETURNING ${COLUMNS}`,
     [ownerId, id, form, from, to, kind, toInstant(at)],
@@ -30,7 +34,10 @@ export async function insertExport(tx: Transaction, { ownerId, id, form, from, t
 
 /** A person's exports that wait, or whose file is there, newest first. */
 export function listExportsOf(source: Queryable, ownerId: string, limit: number): Promise<ExportRow[]> {
-  return source.query<ExportRow>(`SELECT ${COLUMNS} FROM exports WHERE owner_id = $1 AND state <> 'gone' ORDER BY asked_at DESC, id DESC LIMIT $2`, [ownerId, limit]);
+  return source.query<ExportRow>(
+    `SELECT ${COLUMNS} FROM exports WHERE owner_id = $1 AND state <> 'gone' ORDER BY asked_at DESC, id DESC LIMIT $2`,
+    [ownerId, limit],
+  );
 }
 
 /** Claims unclaimed exports, oldest first. @param until milliseconds, when the claim ends */
@@ -44,8 +51,15 @@ export function claimExports(source: Queryable, now: number, until: number, limi
 }
 
 /** False when it was completed or cancelled meanwhile. @param expiresAt milliseconds */
-export async function saveMade(tx: Transaction, { ownerId, id }: ExportRow, { file, lineCount, bytes, expiresAt }: { file: string; lineCount: number; bytes: number; expiresAt: number }): Promise<boolean> {
-  const saved = await tx.query(`UPDATE exports SET state = 'made', file = $3, line_count = $4, bytes = $5, expires_at = $6 WHERE owner_id = $1 AND id = $2 AND state = 'waiting' RETURNING id`, [ownerId, id, file, lineCount, bytes, toInstant(expiresAt)]);
+export async function saveMade(
+  tx: Transaction,
+  { ownerId, id }: ExportRow,
+  { file, lineCount, bytes, expiresAt }: { file: string; lineCount: number; bytes: number; expiresAt: number },
+): Promise<boolean> {
+  const saved = await tx.query(
+    `UPDATE exports SET state = 'made', file = $3, line_count = $4, bytes = $5, expires_at = $6 WHERE owner_id = $1 AND id = $2 AND state = 'waiting' RETURNING id`,
+    [ownerId, id, file, lineCount, bytes, toInstant(expiresAt)],
+  );
   return saved.length > 0;
 }
 

@@ -9,6 +9,15 @@ export const getBill = ({ database, lineKinds }: BillDeps) =>
   handler('payouts.get_bill', async ({ caller }, { userid, month }) => {
     if (userid !== caller.userId) return failure('payouts.bill_unknown');
     const { from, to, before, days } = billBounds(month);
-    const [sums, earlier] = await Promise.all([sumLines(database, caller.userId, { from, to }), sumLines(database, caller.userId, { from: before, to: from })]);
-    return success({ month, ...totalOf(sums), days: byDay(sums, days), kinds: byKind(sums).map((each) => ({ ...each, name: lineKinds.nameOf(each.kind) })), before: totalOf(earlier) });
+    const [sums, earlier] = await Promise.all([
+      sumLines(database, caller.userId, { from, to }),
+      sumLines(database, caller.userId, { from: before, to: from }),
+    ]);
+    return success({
+      month,
+      ...totalOf(sums),
+      days: byDay(sums, days),
+      kinds: byKind(sums).map((each) => ({ ...each, name: lineKinds.nameOf(each.kind) })),
+      before: totalOf(earlier),
+    });
   });

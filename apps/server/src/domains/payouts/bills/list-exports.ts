@@ -8,4 +8,10 @@ import { listExportsOf } from './exports.store.ts';
 const MAX_EXPORTS = 50;
 
 export const listExports = (deps: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
-  handler('payouts.list_exports', async ({ caller }) => success({ items: (await listExportsOf(deps.database, caller.userId, MAX_EXPORTS)).filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > deps.clock.now()).map((row) => exportView(deps, row)) }));
+  handler('payouts.list_exports', async ({ caller }) =>
+    success({
+      items: (await listExportsOf(deps.database, caller.userId, MAX_EXPORTS))
+        .filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > deps.clock.now())
+        .map((row) => exportView(deps, row)),
+    }),
+  );

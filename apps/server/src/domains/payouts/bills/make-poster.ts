@@ -17,12 +17,22 @@ const POSTERS_PER_DAY = 50;
 export const makePoster = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>) =>
   handler('payouts.make_poster', async ({ caller, request }, { period }) => {
     const { database, clock, environment } = deps;
-    const bounds = period.length === 4 ? { from: fromShanghai(Number(period), 1, 1), to: fromShanghai(Number(period) + 1, 1, 1) } : billBounds(period);
+    const bounds =
+      period.length === 4
+        ? { from: fromShanghai(Number(period), 1, 1), to: fromShanghai(Number(period) + 1, 1, 1) }
+        : billBounds(period);
     const words = posterText(period, await sumLines(database, caller.userId, bounds));
     if (!words) return failure('payouts.poster_empty');
-    const seconds = await countRequest(database, clock, { scope: `payouts.poster user:${caller.userId}`, most: POSTERS_PER_DAY, windowSeconds: 86_400 });
+    const seconds = await countRequest(database, clock, {
+      scope: `payouts.poster user:${caller.userId}`,
+      most: POSTERS_PER_DAY,
+      windowSeconds: 86_400,
+    });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
-    const drawn = await drawPoster({ ...words, link: ownOrigin(environment, request), invitation: '扫码预约回收' }, await readBrandLook(database));
+    const drawn = await drawPoster(
+      { ...words, link: ownOrigin(environment, request), invitation: '扫码预约回收' },
+      await readBrandLook(database),
+    );
     const { path, until } = await saveForADay(deps, caller.userId, drawn);
     return success({ url: path, width: drawn.width, height: drawn.height, expiresAt: toInstant(until) });
   });

@@ -21,7 +21,10 @@ const [BAND, CODE] = [760, 300];
 const [white, ink, grey] = ['#ffffff', '#17191c', '#5a5f67'];
 
 /** Draws a poster as a JPEG of 900×1200. */
-export async function drawPoster({ title, figure, lines, link, invitation }: Poster, brand: BrandLook): Promise<{ jpeg: Buffer; width: number; height: number }> {
+export async function drawPoster(
+  { title, figure, lines, link, invitation }: Poster,
+  brand: BrandLook,
+): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const sheet = new Sheet(WIDTH, MARGIN);
   await sheet.fill(brand.color, 0, BAND);
   const width = WIDTH - 2 * MARGIN;
@@ -43,6 +46,9 @@ async function drawCode(link: string): Promise<TextImage> {
   const sharp = await loadSharp();
   const { data, size } = encode(link, { ecc: 'M', border: 0 });
   const cells = Buffer.from(data.flat().map((dark) => (dark ? 0x17 : 0xff)));
-  const input = await sharp(cells, { raw: { width: size, height: size, channels: 1 } }).resize(CODE, CODE, { kernel: 'nearest' }).png().toBuffer();
+  const input = await sharp(cells, { raw: { width: size, height: size, channels: 1 } })
+    .resize(CODE, CODE, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
   return { input, width: CODE, height: CODE };
 }

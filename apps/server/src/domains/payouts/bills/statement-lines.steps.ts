@@ -13,12 +13,20 @@ export const MAX_NAMED_LINES = 5_000;
 const READ_BATCH_SIZE = 20_000;
 
 /** The days of a statement, both included, as instants in milliseconds; the end is not included. */
-export const statementBounds = (from: string, to: string): { from: number; to: number } => ({ from: fromInstant(`${from}T00:00:00+08:00`), to: fromInstant(`${to}T00:00:00+08:00`) + DAY });
+export const statementBounds = (from: string, to: string): { from: number; to: number } => ({
+  from: fromInstant(`${from}T00:00:00+08:00`),
+  to: fromInstant(`${to}T00:00:00+08:00`) + DAY,
+});
 
 /** A person's lines, newest first, in pieces that memory holds. @param most lines altogether */
-export async function* readStatementLines({ database, lineKinds }: Pick<BillDeps, 'database' | 'lineKinds'>, ownerId: string, filter: { from: number; to: number; kind?: string | undefined }, most: number): AsyncGenerator<StatementLine[]> {
+export async function* readStatementLines(
+  { database, lineKinds }: Pick<BillDeps, 'database' | 'lineKinds'>,
+  ownerId: string,
+  filter: { from: number; to: number; kind?: string | undefined },
+  most: number,
+): AsyncGenerator<StatementLine[]> {
   let before: number | undefined;
-  for (let left = most; left > 0; ) {
+  for (let left = most; left > 0;) {
     const wanted = Math.min(READ_BATCH_SIZE, left);
     const page = await readLines(database, ownerId, { ...filter, before }, wanted);
     yield page.map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind) }));

@@ -32,18 +32,26 @@ export const statementColumns = [
 ] as const;
 
 /** A line's texts and amounts (fen) in the order of the columns. */
-export function statementRow({ at, kindName, title, note, subject, amountFen, balanceFen }: StatementLine): { texts: string[]; amounts: Fen[] } {
+export function statementRow({ at, kindName, title, note, subject, amountFen, balanceFen }: StatementLine): {
+  texts: string[];
+  amounts: Fen[];
+} {
   const { hour, minute } = shanghaiParts(fromInstant(at));
-  return { texts: [`${shanghaiDate(fromInstant(at))} ${two(hour)}:${two(minute)}`, kindName, title, note ?? '', subject ?? ''], amounts: [amountFen, balanceFen] };
+  return {
+    texts: [`${shanghaiDate(fromInstant(at))} ${two(hour)}:${two(minute)}`, kindName, title, note ?? '', subject ?? ''],
+    amounts: [amountFen, balanceFen],
+  };
 }
 
-const csvLines = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** The first line of a statement as CSV, with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvHead = (): string => `\ufeff${csvLines([statementColumns.map(({ title }) => title)])}`;
 
 /** Lines of a statement as CSV. */
-export const csvRows = (lines: readonly StatementLine[]): string => csvLines(lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(statementYuan)]));
+export const csvRows = (lines: readonly StatementLine[]): string =>
+  csvLines(lines.map(statementRow).map(({ texts, amounts }) => [...texts, ...amounts.map(statementYuan)]));
 
 /** A statement as CSV for spreadsheets. Oldest line first. */
 export const statementCsv = (lines: readonly StatementLine[]): string => csvHead() + csvRows(lines);

@@ -20,12 +20,24 @@ const BATCH_SIZE = 20;
 /** Makes the exports that wait, one after the other. */
 export async function writeExports(deps: ExportDeps): Promise<void> {
   const now = deps.clock.now();
-  await processItems(deps, 'payouts.make_exports', await claimExports(deps.database, now, now + WORK, BATCH_SIZE), ({ id }) => id, (row) => writeExport(deps, row));
+  await processItems(
+    deps,
+    'payouts.make_exports',
+    await claimExports(deps.database, now, now + WORK, BATCH_SIZE),
+    ({ id }) => id,
+    (row) => writeExport(deps, row),
+  );
 }
 
 /** Removes expired files. */
 export async function removeExports(deps: Pick<ExportDeps, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
-  await processItems(deps, 'payouts.end_exports', await endExports(deps.database, deps.clock.now()), (file) => file, (file) => deps.files.remove(file));
+  await processItems(
+    deps,
+    'payouts.end_exports',
+    await endExports(deps.database, deps.clock.now()),
+    (file) => file,
+    (file) => deps.files.remove(file),
+  );
 }
 
 async function writeExport(deps: ExportDeps, row: ExportRow): Promise<void> {
@@ -36,9 +48,19 @@ async function writeExport(deps: ExportDeps, row: ExportRow): Promise<void> {
   let kept = false;
   try {
     kept = await deps.database.transaction(async (tx) => {
-      if (!(await saveMade(tx, row, { file, lineCount, bytes: content.length, expiresAt: deps.clock.now() + LIFETIME }))) return false;
+      if (
+        !(await saveMade(tx, row, { file, lineCount, bytes: content.length, expiresAt: deps.clock.now() + LIFETIME }))
+      )
+        return false;
       const text = `${row.from} 至 ${row.to} 的 ${lineCount} 笔账单已生成，24 小时内可以在“交易明细”的“导出”里下载`;
-      await notify(tx, deps, { userId: row.ownerId, kind: 'wallet', title: '账单已生成', text, pushType: pushTypes.wallet.type, subject: null });
+      await notify(tx, deps, {
+        userId: row.ownerId,
+        kind: 'wallet',
+        title: '账单已生成',
+        text,
+        pushType: pushTypes.wallet.type,
+        subject: null,
+      });
       return true;
     });
   } finally {
@@ -47,8 +69,16 @@ async function writeExport(deps: ExportDeps, row: ExportRow): Promise<void> {
 }
 
 /** The file, oldest line first; of a CSV, memory holds the text and one piece of the lines. */
-async function contentOf(deps: ExportDeps, { ownerId, form, from, to, kind }: ExportRow): Promise<{ content: Buffer; lineCount: number }> {
-  const pages = readStatementLines(deps, ownerId, { ...statementBounds(from, to), kind: kind ?? undefined }, MAX_LINES[form]);
+async function contentOf(
+  deps: ExportDeps,
+  { ownerId, form, from, to, kind }: ExportRow,
+): Promise<{ content: Buffer; lineCount: number }> {
+  const pages = readStatementLines(
+    deps,
+    ownerId,
+    { ...statementBounds(from, to), kind: kind ?? undefined },
+    MAX_LINES[form],
+  );
   let lineCount = 0;
   if (form === 'xlsx') {
     const lines: StatementLine[] = [];

@@ -2,7 +2,13 @@ import { DAY, HOUR, MINUTE, shanghaiDate, toInstant, type Fen, type Grams } from
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 import type { Database } from '../../../platform/database/types.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
-import { withdrawalBack, withdrawalBounced, withdrawalHold, withdrawalPaid, type WithdrawalMoney } from '../payouts-money.rules.ts';
+import {
+  withdrawalBack,
+  withdrawalBounced,
+  withdrawalHold,
+  withdrawalPaid,
+  type WithdrawalMoney,
+} from '../payouts-money.rules.ts';
 import { insertReviews, saveDecision, saveProposal } from '../reviews/reviews.store.ts';
 import { firstPayoutRules } from '../withdrawals/payout-rules.rules.ts';
 import { failureSentence, providerOf, type RuleHit, type WithdrawalState } from '../withdrawals/withdrawal.rules.ts';
@@ -21,13 +27,28 @@ export interface PastWithdrawal {
 }
 
 /** Two operators of the sample city, who need no account. */
-const [maker, checker] = [{ operatorId: '00000000-0000-7000-8000-0000000000a1', name: '陈会计' }, { operatorId: '00000000-0000-7000-8000-0000000000a2', name: '林主管' }];
+const [maker, checker] = [
+  { operatorId: '00000000-0000-7000-8000-0000000000a1', name: '陈会计' },
+  { operatorId: '00000000-0000-7000-8000-0000000000a2', name: '林主管' },
+];
 
-const moneyOf = ({ no, ownerId, way, amountFen }: PastWithdrawal): WithdrawalMoney => ({ ownerId, no, source: 'goods', provider: providerOf(way, true), payee: payeeOf[way], amountFen, feeFen: withdrawalFee(amountFen, 1, firstPayoutRules.fee) });
+const moneyOf = ({ no, ownerId, way, amountFen }: PastWithdrawal): WithdrawalMoney => ({
+  ownerId,
+  no,
+  source: 'goods',
+  provider: providerOf(way, true),
+  payee: payeeOf[way],
+  amountFen,
+  feeFen: withdrawalFee(amountFen, 1, firstPayoutRules.fee),
+});
 const payeeOf = { wechat: '微信零钱', alipay: '支付宝余额' } as const;
 
 const reasons: Partial<Record<WithdrawalState, string>> = {
-  failed: failureSentence('V2_ACCOUNT_SIMPLE_BAN'), rejected: '未通过审核：收款账户与本人不符，钱已退回钱包', cancelled: '您已取消，钱已退回钱包', lapsed: '没有在 24 小时内确认，钱已退回钱包', returned: '银行没有入账，钱已退回钱包',
+  failed: failureSentence('V2_ACCOUNT_SIMPLE_BAN'),
+  rejected: '未通过审核：收款账户与本人不符，钱已退回钱包',
+  cancelled: '您已取消，钱已退回钱包',
+  lapsed: '没有在 24 小时内确认，钱已退回钱包',
+  returned: '银行没有入账，钱已退回钱包',
 };
 
 interface PastStep {
@@ -38,7 +59,12 @@ interface PastStep {
 /** The steps after the request, each with its moment. */
 function stepsOf({ state, way, at, hits = [] }: PastWithdrawal): PastStep[] {
   const steps: PastStep[] = [];
-  const step = (to: WithdrawalState, by: WithdrawalMove['by'], minutes: number, more: Partial<WithdrawalMove> = {}): void => void steps.push({ move: { to, by, reason: reasons[to] ?? null, ...more }, at: at + minutes * MINUTE });
+  const step = (
+    to: WithdrawalState,
+    by: WithdrawalMove['by'],
+    minutes: number,
+    more: Partial<WithdrawalMove> = {},
+  ): void => void steps.push({ move: { to, by, reason: reasons[to] ?? null, ...more }, at: at + minutes * MINUTE });
   const reviewed = hits.length > 0;
   if (state === 'reviewing' || (state === 'approved' && !reviewed)) return steps;
   if (state === 'rejected') step('rejected', 'operator', 40);
@@ -47,7 +73,8 @@ function stepsOf({ state, way, at, hits = [] }: PastWithdrawal): PastStep[] {
   if (reviewed) step('approved', 'operator', 50);
   if (state === 'approved') return steps;
   step('paying', 'server', 51);
-  if (way === 'wechat' && state !== 'paying' && state !== 'failed') step('confirming', 'provider', 52, { confirmation: 'sample-package', confirmBy: at + 51 * MINUTE + DAY });
+  if (way === 'wechat' && state !== 'paying' && state !== 'failed')
+    step('confirming', 'provider', 52, { confirmation: 'sample-package', confirmBy: at + 51 * MINUTE + DAY });
   if (state === 'paid' || state === 'returned') step('paid', 'provider', 60);
   if (state === 'returned') step('returned', 'provider', 3 * 24 * 60);
   if (state === 'failed') step('failed', 'provider', 53);
@@ -60,7 +87,10 @@ export function withdrawalMovements(withdrawals: readonly PastWithdrawal[]): Pas
   return withdrawals.flatMap((each) => {
     const money = moneyOf(each);
     const movements: PastMovement[] = [{ at: each.at, movement: withdrawalHold(money) }];
-    for (const { move: { to, reason }, at } of stepsOf(each)) {
+    for (const {
+      move: { to, reason },
+      at,
+    } of stepsOf(each)) {
       if (to === 'paid') movements.push({ at, movement: withdrawalPaid(money) });
       else if (to === 'returned') movements.push({ at, movement: withdrawalBounced(money) });
       else if (to in reasons) movements.push({ at, movement: withdrawalBack(money, reason ?? '') });
@@ -70,9 +100,27 @@ export function withdrawalMovements(withdrawals: readonly PastWithdrawal[]): Pas
 }
 
 /** A subsidy of the platform for the opening of a city, which can be withdrawn without deals. @param at milliseconds */
-export const pastSubsidy = ({ ownerId, id, amountFen, at }: { ownerId: string; id: string; amountFen: Fen; at: number }): PastMovement => ({
+export const pastSubsidy = ({
+  ownerId,
+  id,
+  amountFen,
   at,
-  movement: { key: `subsidy:${id}`, kind: 'subsidy', reference: null, postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '开城补贴' } }] },
+}: {
+  ownerId: string;
+  id: string;
+  amountFen: Fen;
+  at: number;
+}): PastMovement => ({
+  at,
+  movement: {
+    key: `subsidy:${id}`,
+    kind: 'subsidy',
+    reference: null,
+    postings: [
+      { owner: 'platform', account: 'platform_fees', amountFen: -amountFen },
+      { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '开城补贴' } },
+    ],
+  },
 });
 
 interface EarlierMonth {
@@ -92,11 +140,19 @@ export function earlierMonth({ ownerId, month, turnoverFen, grams, from, to }: E
   const part = (of: 'income' | 'spent', amountFen: Fen, title: string, weight: Grams, at: number): PastMovement => ({
     at,
     movement: {
-      key: `earlier:${ownerId}:${month}:${of}`, kind: 'earlier', reference: null,
-      postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'earlier', title, grams: weight } }],
+      key: `earlier:${ownerId}:${month}:${of}`,
+      kind: 'earlier',
+      reference: null,
+      postings: [
+        { owner: 'platform', account: 'platform_fees', amountFen: -amountFen },
+        { owner: ownerId, account: 'available', amountFen, line: { kind: 'earlier', title, grams: weight } },
+      ],
     },
   });
-  return [part('income', turnoverFen, `${month} 收入汇总`, 0, from), part('spent', -turnoverFen, `${month} 支出汇总`, grams, to)];
+  return [
+    part('income', turnoverFen, `${month} 收入汇总`, 0, from),
+    part('spent', -turnoverFen, `${month} 支出汇总`, grams, to),
+  ];
 }
 
 /** Writes withdrawals whose money was posted, with their steps, reviews and the days' quotas. */
@@ -106,7 +162,22 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
     await database.transaction(async (tx) => {
       const reviewed = hits.length > 0;
       const { provider, payee, ...money } = moneyOf(each);
-      const made = await insertWithdrawals(tx, [{ ...money, way, provider, payee, cardId: null, account: `sample-${way}-${each.ownerId.slice(-6)}`, state: reviewed ? 'reviewing' : 'approved', deviceMark: null }], at);
+      const made = await insertWithdrawals(
+        tx,
+        [
+          {
+            ...money,
+            way,
+            provider,
+            payee,
+            cardId: null,
+            account: `sample-${way}-${each.ownerId.slice(-6)}`,
+            state: reviewed ? 'reviewing' : 'approved',
+            deviceMark: null,
+          },
+        ],
+        at,
+      );
       let row = made.get(money.no)!;
       if (reviewed) await insertReviews(tx, [{ ...money, hits }]);
       for (const { move, at: then } of stepsOf(each)) {
@@ -118,7 +189,8 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
         row = await moveWithdrawal(tx, row, move, then);
       }
       // The payout of one of the waiting withdrawals is already proposed.
-      if (state === 'reviewing' && hits[0]?.rule === 'large') await saveProposal(tx, row, maker, '大额，已电话核对本人', at + HOUR);
+      if (state === 'reviewing' && hits[0]?.rule === 'large')
+        await saveProposal(tx, row, maker, '大额，已电话核对本人', at + HOUR);
     });
   }
 }
@@ -136,17 +208,37 @@ interface PastDifference {
   timing?: true;
 }
 const differences: readonly PastDifference[] = [
-  { daysAgo: 1, provider: 'alipay', kind: 'theirs_only', theirNo: '2026112522001400000000000001', oursFen: 0, theirsFen: 5_000, timing: true },
+  {
+    daysAgo: 1,
+    provider: 'alipay',
+    kind: 'theirs_only',
+    theirNo: '2026112522001400000000000001',
+    oursFen: 0,
+    theirsFen: 5_000,
+    timing: true,
+  },
   { daysAgo: 1, provider: 'wechat', kind: 'fee', theirNo: '', oursFen: -60, theirsFen: -72 },
   { daysAgo: 5, provider: 'alipay', kind: 'fee', theirNo: '', oursFen: -310, theirsFen: -320 },
-  { daysAgo: 11, provider: 'alipay', kind: 'theirs_only', theirNo: '2026111122001400000000000002', oursFen: 0, theirsFen: 100, explained: '用户当天撤销，渠道次日补记' },
+  {
+    daysAgo: 11,
+    provider: 'alipay',
+    kind: 'theirs_only',
+    theirNo: '2026111122001400000000000002',
+    oursFen: 0,
+    theirsFen: 100,
+    explained: '用户当天撤销，渠道次日补记',
+  },
 ];
 
 /**
  * Thirty days of both providers' bills, equal to the ledger except for a few differences. @param closing our balance at the
  * simulated providers at the start of this day, fen, which the next bill continues @param now milliseconds
  */
-export async function seedBills(database: Database, closing: Readonly<Record<'wechat' | 'alipay', Fen>>, now: number): Promise<void> {
+export async function seedBills(
+  database: Database,
+  closing: Readonly<Record<'wechat' | 'alipay', Fen>>,
+  now: number,
+): Promise<void> {
   for (const provider of ['wechat', 'alipay'] as const) {
     let closingFen = closing[provider];
     for (let daysAgo = 1; daysAgo <= 30; daysAgo += 1) {
@@ -169,8 +261,24 @@ export async function seedBills(database: Database, closing: Readonly<Record<'we
           await tx.query(
             `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, ours, theirs, at, timing, state, found_at, owner_id, owner_name, reason, closed_at)
              VALUES ($1, $2::text::date, $3, $4, $5, '', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-            [provider, day, `sample-${provider}-${day}-${index}`, kind, `sample ${kind} ${index}`, theirNo, oursFen, fen, toInstant(Date.parse(`${day}T${timing ? '23:45' : '16:20'}:00+08:00`)), timing === true, explained ? 'explained' : 'open', fetchedAt,
-              explained ? maker.operatorId : null, explained ? maker.name : null, explained ?? null, explained ? fetchedAt : null],
+            [
+              provider,
+              day,
+              `sample-${provider}-${day}-${index}`,
+              kind,
+              `sample ${kind} ${index}`,
+              theirNo,
+              oursFen,
+              fen,
+              toInstant(Date.parse(`${day}T${timing ? '23:45' : '16:20'}:00+08:00`)),
+              timing === true,
+              explained ? 'explained' : 'open',
+              fetchedAt,
+              explained ? maker.operatorId : null,
+              explained ? maker.name : null,
+              explained ?? null,
+              explained ? fetchedAt : null,
+            ],
           );
         }
       });

@@ -22,11 +22,16 @@ let people = 0;
 export async function verifyPerson({ deps }: BuildDeps, userId: string): Promise<void> {
   people += 1;
   const digits = `44030419910101${String((people % 900) + 50).padStart(3, '0')}`;
-  await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId, name: '周小明', number: digits + checkCharacter(digits) }));
+  await deps.database.transaction((tx) =>
+    buildIdentity(tx, deps, { userId, name: '周小明', number: digits + checkCharacter(digits) }),
+  );
 }
 
 /** A signed-in person with a verified name of their own. */
-export async function verifiedPerson({ deps }: BuildDeps, user: Parameters<typeof signInAs>[1] = {}): Promise<SignedIn> {
+export async function verifiedPerson(
+  { deps }: BuildDeps,
+  user: Parameters<typeof signInAs>[1] = {},
+): Promise<SignedIn> {
   const person = await signInAs({ deps }, user);
   await verifyPerson({ deps }, person.userId);
   return person;
@@ -42,7 +47,11 @@ interface CardSeed {
 }
 
 /** Adds cards, the first one as the default; existing ones are unchanged. */
-export async function seedCards(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { ownerId, mobile, numbers, addedAt }: CardSeed): Promise<string[]> {
+export async function seedCards(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random' | 'environment'>,
+  { ownerId, mobile, numbers, addedAt }: CardSeed,
+): Promise<string[]> {
   const sealer = createCardSealer(deps);
   const ids: string[] = [];
   for (const number of numbers) {
@@ -53,8 +62,16 @@ export async function seedCards(tx: Transaction, deps: Pick<Deps, 'clock' | 'ran
     if (held) continue;
     const issuer = await findIssuer(number);
     await insertCard(tx, {
-      ownerId, id, bank: issuer?.bank ?? '银行卡', bankCode: issuer?.bankCode ?? '', kind: 'debit', last4: number.slice(-4), ...sealer.seal(id, { number, mobile }),
-      numberHash, isDefault: (await listCards(tx, ownerId)).length === 0, addedAt: toInstant(addedAt),
+      ownerId,
+      id,
+      bank: issuer?.bank ?? '银行卡',
+      bankCode: issuer?.bankCode ?? '',
+      kind: 'debit',
+      last4: number.slice(-4),
+      ...sealer.seal(id, { number, mobile }),
+      numberHash,
+      isDefault: (await listCards(tx, ownerId)).length === 0,
+      addedAt: toInstant(addedAt),
     });
   }
   return ids;
@@ -63,21 +80,41 @@ export async function seedCards(tx: Transaction, deps: Pick<Deps, 'clock' | 'ran
 let cards = 100;
 
 /** A card of the person, added a month ago. @returns its id and number */
-export async function buildCard({ deps }: BuildDeps, ownerId: string, { number = `62148312${String((cards += 1)).padStart(8, '0')}`, addedAt = deps.clock.now() - 30 * DAY }: { number?: string; addedAt?: number } = {}): Promise<{ id: string; number: string }> {
-  const [id = ''] = await deps.database.transaction((tx) => seedCards(tx, deps, { ownerId, mobile: '13900001234', numbers: [number], addedAt }));
+export async function buildCard(
+  { deps }: BuildDeps,
+  ownerId: string,
+  {
+    number = `62148312${String((cards += 1)).padStart(8, '0')}`,
+    addedAt = deps.clock.now() - 30 * DAY,
+  }: { number?: string; addedAt?: number } = {},
+): Promise<{ id: string; number: string }> {
+  const [id = ''] = await deps.database.transaction((tx) =>
+    seedCards(tx, deps, { ownerId, mobile: '13900001234', numbers: [number], addedAt }),
+  );
   return { id, number };
 }
 
 /** Credits money for goods, as a deal does. */
 export function earn({ deps }: BuildDeps, ownerId: string, amountFen: number): Promise<void> {
-  return deps.database.transaction((tx) => postOrThrow(tx, creditOf(`earned:${createId(deps.clock, deps.random)}`, ownerId, amountFen), deps.clock.now()));
+  return deps.database.transaction((tx) =>
+    postOrThrow(tx, creditOf(`earned:${createId(deps.clock, deps.random)}`, ownerId, amountFen), deps.clock.now()),
+  );
 }
 
 /** Credits a reward, as an invitation does. */
 export function award({ deps }: BuildDeps, ownerId: string, amountFen: number): Promise<void> {
   const line = { kind: 'reward', title: '邀请奖励', note: '好友完成首单' };
-  const postings = [{ owner: 'platform', account: 'campaign_costs' as const, amountFen: -amountFen }, { owner: ownerId, account: 'reward' as const, amountFen, line }];
-  return deps.database.transaction((tx) => postOrThrow(tx, { key: `award:${createId(deps.clock, deps.random)}`, kind: 'award', reference: null, postings }, deps.clock.now()));
+  const postings = [
+    { owner: 'platform', account: 'campaign_costs' as const, amountFen: -amountFen },
+    { owner: ownerId, account: 'reward' as const, amountFen, line },
+  ];
+  return deps.database.transaction((tx) =>
+    postOrThrow(
+      tx,
+      { key: `award:${createId(deps.clock, deps.random)}`, kind: 'award', reference: null, postings },
+      deps.clock.now(),
+    ),
+  );
 }
 
 /** A verified person with a card and earned money, whose payment password was just confirmed. It was set before yesterday. */
@@ -94,20 +131,47 @@ export function confirmAgain({ deps }: BuildDeps, owner: SignedIn): Promise<void
   return confirmPayment({ deps }, owner, deps.clock.now() - 10 * DAY);
 }
 
-type Calls = BuildDeps & { succeed<Name extends CallName>(name: Name, input: Input<Name>, options: { token: string }): Promise<Data<Name>> };
+type Calls = BuildDeps & {
+  succeed<Name extends CallName>(name: Name, input: Input<Name>, options: { token: string }): Promise<Data<Name>>;
+};
 
 /** Withdraws as the person, for the fee that is shown to them. @returns the number */
-export async function withdrawal(server: Calls, { token, ...owner }: SignedIn, { source = 'goods', ...asked }: { source?: 'goods' | 'reward'; way: 'card' | 'wechat' | 'alipay'; cardId?: string; amountFen: number }): Promise<string> {
+export async function withdrawal(
+  server: Calls,
+  { token, ...owner }: SignedIn,
+  {
+    source = 'goods',
+    ...asked
+  }: { source?: 'goods' | 'reward'; way: 'card' | 'wechat' | 'alipay'; cardId?: string; amountFen: number },
+): Promise<string> {
   await confirmAgain(server, { token, ...owner });
   const { freeLeft } = await server.succeed('payouts.withdraw_options', {}, { token });
-  return (await server.succeed('payouts.withdraw', { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft, firstPayoutRules.fee) }, { token })).no;
+  return (
+    await server.succeed(
+      'payouts.withdraw',
+      { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft, firstPayoutRules.fee) },
+      { token },
+    )
+  ).no;
 }
 
 /** Binds an account at the sandbox's WeChat, by default a month ago (milliseconds). */
-export function bindWechat({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> }, userId: string, boundAt = deps.clock.now() - 30 * DAY): Promise<void> {
+export function bindWechat(
+  { deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> },
+  userId: string,
+  boundAt = deps.clock.now() - 30 * DAY,
+): Promise<void> {
   const appId = deps.gateways.payouts.of('wechat')?.confirmationApp?.appId ?? '';
   const openId = `o${createId(deps.clock, deps.random).replaceAll('-', '').slice(0, 27)}`;
-  return deps.database.transaction((tx) => buildExternalAccount(tx, deps, userId, { provider: 'wechat', appId, openId, providerUserId: null, unionId: null }, boundAt));
+  return deps.database.transaction((tx) =>
+    buildExternalAccount(
+      tx,
+      deps,
+      userId,
+      { provider: 'wechat', appId, openId, providerUserId: null, unionId: null },
+      boundAt,
+    ),
+  );
 }
 
 export { createCardSealer };

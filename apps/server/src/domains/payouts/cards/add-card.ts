@@ -10,7 +10,16 @@ import { publish } from '../../../platform/events/events.ts';
 import { checkCode } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import { CARD_CHECKS_PER_DAY, cardName, MAX_CARDS } from './bank-card.rules.ts';
-import { countChecks, deleteCheck, insertCard, insertCheck, listCards, lockCardNumber, lockOwner, type BankCardRow } from './bank-cards.store.ts';
+import {
+  countChecks,
+  deleteCheck,
+  insertCard,
+  insertCheck,
+  listCards,
+  lockCardNumber,
+  lockOwner,
+  type BankCardRow,
+} from './bank-cards.store.ts';
 import { findIssuer } from './card-issuers.steps.ts';
 import { createCardSealer } from './card-seal.steps.ts';
 import { cardView } from './card-view.steps.ts';
@@ -40,7 +49,10 @@ export const addCard = (deps: AddDeps) =>
       await deleteCheck(database, userId, opened);
       return failure('payouts.card_check_failed');
     }
-    if (verdict.outcome !== 'match') return failure('payouts.card_mismatch', { values: { reason: verdict.outcome === 'mismatch' ? verdict.reason : '银行没有这张卡的记录' } });
+    if (verdict.outcome !== 'match')
+      return failure('payouts.card_mismatch', {
+        values: { reason: verdict.outcome === 'mismatch' ? verdict.reason : '银行没有这张卡的记录' },
+      });
     const added = await database.transaction((tx) => keep(tx, deps, sent));
     return 'ok' in added ? added : success(cardView(added));
   });
@@ -51,8 +63,10 @@ async function open(tx: Transaction, deps: AddDeps, sent: Sent): Promise<string 
   if ((await findIssuer(number))?.kind === 'credit') return failure('payouts.card_kind');
   await lockOwner(tx, userId);
   const now = deps.clock.now();
-  if ((await listCards(tx, userId)).length >= MAX_CARDS) return failure('payouts.card_limit', { values: { most: MAX_CARDS } });
-  if ((await countChecks(tx, userId, startOfShanghaiDay(now))) >= CARD_CHECKS_PER_DAY) return failure('payouts.card_tries');
+  if ((await listCards(tx, userId)).length >= MAX_CARDS)
+    return failure('payouts.card_limit', { values: { most: MAX_CARDS } });
+  if ((await countChecks(tx, userId, startOfShanghaiDay(now))) >= CARD_CHECKS_PER_DAY)
+    return failure('payouts.card_tries');
   const wrong = await checkCode(tx, deps, { mobile, purpose: 'bankcard', code });
   if (wrong) return wrong;
   const id = createId(deps.clock, deps.random);
@@ -73,8 +87,17 @@ async function keep(tx: Transaction, deps: AddDeps, { userId, number, mobile }: 
   const id = createId(deps.clock, deps.random);
   const issuer = await findIssuer(number);
   const card: BankCardRow = {
-    ownerId: userId, id, bank: issuer?.bank ?? '银行卡', bankCode: issuer?.bankCode ?? '', kind: issuer?.kind === 'debit' ? 'debit' : 'other', last4: number.slice(-4),
-    ...sealer.seal(id, { number, mobile }), numberHash, isDefault: cards.length === 0, state: 'active', addedAt: toInstant(deps.clock.now()),
+    ownerId: userId,
+    id,
+    bank: issuer?.bank ?? '银行卡',
+    bankCode: issuer?.bankCode ?? '',
+    kind: issuer?.kind === 'debit' ? 'debit' : 'other',
+    last4: number.slice(-4),
+    ...sealer.seal(id, { number, mobile }),
+    numberHash,
+    isDefault: cards.length === 0,
+    state: 'active',
+    addedAt: toInstant(deps.clock.now()),
   };
   await insertCard(tx, card);
   await publish(tx, deps, 'payouts.card_changed', { userId, card: cardName(card), change: 'added' });

@@ -25,31 +25,58 @@ export const listCards = (source: Queryable, ownerId: string): Promise<BankCardR
 
 /** Cards of these people, each one's default first, then the newest. */
 export function listCardsOf(source: Queryable, ownerIds: readonly string[]): Promise<BankCardRow[]> {
-  return source.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active' ORDER BY owner_id, is_default DESC, added_at DESC`, [ownerIds]);
+  return source.query<BankCardRow>(
+    `SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active' ORDER BY owner_id, is_default DESC, added_at DESC`,
+    [ownerIds],
+  );
 }
 
 /** A card of the person; a removed one too when `removed` is set. */
-export async function findCard(source: Queryable, ownerId: string, id: string, { removed = false }: { removed?: boolean } = {}): Promise<BankCardRow | null> {
-  const [row] = await source.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE owner_id = $1 AND id::text = $2 AND (state = 'active' OR $3)`, [ownerId, id, removed]);
+export async function findCard(
+  source: Queryable,
+  ownerId: string,
+  id: string,
+  { removed = false }: { removed?: boolean } = {},
+): Promise<BankCardRow | null> {
+  const [row] = await source.query<BankCardRow>(
+    `SELECT ${columns} FROM bank_cards WHERE owner_id = $1 AND id::text = $2 AND (state = 'active' OR $3)`,
+    [ownerId, id, removed],
+  );
   return row ?? null;
 }
 
 /** One change of a person's cards and withdrawals at a time. */
 export const lockOwner = (tx: Transaction, ownerId: string): Promise<void> => lockOwners(tx, [ownerId]);
 
-export const lockOwners = (tx: Transaction, ownerIds: readonly string[]): Promise<void> => lockCounts(tx, 'payouts', ownerIds);
+export const lockOwners = (tx: Transaction, ownerIds: readonly string[]): Promise<void> =>
+  lockCounts(tx, 'payouts', ownerIds);
 
 /** The account that has a card with this number; callers with the same number wait for each other. */
 export async function lockCardNumber(tx: Transaction, numberHash: Uint8Array): Promise<BankCardRow | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('bank card ' || encode($1, 'hex'), 0))", [numberHash]);
-  const [row] = await tx.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE number_hash = $1 AND state = 'active'`, [numberHash]);
+  const [row] = await tx.query<BankCardRow>(
+    `SELECT ${columns} FROM bank_cards WHERE number_hash = $1 AND state = 'active'`,
+    [numberHash],
+  );
   return row ?? null;
 }
 
 export async function insertCard(tx: Transaction, card: Omit<BankCardRow, 'state'>): Promise<void> {
   await tx.query(
     `INSERT INTO bank_cards (owner_id, id, bank, bank_code, kind, last4, sealed_number, sealed_mobile, number_hash, is_default, added_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [card.ownerId, card.id, card.bank, card.bankCode, card.kind, card.last4, card.sealedNumber, card.sealedMobile, card.numberHash, card.isDefault, card.addedAt],
+    [
+      card.ownerId,
+      card.id,
+      card.bank,
+      card.bankCode,
+      card.kind,
+      card.last4,
+      card.sealedNumber,
+      card.sealedMobile,
+      card.numberHash,
+      card.isDefault,
+      card.addedAt,
+    ],
   );
 }
 
@@ -60,17 +87,27 @@ export async function setDefaultCard(tx: Transaction, ownerId: string, id: strin
 
 /** `at` in milliseconds. */
 export async function removeCard(tx: Transaction, ownerId: string, id: string, at: number): Promise<void> {
-  await tx.query(`UPDATE bank_cards SET state = 'removed', is_default = false, removed_at = $3 WHERE owner_id = $1 AND id = $2`, [ownerId, id, toInstant(at)]);
+  await tx.query(
+    `UPDATE bank_cards SET state = 'removed', is_default = false, removed_at = $3 WHERE owner_id = $1 AND id = $2`,
+    [ownerId, id, toInstant(at)],
+  );
 }
 
 /** Checks at the bank since this moment (milliseconds). */
 export async function countChecks(tx: Transaction, ownerId: string, since: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>('SELECT count(*) AS count FROM bank_card_checks WHERE owner_id = $1 AND checked_at >= $2', [ownerId, toInstant(since)]);
+  const [row] = await tx.query<{ count: number }>(
+    'SELECT count(*) AS count FROM bank_card_checks WHERE owner_id = $1 AND checked_at >= $2',
+    [ownerId, toInstant(since)],
+  );
   return row!.count;
 }
 
 export async function insertCheck(tx: Transaction, ownerId: string, id: string, at: number): Promise<void> {
-  await tx.query('INSERT INTO bank_card_checks (owner_id, id, checked_at) VALUES ($1, $2, $3)', [ownerId, id, toInstant(at)]);
+  await tx.query('INSERT INTO bank_card_checks (owner_id, id, checked_at) VALUES ($1, $2, $3)', [
+    ownerId,
+    id,
+    toInstant(at),
+  ]);
 }
 
 export async function deleteCheck(tx: Queryable, ownerId: string, id: string): Promise<void> {
@@ -78,13 +115,28 @@ export async function deleteCheck(tx: Queryable, ownerId: string, id: string): P
 }
 
 /** The next card sealed under a key other than this id, locked; those in `waiting` are skipped. */
-export async function lockCardSealedOtherwise(tx: Transaction, keyId: Uint8Array, waiting: readonly string[]): Promise<BankCardRow | undefined> {
-  const [row] = await tx.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`, [keyId, waiting]);
+export async function lockCardSealedOtherwise(
+  tx: Transaction,
+  keyId: Uint8Array,
+  waiting: readonly string[],
+): Promise<BankCardRow | undefined> {
+  const [row] = await tx.query<BankCardRow>(
+    `SELECT ${columns} FROM bank_cards WHERE substring(sealed_number FROM 1 FOR 4) <> $1 AND id::text <> ALL ($2) LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [keyId, waiting],
+  );
   return row;
 }
 
-export async function setCardSealed(tx: Transaction, { ownerId, id, sealedNumber, sealedMobile }: Pick<BankCardRow, 'ownerId' | 'id' | 'sealedNumber' | 'sealedMobile'>): Promise<void> {
-  await tx.query('UPDATE bank_cards SET sealed_number = $3, sealed_mobile = $4 WHERE owner_id = $1 AND id = $2', [ownerId, id, sealedNumber, sealedMobile]);
+export async function setCardSealed(
+  tx: Transaction,
+  { ownerId, id, sealedNumber, sealedMobile }: Pick<BankCardRow, 'ownerId' | 'id' | 'sealedNumber' | 'sealedMobile'>,
+): Promise<void> {
+  await tx.query('UPDATE bank_cards SET sealed_number = $3, sealed_mobile = $4 WHERE owner_id = $1 AND id = $2', [
+    ownerId,
+    id,
+    sealedNumber,
+    sealedMobile,
+  ]);
 }
 
 export async function deleteCards(tx: Transaction, ownerId: string): Promise<void> {

@@ -18,7 +18,11 @@ const reserved = (): string => `139${String(10_000_001 + 10 * (mobiles += 1)).pa
 
 async function add(token: string, number: string) {
   const mobile = reserved();
-  return server.call('payouts.add_card', { number, mobile, code: await codeFor(server, mobile, 'bankcard') }, { token });
+  return server.call(
+    'payouts.add_card',
+    { number, mobile, code: await codeFor(server, mobile, 'bankcard') },
+    { token },
+  );
 }
 
 describe('payouts.add_card', () => {
@@ -28,10 +32,16 @@ describe('payouts.add_card', () => {
     expect(data).toMatchObject({ bank: '招商银行', bankCode: 'CMB', kind: 'debit', last4: '7890', isDefault: true });
     const { cards, holder, most } = await server.succeed('payouts.list_cards', {}, { token });
     expect({ cards, holder, most }).toEqual({ cards: [data], holder: '周**', most: 5 });
-    const [row] = await server.deps.database.query<{ text: string }>('SELECT c::text AS text FROM bank_cards c WHERE owner_id = $1', [userId]);
+    const [row] = await server.deps.database.query<{ text: string }>(
+      'SELECT c::text AS text FROM bank_cards c WHERE owner_id = $1',
+      [userId],
+    );
     expect(row!.text).not.toContain('6214831234567890');
     await deliverAll(server);
-    const [sms] = await server.deps.database.query<{ text: string }>(`SELECT title || text AS text FROM messages WHERE user_id = $1 ORDER BY id DESC LIMIT 1`, [userId]);
+    const [sms] = await server.deps.database.query<{ text: string }>(
+      `SELECT title || text AS text FROM messages WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+      [userId],
+    );
     expect(sms!.text).toContain('招商银行（7890）');
   });
 
@@ -46,12 +56,28 @@ describe('payouts.add_card', () => {
 
   it('needs a verified name and the code that went to the reserved number', async () => {
     const { token } = await signInAs(server);
-    expect((await server.call('payouts.add_card', { number: '6214831234567891', mobile: reserved(), code: '000000' }, { token })).outcome).toBe('payouts.name_needed');
+    expect(
+      (
+        await server.call(
+          'payouts.add_card',
+          { number: '6214831234567891', mobile: reserved(), code: '000000' },
+          { token },
+        )
+      ).outcome,
+    ).toBe('payouts.name_needed');
     const verified = await verifiedPerson(server);
     const mobile = reserved();
     const code = await codeFor(server, mobile, 'bankcard');
     const wrong = code === '000000' ? '000001' : '000000';
-    expect((await server.call('payouts.add_card', { number: '6214831234567891', mobile, code: wrong }, { token: verified.token })).outcome).toBe('accounts.code_wrong');
+    expect(
+      (
+        await server.call(
+          'payouts.add_card',
+          { number: '6214831234567891', mobile, code: wrong },
+          { token: verified.token },
+        )
+      ).outcome,
+    ).toBe('accounts.code_wrong');
   });
 
   it('refuses a card that another account has, and answers one’s own again as it stands', async () => {
@@ -64,7 +90,8 @@ describe('payouts.add_card', () => {
 
   it('asks the bank five times a day, and not at all beyond five cards', async () => {
     const { userId, token } = await verifiedPerson(server);
-    for (let turn = 0; turn < 5; turn += 1) expect((await add(token, '6214831234560000')).outcome).toBe('payouts.card_mismatch');
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await add(token, '6214831234560000')).outcome).toBe('payouts.card_mismatch');
     expect((await add(token, '6214831234567892')).outcome).toBe('payouts.card_tries');
     server.clock.advance(DAY);
     for (let card = 0; card < 5; card += 1) await buildCard(server, userId);
@@ -79,7 +106,8 @@ describe('payouts.add_card', () => {
       throw new ProviderFailed('tencent', 'unreachable', 'NETWORK', 'gone');
     };
     try {
-      for (let turn = 0; turn < 6; turn += 1) expect((await add(token, '6214831234567893')).outcome).toBe('payouts.card_check_failed');
+      for (let turn = 0; turn < 6; turn += 1)
+        expect((await add(token, '6214831234567893')).outcome).toBe('payouts.card_check_failed');
     } finally {
       server.deps.gateways.identity.compare = compare;
     }
@@ -100,15 +128,22 @@ describe('payouts.set_default_card and payouts.remove_card', () => {
     const person = await verifiedPerson(server);
     const [first, second] = [await buildCard(server, person.userId), await buildCard(server, person.userId)];
     const { token } = person;
-    const defaults = async () => (await server.succeed('payouts.list_cards', {}, { token })).cards.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    const defaults = async () =>
+      (await server.succeed('payouts.list_cards', {}, { token })).cards
+        .filter(({ isDefault }) => isDefault)
+        .map(({ id }) => id);
     expect(await defaults()).toEqual([first.id]);
     await server.succeed('payouts.set_default_card', { id: second.id }, { token });
     expect(await defaults()).toEqual([second.id]);
-    expect((await server.call('payouts.remove_card', { id: second.id }, { token })).outcome).toBe('wallet.paypassword_unset');
+    expect((await server.call('payouts.remove_card', { id: second.id }, { token })).outcome).toBe(
+      'wallet.paypassword_unset',
+    );
     await confirmPayment(server, person);
     await server.succeed('payouts.remove_card', { id: second.id }, { token });
     expect(await defaults()).toEqual([first.id]);
-    expect((await server.call('payouts.set_default_card', { id: second.id }, { token })).outcome).toBe('payouts.card_unknown');
+    expect((await server.call('payouts.set_default_card', { id: second.id }, { token })).outcome).toBe(
+      'payouts.card_unknown',
+    );
   });
 
   it('are sealed anew under a new key', async () => {
@@ -117,14 +152,19 @@ describe('payouts.set_default_card and payouts.remove_card', () => {
     await server.server.jobs.run('payouts.seal_anew');
     expect((await server.succeed('payouts.list_cards', {}, { token })).cards).toHaveLength(1);
   });
-
 });
 
 describe('payouts.lookup_card', () => {
   it('names the bank by the first digits', async () => {
     const { token } = await signInAs(server);
-    expect(await server.succeed('payouts.lookup_card', { bin: '621483' }, { token })).toEqual({ bank: '招商银行', kind: 'debit' });
-    expect(await server.succeed('payouts.lookup_card', { bin: '199999' }, { token })).toEqual({ bank: null, kind: 'other' });
+    expect(await server.succeed('payouts.lookup_card', { bin: '621483' }, { token })).toEqual({
+      bank: '招商银行',
+      kind: 'debit',
+    });
+    expect(await server.succeed('payouts.lookup_card', { bin: '199999' }, { token })).toEqual({
+      bank: null,
+      kind: 'other',
+    });
   });
 
   it('looks twenty times a minute, too few to read a list of banks by', async () => {

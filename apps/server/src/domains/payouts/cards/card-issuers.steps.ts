@@ -20,6 +20,8 @@ async function readIssuers() {
 /** The bank that issues cards with these first digits; null when they are not known. A whole number is compared by its length too. */
 export async function findIssuer(digits: string): Promise<CardBank | null> {
   const isWhole = digits.length >= 12;
-  const found = (await (issuers ??= readIssuers())).find(({ cardBin, len }) => digits.startsWith(cardBin) && (!isWhole || len === digits.length));
+  const found = (await (issuers ??= readIssuers())).find(
+    ({ cardBin, len }) => digits.startsWith(cardBin) && (!isWhole || len === digits.length),
+  );
   return found ? { bank: found.bankName, bankCode: found.bankCode, kind: kinds[found.cardType] ?? 'other' } : null;
 }

@@ -20,8 +20,14 @@ export function createCardSealer({ environment, random }: Pick<Deps, 'environmen
   const indexKey = deriveKey(environment.indexSecret, 'bank_cards.number_hash');
   return {
     keyId: sealer.keyId,
-    seal: (id, { number, mobile }) => ({ sealedNumber: sealer.seal(number, `bank_cards.number ${id}`), sealedMobile: sealer.seal(mobile, `bank_cards.mobile ${id}`) }),
-    open: (id, { sealedNumber, sealedMobile }) => ({ number: sealer.open(sealedNumber, `bank_cards.number ${id}`), mobile: sealer.open(sealedMobile, `bank_cards.mobile ${id}`) }),
+    seal: (id, { number, mobile }) => ({
+      sealedNumber: sealer.seal(number, `bank_cards.number ${id}`),
+      sealedMobile: sealer.seal(mobile, `bank_cards.mobile ${id}`),
+    }),
+    open: (id, { sealedNumber, sealedMobile }) => ({
+      number: sealer.open(sealedNumber, `bank_cards.number ${id}`),
+      mobile: sealer.open(sealedMobile, `bank_cards.mobile ${id}`),
+    }),
     hash: (number) => blindIndex(indexKey, number),
   };
 }

@@ -9,6 +9,9 @@ import { cardView } from './card-view.steps.ts';
 
 export const listCards = (deps: Pick<Deps, 'database' | 'environment' | 'random'>) =>
   handler('payouts.list_cards', async ({ caller }) => {
-    const [cards, verified] = await Promise.all([find(deps.database, caller.userId), findVerifiedName(deps.database, deps, caller.userId)]);
+    const [cards, verified] = await Promise.all([
+      find(deps.database, caller.userId),
+      findVerifiedName(deps.database, deps, caller.userId),
+    ]);
     return success({ cards: cards.map(cardView), holder: verified && maskName(verified.name), most: MAX_CARDS });
   });

@@ -9,7 +9,11 @@ const LOOKUPS_PER_MINUTE = 20;
 
 export const lookupCard = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('payouts.lookup_card', async ({ caller }, { bin }) => {
-    const seconds = await countRequest(database, clock, { scope: `payouts.lookup user:${caller.userId}`, most: LOOKUPS_PER_MINUTE, windowSeconds: 60 });
+    const seconds = await countRequest(database, clock, {
+      scope: `payouts.lookup user:${caller.userId}`,
+      most: LOOKUPS_PER_MINUTE,
+      windowSeconds: 60,
+    });
     if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
     const issuer = await findIssuer(bin);
     return success({ bank: issuer?.bank ?? null, kind: issuer?.kind ?? 'other' });

@@ -15,12 +15,19 @@ const PART = 256 * 1024;
 /** The fetch id under which uploads of operators are stored, both files of a day. */
 export const IMPORTED = 'import';
 
-export const createBillSealer = ({ environment, random }: Pick<Deps, 'environment' | 'random'>): Sealer => createSealer(sealingKeys(environment, 'provider_bills.sealed'), random);
+export const createBillSealer = ({ environment, random }: Pick<Deps, 'environment' | 'random'>): Sealer =>
+  createSealer(sealingKeys(environment, 'provider_bills.sealed'), random);
 
-const placeOf = ({ provider, day, fetch }: StoredBillFiles, kind: BillFileKind, part: number): string => `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
+const placeOf = ({ provider, day, fetch }: StoredBillFiles, kind: BillFileKind, part: number): string =>
+  `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
 
 /** Stores a file while it is received, with one piece at a time in memory. @throws ProviderFailed @throws BillRefused also when the file's hash is not the provider's */
-export async function saveBillFile(source: Queryable, sealer: Sealer, files: StoredBillFiles, { kind, pieces, sha1 }: BillFile): Promise<void> {
+export async function saveBillFile(
+  source: Queryable,
+  sealer: Sealer,
+  files: StoredBillFiles,
+  { kind, pieces, sha1 }: BillFile,
+): Promise<void> {
   const hash = createHash('sha1');
   let [waiting, size, part]: [Uint8Array[], number, number] = [[], 0, 0];
   const flush = async (): Promise<void> => {
@@ -40,11 +47,17 @@ export async function saveBillFile(source: Queryable, sealer: Sealer, files: Sto
     }
   }
   await flush();
-  if (sha1 !== null && sha1.toLowerCase() !== hash.digest('hex')) throw new BillRefused('账单文件与支付渠道给出的校验值不符');
+  if (sha1 !== null && sha1.toLowerCase() !== hash.digest('hex'))
+    throw new BillRefused('账单文件与支付渠道给出的校验值不符');
 }
 
 /** A stored file, piece by piece. */
-export async function* readStoredFile(source: Queryable, sealer: Sealer, files: StoredBillFiles, kind: BillFileKind): AsyncGenerator<Uint8Array> {
+export async function* readStoredFile(
+  source: Queryable,
+  sealer: Sealer,
+  files: StoredBillFiles,
+  kind: BillFileKind,
+): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const content = await readPart(source, files, kind, part);
     if (content === null) return;

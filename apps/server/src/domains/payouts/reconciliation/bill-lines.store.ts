@@ -7,8 +7,12 @@ type Provider = 'wechat' | 'alipay';
 
 /** This transaction's tables, in which a bill and our movements are matched: a day may have a million lines, too many for memory. */
 export async function openReading(tx: Transaction): Promise<void> {
-  await tx.query('CREATE TEMPORARY TABLE bill_read (line integer, kind text, our_no text, their_no text, amount bigint, at timestamptz) ON COMMIT DROP');
-  await tx.query('CREATE TEMPORARY TABLE our_read (key text, kind text, no text, amount bigint, at timestamptz, matched date) ON COMMIT DROP');
+  await tx.query(
+    'CREATE TEMPORARY TABLE bill_read (line integer, kind text, our_no text, their_no text, amount bigint, at timestamptz) ON COMMIT DROP',
+  );
+  await tx.query(
+    'CREATE TEMPORARY TABLE our_read (key text, kind text, no text, amount bigint, at timestamptz, matched date) ON COMMIT DROP',
+  );
   await tx.query('CREATE TEMPORARY TABLE same_read (line integer, key text) ON COMMIT DROP');
 }
 
@@ -16,7 +20,14 @@ export async function openReading(tx: Transaction): Promise<void> {
 export async function addRead(tx: Transaction, lines: readonly BillLine[], first: number): Promise<void> {
   await tx.query(
     `INSERT INTO bill_read SELECT $1::integer + n - 1, kind, our_no, their_no, amount, to_timestamp(at / 1000.0) FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[]) WITH ORDINALITY AS line (kind, our_no, their_no, amount, at, n)`,
-    [first, lines.map(({ kind }) => kind), lines.map(({ ourNo }) => ourNo), lines.map(({ theirNo }) => theirNo), lines.map(({ amountFen }) => amountFen), lines.map(({ at }) => at)],
+    [
+      first,
+      lines.map(({ kind }) => kind),
+      lines.map(({ ourNo }) => ourNo),
+      lines.map(({ theirNo }) => theirNo),
+      lines.map(({ amountFen }) => amountFen),
+      lines.map(({ at }) => at),
+    ],
   );
 }
 
@@ -72,7 +83,12 @@ export async function listUnmatched(tx: Transaction): Promise<TheirLine[]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) }));
 }
 
-export async function matchLines(tx: Transaction, provider: Provider, day: string, matches: readonly { line: number; key: string }[]): Promise<void> {
+export async function matchLines(
+  tx: Transaction,
+  provider: Provider,
+  day: string,
+  matches: readonly { line: number; key: string }[],
+): Promise<void> {
   if (matches.length === 0) return;
   await tx.query(
     'UPDATE bill_lines SET our_key = m.key FROM unnest($3::integer[], $4::text[]) AS m (line, key) WHERE bill_lines.provider = $1 AND bill_lines.day = $2::text::date AND bill_lines.line = m.line',

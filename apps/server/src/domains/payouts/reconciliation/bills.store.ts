@@ -22,13 +22,28 @@ export async function lockComparisons(tx: Transaction, provider: Provider): Prom
 }
 
 /** Saves the day's bill. A refused file does not replace a bill that was compared. */
-export async function saveBill(tx: Transaction, { files: { provider, day, fetch }, problem, lineCount, balance, theirsFen, oursFen, fetchedAt }: NewBill): Promise<void> {
+export async function saveBill(
+  tx: Transaction,
+  { files: { provider, day, fetch }, problem, lineCount, balance, theirsFen, oursFen, fetchedAt }: NewBill,
+): Promise<void> {
   await tx.query(
     `INSERT INTO provider_bills (provider, day, state, problem, fetching, line_count, theirs, ours, opening, closing, fetched_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (provider, day) DO UPDATE SET state = EXCLUDED.state, problem = EXCLUDED.problem, fetching = EXCLUDED.fetching, sealed_files = NULL, line_count = EXCLUDED.line_count, theirs = EXCLUDED.theirs, ours = EXCLUDED.ours,
        opening = EXCLUDED.opening, closing = EXCLUDED.closing, fetched_at = EXCLUDED.fetched_at
      WHERE EXCLUDED.state = 'compared' OR provider_bills.state <> 'compared'`,
-    [provider, day, problem === null ? 'compared' : 'refused', problem, fetch, lineCount, theirsFen, oursFen, balance?.openingFen ?? null, balance?.closingFen ?? null, toInstant(fetchedAt)],
+    [
+      provider,
+      day,
+      problem === null ? 'compared' : 'refused',
+      problem,
+      fetch,
+      lineCount,
+      theirsFen,
+      oursFen,
+      balance?.openingFen ?? null,
+      balance?.closingFen ?? null,
+      toInstant(fetchedAt),
+    ],
   );
 }
 
@@ -43,13 +58,19 @@ export async function saveMissing(tx: Transaction, provider: Provider, day: stri
 
 /** The closing balance of the newest bill before this day, fen; null without one. */
 export async function readPreviousClosing(source: Queryable, provider: Provider, day: string): Promise<Fen | null> {
-  const [row] = await source.query<{ closing: Fen }>("SELECT closing FROM provider_bills WHERE provider = $1 AND day < $2::text::date AND state = 'compared' AND closing IS NOT NULL ORDER BY day DESC LIMIT 1", [provider, day]);
+  const [row] = await source.query<{ closing: Fen }>(
+    "SELECT closing FROM provider_bills WHERE provider = $1 AND day < $2::text::date AND state = 'compared' AND closing IS NOT NULL ORDER BY day DESC LIMIT 1",
+    [provider, day],
+  );
   return row?.closing ?? null;
 }
 
 /** Days whose bill was compared, since this one. */
 export async function comparedDays(source: Queryable, provider: Provider, since: string): Promise<Set<string>> {
-  const rows = await source.query<{ day: string }>("SELECT day::text AS day FROM provider_bills WHERE provider = $1 AND day >= $2::text::date AND state = 'compared'", [provider, since]);
+  const rows = await source.query<{ day: string }>(
+    "SELECT day::text AS day FROM provider_bills WHERE provider = $1 AND day >= $2::text::date AND state = 'compared'",
+    [provider, since],
+  );
   return new Set(rows.map(({ day }) => day));
 }
 
@@ -70,7 +91,11 @@ export interface BillDay {
 }
 
 /** Newest first, of days before this one. @param month `2026-11`, whose days alone are wanted; null for all */
-export function listBills(source: Queryable, { before, month }: { before: string | null; month: string | null }, limit: number): Promise<BillDay[]> {
+export function listBills(
+  source: Queryable,
+  { before, month }: { before: string | null; month: string | null },
+  limit: number,
+): Promise<BillDay[]> {
   return source.query<BillDay>(
     `SELECT b.provider, b.day::text AS day, b.state, b.problem, b.line_count AS "lineCount", b.theirs AS "theirsFen", b.ours AS "oursFen", b.closing AS "closingFen", b.fetched_at AS "fetchedAt",
        (SELECT count(*)::integer FROM differences d WHERE d.provider = b.provider AND d.day = b.day AND d.state IN ('open', 'proposed')) AS "openCount",
@@ -86,7 +111,13 @@ const SINCE = 'payouts.reconciled_since';
 
 /** The start of the comparison of this installation's movements, milliseconds: earlier, imported ones are in no bill of ours. Set once, by the first read. */
 export async function readSince(source: Queryable, now: number): Promise<number> {
-  await source.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [SINCE, JSON.stringify({ at: toInstant(now) })]);
-  const [row] = await source.query<{ value: { at: Instant } }>('SELECT value FROM installation_settings WHERE name = $1', [SINCE]);
+  await source.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+    SINCE,
+    JSON.stringify({ at: toInstant(now) }),
+  ]);
+  const [row] = await source.query<{ value: { at: Instant } }>(
+    'SELECT value FROM installation_settings WHERE name = $1',
+    [SINCE],
+  );
   return Date.parse(row!.value.at);
 }

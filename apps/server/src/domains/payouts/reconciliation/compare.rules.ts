@@ -1,6 +1,15 @@
 import { MINUTE, type Fen } from '@shoushou/kernel';
 
-export type DifferenceKind = 'theirs_only' | 'ours_only' | 'amount' | 'twice' | 'payout_unknown' | 'fee' | 'drift' | 'bill' | 'missing';
+export type DifferenceKind =
+  | 'theirs_only'
+  | 'ours_only'
+  | 'amount'
+  | 'twice'
+  | 'payout_unknown'
+  | 'fee'
+  | 'drift'
+  | 'bill'
+  | 'missing';
 
 export type MoneyKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
 
@@ -67,7 +76,8 @@ export const TIMING = 30 * MINUTE;
 /** Kinds that stop payouts at their provider while they are open: money that we count on is not there, or left without us. */
 export const stoppingKinds: readonly DifferenceKind[] = ['ours_only', 'amount', 'twice', 'payout_unknown', 'drift'];
 
-export const stopsPayouts = ({ kind, timing }: { kind: DifferenceKind; timing: boolean }): boolean => !timing && stoppingKinds.includes(kind);
+export const stopsPayouts = ({ kind, timing }: { kind: DifferenceKind; timing: boolean }): boolean =>
+  !timing && stoppingKinds.includes(kind);
 
 export interface ComparedDay {
   readonly day: string;
@@ -84,9 +94,19 @@ export interface ComparedDay {
  * Compares a day's bill with our movements, each line once. `ours` may contain movements of other days: a line is matched with a
  * movement of any day, but only movements of the day itself count as missing in the bill.
  */
-export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, from, to, previousClosingFen, bookedFeeFen = null }: ComparedDay): Comparison {
-  const free = new Map(ours.filter(({ matchedDay }) => matchedDay === null || matchedDay === day).map((line) => [`${line.kind} ${line.no}`, line]));
-  const seen = new Set(ours.filter(({ matchedDay }) => matchedDay !== null && matchedDay !== day).map((line) => `${line.kind} ${line.no}`));
+export function compareBill(
+  bill: TheirBill,
+  ours: readonly OurLine[],
+  { day, from, to, previousClosingFen, bookedFeeFen = null }: ComparedDay,
+): Comparison {
+  const free = new Map(
+    ours
+      .filter(({ matchedDay }) => matchedDay === null || matchedDay === day)
+      .map((line) => [`${line.kind} ${line.no}`, line]),
+  );
+  const seen = new Set(
+    ours.filter(({ matchedDay }) => matchedDay !== null && matchedDay !== day).map((line) => `${line.kind} ${line.no}`),
+  );
   const differences: FoundDifference[] = [];
   const times = new Map<string, number>();
   const add = (found: Omit<FoundDifference, 'fingerprint'>): void => {
@@ -102,7 +122,8 @@ export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, fr
     const own = free.get(name);
     const theirs = { ourNo: line.ourNo, theirNo: line.theirNo, theirsFen: line.amountFen, at: line.at, timing: false };
     if (!own) {
-      if (line.kind !== 'settlement' || seen.has(name)) add({ ...theirs, kind: seen.has(name) ? 'twice' : missingKind(line), ourKey: null, oursFen: 0 });
+      if (line.kind !== 'settlement' || seen.has(name))
+        add({ ...theirs, kind: seen.has(name) ? 'twice' : missingKind(line), ourKey: null, oursFen: 0 });
       seen.add(name);
       continue;
     }
@@ -113,19 +134,44 @@ export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, fr
   }
   for (const line of free.values()) {
     if (line.at < from || line.at >= to) continue;
-    add({ kind: 'ours_only', ourNo: line.no, theirNo: '', ourKey: line.key, oursFen: line.amountFen, theirsFen: 0, at: line.at, timing: line.at >= to - TIMING });
+    add({
+      kind: 'ours_only',
+      ourNo: line.no,
+      theirNo: '',
+      ourKey: line.key,
+      oursFen: line.amountFen,
+      theirsFen: 0,
+      at: line.at,
+      timing: line.at >= to - TIMING,
+    });
   }
   const whole = { ourNo: '', theirNo: '', ourKey: null, at: from, timing: false };
   // The first comparison books them (`provider-charges.steps.ts`); a later bill with other charges is a difference.
-  if (bookedFeeFen !== null && bill.feeFen !== bookedFeeFen) add({ ...whole, kind: 'fee', oursFen: bookedFeeFen, theirsFen: bill.feeFen });
-  if (bill.balance && previousClosingFen !== null && bill.balance.openingFen !== previousClosingFen) add({ ...whole, kind: 'drift', oursFen: previousClosingFen, theirsFen: bill.balance.openingFen });
+  if (bookedFeeFen !== null && bill.feeFen !== bookedFeeFen)
+    add({ ...whole, kind: 'fee', oursFen: bookedFeeFen, theirsFen: bill.feeFen });
+  if (bill.balance && previousClosingFen !== null && bill.balance.openingFen !== previousClosingFen)
+    add({ ...whole, kind: 'drift', oursFen: previousClosingFen, theirsFen: bill.balance.openingFen });
   return { matches, differences };
 }
 
 const missingKind = ({ kind }: TheirLine): DifferenceKind => (kind === 'payout' ? 'payout_unknown' : 'theirs_only');
 
 /** A day whose bill is inconsistent. @param from milliseconds */
-export const refusedBill = (from: number): FoundDifference => ({ kind: 'bill', ourNo: '', theirNo: '', ourKey: null, oursFen: 0, theirsFen: 0, at: from, timing: false, fingerprint: 'bill' });
+export const refusedBill = (from: number): FoundDifference => ({
+  kind: 'bill',
+  ourNo: '',
+  theirNo: '',
+  ourKey: null,
+  oursFen: 0,
+  theirsFen: 0,
+  at: from,
+  timing: false,
+  fingerprint: 'bill',
+});
 
 /** A day whose bill has not come. @param from milliseconds */
-export const missingBill = (from: number): FoundDifference => ({ ...refusedBill(from), kind: 'missing', fingerprint: 'missing' });
+export const missingBill = (from: number): FoundDifference => ({
+  ...refusedBill(from),
+  kind: 'missing',
+  fingerprint: 'missing',
+});

@@ -8,7 +8,12 @@ export const consoleDifferences = ({ database }: Pick<Deps, 'database'>) =>
   handler('payouts.console_differences', async ({ caller }, { provider, day }) => {
     const rows = await listDifferences(database, { provider: provider ?? null, day: day ?? null });
     return success({
-      items: rows.map(({ ownerId, proposedBy, ...row }) => ({ ...row, stops: stopsPayouts(row) && row.closedAt === null, own: ownerId === caller.operatorId, ownProposal: proposedBy === caller.operatorId })),
+      items: rows.map(({ ownerId, proposedBy, ...row }) => ({
+        ...row,
+        stops: stopsPayouts(row) && row.closedAt === null,
+        own: ownerId === caller.operatorId,
+        ownProposal: proposedBy === caller.operatorId,
+      })),
       next: null,
     });
   });

@@ -10,7 +10,8 @@ export const decideDifference = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('payouts.decide_difference', async (tx, { caller }, { id, approve, note }) => {
     const row = await lockDifference(tx, id);
     if (!row) return failure('payouts.difference_unknown');
-    if (row.state !== 'proposed') return failure('payouts.already_decided', { values: { operator: row.decider ?? row.ownerName ?? '系统' } });
+    if (row.state !== 'proposed')
+      return failure('payouts.already_decided', { values: { operator: row.decider ?? row.ownerName ?? '系统' } });
     if (row.proposedBy === caller.operatorId) return failure('payouts.second_operator');
     if (!approve) {
       await returnToOwner(tx, id, `${caller.name}退回：${note}`);

@@ -30,18 +30,44 @@ const columns = `provider, day::text AS day, id, kind, our_no AS "ourNo", their_
   reason, write_off AS "writeOff", proposed_by AS "proposedBy", decider, closed_at AS "closedAt"`;
 
 /** Saves the results of a comparison; known differences are unchanged. `at` in milliseconds. */
-export async function saveDifferences(tx: Transaction, provider: Provider, day: string, found: readonly (FoundDifference & { id: string })[], at: number): Promise<void> {
+export async function saveDifferences(
+  tx: Transaction,
+  provider: Provider,
+  day: string,
+  found: readonly (FoundDifference & { id: string })[],
+  at: number,
+): Promise<void> {
   for (const one of found) {
     await tx.query(
       `INSERT INTO differences (provider, day, id, kind, fingerprint, our_no, their_no, our_key, ours, theirs, at, timing, state, found_at) VALUES ($1, $2::text::date, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'open', $13)
        ON CONFLICT (provider, day, fingerprint) DO UPDATE SET state = 'open', closed_at = NULL WHERE differences.state = 'matched'`,
-      [provider, day, one.id, one.kind, one.fingerprint, one.ourNo, one.theirNo, one.ourKey, one.oursFen, one.theirsFen, toInstant(one.at), one.timing, toInstant(at)],
+      [
+        provider,
+        day,
+        one.id,
+        one.kind,
+        one.fingerprint,
+        one.ourNo,
+        one.theirNo,
+        one.ourKey,
+        one.oursFen,
+        one.theirsFen,
+        toInstant(one.at),
+        one.timing,
+        toInstant(at),
+      ],
     );
   }
 }
 
 /** Closes differences that a comparison of the day no longer finds. @param found fingerprints @param at milliseconds */
-export async function settleDay(tx: Transaction, provider: Provider, day: string, found: readonly string[], at: number): Promise<void> {
+export async function settleDay(
+  tx: Transaction,
+  provider: Provider,
+  day: string,
+  found: readonly string[],
+  at: number,
+): Promise<void> {
   await tx.query(
     `UPDATE differences SET state = 'matched', closed_at = $4 WHERE provider = $1 AND day = $2::text::date AND state IN ('open', 'proposed') AND NOT (fingerprint = ANY ($3))`,
     [provider, day, found, toInstant(at)],
@@ -50,7 +76,10 @@ export async function settleDay(tx: Transaction, provider: Provider, day: string
 
 /** Closes the case of a bill that had not come. @param at milliseconds */
 export async function settleMissing(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
-  await tx.query("UPDATE differences SET state = 'matched', closed_at = $3 WHERE provider = $1 AND day = $2::text::date AND kind = 'missing' AND state IN ('open', 'proposed')", [provider, day, toInstant(at)]);
+  await tx.query(
+    "UPDATE differences SET state = 'matched', closed_at = $3 WHERE provider = $1 AND day = $2::text::date AND kind = 'missing' AND state IN ('open', 'proposed')",
+    [provider, day, toInstant(at)],
+  );
 }
 
 /** Settles differences of earlier days that this bill contains; those that it does not contain either count as missing. `at` in milliseconds. */
@@ -60,7 +89,10 @@ export async function settleEarlier(tx: Transaction, provider: Provider, day: st
        AND EXISTS (SELECT FROM bill_lines l WHERE l.our_key = d.our_key AND l.provider = $1 AND l.day = $2::text::date)`,
     [provider, day, toInstant(at)],
   );
-  await tx.query(`UPDATE differences SET timing = false WHERE provider = $1 AND day < $2::text::date AND timing AND state IN ('open', 'proposed')`, [provider, day]);
+  await tx.query(
+    `UPDATE differences SET timing = false WHERE provider = $1 AND day < $2::text::date AND timing AND state IN ('open', 'proposed')`,
+    [provider, day],
+  );
 }
 
 export async function lockDifference(tx: Transaction, id: string): Promise<DifferenceRow | null> {
@@ -82,31 +114,62 @@ export function listDifferences(source: Queryable, { provider, day }: Difference
   );
 }
 
-export async function setOwner(tx: Transaction, id: string, { operatorId, name }: { operatorId: string; name: string }): Promise<void> {
+export async function setOwner(
+  tx: Transaction,
+  id: string,
+  { operatorId, name }: { operatorId: string; name: string },
+): Promise<void> {
   await tx.query('UPDATE differences SET owner_id = $2, owner_name = $3 WHERE id = $1', [id, operatorId, name]);
 }
 
 /** Closed by its owner alone. `at` in milliseconds. */
 export async function explainDifference(tx: Transaction, id: string, reason: string, at: number): Promise<void> {
-  await tx.query("UPDATE differences SET state = 'explained', reason = $2, closed_at = $3 WHERE id = $1", [id, reason, toInstant(at)]);
+  await tx.query("UPDATE differences SET state = 'explained', reason = $2, closed_at = $3 WHERE id = $1", [
+    id,
+    reason,
+    toInstant(at),
+  ]);
 }
 
-export async function proposeClosing(tx: Transaction, id: string, operatorId: string, reason: string, writeOff: boolean): Promise<void> {
-  await tx.query("UPDATE differences SET state = 'proposed', reason = $2, write_off = $3, proposed_by = $4, decided_by = NULL, decider = NULL WHERE id = $1", [id, reason, writeOff, operatorId]);
+export async function proposeClosing(
+  tx: Transaction,
+  id: string,
+  operatorId: string,
+  reason: string,
+  writeOff: boolean,
+): Promise<void> {
+  await tx.query(
+    "UPDATE differences SET state = 'proposed', reason = $2, write_off = $3, proposed_by = $4, decided_by = NULL, decider = NULL WHERE id = $1",
+    [id, reason, writeOff, operatorId],
+  );
 }
 
 /** `at` in milliseconds. */
-export async function confirmClosing(tx: Transaction, id: string, { operatorId, name }: { operatorId: string; name: string }, at: number): Promise<void> {
-  await tx.query("UPDATE differences SET state = CASE WHEN write_off THEN 'written_off' ELSE 'explained' END, decided_by = $2, decider = $3, closed_at = $4 WHERE id = $1", [id, operatorId, name, toInstant(at)]);
+export async function confirmClosing(
+  tx: Transaction,
+  id: string,
+  { operatorId, name }: { operatorId: string; name: string },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    "UPDATE differences SET state = CASE WHEN write_off THEN 'written_off' ELSE 'explained' END, decided_by = $2, decider = $3, closed_at = $4 WHERE id = $1",
+    [id, operatorId, name, toInstant(at)],
+  );
 }
 
 /** Back to its owner, who reads why. */
 export async function returnToOwner(tx: Transaction, id: string, note: string): Promise<void> {
-  await tx.query("UPDATE differences SET state = 'open', reason = $2, write_off = false, proposed_by = NULL WHERE id = $1", [id, note]);
+  await tx.query(
+    "UPDATE differences SET state = 'open', reason = $2, write_off = false, proposed_by = NULL WHERE id = $1",
+    [id, note],
+  );
 }
 
 /** Providers at which nothing is paid out, because money differs. */
 export async function stoppedProviders(source: Queryable): Promise<Provider[]> {
-  const rows = await source.query<{ provider: Provider }>("SELECT DISTINCT provider FROM differences WHERE state IN ('open', 'proposed') AND NOT timing AND kind = ANY ($1) ORDER BY provider", [stoppingKinds]);
+  const rows = await source.query<{ provider: Provider }>(
+    "SELECT DISTINCT provider FROM differences WHERE state IN ('open', 'proposed') AND NOT timing AND kind = ANY ($1) ORDER BY provider",
+    [stoppingKinds],
+  );
   return rows.map(({ provider }) => provider);
 }

@@ -20,7 +20,11 @@ export const importBill = (deps: ReconcileDeps) =>
     const refused = (problem: string) => failure('payouts.bill_refused', { values: { problem } });
     try {
       await deleteFile(deps.database, files, kind);
-      await saveBillFile(deps.database, createBillSealer(deps), files, { kind, sha1: null, pieces: provider === 'alipay' && part.filename.endsWith('.zip') ? unpackAlipayBill(kind, part.file) : part.file });
+      await saveBillFile(deps.database, createBillSealer(deps), files, {
+        kind,
+        sha1: null,
+        pieces: provider === 'alipay' && part.filename.endsWith('.zip') ? unpackAlipayBill(kind, part.file) : part.file,
+      });
     } catch (error) {
       if (!(error instanceof BillRefused)) throw error;
       await deleteFile(deps.database, files, kind);

@@ -36,7 +36,11 @@ export async function listUnbilled(tx: Transaction, from: number, to: number): P
 }
 
 /** Movements booked under these keys at a provider: their effect on our balance there, fen, and the day of the bill. */
-export async function readBooked(source: Queryable, provider: 'wechat' | 'alipay', keys: readonly string[]): Promise<{ key: string; amountFen: number; at: number; matchedDay: string | null }[]> {
+export async function readBooked(
+  source: Queryable,
+  provider: 'wechat' | 'alipay',
+  keys: readonly string[],
+): Promise<{ key: string; amountFen: number; at: number; matchedDay: string | null }[]> {
   const rows = await source.query<{ key: string; amountFen: number; at: Instant; matchedDay: string | null }>(
     `SELECT t.idempotency_key AS key, -p.amount AS "amountFen", p.at, (SELECT l.day::text FROM bill_lines l WHERE l.our_key = t.idempotency_key) AS "matchedDay"
      FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id JOIN ledger_accounts a ON a.owner_id = p.owner_id AND a.id = p.account_id

@@ -15,19 +15,36 @@ export interface Charges {
 }
 
 /** Bookings of earlier comparisons: the day's fees, and the settlements of this bill. */
-export async function readCharges(tx: Transaction, provider: Provider, day: string, lines: readonly TheirLine[]): Promise<Charges> {
-  const nos = new Map(lines.filter(({ kind }) => kind === 'settlement').map(({ theirNo }) => [settlementKey(provider, theirNo), theirNo]));
+export async function readCharges(
+  tx: Transaction,
+  provider: Provider,
+  day: string,
+  lines: readonly TheirLine[],
+): Promise<Charges> {
+  const nos = new Map(
+    lines.filter(({ kind }) => kind === 'settlement').map(({ theirNo }) => [settlementKey(provider, theirNo), theirNo]),
+  );
   const feeKey = providerFeeKey(provider, day);
   const booked = await readBooked(tx, provider, [feeKey, ...nos.keys()]);
   return {
     bookedFeeFen: booked.find(({ key }) => key === feeKey)?.amountFen ?? null,
-    settled: booked.filter(({ key }) => key !== feeKey).map((row) => ({ ...row, kind: 'settlement', no: nos.get(row.key)! })),
+    settled: booked
+      .filter(({ key }) => key !== feeKey)
+      .map((row) => ({ ...row, kind: 'settlement', no: nos.get(row.key)! })),
   };
 }
 
 /** Posts the provider's charges and settlements of the day, once each, from its bill only. @returns the settlements' lines with their keys */
-export async function bookCharges(tx: Transaction, provider: Provider, day: string, { feeFen, lines }: { feeFen: Fen; lines: readonly TheirLine[] }, { bookedFeeFen, settled }: Charges, at: number): Promise<{ line: number; key: string }[]> {
-  if (bookedFeeFen === null && feeFen !== 0) await postOrThrow(tx, providerFee({ provider, day, chargedFen: -feeFen }), at);
+export async function bookCharges(
+  tx: Transaction,
+  provider: Provider,
+  day: string,
+  { feeFen, lines }: { feeFen: Fen; lines: readonly TheirLine[] },
+  { bookedFeeFen, settled }: Charges,
+  at: number,
+): Promise<{ line: number; key: string }[]> {
+  if (bookedFeeFen === null && feeFen !== 0)
+    await postOrThrow(tx, providerFee({ provider, day, chargedFen: -feeFen }), at);
   const done = new Set(settled.map(({ no }) => no));
   const made: { line: number; key: string }[] = [];
   for (const { kind, line, theirNo, amountFen } of lines) {

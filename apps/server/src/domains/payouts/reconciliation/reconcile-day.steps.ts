@@ -1,12 +1,26 @@
 import { DAY, HOUR, MINUTE, shanghaiDate, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { billFileLines, BillRefused, openBill, type BillBalance, type BillLine } from '../../../gateways/bills/index.ts';
+import {
+  billFileLines,
+  BillRefused,
+  openBill,
+  type BillBalance,
+  type BillLine,
+} from '../../../gateways/bills/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { processItems } from '../../../platform/jobs/due-items.ts';
 import { createId } from '../../../platform/system.ts';
 import { deleteOldFiles, listStoredKinds, type StoredBillFiles } from './bill-files.store.ts';
 import { createBillSealer, IMPORTED, saveBillFile, readStoredFile } from './bill-files.steps.ts';
-import { addRead, deleteLines, listUnmatched, matchLines, openReading, saveReadLines, sumRead } from './bill-lines.store.ts';
+import {
+  addRead,
+  deleteLines,
+  listUnmatched,
+  matchLines,
+  openReading,
+  saveReadLines,
+  sumRead,
+} from './bill-lines.store.ts';
 import { lockComparisons, readPreviousClosing, readSince, saveBill, saveMissing, comparedDays } from './bills.store.ts';
 import { compareBill, missingBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
 import { saveDifferences, settleDay, settleEarlier, settleMissing } from './differences.store.ts';
@@ -24,7 +38,10 @@ const REACH = 90;
 const startOf = (day: string): number => startOfShanghaiDay(Date.parse(`${day}T12:00:00+08:00`));
 
 /** Days that ended and are not compared yet, the oldest first. */
-export async function dueDays({ database, clock }: { database: Deps['database']; clock: Clock }, provider: BillProvider): Promise<string[]> {
+export async function dueDays(
+  { database, clock }: { database: Deps['database']; clock: Clock },
+  provider: BillProvider,
+): Promise<string[]> {
   const today = startOfShanghaiDay(clock.now());
   const first = Math.max(startOfShanghaiDay(await readSince(database, clock.now())), today - REACH * DAY);
   const done = await comparedDays(database, provider, shanghaiDate(first));
@@ -34,10 +51,15 @@ export async function dueDays({ database, clock }: { database: Deps['database'];
 }
 
 /** Whether a day has ended and lies within the period that this installation compares. */
-export async function isReconcilable({ database, clock }: { database: Deps['database']; clock: Clock }, day: string): Promise<boolean> {
+export async function isReconcilable(
+  { database, clock }: { database: Deps['database']; clock: Clock },
+  day: string,
+): Promise<boolean> {
   const from = startOf(day);
   const today = startOfShanghaiDay(clock.now());
-  return from < today && from >= today - REACH * DAY && from >= startOfShanghaiDay(await readSince(database, clock.now()));
+  return (
+    from < today && from >= today - REACH * DAY && from >= startOfShanghaiDay(await readSince(database, clock.now()))
+  );
 }
 
 /** How long a day's bill may take before operators are warned: until noon, milliseconds. */
@@ -47,8 +69,15 @@ const PATIENCE = 12 * HOUR;
 export async function reconcileDue(deps: ReconcileDeps): Promise<void> {
   for (const provider of billProviders) {
     if (deps.gateways.bills.of(provider) === null) continue;
-    await processItems(deps, 'payouts.reconcile', await dueDays(deps, provider), (day) => `${provider} ${day}`, (day) => reconcileDay(deps, provider, day));
-    for (const day of await dueDays(deps, provider)) if (deps.clock.now() >= startOf(day) + DAY + PATIENCE) await noteMissing(deps, provider, day);
+    await processItems(
+      deps,
+      'payouts.reconcile',
+      await dueDays(deps, provider),
+      (day) => `${provider} ${day}`,
+      (day) => reconcileDay(deps, provider, day),
+    );
+    for (const day of await dueDays(deps, provider))
+      if (deps.clock.now() >= startOf(day) + DAY + PATIENCE) await noteMissing(deps, provider, day);
   }
 }
 
@@ -57,7 +86,13 @@ async function noteMissing(deps: ReconcileDeps, provider: BillProvider, day: str
   const noted = await deps.database.transaction(async (tx) => {
     await lockComparisons(tx, provider);
     if (!(await saveMissing(tx, provider, day, now))) return false;
-    await saveDifferences(tx, provider, day, [{ ...missingBill(startOf(day)), id: createId(deps.clock, deps.random) }], now);
+    await saveDifferences(
+      tx,
+      provider,
+      day,
+      [{ ...missingBill(startOf(day)), id: createId(deps.clock, deps.random) }],
+      now,
+    );
     return true;
   });
   if (noted) deps.log.error({ provider, day }, 'a provider’s bill has not come by noon');
@@ -84,7 +119,11 @@ export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, 
 }
 
 /** Compares the stored files of a day with the ledger. @param problem why they are invalid, if that is known already @returns why they were refused */
-export async function compareStoredFiles(deps: ReconcileDeps, files: StoredBillFiles, known: string | null = null): Promise<string | null> {
+export async function compareStoredFiles(
+  deps: ReconcileDeps,
+  files: StoredBillFiles,
+  known: string | null = null,
+): Promise<string | null> {
   const { provider, day } = files;
   let problem = known;
   let found: readonly FoundDifference[] = [];
@@ -98,7 +137,11 @@ export async function compareStoredFiles(deps: ReconcileDeps, files: StoredBillF
   }
   if (problem !== null) found = await refuse(deps, files, problem);
   await deleteOldFiles(deps.database, files, IMPORTED);
-  if (found.length > 0) deps.log.error({ provider, day, differences: found.length, stops: found.some(stopsPayouts), problem }, 'a provider’s bill and the ledger differ');
+  if (found.length > 0)
+    deps.log.error(
+      { provider, day, differences: found.length, stops: found.some(stopsPayouts), problem },
+      'a provider’s bill and the ledger differ',
+    );
   return problem;
 }
 
@@ -115,14 +158,30 @@ function refuse(deps: ReconcileDeps, files: StoredBillFiles, problem: string): P
   });
 }
 
-const saveFound = (tx: Transaction, deps: ReconcileDeps, { provider, day }: StoredBillFiles, found: readonly FoundDifference[], now: number): Promise<void> =>
-  saveDifferences(tx, provider, day, found.map((one) => ({ ...one, id: createId(deps.clock, deps.random) })), now);
+const saveFound = (
+  tx: Transaction,
+  deps: ReconcileDeps,
+  { provider, day }: StoredBillFiles,
+  found: readonly FoundDifference[],
+  now: number,
+): Promise<void> =>
+  saveDifferences(
+    tx,
+    provider,
+    day,
+    found.map((one) => ({ ...one, id: createId(deps.clock, deps.random) })),
+    now,
+  );
 
 /** A day of a million lines is read and compared in this time, milliseconds. */
 const MAX_DURATION = 10 * MINUTE;
 
 /** @throws BillRefused, whereupon nothing was written */
-async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: StoredBillFiles): Promise<readonly FoundDifference[]> {
+async function compareWithLedger(
+  tx: Transaction,
+  deps: ReconcileDeps,
+  files: StoredBillFiles,
+): Promise<readonly FoundDifference[]> {
   const { provider, day } = files;
   const now = deps.clock.now();
   await tx.allow(MAX_DURATION);
@@ -139,13 +198,40 @@ async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: St
   const lines = await listUnmatched(tx);
   const charges = await readCharges(tx, provider, day, lines);
   const ours = [...(await listUnbilled(tx, from, to)), ...charges.settled];
-  const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, { day, from, to, previousClosingFen, bookedFeeFen: charges.bookedFeeFen });
+  const { matches, differences } = compareBill({ lines, feeFen, balance }, ours, {
+    day,
+    from,
+    to,
+    previousClosingFen,
+    bookedFeeFen: charges.bookedFeeFen,
+  });
   const booked = await bookCharges(tx, provider, day, { feeFen, lines }, charges, now);
   await matchLines(tx, provider, day, [...matches, ...booked]);
-  const settledFen = lines.reduce((sum, line) => sum + (line.kind === 'settlement' && [...matches, ...booked].some((match) => match.line === line.line) ? line.amountFen : 0), 0);
-  await saveBill(tx, { files, problem: null, lineCount, balance, theirsFen, oursFen: oursFen + (charges.bookedFeeFen ?? feeFen) + settledFen, fetchedAt: now });
+  const settledFen = lines.reduce(
+    (sum, line) =>
+      sum +
+      (line.kind === 'settlement' && [...matches, ...booked].some((match) => match.line === line.line)
+        ? line.amountFen
+        : 0),
+    0,
+  );
+  await saveBill(tx, {
+    files,
+    problem: null,
+    lineCount,
+    balance,
+    theirsFen,
+    oursFen: oursFen + (charges.bookedFeeFen ?? feeFen) + settledFen,
+    fetchedAt: now,
+  });
   await saveFound(tx, deps, files, differences, now);
-  await settleDay(tx, provider, day, differences.map(({ fingerprint }) => fingerprint), now);
+  await settleDay(
+    tx,
+    provider,
+    day,
+    differences.map(({ fingerprint }) => fingerprint),
+    now,
+  );
   await settleEarlier(tx, provider, day, now);
   return differences;
 }
@@ -157,7 +243,12 @@ const startOfSecond = (at: number): number => at - (at % 1000);
 const LINES = 2_000;
 
 /** Reads the stored files into the table of lines. @param since lines before it (milliseconds) are ignored @returns the balances of the day @throws BillRefused */
-async function readBill(tx: Transaction, deps: ReconcileDeps, files: StoredBillFiles, since: number): Promise<BillBalance | null> {
+async function readBill(
+  tx: Transaction,
+  deps: ReconcileDeps,
+  files: StoredBillFiles,
+  since: number,
+): Promise<BillBalance | null> {
   const kinds = await listStoredKinds(tx, files);
   if (kinds.length === 0) return null;
   if (kinds.length === 1) throw new BillRefused('账单文件不完整：缺少业务账单或资金账单');

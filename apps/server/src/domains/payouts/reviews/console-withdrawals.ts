@@ -10,17 +10,37 @@ export const consoleWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
   handler('payouts.console_withdrawals', async ({ caller }, { state, no, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'WD');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
-    const rows = await listAllWithdrawals(database, { state: state ?? null, no: no ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllWithdrawals(database, {
+      state: state ?? null,
+      no: no ?? null,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const [people, reviews, steps] = await Promise.all([findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]), readReviews(database, page), listSteps(database, page)]);
+    const [people, reviews, steps] = await Promise.all([
+      findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]),
+      readReviews(database, page),
+      listSteps(database, page),
+    ]);
     const items = page.map((row) => {
       const person = people.get(row.ownerId);
       const review = reviews.get(row.no);
       return {
-        ...withdrawalView(row), userId: row.ownerId, userName: person?.username ?? '', mobile: person?.mobile ?? '', rules: review?.rules ?? [], proposedBy: review?.proposer ?? null, proposalNote: review?.proposalNote ?? null,
-        ownProposal: review?.proposedBy === caller.operatorId, decidedBy: review?.decider ?? null, steps: steps.get(row.no) ?? [],
+        ...withdrawalView(row),
+        userId: row.ownerId,
+        userName: person?.username ?? '',
+        mobile: person?.mobile ?? '',
+        rules: review?.rules ?? [],
+        proposedBy: review?.proposer ?? null,
+        proposalNote: review?.proposalNote ?? null,
+        ownProposal: review?.proposedBy === caller.operatorId,
+        decidedBy: review?.decider ?? null,
+        steps: steps.get(row.no) ?? [],
       };
     });
     const last = page.at(-1);
-    return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.requestedAt, no: last.no }) : null });
+    return success({
+      items,
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.requestedAt, no: last.no }) : null,
+    });
   });

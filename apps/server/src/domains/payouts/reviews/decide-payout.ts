@@ -12,12 +12,14 @@ export const decidePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const open = await lockReview(tx, no);
     if (!('row' in open)) return open;
     const { row, review } = open;
-    if (review.proposedBy === caller.operatorId || (approve && review.proposedBy === null)) return failure('payouts.second_operator');
+    if (review.proposedBy === caller.operatorId || (approve && review.proposedBy === null))
+      return failure('payouts.second_operator');
     if (!approve) {
       await rejectWithdrawal(tx, deps, open, caller, note);
       return success(null);
     }
-    if (isRetyped(await sumOfDay(tx, row)) && amountFen !== row.amountFen) return failure('payouts.amount_retyped', { values: { above: formatYuan(RETYPE_ABOVE_FEN) } });
+    if (isRetyped(await sumOfDay(tx, row)) && amountFen !== row.amountFen)
+      return failure('payouts.amount_retyped', { values: { above: formatYuan(RETYPE_ABOVE_FEN) } });
     await saveDecision(tx, row, caller, 'approved', note, deps.clock.now());
     await moveWithdrawal(tx, row, { to: 'approved', by: 'operator', note }, deps.clock.now());
     return success(null);

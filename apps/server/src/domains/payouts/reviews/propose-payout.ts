@@ -14,7 +14,8 @@ export const proposePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
       await rejectWithdrawal(tx, deps, open, caller, note);
       return success(null);
     }
-    if (open.review.proposedBy !== null) return failure('payouts.already_decided', { values: { operator: open.review.proposer ?? '' } });
+    if (open.review.proposedBy !== null)
+      return failure('payouts.already_decided', { values: { operator: open.review.proposer ?? '' } });
     await saveProposal(tx, open.row, caller, note, deps.clock.now());
     return success(null);
   });

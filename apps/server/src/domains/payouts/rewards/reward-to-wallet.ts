@@ -11,7 +11,12 @@ import { startOfYear, sumRewards } from './reward-lines.store.ts';
 export const rewardToWallet = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('payouts.reward_to_wallet', async (tx, { caller }, { amountFen }) => {
     if (amountFen < MIN_REWARD_MOVE) return failure('payouts.reward_too_small');
-    const moved = await post(tx, rewardMove({ ownerId: caller.userId, id: createId(deps.clock, deps.random), amountFen }), deps.clock.now());
-    if (!moved.ok) return failure('payouts.balance_short', { values: { missing: String(moved.values?.['missing'] ?? '') } });
+    const moved = await post(
+      tx,
+      rewardMove({ ownerId: caller.userId, id: createId(deps.clock, deps.random), amountFen }),
+      deps.clock.now(),
+    );
+    if (!moved.ok)
+      return failure('payouts.balance_short', { values: { missing: String(moved.values?.['missing'] ?? '') } });
     return success(await sumRewards(tx, caller.userId, startOfYear(deps.clock.now())));
   });

@@ -12,7 +12,8 @@ export const cancelWithdrawal = (deps: PayoutDeps) =>
     if (!(await findWithdrawal(database, userId, no))) return failure('payouts.withdrawal_unknown');
     const taken = await database.transaction(async (tx) => {
       const row = (await lockWithdrawal(tx, no))!;
-      if (row.state === 'reviewing' || row.state === 'approved') return endWithdrawal(tx, deps, row, { to: 'cancelled', by: 'person', reason: '您已取消，钱已退回钱包' });
+      if (row.state === 'reviewing' || row.state === 'approved')
+        return endWithdrawal(tx, deps, row, { to: 'cancelled', by: 'person', reason: '您已取消，钱已退回钱包' });
       if (row.state !== 'confirming') return null;
       await askCancellation(tx, row);
       return row;

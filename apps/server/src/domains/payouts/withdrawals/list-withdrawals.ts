@@ -11,5 +11,8 @@ export const listWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
     const rows = await find(database, caller.userId, { from: source ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: page.map(withdrawalView), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.requestedAt, no: last.no }) : null });
+    return success({
+      items: page.map(withdrawalView),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.requestedAt, no: last.no }) : null,
+    });
   });

@@ -8,7 +8,11 @@ test('every number of withdrawals is in the table of rules, within its bounds', 
     expect(value, path).toBeGreaterThanOrEqual(least);
     expect(value, path).toBeLessThanOrEqual(most);
   }
-  const numbersIn = (branch: object): number => Object.values(branch).reduce((sum: number, value) => sum + (typeof value === 'object' ? numbersIn(value as object) : 1), 0);
+  const numbersIn = (branch: object): number =>
+    Object.values(branch).reduce(
+      (sum: number, value) => sum + (typeof value === 'object' ? numbersIn(value as object) : 1),
+      0,
+    );
   expect(payoutRules).toHaveLength(numbersIn(firstPayoutRules));
 });
 
@@ -34,8 +38,17 @@ test.each([
 });
 
 test('a dearer fee is counted on withdrawals that were not free', () => {
-  const withdrawals = [{ amountFen: 100_000, feeFen: 100 }, { amountFen: 100_000, feeFen: 0 }, { amountFen: 250_000, feeFen: 250 }];
-  const after = { ...firstPayoutRules, mostFen: 200_000, fee: { ...firstPayoutRules.fee, thousandths: 2 }, review: { ...firstPayoutRules.review, aboveFen: 90_000 } };
+  const withdrawals = [
+    { amountFen: 100_000, feeFen: 100 },
+    { amountFen: 100_000, feeFen: 0 },
+    { amountFen: 250_000, feeFen: 250 },
+  ];
+  const after = {
+    ...firstPayoutRules,
+    mostFen: 200_000,
+    fee: { ...firstPayoutRules.fee, thousandths: 2 },
+    review: { ...firstPayoutRules.review, aboveFen: 90_000 },
+  };
   expect(payoutRuleEffects(withdrawals, firstPayoutRules, after)).toEqual([
     { name: '手续费', unit: 'fen', before: 350, after: 700, changed: 2 },
     { name: '大额复核', unit: 'pieces', before: 1, after: 3, changed: 2 },
@@ -44,15 +57,39 @@ test('a dearer fee is counted on withdrawals that were not free', () => {
 });
 
 test('an amount that is exactly the limit is within it', () => {
-  const rules = { ...firstPayoutRules, leastFen: 1_000, mostFen: 200_000, review: { ...firstPayoutRules.review, aboveFen: 50_000 } };
-  const countsOf = (amountFen: number) => payoutRuleEffects([{ amountFen, feeFen: 0 }], rules, rules).slice(1).map(({ after }) => after);
-  expect([999, 1_000, 50_000, 50_001, 200_000, 200_001].map(countsOf)).toEqual([[0, 1], [0, 0], [0, 0], [1, 0], [1, 0], [1, 1]]);
-  expect(payoutRulesProblem({ ...rules, mostFen: rules.leastFen, dayFen: rules.leastFen, fee: { ...rules.fee, mostFen: rules.fee.leastFen } })).toBeNull();
+  const rules = {
+    ...firstPayoutRules,
+    leastFen: 1_000,
+    mostFen: 200_000,
+    review: { ...firstPayoutRules.review, aboveFen: 50_000 },
+  };
+  const countsOf = (amountFen: number) =>
+    payoutRuleEffects([{ amountFen, feeFen: 0 }], rules, rules)
+      .slice(1)
+      .map(({ after }) => after);
+  expect([999, 1_000, 50_000, 50_001, 200_000, 200_001].map(countsOf)).toEqual([
+    [0, 1],
+    [0, 0],
+    [0, 0],
+    [1, 0],
+    [1, 0],
+    [1, 1],
+  ]);
+  expect(
+    payoutRulesProblem({
+      ...rules,
+      mostFen: rules.leastFen,
+      dayFen: rules.leastFen,
+      fee: { ...rules.fee, mostFen: rules.fee.leastFen },
+    }),
+  ).toBeNull();
 });
 
 test('limits that do not go together are named', () => {
   expect(payoutRulesProblem(firstPayoutRules)).toBeNull();
   expect(payoutRulesProblem({ ...firstPayoutRules, mostFen: 50 })).toContain('一次最少');
   expect(payoutRulesProblem({ ...firstPayoutRules, dayFen: 1_000_000 })).toContain('一天最多');
-  expect(payoutRulesProblem({ ...firstPayoutRules, fee: { ...firstPayoutRules.fee, leastFen: 9_000 } })).toContain('手续费');
+  expect(payoutRulesProblem({ ...firstPayoutRules, fee: { ...firstPayoutRules.fee, leastFen: 9_000 } })).toContain(
+    '手续费',
+  );
 });

@@ -17,7 +17,12 @@ export interface PayoutRules {
 
 /** Built-in defaults. WeChat pays one person at most ¥20,000 a day. Source: product.md §4. */
 export const firstPayoutRules: PayoutRules = {
-  leastFen: 100, mostFen: 2_000_000, dayFen: 5_000_000, dayTimes: 3, wechatDayFen: 2_000_000, freeTimesAMonth: 3,
+  leastFen: 100,
+  mostFen: 2_000_000,
+  dayFen: 5_000_000,
+  dayTimes: 3,
+  wechatDayFen: 2_000_000,
+  freeTimesAMonth: 3,
   fee: { thousandths: 1, leastFen: 10, mostFen: 2_500 },
   review: { aboveFen: 200_000, firstAboveFen: 50_000, nightAboveFen: 50_000, incomeAboveFen: 100_000, incomeTimes: 5 },
 };
@@ -29,7 +34,15 @@ export interface PayoutRulesReader {
 
 export const PAYOUT_RULES = 'payouts';
 
-const rule = (group: string, path: string, name: string, unit: RuleUnit, least: number, most: number): Rule => ({ path, group, name, unit, least, most, money: true });
+const rule = (group: string, path: string, name: string, unit: RuleUnit, least: number, most: number): Rule => ({
+  path,
+  group,
+  name,
+  unit,
+  least,
+  most,
+  money: true,
+});
 
 export const payoutRules: readonly Rule[] = [
   rule('提现限额', 'leastFen', '一次最少', 'fen', 100, 100_000),
@@ -61,13 +74,38 @@ export interface PreviewedWithdrawal {
 }
 
 /** The newest withdrawals under both rules; free ones stay free. */
-export function payoutRuleEffects(withdrawals: readonly PreviewedWithdrawal[], before: PayoutRules, after: PayoutRules): RuleEffect[] {
-  const feeOf = ({ fee }: PayoutRules, { amountFen, feeFen }: PreviewedWithdrawal): number => withdrawalFee(amountFen, feeFen === 0 ? 1 : 0, fee);
-  const isLarge = ({ review }: PayoutRules, { amountFen }: PreviewedWithdrawal): number => (amountFen > review.aboveFen ? 1 : 0);
-  const isOutside = ({ leastFen, mostFen }: PayoutRules, { amountFen }: PreviewedWithdrawal): number => (amountFen < leastFen || amountFen > mostFen ? 1 : 0);
+export function payoutRuleEffects(
+  withdrawals: readonly PreviewedWithdrawal[],
+  before: PayoutRules,
+  after: PayoutRules,
+): RuleEffect[] {
+  const feeOf = ({ fee }: PayoutRules, { amountFen, feeFen }: PreviewedWithdrawal): number =>
+    withdrawalFee(amountFen, feeFen === 0 ? 1 : 0, fee);
+  const isLarge = ({ review }: PayoutRules, { amountFen }: PreviewedWithdrawal): number =>
+    amountFen > review.aboveFen ? 1 : 0;
+  const isOutside = ({ leastFen, mostFen }: PayoutRules, { amountFen }: PreviewedWithdrawal): number =>
+    amountFen < leastFen || amountFen > mostFen ? 1 : 0;
   return [
-    effectOf('手续费', 'fen', withdrawals, (row) => feeOf(before, row), (row) => feeOf(after, row)),
-    effectOf('大额复核', 'pieces', withdrawals, (row) => isLarge(before, row), (row) => isLarge(after, row)),
-    effectOf('超出单笔限额', 'pieces', withdrawals, (row) => isOutside(before, row), (row) => isOutside(after, row)),
+    effectOf(
+      '手续费',
+      'fen',
+      withdrawals,
+      (row) => feeOf(before, row),
+      (row) => feeOf(after, row),
+    ),
+    effectOf(
+      '大额复核',
+      'pieces',
+      withdrawals,
+      (row) => isLarge(before, row),
+      (row) => isLarge(after, row),
+    ),
+    effectOf(
+      '超出单笔限额',
+      'pieces',
+      withdrawals,
+      (row) => isOutside(before, row),
+      (row) => isOutside(after, row),
+    ),
   ];
 }

@@ -12,7 +12,15 @@ export function remindToConfirm(deps: Pick<Deps, 'database' | 'clock' | 'random'
   return deps.database.transaction(async (tx) => {
     for (const { ownerId, amountFen, confirmBy, kind } of await markReminded(tx, deps.clock.now(), WAIT)) {
       const text = `${formatMoney(amountFen)} 等您在微信确认收款，${formatClock(confirmBy)} 前没有确认会退回钱包`;
-      await notify(tx, deps, { userId: ownerId, kind: 'wallet', title: kind === 'first' ? '提现还没有确认收款' : '提现即将退回', text, pushType: pushTypes.wallet.type, subject: null, ...(kind === 'first' ? { sms: true } : {}) });
+      await notify(tx, deps, {
+        userId: ownerId,
+        kind: 'wallet',
+        title: kind === 'first' ? '提现还没有确认收款' : '提现即将退回',
+        text,
+        pushType: pushTypes.wallet.type,
+        subject: null,
+        ...(kind === 'first' ? { sms: true } : {}),
+      });
     }
   });
 }

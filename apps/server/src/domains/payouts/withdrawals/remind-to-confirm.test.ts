@@ -16,7 +16,11 @@ describe('a transfer that waits for its person in WeChat', () => {
     await bindWechat(server, owner.userId);
     await withdrawal(server, owner, { way: 'wechat', amountFen: 4_000 });
     await server.server.jobs.run('payouts.ask_payouts');
-    const told = () => server.deps.database.query<{ title: string; sms: boolean }>("SELECT title, by_sms AS sms FROM messages WHERE user_id = $1 AND title IN ('提现还没有确认收款', '提现即将退回') ORDER BY at", [owner.userId]);
+    const told = () =>
+      server.deps.database.query<{ title: string; sms: boolean }>(
+        "SELECT title, by_sms AS sms FROM messages WHERE user_id = $1 AND title IN ('提现还没有确认收款', '提现即将退回') ORDER BY at",
+        [owner.userId],
+      );
     const after = async (hours: number) => {
       server.clock.advance(hours * HOUR);
       await server.server.jobs.run('payouts.remind');
@@ -26,7 +30,10 @@ describe('a transfer that waits for its person in WeChat', () => {
     expect(await after(1)).toEqual([]);
     expect(await after(1)).toEqual([{ title: '提现还没有确认收款', sms: true }]);
     expect(await after(19)).toHaveLength(1);
-    expect(await after(1)).toEqual([{ title: '提现还没有确认收款', sms: true }, { title: '提现即将退回', sms: false }]);
+    expect(await after(1)).toEqual([
+      { title: '提现还没有确认收款', sms: true },
+      { title: '提现即将退回', sms: false },
+    ]);
     expect(await after(3)).toHaveLength(2);
   });
 });

@@ -32,17 +32,25 @@ export async function workOnPayout(deps: PayoutDeps, claimed: WithdrawalRow): Pr
   try {
     const answer = await (claimed.state === 'approved' ? start(deps, gateway, row) : ask(deps, gateway, row));
     const settled = await deps.database.transaction((tx) => settlePayout(tx, deps, gateway.provider, answer));
-    if (settled.outcome === 'refused') deps.log.error({ withdrawal: row.no, provider: gateway.provider, reason: settled.reason }, 'a provider’s answer about a payout does not fit ours');
+    if (settled.outcome === 'refused')
+      deps.log.error(
+        { withdrawal: row.no, provider: gateway.provider, reason: settled.reason },
+        'a provider’s answer about a payout does not fit ours',
+      );
     else if (settled.withdrawal.state === 'paying') await askLater(deps, row);
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
-    deps.log.warn({ withdrawal: row.no, provider: gateway.provider, kind: error.kind, code: error.code }, 'payout provider gave no outcome');
+    deps.log.warn(
+      { withdrawal: row.no, provider: gateway.provider, kind: error.kind, code: error.code },
+      'payout provider gave no outcome',
+    );
     await askLater(deps, row);
   }
 }
 
 async function askLater({ database, clock, log }: PayoutDeps, row: WithdrawalRow): Promise<void> {
-  if (row.startedAt !== null && clock.now() - fromInstant(row.startedAt) > DAY) log.error({ withdrawal: row.no }, 'the outcome of a payout is unknown for a day: somebody has to ask the provider');
+  if (row.startedAt !== null && clock.now() - fromInstant(row.startedAt) > DAY)
+    log.error({ withdrawal: row.no }, 'the outcome of a payout is unknown for a day: somebody has to ask the provider');
   await setNextAsk(database, row, clock.now() + waitBeforeAsking(row.askCount), row.askCount + 1);
 }
 
@@ -68,7 +76,9 @@ function commitIntent(deps: PayoutDeps, claimed: WithdrawalRow): Promise<Withdra
 
 /** A number unknown to the provider was never started: it is sent again under the same number. */
 async function ask(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRow): Promise<PayoutAnswer> {
-  const lapses = row.state === 'confirming' && (row.cancelAsked || (row.confirmBy !== null && fromInstant(row.confirmBy) + HOUR < deps.clock.now()));
+  const lapses =
+    row.state === 'confirming' &&
+    (row.cancelAsked || (row.confirmBy !== null && fromInstant(row.confirmBy) + HOUR < deps.clock.now()));
   if (lapses) await gateway.cancel(row.no).catch(() => null);
   return (await gateway.query(row.no)) ?? start(deps, gateway, row);
 }
@@ -80,20 +90,42 @@ async function start(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRo
   } catch (error) {
     if (!(error instanceof ProviderFailed) || error.kind !== 'refused') throw error;
     const known = await gateway.query(row.no);
-    return known ?? { no: row.no, amountFen: row.amountFen, state: 'failed', providerNo: null, confirmation: null, reason: error.code };
+    return (
+      known ?? {
+        no: row.no,
+        amountFen: row.amountFen,
+        state: 'failed',
+        providerNo: null,
+        confirmation: null,
+        reason: error.code,
+      }
+    );
   }
 }
 
 async function orderOf(deps: PayoutDeps, row: WithdrawalRow): Promise<PayoutOrder> {
   const { no, amountFen, source } = row;
   const { name } = await readBrandLook(deps.database);
-  return { no, amountFen, payee: await payeeOf(deps, row), remark: `${name}${source === 'goods' ? '货款' : '奖励'}提现`, purpose: source, subject: source === 'goods' ? '废旧物资' : '邀请有礼' };
+  return {
+    no,
+    amountFen,
+    payee: await payeeOf(deps, row),
+    remark: `${name}${source === 'goods' ? '货款' : '奖励'}提现`,
+    purpose: source,
+    subject: source === 'goods' ? '废旧物资' : '邀请有礼',
+  };
 }
 
 async function payeeOf(deps: PayoutDeps, { ownerId, way, cardId, account }: WithdrawalRow): Promise<Payee> {
   const name = (await findVerifiedName(deps.database, deps, ownerId))?.name ?? '';
   if (way === 'wechat') return { kind: 'wechat', openId: account ?? '', name };
-  if (way === 'alipay') return { kind: 'alipay', openId: account?.startsWith('2088') ? null : account, providerUserId: account?.startsWith('2088') ? account : null, name };
+  if (way === 'alipay')
+    return {
+      kind: 'alipay',
+      openId: account?.startsWith('2088') ? null : account,
+      providerUserId: account?.startsWith('2088') ? account : null,
+      name,
+    };
   const card = cardId === null ? null : await findCard(deps.database, ownerId, cardId, { removed: true });
   if (!card) throw new ProviderFailed('alipay', 'refused', 'NO_PAYEE', 'the card is gone');
   return { kind: 'card', number: createCardSealer(deps).open(card.id, card).number, bank: card.bank, name };

@@ -15,8 +15,16 @@ export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'rand
     const { database, clock, random, gateways, log } = deps;
     const gateway = gateways.payouts.of(provider);
     const body = signedBodyOf(request);
-    const record = (rest: Pick<Kept, 'outcome' | 'reason' | 'paymentNo' | 'transactionId'>): Kept => ({ id: createId(clock, random), provider, body, address, ...rest });
-    const reading = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
+    const record = (rest: Pick<Kept, 'outcome' | 'reason' | 'paymentNo' | 'transactionId'>): Kept => ({
+      id: createId(clock, random),
+      provider,
+      body,
+      address,
+      ...rest,
+    });
+    const reading = gateway
+      ? await gateway.readNotice(request.headers, body)
+      : ({ ok: false, fault: 'bad_signature' } as const);
     const refuse = async (reason: string, paymentNo: string | null) => {
       log.warn({ call: 'payouts.provider_notice', provider, reason }, 'notice refused');
       await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId: null }), clock.now());
@@ -24,12 +32,19 @@ export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'rand
     };
     if (!reading.ok) {
       const isForged = reading.fault === 'bad_signature' || reading.fault === 'malformed';
-      return isForged && !(await isWithinLogLimit(database, clock, 'payouts.provider_notice', address)) ? failure('payouts.notice_refused') : refuse(reading.fault, null);
+      return isForged && !(await isWithinLogLimit(database, clock, 'payouts.provider_notice', address))
+        ? failure('payouts.notice_refused')
+        : refuse(reading.fault, null);
     }
     const { no, providerNo } = reading.answer;
     const settled = await database.transaction(async (tx) => {
       const outcome = await settlePayout(tx, deps, provider, reading.answer);
-      if (outcome.outcome !== 'refused') await recordNotice(tx, record({ outcome: outcome.outcome, reason: null, paymentNo: no, transactionId: providerNo }), clock.now());
+      if (outcome.outcome !== 'refused')
+        await recordNotice(
+          tx,
+          record({ outcome: outcome.outcome, reason: null, paymentNo: no, transactionId: providerNo }),
+          clock.now(),
+        );
       return outcome;
     });
     if (settled.outcome === 'refused') return refuse(settled.reason, no);

@@ -19,19 +19,74 @@ let left = 0;
 async function leave(ownerId: string, amountFen: number, { comesBack }: { comesBack: boolean }): Promise<void> {
   const post = createPostMany(server.deps);
   const [reference, hold] = [`left-${(left += 1)}`, { owner: ownerId, id: `deposit:${left}` }];
-  const moved = (sign: 1 | -1, account: 'purchases' | 'frozen', owner: string) => [{ owner: ownerId, account: 'available' as const, amountFen: -sign * amountFen, line: { kind: 'adjustment', title: '押金' } }, { owner, account, amountFen: sign * amountFen }];
-  if (!comesBack) await post({ key: `bought:${reference}`, kind: 'bought', reference, postings: moved(1, 'purchases', 'platform') });
+  const moved = (sign: 1 | -1, account: 'purchases' | 'frozen', owner: string) => [
+    {
+      owner: ownerId,
+      account: 'available' as const,
+      amountFen: -sign * amountFen,
+      line: { kind: 'adjustment', title: '押金' },
+    },
+    { owner, account, amountFen: sign * amountFen },
+  ];
+  if (!comesBack)
+    await post({ key: `bought:${reference}`, kind: 'bought', reference, postings: moved(1, 'purchases', 'platform') });
   else {
-    await post({ key: `deposit.hold:${reference}`, kind: 'deposit.hold', reference, postings: moved(1, 'frozen', ownerId), opens: hold });
-    await post({ key: `deposit.end:${reference}`, kind: 'deposit.return', reference, postings: moved(-1, 'frozen', ownerId), ends: { ...hold, as: 'returned' } });
+    await post({
+      key: `deposit.hold:${reference}`,
+      kind: 'deposit.hold',
+      reference,
+      postings: moved(1, 'frozen', ownerId),
+      opens: hold,
+    });
+    await post({
+      key: `deposit.end:${reference}`,
+      kind: 'deposit.return',
+      reference,
+      postings: moved(-1, 'frozen', ownerId),
+      ends: { ...hold, as: 'returned' },
+    });
   }
 }
 
-it.each<[string, number, readonly (['earn' | 'recharge' | 'spend' | 'deposit', number])[]]>([
-  ['spending after the recharge uses it', 200, [['earn', 1_000], ['recharge', 500], ['spend', 300]]],
-  ['spending before the recharge used none of it', 500, [['earn', 1_000], ['spend', 300], ['recharge', 500]]],
-  ['nothing more than all of it is used', 500, [['recharge', 500], ['spend', 500], ['earn', 700], ['spend', 600], ['recharge', 500]]],
-  ['a deposit that came back used none of it', 500, [['earn', 100], ['recharge', 500], ['deposit', 500]]],
+it.each<[string, number, readonly ['earn' | 'recharge' | 'spend' | 'deposit', number][]]>([
+  [
+    'spending after the recharge uses it',
+    200,
+    [
+      ['earn', 1_000],
+      ['recharge', 500],
+      ['spend', 300],
+    ],
+  ],
+  [
+    'spending before the recharge used none of it',
+    500,
+    [
+      ['earn', 1_000],
+      ['spend', 300],
+      ['recharge', 500],
+    ],
+  ],
+  [
+    'nothing more than all of it is used',
+    500,
+    [
+      ['recharge', 500],
+      ['spend', 500],
+      ['earn', 700],
+      ['spend', 600],
+      ['recharge', 500],
+    ],
+  ],
+  [
+    'a deposit that came back used none of it',
+    500,
+    [
+      ['earn', 100],
+      ['recharge', 500],
+      ['deposit', 500],
+    ],
+  ],
 ])('of recharged money, %s', async (_, blockedFen, movements) => {
   const { owner } = await withdrawer(server, 1);
   for (const [what, amountFen] of movements) {
@@ -40,5 +95,7 @@ it.each<[string, number, readonly (['earn' | 'recharge' | 'spend' | 'deposit', n
     else if (what === 'recharge') await fundWallet(server, owner.userId, amountFen);
     else await leave(owner.userId, amountFen, { comesBack: what === 'deposit' });
   }
-  expect((await server.succeed('payouts.withdraw_options', {}, { token: owner.token })).blocked).toEqual(blockedFen === 0 ? null : { amountFen: blockedFen, reason: '充值 7 天内未使用的部分' });
+  expect((await server.succeed('payouts.withdraw_options', {}, { token: owner.token })).blocked).toEqual(
+    blockedFen === 0 ? null : { amountFen: blockedFen, reason: '充值 7 天内未使用的部分' },
+  );
 });

@@ -29,7 +29,12 @@ export interface WithdrawalAllowance {
 }
 
 /** Allowances of many people, by person. @param now milliseconds */
-export async function readAllowances(source: Queryable, rules: PayoutRules, ownerIds: readonly string[], now: number): Promise<Map<string, WithdrawalAllowance>> {
+export async function readAllowances(
+  source: Queryable,
+  rules: PayoutRules,
+  ownerIds: readonly string[],
+  now: number,
+): Promise<Map<string, WithdrawalAllowance>> {
   const { year, month } = shanghaiParts(now);
   const [balances, flows, closing, uses] = await Promise.all([
     readAllBalances(source, ownerIds),
@@ -37,13 +42,27 @@ export async function readAllowances(source: Queryable, rules: PayoutRules, owne
     findClosing(source, ownerIds),
     readUses(source, ownerIds, startOfShanghaiDay(now), fromShanghai(year, month, 1)),
   ]);
-  return new Map(ownerIds.map((id) => {
-    const { available, reward } = balances.get(id)!;
-    return [id, allowanceOf({ availableFen: available, rewardFen: reward, closing: closing.has(id), flow: flows.get(id)!, use: uses.get(id)!, rules })];
-  }));
+  return new Map(
+    ownerIds.map((id) => {
+      const { available, reward } = balances.get(id)!;
+      return [
+        id,
+        allowanceOf({
+          availableFen: available,
+          rewardFen: reward,
+          closing: closing.has(id),
+          flow: flows.get(id)!,
+          use: uses.get(id)!,
+          rules,
+        }),
+      ];
+    }),
+  );
 }
 
-function allowanceOf(known: Pick<WithdrawalAllowance, 'availableFen' | 'rewardFen' | 'closing' | 'flow' | 'use' | 'rules'>): WithdrawalAllowance {
+function allowanceOf(
+  known: Pick<WithdrawalAllowance, 'availableFen' | 'rewardFen' | 'closing' | 'flow' | 'use' | 'rules'>,
+): WithdrawalAllowance {
   const { availableFen, closing, flow, use, rules } = known;
   return {
     ...known,
@@ -57,19 +76,31 @@ function allowanceOf(known: Pick<WithdrawalAllowance, 'availableFen' | 'rewardFe
 }
 
 /** The allowance after a withdrawal. */
-export function allowanceAfter(before: WithdrawalAllowance, { source, way, amountFen, feeFen }: { source: PayoutSource; way: PayoutMethod; amountFen: Fen; feeFen: Fen }): WithdrawalAllowance {
+export function allowanceAfter(
+  before: WithdrawalAllowance,
+  { source, way, amountFen, feeFen }: { source: PayoutSource; way: PayoutMethod; amountFen: Fen; feeFen: Fen },
+): WithdrawalAllowance {
   const { use } = before;
   const outFen = amountFen + feeFen;
   return allowanceOf({
     ...before,
     availableFen: before.availableFen - (source === 'goods' ? outFen : 0),
     rewardFen: before.rewardFen - (source === 'reward' ? outFen : 0),
-    use: { ...use, todayFen: use.todayFen + amountFen, wechatTodayFen: use.wechatTodayFen + (way === 'wechat' ? amountFen : 0), todayTimes: use.todayTimes + 1, monthTimes: use.monthTimes + 1 },
+    use: {
+      ...use,
+      todayFen: use.todayFen + amountFen,
+      wechatTodayFen: use.wechatTodayFen + (way === 'wechat' ? amountFen : 0),
+      todayTimes: use.todayTimes + 1,
+      monthTimes: use.monthTimes + 1,
+    },
   });
 }
 
 /** The withdrawable amount of a source, fen. */
-export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen, closing }: WithdrawalAllowance): Fen {
+export function withdrawableFrom(
+  source: PayoutSource,
+  { availableFen, blockedFen, rewardFen, closing }: WithdrawalAllowance,
+): Fen {
   if (closing) return 0;
   return source === 'goods' ? availableFen - blockedFen : rewardFen;
 }
@@ -90,29 +121,70 @@ export interface BoundAccounts {
 }
 
 /** Bound cards and accounts of many people, by person. */
-export async function readBoundAccounts(source: Queryable, ownerIds: readonly string[]): Promise<Map<string, BoundAccounts>> {
+export async function readBoundAccounts(
+  source: Queryable,
+  ownerIds: readonly string[],
+): Promise<Map<string, BoundAccounts>> {
   const [cards, accounts] = await Promise.all([listCardsOf(source, ownerIds), listExternalAccounts(source, ownerIds)]);
   const cardsOf = Map.groupBy(cards, ({ ownerId }) => ownerId);
   const accountsOf = Map.groupBy(accounts, ({ userId }) => userId);
-  return new Map(ownerIds.map((id) => {
-    const at = (provider: 'wechat' | 'alipay'): BoundAccount[] => (accountsOf.get(id) ?? []).filter((account) => account.provider === provider);
-    return [id, { cards: cardsOf.get(id) ?? [], wechat: at('wechat'), alipay: at('alipay') }];
-  }));
+  return new Map(
+    ownerIds.map((id) => {
+      const at = (provider: 'wechat' | 'alipay'): BoundAccount[] =>
+        (accountsOf.get(id) ?? []).filter((account) => account.provider === provider);
+      return [id, { cards: cardsOf.get(id) ?? [], wechat: at('wechat'), alipay: at('alipay') }];
+    }),
+  );
 }
 
 /** The person's withdrawal methods, cards first; one without a bound account carries how to bind it. */
-export function withdrawalMethodsOf({ gateways }: Pick<Deps, 'gateways'>, bound: BoundAccounts, { leftTodayFen, use, rules }: WithdrawalAllowance): ResolvedMethod[] {
+export function withdrawalMethodsOf(
+  { gateways }: Pick<Deps, 'gateways'>,
+  bound: BoundAccounts,
+  { leftTodayFen, use, rules }: WithdrawalAllowance,
+): ResolvedMethod[] {
   const ways: ResolvedMethod[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
-  for (const card of bound.cards) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: payouts.of('alipay') ? '一般 2 小时内到账' : '由银行代发，一般 1 个工作日到账', leftFen: leftTodayFen, unavailable: null, account: null, card, since: card.addedAt });
+  for (const card of bound.cards)
+    ways.push({
+      way: 'card',
+      cardId: card.id,
+      name: cardName(card),
+      arrival: payouts.of('alipay') ? '一般 2 小时内到账' : '由银行代发，一般 1 个工作日到账',
+      leftFen: leftTodayFen,
+      unavailable: null,
+      account: null,
+      card,
+      since: card.addedAt,
+    });
   const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
   const wechat = bound.wechat.find(({ appId }) => appId === wechatApp);
   const openId = wechat?.openId ?? null;
-  ways.push({ way: 'wechat', cardId: null, name: '微信零钱', arrival: '在微信里确认后立即到账', leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)), unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null), account: openId, card: null, since: wechat?.boundAt ?? null });
+  ways.push({
+    way: 'wechat',
+    cardId: null,
+    name: '微信零钱',
+    arrival: '在微信里确认后立即到账',
+    leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)),
+    unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null),
+    account: openId,
+    card: null,
+    since: wechat?.boundAt ?? null,
+  });
   const [alipay] = bound.alipay;
   const account = alipay?.openId ?? alipay?.providerUserId ?? null;
-  ways.push({ way: 'alipay', cardId: null, name: '支付宝余额', arrival: '立即到账', leftFen: leftTodayFen, unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null), account, card: null, since: alipay?.boundAt ?? null });
+  ways.push({
+    way: 'alipay',
+    cardId: null,
+    name: '支付宝余额',
+    arrival: '立即到账',
+    leftFen: leftTodayFen,
+    unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null),
+    account,
+    card: null,
+    since: alipay?.boundAt ?? null,
+  });
   return ways;
 }
 

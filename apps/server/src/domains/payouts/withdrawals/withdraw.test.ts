@@ -5,7 +5,15 @@ import { deliverAll, startTestServer, type TestServer } from '../../../testing/s
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { fundWallet } from '../../wallet/builders/wallet.builders.ts';
 import { createPostMany, verifyLedger } from '../../wallet/index.ts';
-import { bindWechat, buildCard, confirmAgain, earn, verifiedPerson, withdrawal, withdrawer } from '../builders/payouts.builders.ts';
+import {
+  bindWechat,
+  buildCard,
+  confirmAgain,
+  earn,
+  verifiedPerson,
+  withdrawal,
+  withdrawer,
+} from '../builders/payouts.builders.ts';
 import { withdrawalBack, withdrawalHold } from '../payouts-money.rules.ts';
 import { findBrokenPayouts } from './withdrawal-invariants.store.ts';
 
@@ -21,7 +29,8 @@ afterAll(() => server.close());
 
 const desk = () => server.deps.gateways.payouts.sandbox!;
 const available = async ({ token }: SignedIn) => (await server.succeed('wallet.get', {}, { token })).availableFen;
-const state = async ({ token }: SignedIn, no: string) => (await server.succeed('payouts.get_withdrawal', { no }, { token })).state;
+const state = async ({ token }: SignedIn, no: string) =>
+  (await server.succeed('payouts.get_withdrawal', { no }, { token })).state;
 const soldBy = (fen: number) => withdrawer(server, fen);
 
 async function toWechat(amountFen: number, earnedFen = amountFen): Promise<{ owner: SignedIn; no: string }> {
@@ -41,7 +50,9 @@ describe('payouts.withdraw', () => {
     const [payout] = (await desk().list()).filter((each) => each.no === no);
     expect(payout).toMatchObject({ amountFen: 3_994, provider: 'alipay', state: 'paid' });
     await deliverAll(server);
-    expect((await server.succeed('payouts.list_withdrawals', {}, { token: owner.token })).items).toMatchObject([{ no, state: 'paid', payee: expect.stringContaining('招商银行') }]);
+    expect((await server.succeed('payouts.list_withdrawals', {}, { token: owner.token })).items).toMatchObject([
+      { no, state: 'paid', payee: expect.stringContaining('招商银行') },
+    ]);
     const [line] = (await server.succeed('wallet.list_lines', {}, { token: owner.token })).items;
     expect(line).toMatchObject({ kind: 'withdrawal', amountFen: -3_994, balanceFen: 0 });
   });
@@ -49,7 +60,12 @@ describe('payouts.withdraw', () => {
   it('waits for the confirmation in WeChat, and is paid by WeChat’s notice', async () => {
     const { owner, no } = await toWechat(5_000);
     const seen = await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token });
-    expect(seen).toMatchObject({ state: 'confirming', cancellable: true, confirmation: { package: expect.any(String) }, confirmUrl: `/sandbox/payout/${no}` });
+    expect(seen).toMatchObject({
+      state: 'confirming',
+      cancellable: true,
+      confirmation: { package: expect.any(String) },
+      confirmUrl: `/sandbox/payout/${no}`,
+    });
     await desk().confirm(no);
     expect(await state(owner, no)).toBe('paid');
   });
@@ -59,18 +75,42 @@ describe('payouts.withdraw', () => {
     ['more than ¥20,000', { amountFen: 2_000_001 }, 'payouts.withdraw_range'],
     ['more than there is', { amountFen: 10_001 }, 'payouts.balance_short'],
     ['another fee than shown', { amountFen: 5_000, expectedFeeFen: 1 }, 'payouts.fee_changed'],
-    ['an account at WeChat that is not bound', { amountFen: 5_000, way: 'wechat' as const, cardId: undefined }, 'payouts.way_unavailable'],
+    [
+      'an account at WeChat that is not bound',
+      { amountFen: 5_000, way: 'wechat' as const, cardId: undefined },
+      'payouts.way_unavailable',
+    ],
   ])('refuses %s', async (_, change, refusal) => {
     const { owner, cardId } = await soldBy(10_000);
     const { cardId: card = cardId, ...rest } = change as { cardId?: string };
-    expect((await server.call('payouts.withdraw', { source: 'goods', way: 'card', expectedFeeFen: 0, amountFen: 0, ...('way' in change ? {} : { cardId: card }), ...rest }, { token: owner.token })).outcome).toBe(refusal);
+    expect(
+      (
+        await server.call(
+          'payouts.withdraw',
+          {
+            source: 'goods',
+            way: 'card',
+            expectedFeeFen: 0,
+            amountFen: 0,
+            ...('way' in change ? {} : { cardId: card }),
+            ...rest,
+          },
+          { token: owner.token },
+        )
+      ).outcome,
+    ).toBe(refusal);
     expect(await available(owner)).toBe(10_000);
   });
 
   it('needs a verified name, an own card and the payment password', async () => {
     const { owner, cardId } = await soldBy(10_000);
     const other = await verifiedPerson(server);
-    const ask = (token: string) => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 5_000, expectedFeeFen: 0 }, { token });
+    const ask = (token: string) =>
+      server.call(
+        'payouts.withdraw',
+        { source: 'goods', way: 'card', cardId, amountFen: 5_000, expectedFeeFen: 0 },
+        { token },
+      );
     expect((await ask((await signInAs(server)).token)).outcome).toBe('payouts.name_needed');
     expect((await ask(other.token)).outcome).toBe('payouts.card_unknown');
     expect((await ask(owner.token)).outcome).toBe('success');
@@ -81,7 +121,15 @@ describe('payouts.withdraw', () => {
     const { owner, cardId } = await soldBy(100_000);
     for (let turn = 0; turn < 3; turn += 1) await withdrawal(server, owner, { way: 'card', cardId, amountFen: 10_000 });
     await confirmAgain(server, owner);
-    expect((await server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 10_000, expectedFeeFen: 10 }, { token: owner.token })).outcome).toBe('payouts.withdraw_times');
+    expect(
+      (
+        await server.call(
+          'payouts.withdraw',
+          { source: 'goods', way: 'card', cardId, amountFen: 10_000, expectedFeeFen: 10 },
+          { token: owner.token },
+        )
+      ).outcome,
+    ).toBe('payouts.withdraw_times');
     server.clock.advance(DAY);
     const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 20_000 });
     server.clock.advance(2 * MINUTE);
@@ -94,23 +142,74 @@ describe('payouts.withdraw', () => {
   it('does not pay out recharged money of seven days that was not spent', async () => {
     const { owner, cardId } = await soldBy(1_000);
     await fundWallet(server, owner.userId, 5_000);
-    expect((await server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 1_001, expectedFeeFen: 0 }, { token: owner.token })).message).toBe('有 50.00 元暂不能提现：充值 7 天内未使用的部分');
+    expect(
+      (
+        await server.call(
+          'payouts.withdraw',
+          { source: 'goods', way: 'card', cardId, amountFen: 1_001, expectedFeeFen: 0 },
+          { token: owner.token },
+        )
+      ).message,
+    ).toBe('有 50.00 元暂不能提现：充值 7 天内未使用的部分');
     await withdrawal(server, owner, { way: 'card', cardId, amountFen: 1_000 });
   });
 
   it('holds never more than a balance, however many ask at once', async () => {
     const { owner } = await soldBy(10_000);
     const many = createPostMany(server.deps);
-    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, turn) => many(withdrawalHold({ ownerId: owner.userId, no: `WDrace${turn}`, source: 'goods', provider: 'alipay', payee: '招商银行（1234）', amountFen: 700, feeFen: 0 }))));
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, turn) =>
+        many(
+          withdrawalHold({
+            ownerId: owner.userId,
+            no: `WDrace${turn}`,
+            source: 'goods',
+            provider: 'alipay',
+            payee: '招商银行（1234）',
+            amountFen: 700,
+            feeFen: 0,
+          }),
+        ),
+      ),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(14);
     expect(await available(owner)).toBe(200);
     // These holds have no withdrawal: they end here.
-    await Promise.all(answers.flatMap(({ ok }, turn) => (ok ? [many(withdrawalBack({ ownerId: owner.userId, no: `WDrace${turn}`, source: 'goods', provider: 'alipay', payee: '招商银行（1234）', amountFen: 700, feeFen: 0 }, 'test'))] : [])));
+    await Promise.all(
+      answers.flatMap(({ ok }, turn) =>
+        ok
+          ? [
+              many(
+                withdrawalBack(
+                  {
+                    ownerId: owner.userId,
+                    no: `WDrace${turn}`,
+                    source: 'goods',
+                    provider: 'alipay',
+                    payee: '招商银行（1234）',
+                    amountFen: 700,
+                    feeFen: 0,
+                  },
+                  'test',
+                ),
+              ),
+            ]
+          : [],
+      ),
+    );
   });
 
   it('is made once by requests at the same time with one confirmation', async () => {
     const { owner, cardId } = await soldBy(100_000);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 10_000, expectedFeeFen: 0 }, { token: owner.token })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.call(
+          'payouts.withdraw',
+          { source: 'goods', way: 'card', cardId, amountFen: 10_000, expectedFeeFen: 0 },
+          { token: owner.token },
+        ),
+      ),
+    );
     expect(answers.filter(({ outcome }) => outcome === 'success')).toHaveLength(1);
     expect(await available(owner)).toBe(90_000);
   });
@@ -124,11 +223,20 @@ describe('payouts.withdraw', () => {
       // On a busy machine the row may be locked for longer than a request waits.
       while (running) await confirmAgain(server, owner).catch(() => undefined);
     })();
-    const answers = await Promise.all(Array.from({ length: 1_000 }, async (_, turn) => {
-      const asked = { method: 'POST', headers: { ...headers, [IDEMPOTENCY_HEADER]: `at-once-${turn}` }, body: JSON.stringify({ source: 'goods', way: 'card', cardId, amountFen: 4_000, expectedFeeFen: 0 }) };
-      // A busy machine does not take every one of a thousand connections.
-      return fetch(`${address}/api/payouts/withdraw`, asked).then(async (answer) => ((await answer.json()) as { code: number }).code, () => null);
-    }));
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, async (_, turn) => {
+        const asked = {
+          method: 'POST',
+          headers: { ...headers, [IDEMPOTENCY_HEADER]: `at-once-${turn}` },
+          body: JSON.stringify({ source: 'goods', way: 'card', cardId, amountFen: 4_000, expectedFeeFen: 0 }),
+        };
+        // A busy machine does not take every one of a thousand connections.
+        return fetch(`${address}/api/payouts/withdraw`, asked).then(
+          async (answer) => ((await answer.json()) as { code: number }).code,
+          () => null,
+        );
+      }),
+    );
     running = false;
     await confirming;
     // An overloaded server returns an error; the accepted requests never exceed the balance.
@@ -138,37 +246,53 @@ describe('payouts.withdraw', () => {
     expect(await available(owner)).toBe(10_000 - 4_000 * items.length);
     if (items.length < 2) await withdrawal(server, owner, { way: 'card', cardId, amountFen: 4_000 });
     await confirmAgain(server, owner);
-    expect((await server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 4_000, expectedFeeFen: 0 }, { token: owner.token })).outcome).toBe('payouts.balance_short');
+    expect(
+      (
+        await server.call(
+          'payouts.withdraw',
+          { source: 'goods', way: 'card', cardId, amountFen: 4_000, expectedFeeFen: 0 },
+          { token: owner.token },
+        )
+      ).outcome,
+    ).toBe('payouts.balance_short');
   }, 120_000);
 });
 
 describe('payouts.get_withdrawal', () => {
-  it.each(['silent', 'lost'] as const)('asks about an answer that did not come, under the same number: %s', async (kind) => {
-    const { owner, cardId } = await soldBy(5_000);
-    const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 5_000 });
-    desk().fault(kind);
-    expect(await state(owner, no)).toBe('paying');
-    server.clock.advance(MINUTE);
-    await server.server.jobs.run('payouts.ask_payouts');
-    server.clock.advance(2 * MINUTE);
-    await server.server.jobs.run('payouts.ask_payouts');
-    expect(await state(owner, no)).toBe('paid');
-    expect((await desk().list()).filter((each) => each.no === no)).toHaveLength(1);
-  });
+  it.each(['silent', 'lost'] as const)(
+    'asks about an answer that did not come, under the same number: %s',
+    async (kind) => {
+      const { owner, cardId } = await soldBy(5_000);
+      const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 5_000 });
+      desk().fault(kind);
+      expect(await state(owner, no)).toBe('paying');
+      server.clock.advance(MINUTE);
+      await server.server.jobs.run('payouts.ask_payouts');
+      server.clock.advance(2 * MINUTE);
+      await server.server.jobs.run('payouts.ask_payouts');
+      expect(await state(owner, no)).toBe('paid');
+      expect((await desk().list()).filter((each) => each.no === no)).toHaveLength(1);
+    },
+  );
 
   it('gives the money back when the bank refuses, with what to do', async () => {
     const owner = await verifiedPerson(server);
     const { id: cardId } = await buildCard(server, owner.userId, { number: '6214831200000001' });
     await earn(server, owner.userId, 5_000);
     const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 5_000 });
-    expect(await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).toMatchObject({ state: 'failed', reason: '收款账户暂时不能收款，钱已退回钱包，请换一种方式' });
+    expect(await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).toMatchObject({
+      state: 'failed',
+      reason: '收款账户暂时不能收款，钱已退回钱包，请换一种方式',
+    });
     expect(await available(owner)).toBe(5_000);
   });
 
   it('shows nothing to another', async () => {
     const { owner, no } = await toWechat(5_000);
     const other = await verifiedPerson(server);
-    expect((await server.call('payouts.get_withdrawal', { no }, { token: other.token })).outcome).toBe('payouts.withdrawal_unknown');
+    expect((await server.call('payouts.get_withdrawal', { no }, { token: other.token })).outcome).toBe(
+      'payouts.withdrawal_unknown',
+    );
     expect(await state(owner, no)).toBe('confirming');
   });
 
@@ -177,7 +301,11 @@ describe('payouts.get_withdrawal', () => {
     expect(await state(owner, no)).toBe('confirming');
     server.clock.advance(DAY + HOUR);
     await server.server.jobs.run('payouts.ask_payouts');
-    expect(await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).toMatchObject({ state: 'lapsed', reason: '没有在 24 小时内确认，钱已退回钱包', confirmation: null });
+    expect(await server.succeed('payouts.get_withdrawal', { no }, { token: owner.token })).toMatchObject({
+      state: 'lapsed',
+      reason: '没有在 24 小时内确认，钱已退回钱包',
+      confirmation: null,
+    });
     expect(await available(owner)).toBe(5_000);
   });
 
@@ -197,7 +325,9 @@ describe('payouts.cancel_withdrawal', () => {
   it('gives the money back at once before it is sent, and on WeChat’s word afterwards', async () => {
     const { owner, cardId } = await soldBy(5_000);
     const first = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 5_000 });
-    expect((await server.succeed('payouts.cancel_withdrawal', { no: first }, { token: owner.token })).state).toBe('cancelled');
+    expect((await server.succeed('payouts.cancel_withdrawal', { no: first }, { token: owner.token })).state).toBe(
+      'cancelled',
+    );
     expect(await available(owner)).toBe(5_000);
     const { owner: other, no } = await toWechat(5_000);
     await state(other, no);
@@ -209,7 +339,9 @@ describe('payouts.cancel_withdrawal', () => {
     const { owner, cardId } = await soldBy(5_000);
     const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 5_000 });
     await state(owner, no);
-    expect((await server.call('payouts.cancel_withdrawal', { no }, { token: owner.token })).outcome).toBe('payouts.withdrawal_fixed');
+    expect((await server.call('payouts.cancel_withdrawal', { no }, { token: owner.token })).outcome).toBe(
+      'payouts.withdrawal_fixed',
+    );
   });
 });
 
@@ -229,7 +361,17 @@ describe('payouts.list_withdrawals', () => {
 });
 
 describe('payouts.provider_notice', () => {
-  const post = async ({ provider, headers, body }: { provider: string; headers: Record<string, string>; body: string }) => (await server.server.app.inject({ method: 'POST', url: `/api/payouts/notice/${provider}`, headers, payload: body })).statusCode;
+  const post = async ({
+    provider,
+    headers,
+    body,
+  }: {
+    provider: string;
+    headers: Record<string, string>;
+    body: string;
+  }) =>
+    (await server.server.app.inject({ method: 'POST', url: `/api/payouts/notice/${provider}`, headers, payload: body }))
+      .statusCode;
 
   it('is taken once, however often and late it comes', async () => {
     const { owner, no } = await toWechat(5_000);
@@ -264,7 +406,10 @@ describe('payouts.provider_notice', () => {
     await state(owner, no);
     await server.succeed('payouts.cancel_withdrawal', { no }, { token: owner.token });
     expect(await post(await desk().compose({ ...(await desk().find(no))!, state: 'paid' }))).toBe(400);
-    const [notice] = await server.deps.database.query<{ reason: string }>('SELECT reason FROM provider_notices WHERE payment_no = $1 ORDER BY received_at DESC LIMIT 1', [no]);
+    const [notice] = await server.deps.database.query<{ reason: string }>(
+      'SELECT reason FROM provider_notices WHERE payment_no = $1 ORDER BY received_at DESC LIMIT 1',
+      [no],
+    );
     expect(notice!.reason).toBe('paid_after_end');
     expect(await available(owner)).toBe(5_000);
   });
@@ -273,17 +418,34 @@ describe('payouts.provider_notice', () => {
 describe('payouts.withdraw_options', () => {
   it('pays nothing out of an account that is being closed', async () => {
     const { owner, cardId } = await soldBy(10_000);
-    await server.deps.database.query('UPDATE users SET erases_at = $2 WHERE id = $1', [owner.userId, new Date(server.clock.now() + DAY)]);
+    await server.deps.database.query('UPDATE users SET erases_at = $2 WHERE id = $1', [
+      owner.userId,
+      new Date(server.clock.now() + DAY),
+    ]);
     const options = await server.succeed('payouts.withdraw_options', {}, { token: owner.token });
     expect(options.blocked).toEqual({ amountFen: 10_000, reason: '账号正在注销，请先取消注销' });
-    expect(options.ways.map(({ unavailable }) => unavailable)).toEqual(options.ways.map(() => '账号正在注销，请先取消注销'));
-    expect((await server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 100, expectedFeeFen: 0 }, { token: owner.token })).message).toBe('有 100.00 元暂不能提现：账号正在注销，请先取消注销');
+    expect(options.ways.map(({ unavailable }) => unavailable)).toEqual(
+      options.ways.map(() => '账号正在注销，请先取消注销'),
+    );
+    expect(
+      (
+        await server.call(
+          'payouts.withdraw',
+          { source: 'goods', way: 'card', cardId, amountFen: 100, expectedFeeFen: 0 },
+          { token: owner.token },
+        )
+      ).message,
+    ).toBe('有 100.00 元暂不能提现：账号正在注销，请先取消注销');
   });
 
   it('says what is left, what it costs and what can’t be used', async () => {
     const { owner, cardId } = await soldBy(10_000);
     const options = await server.succeed('payouts.withdraw_options', {}, { token: owner.token });
     expect(options).toMatchObject({ verified: true, availableFen: 10_000, timesLeft: 3, freeLeft: 3, blocked: null });
-    expect(options.ways).toMatchObject([{ way: 'card', cardId, unavailable: null }, { way: 'wechat', unavailable: '请先绑定微信' }, { way: 'alipay', unavailable: '请先绑定支付宝' }]);
+    expect(options.ways).toMatchObject([
+      { way: 'card', cardId, unavailable: null },
+      { way: 'wechat', unavailable: '请先绑定微信' },
+      { way: 'alipay', unavailable: '请先绑定支付宝' },
+    ]);
   });
 });

@@ -13,7 +13,17 @@ import { lockOwners } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReviews } from '../reviews/reviews.store.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { allowanceAfter, readAllowances, readBoundAccounts, RECENT, withdrawalMethodsOf, withdrawableFrom, type BoundAccounts, type ResolvedMethod, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
+import {
+  allowanceAfter,
+  readAllowances,
+  readBoundAccounts,
+  RECENT,
+  withdrawalMethodsOf,
+  withdrawableFrom,
+  type BoundAccounts,
+  type ResolvedMethod,
+  type WithdrawalAllowance,
+} from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
 import { readRiskFacts } from './withdrawal-lists.store.ts';
 import { providerOf, riskRules, type RiskFacts, type RuleHit } from './withdrawal.rules.ts';
@@ -45,13 +55,17 @@ export const withdraw = (deps: WithdrawDeps) =>
       const standing = await readStanding(tx, deps, members, now);
       const decided = members.map((member, index) => decide(deps, standing, member, index, now));
       const granted = decided.flatMap((each) => ('ok' in each ? [] : [each]));
-      const held = new Map((await postEach(tx, granted.map(withdrawalHold), now)).map((result, index) => [granted[index]!.no, result]));
+      const held = new Map(
+        (await postEach(tx, granted.map(withdrawalHold), now)).map((result, index) => [granted[index]!.no, result]),
+      );
       const made = granted.filter(({ no }) => held.get(no)!.ok);
       const rows = await store(tx, deps, standing, made, now);
       return decided.map((each) => {
         if ('ok' in each) return each;
         const result = held.get(each.no)!;
-        return result.ok ? success(withdrawalView(rows.get(each.no)!)) : failure('payouts.balance_short', { values: { missing: String(result.values?.['missing'] ?? '') } });
+        return result.ok
+          ? success(withdrawalView(rows.get(each.no)!))
+          : failure('payouts.balance_short', { values: { missing: String(result.values?.['missing'] ?? '') } });
       });
     },
   });
@@ -59,22 +73,63 @@ export const withdraw = (deps: WithdrawDeps) =>
 /** All facts for the decision, read once the people and the confirmations of their payment passwords are locked; by person, or in the order of the members. */
 async function readStanding(tx: Transaction, deps: WithdrawDeps, members: readonly Member[], now: number) {
   const rules = await deps.rules.current();
-  const callers = members.map(({ context: { caller: { userId, deviceId } } }) => ({ userId, deviceId }));
+  const callers = members.map(
+    ({
+      context: {
+        caller: { userId, deviceId },
+      },
+    }) => ({ userId, deviceId }),
+  );
   const people = [...new Set(callers.map(({ userId }) => userId))];
   const [, confirmations, verified, allowances, bound, devices, newMobiles] = await Promise.all([
-    lockOwners(tx, people), holdConfirmations(tx, deps, people), findVerified(tx, people), readAllowances(tx, rules, people, now), readBoundAccounts(tx, people), readDeviceFacts(tx, callers, now - RECENT), findMobileChanged(tx, people, now - RECENT),
+    lockOwners(tx, people),
+    holdConfirmations(tx, deps, people),
+    findVerified(tx, people),
+    readAllowances(tx, rules, people, now),
+    readBoundAccounts(tx, people),
+    readDeviceFacts(tx, callers, now - RECENT),
+    findMobileChanged(tx, people, now - RECENT),
   ]);
-  const payees = members.map(({ context: { caller: { userId } }, input }, index) => {
-    const way = wayOf(deps, bound.get(userId)!, allowances.get(userId)!, input);
-    return { ownerId: userId, mark: devices[index]!.mark, account: way?.account ?? null, numberHash: way?.card?.numberHash ?? null };
-  });
-  return { confirmations, verified, allowances, bound, devices, newMobiles, doubts: await readRiskFacts(tx, payees, now) };
+  const payees = members.map(
+    (
+      {
+        context: {
+          caller: { userId },
+        },
+        input,
+      },
+      index,
+    ) => {
+      const way = wayOf(deps, bound.get(userId)!, allowances.get(userId)!, input);
+      return {
+        ownerId: userId,
+        mark: devices[index]!.mark,
+        account: way?.account ?? null,
+        numberHash: way?.card?.numberHash ?? null,
+      };
+    },
+  );
+  return {
+    confirmations,
+    verified,
+    allowances,
+    bound,
+    devices,
+    newMobiles,
+    doubts: await readRiskFacts(tx, payees, now),
+  };
 }
 
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 /** Refuses, or deducts the amount from the person's remaining limit. */
-function decide(deps: WithdrawDeps, standing: Standing, { context: { caller }, input }: Member, index: number, now: number): Refusal | Granted {
+function decide(
+  deps: WithdrawDeps,
+  standing: Standing,
+  { context: { caller }, input }: Member,
+  index: number,
+  now: number,
+): Refusal | Granted {
   const { userId } = caller;
   if (!standing.verified.has(userId)) return failure('payouts.name_needed');
   const allowance = standing.allowances.get(userId)!;
@@ -85,48 +140,105 @@ function decide(deps: WithdrawDeps, standing: Standing, { context: { caller }, i
   const hits = riskRules(factsOf(standing, userId, { input, way, index, now }), allowance.rules.review);
   standing.allowances.set(userId, allowanceAfter(allowance, { ...input, feeFen: input.expectedFeeFen }));
   return {
-    ownerId: userId, no: datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join('')), source: input.source, way: input.way, provider: providerOf(input.way, deps.gateways.payouts.of('alipay') !== null),
-    cardId: way.cardId, account: way.account, payee: way.name, amountFen: input.amountFen, feeFen: input.expectedFeeFen, state: hits.length > 0 ? 'reviewing' : 'approved', deviceMark: standing.devices[index]!.mark, hits,
+    ownerId: userId,
+    no: datedNumber('WD', now, Array.from({ length: 14 }, () => deps.random.below(10)).join('')),
+    source: input.source,
+    way: input.way,
+    provider: providerOf(input.way, deps.gateways.payouts.of('alipay') !== null),
+    cardId: way.cardId,
+    account: way.account,
+    payee: way.name,
+    amountFen: input.amountFen,
+    feeFen: input.expectedFeeFen,
+    state: hits.length > 0 ? 'reviewing' : 'approved',
+    deviceMark: standing.devices[index]!.mark,
+    hits,
   };
 }
 
-function wayOf(deps: WithdrawDeps, bound: BoundAccounts, allowance: WithdrawalAllowance, { way, cardId }: Asked): ResolvedMethod | undefined {
-  return withdrawalMethodsOf(deps, bound, allowance).find((each) => each.way === way && each.cardId === (way === 'card' ? (cardId ?? null) : null));
+function wayOf(
+  deps: WithdrawDeps,
+  bound: BoundAccounts,
+  allowance: WithdrawalAllowance,
+  { way, cardId }: Asked,
+): ResolvedMethod | undefined {
+  return withdrawalMethodsOf(deps, bound, allowance).find(
+    (each) => each.way === way && each.cardId === (way === 'card' ? (cardId ?? null) : null),
+  );
 }
 
 /** The facts for the risk rules. */
-function factsOf({ allowances, devices, newMobiles, doubts }: Standing, userId: string, { input, way, index, now }: { input: Asked; way: ResolvedMethod; index: number; now: number }): RiskFacts {
+function factsOf(
+  { allowances, devices, newMobiles, doubts }: Standing,
+  userId: string,
+  { input, way, index, now }: { input: Asked; way: ResolvedMethod; index: number; now: number },
+): RiskFacts {
   const { use, flow } = allowances.get(userId)!;
   const { people, ...doubt } = doubts[index]!;
   return {
-    ...doubt, at: now, amountFen: input.amountFen, way: input.way, isFirst: !use.everPaid, payeeSince: way.since === null ? now : fromInstant(way.since), newPassword: flow.newPassword, newMobile: newMobiles.has(userId),
-    newDevice: devices[index]!.changed, peopleOfDevice: 1 + people, incomeFen: flow.incomeFen, usualIncomeFen: flow.usualIncomeFen,
+    ...doubt,
+    at: now,
+    amountFen: input.amountFen,
+    way: input.way,
+    isFirst: !use.everPaid,
+    payeeSince: way.since === null ? now : fromInstant(way.since),
+    newPassword: flow.newPassword,
+    newMobile: newMobiles.has(userId),
+    newDevice: devices[index]!.changed,
+    peopleOfDevice: 1 + people,
+    incomeFen: flow.incomeFen,
+    usualIncomeFen: flow.usualIncomeFen,
   };
 }
 
-function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: ResolvedMethod, allowance: WithdrawalAllowance): Refusal | null {
+function refusalOf(
+  { source, amountFen, expectedFeeFen }: Asked,
+  way: ResolvedMethod,
+  allowance: WithdrawalAllowance,
+): Refusal | null {
   const { leastFen, mostFen, dayTimes, fee } = allowance.rules;
-  if (amountFen < leastFen || amountFen > mostFen) return failure('payouts.withdraw_range', { values: { least: yuan(leastFen), most: yuan(mostFen) } });
+  if (amountFen < leastFen || amountFen > mostFen)
+    return failure('payouts.withdraw_range', { values: { least: yuan(leastFen), most: yuan(mostFen) } });
   if (way.unavailable !== null) return failure('payouts.way_unavailable');
   if (allowance.timesLeft === 0) return failure('payouts.withdraw_times', { values: { most: dayTimes } });
   if (amountFen > way.leftFen) return failure('payouts.withdraw_day_limit', { values: { left: yuan(way.leftFen) } });
   const feeFen = withdrawalFee(amountFen, allowance.freeLeft, fee);
   if (feeFen !== expectedFeeFen) return failure('payouts.fee_changed', { values: { fee: yuan(feeFen) } });
   const withdrawableFen = withdrawableFrom(source, allowance);
-  if (allowance.closing) return failure('payouts.not_withdrawable', { values: { amount: yuan(source === 'goods' ? allowance.availableFen : allowance.rewardFen), reason: allowance.blockedReason } });
+  if (allowance.closing)
+    return failure('payouts.not_withdrawable', {
+      values: {
+        amount: yuan(source === 'goods' ? allowance.availableFen : allowance.rewardFen),
+        reason: allowance.blockedReason,
+      },
+    });
   const wholeFen = source === 'goods' ? allowance.availableFen : allowance.rewardFen;
-  if (amountFen + feeFen > wholeFen) return failure('payouts.balance_short', { values: { missing: yuan(amountFen + feeFen - wholeFen) } });
-  if (amountFen + feeFen > withdrawableFen) return failure('payouts.not_withdrawable', { values: { amount: yuan(allowance.blockedFen), reason: allowance.blockedReason } });
+  if (amountFen + feeFen > wholeFen)
+    return failure('payouts.balance_short', { values: { missing: yuan(amountFen + feeFen - wholeFen) } });
+  if (amountFen + feeFen > withdrawableFen)
+    return failure('payouts.not_withdrawable', {
+      values: { amount: yuan(allowance.blockedFen), reason: allowance.blockedReason },
+    });
   return null;
 }
 
 /** Stores the held withdrawals, consumes the confirmations, and notifies reviewers and owners. @returns the withdrawals by number */
-async function store(tx: Transaction, deps: WithdrawDeps, { confirmations }: Standing, made: readonly Granted[], now: number): Promise<Map<string, WithdrawalRow>> {
+async function store(
+  tx: Transaction,
+  deps: WithdrawDeps,
+  { confirmations }: Standing,
+  made: readonly Granted[],
+  now: number,
+): Promise<Map<string, WithdrawalRow>> {
   if (made.length === 0) return new Map();
   const reviewed = made.filter(({ hits }) => hits.length > 0);
   const [rows] = await Promise.all([
-    insertWithdrawals(tx, made, now), confirmations.spend(made.map(({ ownerId }) => ownerId)), insertReviews(tx, reviewed),
-    ...reviewed.map(({ ownerId, no, state, payee, amountFen }) => publish(tx, deps, 'payouts.withdrawal_moved', { userId: ownerId, no, state, payee, amountFen, reason: null })),
+    insertWithdrawals(tx, made, now),
+    confirmations.spend(made.map(({ ownerId }) => ownerId)),
+    insertReviews(tx, reviewed),
+    ...reviewed.map(({ ownerId, no, state, payee, amountFen }) =>
+      publish(tx, deps, 'payouts.withdrawal_moved', { userId: ownerId, no, state, payee, amountFen, reason: null }),
+    ),
   ]);
   return rows;
 }

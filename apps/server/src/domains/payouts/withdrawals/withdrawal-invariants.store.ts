@@ -29,5 +29,9 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Faults in withdrawals and their money; empty when all is well. */
 export function findBrokenPayouts(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return database.query(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
 }

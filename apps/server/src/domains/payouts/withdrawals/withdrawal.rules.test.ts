@@ -6,9 +6,22 @@ import { riskRules, type RiskFacts } from './withdrawal.rules.ts';
 const noon = fromShanghai(2026, 11, 26) + 12 * HOUR;
 /** A withdrawal without any reason to review it. */
 const calm: RiskFacts = {
-  amountFen: 50_000, at: noon, isFirst: false, way: 'card', payeeSince: noon - 30 * DAY, newPassword: false, newMobile: false, newDevice: false, sharedPayee: false, peopleOfDevice: 1, appealedReceipts: 0, incomeFen: 0, usualIncomeFen: 0,
+  amountFen: 50_000,
+  at: noon,
+  isFirst: false,
+  way: 'card',
+  payeeSince: noon - 30 * DAY,
+  newPassword: false,
+  newMobile: false,
+  newDevice: false,
+  sharedPayee: false,
+  peopleOfDevice: 1,
+  appealedReceipts: 0,
+  incomeFen: 0,
+  usualIncomeFen: 0,
 };
-const hitsOf = (change: Partial<RiskFacts>) => riskRules({ ...calm, ...change }, firstPayoutRules.review).map(({ rule }) => rule);
+const hitsOf = (change: Partial<RiskFacts>) =>
+  riskRules({ ...calm, ...change }, firstPayoutRules.review).map(({ rule }) => rule);
 
 describe('which withdrawals operators look at', () => {
   test.each<[string, Partial<RiskFacts>, string[]]>([
@@ -40,7 +53,22 @@ describe('which withdrawals operators look at', () => {
   });
 
   test('each says its figures', () => {
-    const texts = riskRules({ ...calm, way: 'alipay', payeeSince: noon - 3 * HOUR, sharedPayee: true, peopleOfDevice: 5, appealedReceipts: 2 }, firstPayoutRules.review).map(({ text }) => text);
-    expect(texts).toEqual(['支付宝账号绑定不足 24 小时（3 小时前）', '同一个支付宝账号给其他人提过现', '这台设备 7 天内有 5 人提现', '24 小时内的接单有 2 笔在申诉中']);
+    const texts = riskRules(
+      {
+        ...calm,
+        way: 'alipay',
+        payeeSince: noon - 3 * HOUR,
+        sharedPayee: true,
+        peopleOfDevice: 5,
+        appealedReceipts: 2,
+      },
+      firstPayoutRules.review,
+    ).map(({ text }) => text);
+    expect(texts).toEqual([
+      '支付宝账号绑定不足 24 小时（3 小时前）',
+      '同一个支付宝账号给其他人提过现',
+      '这台设备 7 天内有 5 人提现',
+      '24 小时内的接单有 2 笔在申诉中',
+    ]);
   });
 });

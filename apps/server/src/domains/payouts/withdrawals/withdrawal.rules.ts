@@ -13,7 +13,11 @@ const moves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   paying: ['confirming', 'paid', 'failed', 'lapsed'],
   confirming: ['paid', 'failed', 'lapsed'],
   paid: ['returned'],
-  failed: [], rejected: [], cancelled: [], lapsed: [], returned: [],
+  failed: [],
+  rejected: [],
+  cancelled: [],
+  lapsed: [],
+  returned: [],
 };
 
 export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
@@ -24,7 +28,8 @@ export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
 export type PayoutProvider = 'wechat' | 'alipay' | 'bank';
 
 /** Which provider pays a way: a card is paid through Alipay, or by the bank where there is no Alipay. */
-export const providerOf = (way: PayoutMethod, hasAlipay: boolean): PayoutProvider => (way === 'wechat' ? 'wechat' : way === 'card' && !hasAlipay ? 'bank' : 'alipay');
+export const providerOf = (way: PayoutMethod, hasAlipay: boolean): PayoutProvider =>
+  way === 'wechat' ? 'wechat' : way === 'card' && !hasAlipay ? 'bank' : 'alipay';
 
 /** Waits between two questions about a payout whose outcome is open, milliseconds; hourly afterwards. */
 const waits = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
@@ -37,7 +42,6 @@ export function waitBeforeAsking(askCount: number): number {
 export const CONFIRMATION_TERM = DAY;
 /** Daily limit of one provider, fen. */
 export const PROVIDER_DAY_FEN: Fen = 10_000_000;
-
 
 /** The facts of a withdrawal request. */
 export interface RiskFacts {
@@ -75,27 +79,59 @@ const payeeNames: Readonly<Record<PayoutMethod, string>> = { card: '银行卡', 
 const PEOPLE_OF_DEVICE = 3;
 
 /** The rules that send a withdrawal to two operators; none: it is paid at once. */
-export function riskRules(facts: RiskFacts, { aboveFen, firstAboveFen, nightAboveFen, incomeAboveFen, incomeTimes }: PayoutRules['review']): RuleHit[] {
-  const { amountFen, at, isFirst, way, payeeSince, newPassword, newMobile, newDevice, sharedPayee, peopleOfDevice, appealedReceipts, incomeFen, usualIncomeFen } = facts;
+export function riskRules(
+  facts: RiskFacts,
+  { aboveFen, firstAboveFen, nightAboveFen, incomeAboveFen, incomeTimes }: PayoutRules['review'],
+): RuleHit[] {
+  const {
+    amountFen,
+    at,
+    isFirst,
+    way,
+    payeeSince,
+    newPassword,
+    newMobile,
+    newDevice,
+    sharedPayee,
+    peopleOfDevice,
+    appealedReceipts,
+    incomeFen,
+    usualIncomeFen,
+  } = facts;
   const { hour } = shanghaiParts(at);
   const hits: (RuleHit | false)[] = [
     amountFen > aboveFen && { rule: 'large', text: `单笔 ${formatMoney(amountFen)}，超过 ${formatMoney(aboveFen)}` },
-    isFirst && amountFen > firstAboveFen && { rule: 'first', text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(firstAboveFen)}` },
-    at - payeeSince < DAY && { rule: 'new_payee', text: `${payeeNames[way]}${way === 'card' ? '添加' : '绑定'}不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）` },
+    isFirst &&
+      amountFen > firstAboveFen && {
+        rule: 'first',
+        text: `首次提现 ${formatMoney(amountFen)}，超过 ${formatMoney(firstAboveFen)}`,
+      },
+    at - payeeSince < DAY && {
+      rule: 'new_payee',
+      text: `${payeeNames[way]}${way === 'card' ? '添加' : '绑定'}不足 24 小时（${Math.floor((at - payeeSince) / HOUR)} 小时前）`,
+    },
     newPassword && { rule: 'new_password', text: '24 小时内设置过支付密码' },
     newMobile && { rule: 'new_mobile', text: '24 小时内更换过手机号' },
     newDevice && { rule: 'new_device', text: '24 小时内换了登录设备' },
-    sharedPayee && { rule: 'shared_payee', text: way === 'card' ? '同一张卡绑定过其他账号' : `同一个${payeeNames[way]}给其他人提过现` },
+    sharedPayee && {
+      rule: 'shared_payee',
+      text: way === 'card' ? '同一张卡绑定过其他账号' : `同一个${payeeNames[way]}给其他人提过现`,
+    },
     peopleOfDevice > PEOPLE_OF_DEVICE && { rule: 'device_people', text: `这台设备 7 天内有 ${peopleOfDevice} 人提现` },
     appealedReceipts > 0 && { rule: 'appeal', text: `24 小时内的接单有 ${appealedReceipts} 笔在申诉中` },
-    incomeFen > incomeAboveFen && incomeFen > incomeTimes * usualIncomeFen && { rule: 'income', text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}` },
+    incomeFen > incomeAboveFen &&
+      incomeFen > incomeTimes * usualIncomeFen && {
+        rule: 'income',
+        text: `24 小时收入 ${formatMoney(incomeFen)}，平日 ${formatMoney(usualIncomeFen)}`,
+      },
     hour < 6 && amountFen > nightAboveFen && { rule: 'night', text: `凌晨 ${hour} 点提现 ${formatMoney(amountFen)}` },
   ];
   return hits.filter((hit) => hit !== false);
 }
 
 /** The text when the bank did not pay. @param reason the bank's text */
-export const bankFailureSentence = (reason: string | null): string => `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;
+export const bankFailureSentence = (reason: string | null): string =>
+  `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;
 
 /** The text for the person about a provider's failure code. */
 export function failureSentence(code: string | null): string {

@@ -5,11 +5,17 @@ const COLUMNS = `id, name, mobile, city, adcode, street_code AS "streetCode", re
 
 /** The default address first, then the last changed. */
 export function listAddresses(db: Queryable, ownerId: string): Promise<Address[]> {
-  return db.query(`SELECT ${COLUMNS} FROM addresses WHERE owner_id = $1 ORDER BY is_default DESC, updated_at DESC, id`, [ownerId]);
+  return db.query(
+    `SELECT ${COLUMNS} FROM addresses WHERE owner_id = $1 ORDER BY is_default DESC, updated_at DESC, id`,
+    [ownerId],
+  );
 }
 
 export async function readAddress(db: Queryable, ownerId: string, id: string): Promise<Address | null> {
-  const [row] = await db.query<Address>(`SELECT ${COLUMNS} FROM addresses WHERE owner_id = $1 AND id = $2`, [ownerId, id]);
+  const [row] = await db.query<Address>(`SELECT ${COLUMNS} FROM addresses WHERE owner_id = $1 AND id = $2`, [
+    ownerId,
+    id,
+  ]);
   return row ?? null;
 }
 
@@ -19,7 +25,9 @@ export async function lockAddressBook(tx: Transaction, ownerId: string): Promise
 }
 
 export async function countAddresses(tx: Transaction, ownerId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM addresses WHERE owner_id = $1', [ownerId]);
+  const [row] = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM addresses WHERE owner_id = $1', [
+    ownerId,
+  ]);
   return row?.count ?? 0;
 }
 
@@ -35,13 +43,37 @@ export async function writeAddress(tx: Transaction, ownerId: string, address: Ad
        name = excluded.name, mobile = excluded.mobile, city = excluded.city, adcode = excluded.adcode, street_code = excluded.street_code,
        region = excluded.region, street = excluded.street, place = excluded.place, door = excluded.door, longitude = excluded.longitude,
        latitude = excluded.latitude, tag = excluded.tag, is_default = excluded.is_default, updated_at = excluded.updated_at`,
-    [ownerId, address.id, address.name, address.mobile, address.city, address.adcode, address.streetCode, address.region, address.street, address.place, address.door, address.longitude, address.latitude, address.tag, address.isDefault, at],
+    [
+      ownerId,
+      address.id,
+      address.name,
+      address.mobile,
+      address.city,
+      address.adcode,
+      address.streetCode,
+      address.region,
+      address.street,
+      address.place,
+      address.door,
+      address.longitude,
+      address.latitude,
+      address.tag,
+      address.isDefault,
+      at,
+    ],
   );
 }
 
 /** Whether the address existed, and was the default. */
-export async function deleteAddress(tx: Transaction, ownerId: string, id: string): Promise<{ wasDefault: boolean } | null> {
-  const [row] = await tx.query<{ wasDefault: boolean }>('DELETE FROM addresses WHERE owner_id = $1 AND id = $2 RETURNING is_default AS "wasDefault"', [ownerId, id]);
+export async function deleteAddress(
+  tx: Transaction,
+  ownerId: string,
+  id: string,
+): Promise<{ wasDefault: boolean } | null> {
+  const [row] = await tx.query<{ wasDefault: boolean }>(
+    'DELETE FROM addresses WHERE owner_id = $1 AND id = $2 RETURNING is_default AS "wasDefault"',
+    [ownerId, id],
+  );
   return row ?? null;
 }
 

@@ -1,15 +1,49 @@
 import { describe, expect, test } from 'vitest';
-import { indexRegionNames, recognizeText, searchTermsOf, splitHouseNumber, extractStreet } from './recognition.rules.ts';
+import {
+  indexRegionNames,
+  recognizeText,
+  searchTermsOf,
+  splitHouseNumber,
+  extractStreet,
+} from './recognition.rules.ts';
 import { readRegionFile } from '../regions/region-file.store.ts';
 
 const regions = indexRegionNames(readRegionFile().filter(({ level }) => level !== 'street'));
 const SHENZHEN = '440300';
 
 describe('recognizeText', () => {
-  const table: [pasted: string, name: string | null, mobile: string | null, regionCode: string | null, place: string, door: string][] = [
-    ['王女士 13800138002 广东省深圳市福田区梅林街道梅林一村12栋3单元502', '王女士', '13800138002', '440304', '梅林街道梅林一村', '12栋3单元502'],
-    ['广东省深圳市福田区梅林街道梅林一村12栋502 王丽华 138-0013-8002', '王丽华', '13800138002', '440304', '梅林街道梅林一村', '12栋502'],
-    ['收件人：陈志强\n手机号码：+86 138 0013 8003\n所在地区：广东省 深圳市 南山区 粤海街道\n详细地址：学府路88号麻岭小区6栋1203', '陈志强', '13800138003', '440305', '粤海街道学府路88号麻岭小区', '6栋1203'],
+  const table: [
+    pasted: string,
+    name: string | null,
+    mobile: string | null,
+    regionCode: string | null,
+    place: string,
+    door: string,
+  ][] = [
+    [
+      '王女士 13800138002 广东省深圳市福田区梅林街道梅林一村12栋3单元502',
+      '王女士',
+      '13800138002',
+      '440304',
+      '梅林街道梅林一村',
+      '12栋3单元502',
+    ],
+    [
+      '广东省深圳市福田区梅林街道梅林一村12栋502 王丽华 138-0013-8002',
+      '王丽华',
+      '13800138002',
+      '440304',
+      '梅林街道梅林一村',
+      '12栋502',
+    ],
+    [
+      '收件人：陈志强\n手机号码：+86 138 0013 8003\n所在地区：广东省 深圳市 南山区 粤海街道\n详细地址：学府路88号麻岭小区6栋1203',
+      '陈志强',
+      '13800138003',
+      '440305',
+      '粤海街道学府路88号麻岭小区',
+      '6栋1203',
+    ],
     ['深圳福田皇岗村三坊16号楼401，李先生，13900139000', '李先生', '13900139000', '440304', '皇岗村三坊', '16号楼401'],
     ['龙华区民治街道水尾村5栋302张师傅13700137000', '张师傅', '13700137000', '440309', '民治街道水尾村', '5栋302'],
     ['１３８００１３８００２ 宝安区西乡街道固戍村８号', null, '13800138002', '440306', '西乡街道固戍村8号', ''],

@@ -29,28 +29,58 @@ describe('places.recognize', () => {
 
   test('fills a form from pasted text, the door apart', async () => {
     expect(await recognize('王女士 13800138002 广东省深圳市福田区梅林街道梅林一村12栋3单元502')).toEqual({
-      name: '王女士', mobile: '13800138002', adcode: '440304', streetCode: '440304007', region: '广东省深圳市福田区', street: '梅林街道',
-      place: '梅林一村', door: '12栋3单元502', longitude: expect.any(Number), latitude: expect.any(Number),
+      name: '王女士',
+      mobile: '13800138002',
+      adcode: '440304',
+      streetCode: '440304007',
+      region: '广东省深圳市福田区',
+      street: '梅林街道',
+      place: '梅林一村',
+      door: '12栋3单元502',
+      longitude: expect.any(Number),
+      latitude: expect.any(Number),
     });
   });
 
   test('asks the map for the district of an estate that the text leaves out', async () => {
-    expect(await recognize('陈先生13900139000，百仕达花园3栋1801')).toMatchObject({ name: '陈先生', adcode: '440303', street: '翠竹街道', place: '百仕达花园', door: '3栋1801' });
+    expect(await recognize('陈先生13900139000，百仕达花园3栋1801')).toMatchObject({
+      name: '陈先生',
+      adcode: '440303',
+      street: '翠竹街道',
+      place: '百仕达花园',
+      door: '3栋1801',
+    });
   });
 
   test('knows the district without the map, only not where the estate lies', async () => {
     await whileMapsFail(async () => {
-      expect(await recognize('福田区莲花街道景蜜村8栋301')).toMatchObject({ adcode: '440304', streetCode: '440304008', place: '景蜜村', door: '8栋301', longitude: 114.064, latitude: 22.562 });
+      expect(await recognize('福田区莲花街道景蜜村8栋301')).toMatchObject({
+        adcode: '440304',
+        streetCode: '440304008',
+        place: '景蜜村',
+        door: '8栋301',
+        longitude: 114.064,
+        latitude: 22.562,
+      });
     });
   });
 
   test('gives back a number alone', async () => {
-    expect(await recognize('13800138002')).toMatchObject({ mobile: '13800138002', adcode: null, place: null, longitude: null });
+    expect(await recognize('13800138002')).toMatchObject({
+      mobile: '13800138002',
+      adcode: null,
+      place: null,
+      longitude: null,
+    });
   });
 
   test('says when there is no address in it, and needs a person', async () => {
-    expect((await server.call('places.recognize', { text: '今天下午来收纸皮' }, { token })).outcome).toBe('places.nothing_recognized');
+    expect((await server.call('places.recognize', { text: '今天下午来收纸皮' }, { token })).outcome).toBe(
+      'places.nothing_recognized',
+    );
     expect((await server.call('places.recognize', { text: ' ' }, { token })).outcome).toBe('platform.malformed');
-    expect((await server.call('places.recognize', { text: '福田区' }, { token: await appToken(server) })).outcome).toBe('platform.unauthenticated');
+    expect((await server.call('places.recognize', { text: '福田区' }, { token: await appToken(server) })).outcome).toBe(
+      'platform.unauthenticated',
+    );
   });
 });

@@ -5,7 +5,13 @@ import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listAddresses } from './addresses.store.ts';
 import { joinRegionNames } from '../places.rules.ts';
-import { indexRegionNames, recognizeText, searchTermsOf, extractStreet, type RegionNames } from './recognition.rules.ts';
+import {
+  indexRegionNames,
+  recognizeText,
+  searchTermsOf,
+  extractStreet,
+  type RegionNames,
+} from './recognition.rules.ts';
 import { readHomeDistrict } from '../regions/home-district.store.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
@@ -52,7 +58,12 @@ interface Located {
   point: Coordinates | null;
 }
 
-async function locate(deps: Needs, regionCode: string | null, writtenPlace: string, city: string): Promise<Located | null> {
+async function locate(
+  deps: Needs,
+  regionCode: string | null,
+  writtenPlace: string,
+  city: string,
+): Promise<Located | null> {
   const { database } = deps;
   // A district, or a city without districts, completes an address; in a city with districts the map must find the district.
   const ends = regionCode !== null && !(await hasDistricts(database, regionCode));
@@ -61,7 +72,9 @@ async function locate(deps: Needs, regionCode: string | null, writtenPlace: stri
   const adcode = ends ? regionCode : (onMap?.adcode ?? null);
   if (adcode === null) return null;
   const streets = await listStreets(database, adcode);
-  const centred = streets.filter((street): street is RegionRow & Coordinates => street.longitude !== null && street.latitude !== null);
+  const centred = streets.filter(
+    (street): street is RegionRow & Coordinates => street.longitude !== null && street.latitude !== null,
+  );
   const street = written.street ?? (onMap ? (nearestTo(onMap, centred)?.candidate ?? null) : null);
   const codes = [...new Set([provinceOf(adcode), cityOf(adcode), adcode])];
   const regions = await readRegions(database, codes);
@@ -75,10 +88,16 @@ async function locate(deps: Needs, regionCode: string | null, writtenPlace: stri
 }
 
 function pointOf(region: RegionRow | null | undefined): Coordinates | null {
-  return region && region.longitude !== null && region.latitude !== null ? { longitude: region.longitude, latitude: region.latitude } : null;
+  return region && region.longitude !== null && region.latitude !== null
+    ? { longitude: region.longitude, latitude: region.latitude }
+    : null;
 }
 
-async function askMap({ gateways, log }: Needs, keyword: string, adcode: string): Promise<(Coordinates & { adcode: string }) | null> {
+async function askMap(
+  { gateways, log }: Needs,
+  keyword: string,
+  adcode: string,
+): Promise<(Coordinates & { adcode: string }) | null> {
   if (keyword.length < 2) return null;
   try {
     const { places } = await gateways.maps.searchPlaces({ keyword, adcode, page: 1, pageSize: 1 });

@@ -11,14 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const meilin: Input<'places.save_address'> = { name: '王女士', mobile: '13800138002', adcode: '440304', place: '梅林一村', door: '12 栋 502', longitude: 114.0431, latitude: 22.5712, isDefault: false };
+const meilin: Input<'places.save_address'> = {
+  name: '王女士',
+  mobile: '13800138002',
+  adcode: '440304',
+  place: '梅林一村',
+  door: '12 栋 502',
+  longitude: 114.0431,
+  latitude: 22.5712,
+  isDefault: false,
+};
 const person = async (): Promise<string> => (await signInAs(server)).token;
 
 describe('places.save_address', () => {
   test('adds an address with the names of its region and the nearest street', async () => {
     const token = await person();
     const address = await server.succeed('places.save_address', meilin, { token });
-    expect(address).toMatchObject({ city: '440300', adcode: '440304', streetCode: '440304007', region: '广东省深圳市福田区', street: '梅林街道', place: '梅林一村', door: '12 栋 502', tag: null });
+    expect(address).toMatchObject({
+      city: '440300',
+      adcode: '440304',
+      streetCode: '440304007',
+      region: '广东省深圳市福田区',
+      street: '梅林街道',
+      place: '梅林一村',
+      door: '12 栋 502',
+      tag: null,
+    });
     expect(await server.succeed('places.list_addresses', {}, { token })).toEqual([address]);
   });
 
@@ -30,14 +48,25 @@ describe('places.save_address', () => {
     const second = await server.succeed('places.save_address', { ...meilin, place: '翰岭院', tag: '公司' }, { token });
     expect(second.isDefault).toBe(false);
     server.clock.advanceMinutes(1);
-    await server.succeed('places.save_address', { ...meilin, id: second.id, place: '翰岭院', isDefault: true }, { token });
+    await server.succeed(
+      'places.save_address',
+      { ...meilin, id: second.id, place: '翰岭院', isDefault: true },
+      { token },
+    );
     const list = await server.succeed('places.list_addresses', {}, { token });
-    expect(list.map(({ place, isDefault }) => [place, isDefault])).toEqual([['翰岭院', true], ['梅林一村', false]]);
+    expect(list.map(({ place, isDefault }) => [place, isDefault])).toEqual([
+      ['翰岭院', true],
+      ['梅林一村', false],
+    ]);
   });
 
   test('two phones that save a default at once leave one default', async () => {
     const token = await person();
-    await Promise.all(Array.from({ length: 6 }, (_, index) => server.succeed('places.save_address', { ...meilin, place: `第 ${index} 村`, isDefault: true }, { token })));
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        server.succeed('places.save_address', { ...meilin, place: `第 ${index} 村`, isDefault: true }, { token }),
+      ),
+    );
     const list = await server.succeed('places.list_addresses', {}, { token });
     expect(list).toHaveLength(6);
     expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -46,10 +75,15 @@ describe('places.save_address', () => {
   test('the same key adds once', async () => {
     const token = await person();
     const key = 'address-key-0001';
-    const [one, two] = await Promise.all([server.succeed('places.save_address', meilin, { token, key }), server.succeed('places.save_address', meilin, { token, key })]);
+    const [one, two] = await Promise.all([
+      server.succeed('places.save_address', meilin, { token, key }),
+      server.succeed('places.save_address', meilin, { token, key }),
+    ]);
     expect(one.id).toBe(two.id);
     expect(await server.succeed('places.list_addresses', {}, { token })).toHaveLength(1);
-    expect((await server.call('places.save_address', { ...meilin, place: '别处' }, { token, key })).outcome).toBe('platform.key_reused');
+    expect((await server.call('places.save_address', { ...meilin, place: '别处' }, { token, key })).outcome).toBe(
+      'platform.key_reused',
+    );
   });
 
   test.each<[string, Partial<Input<'places.save_address'>>, string]>([
@@ -67,13 +101,25 @@ describe('places.save_address', () => {
   });
 
   test('a city without districts takes addresses itself', async () => {
-    const address = await server.succeed('places.save_address', { ...meilin, adcode: '441900', longitude: 113.75, latitude: 23.02 }, { token: await person() });
-    expect(address).toMatchObject({ city: '441900', adcode: '441900', region: '广东省东莞市', streetCode: null, street: '' });
+    const address = await server.succeed(
+      'places.save_address',
+      { ...meilin, adcode: '441900', longitude: 113.75, latitude: 23.02 },
+      { token: await person() },
+    );
+    expect(address).toMatchObject({
+      city: '441900',
+      adcode: '441900',
+      region: '广东省东莞市',
+      streetCode: null,
+      street: '',
+    });
   });
 
   test('holds thirty addresses, also when they come at once', async () => {
     const token = await person();
-    const outcomes = await Promise.all(Array.from({ length: 33 }, () => server.call('places.save_address', meilin, { token })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 33 }, () => server.call('places.save_address', meilin, { token })),
+    );
     expect(outcomes.filter(({ outcome }) => outcome === 'success')).toHaveLength(30);
     expect(outcomes.filter(({ outcome }) => outcome === 'places.address_limit')).toHaveLength(3);
   });
@@ -81,8 +127,12 @@ describe('places.save_address', () => {
   test('nobody changes, reads or removes another’s address', async () => {
     const mine = await server.succeed('places.save_address', meilin, { token: await person() });
     const other = await person();
-    expect((await server.call('places.save_address', { ...meilin, id: mine.id }, { token: other })).outcome).toBe('places.address_unknown');
-    expect((await server.call('places.remove_address', { id: mine.id }, { token: other })).outcome).toBe('places.address_unknown');
+    expect((await server.call('places.save_address', { ...meilin, id: mine.id }, { token: other })).outcome).toBe(
+      'places.address_unknown',
+    );
+    expect((await server.call('places.remove_address', { id: mine.id }, { token: other })).outcome).toBe(
+      'places.address_unknown',
+    );
     expect(await server.succeed('places.list_addresses', {}, { token: other })).toEqual([]);
   });
 });
@@ -97,8 +147,13 @@ describe('places.remove_address', () => {
     await server.succeed('places.save_address', { ...meilin, place: '下梅林村' }, { token });
     await server.succeed('places.remove_address', { id: first.id }, { token });
     const list = await server.succeed('places.list_addresses', {}, { token });
-    expect(list.map(({ place, isDefault }) => [place, isDefault])).toEqual([['下梅林村', true], ['翰岭院', false]]);
-    expect((await server.call('places.remove_address', { id: first.id }, { token })).outcome).toBe('places.address_unknown');
+    expect(list.map(({ place, isDefault }) => [place, isDefault])).toEqual([
+      ['下梅林村', true],
+      ['翰岭院', false],
+    ]);
+    expect((await server.call('places.remove_address', { id: first.id }, { token })).outcome).toBe(
+      'places.address_unknown',
+    );
   });
 });
 

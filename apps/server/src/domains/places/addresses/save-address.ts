@@ -17,7 +17,8 @@ export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =
     if (region === 'unknown') return failure('places.region_unknown');
     if (region === 'elsewhere') return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
     await lockAddressBook(tx, caller.userId);
-    if (input.id !== undefined && !(await readAddress(tx, caller.userId, input.id))) return failure('places.address_unknown');
+    if (input.id !== undefined && !(await readAddress(tx, caller.userId, input.id)))
+      return failure('places.address_unknown');
     const others = await countAddresses(tx, caller.userId);
     if (input.id === undefined && others >= ADDRESS_LIMIT) return failure('places.address_limit');
     const address: Address = {
@@ -40,7 +41,12 @@ export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =
 type ResolvedRegion = Pick<Address, 'city' | 'adcode' | 'streetCode' | 'region' | 'street'>;
 
 /** Names of the region codes. Without a street code the nearest street of the district is used, where centres are known. */
-async function resolveRegion(db: Queryable, adcode: string, streetCode: string | undefined, point: Coordinates): Promise<ResolvedRegion | 'unknown' | 'elsewhere'> {
+async function resolveRegion(
+  db: Queryable,
+  adcode: string,
+  streetCode: string | undefined,
+  point: Coordinates,
+): Promise<ResolvedRegion | 'unknown' | 'elsewhere'> {
   const codes = [...new Set([provinceOf(adcode), cityOf(adcode), adcode])];
   const regions = await readRegions(db, codes);
   const district = regions.get(adcode);
@@ -48,7 +54,10 @@ async function resolveRegion(db: Queryable, adcode: string, streetCode: string |
   const streets = await listStreets(db, adcode);
   const chosen = streetCode === undefined ? null : streets.find(({ code }) => code === normalizeRegionCode(streetCode));
   if (chosen === undefined) return 'unknown';
-  const known = codes.toReversed().map((code) => regions.get(code)).find(isCentred);
+  const known = codes
+    .toReversed()
+    .map((code) => regions.get(code))
+    .find(isCentred);
   if (known && distanceBetween(known, point) > DISTRICT_REACH_METRES) return 'elsewhere';
   const street = chosen ?? nearestTo(point, streets.filter(isCentred))?.candidate ?? null;
   return {

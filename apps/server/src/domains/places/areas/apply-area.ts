@@ -12,6 +12,12 @@ export const applyArea = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!known || (await hasDistricts(tx, adcode))) return failure('places.region_unknown');
     const now = clock.now();
     if ((await listOffers(tx, now, { adcode })).length > 0) return failure('places.area_already_open');
-    const written = await writeApplication(tx, { applicantId: caller.userId, city: cityOf(adcode), adcode, reason, at: now });
+    const written = await writeApplication(tx, {
+      applicantId: caller.userId,
+      city: cityOf(adcode),
+      adcode,
+      reason,
+      at: now,
+    });
     return written ? success(null) : failure('places.already_applied');
   });

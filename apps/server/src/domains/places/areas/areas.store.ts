@@ -54,7 +54,10 @@ export async function listAreaRecyclers(db: Queryable, city: string, adcode: str
 }
 
 /** Opens or extends an area until this moment (milliseconds); a paused area is resumed. */
-export async function writeArea(tx: Transaction, area: { recyclerId: string; city: string; adcode: string; feeFen: number; openedAt: number; expiresAt: number }): Promise<void> {
+export async function writeArea(
+  tx: Transaction,
+  area: { recyclerId: string; city: string; adcode: string; feeFen: number; openedAt: number; expiresAt: number },
+): Promise<void> {
   await tx.query(
     `INSERT INTO service_areas (recycler_id, city, adcode, opened_at, expires_at, fee_fen)
      VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0), $6)
@@ -63,18 +66,37 @@ export async function writeArea(tx: Transaction, area: { recyclerId: string; cit
   );
 }
 
-export async function lockArea(tx: Transaction, recyclerId: string, adcode: string): Promise<{ expiresAt: string } | null> {
-  const [row] = await tx.query<{ expiresAt: string }>('SELECT expires_at AS "expiresAt" FROM service_areas WHERE recycler_id = $1 AND adcode = $2 FOR UPDATE', [recyclerId, adcode]);
+export async function lockArea(
+  tx: Transaction,
+  recyclerId: string,
+  adcode: string,
+): Promise<{ expiresAt: string } | null> {
+  const [row] = await tx.query<{ expiresAt: string }>(
+    'SELECT expires_at AS "expiresAt" FROM service_areas WHERE recycler_id = $1 AND adcode = $2 FOR UPDATE',
+    [recyclerId, adcode],
+  );
   return row ?? null;
 }
 
-export async function setPaused(tx: Transaction, recyclerId: string, adcode: string, paused: boolean): Promise<boolean> {
-  const rows = await tx.query('UPDATE service_areas SET paused = $3 WHERE recycler_id = $1 AND adcode = $2 RETURNING adcode', [recyclerId, adcode, paused]);
+export async function setPaused(
+  tx: Transaction,
+  recyclerId: string,
+  adcode: string,
+  paused: boolean,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE service_areas SET paused = $3 WHERE recycler_id = $1 AND adcode = $2 RETURNING adcode',
+    [recyclerId, adcode, paused],
+  );
   return rows.length > 0;
 }
 
 /** The open offers in force at this moment (milliseconds), one per district; of one city, or of all. */
-export function listOffers(db: Queryable, at: number, only: { city?: string | undefined; adcode?: string | undefined } = {}): Promise<OfferRow[]> {
+export function listOffers(
+  db: Queryable,
+  at: number,
+  only: { city?: string | undefined; adcode?: string | undefined } = {},
+): Promise<OfferRow[]> {
   return db.query(
     `SELECT city, adcode, fee_fen AS "feeFen", term_days AS "termDays", included FROM (
        SELECT DISTINCT ON (city, adcode) * FROM area_offers
@@ -88,7 +110,9 @@ export function listOffers(db: Queryable, at: number, only: { city?: string | un
 /** The open offers at this moment (milliseconds) with their districts' names. */
 export async function listOpenOffers(db: Queryable, at: number): Promise<(OfferRow & { name: string })[]> {
   const offers = await listOffers(db, at);
-  const names = await db.query<{ code: string; name: string }>('SELECT code, name FROM regions WHERE code = ANY($1)', [offers.map(({ adcode }) => adcode)]);
+  const names = await db.query<{ code: string; name: string }>('SELECT code, name FROM regions WHERE code = ANY($1)', [
+    offers.map(({ adcode }) => adcode),
+  ]);
   const nameOf = new Map(names.map(({ code, name }) => [code, name]));
   return offers.map((offer) => ({ ...offer, name: nameOf.get(offer.adcode) ?? offer.adcode }));
 }
@@ -100,7 +124,11 @@ export async function isDistrictOpen(db: Queryable, adcode: string, at: number):
 }
 
 /** Number of active recyclers per district at this moment (milliseconds). */
-export async function countRecyclers(db: Queryable, adcodes: readonly string[], at: number): Promise<Map<string, number>> {
+export async function countRecyclers(
+  db: Queryable,
+  adcodes: readonly string[],
+  at: number,
+): Promise<Map<string, number>> {
   const rows = await db.query<{ adcode: string; count: number }>(
     'SELECT adcode, count(*)::int AS count FROM service_areas WHERE adcode = ANY($1) AND NOT paused AND expires_at > to_timestamp($2 / 1000.0) GROUP BY adcode',
     [adcodes, at],
@@ -108,7 +136,18 @@ export async function countRecyclers(db: Queryable, adcodes: readonly string[], 
   return new Map(rows.map(({ adcode, count }) => [adcode, count]));
 }
 
-export async function writeOpening(tx: Transaction, opening: { recyclerId: string; paymentId: string; city: string; adcode: string; feeFen: number; termDays: number; at: number }): Promise<void> {
+export async function writeOpening(
+  tx: Transaction,
+  opening: {
+    recyclerId: string;
+    paymentId: string;
+    city: string;
+    adcode: string;
+    feeFen: number;
+    termDays: number;
+    at: number;
+  },
+): Promise<void> {
   await tx.query(
     `INSERT INTO area_openings (recycler_id, payment_id, city, adcode, fee_fen, term_days, created_at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))`,
     [opening.recyclerId, opening.paymentId, opening.city, opening.adcode, opening.feeFen, opening.termDays, opening.at],
@@ -116,7 +155,12 @@ export async function writeOpening(tx: Transaction, opening: { recyclerId: strin
 }
 
 /** Consumes a paid opening, once: null when there is none or it was already consumed. */
-export async function takeOpening(tx: Transaction, recyclerId: string, paymentId: string, at: number): Promise<{ city: string; adcode: string; feeFen: number; termDays: number } | null> {
+export async function takeOpening(
+  tx: Transaction,
+  recyclerId: string,
+  paymentId: string,
+  at: number,
+): Promise<{ city: string; adcode: string; feeFen: number; termDays: number } | null> {
   const [row] = await tx.query<{ city: string; adcode: string; feeFen: number; termDays: number }>(
     `UPDATE area_openings SET opened_at = to_timestamp($3 / 1000.0) WHERE recycler_id = $1 AND payment_id = $2 AND opened_at IS NULL
      RETURNING city, adcode, fee_fen AS "feeFen", term_days AS "termDays"`,
@@ -126,7 +170,10 @@ export async function takeOpening(tx: Transaction, recyclerId: string, paymentId
 }
 
 /** False when the person already has a pending application for the district. */
-export async function writeApplication(tx: Transaction, application: { applicantId: string; city: string; adcode: string; reason: string; at: number }): Promise<boolean> {
+export async function writeApplication(
+  tx: Transaction,
+  application: { applicantId: string; city: string; adcode: string; reason: string; at: number },
+): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO area_applications (applicant_id, city, adcode, created_at, reason) VALUES ($1, $2, $3, to_timestamp($4 / 1000.0), $5)
      ON CONFLICT (applicant_id, adcode) WHERE state = 'submitted' DO NOTHING RETURNING adcode`,

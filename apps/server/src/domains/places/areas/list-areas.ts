@@ -7,7 +7,9 @@ import { areaState } from '../places.rules.ts';
 
 /** The caller's service areas with their terms, first to expire first. */
 export const listAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
-  handler('places.list_areas', async ({ caller }) => success((await listFrom(database, caller.userId)).map((row) => toArea(row, clock.now()))));
+  handler('places.list_areas', async ({ caller }) =>
+    success((await listFrom(database, caller.userId)).map((row) => toArea(row, clock.now()))),
+  );
 
 export function toArea({ paused, ...row }: AreaRow, now: number): Area {
   return { ...row, state: areaState({ expiresAt: fromInstant(row.expiresAt), paused }, now) };

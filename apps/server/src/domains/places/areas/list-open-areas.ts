@@ -17,15 +17,17 @@ export const listOpenAreas = ({ database, clock }: Pick<Deps, 'database' | 'cloc
       caller.kind === 'user' ? listActiveAreaCodes(database, caller.userId, now) : Promise.resolve<string[]>([]),
       readHomeDistrict(database),
     ]);
-    return success(offers.map((offer) => {
-      const region = regions.get(offer.adcode);
-      return {
-        ...offer,
-        name: region?.name ?? offer.adcode,
-        longitude: region?.longitude ?? home.longitude,
-        latitude: region?.latitude ?? home.latitude,
-        recyclerCount: counts.get(offer.adcode) ?? 0,
-        mine: mine.includes(offer.adcode),
-      };
-    }));
+    return success(
+      offers.map((offer) => {
+        const region = regions.get(offer.adcode);
+        return {
+          ...offer,
+          name: region?.name ?? offer.adcode,
+          longitude: region?.longitude ?? home.longitude,
+          latitude: region?.latitude ?? home.latitude,
+          recyclerCount: counts.get(offer.adcode) ?? 0,
+          mine: mine.includes(offer.adcode),
+        };
+      }),
+    );
   });

@@ -15,9 +15,25 @@ export const openArea = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     const [offer] = await listOffers(tx, now, { adcode });
     if (!offer) return failure('places.area_not_open');
-    if (offer.feeFen === 0) return success({ paymentId: null, area: await openAreaUntil(tx, caller.userId, offer, now) });
+    if (offer.feeFen === 0)
+      return success({ paymentId: null, area: await openAreaUntil(tx, caller.userId, offer, now) });
     const name = (await readRegions(tx, [adcode])).get(adcode)?.name ?? adcode;
-    const paymentId = await createPayment(tx, deps, { userId: caller.userId, purpose: 'area_fee', title: `开通${name}`, amountFen: offer.feeFen, subject: adcode, city: offer.city });
-    await writeOpening(tx, { recyclerId: caller.userId, paymentId, city: offer.city, adcode, feeFen: offer.feeFen, termDays: offer.termDays, at: now });
+    const paymentId = await createPayment(tx, deps, {
+      userId: caller.userId,
+      purpose: 'area_fee',
+      title: `开通${name}`,
+      amountFen: offer.feeFen,
+      subject: adcode,
+      city: offer.city,
+    });
+    await writeOpening(tx, {
+      recyclerId: caller.userId,
+      paymentId,
+      city: offer.city,
+      adcode,
+      feeFen: offer.feeFen,
+      termDays: offer.termDays,
+      at: now,
+    });
     return success({ paymentId, area: null });
   });

@@ -2,13 +2,25 @@ import type { Address } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 
 /** Inserts addresses of many people with the moment (milliseconds) each was saved. */
-export async function seedAddresses(db: Queryable, addresses: readonly (Address & { ownerId: string; at: number })[]): Promise<void> {
+export async function seedAddresses(
+  db: Queryable,
+  addresses: readonly (Address & { ownerId: string; at: number })[],
+): Promise<void> {
   await db.query(
     `INSERT INTO addresses (owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, created_at, updated_at)
      SELECT owner_id, id, name, mobile, city, adcode, street_code, region, street, place, door, longitude, latitude, tag, is_default, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0)
      FROM jsonb_to_recordset($1) AS address (owner_id text, id text, name text, mobile text, city text, adcode text, street_code text, region text, street text,
        place text, door text, longitude float8, latitude float8, tag text, is_default boolean, at float8)`,
-    [JSON.stringify(addresses.map(({ ownerId, streetCode, isDefault, ...rest }) => ({ ...rest, owner_id: ownerId, street_code: streetCode, is_default: isDefault })))],
+    [
+      JSON.stringify(
+        addresses.map(({ ownerId, streetCode, isDefault, ...rest }) => ({
+          ...rest,
+          owner_id: ownerId,
+          street_code: streetCode,
+          is_default: isDefault,
+        })),
+      ),
+    ],
   );
 }
 

@@ -12,5 +12,7 @@ export function writeApplicationCursor({ appliedAt, applicantId, adcode }: Appli
 /** Null when the text is no such cursor. */
 export function readApplicationCursor(text: string): ApplicationCursor | null {
   const match = /^(\d{1,13})\.([\da-f-]{36})\.(\d{6})$/.exec(text);
-  return match ? { appliedAt: new Date(Number(match[1])).toISOString(), applicantId: match[2]!, adcode: match[3]! } : null;
+  return match
+    ? { appliedAt: new Date(Number(match[1])).toISOString(), applicantId: match[2]!, adcode: match[3]! }
+    : null;
 }

@@ -18,7 +18,14 @@ export const consoleAreaApplications = ({ database }: Pick<Deps, 'database'>) =>
       findPeople(database, [...new Set(page.map(({ applicantId }) => applicantId))]),
       readRegions(database, [...new Set(page.flatMap(({ adcode }) => [cityOf(adcode), adcode]))]),
     ]);
-    const placeOf = (adcode: string): string => joinRegionNames([...new Set([cityOf(adcode), adcode])].map((code) => regions.get(code)?.name ?? ''));
-    const items = page.map((row) => ({ ...row, id: writeApplicationCursor(row), name: people.get(row.applicantId)?.username ?? '', mobile: people.get(row.applicantId)?.mobile ?? '', place: placeOf(row.adcode) }));
+    const placeOf = (adcode: string): string =>
+      joinRegionNames([...new Set([cityOf(adcode), adcode])].map((code) => regions.get(code)?.name ?? ''));
+    const items = page.map((row) => ({
+      ...row,
+      id: writeApplicationCursor(row),
+      name: people.get(row.applicantId)?.username ?? '',
+      mobile: people.get(row.applicantId)?.mobile ?? '',
+      place: placeOf(row.adcode),
+    }));
     return success({ items, next: rows.length > PAGE_SIZE ? writeApplicationCursor(page.at(-1)!) : null });
   });

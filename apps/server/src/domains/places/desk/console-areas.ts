@@ -12,7 +12,11 @@ export const consoleAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock
     if (districts.length === 0) return failure('places.region_unknown');
     const [{ current, coming }, recyclers, applications] = await Promise.all([
       listDatedOffers(database, city, now),
-      countRecyclers(database, districts.map(({ adcode }) => adcode), now),
+      countRecyclers(
+        database,
+        districts.map(({ adcode }) => adcode),
+        now,
+      ),
       countApplications(database, city),
     ]);
     const offerOf = (offers: typeof current, adcode: string) => {
@@ -21,7 +25,13 @@ export const consoleAreas = ({ database, clock }: Pick<Deps, 'database' | 'clock
       const { adcode: _, ...offer } = found;
       return offer;
     };
-    return success(districts.map((district) => ({
-      ...district, offer: offerOf(current, district.adcode), coming: offerOf(coming, district.adcode), recyclerCount: recyclers.get(district.adcode) ?? 0, applicationCount: applications.get(district.adcode) ?? 0,
-    })));
+    return success(
+      districts.map((district) => ({
+        ...district,
+        offer: offerOf(current, district.adcode),
+        coming: offerOf(coming, district.adcode),
+        recyclerCount: recyclers.get(district.adcode) ?? 0,
+        applicationCount: applications.get(district.adcode) ?? 0,
+      })),
+    );
   });

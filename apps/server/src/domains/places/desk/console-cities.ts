@@ -13,5 +13,9 @@ export const consoleCities = ({ database, clock }: Pick<Deps, 'database' | 'cloc
     const regions = await readRegions(database, [home.adcode, city]);
     const nameOf = (code: string): string => regions.get(code)?.name ?? code;
     const { chosen, ...point } = home;
-    return success({ cities, home: { ...point, name: nameOf(home.adcode), cityName: nameOf(city) }, homeChosen: chosen });
+    return success({
+      cities,
+      home: { ...point, name: nameOf(home.adcode), cityName: nameOf(city) },
+      homeChosen: chosen,
+    });
   });

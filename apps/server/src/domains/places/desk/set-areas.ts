@@ -14,8 +14,13 @@ export const setAreas = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (from < now) return failure('places.moment_past');
     const districts = [...new Set(adcodes)].sort();
     const known = await readRegions(tx, districts);
-    for (const adcode of districts) if (!known.has(adcode) || (await hasDistricts(tx, adcode))) return failure('places.region_unknown');
-    await writeOffers(tx, districts.map((adcode) => ({ ...terms, adcode, city: cityOf(adcode) })), from);
+    for (const adcode of districts)
+      if (!known.has(adcode) || (await hasDistricts(tx, adcode))) return failure('places.region_unknown');
+    await writeOffers(
+      tx,
+      districts.map((adcode) => ({ ...terms, adcode, city: cityOf(adcode) })),
+      from,
+    );
     const answered = terms.open && from === now ? await answerApplications(tx, districts, null, 'accepted') : [];
     await notifyApplicants(tx, deps, answered, null);
     return success({ toldCount: answered.length });

@@ -13,17 +13,38 @@ const PREFIX = '/_AMapService';
 const REQUESTS_A_MINUTE = 120;
 
 /** Forwards requests of AMap's script in our pages, with the security code that must not be in a page. None without a configured AMap account. */
-export function serveAmap(app: FastifyInstance, { environment, gateways, database, clock, log }: Pick<Deps, 'environment' | 'gateways' | 'database' | 'clock' | 'log'>): void {
+export function serveAmap(
+  app: FastifyInstance,
+  {
+    environment,
+    gateways,
+    database,
+    clock,
+    log,
+  }: Pick<Deps, 'environment' | 'gateways' | 'database' | 'clock' | 'log'>,
+): void {
   const { mapPages } = gateways;
   if (mapPages === null) return;
   app.get(`${PREFIX}/*`, { schema: { hide: true } as object }, async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://server');
-    const seconds = await countRequest(database, clock, { scope: `places.amap address:${request.ip}`, most: REQUESTS_A_MINUTE, windowSeconds: 60 });
-    if (seconds !== null) return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
+    const seconds = await countRequest(database, clock, {
+      scope: `places.amap address:${request.ip}`,
+      most: REQUESTS_A_MINUTE,
+      windowSeconds: 60,
+    });
+    if (seconds !== null)
+      return send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));
     try {
-      const answer = await mapPages({ path: pathname.slice(PREFIX.length), query: searchParams, pageOrigin: ownOrigin(environment, request) });
+      const answer = await mapPages({
+        path: pathname.slice(PREFIX.length),
+        query: searchParams,
+        pageOrigin: ownOrigin(environment, request),
+      });
       if (answer === null) return sendNotFound(reply);
-      return reply.header('content-type', `${answer.type}; charset=utf-8`).header('cache-control', 'no-store').send(answer.body);
+      return reply
+        .header('content-type', `${answer.type}; charset=utf-8`)
+        .header('cache-control', 'no-store')
+        .send(answer.body);
     } catch (error) {
       if (!(error instanceof MapsUnavailable)) throw error;
       log.warn({ path: pathname, infocode: error.infocode }, 'the maps provider failed');

@@ -11,13 +11,30 @@ const SEARCHES_A_MINUTE = 120;
 const notPassedOn = ['key', 'sig', 'callback'];
 
 /** Forwards a search to the maps service with the server's key. */
-export async function forwardSearch({ database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>, caller: Caller, search: 'around' | 'text', parameters: Readonly<Record<string, string | undefined>>) {
-  if (notPassedOn.some((name) => Object.hasOwn(parameters, name))) return failure('platform.malformed', { values: { problem: '不支持 key、sig、callback' } });
+export async function forwardSearch(
+  { database, clock, gateways, log }: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>,
+  caller: Caller,
+  search: 'around' | 'text',
+  parameters: Readonly<Record<string, string | undefined>>,
+) {
+  if (notPassedOn.some((name) => Object.hasOwn(parameters, name)))
+    return failure('platform.malformed', { values: { problem: '不支持 key、sig、callback' } });
   const who = caller.kind === 'user' ? caller.userId : caller.kind === 'app' ? caller.tokenId : 'nobody';
-  const seconds = await countRequest(database, clock, { scope: `places.pass_on ${who}`, most: SEARCHES_A_MINUTE, windowSeconds: 60 });
+  const seconds = await countRequest(database, clock, {
+    scope: `places.pass_on ${who}`,
+    most: SEARCHES_A_MINUTE,
+    windowSeconds: 60,
+  });
   if (seconds !== null) return failure('platform.too_many', { values: { seconds } });
   try {
-    return success<AmapReply>(await gateways.maps.passOn(search, Object.fromEntries(Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined))));
+    return success<AmapReply>(
+      await gateways.maps.passOn(
+        search,
+        Object.fromEntries(
+          Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+        ),
+      ),
+    );
   } catch (error) {
     if (!(error instanceof MapsUnavailable)) throw error;
     log.warn({ search, infocode: error.infocode }, 'the maps provider failed');

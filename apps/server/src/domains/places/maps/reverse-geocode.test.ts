@@ -5,7 +5,10 @@ import { appToken } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../index.ts';
 
 interface Reply {
-  regeocode: { formatted_address: string; addressComponent: Record<string, string> & { streetNumber: { street: string; number: string } } };
+  regeocode: {
+    formatted_address: string;
+    addressComponent: Record<string, string> & { streetNumber: { street: string; number: string } };
+  };
 }
 
 let server: TestServer;
@@ -26,7 +29,13 @@ const ask = async (lng: number, lat: number): Promise<Reply['regeocode']> => {
 describe('places.reverse_geocode', () => {
   test('answers a JSON string with every part the specification reads, for the default point', async () => {
     const { addressComponent, formatted_address } = await ask(114.05571, 22.52245);
-    expect(addressComponent).toMatchObject({ province: '广东省', city: '深圳市', district: '福田区', adcode: '440304', township: '福田街道' });
+    expect(addressComponent).toMatchObject({
+      province: '广东省',
+      city: '深圳市',
+      district: '福田区',
+      adcode: '440304',
+      township: '福田街道',
+    });
     expect(addressComponent.streetNumber.street).not.toBe('');
     expect(addressComponent.streetNumber.number).not.toBe('');
     expect(formatted_address).toContain('广东省深圳市福田区福田街道');
@@ -44,7 +53,12 @@ describe('places.reverse_geocode', () => {
 
   test('leaves nothing but text where nothing is known', async () => {
     const { addressComponent, formatted_address } = await ask(150.5, 10.25);
-    expect([formatted_address, addressComponent['province'], addressComponent['city'], addressComponent.streetNumber.street]).toEqual(['', '', '', '']);
+    expect([
+      formatted_address,
+      addressComponent['province'],
+      addressComponent['city'],
+      addressComponent.streetNumber.street,
+    ]).toEqual(['', '', '', '']);
   });
 
   test('names the place from our own regions when the maps provider fails', async () => {
@@ -54,15 +68,31 @@ describe('places.reverse_geocode', () => {
       throw new MapsUnavailable('10003', 'DAILY_QUERY_OVER_LIMIT');
     };
     try {
-      expect((await ask(114.0431, 22.5711)).addressComponent).toMatchObject({ province: '广东省', city: '深圳市', district: '福田区', adcode: '440304', township: '梅林街道', streetNumber: { street: '', number: '' } });
-      expect((await ask(116.4, 39.9)).addressComponent).toMatchObject({ province: '北京市', city: '北京市', adcode: '110000', district: '' });
+      expect((await ask(114.0431, 22.5711)).addressComponent).toMatchObject({
+        province: '广东省',
+        city: '深圳市',
+        district: '福田区',
+        adcode: '440304',
+        township: '梅林街道',
+        streetNumber: { street: '', number: '' },
+      });
+      expect((await ask(116.4, 39.9)).addressComponent).toMatchObject({
+        province: '北京市',
+        city: '北京市',
+        adcode: '110000',
+        district: '',
+      });
     } finally {
       maps.reverseGeocode = real;
     }
   });
 
   test('refuses what is no point, and who has no token', async () => {
-    expect((await server.call('places.reverse_geocode', { lng: 500, lat: 22 }, { token })).outcome).toBe('platform.malformed');
-    expect((await server.call('places.reverse_geocode', { lng: 114, lat: 22 })).outcome).toBe('platform.unauthenticated');
+    expect((await server.call('places.reverse_geocode', { lng: 500, lat: 22 }, { token })).outcome).toBe(
+      'platform.malformed',
+    );
+    expect((await server.call('places.reverse_geocode', { lng: 114, lat: 22 })).outcome).toBe(
+      'platform.unauthenticated',
+    );
   });
 });

@@ -16,7 +16,10 @@ export const reverseGeocode = ({ database, gateways, log }: Pick<Deps, 'database
     const point = { longitude: lng, latitude: lat };
     const found = await gateways.maps.reverseGeocode(point).catch((error: unknown) => {
       if (!(error instanceof MapsUnavailable)) throw error;
-      log.warn({ call: 'places.reverse_geocode', infocode: error.infocode }, 'the maps provider failed, own regions answer');
+      log.warn(
+        { call: 'places.reverse_geocode', infocode: error.infocode },
+        'the maps provider failed, own regions answer',
+      );
       return nameByRegion(database, point);
     });
     return success(JSON.stringify(wireOf(found)));
@@ -27,7 +30,9 @@ async function nameByRegion(db: Queryable, point: Coordinates): Promise<ReverseG
   const code = nearest?.code ?? '';
   const district = code.length === 9 ? code.slice(0, 6) : '';
   const regions = await readRegions(db, [provinceOf(code), cityOf(code), district]);
-  const [province = '', city = '', districtName = ''] = [provinceOf(code), cityOf(code), district].map((part) => regions.get(part)?.name ?? '');
+  const [province = '', city = '', districtName = ''] = [provinceOf(code), cityOf(code), district].map(
+    (part) => regions.get(part)?.name ?? '',
+  );
   const township = code.length === 9 ? (nearest?.name ?? '') : '';
   return {
     province,

@@ -19,17 +19,44 @@ test('every district of the nation has a centre in its own province, and every c
   const parents = new Set(regions.filter(({ level }) => level !== 'street').map(({ parent }) => parent));
   const ends = regions.filter(({ code, level }) => level === 'district' || (level === 'city' && !parents.has(code)));
   expect(ends.length).toBeGreaterThan(3_000);
-  expect(ends.filter(({ longitude, latitude }) => !(longitude !== null && latitude !== null && longitude > 73 && longitude < 136 && latitude > 3 && latitude < 54)).map(({ name }) => name)).toEqual([]);
+  expect(
+    ends
+      .filter(
+        ({ longitude, latitude }) =>
+          !(
+            longitude !== null &&
+            latitude !== null &&
+            longitude > 73 &&
+            longitude < 136 &&
+            latitude > 3 &&
+            latitude < 54
+          ),
+      )
+      .map(({ name }) => name),
+  ).toEqual([]);
   const centre = (code: string) => regions.find((region) => region.code === code)!;
   // 浦东新区, 西湖区, 天河区, 渝中区, 锦江区: within twenty kilometres of where maps name them.
-  for (const [code, longitude, latitude] of [['310115', 121.54, 31.22], ['330106', 120.13, 30.26], ['440106', 113.36, 23.12], ['500103', 106.57, 29.55], ['510104', 104.08, 30.66]] as const) {
-    expect([Math.abs(centre(code).longitude! - longitude) < 0.2, Math.abs(centre(code).latitude! - latitude) < 0.2], code).toEqual([true, true]);
+  for (const [code, longitude, latitude] of [
+    ['310115', 121.54, 31.22],
+    ['330106', 120.13, 30.26],
+    ['440106', 113.36, 23.12],
+    ['500103', 106.57, 29.55],
+    ['510104', 104.08, 30.66],
+  ] as const) {
+    expect(
+      [Math.abs(centre(code).longitude! - longitude) < 0.2, Math.abs(centre(code).latitude! - latitude) < 0.2],
+      code,
+    ).toEqual([true, true]);
   }
 });
 
 describe('places.list_regions', () => {
   test('the nation is loaded once, however many servers start at once', async () => {
-    const outcomes = await Promise.all([loadRegions(server.deps.database), loadRegions(server.deps.database), loadRegions(server.deps.database)]);
+    const outcomes = await Promise.all([
+      loadRegions(server.deps.database),
+      loadRegions(server.deps.database),
+      loadRegions(server.deps.database),
+    ]);
     expect(outcomes.sort()).toEqual(['loaded', 'there', 'there']);
   });
 
@@ -45,14 +72,29 @@ describe('places.list_regions', () => {
     expect(await waiting).toBe('there');
   });
 
-  const names = async (parent?: string): Promise<string[]> => (await server.succeed('places.list_regions', parent === undefined ? {} : { parent }, { token })).map(({ name }) => name);
+  const names = async (parent?: string): Promise<string[]> =>
+    (await server.succeed('places.list_regions', parent === undefined ? {} : { parent }, { token })).map(
+      ({ name }) => name,
+    );
 
   test('goes down from 34 provinces to the street', async () => {
     const provinces = await names();
     expect(provinces).toHaveLength(34);
-    expect(provinces).toEqual(expect.arrayContaining(['北京市', '广东省', '台湾省', '香港特别行政区', '澳门特别行政区']));
+    expect(provinces).toEqual(
+      expect.arrayContaining(['北京市', '广东省', '台湾省', '香港特别行政区', '澳门特别行政区']),
+    );
     expect(await names('440000')).toEqual(expect.arrayContaining(['深圳市', '东莞市']));
-    expect(await names('440300')).toEqual(['罗湖区', '福田区', '南山区', '宝安区', '龙岗区', '盐田区', '龙华区', '坪山区', '光明区']);
+    expect(await names('440300')).toEqual([
+      '罗湖区',
+      '福田区',
+      '南山区',
+      '宝安区',
+      '龙岗区',
+      '盐田区',
+      '龙华区',
+      '坪山区',
+      '光明区',
+    ]);
     expect(await names('440304')).toContain('梅林街道');
   });
 
@@ -70,7 +112,9 @@ describe('places.list_regions', () => {
   });
 
   test('refuses a code that is none', async () => {
-    expect((await server.call('places.list_regions', { parent: '999999' }, { token })).outcome).toBe('places.region_unknown');
+    expect((await server.call('places.list_regions', { parent: '999999' }, { token })).outcome).toBe(
+      'places.region_unknown',
+    );
     expect((await server.call('places.list_regions', { parent: 'abc' }, { token })).outcome).toBe('platform.malformed');
     expect((await server.call('places.list_regions', {})).outcome).toBe('platform.unauthenticated');
   });

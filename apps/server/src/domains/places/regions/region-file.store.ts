@@ -16,14 +16,30 @@ const regionsFile = new URL('./regions.tsv', import.meta.url);
 const centresFile = new URL('./centres.tsv', import.meta.url);
 
 const readText = (file: URL): string => readFileSync(file, 'utf8');
-const readLines = (file: URL): string[][] => readText(file).trimEnd().split('\n').map((line) => line.split('\t'));
+const readLines = (file: URL): string[][] =>
+  readText(file)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
 
 /** All regions to street level in order of their codes: `regions.tsv` (names) joined with `centres.tsv` (points). */
 export function readRegionFile(): RegionRecord[] {
-  const centres = new Map(readLines(centresFile).map(([code = '', longitude, latitude]) => [code, { longitude: Number(longitude), latitude: Number(latitude) }]));
+  const centres = new Map(
+    readLines(centresFile).map(([code = '', longitude, latitude]) => [
+      code,
+      { longitude: Number(longitude), latitude: Number(latitude) },
+    ]),
+  );
   return readLines(regionsFile).map(([code = '', name = '']) => {
     const centre = centres.get(code);
-    return { code, name, level: levelOf(code), parent: parentOf(code), longitude: centre?.longitude ?? null, latitude: centre?.latitude ?? null };
+    return {
+      code,
+      name,
+      level: levelOf(code),
+      parent: parentOf(code),
+      longitude: centre?.longitude ?? null,
+      latitude: centre?.latitude ?? null,
+    };
   });
 }
 

@@ -22,7 +22,10 @@ export function listChildren(db: Queryable, parent: string | null): Promise<(Reg
 
 /** Regions by code; unknown codes are absent. */
 export async function readRegions(db: Queryable, codes: readonly string[]): Promise<Map<string, RegionRow>> {
-  const rows = await db.query<RegionRow>('SELECT code, name, level, longitude, latitude FROM regions WHERE code = ANY($1)', [codes]);
+  const rows = await db.query<RegionRow>(
+    'SELECT code, name, level, longitude, latitude FROM regions WHERE code = ANY($1)',
+    [codes],
+  );
   return new Map(rows.map((row) => [row.code, row]));
 }
 
@@ -38,7 +41,10 @@ export async function isDistrict(db: Queryable, code: string): Promise<boolean> 
 }
 
 /** The districts of a city, by code; a city without districts is returned as its own district. */
-export async function listDistricts(db: Queryable, city: string): Promise<(Pick<RegionRow, 'name' | 'longitude' | 'latitude'> & { adcode: string })[]> {
+export async function listDistricts(
+  db: Queryable,
+  city: string,
+): Promise<(Pick<RegionRow, 'name' | 'longitude' | 'latitude'> & { adcode: string })[]> {
   return db.query(
     `SELECT code AS adcode, name, longitude, latitude FROM regions
      WHERE CASE WHEN EXISTS (SELECT 1 FROM regions WHERE parent = $1 AND level = 'district') THEN parent = $1 AND level = 'district' ELSE code = $1 END ORDER BY code`,
@@ -52,7 +58,10 @@ export function listNamedRegions(db: Queryable): Promise<{ code: string; name: s
 }
 
 export function listStreets(db: Queryable, district: string): Promise<RegionRow[]> {
-  return db.query(`SELECT code, name, level, longitude, latitude FROM regions WHERE parent = $1 AND level = 'street' ORDER BY code`, [district]);
+  return db.query(
+    `SELECT code, name, level, longitude, latitude FROM regions WHERE parent = $1 AND level = 'street' ORDER BY code`,
+    [district],
+  );
 }
 
 /** The nearest region with a known centre; a plane distance in degrees with shortened longitude is exact enough for ranking. */
@@ -68,7 +77,8 @@ export async function nearestRegion(db: Queryable, point: Coordinates): Promise<
 /** Replaces the reference data; codes that no longer exist are deleted. */
 export async function replaceRegions(tx: Transaction, regions: readonly RegionRecord[]): Promise<void> {
   await tx.query('DELETE FROM regions');
-  const column = <Key extends keyof RegionRecord>(key: Key): RegionRecord[Key][] => regions.map((region) => region[key]);
+  const column = <Key extends keyof RegionRecord>(key: Key): RegionRecord[Key][] =>
+    regions.map((region) => region[key]);
   await tx.query(
     `INSERT INTO regions (code, name, level, parent, longitude, latitude)
      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[])`,
@@ -80,7 +90,9 @@ export async function replaceRegions(tx: Transaction, regions: readonly RegionRe
 export async function lockRegionEdition(tx: Transaction): Promise<string | null> {
   await tx.allow(10 * MINUTE);
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('places.regions', 0))`);
-  const [row] = await tx.query<{ value: string }>(`SELECT value #>> '{}' AS value FROM installation_settings WHERE name = 'places.region_edition'`);
+  const [row] = await tx.query<{ value: string }>(
+    `SELECT value #>> '{}' AS value FROM installation_settings WHERE name = 'places.region_edition'`,
+  );
   return row?.value ?? null;
 }
 

@@ -26,12 +26,17 @@ export const bindScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
         await awaitButton(tx, serial, userId, now + rules.buttonMinutes * MINUTE);
         return success({ state: 'waiting' as const, waitingUntil: toInstant(now + rules.buttonMinutes * MINUTE) });
       }
-      if (scale.claimLockedUntil !== null && Date.parse(scale.claimLockedUntil) > now) return failure('scales.claim_locked');
-      if (!sameSecret(sealer.claimCode(serial, scale.sealedClaimCode), claimCode.toUpperCase())) return failure('scales.claim_wrong');
+      if (scale.claimLockedUntil !== null && Date.parse(scale.claimLockedUntil) > now)
+        return failure('scales.claim_locked');
+      if (!sameSecret(sealer.claimCode(serial, scale.sealedClaimCode), claimCode.toUpperCase()))
+        return failure('scales.claim_wrong');
       await bindScaleTo(tx, deps, scale, userId, 'claim_code');
       return success({ state: 'mine' as const, waitingUntil: null });
     });
-    if (!outcome.ok && outcome.name === 'scales.claim_wrong') await deps.database.transaction((tx) => countClaimAttempt(tx, serial, rules.claimTries, deps.clock.now() + rules.claimLockMinutes * MINUTE));
+    if (!outcome.ok && outcome.name === 'scales.claim_wrong')
+      await deps.database.transaction((tx) =>
+        countClaimAttempt(tx, serial, rules.claimTries, deps.clock.now() + rules.claimLockMinutes * MINUTE),
+      );
     return outcome;
   });
 };

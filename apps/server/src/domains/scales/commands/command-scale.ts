@@ -13,15 +13,24 @@ import { insertCommand, listCommands, listOpenCommands } from './commands.store.
 export const commandScale = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   transactionalHandler('scales.command', async (tx, { caller: { userId } }, { serial, kind, value = '' }) => {
     const scale = await lockScale(tx, serial);
-    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId)))) return failure('scales.unknown');
+    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId))))
+      return failure('scales.unknown');
     const now = clock.now();
     if (scale.state === 'suspended') return failure('scales.suspended', { values: { reason: scale.reason } });
     const rules = await rulesInForce({ database, clock }, SCALE_RULES, tx);
     if (!isOnline(scale, now, rules)) return failure('scales.offline');
     if ((await listOpenCommands(tx, [serial], now)).length > 0) return failure('scales.busy');
-    if ((kind === 'unit' && value !== 'kg' && value !== 'jin') || (kind === 'config' && !/^(5|10|30|60)$/.test(value))) return failure('platform.malformed', { values: { problem: 'value' } });
+    if ((kind === 'unit' && value !== 'kg' && value !== 'jin') || (kind === 'config' && !/^(5|10|30|60)$/.test(value)))
+      return failure('platform.malformed', { values: { problem: 'value' } });
     const id = createId(clock, random);
-    await insertCommand(tx, serial, { id, kind, value: kind === 'unit' || kind === 'config' ? value : '', byId: userId, at: now, expiresAt: now + rules.commandSeconds * SECOND });
+    await insertCommand(tx, serial, {
+      id,
+      kind,
+      value: kind === 'unit' || kind === 'config' ? value : '',
+      byId: userId,
+      at: now,
+      expiresAt: now + rules.commandSeconds * SECOND,
+    });
     const row = (await listCommands(tx, serial)).find((each) => each.id === id)!;
     return success({ id, kind, value: row.value, state: commandState(row, now), at: row.madeAt });
   });

@@ -14,15 +14,35 @@ export interface SentCommand {
  * Records the executed commands of scales, and returns the pending ones by serial; scales without any are absent. A command is
  * sent until it is executed or has expired, since a reply may be lost.
  */
-export async function exchangeCommands(tx: Transaction, reports: readonly { serial: string; done: readonly { id: string; ok: boolean }[] }[], now: number): Promise<Map<string, SentCommand[]>> {
+export async function exchangeCommands(
+  tx: Transaction,
+  reports: readonly { serial: string; done: readonly { id: string; ok: boolean }[] }[],
+  now: number,
+): Promise<Map<string, SentCommand[]>> {
   for (const { serial, done } of reports) {
     for (const { id, ok } of done) {
       const command = await finishCommand(tx, serial, id, ok, now);
-      if (command) await appendScaleEvent(tx, serial, 'command', `${commandNames[command.kind]}${ok ? '完成' : '没有做成，请在秤上操作'}`, now);
+      if (command)
+        await appendScaleEvent(
+          tx,
+          serial,
+          'command',
+          `${commandNames[command.kind]}${ok ? '完成' : '没有做成，请在秤上操作'}`,
+          now,
+        );
     }
   }
-  const open = await listOpenCommands(tx, reports.map(({ serial }) => serial), now);
+  const open = await listOpenCommands(
+    tx,
+    reports.map(({ serial }) => serial),
+    now,
+  );
   const unsent = open.filter(({ sentAt }) => sentAt === null);
   if (unsent.length > 0) await markSent(tx, unsent, now);
-  return new Map([...Map.groupBy(open, ({ serial }) => serial)].map(([serial, commands]) => [serial, commands.map(({ id, kind, value }) => ({ id, kind, value }))]));
+  return new Map(
+    [...Map.groupBy(open, ({ serial }) => serial)].map(([serial, commands]) => [
+      serial,
+      commands.map(({ id, kind, value }) => ({ id, kind, value })),
+    ]),
+  );
 }

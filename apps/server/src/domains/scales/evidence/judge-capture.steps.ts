@@ -6,7 +6,16 @@ import { defaultLimits, type ScaleLimits } from '@shoushou/rules/scales/stabilit
 import type { Transaction } from '../../../platform/database/types.ts';
 import { notifyPerson, type Source } from '../notifications.steps.ts';
 import { listMyScales } from '../own/my-scales.store.ts';
-import { findCapture, haveFramesCome, insertCapture, isEvidenceUsed, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
+import {
+  findCapture,
+  haveFramesCome,
+  insertCapture,
+  isEvidenceUsed,
+  savePhoneKey,
+  refuteCapture,
+  type CaptureRow,
+  type RefutedFor,
+} from './captures.store.ts';
 import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
 
 /** A claimed weight with the capture it was taken from. */
@@ -29,10 +38,22 @@ export async function judgeCapture(tx: Transaction, source: Source, claimed: Cla
   const { personId, orderNo, grams, capture } = claimed;
   const known = await findCapture(tx, personId, capture.id);
   const found = known ?? (await newCapture(tx, source, claimed));
-  const refutedFor = found.refutedFor ?? faultOf(found, claimed) ?? ((await isEvidenceUsed(tx, personId, capture.id, [...claimed.used])) ? 'used_twice' : null);
+  const refutedFor =
+    found.refutedFor ??
+    faultOf(found, claimed) ??
+    ((await isEvidenceUsed(tx, personId, capture.id, [...claimed.used])) ? 'used_twice' : null);
   if (refutedFor === null) return found.trust;
-  if (known?.trust !== 'refuted' && found.refutedFor === null) await refuteCapture(tx, personId, capture.id, grams, refutedFor);
-  if (known?.trust !== 'refuted') await notifyPerson(tx, source, personId, '一项重量与秤的数据不符', `订单 ${orderNo}：这一项已标注，请核对后重新称重`, `orderdetails/${orderNo}/1/0`);
+  if (known?.trust !== 'refuted' && found.refutedFor === null)
+    await refuteCapture(tx, personId, capture.id, grams, refutedFor);
+  if (known?.trust !== 'refuted')
+    await notifyPerson(
+      tx,
+      source,
+      personId,
+      '一项重量与秤的数据不符',
+      `订单 ${orderNo}：这一项已标注，请核对后重新称重`,
+      `orderdetails/${orderNo}/1/0`,
+    );
   return 'refuted';
 }
 
@@ -43,7 +64,11 @@ function faultOf({ orderNo, claimedGrams, id }: CaptureRow, claimed: ClaimedWeig
 }
 
 /** Reads, judges and stores a capture that is new here. */
-async function newCapture(tx: Transaction, { clock }: Source, { personId, orderNo, grams, capture: { id, frames } }: ClaimedWeight): Promise<CaptureRow> {
+async function newCapture(
+  tx: Transaction,
+  { clock }: Source,
+  { personId, orderNo, grams, capture: { id, frames } }: ClaimedWeight,
+): Promise<CaptureRow> {
   const common = { personId, id, orderNo, claimedGrams: grams };
   // Times of frames are never the same twice: radio and timers shift each by some milliseconds.
   const evidence = frames ? evidenceText(frames.profile, frames.pieces) : null;
@@ -51,19 +76,64 @@ async function newCapture(tx: Transaction, { clock }: Source, { personId, orderN
   const replayed = framesHash !== null && (await haveFramesCome(tx, personId, framesHash));
   const row: CaptureRow = frames
     ? { ...common, ...(await readFrames(tx, { personId, id, orderNo, grams, replayed, ...frames })) }
-    : { ...common, scale: '', profile: 'line', pieces: [], readGrams: null, trust: 'refuted', refutedFor: 'unknown', keyId: null, signature: null };
+    : {
+        ...common,
+        scale: '',
+        profile: 'line',
+        pieces: [],
+        readGrams: null,
+        trust: 'refuted',
+        refutedFor: 'unknown',
+        keyId: null,
+        signature: null,
+      };
   if (frames) await savePhoneKey(tx, { personId, id: row.keyId!, publicKey: frames.key, at: clock.now() });
   await insertCapture(tx, row, clock.now(), framesHash);
   return row;
 }
 
-async function readFrames(tx: Transaction, { personId, id, orderNo, grams, replayed, profile, plate, pieces, key, signature }: { personId: string; id: string; orderNo: string; grams: number; replayed: boolean } & NonNullable<CaptureInput['frames']>) {
+async function readFrames(
+  tx: Transaction,
+  {
+    personId,
+    id,
+    orderNo,
+    grams,
+    replayed,
+    profile,
+    plate,
+    pieces,
+    key,
+    signature,
+  }: { personId: string; id: string; orderNo: string; grams: number; replayed: boolean } & NonNullable<
+    CaptureInput['frames']
+  >,
+) {
   const readGrams = stableGrams(profile, pieces, await limitsOf(tx, personId, plate));
   const signed = isSignedBy(key, signature, signedText({ id, orderNo, grams, profile, plate, pieces }));
-  const refutedFor: RefutedFor | null = !signed ? 'signature_wrong' : readGrams === null ? 'no_weight' : readGrams !== grams ? 'weight_differs' : replayed ? 'replayed' : null;
-  return { scale: plate, profile, pieces, readGrams, trust: refutedFor === null ? ('phone' as const) : ('refuted' as const), refutedFor, keyId: phoneKeyId(key), signature };
+  const refutedFor: RefutedFor | null = !signed
+    ? 'signature_wrong'
+    : readGrams === null
+      ? 'no_weight'
+      : readGrams !== grams
+        ? 'weight_differs'
+        : replayed
+          ? 'replayed'
+          : null;
+  return {
+    scale: plate,
+    profile,
+    pieces,
+    readGrams,
+    trust: refutedFor === null ? ('phone' as const) : ('refuted' as const),
+    refutedFor,
+    keyId: phoneKeyId(key),
+    signature,
+  };
 }
 
 async function limitsOf(tx: Transaction, personId: string, plate: string): Promise<ScaleLimits> {
-  return plate === '' ? defaultLimits : ((await listMyScales(tx, personId)).find((row) => row.plate === plate)?.model ?? defaultLimits);
+  return plate === ''
+    ? defaultLimits
+    : ((await listMyScales(tx, personId)).find((row) => row.plate === plate)?.model ?? defaultLimits);
 }

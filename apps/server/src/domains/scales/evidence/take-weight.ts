@@ -14,15 +14,18 @@ import { findCapture, insertCapture, isEvidenceOfOther } from './captures.store.
 export const takeWeight = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   transactionalHandler('scales.take', async (tx, { caller: { userId } }, { serial, no, id }) => {
     const scale = await lockScale(tx, serial);
-    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId)))) return failure('scales.unknown');
+    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(tx, serial, scale.ownerId, userId))))
+      return failure('scales.unknown');
     const taken = await findCapture(tx, userId, id);
     if (taken) return success({ id, grams: taken.claimedGrams });
     const now = clock.now();
     if (scale.state === 'suspended') return failure('scales.suspended', { values: { reason: scale.reason } });
     const certificate = (await certificatesOf(tx, scale.ownerId, [serial])).get(serial);
-    if (certificate && daysLeft(certificate.validTo, now) < 0) return failure('scales.certificate_over', { values: { date: certificate.validTo } });
+    if (certificate && daysLeft(certificate.validTo, now) < 0)
+      return failure('scales.certificate_over', { values: { date: certificate.validTo } });
     const { freshSeconds } = await rulesInForce({ database, clock }, SCALE_RULES, tx);
-    if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > freshSeconds * SECOND) return failure('scales.offline');
+    if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > freshSeconds * SECOND)
+      return failure('scales.offline');
     const grams = stableGrams(scale.model.profile, scale.pieces, scale.model);
     if (grams === null) return failure('scales.not_stable');
     const report = hash('sha256', `${serial} ${scale.lastSeq}`, 'buffer');
@@ -30,8 +33,18 @@ export const takeWeight = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
     await insertCapture(
       tx,
       {
-        personId: userId, id, orderNo: no, scale: serial, profile: scale.model.profile, pieces: scale.pieces, claimedGrams: grams, readGrams: grams,
-        trust: replayed ? 'refuted' : scale.model.keyHolder === 'maker' ? 'vendor' : 'device', refutedFor: replayed ? 'replayed' : null, keyId: null, signature: null,
+        personId: userId,
+        id,
+        orderNo: no,
+        scale: serial,
+        profile: scale.model.profile,
+        pieces: scale.pieces,
+        claimedGrams: grams,
+        readGrams: grams,
+        trust: replayed ? 'refuted' : scale.model.keyHolder === 'maker' ? 'vendor' : 'device',
+        refutedFor: replayed ? 'replayed' : null,
+        keyId: null,
+        signature: null,
       },
       now,
       report,

@@ -13,7 +13,14 @@ export const endOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await setOfferState(tx, offer, 'ended');
     if (offer.state === 'bound') {
       if (offer.target === 'outlet') await removeWorker(tx, offer.targetId, offer.memberId);
-      await notifyPerson(tx, deps, offer.ownerId === userId ? offer.memberId : offer.ownerId, '绑定已解除', `「${offer.title}」的绑定已解除`, 'bind-recycler');
+      await notifyPerson(
+        tx,
+        deps,
+        offer.ownerId === userId ? offer.memberId : offer.ownerId,
+        '绑定已解除',
+        `「${offer.title}」的绑定已解除`,
+        'bind-recycler',
+      );
     }
     return success(null);
   });

@@ -26,11 +26,26 @@ export const offerBinding = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
     }
     const member = (await findPeople(tx, [userid])).get(userid);
     if (!member?.isRecycler || !member.verified || userid === userId) return failure('scales.not_recycler');
-    const row = await saveOffer(tx, { ownerId: userId, id: createId(deps.clock, deps.random), target, targetId, title, memberId: userid, at: deps.clock.now() });
+    const row = await saveOffer(tx, {
+      ownerId: userId,
+      id: createId(deps.clock, deps.random),
+      target,
+      targetId,
+      title,
+      memberId: userid,
+      at: deps.clock.now(),
+    });
     if (row.state === 'offered') {
       const { offerHours } = await rulesInForce(deps, SCALE_RULES, tx);
       const owner = (await findPeople(tx, [userId])).get(userId);
-      await notifyPerson(tx, deps, userid, '绑定邀请', `${owner?.username ?? ''}邀请您${target === 'scale' ? `使用「${title}」称重` : `在「${title}」工作`}，${offerHours} 小时内有效`, 'bind-recycler');
+      await notifyPerson(
+        tx,
+        deps,
+        userid,
+        '绑定邀请',
+        `${owner?.username ?? ''}邀请您${target === 'scale' ? `使用「${title}」称重` : `在「${title}」工作`}，${offerHours} 小时内有效`,
+        'bind-recycler',
+      );
     }
     return success((await viewOffers(tx, [row], userId))[0]!);
   });

@@ -5,6 +5,14 @@ import type { OfferRow } from './offers.store.ts';
 
 /** Offers with the names of both sides. */
 export async function viewOffers(db: Queryable, rows: readonly OfferRow[], personId: string): Promise<BindingOffer[]> {
-  const people = await findPeople(db, rows.flatMap(({ ownerId, memberId }) => [ownerId, memberId]));
-  return rows.map(({ ownerId, memberId, ...row }) => ({ ...row, ownerName: people.get(ownerId)?.username ?? '', memberName: people.get(memberId)?.username ?? '', mine: ownerId === personId }));
+  const people = await findPeople(
+    db,
+    rows.flatMap(({ ownerId, memberId }) => [ownerId, memberId]),
+  );
+  return rows.map(({ ownerId, memberId, ...row }) => ({
+    ...row,
+    ownerName: people.get(ownerId)?.username ?? '',
+    memberName: people.get(memberId)?.username ?? '',
+    mine: ownerId === personId,
+  }));
 }

@@ -14,15 +14,32 @@ export const consoleScales = ({ database, clock }: Pick<Deps, 'database' | 'cloc
     const rules = await rulesInForce({ database, clock }, SCALE_RULES);
     const rows = await listScales(database, { state, words, after: cursor, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
-    const people = await findPeople(database, page.flatMap(({ ownerId }) => ownerId ?? []));
-    const events = await listScaleEvents(database, page.map(({ serial }) => serial));
+    const people = await findPeople(
+      database,
+      page.flatMap(({ ownerId }) => ownerId ?? []),
+    );
+    const events = await listScaleEvents(
+      database,
+      page.map(({ serial }) => serial),
+    );
     const items = [];
     for (const row of page) {
-      const certificate = row.ownerId === null ? undefined : (await certificatesOf(database, row.ownerId, [row.serial])).get(row.serial);
+      const certificate =
+        row.ownerId === null ? undefined : (await certificatesOf(database, row.ownerId, [row.serial])).get(row.serial);
       items.push({
-        serial: row.serial, modelId: row.model.id, modelName: `${row.model.maker} ${row.model.name}`, keyHolder: row.model.keyHolder, state: row.state, reason: row.reason,
-        ownerId: row.ownerId, ownerName: row.ownerId === null ? null : (people.get(row.ownerId)?.username ?? null), online: isOnline(row, now, rules), lastSeenAt: row.lastSeen,
-        batteryPercent: row.batteryPercent, firmware: row.firmware, certificate: certificate ? certificateView(certificate, now, rules) : null,
+        serial: row.serial,
+        modelId: row.model.id,
+        modelName: `${row.model.maker} ${row.model.name}`,
+        keyHolder: row.model.keyHolder,
+        state: row.state,
+        reason: row.reason,
+        ownerId: row.ownerId,
+        ownerName: row.ownerId === null ? null : (people.get(row.ownerId)?.username ?? null),
+        online: isOnline(row, now, rules),
+        lastSeenAt: row.lastSeen,
+        batteryPercent: row.batteryPercent,
+        firmware: row.firmware,
+        certificate: certificate ? certificateView(certificate, now, rules) : null,
         events: (events.get(row.serial) ?? []).map(({ kind, text, at }) => ({ kind, text, at })),
       });
     }

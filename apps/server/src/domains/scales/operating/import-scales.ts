@@ -12,10 +12,14 @@ export const importScales = (deps: Pick<Deps, 'environment' | 'random'>) => {
   return transactionalHandler('scales.import', async (tx, _, { lines: text }) => {
     const read = readScaleLines(text);
     if ('problem' in read) return failure('scales.lines_wrong', { values: { problem: read.problem } });
-    const models = new Set((await listModels(tx)).filter(({ transport }) => transport === 'network').map(({ id }) => id));
+    const models = new Set(
+      (await listModels(tx)).filter(({ transport }) => transport === 'network').map(({ id }) => id),
+    );
     for (const [index, { serial, modelId, claimCode, key }] of read.lines.entries()) {
-      if (!models.has(modelId)) return failure('scales.lines_wrong', { values: { problem: `第 ${index + 1} 行的型号没有录入，或不是联网秤` } });
-      if (!(await insertScale(tx, { serial, modelId, ...sealer.seal(serial, { key, claimCode }) }))) return failure('scales.lines_wrong', { values: { problem: `第 ${index + 1} 行的编号已经导入过` } });
+      if (!models.has(modelId))
+        return failure('scales.lines_wrong', { values: { problem: `第 ${index + 1} 行的型号没有录入，或不是联网秤` } });
+      if (!(await insertScale(tx, { serial, modelId, ...sealer.seal(serial, { key, claimCode }) })))
+        return failure('scales.lines_wrong', { values: { problem: `第 ${index + 1} 行的编号已经导入过` } });
     }
     return success({ made: read.lines.length });
   });

@@ -17,10 +17,12 @@ export const setScaleState = (deps: Pick<Deps, 'clock' | 'random'>) =>
       await releaseScaleFrom(tx, deps, scale, 'operator', reason);
       return success(null);
     }
-    const next: ScaleState = act === 'suspend' ? 'suspended' : act === 'retire' ? 'retired' : scale.ownerId === null ? 'made' : 'active';
+    const next: ScaleState =
+      act === 'suspend' ? 'suspended' : act === 'retire' ? 'retired' : scale.ownerId === null ? 'made' : 'active';
     if (act === 'retire') await releaseScaleFrom(tx, deps, scale, 'operator', reason);
     await setState(tx, serial, next, next === 'suspended' ? reason : '');
     await appendScaleEvent(tx, serial, kinds[act], reason, deps.clock.now());
-    if (scale.ownerId !== null && act !== 'retire') await notifyPerson(tx, deps, scale.ownerId, titles[act], `${scale.model.name}（${serial}）：${reason}`);
+    if (scale.ownerId !== null && act !== 'retire')
+      await notifyPerson(tx, deps, scale.ownerId, titles[act], `${scale.model.name}（${serial}）：${reason}`);
     return success(null);
   });

@@ -17,8 +17,21 @@ export const addCertificate = ({ database, clock, random }: Pick<Deps, 'database
     if (!photos) return failure('scales.photo_unknown');
     const own = [...(await listMyScales(tx, userId)).map(({ plate }) => plate), ...(await listOwned(tx, userId))];
     if (!own.includes(entered.scale)) return failure('scales.unknown');
-    if (entered.validTo <= entered.verifiedOn) return failure('scales.certificate_invalid', { values: { field: '有效期须晚于检定日期' } });
+    if (entered.validTo <= entered.verifiedOn)
+      return failure('scales.certificate_invalid', { values: { field: '有效期须晚于检定日期' } });
     const now = clock.now();
-    await insertCertificate(tx, { ownerId: userId, id: createId(clock, random), ...entered, photo: photos[0]!, at: now });
-    return success(certificateView({ ...entered, state: 'waiting', note: '' }, now, await rulesInForce({ database, clock }, SCALE_RULES, tx)));
+    await insertCertificate(tx, {
+      ownerId: userId,
+      id: createId(clock, random),
+      ...entered,
+      photo: photos[0]!,
+      at: now,
+    });
+    return success(
+      certificateView(
+        { ...entered, state: 'waiting', note: '' },
+        now,
+        await rulesInForce({ database, clock }, SCALE_RULES, tx),
+      ),
+    );
   });

@@ -10,11 +10,19 @@ export interface ContainerRow {
 
 /** By name. */
 export function listContainersOf(db: Queryable, personId: string): Promise<ContainerRow[]> {
-  return db.query('SELECT id, name, grams, weighed_at AS "weighedAt" FROM container_tares WHERE person_id = $1 ORDER BY name, id', [personId]);
+  return db.query(
+    'SELECT id, name, grams, weighed_at AS "weighedAt" FROM container_tares WHERE person_id = $1 ORDER BY name, id',
+    [personId],
+  );
 }
 
 /** @param at milliseconds */
-export async function saveContainer(tx: Transaction, personId: string, { id, name, grams }: Omit<ContainerRow, 'weighedAt'>, at: number): Promise<void> {
+export async function saveContainer(
+  tx: Transaction,
+  personId: string,
+  { id, name, grams }: Omit<ContainerRow, 'weighedAt'>,
+  at: number,
+): Promise<void> {
   await tx.query(
     'INSERT INTO container_tares (person_id, id, name, grams, weighed_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (person_id, id) DO UPDATE SET name = excluded.name, grams = excluded.grams, weighed_at = excluded.weighed_at',
     [personId, id, name, grams, toInstant(at)],

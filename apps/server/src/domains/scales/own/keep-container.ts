@@ -9,7 +9,8 @@ export const keepContainer = ({ database, clock }: Pick<Deps, 'database' | 'cloc
   transactionalHandler('scales.keep_container', async (tx, { caller: { userId } }, container) => {
     const { containers } = await rulesInForce({ database, clock }, SCALE_RULES, tx);
     const kept = await listContainersOf(tx, userId);
-    if (kept.length >= containers && !kept.some(({ id }) => id === container.id)) return failure('scales.container_limit', { values: { most: containers } });
+    if (kept.length >= containers && !kept.some(({ id }) => id === container.id))
+      return failure('scales.container_limit', { values: { most: containers } });
     const now = clock.now();
     await saveContainer(tx, userId, container, now);
     return success({ ...container, weighedAt: toInstant(now) });

@@ -13,7 +13,8 @@ export const keepScale = ({ database, clock }: Pick<Deps, 'database' | 'clock'>)
     if (!model || model.transport === 'network') return failure('scales.model_unknown');
     const rules = await rulesInForce({ database, clock }, SCALE_RULES, tx);
     const kept = await listMyScales(tx, userId);
-    if (kept.length >= rules.ownScales && !kept.some((row) => row.plate === plate)) return failure('scales.limit', { values: { most: rules.ownScales } });
+    if (kept.length >= rules.ownScales && !kept.some((row) => row.plate === plate))
+      return failure('scales.limit', { values: { most: rules.ownScales } });
     await saveMyScale(tx, { personId: userId, plate, modelId, name, at: clock.now() });
     return success((await viewOwn(tx, userId, clock.now(), rules)).find((row) => row.plate === plate)!);
   });

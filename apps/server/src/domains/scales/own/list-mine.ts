@@ -10,6 +10,9 @@ export const listMine = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
   handler('scales.list_mine', async ({ caller: { userId } }) => {
     const now = clock.now();
     const rules = await rulesInForce({ database, clock }, SCALE_RULES);
-    const [network, own] = await Promise.all([listUsable(database, userId).then((rows) => viewScales(database, rows, userId, now, rules)), viewOwn(database, userId, now, rules)]);
+    const [network, own] = await Promise.all([
+      listUsable(database, userId).then((rows) => viewScales(database, rows, userId, now, rules)),
+      viewOwn(database, userId, now, rules),
+    ]);
     return success({ network, own });
   });

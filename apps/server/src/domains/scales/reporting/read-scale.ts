@@ -11,8 +11,26 @@ import { isMember, listScaleEvents, readScale as read } from '../scales.store.ts
 export const readScale = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('scales.read', async ({ caller: { userId } }, { serial }) => {
     const scale = await read(database, serial);
-    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(database, serial, scale.ownerId, userId)))) return failure('scales.unknown');
-    const [view] = await viewScales(database, [scale], userId, clock.now(), await rulesInForce({ database, clock }, SCALE_RULES));
+    if (!scale?.ownerId || (scale.ownerId !== userId && !(await isMember(database, serial, scale.ownerId, userId))))
+      return failure('scales.unknown');
+    const [view] = await viewScales(
+      database,
+      [scale],
+      userId,
+      clock.now(),
+      await rulesInForce({ database, clock }, SCALE_RULES),
+    );
     const events = (await listScaleEvents(database, [serial])).get(serial) ?? [];
-    return success({ ...view!, firmware: scale.firmware, events: events.map(({ kind, text, at }) => ({ kind, text, at })), commands: (await listCommands(database, serial)).map((command) => ({ id: command.id, kind: command.kind, value: command.value, state: commandState(command, clock.now()), at: command.madeAt })) });
+    return success({
+      ...view!,
+      firmware: scale.firmware,
+      events: events.map(({ kind, text, at }) => ({ kind, text, at })),
+      commands: (await listCommands(database, serial)).map((command) => ({
+        id: command.id,
+        kind: command.kind,
+        value: command.value,
+        state: commandState(command, clock.now()),
+        at: command.madeAt,
+      })),
+    });
   });

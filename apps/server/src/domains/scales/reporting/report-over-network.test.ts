@@ -22,23 +22,50 @@ describe('a report over the network', () => {
     const { app } = server.server;
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const told: unknown[] = [];
-    const ends = [onSignal('request', ({ call, status }) => void told.push([call, status])), onSignal('refusal', ({ name }) => void told.push(name))];
+    const ends = [
+      onSignal('request', ({ call, status }) => void told.push([call, status])),
+      onSignal('refusal', ({ name }) => void told.push(name)),
+    ];
     const ofConnection = ['connection', 'keep-alive', 'x-request-id', 'content-length'];
     const send = async ({ url, method, headers, payload }: ReturnType<typeof composeReport>) => {
       told.length = 0;
-      const response = await fetch(`${origin}${url}`, { method, headers, ...(method === 'POST' ? { body: payload } : {}) });
+      const response = await fetch(`${origin}${url}`, {
+        method,
+        headers,
+        ...(method === 'POST' ? { body: payload } : {}),
+      });
       const text = await response.text();
       await new Promise((resolve) => setImmediate(resolve));
-      expect([response.headers.get('x-request-id') !== null, Number(response.headers.get('content-length') ?? Buffer.byteLength(text))]).toEqual([response.status >= 400, Buffer.byteLength(text)]);
-      return { status: response.status, headers: Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.includes(name))), text, told: [...told] };
+      expect([
+        response.headers.get('x-request-id') !== null,
+        Number(response.headers.get('content-length') ?? Buffer.byteLength(text)),
+      ]).toEqual([response.status >= 400, Buffer.byteLength(text)]);
+      return {
+        status: response.status,
+        headers: Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.includes(name))),
+        text,
+        told: [...told],
+      };
     };
     const at = server.clock.now();
     const genuine = composeReport(scale, 1, at, { pieces: stablePieces('line', 12_300) });
     const refused = [400, { code: 9733, data: null, message: '上报没有被接受' }];
     const cases: [string, ReturnType<typeof composeReport>, unknown][] = [
-      ['genuine', genuine, [200, { seq: 1, time: at, intervalMs: 500, commands: [], sign: expect.stringMatching(/^[0-9a-f]{64}$/) }]],
-      ['of a page of the native app', { ...genuine, headers: { ...genuine.headers, origin: 'https://localhost' } }, [200, expect.objectContaining({ seq: 1 })]],
-      ['of another type', { ...genuine, headers: { ...genuine.headers, 'content-type': 'text/plain' } }, [200, expect.objectContaining({ seq: 1 })]],
+      [
+        'genuine',
+        genuine,
+        [200, { seq: 1, time: at, intervalMs: 500, commands: [], sign: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      ],
+      [
+        'of a page of the native app',
+        { ...genuine, headers: { ...genuine.headers, origin: 'https://localhost' } },
+        [200, expect.objectContaining({ seq: 1 })],
+      ],
+      [
+        'of another type',
+        { ...genuine, headers: { ...genuine.headers, 'content-type': 'text/plain' } },
+        [200, expect.objectContaining({ seq: 1 })],
+      ],
       ['with another key', composeReport({ ...scale, key: 'ff'.repeat(32) }, 2, at, {}), refused],
       ['of an unknown scale', composeReport({ ...scale, serial: 'SC-NOSUCHONE' }, 2, at, {}), refused],
       ['replayed with another body', composeReport(scale, 1, at, {}), refused],
@@ -46,7 +73,11 @@ describe('a report over the network', () => {
       ['no JSON', { ...genuine, payload: 'no JSON' }, refused],
       ['without headers', { ...genuine, headers: {} }, refused],
       ['longer than a short one', { ...genuine, payload: `"${'x'.repeat(20_000)}"` }, refused],
-      ['too long for any', { ...genuine, payload: `"${'x'.repeat(70_000)}"` }, [413, expect.objectContaining({ data: null })]],
+      [
+        'too long for any',
+        { ...genuine, payload: `"${'x'.repeat(70_000)}"` },
+        [413, expect.objectContaining({ data: null })],
+      ],
       ['empty', { ...genuine, payload: '' }, refused],
       ['with a question', { ...genuine, url: `${genuine.url}?a=1` }, [400, expect.objectContaining({ code: 1400 })]],
     ];

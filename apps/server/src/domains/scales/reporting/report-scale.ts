@@ -22,7 +22,8 @@ const SHARE = { caller: 'batch scales.report', isSharedAddress: false, address: 
 export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'log'>) => {
   const keys = createOpenKeys(createScaleSealer(deps));
   const bodies = createReportBodies();
-  const take = (reports: readonly SentReport[]): Promise<ReportOutcome[]> => runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
+  const take = (reports: readonly SentReport[]): Promise<ReportOutcome[]> =>
+    runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
   const gathered = createBatcher(take, { gatherFor: GATHER_FOR_MS, isUrgent });
   const urgent = createBatcher(take);
   /** The number of waiting reports of each scale. */
@@ -46,7 +47,10 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     const header = (name: string): string => String(headers[`x-scale-${name}`] ?? '');
     const [serial, seqText, time] = [header('serial'), header('seq'), header('time')];
     const refuse = (why: string) => {
-      deps.log.warn({ call: 'scales.report', serial: SCALE_SERIAL.test(serial) ? serial : null, why }, 'report refused');
+      deps.log.warn(
+        { call: 'scales.report', serial: SCALE_SERIAL.test(serial) ? serial : null, why },
+        'report refused',
+      );
       return failure('scales.report_refused' as const);
     };
     if (!SCALE_SERIAL.test(serial) || !/^\d{1,15}$/.test(seqText) || !/^\d{0,12}$/.test(time)) return refuse('headers');
@@ -55,12 +59,17 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     const taken = await add({ serial, seqText, time, sign: header('sign'), ...read });
     return 'refused' in taken ? refuse(taken.refused) : success(taken.reply);
   };
-  return handler('scales.report', async ({ request, reply, address }) => {
-    const answered = await answer({ headers: request.headers, body: signedBodyOf(request), address });
-    if (!answered.ok) return answered as Failure<'scales.report_refused'>;
-    acknowledge(reply, answered.value, 'application/json; charset=utf-8');
-    return success(null);
-  }, { short: { device: answer } });
+  return handler(
+    'scales.report',
+    async ({ request, reply, address }) => {
+      const answered = await answer({ headers: request.headers, body: signedBodyOf(request), address });
+      if (!answered.ok) return answered as Failure<'scales.report_refused'>;
+      acknowledge(reply, answered.value, 'application/json; charset=utf-8');
+      return success(null);
+    },
+    { short: { device: answer } },
+  );
 };
 
-const isUrgent = ({ report }: SentReport): boolean => report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0;
+const isUrgent = ({ report }: SentReport): boolean =>
+  report.pieces.length > 0 || report.button === true || report.coverOpen === true || report.done.length > 0;

@@ -18,8 +18,17 @@ export function reportSignature(key: KeyObject, { method, path, serial, seq, tim
 }
 
 /** Signs the reply over the report's number, so that the scale can verify its origin and the commands. */
-export function replySignature(key: KeyObject, seq: number | string, time: number, intervalMs: number, commands: readonly SentCommand[] = []): string {
-  return hmac(key, ['reply', seq, time, intervalMs, ...commands.map(({ id, kind, value }) => `${id} ${kind} ${value}`)].join('\n'));
+export function replySignature(
+  key: KeyObject,
+  seq: number | string,
+  time: number,
+  intervalMs: number,
+  commands: readonly SentCommand[] = [],
+): string {
+  return hmac(
+    key,
+    ['reply', seq, time, intervalMs, ...commands.map(({ id, kind, value }) => `${id} ${kind} ${value}`)].join('\n'),
+  );
 }
 
 /** A scale's key, hexadecimal, as signatures are made with. */

@@ -19,9 +19,13 @@ export function askSupply(deps: SupplyDeps) {
     const now = deps.clock.now();
     if (supply.sellerId === userId || !isRunning(supply, now)) return failure('supply.moved');
     if (containsContact(text)) return failure('supply.contact_in_text');
-    if ((await countWaiting(tx, supply, userId)) >= MAX_WAITING) return failure('supply.questions_open', { values: { limit: MAX_WAITING } });
+    if ((await countWaiting(tx, supply, userId)) >= MAX_WAITING)
+      return failure('supply.questions_open', { values: { limit: MAX_WAITING } });
     await insertQuestion(tx, supply, userId, text, now);
-    await notifyOfSupply(tx, deps, supply.sellerId, no, { title: '有人问您的货源', text: `${goodsTitle(supply)}：${text}` });
+    await notifyOfSupply(tx, deps, supply.sellerId, no, {
+      title: '有人问您的货源',
+      text: `${goodsTitle(supply)}：${text}`,
+    });
     return success(await viewSupply(tx, deps, supply, userId));
   });
 }

@@ -24,12 +24,44 @@ export function awardSupply(deps: SupplyDeps) {
     const chosen = bids.find((bid) => bid.companyNo === companyNo);
     if (!chosen) return failure('supply.moved');
     if (chosen !== bids[0] && reason.length < AWARD_REASON_LENGTH) return failure('supply.reason_needed');
-    const awarded = await moveSupply(tx, deps, supply, 'award', { note: reason, change: { awardReason: chosen === bids[0] ? '' : reason } });
+    const awarded = await moveSupply(tx, deps, supply, 'award', {
+      note: reason,
+      change: { awardReason: chosen === bids[0] ? '' : reason },
+    });
     const winner = await writeEntry(tx, chosen, { outcome: 'won' });
     // The deposit of a bidder who was not chosen first has already been returned.
-    const contract = await drawUpContract(tx, deps, awarded, winner.depositEnd === null ? winner : { ...winner, depositFen: 0 });
-    await notifyBothSides(tx, deps, { no: contract.no, sellerId: userId, buyerId: winner.bidderId }, goodsTitle(supply), { of: 'drawn', price: formatKilogramPrice(winner.priceFen!) });
-    await releaseBidders(tx, deps, awarded, entries.filter((entry) => entry.companyNo !== companyNo && !failed.includes(entry.companyNo)), { outcome: 'lost', words: { title: '没有中标', text: [`${goodsTitle(supply)}：以 ${formatKilogramPrice(winner.priceFen!)} 成交`, awarded.awardReason, failed.length === 0 ? '保证金已退回' : ''].filter(Boolean).join('。') } });
+    const contract = await drawUpContract(
+      tx,
+      deps,
+      awarded,
+      winner.depositEnd === null ? winner : { ...winner, depositFen: 0 },
+    );
+    await notifyBothSides(
+      tx,
+      deps,
+      { no: contract.no, sellerId: userId, buyerId: winner.bidderId },
+      goodsTitle(supply),
+      { of: 'drawn', price: formatKilogramPrice(winner.priceFen!) },
+    );
+    await releaseBidders(
+      tx,
+      deps,
+      awarded,
+      entries.filter((entry) => entry.companyNo !== companyNo && !failed.includes(entry.companyNo)),
+      {
+        outcome: 'lost',
+        words: {
+          title: '没有中标',
+          text: [
+            `${goodsTitle(supply)}：以 ${formatKilogramPrice(winner.priceFen!)} 成交`,
+            awarded.awardReason,
+            failed.length === 0 ? '保证金已退回' : '',
+          ]
+            .filter(Boolean)
+            .join('。'),
+        },
+      },
+    );
     return success({ contractNo: contract.no });
   });
 }

@@ -15,11 +15,15 @@ export function enterBidding(deps: SupplyDeps) {
     const bidder = await checkBidder(tx, found, entries, { userId, companyNo }, deps.clock.now());
     if (!bidder.ok) return bidder;
     const { supply } = bidder.value;
-    if (supply.depositFen !== depositFen) return failure('supply.deposit_changed', { values: { amount: formatYuan(supply.depositFen) } });
-    const entry = entries.find((each) => each.companyNo === companyNo) ?? (await insertEntry(tx, supply, { companyNo, bidderId: userId, depositFen }, deps.clock.now()));
+    if (supply.depositFen !== depositFen)
+      return failure('supply.deposit_changed', { values: { amount: formatYuan(supply.depositFen) } });
+    const entry =
+      entries.find((each) => each.companyNo === companyNo) ??
+      (await insertEntry(tx, supply, { companyNo, bidderId: userId, depositFen }, deps.clock.now()));
     // The company has a new owner since it entered: only the payer of the deposit can continue.
     if (entry.bidderId !== userId) return failure('supply.owner_needed');
-    if (depositFen === 0 || entry.heldPaymentNo !== null) return success({ supply: await viewSupply(tx, deps, supply, userId), paymentId: null });
+    if (depositFen === 0 || entry.heldPaymentNo !== null)
+      return success({ supply: await viewSupply(tx, deps, supply, userId), paymentId: null });
     const status = entry.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, entry.paymentNo);
     // It is already paid; the event that updates the supply follows.
     if (status === 'paid') return failure('supply.moved');

@@ -23,7 +23,8 @@ export function placeBid(deps: SupplyDeps) {
     if (!bidder.ok) return bidder;
     const { supply } = bidder.value;
     const entry = entries.find((each) => each.companyNo === companyNo && each.bidderId === userId);
-    if (!entry || (entry.depositFen > 0 && (entry.heldPaymentNo === null || entry.depositEnd !== null))) return failure('supply.deposit_unpaid');
+    if (!entry || (entry.depositFen > 0 && (entry.heldPaymentNo === null || entry.depositEnd !== null)))
+      return failure('supply.deposit_unpaid');
 
     const [best] = rankBids(entries.filter((each) => each.priceFen !== null));
     const least = leastBidOf(supply, supply.kind === 'open' ? (best?.priceFen ?? null) : null);
@@ -35,7 +36,11 @@ export function placeBid(deps: SupplyDeps) {
     await writeBid(tx, entry, { priceFen, sealed: null }, now);
     const endsAt = toInstant(endAfterBid(fromInstant(supply.endsAt!), now));
     const extended = endsAt === supply.endsAt ? supply : await writeSupply(tx, supply, { endsAt, dueAt: endsAt });
-    if (best && best.companyNo !== companyNo) await notifyOfSupply(tx, deps, best.bidderId, no, { title: '出价被超过', text: `${goodsTitle(supply)}：现在最高 ${formatKilogramPrice(priceFen)}` });
+    if (best && best.companyNo !== companyNo)
+      await notifyOfSupply(tx, deps, best.bidderId, no, {
+        title: '出价被超过',
+        text: `${goodsTitle(supply)}：现在最高 ${formatKilogramPrice(priceFen)}`,
+      });
     return success(await viewSupply(tx, deps, extended, userId));
   });
 }

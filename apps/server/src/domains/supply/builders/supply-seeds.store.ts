@@ -49,5 +49,8 @@ export async function insertSeededSupplies(database: Queryable, supplies: readon
 
 /** Moves an auction's end to this time (milliseconds), for tests that must not move the clock. */
 export async function endAuctionAt(database: Queryable, no: string, at: number): Promise<void> {
-  await database.query('UPDATE supplies SET ends_at = $2, due_at = $2 WHERE city = (SELECT city FROM supplies WHERE no = $1) AND no = $1', [no, toInstant(at)]);
+  await database.query(
+    'UPDATE supplies SET ends_at = $2, due_at = $2 WHERE city = (SELECT city FROM supplies WHERE no = $1) AND no = $1',
+    [no, toInstant(at)],
+  );
 }

@@ -34,26 +34,42 @@ function decidedTitle(to: ContractText['to'], decision: ContractDecision): strin
 
 /** Notification texts for the sides of a contract for these goods; none for the side that signed first. */
 export function contractTexts(goods: string, news: ContractNews): ContractText[] {
-  return (['seller', 'buyer'] as const).filter((to) => news.of !== 'half_signed' || news.by !== to).map((to) => ({ to, ...textOf(to, goods, news) }));
+  return (['seller', 'buyer'] as const)
+    .filter((to) => news.of !== 'half_signed' || news.by !== to)
+    .map((to) => ({ to, ...textOf(to, goods, news) }));
 }
 
 function textOf(to: ContractText['to'], goods: string, news: ContractNews): Pick<ContractText, 'title' | 'text'> {
   switch (news.of) {
     case 'drawn':
-      return { title: to === 'buyer' ? '中标了，请签合同' : '请签合同', text: `${goods}，${news.price}。双方在 72 小时内签署` };
+      return {
+        title: to === 'buyer' ? '中标了，请签合同' : '请签合同',
+        text: `${goods}，${news.price}。双方在 72 小时内签署`,
+      };
     case 'half_signed':
       return { title: `${roleNames[news.by]}已签合同`, text: `${goods}：请您核对后签字` };
     case 'signed':
-      return { title: '合同已签署', text: `${goods}：双方已签字，${to === 'seller' ? '请预约到货' : '等卖方预约到货'}` };
+      return {
+        title: '合同已签署',
+        text: `${goods}：双方已签字，${to === 'seller' ? '请预约到货' : '等卖方预约到货'}`,
+      };
     case 'delivered':
       return { title: '合同货已到齐', text: `${goods}：7 天内没有争议就完成` };
     case 'closed':
       return { title: '合同已完成', text: `${goods}：${depositText(to, 'returned')}` };
     case 'unsigned':
-      return { title: '合同没有签成', text: `${goods}：${news.fault === to ? '您' : roleNames[news.fault]}没有在 72 小时内签合同，${depositText(to, news.fault === 'buyer' ? 'forfeited' : 'returned')}` };
+      return {
+        title: '合同没有签成',
+        text: `${goods}：${news.fault === to ? '您' : roleNames[news.fault]}没有在 72 小时内签合同，${depositText(to, news.fault === 'buyer' ? 'forfeited' : 'returned')}`,
+      };
     case 'disputed':
       return { title: '合同有争议，客服处理中', text: `${goods}：${news.reason}` };
     case 'decided':
-      return { title: decidedTitle(to, news.decision), text: [`${goods}：${news.reason}`, news.deposit === null ? '' : depositText(to, news.deposit)].filter((part) => part !== '').join('。') };
+      return {
+        title: decidedTitle(to, news.decision),
+        text: [`${goods}：${news.reason}`, news.deposit === null ? '' : depositText(to, news.deposit)]
+          .filter((part) => part !== '')
+          .join('。'),
+      };
   }
 }

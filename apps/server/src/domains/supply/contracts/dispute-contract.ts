@@ -12,8 +12,14 @@ export function disputeContract(deps: SupplyDeps) {
     const row = await lockContract(tx, no);
     const seen = row && (await sideOf(tx, row, userId));
     if (!row || !seen) return failure('supply.contract_unknown');
-    if (!mayContract(row.state, 'dispute', seen.side) || (seen.side === 'company' && !seen.roles.includes('owner'))) return failure('supply.contract_moved');
-    const disputed = await moveContract(tx, deps, row, 'dispute', { by: seen.side, note: reason, change: { dispute: reason }, news: { of: 'disputed', reason } });
+    if (!mayContract(row.state, 'dispute', seen.side) || (seen.side === 'company' && !seen.roles.includes('owner')))
+      return failure('supply.contract_moved');
+    const disputed = await moveContract(tx, deps, row, 'dispute', {
+      by: seen.side,
+      note: reason,
+      change: { dispute: reason },
+      news: { of: 'disputed', reason },
+    });
     return success((await viewContract(tx, deps, disputed, userId))!);
   });
 }

@@ -23,7 +23,13 @@ interface Moving {
 }
 
 /** Makes a transition of a locked contract: step, messages to both sides, deposit. @throws when the rules forbid it, which is a programming error */
-export async function moveContract(tx: Transaction, deps: SupplyDeps, row: SaleContractRow, move: ContractMove, { by, actor, note = '', change = {}, news, deposit }: Moving): Promise<SaleContractRow> {
+export async function moveContract(
+  tx: Transaction,
+  deps: SupplyDeps,
+  row: SaleContractRow,
+  move: ContractMove,
+  { by, actor, note = '', change = {}, news, deposit }: Moving,
+): Promise<SaleContractRow> {
   if (!mayContract(row.state, move, by)) throw new Error(`contract ${row.no} is ${row.state}: no ${move} by ${by}`);
   const moved = await writeContract(tx, row, { dueAt: null, ...change, state: contractMoves[move].to });
   await appendStep(tx, moved, { state: moved.state, by, actor: actor ?? null, note, at: deps.clock.now() });
@@ -37,18 +43,39 @@ export async function moveContract(tx: Transaction, deps: SupplyDeps, row: SaleC
 }
 
 /** A signed contract of which enough was received is delivered, and closes a week later. */
-export async function deliverIfEnough(tx: Transaction, deps: SupplyDeps, row: SaleContractRow): Promise<SaleContractRow> {
+export async function deliverIfEnough(
+  tx: Transaction,
+  deps: SupplyDeps,
+  row: SaleContractRow,
+): Promise<SaleContractRow> {
   const { deliveredGrams } = receivedGrams(row, await listContractDeliveries(tx, row.no));
   if (row.state !== 'signed' || deliveredGrams < enoughGramsOf(row.grams, row.tolerancePermille)) return row;
-  return moveContract(tx, deps, row, 'deliver', { by: 'time', change: { dueAt: toInstant(deps.clock.now() + TIME_TO_CLOSE) }, news: { of: 'delivered' } });
+  return moveContract(tx, deps, row, 'deliver', {
+    by: 'time',
+    change: { dueAt: toInstant(deps.clock.now() + TIME_TO_CLOSE) },
+    news: { of: 'delivered' },
+  });
 }
 
 /** The winner did not sign: the seller chooses among the other bids within 48 hours. */
-async function offerToNext(tx: Transaction, deps: SupplyDeps, supply: SupplyRow, winner: EntryRow, others: readonly EntryRow[], reason: string): Promise<void> {
+async function offerToNext(
+  tx: Transaction,
+  deps: SupplyDeps,
+  supply: SupplyRow,
+  winner: EntryRow,
+  others: readonly EntryRow[],
+  reason: string,
+): Promise<void> {
   await writeEntry(tx, winner, { outcome: 'lost' });
   for (const entry of others) await writeEntry(tx, entry, { outcome: null });
-  await moveSupply(tx, deps, supply, 'next_best', { note: reason, change: { awardReason: '', dueAt: toInstant(deps.clock.now() + TIME_TO_AWARD) } });
-  await notifyOfSupply(tx, deps, supply.sellerId, supply.no, { title: '中标企业没有签约，请重新选', text: `${goodsTitle(supply)}：它的保证金已归您。还有 ${others.length} 家出过价，请在 48 小时内选定` });
+  await moveSupply(tx, deps, supply, 'next_best', {
+    note: reason,
+    change: { awardReason: '', dueAt: toInstant(deps.clock.now() + TIME_TO_AWARD) },
+  });
+  await notifyOfSupply(tx, deps, supply.sellerId, supply.no, {
+    title: '中标企业没有签约，请重新选',
+    text: `${goodsTitle(supply)}：它的保证金已归您。还有 ${others.length} 家出过价，请在 48 小时内选定`,
+  });
 }
 
 /** Time decides: an unsigned contract lapses, a delivered one closes when its goods are paid for. */
@@ -60,8 +87,21 @@ export async function endContract(tx: Transaction, deps: SupplyDeps, row: SaleCo
     const failed = [...(await listFailedWinners(tx, supply)), row.companyNo];
     const entries = await listEntries(tx, [supply]);
     const others = entries.filter(({ companyNo, priceFen }) => priceFen !== null && !failed.includes(companyNo));
-    await moveContract(tx, deps, row, 'lapse', { by: 'time', note: reason, news: { of: 'unsigned', fault: isBuyersFault ? 'buyer' : 'seller' }, deposit: isBuyersFault ? 'forfeited' : 'returned' });
-    if (isBuyersFault && others.length > 0) await offerToNext(tx, deps, supply, (await listEntries(tx, [supply])).find(({ companyNo }) => companyNo === row.companyNo)!, others, reason);
+    await moveContract(tx, deps, row, 'lapse', {
+      by: 'time',
+      note: reason,
+      news: { of: 'unsigned', fault: isBuyersFault ? 'buyer' : 'seller' },
+      deposit: isBuyersFault ? 'forfeited' : 'returned',
+    });
+    if (isBuyersFault && others.length > 0)
+      await offerToNext(
+        tx,
+        deps,
+        supply,
+        (await listEntries(tx, [supply])).find(({ companyNo }) => companyNo === row.companyNo)!,
+        others,
+        reason,
+      );
     else await moveSupply(tx, deps, supply, 'unsigned', { note: reason, change: { reason } });
     return;
   }

@@ -17,16 +17,31 @@ export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     const now = deps.clock.now();
     const mine = seen.side === 'seller' ? row.sellerSignedAt : row.buyerSignedAt;
     if (mine !== null) return failure('supply.already_signed');
-    if (row.state !== 'signing' || row.dueAt === null || now >= fromInstant(row.dueAt)) return failure('supply.contract_moved');
+    if (row.state !== 'signing' || row.dueAt === null || now >= fromInstant(row.dueAt))
+      return failure('supply.contract_moved');
     if (row.hash !== hash) return failure('supply.contract_changed');
     const [signature] = (await claimPapers(tx, deps, userId, [imageId])) ?? [];
     if (signature === undefined) return failure('supply.signature_needed');
     const at = toInstant(now);
-    const change: ContractChange = seen.side === 'seller' ? { sellerSignature: signature, sellerSignedAt: at } : { buyerSignature: signature, buyerSignedAt: at };
+    const change: ContractChange =
+      seen.side === 'seller'
+        ? { sellerSignature: signature, sellerSignedAt: at }
+        : { buyerSignature: signature, buyerSignedAt: at };
     const isLast = (seen.side === 'seller' ? row.buyerSignedAt : row.sellerSignedAt) !== null;
-    if (isLast) return success((await viewContract(tx, deps, await moveContract(tx, deps, row, 'sign', { by: seen.side, change, news: { of: 'signed' } }), userId))!);
+    if (isLast)
+      return success(
+        (await viewContract(
+          tx,
+          deps,
+          await moveContract(tx, deps, row, 'sign', { by: seen.side, change, news: { of: 'signed' } }),
+          userId,
+        ))!,
+      );
     const signed = await writeContract(tx, row, change);
-    await notifyBothSides(tx, deps, row, row.name, { of: 'half_signed', by: seen.side === 'seller' ? 'seller' : 'buyer' });
+    await notifyBothSides(tx, deps, row, row.name, {
+      of: 'half_signed',
+      by: seen.side === 'seller' ? 'seller' : 'buyer',
+    });
     return success((await viewContract(tx, deps, signed, userId))!);
   });
 }

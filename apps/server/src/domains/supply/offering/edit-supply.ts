@@ -14,11 +14,19 @@ export function editSupply(deps: SupplyDeps) {
     const supply = await lockSupply(tx, no);
     if (!supply || supply.sellerId !== userId) return failure('supply.unknown');
     const entered = (await listEntries(tx, [supply])).length > 0;
-    if (entered || (supply.state !== 'in_review' && supply.state !== 'refused' && !isRunning(supply, deps.clock.now()))) return failure('supply.moved');
+    if (entered || (supply.state !== 'in_review' && supply.state !== 'refused' && !isRunning(supply, deps.clock.now())))
+      return failure('supply.moved');
     if (supply.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
     const problem = textProblem(supply.categoryId, said);
     if (problem) return problem;
-    const change = { ...said, place: withoutHouseNumber(said.place), stepFen: supply.kind === 'open' ? stepFen : 0, depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)), endsAt: null, reason: '' };
+    const change = {
+      ...said,
+      place: withoutHouseNumber(said.place),
+      stepFen: supply.kind === 'open' ? stepFen : 0,
+      depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)),
+      endsAt: null,
+      reason: '',
+    };
     return success(await viewSupply(tx, deps, await moveSupply(tx, deps, supply, 'edit', { change }), userId));
   });
 }

@@ -11,6 +11,8 @@ export function getSupply(deps: Pick<Deps, 'database' | 'clock'>) {
   return handler('supply.get', async ({ caller }, { no }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
     const row = await readSupply(deps.database, no);
-    return !row || (hidden.includes(row.state) && row.sellerId !== userId) ? failure('supply.unknown') : success(await viewSupply(deps.database, deps, row, userId));
+    return !row || (hidden.includes(row.state) && row.sellerId !== userId)
+      ? failure('supply.unknown')
+      : success(await viewSupply(deps.database, deps, row, userId));
   });
 }

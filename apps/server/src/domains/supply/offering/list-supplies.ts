@@ -13,10 +13,23 @@ export function listSupplies({ database, clock }: Pick<Deps, 'database' | 'clock
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const city = cityOf(adcode ?? (await readHomeDistrict(database)).adcode);
     const now = clock.now();
-    const rows = await listRunning(database, { city, categoryId: itemCategory ?? null, now, after, limit: PAGE_SIZE + 1 });
+    const rows = await listRunning(database, {
+      city,
+      categoryId: itemCategory ?? null,
+      now,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const [parts, categories] = await Promise.all([readSupplyParts(database, page), listRunningCategories(database, city, now)]);
+    const [parts, categories] = await Promise.all([
+      readSupplyParts(database, page),
+      listRunningCategories(database, city, now),
+    ]);
     const last = page.at(-1);
-    return success({ categories, items: page.map((row) => supplyCard(row, parts, caller.kind === 'user' ? caller.userId : null)), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.endsAt!, no: last.no }) : null });
+    return success({
+      categories,
+      items: page.map((row) => supplyCard(row, parts, caller.kind === 'user' ? caller.userId : null)),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.endsAt!, no: last.no }) : null,
+    });
   });
 }

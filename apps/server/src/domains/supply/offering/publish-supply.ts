@@ -16,31 +16,48 @@ import { viewSupply } from './supply-view.steps.ts';
 
 /** Offers goods in bulk. The time for bids begins when an operator has approved them. */
 export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {
-  return transactionalHandler('supply.publish', async (tx, { caller: { userId } }, { photoIds, proofIds, stepFen = 0, ...said }) => {
-    if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('supply.verified_needed');
-    await lockCount(tx, 'supply.supplies', userId);
-    if ((await countOpenSupplies(tx, userId)) >= MAX_OPEN) return failure('supply.supplies_open', { values: { limit: MAX_OPEN } });
-    const item = await readBulkItem(tx, said.itemId);
-    if (!item) return failure('supply.item_unknown');
-    if (said.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
-    const problem = textProblem(item.categoryId, said);
-    if (problem) return problem;
-    if (!(await isDistrict(tx, said.adcode))) return failure('supply.place_unknown');
-    if (needsProof(item.categoryId, said.origin) && proofIds.length === 0) return failure('supply.proof_needed');
-    const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
-    if (!photos) return failure('supply.photo_needed');
-    const proofs = await claimPapers(tx, deps, userId, [...new Set(proofIds)]);
-    if (!proofs) return failure('supply.proof_needed');
-    const now = deps.clock.now();
-    const row: Omit<SupplyRow, 'no'> = {
-      ...said, ...item, sellerId: userId, city: cityOf(said.adcode), place: withoutHouseNumber(said.place), stepFen: said.kind === 'open' ? stepFen : 0, depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)), photos, proofs,
-      state: 'in_review', reason: '', awardReason: '', madeAt: toInstant(now), endsAt: null, dueAt: null,
-    };
-    for (;;) {
-      const made = { ...row, no: generateDatedNumber('HY', deps) };
-      if (!(await insertSupply(tx, made))) continue;
-      await appendStep(tx, made, { state: 'in_review', by: 'seller', actor: null, note: '', at: now });
-      return success(await viewSupply(tx, deps, made, userId));
-    }
-  });
+  return transactionalHandler(
+    'supply.publish',
+    async (tx, { caller: { userId } }, { photoIds, proofIds, stepFen = 0, ...said }) => {
+      if (!(await findPeople(tx, [userId])).get(userId)?.verified) return failure('supply.verified_needed');
+      await lockCount(tx, 'supply.supplies', userId);
+      if ((await countOpenSupplies(tx, userId)) >= MAX_OPEN)
+        return failure('supply.supplies_open', { values: { limit: MAX_OPEN } });
+      const item = await readBulkItem(tx, said.itemId);
+      if (!item) return failure('supply.item_unknown');
+      if (said.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
+      const problem = textProblem(item.categoryId, said);
+      if (problem) return problem;
+      if (!(await isDistrict(tx, said.adcode))) return failure('supply.place_unknown');
+      if (needsProof(item.categoryId, said.origin) && proofIds.length === 0) return failure('supply.proof_needed');
+      const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+      if (!photos) return failure('supply.photo_needed');
+      const proofs = await claimPapers(tx, deps, userId, [...new Set(proofIds)]);
+      if (!proofs) return failure('supply.proof_needed');
+      const now = deps.clock.now();
+      const row: Omit<SupplyRow, 'no'> = {
+        ...said,
+        ...item,
+        sellerId: userId,
+        city: cityOf(said.adcode),
+        place: withoutHouseNumber(said.place),
+        stepFen: said.kind === 'open' ? stepFen : 0,
+        depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)),
+        photos,
+        proofs,
+        state: 'in_review',
+        reason: '',
+        awardReason: '',
+        madeAt: toInstant(now),
+        endsAt: null,
+        dueAt: null,
+      };
+      for (;;) {
+        const made = { ...row, no: generateDatedNumber('HY', deps) };
+        if (!(await insertSupply(tx, made))) continue;
+        await appendStep(tx, made, { state: 'in_review', by: 'seller', actor: null, note: '', at: now });
+        return success(await viewSupply(tx, deps, made, userId));
+      }
+    },
+  );
 }

@@ -13,7 +13,9 @@ export function withdrawSupply(deps: SupplyDeps) {
     if (!supply || supply.sellerId !== userId) return failure('supply.unknown');
     if (supply.state !== 'in_review' && !isRunning(supply, deps.clock.now())) return failure('supply.moved');
     const withdrawn = await moveSupply(tx, deps, supply, 'withdraw');
-    await releaseBidders(tx, deps, withdrawn, await listEntries(tx, [supply]), { words: { title: '货源已撤回', text: `${goodsTitle(supply)}：卖方已撤回。保证金已退回` } });
+    await releaseBidders(tx, deps, withdrawn, await listEntries(tx, [supply]), {
+      words: { title: '货源已撤回', text: `${goodsTitle(supply)}：卖方已撤回。保证金已退回` },
+    });
     return success(await viewSupply(tx, deps, withdrawn, userId));
   });
 }

@@ -11,21 +11,61 @@ export function consoleSupplies(deps: Pick<Deps, 'database' | 'clock' | 'environ
   return handler('supply.console_list', async (_, { state, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    const rows = await listAllSupplies(deps.database, { state: state ?? null, no: no ?? null, city: city ?? null, after, limit: PAGE_SIZE + 1 });
+    const rows = await listAllSupplies(deps.database, {
+      state: state ?? null,
+      no: no ?? null,
+      city: city ?? null,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
-    const [parts, steps, people] = await Promise.all([readSupplyParts(deps.database, page), listSteps(deps.database, page), findPeople(deps.database, [...new Set(page.map(({ sellerId }) => sellerId))])]);
+    const [parts, steps, people] = await Promise.all([
+      readSupplyParts(deps.database, page),
+      listSteps(deps.database, page),
+      findPeople(deps.database, [...new Set(page.map(({ sellerId }) => sellerId))]),
+    ]);
     const items = page.map((row) => {
-      const { description, place, viewing, origin, photos, proofs, stepFen, lastHours, depositFen, reason, awardReason, sellerId } = row;
+      const {
+        description,
+        place,
+        viewing,
+        origin,
+        photos,
+        proofs,
+        stepFen,
+        lastHours,
+        depositFen,
+        reason,
+        awardReason,
+        sellerId,
+      } = row;
       return {
-        ...supplyCard(row, parts, null), description, place, viewing, origin, photos, stepFen, lastHours, depositFen, reason, awardReason,
+        ...supplyCard(row, parts, null),
+        description,
+        place,
+        viewing,
+        origin,
+        photos,
+        stepFen,
+        lastHours,
+        depositFen,
+        reason,
+        awardReason,
         contractNo: parts.contracts.get(row.no) ?? null,
         proofs: proofs.map((path) => viewUrl(deps, path)),
-        seller: { userId: sellerId, name: people.get(sellerId)?.username ?? '', mobile: people.get(sellerId)?.mobile ?? '' },
+        seller: {
+          userId: sellerId,
+          name: people.get(sellerId)?.username ?? '',
+          mobile: people.get(sellerId)?.mobile ?? '',
+        },
         bids: bidViews(row, parts),
         steps: steps.get(row.no) ?? [],
       };
     });
     const last = page.at(-1);
-    return success({ items, next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null });
+    return success({
+      items,
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+    });
   });
 }

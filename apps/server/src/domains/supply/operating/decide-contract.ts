@@ -19,7 +19,14 @@ export function decideContract(deps: SupplyDeps) {
     if (!row) return failure('supply.contract_unknown');
     const { move, deposit } = decisions[decision];
     if (!mayContract(row.state, move, 'operator')) return failure('supply.contract_moved');
-    const decided = await moveContract(tx, deps, row, move, { by: 'operator', actor: caller.name, note: reason, change: { dispute: '' }, news: { of: 'decided', decision, reason, deposit: deposit ?? null }, ...(deposit === undefined ? {} : { deposit }) });
+    const decided = await moveContract(tx, deps, row, move, {
+      by: 'operator',
+      actor: caller.name,
+      note: reason,
+      change: { dispute: '' },
+      news: { of: 'decided', decision, reason, deposit: deposit ?? null },
+      ...(deposit === undefined ? {} : { deposit }),
+    });
     if (decision === 'resume') await deliverIfEnough(tx, deps, decided);
     return success(null);
   });

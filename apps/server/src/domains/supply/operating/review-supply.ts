@@ -15,12 +15,22 @@ export function reviewSupply(deps: SupplyDeps) {
     if (decision === 'refuse') {
       if (reason === '') return failure('supply.reason_needed');
       await moveSupply(tx, deps, supply, 'refuse', { actor: caller.name, note: reason, change: { reason } });
-      await notifyOfSupply(tx, deps, supply.sellerId, no, { title: '货源没有通过', text: `${goodsTitle(supply)}：${reason}` });
+      await notifyOfSupply(tx, deps, supply.sellerId, no, {
+        title: '货源没有通过',
+        text: `${goodsTitle(supply)}：${reason}`,
+      });
       return success(null);
     }
     const endsAt = toInstant(deps.clock.now() + supply.lastHours * HOUR);
-    await moveSupply(tx, deps, supply, 'approve', { actor: caller.name, note: reason, change: { endsAt, dueAt: endsAt } });
-    await notifyOfSupply(tx, deps, supply.sellerId, no, { title: '货源已开始竞价', text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束` });
+    await moveSupply(tx, deps, supply, 'approve', {
+      actor: caller.name,
+      note: reason,
+      change: { endsAt, dueAt: endsAt },
+    });
+    await notifyOfSupply(tx, deps, supply.sellerId, no, {
+      title: '货源已开始竞价',
+      text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束`,
+    });
     return success(null);
   });
 }

@@ -11,10 +11,17 @@ export type ListingSeed = Omit<ListingRow, 'sentAt' | 'listedAt'> & { sentAt: nu
 
 /** Writes listings directly, without the checks of the calls. */
 export async function seedListings(database: Queryable, listings: readonly ListingSeed[]): Promise<void> {
-  await insertSeededListings(database, listings.map((listing) => {
-    const { longitude, latitude } = listing;
-    return { ...listing, spot: longitude === null || latitude === null ? null : toMercator({ longitude, latitude }), grams: textGrams(listing) };
-  }));
+  await insertSeededListings(
+    database,
+    listings.map((listing) => {
+      const { longitude, latitude } = listing;
+      return {
+        ...listing,
+        spot: longitude === null || latitude === null ? null : toMercator({ longitude, latitude }),
+        grams: textGrams(listing),
+      };
+    }),
+  );
 }
 
 /** Moments in milliseconds. */
@@ -25,7 +32,10 @@ export async function seedQuestions(database: Queryable, questions: readonly Que
 }
 
 /** An offer awaiting an answer; moments in milliseconds. */
-export type OfferSeed = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message'> & { madeAt: number; dueAt: number };
+export type OfferSeed = Pick<
+  DealRow,
+  'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message'
+> & { madeAt: number; dueAt: number };
 
 export async function seedOffersOnListings(database: Queryable, offers: readonly OfferSeed[]): Promise<void> {
   await insertSeededOffers(database, offers);

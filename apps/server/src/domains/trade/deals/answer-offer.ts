@@ -12,7 +12,10 @@ export function answerOffer(deps: DealDeps) {
     if (isFailure(held)) return held;
     const refused = checkText(reason);
     if (refused) return refused;
-    if (accept && held.listing.state !== 'listed') return failure(held.listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
-    return success(await viewDeal(tx, deps, await moveDeal(tx, deps, held, move, { by: held.side, note: reason }), userId));
+    if (accept && held.listing.state !== 'listed')
+      return failure(held.listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
+    return success(
+      await viewDeal(tx, deps, await moveDeal(tx, deps, held, move, { by: held.side, note: reason }), userId),
+    );
   });
 }

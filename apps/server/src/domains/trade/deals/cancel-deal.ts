@@ -9,6 +9,8 @@ export function cancelDeal(deps: DealDeps) {
   return transactionalHandler('trade.cancel', async (tx, { caller: { userId } }, { no, reason = '' }) => {
     const held = await beginMove(tx, deps, userId, no, cancelMove);
     if (isFailure(held)) return held;
-    return success(await viewDeal(tx, deps, await moveDeal(tx, deps, held, held.move, { by: held.side, note: reason }), userId));
+    return success(
+      await viewDeal(tx, deps, await moveDeal(tx, deps, held, held.move, { by: held.side, note: reason }), userId),
+    );
   });
 }

@@ -17,5 +17,9 @@ const rules: Readonly<Record<string, string>> = {
 
 /** Faults in second-hand deals; empty when all is well. */
 export function findBrokenDeals(database: Queryable): Promise<{ rule: string; detail: string }[]> {
-  return database.query(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  return database.query(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
 }

@@ -16,8 +16,15 @@ interface DealOfListing {
 }
 
 const textFactsOf = ({ deal, listing }: DealOfListing): DealTextFacts => ({
-  title: listing.title, amountFen: deal.amountFen, delivery: deal.delivery, offeredBy: deal.offeredBy === deal.buyerId ? 'buyer' : 'seller', carrier: deal.carrier, trackingNo: deal.trackingNo,
-  returnCarrier: deal.returnCarrier, returnNo: deal.returnNo, refundFen: deal.refundFen,
+  title: listing.title,
+  amountFen: deal.amountFen,
+  delivery: deal.delivery,
+  offeredBy: deal.offeredBy === deal.buyerId ? 'buyer' : 'seller',
+  carrier: deal.carrier,
+  trackingNo: deal.trackingNo,
+  returnCarrier: deal.returnCarrier,
+  returnNo: deal.returnNo,
+  refundFen: deal.refundFen,
 });
 
 export async function notifyOfOffer(tx: Transaction, source: Source, change: DealOfListing): Promise<void> {
@@ -25,12 +32,28 @@ export async function notifyOfOffer(tx: Transaction, source: Source, change: Dea
 }
 
 /** Notifies the sides that did not make the transition themselves. */
-export async function notifyOfMove(tx: Transaction, source: Source, change: DealOfListing, move: DealMove, how: { by: DealActor; note: string; before: string }): Promise<void> {
+export async function notifyOfMove(
+  tx: Transaction,
+  source: Source,
+  change: DealOfListing,
+  move: DealMove,
+  how: { by: DealActor; note: string; before: string },
+): Promise<void> {
   const buyNow = isBuyNow(change.listing, change.deal.amountFen);
   const rules = await rulesInForce(source, TRADE_RULES, tx);
-  for (const words of moveText(move, textFactsOf(change), { ...how, buyNow, rules })) await send(tx, source, change, words);
+  for (const words of moveText(move, textFactsOf(change), { ...how, buyNow, rules }))
+    await send(tx, source, change, words);
 }
 
-function send(tx: Transaction, source: Source, { deal, listing }: DealOfListing, { to, ...words }: DealText): Promise<void> {
-  return notifyOtherSide(tx, source, listing, { userId: to === 'buyer' ? deal.buyerId : deal.sellerId, kind: 'order', ...words });
+function send(
+  tx: Transaction,
+  source: Source,
+  { deal, listing }: DealOfListing,
+  { to, ...words }: DealText,
+): Promise<void> {
+  return notifyOtherSide(tx, source, listing, {
+    userId: to === 'buyer' ? deal.buyerId : deal.sellerId,
+    kind: 'order',
+    ...words,
+  });
 }

@@ -20,7 +20,14 @@ function cardOf(deal: DealRow, listing: ListingRow, otherName: string, userId: s
     no: deal.no,
     state: deal.state,
     side: sideOf(deal, userId)!,
-    listing: { no: listing.no, kind: listing.kind, title: listing.title, photo: listing.photos[0] ?? null, priceFen: listing.priceFen, state: listing.state },
+    listing: {
+      no: listing.no,
+      kind: listing.kind,
+      title: listing.title,
+      photo: listing.photos[0] ?? null,
+      priceFen: listing.priceFen,
+      state: listing.state,
+    },
     amountFen: deal.amountFen,
     delivery: deal.delivery,
     otherName,
@@ -36,13 +43,30 @@ function cardOf(deal: DealRow, listing: ListingRow, otherName: string, userId: s
 export async function viewDealCards(source: Queryable, rows: readonly DealRow[], userId: string): Promise<DealCard[]> {
   const people = await findPeople(source, [...new Set(rows.map((deal) => otherOf(deal, userId)))]);
   const listings = await readListings(source, rows);
-  return rows.map((deal) => cardOf(deal, listings.get(deal.listingNo)!, people.get(otherOf(deal, userId))?.username ?? '', userId));
+  return rows.map((deal) =>
+    cardOf(deal, listings.get(deal.listingNo)!, people.get(otherOf(deal, userId))?.username ?? '', userId),
+  );
 }
 
-export const returnOf = ({ returnCarrier, returnNo }: DealRow): Deal['returned'] => (returnNo === '' ? null : { carrier: returnCarrier, trackingNo: returnNo });
+export const returnOf = ({ returnCarrier, returnNo }: DealRow): Deal['returned'] =>
+  returnNo === '' ? null : { carrier: returnCarrier, trackingNo: returnNo };
 
-export function disputeOf({ disputeReason, disputeText, disputePhotos, disputedAt, disputeAnswer }: DealRow): Deal['dispute'] {
-  return disputeReason === null || disputedAt === null ? null : { reason: disputeReason, text: disputeText ?? '', photos: disputePhotos ?? [], at: disputedAt, answer: disputeAnswer };
+export function disputeOf({
+  disputeReason,
+  disputeText,
+  disputePhotos,
+  disputedAt,
+  disputeAnswer,
+}: DealRow): Deal['dispute'] {
+  return disputeReason === null || disputedAt === null
+    ? null
+    : {
+        reason: disputeReason,
+        text: disputeText ?? '',
+        photos: disputePhotos ?? [],
+        at: disputedAt,
+        answer: disputeAnswer,
+      };
 }
 
 /** When the goods were received, or the money was released by an operator; milliseconds, null before. */
@@ -52,7 +76,12 @@ export function receivedAt(steps: Deal['steps']): number | null {
 }
 
 /** One deal from the view of its buyer or seller. */
-export async function viewDeal(source: Queryable, { database, environment, clock }: Pick<Deps, 'database' | 'environment' | 'clock'>, deal: DealRow, userId: string): Promise<Deal> {
+export async function viewDeal(
+  source: Queryable,
+  { database, environment, clock }: Pick<Deps, 'database' | 'environment' | 'clock'>,
+  deal: DealRow,
+  userId: string,
+): Promise<Deal> {
   const otherId = otherOf(deal, userId);
   const other = (await findPeople(source, [otherId])).get(otherId);
   const listing = (await readListings(source, [deal])).get(deal.listingNo)!;
@@ -72,7 +101,10 @@ export async function viewDeal(source: Queryable, { database, environment, clock
     address: side === 'buyer' || deal.heldPaymentNo !== null ? deal.address : null,
     carrier: deal.carrier,
     trackingNo: deal.trackingNo,
-    handoverCode: side === 'buyer' && deal.delivery === 'meet' && (deal.state === 'paid' || deal.state === 'sent') ? handoverCode(environment, deal) : null,
+    handoverCode:
+      side === 'buyer' && deal.delivery === 'meet' && (deal.state === 'paid' || deal.state === 'sent')
+        ? handoverCode(environment, deal)
+        : null,
     paymentId: side === 'buyer' && deal.state === 'accepted' ? deal.paymentNo : null,
     dispute: disputeOf(deal),
     returned: returnOf(deal),
@@ -80,6 +112,12 @@ export async function viewDeal(source: Queryable, { database, environment, clock
     meeting: deal.meeting,
     ratings: { byBuyer: ratings.buyer ?? null, bySeller: ratings.seller ?? null },
     steps,
-    actions: dealActions(factsOf(deal), side, { meeting: deal.meeting, receivedAt: receivedAt(steps), ratedBy: Object.keys(ratings) as DealSide[], now: clock.now(), ratingDays }),
+    actions: dealActions(factsOf(deal), side, {
+      meeting: deal.meeting,
+      receivedAt: receivedAt(steps),
+      ratedBy: Object.keys(ratings) as DealSide[],
+      now: clock.now(),
+      ratingDays,
+    }),
   };
 }

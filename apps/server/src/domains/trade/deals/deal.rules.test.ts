@@ -3,7 +3,19 @@ import { DAY } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { dealActions, dueAfter, mayMeet, mayRate, listingAfter, mayMove, moneyEffectOf, timeoutMove, moves, type DealActor, type DealMove } from './deal.rules.ts';
+import {
+  dealActions,
+  dueAfter,
+  mayMeet,
+  mayRate,
+  listingAfter,
+  mayMove,
+  moneyEffectOf,
+  timeoutMove,
+  moves,
+  type DealActor,
+  type DealMove,
+} from './deal.rules.ts';
 
 const allMoves = Object.keys(moves) as DealMove[];
 const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
@@ -46,15 +58,33 @@ describe('rating a deal', () => {
 
 describe('arranging a meeting', () => {
   const deal = { state: 'paid', delivery: 'meet', offeredBy: 'buyer', returned: false } as const;
-  const may = (by: 'buyer' | 'seller', agreed: boolean, now = 0) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed, at: '1970-01-01T00:00:01.000Z' }, receivedAt: null, ratedBy: [], now, ratingDays: 15 }).includes('agree_meeting'));
+  const may = (by: 'buyer' | 'seller', agreed: boolean, now = 0) =>
+    (['buyer', 'seller'] as const).map((side) =>
+      dealActions(deal, side, {
+        meeting: { by, agreed, at: '1970-01-01T00:00:01.000Z' },
+        receivedAt: null,
+        ratedBy: [],
+        now,
+        ratingDays: 15,
+      }).includes('agree_meeting'),
+    );
   test('is agreed to by the side that did not propose it, once', () => {
-    expect([may('buyer', false), may('seller', false), may('buyer', true)]).toEqual([[false, true], [true, false], [false, false]]);
+    expect([may('buyer', false), may('seller', false), may('buyer', true)]).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
   });
   test('is not agreed to once its time has come', () => {
-    expect([may('buyer', false, 999), may('buyer', false, 1_000)]).toEqual([[false, true], [false, false]]);
+    expect([may('buyer', false, 999), may('buyer', false, 1_000)]).toEqual([
+      [false, true],
+      [false, false],
+    ]);
   });
   test('is for goods handed over in person, while they are paid and not yet handed over', () => {
-    for (const state of Object.values(moves).map(({ to }) => to)) for (const delivery of ['meet', 'post'] as const) expect(mayMeet({ state, delivery })).toBe(state === 'paid' && delivery === 'meet');
+    for (const state of Object.values(moves).map(({ to }) => to))
+      for (const delivery of ['meet', 'post'] as const)
+        expect(mayMeet({ state, delivery })).toBe(state === 'paid' && delivery === 'meet');
   });
 });
 
@@ -62,47 +92,75 @@ describe('the life of a deal', () => {
   const actors: DealActor[] = ['buyer', 'seller', 'operator', 'time'];
   test('whatever is tried in whatever order, money that was held ends once, and only then', () => {
     fc.assert(
-      fc.property(fc.constantFrom<Delivery>('meet', 'post'), fc.constantFrom('buyer' as const, 'seller' as const), fc.array(fc.tuple(fc.constantFrom(...allMoves), fc.constantFrom(...actors)), { maxLength: 40 }), (delivery, offeredBy, tried) => {
-        let state: DealState = 'offered';
-        let returned = false;
-        let held = 0;
-        let ended = 0;
-        for (const [move, by] of tried) {
-          if (!mayMove({ state, delivery, offeredBy, returned }, move, by)) continue;
-          returned ||= move === 'post_back';
-          expect(ends).not.toContain(state);
-          state = moves[move].to;
-          if (move === 'hold') held += 1;
-          if (moneyEffectOf(move)) ended += 1;
-          expect(held).toBeLessThanOrEqual(1);
-          expect(ended).toBeLessThanOrEqual(held);
-          // Money is held in these states and in no others.
-          expect(held - ended === 1).toBe(['paid', 'sent', 'disputed', 'returning'].includes(state));
-        }
-      }),
+      fc.property(
+        fc.constantFrom<Delivery>('meet', 'post'),
+        fc.constantFrom('buyer' as const, 'seller' as const),
+        fc.array(fc.tuple(fc.constantFrom(...allMoves), fc.constantFrom(...actors)), { maxLength: 40 }),
+        (delivery, offeredBy, tried) => {
+          let state: DealState = 'offered';
+          let returned = false;
+          let held = 0;
+          let ended = 0;
+          for (const [move, by] of tried) {
+            if (!mayMove({ state, delivery, offeredBy, returned }, move, by)) continue;
+            returned ||= move === 'post_back';
+            expect(ends).not.toContain(state);
+            state = moves[move].to;
+            if (move === 'hold') held += 1;
+            if (moneyEffectOf(move)) ended += 1;
+            expect(held).toBeLessThanOrEqual(1);
+            expect(ended).toBeLessThanOrEqual(held);
+            // Money is held in these states and in no others.
+            expect(held - ended === 1).toBe(['paid', 'sent', 'disputed', 'returning'].includes(state));
+          }
+        },
+      ),
     );
   });
 
   test('every state that is not an end is left by somebody, or by time', () => {
     const states: DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'disputed', 'returning'];
     const usual = { buyNow: false, returned: false };
-    for (const state of states) expect(dueAfter(state, usual, TRADE_RULES.first) !== null || allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator'))).toBe(true);
-    for (const state of ends) expect([allMoves.filter((move) => moves[move].from.includes(state)), dueAfter(state, usual, TRADE_RULES.first)]).toEqual([[], null]);
+    for (const state of states)
+      expect(
+        dueAfter(state, usual, TRADE_RULES.first) !== null ||
+          allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator')),
+      ).toBe(true);
+    for (const state of ends)
+      expect([
+        allMoves.filter((move) => moves[move].from.includes(state)),
+        dueAfter(state, usual, TRADE_RULES.first),
+      ]).toEqual([[], null]);
   });
 
   test('what time does is what the rules let time do', () => {
     for (const state of ['offered', 'accepted', 'paid', 'sent', 'received', 'returning'] as const) {
-      for (const returned of [true, false]) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned }, timeoutMove(state, returned)!, 'time')).toBe(true);
+      for (const returned of [true, false])
+        expect(
+          mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned }, timeoutMove(state, returned)!, 'time'),
+        ).toBe(true);
     }
     expect(timeoutMove('disputed', false)).toBeNull();
   });
 
   test('goods by post are not received before they are sent, and never by the seller’s word', () => {
-    for (const state of ['paid', 'sent'] as const) expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned: false }, 'receive', 'seller')).toBe(false);
-    expect(mayMove({ state: 'paid', delivery: 'post', offeredBy: 'buyer', returned: false }, 'receive', 'buyer')).toBe(false);
+    for (const state of ['paid', 'sent'] as const)
+      expect(mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned: false }, 'receive', 'seller')).toBe(
+        false,
+      );
+    expect(mayMove({ state: 'paid', delivery: 'post', offeredBy: 'buyer', returned: false }, 'receive', 'buyer')).toBe(
+      false,
+    );
   });
 
   test('a listing is sold once the money is the seller’s, and stands again when nothing was sent', () => {
-    expect([listingAfter('receive', 'for_sale'), listingAfter('release', 'for_sale'), listingAfter('return_payment', 'for_sale'), listingAfter('refund_unsent', 'for_sale'), listingAfter('refund_unsent', 'wanted'), listingAfter('decline', 'for_sale')]).toEqual(['sold', 'sold', 'listed', 'withdrawn', 'listed', null]);
+    expect([
+      listingAfter('receive', 'for_sale'),
+      listingAfter('release', 'for_sale'),
+      listingAfter('return_payment', 'for_sale'),
+      listingAfter('refund_unsent', 'for_sale'),
+      listingAfter('refund_unsent', 'wanted'),
+      listingAfter('decline', 'for_sale'),
+    ]).toEqual(['sold', 'sold', 'listed', 'withdrawn', 'listed', null]);
   });
 });

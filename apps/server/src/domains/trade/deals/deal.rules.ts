@@ -7,8 +7,25 @@ export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
 
 /** Everything that can happen to a deal: actions of people, payments, decisions of operators, and time-outs. */
 export type DealMove =
-  | 'accept' | 'decline' | 'take_back' | 'call_off' | 'hold' | 'return_payment' | 'send' | 'receive' | 'dispute'
-  | 'refund' | 'release' | 'split' | 'send_back' | 'post_back' | 'have_back' | 'keep' | 'lapse' | 'refund_unsent' | 'close';
+  | 'accept'
+  | 'decline'
+  | 'take_back'
+  | 'call_off'
+  | 'hold'
+  | 'return_payment'
+  | 'send'
+  | 'receive'
+  | 'dispute'
+  | 'refund'
+  | 'release'
+  | 'split'
+  | 'send_back'
+  | 'post_back'
+  | 'have_back'
+  | 'keep'
+  | 'lapse'
+  | 'refund_unsent'
+  | 'close';
 
 interface Rule {
   from: readonly DealState[];
@@ -86,7 +103,11 @@ export interface LaterFacts {
 }
 
 /** Why a side may not rate now; null when it may. */
-export function mayRate(state: DealState, { receivedAt, ratedBy, now, ratingDays }: Omit<LaterFacts, 'meeting'>, side: DealSide): 'trade.not_now' | 'trade.already_rated' | 'trade.rating_over' | null {
+export function mayRate(
+  state: DealState,
+  { receivedAt, ratedBy, now, ratingDays }: Omit<LaterFacts, 'meeting'>,
+  side: DealSide,
+): 'trade.not_now' | 'trade.already_rated' | 'trade.rating_over' | null {
   if (!ratedStates.includes(state) || receivedAt === null) return 'trade.not_now';
   if (ratedBy.includes(side)) return 'trade.already_rated';
   return now > receivedAt + ratingDays * DAY ? 'trade.rating_over' : null;
@@ -109,7 +130,12 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
     cancel: mayMove(deal, cancelMove(deal), side),
     dispute: mayMove(deal, 'dispute', side),
     meet: mayMeet(deal),
-    agree_meeting: mayMeet(deal) && facts.meeting !== null && facts.meeting.by !== side && !facts.meeting.agreed && fromInstant(facts.meeting.at) > facts.now,
+    agree_meeting:
+      mayMeet(deal) &&
+      facts.meeting !== null &&
+      facts.meeting.by !== side &&
+      !facts.meeting.agreed &&
+      fromInstant(facts.meeting.at) > facts.now,
     rate: mayRate(deal.state, facts, side) === null,
     return_goods: mayMove(deal, 'post_back', side),
     confirm_return: mayMove(deal, 'have_back', side),
@@ -118,7 +144,11 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
 }
 
 /** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price @param returned the goods were sent back */
-export function dueAfter(state: DealState, { buyNow, returned }: { buyNow: boolean; returned: boolean }, rules: TradeRules): number | null {
+export function dueAfter(
+  state: DealState,
+  { buyNow, returned }: { buyNow: boolean; returned: boolean },
+  rules: TradeRules,
+): number | null {
   switch (state) {
     case 'offered':
       return rules.offerHours * HOUR;
@@ -150,7 +180,9 @@ export function timeoutMove(state: DealState, returned: boolean): DealMove | nul
 export function moneyEffectOf(move: DealMove): 'release' | 'refund' | 'split' | null {
   if (move === 'split') return 'split';
   if (move === 'receive' || move === 'release' || move === 'keep') return 'release';
-  return move === 'return_payment' || move === 'refund' || move === 'have_back' || move === 'refund_unsent' ? 'refund' : null;
+  return move === 'return_payment' || move === 'refund' || move === 'have_back' || move === 'refund_unsent'
+    ? 'refund'
+    : null;
 }
 
 /**
@@ -181,7 +213,15 @@ export function listingAfter(move: DealMove, kind: ListingKind): ListingState | 
 
 /** States in which a deal is active for both sides. */
 export const openStates: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'disputed', 'returning'];
-export const endedStates: readonly DealState[] = ['received', 'closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
+export const endedStates: readonly DealState[] = [
+  'received',
+  'closed',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'refunded',
+  'released',
+];
 /** States that reserve the listing. */
 export const reservingStates: readonly DealState[] = ['accepted', 'paid', 'sent', 'disputed', 'returning'];
 /** States in which the two sides see each other's contact: from payment to the end. */

@@ -43,14 +43,41 @@ export const DEAL_COLUMNS = `d.city, d.no, d.listing_no AS "listingNo", d.buyer_
   d.address, d.carrier, d.tracking_no AS "trackingNo", d.payment_no AS "paymentNo", d.held_payment_no AS "heldPaymentNo", d.wrong_codes AS "wrongCodes",
   d.dispute_reason AS "disputeReason", d.dispute_text AS "disputeText", d.dispute_photos AS "disputePhotos", d.disputed_at AS "disputedAt", d.dispute_answer AS "disputeAnswer", d.return_carrier AS "returnCarrier", d.return_no AS "returnNo", d.refund_fen AS "refundFen", d.meeting, d.made_at AS "madeAt", d.due_at AS "dueAt"`;
 
-export type NewDeal = Pick<DealRow, 'city' | 'no' | 'listingNo' | 'buyerId' | 'sellerId' | 'offeredBy' | 'amountFen' | 'delivery' | 'message' | 'condition' | 'photos'>;
+export type NewDeal = Pick<
+  DealRow,
+  | 'city'
+  | 'no'
+  | 'listingNo'
+  | 'buyerId'
+  | 'sellerId'
+  | 'offeredBy'
+  | 'amountFen'
+  | 'delivery'
+  | 'message'
+  | 'condition'
+  | 'photos'
+>;
 
 /** Inserts an offer; null when the number is already used. @param at, dueAt milliseconds */
 export async function insertDeal(tx: Transaction, deal: NewDeal, at: number, dueAt: number): Promise<DealRow | null> {
   const [row] = await tx.query<DealRow>(
     `INSERT INTO trade_deals AS d (city, no, listing_no, buyer_id, seller_id, offered_by, state, amount_fen, delivery, message, condition, photos, made_at, due_at)
      VALUES ($1, $2, $3, $4, $5, $6, 'offered', $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (no) DO NOTHING RETURNING ${DEAL_COLUMNS}`,
-    [deal.city, deal.no, deal.listingNo, deal.buyerId, deal.sellerId, deal.offeredBy, deal.amountFen, deal.delivery, deal.message, deal.condition, deal.photos, toInstant(at), toInstant(dueAt)],
+    [
+      deal.city,
+      deal.no,
+      deal.listingNo,
+      deal.buyerId,
+      deal.sellerId,
+      deal.offeredBy,
+      deal.amountFen,
+      deal.delivery,
+      deal.message,
+      deal.condition,
+      deal.photos,
+      toInstant(at),
+      toInstant(dueAt),
+    ],
   );
   return row ?? null;
 }
@@ -62,11 +89,35 @@ export async function readDeal(source: Queryable, no: string): Promise<DealRow |
 
 /** Locks a deal until the transaction ends. Its listing must be locked before it. */
 export async function lockDeal(tx: Transaction, { city, no }: Pick<DealRow, 'city' | 'no'>): Promise<DealRow> {
-  const [row] = await tx.query<DealRow>(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.city = $1 AND d.no = $2 FOR UPDATE`, [city, no]);
+  const [row] = await tx.query<DealRow>(
+    `SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.city = $1 AND d.no = $2 FOR UPDATE`,
+    [city, no],
+  );
   return row!;
 }
 
-export type DealChange = Partial<Pick<DealRow, 'state' | 'address' | 'carrier' | 'trackingNo' | 'paymentNo' | 'heldPaymentNo' | 'wrongCodes' | 'disputeReason' | 'disputeText' | 'disputePhotos' | 'disputedAt' | 'disputeAnswer' | 'returnCarrier' | 'returnNo' | 'refundFen' | 'meeting' | 'dueAt'>>;
+export type DealChange = Partial<
+  Pick<
+    DealRow,
+    | 'state'
+    | 'address'
+    | 'carrier'
+    | 'trackingNo'
+    | 'paymentNo'
+    | 'heldPaymentNo'
+    | 'wrongCodes'
+    | 'disputeReason'
+    | 'disputeText'
+    | 'disputePhotos'
+    | 'disputedAt'
+    | 'disputeAnswer'
+    | 'returnCarrier'
+    | 'returnNo'
+    | 'refundFen'
+    | 'meeting'
+    | 'dueAt'
+  >
+>;
 
 export async function writeDeal(tx: Transaction, deal: DealRow, change: DealChange): Promise<DealRow> {
   const next = { ...deal, ...change };
@@ -75,8 +126,25 @@ export async function writeDeal(tx: Transaction, deal: DealRow, change: DealChan
        disputed_at = $13, dispute_answer = $14, due_at = $15, meeting = $16,
        return_carrier = $17, return_no = $18, refund_fen = $19 WHERE city = $1 AND no = $2`,
     [
-      next.city, next.no, next.state, next.address === null ? null : JSON.stringify(next.address), next.carrier, next.trackingNo, next.paymentNo, next.heldPaymentNo, next.wrongCodes,
-      next.disputeReason, next.disputeText, next.disputePhotos, next.disputedAt, next.disputeAnswer, next.dueAt, next.meeting === null ? null : JSON.stringify(next.meeting), next.returnCarrier, next.returnNo, next.refundFen,
+      next.city,
+      next.no,
+      next.state,
+      next.address === null ? null : JSON.stringify(next.address),
+      next.carrier,
+      next.trackingNo,
+      next.paymentNo,
+      next.heldPaymentNo,
+      next.wrongCodes,
+      next.disputeReason,
+      next.disputeText,
+      next.disputePhotos,
+      next.disputedAt,
+      next.disputeAnswer,
+      next.dueAt,
+      next.meeting === null ? null : JSON.stringify(next.meeting),
+      next.returnCarrier,
+      next.returnNo,
+      next.refundFen,
     ],
   );
   return next;
@@ -86,10 +154,24 @@ export async function writeDeal(tx: Transaction, deal: DealRow, change: DealChan
 export function listDeals(
   source: Queryable,
   userId: string,
-  { sides, listingNo, states, after, limit }: { sides: readonly DealSide[]; listingNo: string | null; states: readonly DealState[] | null; after: { at: Instant; no: string } | null; limit: number },
+  {
+    sides,
+    listingNo,
+    states,
+    after,
+    limit,
+  }: {
+    sides: readonly DealSide[];
+    listingNo: string | null;
+    states: readonly DealState[] | null;
+    after: { at: Instant; no: string } | null;
+    limit: number;
+  },
 ): Promise<DealRow[]> {
   // Each side uses its own index: an OR over both would read all rows of an active person.
-  const of = (side: DealSide): string => `(SELECT * FROM trade_deals s WHERE s.${side}_id = $1 AND ($2::text IS NULL OR s.listing_no = $2) AND ($3::text[] IS NULL OR s.state = ANY ($3))
+  const of = (
+    side: DealSide,
+  ): string => `(SELECT * FROM trade_deals s WHERE s.${side}_id = $1 AND ($2::text IS NULL OR s.listing_no = $2) AND ($3::text[] IS NULL OR s.state = ANY ($3))
     AND ($4::timestamptz IS NULL OR (s.made_at, s.no) < ($4, $5::text)) ORDER BY s.made_at DESC, s.no DESC LIMIT $6)`;
   return source.query(
     `SELECT ${DEAL_COLUMNS} FROM (${sides.map(of).join(' UNION ALL ')}) d ORDER BY d.made_at DESC, d.no DESC LIMIT $6`,
@@ -98,7 +180,22 @@ export function listDeals(
 }
 
 /** Deals for operators, in one state or all: disputed ones longest waiting first, others newest first. */
-export function listAllDeals(source: Queryable, { state, no, city, after, limit }: { state: DealState | null; no: string | null; city: string | null; after: { at: Instant; no: string } | null; limit: number }): Promise<DealRow[]> {
+export function listAllDeals(
+  source: Queryable,
+  {
+    state,
+    no,
+    city,
+    after,
+    limit,
+  }: {
+    state: DealState | null;
+    no: string | null;
+    city: string | null;
+    after: { at: Instant; no: string } | null;
+    limit: number;
+  },
+): Promise<DealRow[]> {
   if (no !== null) return source.query(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.no = $1`, [no]);
   const [before, order] = state === 'disputed' ? ['>', 'ASC'] : ['<', 'DESC'];
   return source.query(
@@ -109,11 +206,17 @@ export function listAllDeals(source: Queryable, { state, no, city, after, limit 
 
 /** Unanswered offers on a listing, locked in the order of their numbers. */
 export function lockOffers(tx: Transaction, { city, no }: Pick<ListingRow, 'city' | 'no'>): Promise<DealRow[]> {
-  return tx.query(`SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.city = $1 AND d.listing_no = $2 AND d.state = 'offered' ORDER BY d.no FOR UPDATE`, [city, no]);
+  return tx.query(
+    `SELECT ${DEAL_COLUMNS} FROM trade_deals d WHERE d.city = $1 AND d.listing_no = $2 AND d.state = 'offered' ORDER BY d.no FOR UPDATE`,
+    [city, no],
+  );
 }
 
 /** Number of unanswered offers by listing; listings without any are left out. */
-export async function countOffers(source: Queryable, listings: readonly Pick<ListingRow, 'city' | 'no'>[]): Promise<Map<string, number>> {
+export async function countOffers(
+  source: Queryable,
+  listings: readonly Pick<ListingRow, 'city' | 'no'>[],
+): Promise<Map<string, number>> {
   const rows = await source.query<{ no: string; count: number }>(
     `SELECT listing_no AS no, count(*)::int AS count FROM trade_deals WHERE (city, listing_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) AND state = 'offered' GROUP BY listing_no`,
     [listings.map(({ city }) => city), listings.map(({ no }) => no)],
@@ -122,7 +225,11 @@ export async function countOffers(source: Queryable, listings: readonly Pick<Lis
 }
 
 /** A person's relation to a listing: whether they ever had a deal about it, and their active one. For the owner, the deal that reserves it. */
-export async function dealAbout(source: Queryable, { city, no, ownerId }: Pick<ListingRow, 'city' | 'no' | 'ownerId'>, userId: string): Promise<{ any: boolean; openNo: string | null }> {
+export async function dealAbout(
+  source: Queryable,
+  { city, no, ownerId }: Pick<ListingRow, 'city' | 'no' | 'ownerId'>,
+  userId: string,
+): Promise<{ any: boolean; openNo: string | null }> {
   const rows = await source.query<{ no: string; open: boolean }>(
     `SELECT d.no, d.state = ANY ($4) AS open FROM trade_deals d WHERE d.city = $1 AND d.listing_no = $2 AND $3::uuid IN (d.buyer_id, d.seller_id) ORDER BY d.made_at DESC, d.no DESC`,
     [city, no, userId, ownerId === userId ? reservingStates : openStates],
@@ -141,7 +248,10 @@ export async function countOffered(source: Queryable, userId: string): Promise<n
 
 /** Number of the next deal that has timed out; deals in `waiting` are skipped. The transition is decided under its lock. @param now milliseconds */
 export async function findDue(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
-  const [row] = await source.query<Pick<DealRow, 'no'>>('SELECT no FROM trade_deals WHERE due_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY due_at LIMIT 1', [now, waiting]);
+  const [row] = await source.query<Pick<DealRow, 'no'>>(
+    'SELECT no FROM trade_deals WHERE due_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY due_at LIMIT 1',
+    [now, waiting],
+  );
   return row?.no;
 }
 
@@ -165,5 +275,8 @@ export async function eraseDeals(tx: Transaction, userId: string): Promise<strin
        dispute_photos = CASE WHEN buyer_id = $1 AND dispute_photos IS NOT NULL THEN '{}' ELSE dispute_photos END WHERE buyer_id = $1 OR seller_id = $1`,
     [userId],
   );
-  return rows.flatMap(({ photos, disputePhotos, offeredBy, buyerId }) => [...(offeredBy === userId ? photos : []), ...(buyerId === userId ? (disputePhotos ?? []) : [])]);
+  return rows.flatMap(({ photos, disputePhotos, offeredBy, buyerId }) => [
+    ...(offeredBy === userId ? photos : []),
+    ...(buyerId === userId ? (disputePhotos ?? []) : []),
+  ]);
 }

@@ -19,8 +19,12 @@ export function handOver(deps: DealDeps) {
     if (!isHandoverCode(deps.environment, deal, code)) {
       await writeDeal(tx, deal, { wrongCodes: deal.wrongCodes + 1 });
       const left = codeTries - deal.wrongCodes - 1;
-      return left > 0 ? failure('trade.code_wrong', { values: { left }, keep: true }) : failure('trade.code_locked', { keep: true });
+      return left > 0
+        ? failure('trade.code_wrong', { values: { left }, keep: true })
+        : failure('trade.code_locked', { keep: true });
     }
-    return success(await viewDeal(tx, deps, await moveDeal(tx, deps, held, 'receive', { by: 'seller', note: '当面交货' }), userId));
+    return success(
+      await viewDeal(tx, deps, await moveDeal(tx, deps, held, 'receive', { by: 'seller', note: '当面交货' }), userId),
+    );
   });
 }

@@ -10,9 +10,18 @@ export function listDeals({ database }: Pick<Deps, 'database'>) {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
     const states = group === undefined ? null : group === 'open' ? openStates : endedStates;
-    const rows = await readDeals(database, userId, { sides: side ? [side] : ['buyer', 'seller'], listingNo: listing ?? null, states, after, limit: PAGE_SIZE + 1 });
+    const rows = await readDeals(database, userId, {
+      sides: side ? [side] : ['buyer', 'seller'],
+      listingNo: listing ?? null,
+      states,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: await viewDealCards(database, page, userId), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null });
+    return success({
+      items: await viewDealCards(database, page, userId),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+    });
   });
 }

@@ -23,13 +23,30 @@ export function payDeal(deps: DealDeps) {
       if (addressId === undefined && deal.address === null) return failure('trade.address_needed');
       if (addressId !== undefined && !found) return failure('places.address_unknown');
     }
-    const address = found ? { name: found.name, mobile: found.mobile, text: [found.region, found.street, found.place, found.door].filter(Boolean).join(' ') } : deal.address;
+    const address = found
+      ? {
+          name: found.name,
+          mobile: found.mobile,
+          text: [found.region, found.street, found.place, found.door].filter(Boolean).join(' '),
+        }
+      : deal.address;
     const paymentState = deal.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, deal.paymentNo);
     // The payment is complete; the deal will process the event in a moment.
     if (paymentState === 'paid') return failure('trade.not_now');
-    const paymentNo = paymentState === 'payable' ? deal.paymentNo! : (await createPayment(tx, deps, { userId, purpose: 'trade', title: `二手交易：${listing.title}`, amountFen: deal.amountFen, subject: deal.no, city: deal.city }));
+    const paymentNo =
+      paymentState === 'payable'
+        ? deal.paymentNo!
+        : await createPayment(tx, deps, {
+            userId,
+            purpose: 'trade',
+            title: `二手交易：${listing.title}`,
+            amountFen: deal.amountFen,
+            subject: deal.no,
+            city: deal.city,
+          });
     // The first payment gets its full time, even if it was created late; later ones do not extend the deadline.
-    const dueAt = deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
+    const dueAt =
+      deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
     const asked = await writeDeal(tx, deal, { address, paymentNo, dueAt });
     return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, asked, userId) });
   });

@@ -11,8 +11,14 @@ export function settleDeal(deps: DealDeps) {
     if (!held) return failure('trade.deal_unknown');
     const { state, amountFen } = held.deal;
     if (state !== 'disputed') return failure('trade.not_disputed');
-    if (decision === 'split' && (refundFen < 1 || refundFen >= amountFen)) return failure('trade.split_invalid', { values: { amount: formatYuan(amountFen) } });
-    await moveDeal(tx, deps, held, movesOf[decision], { by: 'operator', operator: caller.name, note: reason, change: { disputeAnswer: reason, ...(decision === 'split' ? { refundFen } : {}) } });
+    if (decision === 'split' && (refundFen < 1 || refundFen >= amountFen))
+      return failure('trade.split_invalid', { values: { amount: formatYuan(amountFen) } });
+    await moveDeal(tx, deps, held, movesOf[decision], {
+      by: 'operator',
+      operator: caller.name,
+      note: reason,
+      change: { disputeAnswer: reason, ...(decision === 'split' ? { refundFen } : {}) },
+    });
     return success(null);
   });
 }

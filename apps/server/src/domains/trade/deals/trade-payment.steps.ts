@@ -13,7 +13,8 @@ export function tradePayment(deps: DealDeps): PaymentPurpose {
     fromWallet: true,
     retryPath: ({ subject }) => `second/supplydetail/${subject}`,
     next: ({ subject }) => ({ label: '查看交易', path: `second/supplydetail/${subject}`, main: true }),
-    movement: ({ ownerId, no, subject, title, amountFen, city }) => tradeHold({ buyerId: ownerId, paymentNo: no, dealNo: subject ?? no, title, amountFen, city }),
+    movement: ({ ownerId, no, subject, title, amountFen, city }) =>
+      tradeHold({ buyerId: ownerId, paymentNo: no, dealNo: subject ?? no, title, amountFen, city }),
     async whenPaid(tx, { subject, paymentId }) {
       if (subject !== null) await takePayment(tx, deps, subject, paymentId);
     },
@@ -30,6 +31,11 @@ async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentN
     return;
   }
   const { deal, listing } = held;
-  await notifyOtherSide(tx, deps, listing, { userId: deal.buyerId, kind: 'wallet', title: '付款已退回', text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包` });
+  await notifyOtherSide(tx, deps, listing, {
+    userId: deal.buyerId,
+    kind: 'wallet',
+    title: '付款已退回',
+    text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包`,
+  });
   await endHold(tx, held, 'refund', paymentNo, deps.clock.now());
 }

@@ -14,8 +14,14 @@ export function listFavourites({ database }: Pick<Deps, 'database'>) {
     const found = await readFavourites(database, userId, { after, limit: PAGE_SIZE + 1 });
     const page = found.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    const listings = await readListingsByNumber(database, page.map(({ no }) => no));
+    const listings = await readListingsByNumber(
+      database,
+      page.map(({ no }) => no),
+    );
     const seen = page.flatMap(({ no }) => listings.get(no) ?? []).filter((listing) => maySeeListing(listing, userId));
-    return success({ items: await viewCards(database, seen, null), next: last && found.length > PAGE_SIZE ? writeTimeCursor(last) : null });
+    return success({
+      items: await viewCards(database, seen, null),
+      next: last && found.length > PAGE_SIZE ? writeTimeCursor(last) : null,
+    });
   });
 }

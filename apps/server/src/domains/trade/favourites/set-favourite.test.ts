@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const mark = (no: string, on: boolean, token: string) => server.call('trade.set_favourite', { no, on }, { token });
-const favourites = async (token: string) => (await server.succeed('trade.list_favourites', {}, { token })).items.map(({ no }) => no);
+const favourites = async (token: string) =>
+  (await server.succeed('trade.list_favourites', {}, { token })).items.map(({ no }) => no);
 
 describe('trade.set_favourite and trade.list_favourites', () => {
   it('are mine alone, newest first, and the listing says so', async () => {
@@ -27,7 +28,8 @@ describe('trade.set_favourite and trade.list_favourites', () => {
     await mark(numbers[0]!, true, token);
     expect(await favourites(token)).toEqual(numbers);
     expect(await favourites(other.token)).toEqual([]);
-    const seen = async (by: string) => (await server.succeed('trade.get_listing', { no: numbers[0]! }, { token: by })).favourite;
+    const seen = async (by: string) =>
+      (await server.succeed('trade.get_listing', { no: numbers[0]! }, { token: by })).favourite;
     expect([await seen(token), await seen(other.token)]).toEqual([true, false]);
     await mark(numbers[0]!, false, token);
     expect([await seen(token), await favourites(token)]).toEqual([false, numbers.slice(1)]);
@@ -45,7 +47,10 @@ describe('trade.set_favourite and trade.list_favourites', () => {
 
   it('are at most 200, also when many are set at once', async () => {
     const { token, userId } = await signInAs(server);
-    await server.deps.database.query("INSERT INTO trade_favourites (owner_id, listing_no, at) SELECT $1, 'SH260101' || lpad(i::text, 8, '0'), now() FROM generate_series(1, 199) i", [userId]);
+    await server.deps.database.query(
+      "INSERT INTO trade_favourites (owner_id, listing_no, at) SELECT $1, 'SH260101' || lpad(i::text, 8, '0'), now() FROM generate_series(1, 199) i",
+      [userId],
+    );
     const listings = [await activeListing(server), await activeListing(server), await activeListing(server)];
     const outcomes = await Promise.all(listings.map(({ no }) => mark(no, true, token).then(({ outcome }) => outcome)));
     expect(outcomes.sort()).toEqual(['success', 'trade.favourite_limit', 'trade.favourite_limit']);

@@ -17,7 +17,8 @@ export function setFavourite(deps: Pick<Deps, 'database' | 'clock'>) {
     const listing = await readListing(tx, no);
     if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
     const { favourites } = await rulesInForce(deps, TRADE_RULES, tx);
-    if ((await countFavourites(tx, userId)) >= favourites && !(await isFavourite(tx, userId, no))) return failure('trade.favourite_limit', { values: { limit: favourites } });
+    if ((await countFavourites(tx, userId)) >= favourites && !(await isFavourite(tx, userId, no)))
+      return failure('trade.favourite_limit', { values: { limit: favourites } });
     await addFavourite(tx, userId, no, deps.clock.now());
     return success({ favourite: true });
   });

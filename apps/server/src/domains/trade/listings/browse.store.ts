@@ -47,22 +47,35 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
 
   if (query.kind !== null) dense.push(`l.kind = ${value(query.kind)}`);
   if (query.category !== null) dense.push(`l.category = ${value(query.category)}`);
-  if (query.adcode !== null) dense.push(`l.${query.adcode.endsWith('00') ? 'city' : 'adcode'} = ${value(query.adcode)}`);
+  if (query.adcode !== null)
+    dense.push(`l.${query.adcode.endsWith('00') ? 'city' : 'adcode'} = ${value(query.adcode)}`);
   if (query.condition !== null) sparse.push(`l.condition = ${value(query.condition)}`);
   for (const { grams, inOrder } of query.terms) {
     const whole = `l.grams @> ${value([...grams])}::text[]`;
     // Both alternatives use the index of n-grams; the order is checked on its results.
-    sparse.push(inOrder === null ? whole : `(${whole} OR (l.grams @> ${value([...inOrder.characters])}::text[] AND l.title ~ ${value(inOrder.pattern)}))`);
+    sparse.push(
+      inOrder === null
+        ? whole
+        : `(${whole} OR (l.grams @> ${value([...inOrder.characters])}::text[] AND l.title ~ ${value(inOrder.pattern)}))`,
+    );
   }
-  if (query.leastFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen >= ${value(query.leastFen)}`);
-  if (query.mostFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen <= ${value(query.mostFen)}`);
-  if (query.within !== null && query.from && point) (query.sort === 'nearest' ? dense : sparse).push(`l.spot <@ circle(${point}, ${value(query.within / groundFactor(query.from.latitude))})`);
+  if (query.leastFen !== null)
+    (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen >= ${value(query.leastFen)}`);
+  if (query.mostFen !== null)
+    (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen <= ${value(query.mostFen)}`);
+  if (query.within !== null && query.from && point)
+    (query.sort === 'nearest' ? dense : sparse).push(
+      `l.spot <@ circle(${point}, ${value(query.within / groundFactor(query.from.latitude))})`,
+    );
 
   const { order, key } = orderOf(query.sort, distance);
   if (query.sort === 'nearest') dense.push('l.spot IS NOT NULL');
   if (query.after) {
     const last = value(query.after.value);
-    const bound = query.sort === 'newest' ? `to_timestamp(${last} / 1000.0)` : `${last}::${query.sort === 'nearest' ? 'float8' : 'bigint'}`;
+    const bound =
+      query.sort === 'newest'
+        ? `to_timestamp(${last} / 1000.0)`
+        : `${last}::${query.sort === 'nearest' ? 'float8' : 'bigint'}`;
     dense.push(`(${order}, l.no) ${query.sort === 'newest' ? '<' : '>'} (${bound}, ${value(query.after.no)}::text)`);
   }
   const direction = query.sort === 'newest' ? 'DESC' : 'ASC';
@@ -74,15 +87,21 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   const rest = sparse.join(' AND ');
   const most = value(limit);
   for (const probed of PROBES) {
-    const tried = await source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l WHERE ${rest} ${ordered} ${most}`, values);
+    const tried = await source.query<FoundRow>(
+      `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${dense.join(' AND ')} ${ordered} ${probed}) l WHERE ${rest} ${ordered} ${most}`,
+      values,
+    );
     if (tried.length === limit) return tried;
   }
   // OFFSET 0 keeps the outer order from influencing the inner plan, which uses the index of the conditions.
-  return source.query<FoundRow>(`SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`, values);
+  return source.query<FoundRow>(
+    `SELECT ${columns} FROM (SELECT * FROM trade_listings l WHERE ${[...dense, rest].join(' AND ')} OFFSET 0) l ${ordered} ${most}`,
+    values,
+  );
 }
 
 function orderOf(sort: BrowseQuery['sort'], distance: string): { order: string; key: string } {
   if (sort === 'nearest') return { order: distance, key: distance };
   if (sort === 'cheapest') return { order: 'l.price_fen', key: 'l.price_fen' };
-  return { order: 'l.listed_at', key: "(extract(epoch FROM l.listed_at) * 1000)::bigint" };
+  return { order: 'l.listed_at', key: '(extract(epoch FROM l.listed_at) * 1000)::bigint' };
 }

@@ -17,6 +17,8 @@ export function editListing({ clock }: Pick<Deps, 'clock'>) {
     const words = await acceptListingContent(tx, userId, listing.kind, said, listing);
     if (!words.ok) return words;
     const state = stateAfterEdit(listing.state, listing, words.value);
-    return success(await viewListing(tx, await writeListing(tx, listing, { ...words.value, state, at: clock.now() }), userId));
+    return success(
+      await viewListing(tx, await writeListing(tx, listing, { ...words.value, state, at: clock.now() }), userId),
+    );
   });
 }

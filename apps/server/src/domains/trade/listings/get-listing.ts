@@ -10,7 +10,18 @@ export function getListing({ database }: Pick<Deps, 'database'>) {
   return handler('trade.get_listing', async ({ caller }, { no, longitude, latitude }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
     const listing = await readListing(database, no);
-    if (!listing || !(maySeeListing(listing, userId) || (userId !== null && (await dealAbout(database, listing, userId)).any))) return failure('trade.listing_unknown');
-    return success(await viewListing(database, listing, userId, longitude === undefined || latitude === undefined ? null : { longitude, latitude }));
+    if (
+      !listing ||
+      !(maySeeListing(listing, userId) || (userId !== null && (await dealAbout(database, listing, userId)).any))
+    )
+      return failure('trade.listing_unknown');
+    return success(
+      await viewListing(
+        database,
+        listing,
+        userId,
+        longitude === undefined || latitude === undefined ? null : { longitude, latitude },
+      ),
+    );
   });
 }

@@ -11,6 +11,9 @@ export function listMine({ database }: Pick<Deps, 'database'>) {
     const rows = await listOwn(database, caller.userId, { state: state ?? null, after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: await viewOwn(database, page), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.sentAt, no: last.no }) : null });
+    return success({
+      items: await viewOwn(database, page),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.sentAt, no: last.no }) : null,
+    });
   });
 }

@@ -9,17 +9,30 @@ import type { ListingRow, ListingContent } from './listings.store.ts';
 import { findProhibited, containsContact } from './prohibited.rules.ts';
 
 type ListingInput = Omit<Input<'trade.publish'>, 'kind'>;
-type TextRefusal = 'trade.prohibited' | 'trade.contact_in_text' | 'trade.photo_needed' | 'trade.photo_unknown' | 'trade.place_unknown';
+type TextRefusal =
+  | 'trade.prohibited'
+  | 'trade.contact_in_text'
+  | 'trade.photo_needed'
+  | 'trade.photo_unknown'
+  | 'trade.place_unknown';
 
 /** Refuses prohibited goods and contact details in texts; null when the texts are allowed. */
-export function checkText(...texts: readonly string[]): ReturnType<typeof failure<'trade.prohibited' | 'trade.contact_in_text'>> | null {
+export function checkText(
+  ...texts: readonly string[]
+): ReturnType<typeof failure<'trade.prohibited' | 'trade.contact_in_text'>> | null {
   const prohibited = findProhibited(...texts);
   if (prohibited) return failure('trade.prohibited', { values: { ...prohibited } });
   return containsContact(...texts) ? failure('trade.contact_in_text') : null;
 }
 
 /** Checks the content of a listing and claims its pictures. `present` is the listing being edited: pictures it already has need no claim. */
-export async function acceptListingContent(tx: Transaction, ownerId: string, kind: ListingKind, said: ListingInput, present: Pick<ListingRow, 'photoIds' | 'photos'> | null): Promise<Result<ListingContent, TextRefusal>> {
+export async function acceptListingContent(
+  tx: Transaction,
+  ownerId: string,
+  kind: ListingKind,
+  said: ListingInput,
+  present: Pick<ListingRow, 'photoIds' | 'photos'> | null,
+): Promise<Result<ListingContent, TextRefusal>> {
   const place = withoutHouseNumber(said.place ?? '');
   const refused = checkText(said.title, said.description, place);
   if (refused) return refused;
@@ -32,10 +45,21 @@ export async function acceptListingContent(tx: Transaction, ownerId: string, kin
   if (!claimed) return failure('trade.photo_unknown');
   added.forEach((id, index) => paths.set(id, claimed[index]!));
   for (const [id, path] of paths) if (!photoIds.includes(id)) await releaseFile(tx, ownerId, path);
-  const point = said.longitude === undefined || said.latitude === undefined ? null : roughPoint({ longitude: said.longitude, latitude: said.latitude });
+  const point =
+    said.longitude === undefined || said.latitude === undefined
+      ? null
+      : roughPoint({ longitude: said.longitude, latitude: said.latitude });
   const { title, description, category, condition, priceFen, bargain, adcode } = said;
   return success({
-    kind, title, description, category, condition, priceFen, bargain, adcode, place,
+    kind,
+    title,
+    description,
+    category,
+    condition,
+    priceFen,
+    bargain,
+    adcode,
+    place,
     longitude: point?.longitude ?? null,
     latitude: point?.latitude ?? null,
     deliveries: [...new Set(said.deliveries)],

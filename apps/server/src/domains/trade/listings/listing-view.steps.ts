@@ -13,7 +13,11 @@ import { countQuestions } from '../questions/questions.store.ts';
 type Seen = ListingRow & { /** Mercator metres. */ distance?: number | null };
 
 /** Cards in the order of the rows. @param from where distances are measured from; null leaves them out */
-export async function viewCards(source: Queryable, rows: readonly Seen[], from: Coordinates | null): Promise<ListingCard[]> {
+export async function viewCards(
+  source: Queryable,
+  rows: readonly Seen[],
+  from: Coordinates | null,
+): Promise<ListingCard[]> {
   // One after the other, here and below: a transaction has a single connection.
   const people = await findPeople(source, [...new Set(rows.map(({ ownerId }) => ownerId))]);
   const regions = await readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))]);
@@ -55,11 +59,21 @@ export async function viewOwn(source: Queryable, rows: readonly ListingRow[]): P
   const cards = await viewCards(source, rows, null);
   const questions = await countQuestions(source, rows);
   const offers = await countOffers(source, rows);
-  return cards.map((card, index) => ({ ...card, reason: rows[index]!.reason, offerCount: offers.get(card.no) ?? 0, openQuestionCount: questions.get(card.no)?.open ?? 0 }));
+  return cards.map((card, index) => ({
+    ...card,
+    reason: rows[index]!.reason,
+    offerCount: offers.get(card.no) ?? 0,
+    openQuestionCount: questions.get(card.no)?.open ?? 0,
+  }));
 }
 
 /** One listing from the view of the viewer. @param userId null without a session */
-export async function viewListing(source: Queryable, row: ListingRow, userId: string | null, from: Coordinates | null = null): Promise<Listing> {
+export async function viewListing(
+  source: Queryable,
+  row: ListingRow,
+  userId: string | null,
+  from: Coordinates | null = null,
+): Promise<Listing> {
   const mine = row.ownerId === userId;
   const [card] = await viewCards(source, [row], from);
   const questions = await countQuestions(source, [row]);
@@ -76,7 +90,8 @@ export async function viewListing(source: Queryable, row: ListingRow, userId: st
     photos: row.photos,
     photoIds: mine ? row.photoIds : [],
     deliveries: row.deliveries,
-    point: row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
+    point:
+      row.longitude === null || row.latitude === null ? null : { longitude: row.longitude, latitude: row.latitude },
     owner: profiles.get(row.ownerId)!,
     mine,
     favourite: userId !== null && (await isFavourite(source, userId, row.no)),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readTimeCursor, writeTimeCursor } from '@shoushou/kernel/page';
-import { textGrams, searchTerms, listingActions, mayReview, readBrowseCursor, stateAfterEdit, writeBrowseCursor } from './listing.rules.ts';
+import {
+  textGrams,
+  searchTerms,
+  listingActions,
+  mayReview,
+  readBrowseCursor,
+  stateAfterEdit,
+  writeBrowseCursor,
+} from './listing.rules.ts';
 
 const words = { title: '凤凰自行车', description: '很少骑', photoIds: ['a'], category: 'sport' };
 
@@ -16,10 +24,20 @@ describe('a listing', () => {
     expect(stateAfterEdit('listed', words, after)).toBe(state);
   });
   test('that was refused or taken down is looked at again whatever was changed', () => {
-    expect([stateAfterEdit('refused', words, words), stateAfterEdit('withdrawn', words, words)]).toEqual(['in_review', 'in_review']);
+    expect([stateAfterEdit('refused', words, words), stateAfterEdit('withdrawn', words, words)]).toEqual([
+      'in_review',
+      'in_review',
+    ]);
   });
   test('is decided on while it waits, and taken down while it stands', () => {
-    expect([mayReview('in_review', true), mayReview('in_review', false), mayReview('listed', false), mayReview('listed', true), mayReview('reserved', false), mayReview('sold', false)]).toEqual([true, true, true, false, false, false]);
+    expect([
+      mayReview('in_review', true),
+      mayReview('in_review', false),
+      mayReview('listed', false),
+      mayReview('listed', true),
+      mayReview('reserved', false),
+      mayReview('sold', false),
+    ]).toEqual([true, true, true, false, false, false]);
   });
   test.each([
     ['its owner while it stands', 'listed', 'me', { questions: 1, deal: false }, ['edit', 'withdraw', 'answer']],
@@ -36,7 +54,13 @@ describe('a listing', () => {
 describe('words', () => {
   const grams = new Set(textGrams({ title: '凤凰 26 寸自行车', place: '科技园地铁站', description: '很少骑，带篮子' }));
   const finds = (query: string, title = '凤凰 26 寸自行车', known = grams): boolean =>
-    searchTerms(query).every((term) => term.grams.every((gram) => known.has(gram)) || (term.inOrder !== null && term.inOrder.characters.every((each) => known.has(each)) && new RegExp(term.inOrder.pattern, 'u').test(title)));
+    searchTerms(query).every(
+      (term) =>
+        term.grams.every((gram) => known.has(gram)) ||
+        (term.inOrder !== null &&
+          term.inOrder.characters.every((each) => known.has(each)) &&
+          new RegExp(term.inOrder.pattern, 'u').test(title)),
+    );
   test.each(['自行车', '科技园', '篮子', '车', '26', '２６', '凤凰 篮子'])('%s finds it', (query) => {
     expect(finds(query)).toBe(true);
   });
@@ -64,12 +88,18 @@ describe('where a page ended', () => {
   ] as const)('is read as it was written: $sort $value', (cursor) => {
     expect(readBrowseCursor(writeBrowseCursor(cursor))).toEqual(cursor);
   });
-  test.each(['', 'x', 'nearest_1_SH26112100000001', 'newest_1_OR26112100000001', "newest_1_SH26112100000001'"])('is not "%s"', (text) => {
-    expect(readBrowseCursor(text)).toBeNull();
-  });
+  test.each(['', 'x', 'nearest_1_SH26112100000001', 'newest_1_OR26112100000001', "newest_1_SH26112100000001'"])(
+    'is not "%s"',
+    (text) => {
+      expect(readBrowseCursor(text)).toBeNull();
+    },
+  );
   test('of a list by time is its last moment and number', () => {
     const last = { at: '2026-11-21T02:00:00.000Z', no: 'SH26112100000001' };
     expect(readTimeCursor(writeTimeCursor(last), 'SH')).toEqual(last);
-    expect([readTimeCursor(writeTimeCursor(last), 'SP'), readTimeCursor('999999999999999.SH26112100000001', 'SH')]).toEqual([null, null]);
+    expect([
+      readTimeCursor(writeTimeCursor(last), 'SP'),
+      readTimeCursor('999999999999999.SH26112100000001', 'SH'),
+    ]).toEqual([null, null]);
   });
 });

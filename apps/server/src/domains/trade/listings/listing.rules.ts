@@ -29,12 +29,20 @@ interface ListingText {
 
 /** The state after an edit: changed texts or pictures go back to review; price, condition and place do not. */
 export function stateAfterEdit(state: ListingState, before: ListingText, after: ListingText): ListingState {
-  const same = before.title === after.title && before.description === after.description && before.category === after.category && before.photoIds.join(' ') === after.photoIds.join(' ');
+  const same =
+    before.title === after.title &&
+    before.description === after.description &&
+    before.category === after.category &&
+    before.photoIds.join(' ') === after.photoIds.join(' ');
   return state === 'listed' && same ? 'listed' : 'in_review';
 }
 
 /** Actions that a caller may take on a listing. `user` is null without a session; such callers are offered the actions and sent to sign in. */
-export function listingActions({ state, ownerId }: { state: ListingState; ownerId: string }, userId: string | null, open: { questions: number; deal: boolean }): ListingAction[] {
+export function listingActions(
+  { state, ownerId }: { state: ListingState; ownerId: string },
+  userId: string | null,
+  open: { questions: number; deal: boolean },
+): ListingAction[] {
   if (userId === ownerId) {
     const may: ListingAction[] = [];
     if (mayEdit(state)) may.push('edit');
@@ -50,7 +58,15 @@ export function listingActions({ state, ownerId }: { state: ListingState; ownerI
 const SEARCHED = 80;
 
 /** Single characters of the title and pairs of characters of all texts: Chinese is found by two characters without a dictionary. */
-export function textGrams({ title, place, description }: { title: string; place: string; description: string }): string[] {
+export function textGrams({
+  title,
+  place,
+  description,
+}: {
+  title: string;
+  place: string;
+  description: string;
+}): string[] {
   const grams = new Set<string>();
   for (const character of searchable(title)) grams.add(character);
   for (const text of [title, place, description.slice(0, SEARCHED)]) for (const pair of pairsOf(text)) grams.add(pair);
@@ -72,25 +88,37 @@ const MIN_IN_ORDER = 3;
 
 /** One search term per word; none for words without a letter or Chinese character. */
 export function searchTerms(words: string): SearchTerm[] {
-  return searchable(words).split(' ').filter(Boolean).map((part) => {
-    const characters = [...part];
-    const isChinese = /^\p{Script=Han}+$/u.test(part);
-    return {
-      grams: characters.length === 1 ? [part] : [...new Set(pairsOf(part))],
-      inOrder: isChinese && characters.length >= MIN_IN_ORDER ? { characters: [...new Set(characters)], pattern: characters.join(`.{0,${BETWEEN}}`) } : null,
-    };
-  });
+  return searchable(words)
+    .split(' ')
+    .filter(Boolean)
+    .map((part) => {
+      const characters = [...part];
+      const isChinese = /^\p{Script=Han}+$/u.test(part);
+      return {
+        grams: characters.length === 1 ? [part] : [...new Set(pairsOf(part))],
+        inOrder:
+          isChinese && characters.length >= MIN_IN_ORDER
+            ? { characters: [...new Set(characters)], pattern: characters.join(`.{0,${BETWEEN}}`) }
+            : null,
+      };
+    });
 }
 
 function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+    .trim();
 }
 
 function pairsOf(text: string): string[] {
-  return searchable(text).split(' ').flatMap((part) => {
-    const characters = [...part];
-    return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-  });
+  return searchable(text)
+    .split(' ')
+    .flatMap((part) => {
+      const characters = [...part];
+      return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+    });
 }
 
 /** Cursor at the end of a page of listings: its order, and the last row's sort key and number; for `nearest` also the point distances are measured from. */
@@ -107,7 +135,10 @@ export function writeBrowseCursor({ sort, value, no, from }: BrowseCursor): stri
 
 /** Null when the text is not a valid cursor. */
 export function readBrowseCursor(text: string): BrowseCursor | null {
-  const match = /^(newest|nearest|cheapest)_(\d{1,15}(?:\.\d{1,20})?(?:e-?\d{1,3})?)_(SH\d{14})(?:_(-?\d{1,3}(?:\.\d{1,20})?)_(-?\d{1,2}(?:\.\d{1,20})?))?$/.exec(text);
+  const match =
+    /^(newest|nearest|cheapest)_(\d{1,15}(?:\.\d{1,20})?(?:e-?\d{1,3})?)_(SH\d{14})(?:_(-?\d{1,3}(?:\.\d{1,20})?)_(-?\d{1,2}(?:\.\d{1,20})?))?$/.exec(
+      text,
+    );
   if (!match) return null;
   const [, sort, value, no, longitude, latitude] = match;
   const from = longitude === undefined ? null : { longitude: Number(longitude), latitude: Number(latitude) };

@@ -16,12 +16,16 @@ export function publishListing({ database, clock, random }: Pick<Deps, 'database
   return transactionalHandler('trade.publish', async (tx, { caller: { userId } }, { kind, ...said }) => {
     await lockCount(tx, 'trade.listings', userId);
     const { listings } = await rulesInForce({ database, clock }, TRADE_RULES, tx);
-    if ((await countListings(tx, userId, activeStates)) >= listings) return failure('trade.too_many_listings', { values: { limit: listings } });
+    if ((await countListings(tx, userId, activeStates)) >= listings)
+      return failure('trade.too_many_listings', { values: { limit: listings } });
     const words = await acceptListingContent(tx, userId, kind, said, null);
     if (!words.ok) return words;
     for (;;) {
       const no = generateDatedNumber('SH', { clock, random });
-      if (!(await insertListing(tx, { ...words.value, city: cityOf(said.adcode), no, ownerId: userId, at: clock.now() }))) continue;
+      if (
+        !(await insertListing(tx, { ...words.value, city: cityOf(said.adcode), no, ownerId: userId, at: clock.now() }))
+      )
+        continue;
       return success(await viewListing(tx, (await readListing(tx, no))!, userId));
     }
   });

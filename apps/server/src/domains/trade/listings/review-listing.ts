@@ -16,12 +16,18 @@ export function reviewListing(deps: DealDeps) {
     if (!mayReview(listing.state, approve)) return failure('trade.listing_reviewed');
     if (!approve && reason === '') return failure('trade.reason_needed');
     const at = clock.now();
-    const reviewed = await setListingState(tx, listing, approve ? 'listed' : 'refused', { at, reason: approve ? '' : reason });
+    const reviewed = await setListingState(tx, listing, approve ? 'listed' : 'refused', {
+      at,
+      reason: approve ? '' : reason,
+    });
     if (!approve) await endOffers(tx, deps, reviewed, 'operator', '物品已下架', caller.name);
     await insertReview(tx, listing, { id: createId(clock, random), approved: approve, reason, by: caller.name, at });
     const message = approve
       ? { title: '发布审核通过', text: `「${listing.title}」已经可以被大家看到` }
-      : { title: listing.state === 'listed' ? '物品已被下架' : '发布没有通过审核', text: `「${listing.title}」：${reason}。修改后可以重新提交` };
+      : {
+          title: listing.state === 'listed' ? '物品已被下架' : '发布没有通过审核',
+          text: `「${listing.title}」：${reason}。修改后可以重新提交`,
+        };
     await notifyOtherSide(tx, deps, listing, { userId: listing.ownerId, kind: 'service', ...message });
     return success(null);
   });

@@ -13,7 +13,8 @@ export function agreeMeeting(deps: DealDeps) {
     const side = held && sideOf(held.deal, userId);
     if (!held || !side) return failure('trade.deal_unknown');
     const { meeting } = held.deal;
-    if (!mayMeet(held.deal) || meeting === null || meeting.by === side || meeting.agreed) return failure('trade.not_now');
+    if (!mayMeet(held.deal) || meeting === null || meeting.by === side || meeting.agreed)
+      return failure('trade.not_now');
     if (meeting.place !== place || meeting.at !== at) return failure('trade.meeting_changed');
     if (fromInstant(at) <= deps.clock.now()) return failure('trade.meeting_past');
     const agreed = { ...meeting, agreed: true };

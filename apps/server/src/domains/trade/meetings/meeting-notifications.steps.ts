@@ -5,7 +5,13 @@ import type { DealDeps, LockedDeal } from '../deals/deal-move.steps.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
 /** Notifies the other side of a proposed or agreed meeting. */
-export function notifyOfMeeting(tx: Transaction, deps: DealDeps, { deal, listing }: LockedDeal, by: DealSide, meeting: NonNullable<Deal['meeting']>): Promise<void> {
+export function notifyOfMeeting(
+  tx: Transaction,
+  deps: DealDeps,
+  { deal, listing }: LockedDeal,
+  by: DealSide,
+  meeting: NonNullable<Deal['meeting']>,
+): Promise<void> {
   const when = formatMoment(meeting.at, deps.clock.now());
   const who = { buyer: '买家', seller: '卖家' }[by];
   return notifyOtherSide(tx, deps, listing, {

@@ -18,7 +18,12 @@ export function answerQuestion(deps: Pick<Deps, 'clock' | 'random'>) {
     const refused = checkText(text);
     if (refused) return refused;
     const answered = await writeAnswer(tx, question, text, deps.clock.now());
-    await notifyOtherSide(tx, deps, listing, { userId: question.askerId, kind: 'service', title: '您的提问有回答了', text: `关于「${listing.title}」：${text}` });
+    await notifyOtherSide(tx, deps, listing, {
+      userId: question.askerId,
+      kind: 'service',
+      title: '您的提问有回答了',
+      text: `关于「${listing.title}」：${text}`,
+    });
     return success((await viewQuestions(tx, [answered], userId))[0]!);
   });
 }

@@ -24,9 +24,20 @@ export function askQuestion(deps: Pick<Deps, 'database' | 'clock' | 'random'>) {
     if (refused) return refused;
     await lockCount(tx, 'trade.questions', userId);
     const { questions } = await rulesInForce(deps, TRADE_RULES, tx);
-    if ((await countWaiting(tx, userId)) >= questions) return failure('trade.too_many_questions', { values: { limit: questions } });
-    const question = await insertQuestion(tx, listing, { id: createId(clock, random), askerId: userId, text, at: clock.now() });
-    await notifyOtherSide(tx, deps, listing, { userId: listing.ownerId, kind: 'service', title: '有人向您提问', text: `关于「${listing.title}」：${text}` });
+    if ((await countWaiting(tx, userId)) >= questions)
+      return failure('trade.too_many_questions', { values: { limit: questions } });
+    const question = await insertQuestion(tx, listing, {
+      id: createId(clock, random),
+      askerId: userId,
+      text,
+      at: clock.now(),
+    });
+    await notifyOtherSide(tx, deps, listing, {
+      userId: listing.ownerId,
+      kind: 'service',
+      title: '有人向您提问',
+      text: `关于「${listing.title}」：${text}`,
+    });
     return success((await viewQuestions(tx, [question], userId))[0]!);
   });
 }

@@ -9,7 +9,8 @@ import { maySeeListing } from '../trade.policy.ts';
 
 export function listQuestions({ database }: Pick<Deps, 'database'>) {
   return handler('trade.list_questions', async ({ caller }, { no, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const userId = caller.kind === 'user' ? caller.userId : null;
     const listing = await readListing(database, no);
     if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');

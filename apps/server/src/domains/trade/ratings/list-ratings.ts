@@ -15,7 +15,12 @@ export function listRatings({ database }: Pick<Deps, 'database'>) {
     const raters = await findPeople(database, [...new Set(page.map(({ raterId }) => raterId))]);
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
     return success({
-      items: page.map(({ raterId, stars, text, at }) => ({ stars, text, at, by: maskName(raters.get(raterId)?.username ?? '某') })),
+      items: page.map(({ raterId, stars, text, at }) => ({
+        stars,
+        text,
+        at,
+        by: maskName(raters.get(raterId)?.username ?? '某'),
+      })),
       next: last ? writeTimeCursor(last) : null,
     });
   });

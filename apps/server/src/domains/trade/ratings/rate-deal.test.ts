@@ -19,26 +19,45 @@ async function receivedDeal(said: Parameters<typeof sentDeal>[1] = {}): Promise<
   await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token });
   return deal;
 }
-const rate = (deal: BuiltDeal, side: 'buyer' | 'seller', stars: number, text?: string) => server.call('trade.rate_deal', { no: deal.no, stars, ...(text === undefined ? {} : { text }) }, { token: deal[side].token });
+const rate = (deal: BuiltDeal, side: 'buyer' | 'seller', stars: number, text?: string) =>
+  server.call(
+    'trade.rate_deal',
+    { no: deal.no, stars, ...(text === undefined ? {} : { text }) },
+    { token: deal[side].token },
+  );
 
 describe('trade.rate_deal', () => {
   it('is once for each side, seen by both, and stands beside the owner’s name on every card', async () => {
     const deal = await receivedDeal();
-    expect((await rate(deal, 'buyer', 4, '和描述一样')).data).toMatchObject({ ratings: { byBuyer: { stars: 4, text: '和描述一样' }, bySeller: null }, actions: expect.not.arrayContaining(['rate']) });
+    expect((await rate(deal, 'buyer', 4, '和描述一样')).data).toMatchObject({
+      ratings: { byBuyer: { stars: 4, text: '和描述一样' }, bySeller: null },
+      actions: expect.not.arrayContaining(['rate']),
+    });
     expect((await rate(deal, 'buyer', 5)).outcome).toBe('trade.already_rated');
-    expect((await rate(deal, 'seller', 5)).data.ratings).toMatchObject({ byBuyer: { stars: 4 }, bySeller: { stars: 5, text: '' } });
+    expect((await rate(deal, 'seller', 5)).data.ratings).toMatchObject({
+      byBuyer: { stars: 4 },
+      bySeller: { stars: 5, text: '' },
+    });
 
     const second = await activeListing(server, { owner: deal.seller, title: '另一辆自行车' });
-    const card = (await server.succeed('trade.list_listings', { words: '另一辆' }, { token: deal.buyer.token })).items.find(({ no }) => no === second.no);
+    const card = (
+      await server.succeed('trade.list_listings', { words: '另一辆' }, { token: deal.buyer.token })
+    ).items.find(({ no }) => no === second.no);
     expect(card?.ownerRating).toEqual({ tenths: 40, count: 1 });
-    expect((await server.succeed('trade.get_listing', { no: (await activeListing(server)).no }, { token: deal.buyer.token })).ownerRating).toBeNull();
+    expect(
+      (await server.succeed('trade.get_listing', { no: (await activeListing(server)).no }, { token: deal.buyer.token }))
+        .ownerRating,
+    ).toBeNull();
   });
 
   it('is for those of the deal alone, after the goods were received, for 15 days', async () => {
     const deal = await paidDeal(server);
     expect((await rate(deal, 'buyer', 5)).outcome).toBe('trade.not_now');
     const received = await receivedDeal();
-    expect((await server.call('trade.rate_deal', { no: received.no, stars: 1 }, { token: (await signInAs(server)).token })).outcome).toBe('trade.deal_unknown');
+    expect(
+      (await server.call('trade.rate_deal', { no: received.no, stars: 1 }, { token: (await signInAs(server)).token }))
+        .outcome,
+    ).toBe('trade.deal_unknown');
     server.clock.advance(15 * DAY + 1);
     expect((await rate(received, 'buyer', 5)).outcome).toBe('trade.rating_over');
   });
@@ -55,12 +74,25 @@ describe('trade.list_ratings', () => {
     const { token } = await signInAs(server);
     const first = await receivedDeal();
     await rate(first, 'buyer', 5, '和描述一样');
-    const listed = async (userid: string, cursor?: string) => server.succeed('trade.list_ratings', { userid, ...(cursor === undefined ? {} : { cursor }) }, { token });
+    const listed = async (userid: string, cursor?: string) =>
+      server.succeed('trade.list_ratings', { userid, ...(cursor === undefined ? {} : { cursor }) }, { token });
     const { items, next } = await listed(first.seller.userId);
-    expect([items, next]).toEqual([[{ stars: 5, text: '和描述一样', at: expect.any(String) as string, by: expect.stringMatching(/^.\*\*$/) as string }], null]);
+    expect([items, next]).toEqual([
+      [
+        {
+          stars: 5,
+          text: '和描述一样',
+          at: expect.any(String) as string,
+          by: expect.stringMatching(/^.\*\*$/) as string,
+        },
+      ],
+      null,
+    ]);
     expect((await listed(first.buyer.userId)).items).toEqual([]);
     expect((await listed('nobody')).items).toEqual([]);
-    expect((await server.call('trade.list_ratings', { userid: first.seller.userId, cursor: 'x' }, { token })).status).toBe(400);
+    expect(
+      (await server.call('trade.list_ratings', { userid: first.seller.userId, cursor: 'x' }, { token })).status,
+    ).toBe(400);
 
     server.clock.advance(1_000);
     const second = await receivedDeal({ owner: first.seller });
@@ -68,6 +100,8 @@ describe('trade.list_ratings', () => {
     expect((await listed(first.seller.userId)).items.map(({ text }) => text)).toEqual(['车铃是坏的', '和描述一样']);
     // Page by page, as the store reads them.
     const [newest] = await listRatingsOf(server.deps.database, first.seller.userId, { after: null, limit: 1 });
-    expect(await listRatingsOf(server.deps.database, first.seller.userId, { after: newest!, limit: 5 })).toMatchObject([{ no: first.no, raterId: first.buyer.userId }]);
+    expect(await listRatingsOf(server.deps.database, first.seller.userId, { after: newest!, limit: 5 })).toMatchObject([
+      { no: first.no, raterId: first.buyer.userId },
+    ]);
   });
 });

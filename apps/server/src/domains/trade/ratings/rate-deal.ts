@@ -21,13 +21,23 @@ export function rateDeal(deps: DealDeps) {
     const steps = (await listSteps(tx, [deal])).get(no) ?? [];
     const ratings = await readRatings(tx, deal);
     const { ratingDays } = await rulesInForce(deps, TRADE_RULES, tx);
-    const refusal = mayRate(deal.state, { receivedAt: receivedAt(steps), ratedBy: side in ratings ? [side] : [], now, ratingDays }, side);
-    if (refusal) return refusal === 'trade.rating_over' ? failure(refusal, { values: { days: ratingDays } }) : failure(refusal);
+    const refusal = mayRate(
+      deal.state,
+      { receivedAt: receivedAt(steps), ratedBy: side in ratings ? [side] : [], now, ratingDays },
+      side,
+    );
+    if (refusal)
+      return refusal === 'trade.rating_over' ? failure(refusal, { values: { days: ratingDays } }) : failure(refusal);
     const refused = checkText(text);
     if (refused) return refused;
     const ratedId = side === 'buyer' ? deal.sellerId : deal.buyerId;
     await insertRating(tx, deal, { side, ratedId, stars, text: text.trim(), at: now });
-    await notifyOtherSide(tx, deps, listing, { userId: ratedId, kind: 'order', title: side === 'buyer' ? '买家评价了您' : '卖家评价了您', text: `「${listing.title}」的交易收到 ${stars} 星评价` });
+    await notifyOtherSide(tx, deps, listing, {
+      userId: ratedId,
+      kind: 'order',
+      title: side === 'buyer' ? '买家评价了您' : '卖家评价了您',
+      text: `「${listing.title}」的交易收到 ${stars} 星评价`,
+    });
     return success(await viewDeal(tx, deps, deal, userId));
   });
 }

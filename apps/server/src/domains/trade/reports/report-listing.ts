@@ -11,6 +11,8 @@ export function reportListing({ clock }: Pick<Deps, 'clock'>) {
     const listing = await readListing(tx, no);
     if (!listing || !maySeeListing(listing, userId)) return failure('trade.listing_unknown');
     if (listing.ownerId === userId) return failure('trade.own_listing');
-    return (await insertReport(tx, listing, { byId: userId, reason, text, at: clock.now() })) ? success(null) : failure('trade.already_reported');
+    return (await insertReport(tx, listing, { byId: userId, reason, text, at: clock.now() }))
+      ? success(null)
+      : failure('trade.already_reported');
   });
 }

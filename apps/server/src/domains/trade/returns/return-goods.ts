@@ -8,7 +8,11 @@ export function returnGoods(deps: DealDeps) {
   return transactionalHandler('trade.return_goods', async (tx, { caller: { userId } }, { no, carrier, trackingNo }) => {
     const held = await beginMove(tx, deps, userId, no, 'post_back');
     if (isFailure(held)) return held;
-    const sent = await moveDeal(tx, deps, held, 'post_back', { by: 'buyer', note: `${carrier} ${trackingNo}`, change: { returnCarrier: carrier, returnNo: trackingNo } });
+    const sent = await moveDeal(tx, deps, held, 'post_back', {
+      by: 'buyer',
+      note: `${carrier} ${trackingNo}`,
+      change: { returnCarrier: carrier, returnNo: trackingNo },
+    });
     return success(await viewDeal(tx, deps, sent, userId));
   });
 }

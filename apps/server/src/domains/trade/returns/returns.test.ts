@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const available = async ({ userId }: { userId: string }): Promise<number> => (await readBalances(server.deps.database, userId)).available;
-const sendBack = ({ no, buyer }: BuiltDeal) => server.call('trade.return_goods', { no, carrier: '中通', trackingNo: 'ZT20260001' }, { token: buyer.token });
+const available = async ({ userId }: { userId: string }): Promise<number> =>
+  (await readBalances(server.deps.database, userId)).available;
+const sendBack = ({ no, buyer }: BuiltDeal) =>
+  server.call('trade.return_goods', { no, carrier: '中通', trackingNo: 'ZT20260001' }, { token: buyer.token });
 const later = async (days: number): Promise<void> => {
   server.clock.advance(days * DAY + 60_000);
   await server.server.jobs.run('trade.end_due');
@@ -24,8 +26,16 @@ const later = async (days: number): Promise<void> => {
 describe('trade.return_goods', () => {
   it('tells the seller how the goods come back, once', async () => {
     const deal = await returningDeal(server);
-    expect(await dealSeenBy(server, deal.no, deal.buyer)).toMatchObject({ state: 'returning', actions: ['return_goods'], contact: { name: expect.any(String) } });
-    expect((await sendBack(deal)).data).toMatchObject({ state: 'returning', returned: { carrier: '中通', trackingNo: 'ZT20260001' }, actions: [] });
+    expect(await dealSeenBy(server, deal.no, deal.buyer)).toMatchObject({
+      state: 'returning',
+      actions: ['return_goods'],
+      contact: { name: expect.any(String) },
+    });
+    expect((await sendBack(deal)).data).toMatchObject({
+      state: 'returning',
+      returned: { carrier: '中通', trackingNo: 'ZT20260001' },
+      actions: [],
+    });
     expect((await sendBack(deal)).outcome).toBe('trade.not_now');
     expect(await available(deal.buyer)).toBe(80_000);
   });
@@ -63,10 +73,26 @@ describe('trade.confirm_return', () => {
 describe('a dispute that is shared', () => {
   it('gives a part back to the buyer, who keeps the goods', async () => {
     const deal = await disputedDeal(server);
-    const settle = async (refundFen: number) => (await server.call('trade.settle', { no: deal.no, decision: 'split', refundFen, reason: '轮胎老化，退一部分' }, await operatorOf(server))).outcome;
-    expect([await settle(0), await settle(20_000), await settle(5_000), await settle(5_000)]).toEqual(['trade.split_invalid', 'trade.split_invalid', 'success', 'trade.not_disputed']);
+    const settle = async (refundFen: number) =>
+      (
+        await server.call(
+          'trade.settle',
+          { no: deal.no, decision: 'split', refundFen, reason: '轮胎老化，退一部分' },
+          await operatorOf(server),
+        )
+      ).outcome;
+    expect([await settle(0), await settle(20_000), await settle(5_000), await settle(5_000)]).toEqual([
+      'trade.split_invalid',
+      'trade.split_invalid',
+      'success',
+      'trade.not_disputed',
+    ]);
     expect([await available(deal.buyer), await available(deal.seller)]).toEqual([85_000, 15_000]);
-    expect(await dealSeenBy(server, deal.no, deal.seller)).toMatchObject({ state: 'released', refundFen: 5_000, listing: { state: 'sold' } });
+    expect(await dealSeenBy(server, deal.no, deal.seller)).toMatchObject({
+      state: 'released',
+      refundFen: 5_000,
+      listing: { state: 'sold' },
+    });
   });
 });
 
@@ -74,10 +100,19 @@ describe('trade.report_listing', () => {
   it('is read by operators until they decide, once a person, and not by the owner', async () => {
     const { no, owner } = await activeListing(server);
     const [one, other] = [await signInAs(server), await signInAs(server)];
-    const report = async ({ token }: { token: string }) => (await server.call('trade.report_listing', { no, reason: 'fraud', text: '要求加微信转账' }, { token })).outcome;
-    expect([await report(one), await report(one), await report(other), await report(owner)]).toEqual(['success', 'trade.already_reported', 'success', 'trade.own_listing']);
-    const reported = async () => (await server.succeed('trade.console_listings', { reported: 'true' }, await operatorOf(server))).items;
-    expect(await reported()).toMatchObject([{ no, reports: [{ reason: 'fraud', text: '要求加微信转账' }, { reason: 'fraud' }] }]);
+    const report = async ({ token }: { token: string }) =>
+      (await server.call('trade.report_listing', { no, reason: 'fraud', text: '要求加微信转账' }, { token })).outcome;
+    expect([await report(one), await report(one), await report(other), await report(owner)]).toEqual([
+      'success',
+      'trade.already_reported',
+      'success',
+      'trade.own_listing',
+    ]);
+    const reported = async () =>
+      (await server.succeed('trade.console_listings', { reported: 'true' }, await operatorOf(server))).items;
+    expect(await reported()).toMatchObject([
+      { no, reports: [{ reason: 'fraud', text: '要求加微信转账' }, { reason: 'fraud' }] },
+    ]);
     server.clock.advance(1_000);
     await server.succeed('trade.review', { no, approve: false, reason: '疑似诈骗' }, await operatorOf(server));
     expect(await reported()).toEqual([]);

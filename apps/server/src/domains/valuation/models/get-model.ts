@@ -17,13 +17,27 @@ export const getModel = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
     const template = model && (await findTemplate(database, model.templateKey));
     if (!template) return failure('valuation.model_unknown');
     const { scrapItemId, driftPermilleADay } = model;
-    const variants = await withScrapFloors(database, (await listVariants(database, [id], seriesDays(now))).map((variant) => ({ ...variant, scrapItemId })), adcode, now);
+    const variants = await withScrapFloors(
+      database,
+      (await listVariants(database, [id], seriesDays(now))).map((variant) => ({ ...variant, scrapItemId })),
+      adcode,
+      now,
+    );
     return success({
       model: modelView(model),
       kindName: model.kindName,
       storesData: model.storesData,
       driftPermilleADay,
-      variants: variants.map(({ id: variantId, name, baseFen, pricedOn, floorFen, ceilingFen, series, ...market }) => ({ id: variantId, name, baseFen, pricedOn, driftPermille: basisOf({ baseFen, pricedOn, floorFen, ceilingFen, ...market }, today)?.driftPermille ?? null, floorFen, ceilingFen, series })),
+      variants: variants.map(({ id: variantId, name, baseFen, pricedOn, floorFen, ceilingFen, series, ...market }) => ({
+        id: variantId,
+        name,
+        baseFen,
+        pricedOn,
+        driftPermille: basisOf({ baseFen, pricedOn, floorFen, ceilingFen, ...market }, today)?.driftPermille ?? null,
+        floorFen,
+        ceilingFen,
+        series,
+      })),
       template: { key: template.key, version: template.version, questions: questionsOnWire(template) },
     });
   });

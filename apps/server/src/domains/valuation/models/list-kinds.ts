@@ -9,6 +9,9 @@ const HOT_COUNT = 12;
 
 export const listKinds = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('valuation.list_kinds', async () => {
-    const [kinds, hot] = await Promise.all([find(database), listModels(database, { hot: true, limit: HOT_COUNT }, priceDays(clock.now()))]);
+    const [kinds, hot] = await Promise.all([
+      find(database),
+      listModels(database, { hot: true, limit: HOT_COUNT }, priceDays(clock.now())),
+    ]);
     return success({ kinds: kinds as DeviceKind[], hot: hot.map(modelView) });
   });

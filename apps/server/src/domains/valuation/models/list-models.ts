@@ -7,12 +7,22 @@ import { listModels as find } from './models.store.ts';
 /** Words are separated by spaces; a model is found when it has all of them, in any order: `iphone 13`, `13 苹果`. */
 export const listModels = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('valuation.list_models', async (_, { kind, brand, words = '', cursor }) => {
-    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+      return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const rows = await find(
       database,
-      { kind, brand, words: words.toLowerCase().split(/\s+/).filter(Boolean), after: cursor === undefined ? 0 : Number(cursor), limit: PAGE_SIZE + 1 },
+      {
+        kind,
+        brand,
+        words: words.toLowerCase().split(/\s+/).filter(Boolean),
+        after: cursor === undefined ? 0 : Number(cursor),
+        limit: PAGE_SIZE + 1,
+      },
       priceDays(clock.now()),
     );
     const items = rows.slice(0, PAGE_SIZE);
-    return success({ items: items.map(modelView), next: rows.length > PAGE_SIZE ? String(items.at(-1)!.position) : null });
+    return success({
+      items: items.map(modelView),
+      next: rows.length > PAGE_SIZE ? String(items.at(-1)!.position) : null,
+    });
   });

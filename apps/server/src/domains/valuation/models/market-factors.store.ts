@@ -26,7 +26,12 @@ export async function lockKind(tx: Transaction, kind: string): Promise<boolean> 
 }
 
 /** Adds a factor from this Shanghai date on, as the day's next revision. @param at milliseconds */
-export async function insertFactor(tx: Transaction, { kind, permille, note, by }: { kind: string; permille: number; note: string; by: string }, date: string, at: number): Promise<void> {
+export async function insertFactor(
+  tx: Transaction,
+  { kind, permille, note, by }: { kind: string; permille: number; note: string; by: string },
+  date: string,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO market_factors (kind, effective_on, revision, permille, note, set_by, set_at)
      SELECT $1, $2::date, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 FROM market_factors WHERE kind = $1 AND effective_on = $2::date`,

@@ -62,7 +62,11 @@ function gramsOf(words: readonly string[]): string[] {
 }
 
 /** Models in order with the highest base price that is in force and not stale. @param days first and last Shanghai date */
-export function listModels(source: Queryable, { id, kind, brand, words = [], hot = false, removedToo = false, after = 0, limit }: ModelSearch, days: { from: string; to: string }): Promise<ModelRow[]> {
+export function listModels(
+  source: Queryable,
+  { id, kind, brand, words = [], hot = false, removedToo = false, after = 0, limit }: ModelSearch,
+  days: { from: string; to: string },
+): Promise<ModelRow[]> {
   return source.query(
     `SELECT m.id, m.kind, k.name AS "kindName", m.brand, m.name, k.picture, m.position, m.sample, m.aliases, m.hot, m.active, k.stores_data AS "storesData", k.template_key AS "templateKey", k.drift_permille_a_day AS "driftPermilleADay", k.scrap_item_id AS "scrapItemId",
        (SELECT max(latest.base_fen) FROM device_variants v CROSS JOIN LATERAL (
@@ -73,6 +77,18 @@ export function listModels(source: Queryable, { id, kind, brand, words = [], hot
        AND ($10::text[] IS NULL OR m.grams @> $10) AND NOT EXISTS (SELECT FROM unnest($4::text[]) word WHERE strpos(m.search, word) = 0)
        AND (NOT $5 OR m.hot) AND (m.active OR $11) AND m.position > $6
      ORDER BY m.position LIMIT $9`,
-    [id ?? null, kind ?? null, brand ?? null, words, hot, after, days.from, days.to, limit, words.length === 0 ? null : gramsOf(words), removedToo],
+    [
+      id ?? null,
+      kind ?? null,
+      brand ?? null,
+      words,
+      hot,
+      after,
+      days.from,
+      days.to,
+      limit,
+      words.length === 0 ? null : gramsOf(words),
+      removedToo,
+    ],
   );
 }

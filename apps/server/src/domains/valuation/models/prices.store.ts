@@ -1,9 +1,11 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-const factorOn = (date: string): string => `(SELECT f.permille FROM market_factors f WHERE f.kind = k.code AND f.effective_on <= ${date} ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1)`;
+const factorOn = (date: string): string =>
+  `(SELECT f.permille FROM market_factors f WHERE f.kind = k.code AND f.effective_on <= ${date} ORDER BY f.effective_on DESC, f.revision DESC LIMIT 1)`;
 /** The market's factors of the kind `k`, on the date of a parameter and on that of the base price `latest`. */
-const marketOn = (parameter: string): string => `${factorOn(`${parameter}::date`)} AS "marketToday", ${factorOn('latest.effective_on')} AS "marketThen"`;
+const marketOn = (parameter: string): string =>
+  `${factorOn(`${parameter}::date`)} AS "marketToday", ${factorOn('latest.effective_on')} AS "marketThen"`;
 
 export interface VariantRow {
   id: string;
@@ -24,7 +26,11 @@ export interface VariantRow {
 }
 
 /** Variants of the models with their base prices in force. @param days Shanghai dates of the series, oldest first, the last is today */
-export function listVariants(source: Queryable, modelIds: readonly string[], days: readonly string[]): Promise<VariantRow[]> {
+export function listVariants(
+  source: Queryable,
+  modelIds: readonly string[],
+  days: readonly string[],
+): Promise<VariantRow[]> {
   return source.query(
     `SELECT v.id, v.model_id AS "modelId", v.name, v.floor_fen AS "floorFen", v.ceiling_fen AS "ceilingFen",
        latest.base_fen AS "baseFen", latest.effective_on::text AS "pricedOn", latest.set_by AS "setBy", latest.note, k.drift_permille_a_day AS "driftPermilleADay",
@@ -100,7 +106,12 @@ export async function lockVariant(tx: Transaction, variantId: string): Promise<b
 }
 
 /** Adds a base price from this Shanghai date on, as the day's next revision. @param at milliseconds */
-export async function insertBasePrice(tx: Transaction, price: { variantId: string; baseFen: Fen; note: string; by: string }, date: string, at: number): Promise<void> {
+export async function insertBasePrice(
+  tx: Transaction,
+  price: { variantId: string; baseFen: Fen; note: string; by: string },
+  date: string,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO base_prices (variant_id, effective_on, revision, base_fen, note, set_by, set_at)
      SELECT $1, $2::date, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 FROM base_prices WHERE variant_id = $1 AND effective_on = $2::date`,
@@ -126,7 +137,11 @@ export function listProposals(source: Queryable, variantIds: readonly string[]):
 }
 
 /** Stores the proposal for a variant in place of an earlier one. @param at milliseconds */
-export async function saveProposal(tx: Transaction, { variantId, baseFen, note, proposedBy, proposedName }: Omit<ProposalRow, 'proposedAt'>, at: number): Promise<void> {
+export async function saveProposal(
+  tx: Transaction,
+  { variantId, baseFen, note, proposedBy, proposedName }: Omit<ProposalRow, 'proposedAt'>,
+  at: number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO base_price_proposals (variant_id, base_fen, note, proposed_by, proposed_name, proposed_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (variant_id) DO UPDATE SET base_fen = excluded.base_fen, note = excluded.note, proposed_by = excluded.proposed_by, proposed_name = excluded.proposed_name, proposed_at = excluded.proposed_at`,

@@ -5,4 +5,6 @@ import { questionsOnWire } from '../pricing/template-view.steps.ts';
 import { listTemplates } from '../pricing/templates.store.ts';
 
 export const consoleTemplates = ({ database }: Pick<Deps, 'database'>) =>
-  handler('valuation.console_templates', async () => success((await listTemplates(database)).map((row) => ({ ...row, questions: questionsOnWire(row) }))));
+  handler('valuation.console_templates', async () =>
+    success((await listTemplates(database)).map((row) => ({ ...row, questions: questionsOnWire(row) }))),
+  );

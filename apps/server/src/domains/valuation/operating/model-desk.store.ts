@@ -6,7 +6,11 @@ import type { DeviceTemplate } from '../template/device-template.rules.ts';
  * Adds missing kinds, and the first version of the questions of kinds without one. @param at milliseconds @returns the number of
  * added kinds
  */
-export async function addDeviceTemplate(tx: Transaction, { kinds, questions }: DeviceTemplate, { note, by, at }: { note: string; by: string; at: number }): Promise<number> {
+export async function addDeviceTemplate(
+  tx: Transaction,
+  { kinds, questions }: DeviceTemplate,
+  { note, by, at }: { note: string; by: string; at: number },
+): Promise<number> {
   const added = await tx.query(
     `INSERT INTO device_kinds (code, name, service, picture, position, template_key, drift_permille_a_day, stores_data, scrap_item_id)
      SELECT kind->>'code', kind->>'name', kind->>'service', kind->>'picture', number + (SELECT coalesce(max(position), 0) FROM device_kinds), kind->>'templateKey', (kind->>'driftPermilleADay')::int, (kind->>'storesData')::boolean, kind->>'scrapItemId'
@@ -39,7 +43,10 @@ interface DeskModel {
 }
 
 /** The model with the id, and whether another one that is offered has the kind, brand and name. */
-export async function findDeskModel(source: Queryable, { id, kind, brand, name }: Pick<DeskModel, 'kind' | 'brand' | 'name'> & { id: string | null }): Promise<{ kindExists: boolean; exists: boolean; isTaken: boolean }> {
+export async function findDeskModel(
+  source: Queryable,
+  { id, kind, brand, name }: Pick<DeskModel, 'kind' | 'brand' | 'name'> & { id: string | null },
+): Promise<{ kindExists: boolean; exists: boolean; isTaken: boolean }> {
   const [row] = await source.query<{ kindExists: boolean; exists: boolean; isTaken: boolean }>(
     `SELECT EXISTS (SELECT FROM device_kinds WHERE code = $2) AS "kindExists", EXISTS (SELECT FROM device_models WHERE id = $1 AND kind = $2) AS exists,
        EXISTS (SELECT FROM device_models WHERE id IS DISTINCT FROM $1 AND kind = $2 AND brand = $3 AND name = $4 AND active) AS "isTaken"`,
@@ -49,7 +56,10 @@ export async function findDeskModel(source: Queryable, { id, kind, brand, name }
 }
 
 /** Inserts a model after all others, or changes the one with the id; its kind stays. Removes the sample mark. */
-export async function writeModel(tx: Transaction, { id, kind, brand, name, aliases, hot, active }: DeskModel): Promise<void> {
+export async function writeModel(
+  tx: Transaction,
+  { id, kind, brand, name, aliases, hot, active }: DeskModel,
+): Promise<void> {
   await tx.query(
     `INSERT INTO device_models (id, kind, brand, name, aliases, search, position, hot, active)
      SELECT $1, $2, $3, $4, $5, lower(replace($3 || $4 || $5, ' ', '')), coalesce(max(position), 0) + 1, $6, $7 FROM device_models
@@ -66,7 +76,11 @@ interface DeskVariant {
 }
 
 /** The variants of a model with the base price in force on a Shanghai date. */
-export function listDeskVariants(source: Queryable, modelId: string, today: string): Promise<{ id: string; baseFen: Fen }[]> {
+export function listDeskVariants(
+  source: Queryable,
+  modelId: string,
+  today: string,
+): Promise<{ id: string; baseFen: Fen }[]> {
   return source.query(
     `SELECT v.id, (SELECT p.base_fen FROM base_prices p WHERE p.variant_id = v.id AND p.effective_on <= $2::date ORDER BY p.effective_on DESC, p.revision DESC LIMIT 1) AS "baseFen"
      FROM device_variants v WHERE v.model_id = $1`,
@@ -75,7 +89,11 @@ export function listDeskVariants(source: Queryable, modelId: string, today: stri
 }
 
 /** Inserts a variant after the others of its model, or changes the one with the id. Existing quotes keep their limits. */
-export async function writeVariant(tx: Transaction, modelId: string, { id, name, floorFen, ceilingFen }: DeskVariant): Promise<void> {
+export async function writeVariant(
+  tx: Transaction,
+  modelId: string,
+  { id, name, floorFen, ceilingFen }: DeskVariant,
+): Promise<void> {
   await tx.query(
     `INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen)
      SELECT $1, $2, $3, coalesce(max(position), 0) + 1, $4, $5 FROM device_variants WHERE model_id = $2

@@ -18,16 +18,20 @@ export const saveModel = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     const names = variants.map(({ name }) => name);
     if ((model.active && found.isTaken) || new Set(names).size < names.length) return failure('valuation.name_taken');
     const modelId = id ?? createId(clock, random);
-    const before = new Map((await listDeskVariants(tx, modelId, today)).map((variant) => [variant.id, variant.baseFen]));
+    const before = new Map(
+      (await listDeskVariants(tx, modelId, today)).map((variant) => [variant.id, variant.baseFen]),
+    );
     await writeModel(tx, { ...model, aliases, id: modelId });
     for (const { id: variantId, name, floorFen, ceilingFen, baseFen: firstFen } of variants) {
       if (variantId !== undefined && !before.has(variantId)) return failure('valuation.model_unknown');
       const baseFen = variantId === undefined ? firstFen : before.get(variantId);
       if (baseFen === undefined) return failure('valuation.price_needed', { values: { variant: name || model.name } });
-      if (floorFen > baseFen || ceilingFen < baseFen) return failure('valuation.limits_wrong', { values: { variant: name || model.name } });
+      if (floorFen > baseFen || ceilingFen < baseFen)
+        return failure('valuation.limits_wrong', { values: { variant: name || model.name } });
       const written = variantId ?? createId(clock, random);
       await writeVariant(tx, modelId, { id: written, name, floorFen, ceilingFen });
-      if (variantId === undefined) await insertBasePrice(tx, { variantId: written, baseFen, note: '新机型', by: caller.name }, today, now);
+      if (variantId === undefined)
+        await insertBasePrice(tx, { variantId: written, baseFen, note: '新机型', by: caller.name }, today, now);
     }
     invalidateBases(tx);
     return success({ id: modelId });

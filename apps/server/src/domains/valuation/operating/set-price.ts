@@ -2,7 +2,14 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
-import { deleteProposal, findBasis, insertBasePrice, listProposals, lockVariant, saveProposal } from '../models/prices.store.ts';
+import {
+  deleteProposal,
+  findBasis,
+  insertBasePrice,
+  listProposals,
+  lockVariant,
+  saveProposal,
+} from '../models/prices.store.ts';
 import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { VALUATION_RULES } from '../valuation-rules.rules.ts';
 import { changePermille } from './price-change.rules.ts';
@@ -20,10 +27,15 @@ export const setPrice = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
       if (note === '') return failure('valuation.note_needed', { values: { percent: change / 10 } });
       const [proposal] = await listProposals(tx, [variantId]);
       if (proposal?.baseFen !== baseFen) {
-        await saveProposal(tx, { variantId, baseFen, note, proposedBy: caller.operatorId, proposedName: caller.name }, now);
+        await saveProposal(
+          tx,
+          { variantId, baseFen, note, proposedBy: caller.operatorId, proposedName: caller.name },
+          now,
+        );
         return success({ outcome: 'proposed' });
       }
-      if (proposal.proposedBy === caller.operatorId) return failure('valuation.second_needed', { values: { percent: secondThousandths / 10 } });
+      if (proposal.proposedBy === caller.operatorId)
+        return failure('valuation.second_needed', { values: { percent: secondThousandths / 10 } });
     }
     await insertBasePrice(tx, { variantId, baseFen, note, by: caller.name }, today, now);
     await deleteProposal(tx, variantId);

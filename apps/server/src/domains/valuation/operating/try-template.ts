@@ -13,5 +13,11 @@ export const tryTemplate = ({ database }: Pick<Deps, 'database'>) =>
     if (problem !== null) return failure('valuation.template_invalid', { values: { problem } });
     const current = await findTemplate(database, key);
     if (!current) return failure('valuation.template_unknown');
-    return success(templateEffect(await listQuotesOf(database, key, TRIED_QUOTES), ({ priceFen }) => priceFen, { key, version: current.version + 1, questions }));
+    return success(
+      templateEffect(await listQuotesOf(database, key, TRIED_QUOTES), ({ priceFen }) => priceFen, {
+        key,
+        version: current.version + 1,
+        questions,
+      }),
+    );
   });

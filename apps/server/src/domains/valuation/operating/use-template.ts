@@ -9,7 +9,11 @@ import { addDeviceTemplate, lockModels } from './model-desk.store.ts';
 export const useTemplate = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('valuation.use_template', async (tx, { caller }) => {
     await lockModels(tx);
-    const kindCount = await addDeviceTemplate(tx, deviceTemplate, { note: '从模板添加', by: caller.name, at: clock.now() });
+    const kindCount = await addDeviceTemplate(tx, deviceTemplate, {
+      note: '从模板添加',
+      by: caller.name,
+      at: clock.now(),
+    });
     if (kindCount === 0) return failure('valuation.nothing_new');
     invalidateBases(tx);
     return success({ kindCount });

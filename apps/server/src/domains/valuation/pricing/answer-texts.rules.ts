@@ -7,9 +7,14 @@ export function optionText({ options }: Pick<Question, 'options'>, chosen: reado
 }
 
 /** Questions and answers as text, in the order of the template. `assumed`: answered by the inspector only. */
-export function answerTexts({ questions }: Pick<Template, 'questions'>, answers: AnswerMap): { question: string; answer: string; assumed: boolean }[] {
+export function answerTexts(
+  { questions }: Pick<Template, 'questions'>,
+  answers: AnswerMap,
+): { question: string; answer: string; assumed: boolean }[] {
   return questions.flatMap((question) => {
     const chosen = answers.get(question.key);
-    return chosen === undefined ? [] : [{ question: question.text, answer: optionText(question, chosen), assumed: question.assumed !== null }];
+    return chosen === undefined
+      ? []
+      : [{ question: question.text, answer: optionText(question, chosen), assumed: question.assumed !== null }];
   });
 }

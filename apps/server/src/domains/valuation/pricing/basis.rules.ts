@@ -20,7 +20,10 @@ export function ageInDays(pricedOn: string, today: string): number {
 }
 
 /** Raises a floor to the scrap price (fen a piece) in whole yuan. */
-export function withScrapFloor<Variant extends { readonly floorFen: number }>(variant: Variant, scrapFen: number): Variant {
+export function withScrapFloor<Variant extends { readonly floorFen: number }>(
+  variant: Variant,
+  scrapFen: number,
+): Variant {
   const wholeYuan = scrapFen - (scrapFen % 100);
   return wholeYuan > variant.floorFen ? { ...variant, floorFen: wholeYuan } : variant;
 }
@@ -29,14 +32,24 @@ export function withScrapFloor<Variant extends { readonly floorFen: number }>(va
 const MAX_CHANGE_PERMILLE = 50;
 
 /** The market's reduction of a base price since it was set, permille, negative for an increase: by the factors of the kind where there are any, otherwise a share for each day. @param age whole days */
-function driftOf({ driftPermilleADay, marketToday, marketThen }: Pick<DatedBasePrice, 'driftPermilleADay' | 'marketToday' | 'marketThen'>, age: number): number {
+function driftOf(
+  {
+    driftPermilleADay,
+    marketToday,
+    marketThen,
+  }: Pick<DatedBasePrice, 'driftPermilleADay' | 'marketToday' | 'marketThen'>,
+  age: number,
+): number {
   if (marketToday === null) return driftPermilleADay * age;
   const moved = 1000 - scale(1000, marketToday, marketThen ?? 1000);
   return Math.max(-MAX_CHANGE_PERMILLE, Math.min(MAX_CHANGE_PERMILLE, moved));
 }
 
 /** Today's value of a base price, fen; null when it is too old. */
-export function basisOf({ baseFen, pricedOn, floorFen, ceilingFen, ...market }: DatedBasePrice, today: string): PriceBasis | null {
+export function basisOf(
+  { baseFen, pricedOn, floorFen, ceilingFen, ...market }: DatedBasePrice,
+  today: string,
+): PriceBasis | null {
   const age = ageInDays(pricedOn, today);
   return age > MAX_BASE_PRICE_AGE_DAYS ? null : { baseFen, driftPermille: driftOf(market, age), floorFen, ceilingFen };
 }

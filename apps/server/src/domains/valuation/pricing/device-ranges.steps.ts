@@ -17,7 +17,16 @@ export function createDeviceRanges(readTemplate: ReadTemplate): ReadDeviceRanges
   const known = new Map<string, { from: string; range: Range | null }>();
   return async (source, items, adcode, now) => {
     const today = shanghaiDate(now);
-    const variants = await withScrapFloors(source, await listBases(source, items.map(({ itemId }) => itemId), today), adcode, now);
+    const variants = await withScrapFloors(
+      source,
+      await listBases(
+        source,
+        items.map(({ itemId }) => itemId),
+        today,
+      ),
+      adcode,
+      now,
+    );
     const byModel = Map.groupBy(variants, ({ modelId }) => modelId);
     const rangeOf = async (variant: ModelBasis): Promise<Range | null> => {
       const basis = basisOf(variant, today);
@@ -34,7 +43,11 @@ export function createDeviceRanges(readTemplate: ReadTemplate): ReadDeviceRanges
       for (const variant of variantsOf(byModel.get(itemId) ?? [], grade)) {
         const range = await rangeOf(variant);
         const sofar = found.get(itemId) ?? range;
-        if (range && sofar) found.set(itemId, { lowFen: Math.min(sofar.lowFen, range.lowFen), highFen: Math.max(sofar.highFen, range.highFen) });
+        if (range && sofar)
+          found.set(itemId, {
+            lowFen: Math.min(sofar.lowFen, range.lowFen),
+            highFen: Math.max(sofar.highFen, range.highFen),
+          });
       }
     }
     return found;

@@ -5,7 +5,11 @@ import { handler } from '../../../platform/http/action.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
 import { readDevice } from './valued-device.steps.ts';
 
-export const estimatePrice = ({ database, clock, readTemplate }: Pick<Deps, 'database' | 'clock'> & { readTemplate: ReadTemplate }) =>
+export const estimatePrice = ({
+  database,
+  clock,
+  readTemplate,
+}: Pick<Deps, 'database' | 'clock'> & { readTemplate: ReadTemplate }) =>
   handler('valuation.estimate', async (_, { answers, ...asked }) => {
     const device = await readDevice(database, asked, clock.now(), readTemplate);
     if (!device.ok) return device;

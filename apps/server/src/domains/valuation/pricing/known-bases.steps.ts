@@ -34,7 +34,9 @@ export function createBasisReader(live: LiveHub, alsoForget: () => void = () => 
   const nameOf = ({ variantId, adcode }: ValuedVariant): string => `${variantId} ${adcode ?? ''}`;
   const find = (variant: ValuedVariant, now: number): VariantValue | undefined => {
     const before = live.isConnected ? known.get(nameOf(variant)) : undefined;
-    return before && before.today === shanghaiDate(now) && now < before.until && before.until - now <= CACHE_TTL ? before.basis : undefined;
+    return before && before.today === shanghaiDate(now) && now < before.until && before.until - now <= CACHE_TTL
+      ? before.basis
+      : undefined;
   };
   const read: ReadBasis = async (source, variant, now) => {
     const before = find(variant, now);
@@ -44,7 +46,8 @@ export function createBasisReader(live: LiveHub, alsoForget: () => void = () => 
     const basis = await readVariantValue(source, variant, now);
     if (known.size >= MAX_ENTRIES) known.clear();
     // The result of the query may be older than a change notified meanwhile.
-    if (basis && live.isConnected && changes === changesBefore) known.set(nameOf(variant), { basis, today, until: now + CACHE_TTL });
+    if (basis && live.isConnected && changes === changesBefore)
+      known.set(nameOf(variant), { basis, today, until: now + CACHE_TTL });
     return basis;
   };
   return Object.assign(read, { known: find });

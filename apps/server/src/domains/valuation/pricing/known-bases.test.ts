@@ -38,7 +38,13 @@ test('what a variant is worth is read once a minute and a day, again when it cha
   };
   expect([await readAt(now), await readAt(now)]).toEqual([1, 1]);
   live.isConnected = true;
-  expect([await readAt(now), await readAt(now), await readAt(now + MINUTE - 1), await readAt(now + MINUTE), await readAt(now + DAY)]).toEqual([1, 0, 0, 1, 1]);
+  expect([
+    await readAt(now),
+    await readAt(now),
+    await readAt(now + MINUTE - 1),
+    await readAt(now + MINUTE),
+    await readAt(now + DAY),
+  ]).toEqual([1, 0, 0, 1, 1]);
   expect([await readAt(now + DAY), await readAt(now + DAY, 'fridge-2')]).toEqual([0, 1]);
   live.receive(JSON.stringify({ topics: [], forget: ['worth:devices'] }));
   expect([await readAt(now + DAY), await readAt(now + DAY)]).toEqual([1, 0]);

@@ -13,10 +13,13 @@ interface AskedDevice {
 /** Reads a JSON body that requests a price without a credited person; null for all others, which the contract's schema validates. */
 export function parseQuestion(body: unknown): AskedDevice | null {
   if (!isRecord(body)) return null;
-  for (const name in body) if (name !== 'variantId' && name !== 'version' && name !== 'answers' && name !== 'adcode') return null;
+  for (const name in body)
+    if (name !== 'variantId' && name !== 'version' && name !== 'answers' && name !== 'adcode') return null;
   const { variantId, version, answers, adcode } = body;
   if (typeof variantId !== 'string' || typeof version !== 'number' || !Array.isArray(answers)) return null;
-  return adcode === undefined || (typeof adcode === 'string' && ADCODE.test(adcode)) ? { variantId, version, adcode, answers } : null;
+  return adcode === undefined || (typeof adcode === 'string' && ADCODE.test(adcode))
+    ? { variantId, version, adcode, answers }
+    : null;
 }
 
 /**
@@ -34,4 +37,5 @@ function isAnswer(answer: unknown): boolean {
   return typeof answer['question'] === 'string' && Array.isArray(answer['options']);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

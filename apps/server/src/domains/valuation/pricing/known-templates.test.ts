@@ -16,7 +16,10 @@ afterAll(async () => {
 });
 
 const begin = async (publishedAt: string, text: string): Promise<void> => {
-  await database.query("INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ('phone', 2, $1, 'published', '', '', $2)", [JSON.stringify([{ key: 'q', text }]), publishedAt]);
+  await database.query(
+    "INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ('phone', 2, $1, 'published', '', '', $2)",
+    [JSON.stringify([{ key: 'q', text }]), publishedAt],
+  );
 };
 const first = '2026-11-21T02:00:00.000Z';
 const second = '2026-11-21T03:00:00.000Z';
@@ -31,5 +34,7 @@ test('questions are read once, and again where the same number was published ane
   await database.query('TRUNCATE valuation_templates CASCADE');
   expect(await read(database, version)).toBe(known);
   await begin(second, '新题');
-  expect((await read(database, { ...version, templatePublishedAt: second }))?.questions).toMatchObject([{ text: '新题' }]);
+  expect((await read(database, { ...version, templatePublishedAt: second }))?.questions).toMatchObject([
+    { text: '新题' },
+  ]);
 });

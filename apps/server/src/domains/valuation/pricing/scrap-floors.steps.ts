@@ -13,7 +13,12 @@ export interface ValuedVariant {
 type Scrappable = Pick<VariantBasis, 'floorFen' | 'scrapItemId'>;
 
 /** The same variants, with floors of at least today's scrap value in the district. @param now milliseconds */
-export async function withScrapFloors<Variant extends Scrappable>(source: Queryable, variants: readonly Variant[], adcode: string | undefined, now: number): Promise<Variant[]> {
+export async function withScrapFloors<Variant extends Scrappable>(
+  source: Queryable,
+  variants: readonly Variant[],
+  adcode: string | undefined,
+  now: number,
+): Promise<Variant[]> {
   const itemIds = [...new Set(variants.flatMap(({ scrapItemId }) => scrapItemId ?? []))];
   const prices = itemIds.length === 0 ? new Map<string, Fen>() : await readListPrices(source, adcode, itemIds, now);
   return variants.map((variant) => withScrapFloor(variant, prices.get(variant.scrapItemId ?? '') ?? 0));
@@ -23,10 +28,15 @@ export async function withScrapFloors<Variant extends Scrappable>(source: Querya
 export type VariantValue = VariantBasis & { readonly scrapFen: Fen };
 
 /** Today's value of a variant in a district; null for an unknown one. @param now milliseconds */
-export async function readVariantValue(source: Queryable, { variantId, adcode }: ValuedVariant, now: number): Promise<VariantValue | null> {
+export async function readVariantValue(
+  source: Queryable,
+  { variantId, adcode }: ValuedVariant,
+  now: number,
+): Promise<VariantValue | null> {
   const variant = await findBasis(source, variantId, shanghaiDate(now));
   if (!variant) return null;
   const { scrapItemId } = variant;
-  const scrapFen = scrapItemId === null ? 0 : ((await readListPrices(source, adcode, [scrapItemId], now)).get(scrapItemId) ?? 0);
+  const scrapFen =
+    scrapItemId === null ? 0 : ((await readListPrices(source, adcode, [scrapItemId], now)).get(scrapItemId) ?? 0);
   return { ...withScrapFloor(variant, scrapFen), scrapFen };
 }

@@ -36,7 +36,17 @@ export async function lockTemplate(tx: Transaction, key: string): Promise<void> 
 }
 
 /** Retires the version in force and puts the next one in its place. @param at milliseconds */
-export async function publishTemplate(tx: Transaction, { key, version, questions, note, by }: { key: string; version: number; questions: readonly Question[]; note: string; by: string }, at: number): Promise<void> {
+export async function publishTemplate(
+  tx: Transaction,
+  {
+    key,
+    version,
+    questions,
+    note,
+    by,
+  }: { key: string; version: number; questions: readonly Question[]; note: string; by: string },
+  at: number,
+): Promise<void> {
   await tx.query("UPDATE valuation_templates SET state = 'retired' WHERE key = $1 AND state = 'published'", [key]);
   await tx.query(
     "INSERT INTO valuation_templates (key, version, questions, state, note, made_by, published_at) VALUES ($1, $2, $3, 'published', $4, $5, $6)",

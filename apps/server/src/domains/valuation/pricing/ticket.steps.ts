@@ -38,7 +38,19 @@ function answerOf(signed: SignedAnswer): Answer {
 }
 
 /** The ticket as JSON in bytes, each answer a list of texts. Ids and keys need no escaping: the contract's identifiers have letters, digits and dashes alone. */
-function textOf({ variantId, modelId, device, adcode, templateKey, templateVersion, answers, basis: { baseFen, driftPermille, floorFen, ceilingFen }, priceFen, creditedTo, at }: Ticket): string {
+function textOf({
+  variantId,
+  modelId,
+  device,
+  adcode,
+  templateKey,
+  templateVersion,
+  answers,
+  basis: { baseFen, driftPermille, floorFen, ceilingFen },
+  priceFen,
+  creditedTo,
+  at,
+}: Ticket): string {
   let given = '';
   for (const { question, options } of answers) {
     given += `${given === '' ? '' : ','}["${question}"`;

@@ -17,13 +17,19 @@ import type { Tickets } from './ticket.steps.ts';
 import { valueText } from './value-text.steps.ts';
 import { answerProblem, readDevice, type DeviceToValue } from './valued-device.steps.ts';
 
-type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerCache };
+type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & {
+  readTemplate: KnownTemplates;
+  readBasis: KnownBases;
+  tickets: Tickets;
+  values: AnswerCache;
+};
 type Asked = Pick<Input<'valuation.value'>, 'adcode' | 'creditedTo'> & { answers: readonly Answer[] };
 
 /** Without a statement to the database once questions and price are known, and then without waiting for anything. */
 export function valueDevice({ database, clock, environment, readTemplate, readBasis, tickets, values }: ValueDeps) {
   const budget = new RequestBudget(environment.valuationsPerDay, DAY);
-  const isTooMany = (caller: Caller, address: string, now: number): boolean => budget.spend(phoneOf(caller, address), startOfShanghaiDay(now)) !== null;
+  const isTooMany = (caller: Caller, address: string, now: number): boolean =>
+    budget.spend(phoneOf(caller, address), startOfShanghaiDay(now)) !== null;
 
   /** Cache of today's basis by variant, because date arithmetic is slow. */
   const bases = new WeakMap<VariantValue, { today: string; basis: PriceBasis | null }>();
@@ -42,13 +48,43 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     return until;
   }
 
-  function answer({ variant, template, basis }: DeviceToValue, asked: Asked, priced: BarePricing, now: number): Data<'valuation.value'> {
-    if (priced.outcome === 'refused') return { outcome: 'refused', question: priced.question, reason: priced.reason, scrap: variant.scrapItemId === null || variant.scrapFen === 0 ? null : { itemId: variant.scrapItemId, priceFen: variant.scrapFen } };
+  function answer(
+    { variant, template, basis }: DeviceToValue,
+    asked: Asked,
+    priced: BarePricing,
+    now: number,
+  ): Data<'valuation.value'> {
+    if (priced.outcome === 'refused')
+      return {
+        outcome: 'refused',
+        question: priced.question,
+        reason: priced.reason,
+        scrap:
+          variant.scrapItemId === null || variant.scrapFen === 0
+            ? null
+            : { itemId: variant.scrapItemId, priceFen: variant.scrapFen },
+      };
     const { answers, adcode, creditedTo } = asked;
     const ticket = tickets.write({
-      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode, templateKey: template.key, templateVersion: template.version, answers, basis, priceFen: priced.priceFen, creditedTo, at: now,
+      variantId: variant.id,
+      modelId: variant.modelId,
+      device: variant.device,
+      adcode,
+      templateKey: template.key,
+      templateVersion: template.version,
+      answers,
+      basis,
+      priceFen: priced.priceFen,
+      creditedTo,
+      at: now,
     });
-    return { outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: validUntil(now), ticket };
+    return {
+      outcome: 'priced',
+      priceFen: priced.priceFen,
+      lines: priced.lines as ValuationLine[],
+      validUntil: validUntil(now),
+      ticket,
+    };
   }
 
   /** Values the device from cached data; undefined when something has to be read, or refused. */
@@ -58,19 +94,26 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     if (!asked) return undefined;
     const variant = readBasis.known(asked, now);
     if (!variant || variant.templateVersion !== asked.version || variant.templatePublishedAt === null) return undefined;
-    const template = readTemplate.known({ templateKey: variant.templateKey, templateVersion: variant.templateVersion, templatePublishedAt: variant.templatePublishedAt });
+    const template = readTemplate.known({
+      templateKey: variant.templateKey,
+      templateVersion: variant.templateVersion,
+      templatePublishedAt: variant.templatePublishedAt,
+    });
     const answers = parseAnswers(asked.answers);
     const basis = basisToday(variant, shanghaiDate(now));
     if (!template || !answers || !basis) return undefined;
     const priced = priceAnswers(template, answers, basis);
-    return priced === null || isTooMany(caller, address, now) ? undefined : valueText(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
+    return priced === null || isTooMany(caller, address, now)
+      ? undefined
+      : valueText(answer({ variant, template, basis }, { answers, adcode: asked.adcode }, priced, now));
   }
 
   return handler(
     'valuation.value',
     async ({ caller, address }, { answers, creditedTo, ...asked }) => {
       const now = clock.now();
-      if (isTooMany(caller, address, now)) return failure('valuation.too_many', { values: { most: environment.valuationsPerDay } });
+      if (isTooMany(caller, address, now))
+        return failure('valuation.too_many', { values: { most: environment.valuationsPerDay } });
       const device = await readDevice(database, asked, now, readTemplate, readBasis);
       if (!device.ok) return device;
       const priced = priceDevice(device.value.template, answers, device.value.basis);

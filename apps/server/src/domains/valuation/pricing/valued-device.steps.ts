@@ -19,7 +19,8 @@ export async function readDevice(
   source: Queryable,
   { version, ...asked }: ValuedVariant & { version: number },
   now: number,
-  readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) => findTemplate(from, templateKey, templateVersion),
+  readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) =>
+    findTemplate(from, templateKey, templateVersion),
   readBasis: ReadBasis = readVariantValue,
 ): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
   const today = shanghaiDate(now);
@@ -34,7 +35,12 @@ export async function readDevice(
 }
 
 /** Why answers give no price, with the question's text. */
-export function answerProblem({ questions }: Template, { problem, question }: Extract<Pricing, { outcome: 'unanswered' }>) {
+export function answerProblem(
+  { questions }: Template,
+  { problem, question }: Extract<Pricing, { outcome: 'unanswered' }>,
+) {
   const values = { question: questions.find(({ key }) => key === question)?.text ?? question };
-  return problem === 'missing' ? failure('valuation.answer_missing', { values }) : failure('valuation.answer_not_asked', { values });
+  return problem === 'missing'
+    ? failure('valuation.answer_missing', { values })
+    : failure('valuation.answer_not_asked', { values });
 }

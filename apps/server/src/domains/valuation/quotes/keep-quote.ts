@@ -13,6 +13,9 @@ export const keepQuote = (deps: Pick<Deps, 'clock' | 'random'> & { tickets: Tick
     const now = deps.clock.now();
     const ticket = deps.tickets.read(text);
     if (!ticket || ticket.at + QUOTE_LIFETIME_DAYS * DAY <= now) return failure('valuation.ticket_invalid');
-    const no = await saveQuote(tx, deps, caller.userId, { ...ticket, creditedTo: await creditFor(tx, caller.userId, ticket.creditedTo) });
+    const no = await saveQuote(tx, deps, caller.userId, {
+      ...ticket,
+      creditedTo: await creditFor(tx, caller.userId, ticket.creditedTo),
+    });
     return success((await quoteDetails(tx, caller.userId, no, now))!);
   });

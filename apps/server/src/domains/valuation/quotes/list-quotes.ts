@@ -11,5 +11,8 @@ export const listQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
     const rows = await find(database, caller.userId, { after, limit: PAGE_SIZE + 1 });
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
-    return success({ items: page.map((row) => quoteView(row, clock.now())), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.valuedAt, no: last.no }) : null });
+    return success({
+      items: page.map((row) => quoteView(row, clock.now())),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.valuedAt, no: last.no }) : null,
+    });
   });

@@ -12,7 +12,18 @@ export async function notifyOfEnding(deps: Pick<Deps, 'database' | 'clock' | 'ra
     const notified = await deps.database.transaction(async (tx) => {
       const at = deps.clock.now();
       const ending = await takeEndingQuotes(tx, { at, until: at + DAY, limit: BATCH_SIZE });
-      await notifyAll(tx, deps, ending.map(({ ownerId, no, device, priceFen }) => ({ userId: ownerId, kind: 'service', title: '报价明天到期', text: `${device} ${formatYuan(priceFen)} 元的报价 24 小时内到期，要卖请在到期前下单`, pushType: pushTypes.page.type, subject: `gzresult?no=${no}` })));
+      await notifyAll(
+        tx,
+        deps,
+        ending.map(({ ownerId, no, device, priceFen }) => ({
+          userId: ownerId,
+          kind: 'service',
+          title: '报价明天到期',
+          text: `${device} ${formatYuan(priceFen)} 元的报价 24 小时内到期，要卖请在到期前下单`,
+          pushType: pushTypes.page.type,
+          subject: `gzresult?no=${no}`,
+        })),
+      );
       return ending.length;
     });
     if (notified < BATCH_SIZE) return;

@@ -25,19 +25,27 @@ interface Fault {
 
 /** Faults in what devices are quoted for; empty when all is well. @param since milliseconds; quotes that were valued before are not valued again */
 export async function findBrokenValuations(database: Queryable, since = 0): Promise<Fault[]> {
-  const found = await database.query<Fault>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
+  const found = await database.query<Fault>(
+    Object.entries(rules)
+      .map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`)
+      .join(' UNION ALL '),
+  );
   return [...found, ...(await findOtherPrices(database, since))];
 }
 
 /** Quotes whose answers yield another price by their version, base price and floor. */
 async function findOtherPrices(database: Queryable, since: number): Promise<Fault[]> {
-  const quotes = await database.query<PriceBasis & Pick<Template, 'questions'> & { no: string; answers: Answer[]; priceFen: number }>(
+  const quotes = await database.query<
+    PriceBasis & Pick<Template, 'questions'> & { no: string; answers: Answer[]; priceFen: number }
+  >(
     `SELECT q.no, q.answers, q.price_fen AS "priceFen", q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", t.questions
      FROM quotes q JOIN valuation_templates t ON t.key = q.template_key AND t.version = q.template_version WHERE q.valued_at >= $1`,
     [toInstant(since)],
   );
   return quotes.flatMap(({ no, answers, priceFen, questions, ...basis }) => {
     const priced = priceDevice({ key: no, version: 1, questions }, answers, basis);
-    return priced.outcome === 'priced' && priced.priceFen === priceFen ? [] : [{ rule: 'a quote’s answers give its price again', detail: `${no} is ${priceFen}` }];
+    return priced.outcome === 'priced' && priced.priceFen === priceFen
+      ? []
+      : [{ rule: 'a quote’s answers give its price again', detail: `${no} is ${priceFen}` }];
   });
 }

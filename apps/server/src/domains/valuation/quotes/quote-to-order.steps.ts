@@ -28,7 +28,12 @@ export interface QuoteToOrder {
 }
 
 /** A person's quote for an order; today's base price is used where it gives more. Null when the quote is not theirs. @param now milliseconds */
-export async function readQuoteToOrder(source: Queryable, ownerId: string, no: string, now: number): Promise<QuoteToOrder | null> {
+export async function readQuoteToOrder(
+  source: Queryable,
+  ownerId: string,
+  no: string,
+  now: number,
+): Promise<QuoteToOrder | null> {
   const row = await findQuote(source, ownerId, no);
   const template = row && (await findTemplate(source, row.templateKey, row.templateVersion));
   if (!row || !template) return null;
@@ -38,12 +43,33 @@ export async function readQuoteToOrder(source: Queryable, ownerId: string, no: s
   const today = todaysBasis && valued(template, row.answers, todaysBasis);
   const held = today && today.priceFen > quoted.priceFen ? today : quoted;
   const { variantId, device, picture, service, storesData, creditedTo } = row;
-  return { no, variantId, device, picture, service, storesData, template, ...held, creditedTo, expired: fromInstant(row.validUntil) <= now };
+  return {
+    no,
+    variantId,
+    device,
+    picture,
+    service,
+    storesData,
+    template,
+    ...held,
+    creditedTo,
+    expired: fromInstant(row.validUntil) <= now,
+  };
 }
 
-function valued(template: Template, given: QuoteRow['answers'], { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis): Pick<QuoteToOrder, 'answers' | 'basis' | 'priceFen' | 'lines'> {
+function valued(
+  template: Template,
+  given: QuoteRow['answers'],
+  { baseFen, driftPermille, floorFen, ceilingFen }: PriceBasis,
+): Pick<QuoteToOrder, 'answers' | 'basis' | 'priceFen' | 'lines'> {
   const basis = { baseFen, driftPermille, floorFen, ceilingFen };
   const priced = priceDevice(template, given, basis);
-  if (priced.outcome !== 'priced') throw new Error(`answers of a quote give no price by ${template.key} ${template.version}`);
-  return { answers: [...priced.answers].map(([question, options]) => ({ question, options })), basis, priceFen: priced.priceFen, lines: priced.lines };
+  if (priced.outcome !== 'priced')
+    throw new Error(`answers of a quote give no price by ${template.key} ${template.version}`);
+  return {
+    answers: [...priced.answers].map(([question, options]) => ({ question, options })),
+    basis,
+    priceFen: priced.priceFen,
+    lines: priced.lines,
+  };
 }

@@ -12,13 +12,33 @@ export const requoteDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     const quote = await findQuote(tx, caller.userId, no);
     if (!quote) return failure('valuation.quote_unknown');
-    const device = await readDevice(tx, { variantId: quote.variantId, adcode: quote.adcode ?? undefined, version: quote.templateVersion }, now);
+    const device = await readDevice(
+      tx,
+      { variantId: quote.variantId, adcode: quote.adcode ?? undefined, version: quote.templateVersion },
+      now,
+    );
     if (!device.ok) return device;
     const { variant, template, basis } = device.value;
     const priced = priceDevice(template, quote.answers, basis);
     if (priced.outcome !== 'priced') return failure('valuation.template_changed');
-    const renewed = await saveQuote(tx, deps, caller.userId, {
-      variantId: variant.id, modelId: variant.modelId, device: variant.device, adcode: quote.adcode, templateKey: template.key, templateVersion: template.version, answers: quote.answers, basis, priceFen: priced.priceFen, creditedTo: quote.creditedTo, at: now,
-    }, no);
+    const renewed = await saveQuote(
+      tx,
+      deps,
+      caller.userId,
+      {
+        variantId: variant.id,
+        modelId: variant.modelId,
+        device: variant.device,
+        adcode: quote.adcode,
+        templateKey: template.key,
+        templateVersion: template.version,
+        answers: quote.answers,
+        basis,
+        priceFen: priced.priceFen,
+        creditedTo: quote.creditedTo,
+        at: now,
+      },
+      no,
+    );
     return success((await quoteDetails(tx, caller.userId, renewed, now))!);
   });

@@ -9,6 +9,13 @@ export function answerLower(deps: VehicleDeps) {
     const move = agreed ? 'agree_lower' : 'decline_lower';
     const row = await beginOwn(tx, deps, userId, no, move);
     if (isFailure(row)) return row;
-    return success(await viewOwn(tx, deps, await moveVehicle(tx, deps, row, move, { by: 'owner', change: agreed ? { priceFen: row.loweredFen } : {} }), userId));
+    return success(
+      await viewOwn(
+        tx,
+        deps,
+        await moveVehicle(tx, deps, row, move, { by: 'owner', change: agreed ? { priceFen: row.loweredFen } : {} }),
+        userId,
+      ),
+    );
   });
 }

@@ -19,33 +19,52 @@ import { appendStep, countOpen, insertVehicle, type NewVehicle, type VehicleRow 
 
 /** Books the scrapping of a vehicle and notifies the qualified companies of the province. */
 export function bookVehicle(deps: VehicleDeps) {
-  return transactionalHandler('vehicles.book', async (tx, { caller: { userId } }, { photoIds, pledged, referredBy, note = '', ...said }) => {
-    if (pledged) return failure('vehicles.pledged');
-    const core = missingCore(said.energy, said.missing);
-    if (core) return failure('vehicles.core_missing', { values: { part: partNames[core] } });
-    if (!(await readRegions(tx, [said.adcode])).has(said.adcode)) return failure('vehicles.district_unknown');
-    const city = cityOf(said.adcode);
-    await lockCount(tx, 'vehicles', userId);
-    await lockCount(tx, 'vehicles.plate', `${city} ${said.plate}`);
-    const sealer = createVehicleSealer(deps);
-    const open = await countOpen(tx, userId, city, { plate: said.plate, plateHash: sealer.plateHash(said.plate) });
-    if (open.samePlate > 0) return failure('vehicles.already_open');
-    if (open.mine >= MAX_OPEN) return failure('vehicles.too_many_open', { values: { limit: MAX_OPEN } });
-    const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
-    if (!photos) return failure('vehicles.photo_unknown');
-    const now = deps.clock.now();
-    const referrer = referredBy !== undefined && isUuid(referredBy) && referredBy !== userId ? (await findPeople(tx, [referredBy])).get(referredBy) : undefined;
-    const { plate, vin, ...rest } = said;
-    const fields = { ...rest, missing: [...new Set(said.missing)], lostPapers: [...new Set(said.lostPapers)], city, ownerId: userId, referredBy: referrer?.userId ?? null, photos, note, bookedAt: toInstant(now), dueAt: toInstant(dueOf('submitted', now)!) };
-    let row: VehicleRow | null = null;
-    while (!row) {
-      const no = generateDatedNumber('BF', deps);
-      row = await insertVehicle(tx, { ...fields, ...sealer.seal(no, { plate, vin }), no } satisfies NewVehicle);
-    }
-    await appendStep(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
-    for (const { no } of await listQualifiedCompanies(tx, provinceDigits(city), now)) {
-      for (const member of await recipientsOf(tx, no)) if (member !== userId) await notifyOfVehicle(tx, deps, member, row, { title: '有一辆报废车等报价', text: row.model });
-    }
-    return success(await viewOwn(tx, deps, row, userId));
-  });
+  return transactionalHandler(
+    'vehicles.book',
+    async (tx, { caller: { userId } }, { photoIds, pledged, referredBy, note = '', ...said }) => {
+      if (pledged) return failure('vehicles.pledged');
+      const core = missingCore(said.energy, said.missing);
+      if (core) return failure('vehicles.core_missing', { values: { part: partNames[core] } });
+      if (!(await readRegions(tx, [said.adcode])).has(said.adcode)) return failure('vehicles.district_unknown');
+      const city = cityOf(said.adcode);
+      await lockCount(tx, 'vehicles', userId);
+      await lockCount(tx, 'vehicles.plate', `${city} ${said.plate}`);
+      const sealer = createVehicleSealer(deps);
+      const open = await countOpen(tx, userId, city, { plate: said.plate, plateHash: sealer.plateHash(said.plate) });
+      if (open.samePlate > 0) return failure('vehicles.already_open');
+      if (open.mine >= MAX_OPEN) return failure('vehicles.too_many_open', { values: { limit: MAX_OPEN } });
+      const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+      if (!photos) return failure('vehicles.photo_unknown');
+      const now = deps.clock.now();
+      const referrer =
+        referredBy !== undefined && isUuid(referredBy) && referredBy !== userId
+          ? (await findPeople(tx, [referredBy])).get(referredBy)
+          : undefined;
+      const { plate, vin, ...rest } = said;
+      const fields = {
+        ...rest,
+        missing: [...new Set(said.missing)],
+        lostPapers: [...new Set(said.lostPapers)],
+        city,
+        ownerId: userId,
+        referredBy: referrer?.userId ?? null,
+        photos,
+        note,
+        bookedAt: toInstant(now),
+        dueAt: toInstant(dueOf('submitted', now)!),
+      };
+      let row: VehicleRow | null = null;
+      while (!row) {
+        const no = generateDatedNumber('BF', deps);
+        row = await insertVehicle(tx, { ...fields, ...sealer.seal(no, { plate, vin }), no } satisfies NewVehicle);
+      }
+      await appendStep(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
+      for (const { no } of await listQualifiedCompanies(tx, provinceDigits(city), now)) {
+        for (const member of await recipientsOf(tx, no))
+          if (member !== userId)
+            await notifyOfVehicle(tx, deps, member, row, { title: '有一辆报废车等报价', text: row.model });
+      }
+      return success(await viewOwn(tx, deps, row, userId));
+    },
+  );
 }

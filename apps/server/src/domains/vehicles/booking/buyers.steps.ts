@@ -25,11 +25,16 @@ export function listQualifiedCompanies(source: Queryable, province: string, now:
 export async function buyersOf(source: Queryable, userId: string, province: string, now: number): Promise<Buyer[]> {
   const roles = await rolesOf(source, userId);
   if (roles.size === 0) return [];
-  return (await listQualifiedCompanies(source, province, now)).filter(({ no }) => roles.has(no)).map(({ no, name }) => ({ no, name, roles: roles.get(no)! }));
+  return (await listQualifiedCompanies(source, province, now))
+    .filter(({ no }) => roles.has(no))
+    .map(({ no, name }) => ({ no, name, roles: roles.get(no)! }));
 }
 
 /** Whether a company is open and holds the qualification today. */
 export async function isQualified(source: Queryable, companyNo: string, now: number): Promise<boolean> {
   const company = await readCompany(source, companyNo);
-  return company?.state === 'active' && missingLicence(VEHICLE, await listLicences(source, [companyNo]), shanghaiDate(now)) === null;
+  return (
+    company?.state === 'active' &&
+    missingLicence(VEHICLE, await listLicences(source, [companyNo]), shanghaiDate(now)) === null
+  );
 }

@@ -7,6 +7,8 @@ import { viewOwn } from './vehicle-view.steps.ts';
 export function cancelVehicle(deps: VehicleDeps) {
   return transactionalHandler('vehicles.cancel', async (tx, { caller: { userId } }, { no }) => {
     const row = await beginOwn(tx, deps, userId, no, 'cancel');
-    return isFailure(row) ? row : success(await viewOwn(tx, deps, await moveVehicle(tx, deps, row, 'cancel', { by: 'owner' }), userId));
+    return isFailure(row)
+      ? row
+      : success(await viewOwn(tx, deps, await moveVehicle(tx, deps, row, 'cancel', { by: 'owner' }), userId));
   });
 }

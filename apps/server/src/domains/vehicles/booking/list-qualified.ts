@@ -12,6 +12,16 @@ export function listQualified({ database, clock }: Pick<Deps, 'database' | 'cloc
     const companies = await listQualifiedCompanies(database, provinceDigits(district), clock.now());
     const province = provinceOf(district);
     const regions = await readRegions(database, [province, ...new Set(companies.map((company) => company.adcode))]);
-    return success({ province: regions.get(province)?.name ?? '', companies: companies.map(({ no, name, adcode: home, address, validTo, sample }) => ({ no, name, district: regions.get(home)?.name ?? '', address, validTo, sample })) });
+    return success({
+      province: regions.get(province)?.name ?? '',
+      companies: companies.map(({ no, name, adcode: home, address, validTo, sample }) => ({
+        no,
+        name,
+        district: regions.get(home)?.name ?? '',
+        address,
+        validTo,
+        sample,
+      })),
+    });
   });
 }

@@ -17,15 +17,29 @@ export function listVehicles(deps: Pick<Deps, 'database' | 'clock' | 'environmen
     const waiting = side === 'company' && group === 'open';
     const provinces = new Set<string>();
     if (waiting) {
-      const homes = new Set([...(await readCompanies(database, mine)).values()].map(({ city }) => provinceDigits(city)));
-      for (const province of homes) if ((await buyersOf(database, userId, province, clock.now())).length > 0) provinces.add(province);
+      const homes = new Set(
+        [...(await readCompanies(database, mine)).values()].map(({ city }) => provinceDigits(city)),
+      );
+      for (const province of homes)
+        if ((await buyersOf(database, userId, province, clock.now())).length > 0) provinces.add(province);
     }
     const states = waiting ? (['submitted'] as const) : group === 'ended' ? endedStates : openStates;
-    const rows = await readVehicles(database, { side, ownerId: userId, companyNos: waiting ? null : mine, provinces: [...provinces], states, after, limit: PAGE_SIZE + 1 });
+    const rows = await readVehicles(database, {
+      side,
+      ownerId: userId,
+      companyNos: waiting ? null : mine,
+      provinces: [...provinces],
+      states,
+      after,
+      limit: PAGE_SIZE + 1,
+    });
     const page = rows.slice(0, PAGE_SIZE);
     const parts = await readParts(database, deps, page);
     const last = page.at(-1);
     const known = side === 'owner' ? null : new Set(mine);
-    return success({ items: page.map((row) => cardOf(row, side, parts, known)), next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.bookedAt, no: last.no }) : null });
+    return success({
+      items: page.map((row) => cardOf(row, side, parts, known)),
+      next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.bookedAt, no: last.no }) : null,
+    });
   });
 }

@@ -28,16 +28,40 @@ export function listOffers(source: Queryable, rows: readonly Key[]): Promise<Off
 }
 
 /** A company's offer for a vehicle replaces its previous one. @param at milliseconds */
-export async function saveOffer(tx: Transaction, { city, no }: Key, offer: Pick<OfferRow, 'companyNo' | 'basis' | 'rateFen' | 'deductions' | 'totalFen'> & { byId: string; at: number }): Promise<void> {
+export async function saveOffer(
+  tx: Transaction,
+  { city, no }: Key,
+  offer: Pick<OfferRow, 'companyNo' | 'basis' | 'rateFen' | 'deductions' | 'totalFen'> & { byId: string; at: number },
+): Promise<void> {
   await tx.query(
     `INSERT INTO vehicle_offers (city, vehicle_no, company_no, basis, rate_fen, deductions, total_fen, state, by_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'standing', $8, to_timestamp($9 / 1000.0))
      ON CONFLICT (city, vehicle_no, company_no) DO UPDATE SET basis = excluded.basis, rate_fen = excluded.rate_fen, deductions = excluded.deductions, total_fen = excluded.total_fen, state = 'standing', by_id = excluded.by_id, at = excluded.at`,
-    [city, no, offer.companyNo, offer.basis, offer.rateFen, JSON.stringify(offer.deductions), offer.totalFen, offer.byId, offer.at],
+    [
+      city,
+      no,
+      offer.companyNo,
+      offer.basis,
+      offer.rateFen,
+      JSON.stringify(offer.deductions),
+      offer.totalFen,
+      offer.byId,
+      offer.at,
+    ],
   );
 }
 
-export async function setOfferState(tx: Transaction, { city, no }: Key, companyNo: string, state: OfferRow['state']): Promise<void> {
-  await tx.query('UPDATE vehicle_offers SET state = $4 WHERE city = $1 AND vehicle_no = $2 AND company_no = $3', [city, no, companyNo, state]);
+export async function setOfferState(
+  tx: Transaction,
+  { city, no }: Key,
+  companyNo: string,
+  state: OfferRow['state'],
+): Promise<void> {
+  await tx.query('UPDATE vehicle_offers SET state = $4 WHERE city = $1 AND vehicle_no = $2 AND company_no = $3', [
+    city,
+    no,
+    companyNo,
+    state,
+  ]);
 }
 
 export interface ProofRow {
@@ -57,6 +81,13 @@ export function listProofs(source: Queryable, rows: readonly Key[]): Promise<Pro
 }
 
 /** @param at milliseconds */
-export async function insertProof(tx: Transaction, { city, no }: Key, proof: Pick<ProofRow, 'kind' | 'number' | 'photo'> & { byId: string; at: number }): Promise<void> {
-  await tx.query('INSERT INTO vehicle_proofs (city, vehicle_no, kind, number, photo, by_id, at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))', [city, no, proof.kind, proof.number, proof.photo, proof.byId, proof.at]);
+export async function insertProof(
+  tx: Transaction,
+  { city, no }: Key,
+  proof: Pick<ProofRow, 'kind' | 'number' | 'photo'> & { byId: string; at: number },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO vehicle_proofs (city, vehicle_no, kind, number, photo, by_id, at) VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0))',
+    [city, no, proof.kind, proof.number, proof.photo, proof.byId, proof.at],
+  );
 }

@@ -24,10 +24,26 @@ export function createVehicleSealer({ environment, random }: SealDeps) {
     vinHash,
     /** The stored form of a vehicle: public fields, and the rest sealed. */
     seal: (no: string, { plate, vin }: VehicleIdentity): SealedIdentity => ({
-      plate: maskPlate(plate), vin: maskVin(vin), sealedPlate: sealer.seal(plate, `vehicles.plate ${no}`), sealedVin: sealer.seal(vin, `vehicles.vin ${no}`), plateHash: plateHash(plate), vinHash: vinHash(vin),
+      plate: maskPlate(plate),
+      vin: maskVin(vin),
+      sealedPlate: sealer.seal(plate, `vehicles.plate ${no}`),
+      sealedVin: sealer.seal(vin, `vehicles.vin ${no}`),
+      plateHash: plateHash(plate),
+      vinHash: vinHash(vin),
     }),
     /** Unmasked, for permitted readers. Old rows are not sealed yet. */
-    open: ({ no, plate, vin, sealedPlate, sealedVin }: Pick<VehicleRow, 'no' | 'plate' | 'vin' | 'sealedPlate' | 'sealedVin'>): VehicleIdentity =>
-      sealedPlate === null || sealedVin === null ? { plate, vin } : { plate: sealer.open(sealedPlate, `vehicles.plate ${no}`), vin: sealer.open(sealedVin, `vehicles.vin ${no}`) },
+    open: ({
+      no,
+      plate,
+      vin,
+      sealedPlate,
+      sealedVin,
+    }: Pick<VehicleRow, 'no' | 'plate' | 'vin' | 'sealedPlate' | 'sealedVin'>): VehicleIdentity =>
+      sealedPlate === null || sealedVin === null
+        ? { plate, vin }
+        : {
+            plate: sealer.open(sealedPlate, `vehicles.plate ${no}`),
+            vin: sealer.open(sealedVin, `vehicles.vin ${no}`),
+          },
   };
 }

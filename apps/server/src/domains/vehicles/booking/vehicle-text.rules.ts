@@ -22,8 +22,16 @@ export interface VehicleText {
 }
 
 /** Notification texts of a transition, for the sides that did not make it. */
-export function vehicleTexts(move: VehicleMove, { model, plate, priceFen, collectOn, loweredPart, loweredFen, chosen }: VehicleTextFacts, note: string): VehicleText[] {
-  const textFor = (to: VehicleSide, title: string, ...more: string[]): VehicleText => ({ to, title, text: [`${model}，${plate}`, ...more].filter((part) => part !== '').join('。') });
+export function vehicleTexts(
+  move: VehicleMove,
+  { model, plate, priceFen, collectOn, loweredPart, loweredFen, chosen }: VehicleTextFacts,
+  note: string,
+): VehicleText[] {
+  const textFor = (to: VehicleSide, title: string, ...more: string[]): VehicleText => ({
+    to,
+    title,
+    text: [`${model}，${plate}`, ...more].filter((part) => part !== '').join('。'),
+  });
   const price = formatMoney(priceFen ?? 0);
   switch (move) {
     case 'lapse':
@@ -35,11 +43,23 @@ export function vehicleTexts(move: VehicleMove, { model, plate, priceFen, collec
     case 'accept':
       return [textFor('company', '车主选了您的报价', `${collectOn} 上门，请在 48 小时内付车款 ${price}，由平台保管`)];
     case 'fail':
-      return [textFor('owner', '企业没有按时付车款', '这家的报价已失效，可以选别家'), textFor('company', '没有按时付车款', '您的报价已失效')];
+      return [
+        textFor('owner', '企业没有按时付车款', '这家的报价已失效，可以选别家'),
+        textFor('company', '没有按时付车款', '您的报价已失效'),
+      ];
     case 'pay':
       return [textFor('owner', '车款已由平台保管', `${collectOn} 上门收车，请备齐证件`)];
     case 'lower':
-      return [{ ...textFor('owner', '企业要求改价，请决定', `缺${partNames[loweredPart!]}，改为 ${formatMoney(loweredFen ?? 0)}。不同意就不收车，不收费用`), sms: true }];
+      return [
+        {
+          ...textFor(
+            'owner',
+            '企业要求改价，请决定',
+            `缺${partNames[loweredPart!]}，改为 ${formatMoney(loweredFen ?? 0)}。不同意就不收车，不收费用`,
+          ),
+          sms: true,
+        },
+      ];
     case 'agree_lower':
       return [textFor('company', '车主同意改价', price)];
     case 'decline_lower':
@@ -47,29 +67,50 @@ export function vehicleTexts(move: VehicleMove, { model, plate, priceFen, collec
     case 'receive':
       return [textFor('owner', '企业已收到车', '24 小时内开具回收证明，随后车款到账')];
     case 'certificate':
-      return [{ ...textFor('owner', '回收证明已开具，车款到账', `${price} 已到您的钱包`), sms: true }, textFor('company', '回收证明已开具', `车款 ${price} 已付给车主`)];
+      return [
+        { ...textFor('owner', '回收证明已开具，车款到账', `${price} 已到您的钱包`), sms: true },
+        textFor('company', '回收证明已开具', `车款 ${price} 已付给车主`),
+      ];
     case 'filing':
       return [textFor('owner', '企业已申请注销登记')];
     case 'deregistration':
       return [{ ...textFor('owner', '车辆已注销登记', '注销证明已上传，请保存'), sms: true }];
     case 'hold':
-      return [textFor('owner', '这辆车暂时不能办理', '车款仍由平台保管，请等客服联系'), textFor('company', '这辆车暂时不能办理', '车款仍由平台保管，请等客服联系')];
+      return [
+        textFor('owner', '这辆车暂时不能办理', '车款仍由平台保管，请等客服联系'),
+        textFor('company', '这辆车暂时不能办理', '车款仍由平台保管，请等客服联系'),
+      ];
     case 'resume':
       return [textFor('owner', '这辆车可以继续办理'), textFor('company', '这辆车可以继续办理')];
     case 'stop':
-      return [textFor('owner', '报废车预约已终止', note, '没有产生费用'), textFor('company', '报废车预约已终止', note, '车款已退回')];
+      return [
+        textFor('owner', '报废车预约已终止', note, '没有产生费用'),
+        textFor('company', '报废车预约已终止', note, '车款已退回'),
+      ];
   }
 }
 
 /** The missing papers of a vehicle, by its waiting state. */
 export type OverdueState = 'received' | 'certified' | 'filed';
 
-const missing: Readonly<Record<OverdueState, string>> = { received: '开具回收证明', certified: '申请注销登记', filed: '上传注销证明' };
+const missing: Readonly<Record<OverdueState, string>> = {
+  received: '开具回收证明',
+  certified: '申请注销登记',
+  filed: '上传注销证明',
+};
 
 /** Notification texts for both sides when a company is late with the papers. */
-export function overdueTexts({ model, plate }: Pick<VehicleTextFacts, 'model' | 'plate'>, state: OverdueState): VehicleText[] {
+export function overdueTexts(
+  { model, plate }: Pick<VehicleTextFacts, 'model' | 'plate'>,
+  state: OverdueState,
+): VehicleText[] {
   return [
-    { to: 'owner', title: '报废车手续逾期', text: `${model}，${plate}。企业没有按时${missing[state]}，可以打电话催办，也可以找客服`, sms: true },
+    {
+      to: 'owner',
+      title: '报废车手续逾期',
+      text: `${model}，${plate}。企业没有按时${missing[state]}，可以打电话催办，也可以找客服`,
+      sms: true,
+    },
     { to: 'company', title: '报废车手续逾期', text: `${model}，${plate}。请马上${missing[state]}，办好以前不能再报价` },
   ];
 }

@@ -13,7 +13,12 @@ export function lowerPrice(deps: VehicleDeps) {
     if (row.missing.includes(part) || fen >= row.priceFen!) return failure('vehicles.lower_reason');
     const photos = await claimFiles(tx, userId, [photoId]);
     if (!photos) return failure('vehicles.photo_unknown');
-    const lowered = await moveVehicle(tx, deps, row, 'lower', { by: 'company', actor: userId, note: `缺${partNames[part]}`, change: { loweredPart: part, loweredFen: fen, loweredPhoto: photos[0]! } });
+    const lowered = await moveVehicle(tx, deps, row, 'lower', {
+      by: 'company',
+      actor: userId,
+      note: `缺${partNames[part]}`,
+      change: { loweredPart: part, loweredFen: fen, loweredPhoto: photos[0]! },
+    });
     return success(await viewOwn(tx, deps, lowered, userId));
   });
 }

@@ -15,18 +15,33 @@ export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
     fromWallet: true,
     retryPath: ({ subject }) => pagePath(subject),
     next: ({ subject }) => ({ label: '查看车辆', path: pagePath(subject), main: true }),
-    movement: ({ ownerId, no, subject, title, amountFen, city }) => vehicleHold({ payerId: ownerId, paymentNo: no, vehicleNo: subject ?? no, title, amountFen, city }),
+    movement: ({ ownerId, no, subject, title, amountFen, city }) =>
+      vehicleHold({ payerId: ownerId, paymentNo: no, vehicleNo: subject ?? no, title, amountFen, city }),
     async whenPaid(tx, { subject, paymentId, userId, amountFen }) {
       const row = subject === null ? null : await lockVehicle(tx, subject);
       if (!row) throw new Error(`payment ${paymentId} is for the vehicle ${subject}, which is not there`);
       if (row.heldPaymentNo === paymentId) return;
       if (mayMove(row.state, 'pay', 'company') && row.paymentNo === paymentId && row.priceFen === amountFen) {
-        await moveVehicle(tx, deps, row, 'pay', { by: 'company', actor: userId, change: { heldPaymentNo: paymentId, heldFen: amountFen, holdEnd: null } });
+        await moveVehicle(tx, deps, row, 'pay', {
+          by: 'company',
+          actor: userId,
+          change: { heldPaymentNo: paymentId, heldFen: amountFen, holdEnd: null },
+        });
         return;
       }
       // A payment after the vehicle took another course, or a second one.
-      const held: HeldPrice = { payerId: userId, paymentNo: paymentId, vehicleNo: row.no, title: `报废车 ${row.model}`, amountFen, city: row.city };
-      await notifyOfVehicle(tx, deps, userId, row, { title: '付款已退回', text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
+      const held: HeldPrice = {
+        payerId: userId,
+        paymentNo: paymentId,
+        vehicleNo: row.no,
+        title: `报废车 ${row.model}`,
+        amountFen,
+        city: row.city,
+      };
+      await notifyOfVehicle(tx, deps, userId, row, {
+        title: '付款已退回',
+        text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包`,
+      });
       await postOrThrow(tx, vehicleReturn(held), deps.clock.now());
     },
   };

@@ -13,6 +13,17 @@ export function receiveVehicle(deps: VehicleDeps) {
     if (createVehicleSealer(deps).open(row).vin !== vin) return failure('vehicles.vin_differs');
     const now = deps.clock.now();
     if (!(await isQualified(tx, row.companyNo!, now))) return failure('vehicles.company_unqualified');
-    return success(await viewOwn(tx, deps, await moveVehicle(tx, deps, row, 'receive', { by: 'company', actor: userId, change: { receivedOn: shanghaiDate(now) } }), userId));
+    return success(
+      await viewOwn(
+        tx,
+        deps,
+        await moveVehicle(tx, deps, row, 'receive', {
+          by: 'company',
+          actor: userId,
+          change: { receivedOn: shanghaiDate(now) },
+        }),
+        userId,
+      ),
+    );
   });
 }

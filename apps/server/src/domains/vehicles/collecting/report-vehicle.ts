@@ -7,6 +7,15 @@ import { viewOwn } from '../booking/vehicle-view.steps.ts';
 export function reportVehicle(deps: VehicleDeps) {
   return transactionalHandler('vehicles.report', async (tx, { caller: { userId } }, { no, reason }) => {
     const row = await beginAtCompany(tx, userId, no, 'hold');
-    return isFailure(row) ? row : success(await viewOwn(tx, deps, await moveVehicle(tx, deps, row, 'hold', { by: 'company', actor: userId, note: reason }), userId));
+    return isFailure(row)
+      ? row
+      : success(
+          await viewOwn(
+            tx,
+            deps,
+            await moveVehicle(tx, deps, row, 'hold', { by: 'company', actor: userId, note: reason }),
+            userId,
+          ),
+        );
   });
 }

@@ -14,7 +14,13 @@ export function decideVehicle(deps: VehicleDeps) {
     if ((decision === 'resume' || decision === 'stop') && row.wanted?.move !== decision) {
       const wanted = { move: decision, by: caller.operatorId, name: caller.name };
       await writeVehicle(tx, row, { wanted });
-      await appendStep(tx, row, { state: row.state, by: 'operator', actor: caller.name, note: `${decision === 'resume' ? '建议继续办理' : '建议终止'}，等另一位运营复核：${reason}`, at: deps.clock.now() });
+      await appendStep(tx, row, {
+        state: row.state,
+        by: 'operator',
+        actor: caller.name,
+        note: `${decision === 'resume' ? '建议继续办理' : '建议终止'}，等另一位运营复核：${reason}`,
+        at: deps.clock.now(),
+      });
       return success(null);
     }
     if (row.wanted?.by === caller.operatorId) return failure('vehicles.second_operator');

@@ -33,7 +33,8 @@ export async function postHistory(database: Database, movements: readonly PastMo
         [JSON.stringify(members)],
       ),
     );
-    if (refused.length > 0) throw new Error(`the history's movement ${refused[0]!.key} was refused: ${refused[0]!.outcome}`);
+    if (refused.length > 0)
+      throw new Error(`the history's movement ${refused[0]!.key} was refused: ${refused[0]!.outcome}`);
   }
 }
 
@@ -64,12 +65,20 @@ export async function seedPayments(db: Queryable, payments: readonly PastPayment
 }
 
 /** Adds sales to a seller up to a percentage of the personal limit, in the ten months before the last two, as imported from an earlier system. @param now milliseconds */
-export async function seedEarlierSales(database: Database, { sellerId, percent }: { sellerId: string; percent: number }, now: number): Promise<void> {
+export async function seedEarlierSales(
+  database: Database,
+  { sellerId, percent }: { sellerId: string; percent: number },
+  now: number,
+): Promise<void> {
   const { year, month } = shanghaiParts(now);
   await database.transaction(async (tx) => {
     const missing = (SELLER_LIMIT_FEN / 100) * percent - (await readSales(tx, sellerId, twelveMonthsBefore(now)));
     const each = Math.floor(missing / 10);
-    const months = Array.from({ length: 10 }, (_, index) => ({ month: monthOf(fromShanghai(year, month - 2 - index, 1)), deals: 8 + index, salesFen: index === 0 ? missing - 9 * each : each }));
+    const months = Array.from({ length: 10 }, (_, index) => ({
+      month: monthOf(fromShanghai(year, month - 2 - index, 1)),
+      deals: 8 + index,
+      salesFen: index === 0 ? missing - 9 * each : each,
+    }));
     await addEarlierSales(tx, sellerId, months, warningAt((SELLER_LIMIT_FEN / 100) * percent));
   });
 }

@@ -1,5 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import { NO_PAYER, type ProviderNotice, type ProviderPaymentState, type StartedPayment } from '../../../gateways/payments/index.ts';
+import {
+  NO_PAYER,
+  type ProviderNotice,
+  type ProviderPaymentState,
+  type StartedPayment,
+} from '../../../gateways/payments/index.ts';
 import { ProviderFailed, type FailureKind } from '../../../gateways/wire.ts';
 import { providerNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 
@@ -23,7 +28,10 @@ export type PaymentAnswer =
 const nothingDone: ReadonlySet<FailureKind> = new Set(['busy', 'limited', 'refused', 'misconfigured']);
 
 /** Sends the request outside any transaction; a failure of the provider is returned as an answer. */
-export function askPaymentProvider({ gateways, log }: Pick<Deps, 'gateways' | 'log'>): (intent: PaymentIntent) => Promise<PaymentAnswer> {
+export function askPaymentProvider({
+  gateways,
+  log,
+}: Pick<Deps, 'gateways' | 'log'>): (intent: PaymentIntent) => Promise<PaymentAnswer> {
   return async (intent) => {
     const gateway = gateways.payments.of(intent.provider);
     if (!gateway) return { kind: 'refused' };
@@ -40,8 +48,27 @@ export function askPaymentProvider({ gateways, log }: Pick<Deps, 'gateways' | 'l
 }
 
 /** The subject is stored with the intent, so that a repeat sends the same request. @param brand the installation's name @param returnPath where the person returns to @param asked the device's channel and the payer's accounts at the provider */
-export function startIntent(payment: PaymentRow, provider: PaymentProviderName, first: boolean, brand: string, returnPath: string, asked: Pick<StartedPayment, 'way' | 'payers' | 'address'>): PaymentIntent {
-  return { kind: 'start', provider, first, payment: { no: providerNumber(payment), amountFen: payment.amountFen, subject: `${brand} ${payment.title}`, userId: payment.ownerId, returnPath, ...asked } };
+export function startIntent(
+  payment: PaymentRow,
+  provider: PaymentProviderName,
+  first: boolean,
+  brand: string,
+  returnPath: string,
+  asked: Pick<StartedPayment, 'way' | 'payers' | 'address'>,
+): PaymentIntent {
+  return {
+    kind: 'start',
+    provider,
+    first,
+    payment: {
+      no: providerNumber(payment),
+      amountFen: payment.amountFen,
+      subject: `${brand} ${payment.title}`,
+      userId: payment.ownerId,
+      returnPath,
+      ...asked,
+    },
+  };
 }
 
 /** The provider where the payment is in progress; null when there is none. */

@@ -15,9 +15,19 @@ afterAll(async () => {
 
 const gateway = (provider: 'wechat' | 'alipay'): PaymentGateway => server.deps.gateways.payments.of(provider)!;
 const balance = async ({ token }: SignedIn) => (await server.succeed('wallet.get', {}, { token })).availableFen;
-const state = async ({ token }: SignedIn, id: string) => (await server.succeed('wallet.get_payment', { id }, { token })).state;
+const state = async ({ token }: SignedIn, id: string) =>
+  (await server.succeed('wallet.get_payment', { id }, { token })).state;
 const areaPayment = ({ userId }: SignedIn, amountFen = 9_900) =>
-  server.deps.database.transaction((tx) => createPayment(tx, server.deps, { userId, purpose: 'area_fee', title: '开通南山区', amountFen, subject: '440305', city: '440300' }));
+  server.deps.database.transaction((tx) =>
+    createPayment(tx, server.deps, {
+      userId,
+      purpose: 'area_fee',
+      title: '开通南山区',
+      amountFen,
+      subject: '440305',
+      city: '440300',
+    }),
+  );
 
 describe('wallet.pay at a provider that fails', () => {
   test('a start whose answer is lost is told as failed, and sent again under the same number, so that it is paid once', async () => {
@@ -30,13 +40,21 @@ describe('wallet.pay at a provider that fails', () => {
       throw new ProviderFailed('wechatpay', 'unreachable', 'NETWORK', 'cut');
     };
     try {
-      expect((await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token })).outcome).toBe('wallet.provider_failed');
+      expect((await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token })).outcome).toBe(
+        'wallet.provider_failed',
+      );
     } finally {
       wechat.start = start;
     }
     expect(await state(me, id)).toBe('processing');
-    expect(await server.succeed('wallet.pay', { id, method: 'wechat' }, { token: me.token })).toMatchObject({ state: 'processing', payUrl: expect.stringContaining(`/sandbox/pay/${id}`) });
-    const numbers = await server.deps.database.query<{ no: string }>('SELECT no FROM sandbox_payments WHERE no LIKE $1', [`${id}%`]);
+    expect(await server.succeed('wallet.pay', { id, method: 'wechat' }, { token: me.token })).toMatchObject({
+      state: 'processing',
+      payUrl: expect.stringContaining(`/sandbox/pay/${id}`),
+    });
+    const numbers = await server.deps.database.query<{ no: string }>(
+      'SELECT no FROM sandbox_payments WHERE no LIKE $1',
+      [`${id}%`],
+    );
     expect(numbers).toEqual([{ no: id }]);
   });
 
@@ -51,7 +69,9 @@ describe('wallet.pay at a provider that fails', () => {
     };
     await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token });
     wechat.start = start;
-    await server.deps.database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = now() WHERE no = $1`, [id]);
+    await server.deps.database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = now() WHERE no = $1`, [
+      id,
+    ]);
     server.clock.advanceMinutes(2);
     await server.server.jobs.run('wallet.ask_providers');
     expect([await state(me, id), await balance(me)]).toEqual(['paid', 5_000]);
@@ -66,7 +86,10 @@ describe('wallet.pay at a provider that fails', () => {
     const start = wechat.start;
     wechat.start = () => Promise.reject(new ProviderFailed('wechatpay', 'busy', 'CIRCUIT_OPEN', 'not sent'));
     try {
-      expect((await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token, key: 'provider-down-1' })).outcome).toBe('wallet.provider_failed');
+      expect(
+        (await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token, key: 'provider-down-1' }))
+          .outcome,
+      ).toBe('wallet.provider_failed');
       expect(await state(me, id)).toBe('pending');
     } finally {
       wechat.start = start;
@@ -75,7 +98,9 @@ describe('wallet.pay at a provider that fails', () => {
     const close = wechat.close;
     wechat.close = () => Promise.reject(new Error('ETIMEDOUT'));
     try {
-      expect((await server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token })).outcome).toBe('wallet.provider_failed');
+      expect((await server.call('wallet.pay', { id, method: 'wallet' }, { token: me.token })).outcome).toBe(
+        'wallet.provider_failed',
+      );
       expect((await server.call('wallet.cancel_payment', { id }, { token: me.token })).outcome).toBe('platform.busy');
       expect([await state(me, id), await balance(me)]).toEqual(['processing', 10_000]);
     } finally {

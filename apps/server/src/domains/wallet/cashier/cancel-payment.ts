@@ -9,10 +9,17 @@ import { changePayment, lockPayment } from './payments.store.ts';
 import { settle } from './settlement.store.ts';
 
 /** Cancels a payment. One in progress is closed at its provider first, so that it can't be paid afterwards. */
-export const cancelPayment = (deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable }) => {
+export const cancelPayment = (
+  deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable },
+) => {
   async function end(tx: Transaction, payment: PaymentRow) {
-    const closed = payment.state === 'pending' || payment.state === 'processing' ? await changePayment(tx, payment, { state: 'closed', payUrl: null, failure: '您已取消支付' }, deps.clock.now()) : payment;
-    return success(paymentView(closed, deps.purposes.of(closed.purpose), deps.gateways.payments.offered, deps.clock.now()));
+    const closed =
+      payment.state === 'pending' || payment.state === 'processing'
+        ? await changePayment(tx, payment, { state: 'closed', payUrl: null, failure: '您已取消支付' }, deps.clock.now())
+        : payment;
+    return success(
+      paymentView(closed, deps.purposes.of(closed.purpose), deps.gateways.payments.offered, deps.clock.now()),
+    );
   }
 
   return providerHandler<'wallet.cancel_payment', PaymentIntent, PaymentAnswer>('wallet.cancel_payment', {
@@ -31,7 +38,8 @@ export const cancelPayment = (deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gat
       if (!found) return failure('wallet.payment_unknown');
       if (found.state === 'paid') return failure('wallet.payment_paid', { keep: true });
       // Restarted meanwhile, under a number that was not closed.
-      if (intent.kind === 'close' && holderOf(found) !== null && providerNumber(found) !== intent.no) return failure('platform.busy');
+      if (intent.kind === 'close' && holderOf(found) !== null && providerNumber(found) !== intent.no)
+        return failure('platform.busy');
       return end(tx, found);
     },
   });

@@ -24,12 +24,22 @@ describe('wallet.console_refunds', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const { items, next } = await server.succeed('wallet.console_refunds', { group: 'done', ...(cursor === undefined ? {} : { cursor }) }, { token });
+      const { items, next } = await server.succeed(
+        'wallet.console_refunds',
+        { group: 'done', ...(cursor === undefined ? {} : { cursor }) },
+        { token },
+      );
       seen.push(...items.filter(({ reason }) => reason === '重复付款').map(({ no }) => no));
       cursor = next ?? undefined;
     } while (cursor !== undefined);
     expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
-    expect((await server.succeed('wallet.console_refunds', { group: 'open' }, { token })).items.some(({ state }) => state === 'done')).toBe(false);
-    expect((await server.call('wallet.console_refunds', { group: 'done', cursor: 'x' }, { token })).outcome).toBe('platform.malformed');
+    expect(
+      (await server.succeed('wallet.console_refunds', { group: 'open' }, { token })).items.some(
+        ({ state }) => state === 'done',
+      ),
+    ).toBe(false);
+    expect((await server.call('wallet.console_refunds', { group: 'done', cursor: 'x' }, { token })).outcome).toBe(
+      'platform.malformed',
+    );
   });
 });

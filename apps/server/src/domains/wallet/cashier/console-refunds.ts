@@ -7,8 +7,12 @@ import { listRefunds } from './refunds.store.ts';
 export const consoleRefunds = ({ database }: Pick<Deps, 'database'>) =>
   handler('wallet.console_refunds', async (_, { group, cursor }) => {
     const before = cursor === undefined ? null : readRefundCursor(cursor);
-    if (cursor !== undefined && before === null) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && before === null)
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const rows = await listRefunds(database, { done: group === 'done', before, limit: PAGE_SIZE + 1 });
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1]! : null;
-    return success({ items: rows.slice(0, PAGE_SIZE).map(({ ownerId: _owner, ...refund }) => refund), next: last && writeRefundCursor(last) });
+    return success({
+      items: rows.slice(0, PAGE_SIZE).map(({ ownerId: _owner, ...refund }) => refund),
+      next: last && writeRefundCursor(last),
+    });
   });

@@ -7,7 +7,13 @@ import { providerHandler, type CallContext, type Outcome } from '../../../platfo
 import type { Asking } from '../../../platform/providers/ask-provider.ts';
 import { findExternalAccounts, providerLabels } from '../../accounts/index.ts';
 import { consumeConfirmation } from '../pay-password/pay-password.steps.ts';
-import { askPaymentProvider, holderOf, startIntent, type PaymentAnswer, type PaymentIntent } from './ask-payment-provider.steps.ts';
+import {
+  askPaymentProvider,
+  holderOf,
+  startIntent,
+  type PaymentAnswer,
+  type PaymentIntent,
+} from './ask-payment-provider.steps.ts';
 import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
@@ -27,8 +33,17 @@ type Step = Promise<Asking<PaymentIntent> | Outcome<'wallet.pay'>>;
  * method, is closed there first, so that it is not paid twice.
  */
 export const payAtCashier = (deps: PayDeps) => {
-  const { clock, gateways: { payments } } = deps;
-  const view = (payment: PaymentRow, parameters: PayParameters | null = null): Payment & { parameters: PayParameters | null } => ({ ...paymentView(payment, deps.purposes.of(payment.purpose), payments.offered, clock.now()), parameters });
+  const {
+    clock,
+    gateways: { payments },
+  } = deps;
+  const view = (
+    payment: PaymentRow,
+    parameters: PayParameters | null = null,
+  ): Payment & { parameters: PayParameters | null } => ({
+    ...paymentView(payment, deps.purposes.of(payment.purpose), payments.offered, clock.now()),
+    parameters,
+  });
 
   async function intend(tx: Transaction, context: Context, request: CashierRequest): Step {
     const found = await lockPayment(tx, context.caller.userId, request.id);
@@ -36,21 +51,53 @@ export const payAtCashier = (deps: PayDeps) => {
     if (!found || deps.purposes.of(found.purpose).payer === 'anybody') return failure('wallet.payment_unknown');
     const refusal = payRefusal(found, clock.now());
     if (refusal) return failure(refusal);
-    if (!methodsFor(deps.purposes.of(found.purpose), payments.offered).includes(request.method)) return failure('wallet.method_not_allowed');
+    if (!methodsFor(deps.purposes.of(found.purpose), payments.offered).includes(request.method))
+      return failure('wallet.method_not_allowed');
     const holder = holderOf(found);
     const { way = 'page' } = request;
     const again = holder === request.method && found.payWay === way;
     // Already started with the same method: the page is known. Parameters are signed again, and a lost answer is requested again.
     if (again && way === 'page' && found.payUrl !== null) return success(view(found));
-    if (again) return { asks: startIntent(found, holder, false, (await readBrandLook(tx)).name, `/payment?id=${found.no}`, await payerOf(tx, context, holder, way)) };
-    return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : pay(tx, context, request, found);
+    if (again)
+      return {
+        asks: startIntent(
+          found,
+          holder,
+          false,
+          (await readBrandLook(tx)).name,
+          `/payment?id=${found.no}`,
+          await payerOf(tx, context, holder, way),
+        ),
+      };
+    return holder
+      ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } }
+      : pay(tx, context, request, found);
   }
 
   /** Pays a payment that no provider has in progress. */
-  async function pay(tx: Transaction, context: Context, { method, way = 'page' }: CashierRequest, payment: PaymentRow): Step {
+  async function pay(
+    tx: Transaction,
+    context: Context,
+    { method, way = 'page' }: CashierRequest,
+    payment: PaymentRow,
+  ): Step {
     if (method !== 'wallet') {
-      const started = await changePayment(tx, payment, { state: 'processing', method, payUrl: null, payWay: way, attempt: payment.attempt + 1, failure: null }, clock.now());
-      return { asks: startIntent(started, method, true, (await readBrandLook(tx)).name, `/payment?id=${payment.no}`, await payerOf(tx, context, method, way)) };
+      const started = await changePayment(
+        tx,
+        payment,
+        { state: 'processing', method, payUrl: null, payWay: way, attempt: payment.attempt + 1, failure: null },
+        clock.now(),
+      );
+      return {
+        asks: startIntent(
+          started,
+          method,
+          true,
+          (await readBrandLook(tx)).name,
+          `/payment?id=${payment.no}`,
+          await payerOf(tx, context, method, way),
+        ),
+      };
     }
     const unconfirmed = await consumeConfirmation(tx, deps, context.caller);
     if (unconfirmed) return unconfirmed;
@@ -58,22 +105,49 @@ export const payAtCashier = (deps: PayDeps) => {
     return paid.ok ? success(view(paid.payment)) : paid;
   }
 
-  async function payerOf(tx: Transaction, { caller, address }: Context, method: 'wechat' | 'alipay', way: PaymentRow['payWay']) {
+  async function payerOf(
+    tx: Transaction,
+    { caller, address }: Context,
+    method: 'wechat' | 'alipay',
+    way: PaymentRow['payWay'],
+  ) {
     return { way, payers: await findExternalAccounts(tx, caller.userId, method), address };
   }
 
-  async function afterStart(tx: Transaction, { provider, first }: Extract<PaymentIntent, { kind: 'start' }>, found: PaymentRow, answer: PaymentAnswer): Step {
-    if (answer.kind === 'started') return success(view(await changePayment(tx, found, { payUrl: answer.state.payUrl, failure: null }, clock.now()), answer.state.parameters));
+  async function afterStart(
+    tx: Transaction,
+    { provider, first }: Extract<PaymentIntent, { kind: 'start' }>,
+    found: PaymentRow,
+    answer: PaymentAnswer,
+  ): Step {
+    if (answer.kind === 'started')
+      return success(
+        view(
+          await changePayment(tx, found, { payUrl: answer.state.payUrl, failure: null }, clock.now()),
+          answer.state.parameters,
+        ),
+      );
     // The job queries a payment whose start is unknown; one refused at its first start does not exist at the provider.
-    if (first && answer.kind !== 'unknown') await changePayment(tx, found, { state: 'pending', method: null, payUrl: null }, clock.now());
-    return answer.kind === 'payer_unknown' ? failure('wallet.payer_unknown', { values: { provider: providerLabels[provider] }, keep: true }) : providerFailed;
+    if (first && answer.kind !== 'unknown')
+      await changePayment(tx, found, { state: 'pending', method: null, payUrl: null }, clock.now());
+    return answer.kind === 'payer_unknown'
+      ? failure('wallet.payer_unknown', { values: { provider: providerLabels[provider] }, keep: true })
+      : providerFailed;
   }
 
-  async function afterClose(tx: Transaction, context: Context, request: CashierRequest, { provider }: PaymentIntent, found: PaymentRow, answer: PaymentAnswer): Step {
+  async function afterClose(
+    tx: Transaction,
+    context: Context,
+    request: CashierRequest,
+    { provider }: PaymentIntent,
+    found: PaymentRow,
+    answer: PaymentAnswer,
+  ): Step {
     if (answer.kind !== 'closed' && answer.kind !== 'ended') return providerFailed;
     const settled = answer.kind === 'ended' && answer.notice ? await settle(tx, deps, provider, answer.notice) : null;
     const payment = settled && settled.outcome !== 'refused' ? settled.payment : found;
-    if (payment.state === 'paid') return request.method === 'wallet' ? success(view(payment)) : failure('wallet.payment_paid', { keep: true });
+    if (payment.state === 'paid')
+      return request.method === 'wallet' ? success(view(payment)) : failure('wallet.payment_paid', { keep: true });
     const free = await changePayment(tx, payment, { state: 'pending', method: null, payUrl: null }, clock.now());
     const step = await pay(tx, context, request, free);
     // It was closed at the provider, although this request is refused.
@@ -87,8 +161,11 @@ export const payAtCashier = (deps: PayDeps) => {
       const found = await lockPayment(tx, context.caller.userId, request.id);
       const asked = intent.kind === 'start' ? intent.payment.no : intent.no;
       // Changed by another request or a notice meanwhile: the request is decided again.
-      if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== asked) return intend(tx, context, request);
-      return intent.kind === 'start' ? afterStart(tx, intent, found, answer) : afterClose(tx, context, request, intent, found, answer);
+      if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== asked)
+        return intend(tx, context, request);
+      return intent.kind === 'start'
+        ? afterStart(tx, intent, found, answer)
+        : afterClose(tx, context, request, intent, found, answer);
     },
   });
 };

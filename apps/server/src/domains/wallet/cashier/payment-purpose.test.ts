@@ -13,7 +13,10 @@ describe('purposes of payments', () => {
   });
 
   test('belong to one domain each', () => {
-    const table = createPurposeTable(() => [{ paymentPurposes: { deposit: purpose } }, { paymentPurposes: { deposit: purpose } }]);
+    const table = createPurposeTable(() => [
+      { paymentPurposes: { deposit: purpose } },
+      { paymentPurposes: { deposit: purpose } },
+    ]);
     expect(() => table.of('deposit')).toThrow('two domains register the payment purpose deposit');
   });
 });

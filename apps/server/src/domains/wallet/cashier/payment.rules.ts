@@ -52,7 +52,10 @@ export function isRechargeAmount(amountFen: Fen): boolean {
   return amountFen >= RECHARGE_MIN && amountFen <= RECHARGE_MAX;
 }
 
-export function methodsFor({ fromWallet }: Pick<PurposeRules, 'fromWallet'>, offered: readonly PaymentProviderName[]): PaymentMethod[] {
+export function methodsFor(
+  { fromWallet }: Pick<PurposeRules, 'fromWallet'>,
+  offered: readonly PaymentProviderName[],
+): PaymentMethod[] {
   return fromWallet ? ['wallet', ...offered] : [...offered];
 }
 
@@ -62,7 +65,10 @@ export function stateAt({ state, expiresAt }: Pick<PaymentRow, 'state' | 'expire
 }
 
 /** Why a payment can no longer be paid; null when it can. */
-export function payRefusal(payment: Pick<PaymentRow, 'state' | 'expiresAt'>, now: number): 'wallet.payment_paid' | 'wallet.payment_closed' | null {
+export function payRefusal(
+  payment: Pick<PaymentRow, 'state' | 'expiresAt'>,
+  now: number,
+): 'wallet.payment_paid' | 'wallet.payment_closed' | null {
   const fault = paymentProblem(payment, now);
   return fault === null ? null : fault === 'paid' ? 'wallet.payment_paid' : 'wallet.payment_closed';
 }
@@ -92,7 +98,12 @@ export function paymentOfProviderNumber(providerNo: string): string {
   return providerNo.split('_')[0]!;
 }
 
-export function paymentView(row: PaymentRow, purpose: PurposeRules, offered: readonly PaymentProviderName[], now: number): Payment {
+export function paymentView(
+  row: PaymentRow,
+  purpose: PurposeRules,
+  offered: readonly PaymentProviderName[],
+  now: number,
+): Payment {
   const state = stateAt(row, now);
   return {
     id: row.no,

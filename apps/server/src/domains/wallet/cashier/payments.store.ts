@@ -8,23 +8,44 @@ const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, ci
 export type NewPayment = Pick<PaymentRow, 'ownerId' | 'no' | 'purpose' | 'title' | 'subject' | 'city' | 'amountFen'>;
 
 /** @param at, expiresAt milliseconds since the epoch */
-export async function insertPayment(tx: Transaction, payment: NewPayment, at: number, expiresAt: number): Promise<PaymentRow> {
+export async function insertPayment(
+  tx: Transaction,
+  payment: NewPayment,
+  at: number,
+  expiresAt: number,
+): Promise<PaymentRow> {
   const [row] = await tx.query<PaymentRow>(
     `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, city, amount, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9) RETURNING ${columns}`,
-    [payment.ownerId, payment.no, payment.purpose, payment.title, payment.subject, payment.city, payment.amountFen, toInstant(at), toInstant(expiresAt)],
+    [
+      payment.ownerId,
+      payment.no,
+      payment.purpose,
+      payment.title,
+      payment.subject,
+      payment.city,
+      payment.amountFen,
+      toInstant(at),
+      toInstant(expiresAt),
+    ],
   );
   return row!;
 }
 
 export async function findPayment(source: Queryable, ownerId: string, no: string): Promise<PaymentRow | null> {
-  const [row] = await source.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2`, [ownerId, no]);
+  const [row] = await source.query<PaymentRow>(
+    `SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2`,
+    [ownerId, no],
+  );
   return row ?? null;
 }
 
 /** Locked until the transaction ends: one change of a payment at a time. */
 export async function lockPayment(tx: Transaction, ownerId: string, no: string): Promise<PaymentRow | null> {
-  const [row] = await tx.query<PaymentRow>(`SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2 FOR UPDATE`, [ownerId, no]);
+  const [row] = await tx.query<PaymentRow>(
+    `SELECT ${columns} FROM wallet_payments WHERE owner_id = $1 AND no = $2 FOR UPDATE`,
+    [ownerId, no],
+  );
   return row ?? null;
 }
 
@@ -40,27 +61,57 @@ export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<
   return row ?? null;
 }
 
-export type PaymentChange = Partial<Pick<PaymentRow, 'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt' | 'movementKey'>>;
+export type PaymentChange = Partial<
+  Pick<PaymentRow, 'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt' | 'movementKey'>
+>;
 
-export async function changePayment(tx: Transaction, payment: PaymentRow, change: PaymentChange, askedAt: number): Promise<PaymentRow> {
+export async function changePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  change: PaymentChange,
+  askedAt: number,
+): Promise<PaymentRow> {
   const next = { ...payment, ...change };
   await tx.query(
     `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10, movement_key = $11 WHERE owner_id = $1 AND no = $2`,
-    [next.ownerId, next.no, next.state, next.method, next.payUrl, next.failure, next.paidAt, next.attempt, toInstant(askedAt), next.payWay, next.movementKey],
+    [
+      next.ownerId,
+      next.no,
+      next.state,
+      next.method,
+      next.payUrl,
+      next.failure,
+      next.paidAt,
+      next.attempt,
+      toInstant(askedAt),
+      next.payWay,
+      next.movementKey,
+    ],
   );
   return next;
 }
 
 /** Deletes a payment that was not sent to its provider. */
-export async function deleteUnstarted(tx: Transaction, { ownerId, no }: Pick<PaymentRow, 'ownerId' | 'no'>): Promise<void> {
-  await tx.query("DELETE FROM wallet_payments WHERE owner_id = $1 AND no = $2 AND state = 'processing' AND pay_url IS NULL", [ownerId, no]);
+export async function deleteUnstarted(
+  tx: Transaction,
+  { ownerId, no }: Pick<PaymentRow, 'ownerId' | 'no'>,
+): Promise<void> {
+  await tx.query(
+    "DELETE FROM wallet_payments WHERE owner_id = $1 AND no = $2 AND state = 'processing' AND pay_url IS NULL",
+    [ownerId, no],
+  );
 }
 
 /**
  * Claims payments in progress whose provider is due to be queried, so that only one of several servers queries. @param now,
  * askedBefore milliseconds since the epoch
  */
-export async function claimUnanswered(source: Queryable, now: number, askedBefore: number, only?: { ownerId: string; no: string }): Promise<{ no: string; attempt: number; method: PaymentProviderName; amountFen: number; expired: boolean }[]> {
+export async function claimUnanswered(
+  source: Queryable,
+  now: number,
+  askedBefore: number,
+  only?: { ownerId: string; no: string },
+): Promise<{ no: string; attempt: number; method: PaymentProviderName; amountFen: number; expired: boolean }[]> {
   return source.query(
     `UPDATE wallet_payments p SET asked_at = $1
      WHERE (owner_id, no) IN (
@@ -74,7 +125,10 @@ export async function claimUnanswered(source: Queryable, now: number, askedBefor
 
 /** Closes payments that were not started in time. */
 export async function closeExpired(source: Queryable, now: number): Promise<void> {
-  await source.query(`UPDATE wallet_payments SET state = 'closed', failure = '超过 30 分钟未支付' WHERE state = 'pending' AND expires_at <= $1`, [toInstant(now)]);
+  await source.query(
+    `UPDATE wallet_payments SET state = 'closed', failure = '超过 30 分钟未支付' WHERE state = 'pending' AND expires_at <= $1`,
+    [toInstant(now)],
+  );
 }
 
 /** Deletes payments started by strangers a week ago and not paid, except those with a refund. */
@@ -88,7 +142,10 @@ export async function deleteUnpaidByStrangers(source: Queryable, now: number): P
 
 /** Deletes notices refused or ignored a month ago, since anyone who knows the address can send them. Those that moved money stay. */
 export async function deleteRefusedNotices(source: Queryable, now: number): Promise<void> {
-  await source.query(`DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored') AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`, [now]);
+  await source.query(
+    `DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored') AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`,
+    [now],
+  );
 }
 
 export interface NoticeRecord {
@@ -108,11 +165,27 @@ const MAX_STORED_BODY = 8_000;
 export async function recordNotice(source: Queryable, notice: NoticeRecord, at: number): Promise<void> {
   await source.query(
     `INSERT INTO provider_notices (id, provider, outcome, reason, payment_no, provider_transaction_id, body, address, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [notice.id, notice.provider, notice.outcome, notice.reason, notice.paymentNo, notice.transactionId, notice.body.slice(0, MAX_STORED_BODY).replaceAll('\u0000', ''), notice.address, toInstant(at)],
+    [
+      notice.id,
+      notice.provider,
+      notice.outcome,
+      notice.reason,
+      notice.paymentNo,
+      notice.transactionId,
+      notice.body.slice(0, MAX_STORED_BODY).replaceAll('\u0000', ''),
+      notice.address,
+      toInstant(at),
+    ],
   );
 }
 
 /** Whether a provider may still report a payment of this person. */
 export async function isPaymentUnderWay(source: Queryable, ownerId: string): Promise<boolean> {
-  return (await source.query("SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing' LIMIT 1", [ownerId])).length > 0;
+  return (
+    (
+      await source.query("SELECT 1 FROM wallet_payments WHERE owner_id = $1 AND state = 'processing' LIMIT 1", [
+        ownerId,
+      ])
+    ).length > 0
+  );
 }

@@ -5,7 +5,11 @@ import { handler } from '../../../platform/http/action.ts';
 import { RECHARGE_MIN, RECHARGE_MAX, rechargeAmounts } from './payment.rules.ts';
 
 /** Recharge amounts and methods, or why recharge is disabled. */
-export const rechargeOptions = ({ database, environment, gateways }: Pick<Deps, 'database' | 'environment' | 'gateways'>) =>
+export const rechargeOptions = ({
+  database,
+  environment,
+  gateways,
+}: Pick<Deps, 'database' | 'environment' | 'gateways'>) =>
   handler('wallet.recharge_options', async () => {
     const methods = [...gateways.payments.offered];
     const on = environment.rechargeOn && methods.length > 0;

@@ -23,7 +23,10 @@ const columns = `owner_id AS "ownerId", no, payment_no AS "paymentNo", provider,
 
 /** The refund of a payment of this owner. */
 export async function findRefund(source: Queryable, ownerId: string, paymentNo: string): Promise<RefundRow | null> {
-  const [row] = await source.query<RefundRow>(`SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 ORDER BY made_at DESC LIMIT 1`, [ownerId, paymentNo]);
+  const [row] = await source.query<RefundRow>(
+    `SELECT ${columns} FROM payment_refunds WHERE owner_id = $1 AND payment_no = $2 ORDER BY made_at DESC LIMIT 1`,
+    [ownerId, paymentNo],
+  );
   return row ?? null;
 }
 
@@ -31,7 +34,14 @@ export async function findRefund(source: Queryable, ownerId: string, paymentNo: 
  * Records that a payment which can no longer be used must be refunded to its payer instead of being credited. The provider is
  * called after the commit, by `sendRefund`. @returns false when it is already being refunded
  */
-export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
+export async function requestRefund(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  payment: PaymentRow,
+  provider: PaymentProviderName,
+  providerNo: string,
+  reason: string,
+): Promise<boolean> {
   const now = clock.now();
   const no = refundNumber(providerNo);
   const rows = await tx.query(
@@ -40,7 +50,11 @@ export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }
     [payment.ownerId, no, payment.no, provider, providerNo, payment.amountFen, reason, toInstant(now), toInstant(0)],
   );
   if (rows.length === 0) return false;
-  await postOrThrow(tx, surplusCredit({ no, provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }), now);
+  await postOrThrow(
+    tx,
+    surplusCredit({ no, provider, paymentNo: payment.no, providerNo, amountFen: payment.amountFen }),
+    now,
+  );
   return true;
 }
 
@@ -59,19 +73,32 @@ type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
 /** Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws the errors of the provider's client */
 export async function sendRefund({ database, clock, log, gateways }: RefundDeps, refund: RefundRow): Promise<void> {
   const { no, providerNo, provider, amountFen, reason } = refund;
-  const state = await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
-  if (state === 'done' || state === 'failed') await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
-  if (state === 'failed') log.error({ refund: no, payment: refund.paymentNo, provider }, 'a refund failed at the provider: the money is with us and somebody has to give it back');
+  const state = await gateways.payments
+    .of(provider)
+    ?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
+  if (state === 'done' || state === 'failed')
+    await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
+  if (state === 'failed')
+    log.error(
+      { refund: no, payment: refund.paymentNo, provider },
+      'a refund failed at the provider: the money is with us and somebody has to give it back',
+    );
 }
 
 /** A failed refund stays open in the ledger: the money is still owed to the payer. */
 async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'failed', now: number): Promise<void> {
-  const ended = await tx.query(`UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`, [refund.ownerId, refund.no, state, toInstant(now)]);
+  const ended = await tx.query(
+    `UPDATE payment_refunds SET state = $3, ended_at = $4 WHERE owner_id = $1 AND no = $2 AND state = 'waiting' RETURNING no`,
+    [refund.ownerId, refund.no, state, toInstant(now)],
+  );
   if (ended.length > 0 && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
 /** Completed refunds, or open ones, newest first; `before` is the last of the previous page. */
-export async function listRefunds(source: Queryable, { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number }): Promise<RefundRow[]> {
+export async function listRefunds(
+  source: Queryable,
+  { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number },
+): Promise<RefundRow[]> {
   return source.query<RefundRow>(
     `SELECT ${columns} FROM payment_refunds WHERE state ${done ? '=' : '<>'} 'done' AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
     [before?.madeAt ?? null, before?.no ?? null, limit],

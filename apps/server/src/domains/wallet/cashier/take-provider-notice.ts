@@ -25,29 +25,43 @@ export const takeProviderNotice = (deps: NoticeDeps) =>
       acknowledge(reply, word);
       return success(word);
     };
-    const record = (rest: Omit<NoticeRecord, 'id' | 'provider' | 'body' | 'address'>): NoticeRecord => ({ id: createId(clock, random), provider, body, address, ...rest });
+    const record = (rest: Omit<NoticeRecord, 'id' | 'provider' | 'body' | 'address'>): NoticeRecord => ({
+      id: createId(clock, random),
+      provider,
+      body,
+      address,
+      ...rest,
+    });
     const refuse = async (reason: string, paymentNo: string | null, transactionId: string | null) => {
       deps.log.warn({ call: 'wallet.provider_notice', provider, reason }, 'notice refused');
       await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId }), clock.now());
       return failure('wallet.notice_refused');
     };
 
-    const reading = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
+    const reading = gateway
+      ? await gateway.readNotice(request.headers, body)
+      : ({ ok: false, fault: 'bad_signature' } as const);
     if (!reading.ok && reading.fault === 'not_a_payment') {
-      await recordNotice(database, record({ outcome: 'ignored', reason: reading.fault, paymentNo: null, transactionId: null }), clock.now());
+      await recordNotice(
+        database,
+        record({ outcome: 'ignored', reason: reading.fault, paymentNo: null, transactionId: null }),
+        clock.now(),
+      );
       return taken();
     }
     if (!reading.ok) {
       const isForged = reading.fault === 'bad_signature' || reading.fault === 'malformed';
       // Validly signed notices are always recorded; of a flood of forged ones only a few are.
-      if (isForged && !(await isWithinLogLimit(database, clock, 'wallet.provider_notice', address))) return failure('wallet.notice_refused');
+      if (isForged && !(await isWithinLogLimit(database, clock, 'wallet.provider_notice', address)))
+        return failure('wallet.notice_refused');
       return refuse(reading.fault, null, null);
     }
     const { notice } = reading;
     const about = { paymentNo: paymentOfProviderNumber(notice.no), transactionId: notice.transactionId };
     const settled = await database.transaction(async (tx) => {
       const outcome = await settle(tx, deps, provider, notice);
-      if (outcome.outcome !== 'refused') await recordNotice(tx, record({ outcome: outcome.outcome, reason: null, ...about }), clock.now());
+      if (outcome.outcome !== 'refused')
+        await recordNotice(tx, record({ outcome: outcome.outcome, reason: null, ...about }), clock.now());
       return outcome;
     });
     if (settled.outcome === 'refused') return refuse(settled.reason, about.paymentNo, about.transactionId);

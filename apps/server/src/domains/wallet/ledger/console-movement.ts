@@ -16,7 +16,11 @@ export function consoleMovement({ database }: Pick<Deps, 'database'>) {
       ...movement,
       amountFen: postings.reduce((sum, { amountFen }) => sum + Math.max(0, amountFen), 0),
       outsideFen: Math.max(0, ...postings.map(({ outsideFen }) => Math.abs(outsideFen))),
-      postings: postings.map(({ outsideFen: _, ...posting }) => ({ ...posting, line: posting.line || null, ownerName: people.get(posting.owner)?.username ?? null })),
+      postings: postings.map(({ outsideFen: _, ...posting }) => ({
+        ...posting,
+        line: posting.line || null,
+        ownerName: people.get(posting.owner)?.username ?? null,
+      })),
       holds: await listHoldsOf(database, id),
     });
   });

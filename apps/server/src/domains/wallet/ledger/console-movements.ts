@@ -21,7 +21,8 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 /** The ledger's movements, newest first. */
 export function consoleMovements({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('wallet.console_movements', async (_, { person, reference, kind, from, to, cursor }) => {
-    if (cursor !== undefined && !isUuid(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });
+    if (cursor !== undefined && !isUuid(cursor))
+      return failure('platform.malformed', { values: { problem: 'cursor' } });
     const owner = person ? await ownerOf(database, person) : null;
     if (person && owner === null) return success({ items: [], next: null });
     const rows = await listMovements(database, {

@@ -2,8 +2,25 @@ import { formatYuan, isFen, type Fen, type Grams } from '@shoushou/kernel';
 
 /** Kinds of accounts: the first three belong to people, campaign_budget and campaign_held to a campaign, the others to the platform. */
 export const accountKinds = [
-  'available', 'frozen', 'reward',
-  'escrow', 'platform_fees', 'campaign_costs', 'campaign_budget', 'campaign_held', 'tax_withheld', 'insurance_payable', 'clearing_wechat', 'clearing_alipay', 'clearing_bank', 'payouts', 'suspense', 'purchases', 'commission_costs', 'commission_payable', 'provider_costs',
+  'available',
+  'frozen',
+  'reward',
+  'escrow',
+  'platform_fees',
+  'campaign_costs',
+  'campaign_budget',
+  'campaign_held',
+  'tax_withheld',
+  'insurance_payable',
+  'clearing_wechat',
+  'clearing_alipay',
+  'clearing_bank',
+  'payouts',
+  'suspense',
+  'purchases',
+  'commission_costs',
+  'commission_payable',
+  'provider_costs',
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
@@ -87,16 +104,20 @@ export class HoldRefused extends Error {
 
 /** @throws RangeError when the postings are no valid movement; the database would refuse them too, less clearly */
 export function checkTransaction({ key, postings, opens, ends }: LedgerTransaction): void {
-  if (key.length === 0 || postings.length < 2) throw new RangeError(`ledger transaction ${key}: a key and two or more postings are needed`);
+  if (key.length === 0 || postings.length < 2)
+    throw new RangeError(`ledger transaction ${key}: a key and two or more postings are needed`);
   let sum = 0n;
   for (const { amountFen, account, line } of postings) {
     if (!isFen(amountFen)) throw new RangeError(`ledger transaction ${key}: ${amountFen} is not an amount in fen`);
-    if (account === 'available' && !line) throw new RangeError(`ledger transaction ${key}: whoever's available balance moves is told why`);
-    if (line?.outsideFen !== undefined && !isFen(line.outsideFen)) throw new RangeError(`ledger transaction ${key}: ${line.outsideFen} is not an amount in fen`);
+    if (account === 'available' && !line)
+      throw new RangeError(`ledger transaction ${key}: whoever's available balance moves is told why`);
+    if (line?.outsideFen !== undefined && !isFen(line.outsideFen))
+      throw new RangeError(`ledger transaction ${key}: ${line.outsideFen} is not an amount in fen`);
     sum += BigInt(amountFen);
   }
   if (opens && ends) throw new RangeError(`ledger transaction ${key}: one hold at a time`);
-  if (!opens && !ends && postings.some(({ account, amountFen }) => amountFen !== 0 && heldKinds.has(account))) throw new RangeError(`ledger transaction ${key}: what is held moves by a hold alone`);
+  if (!opens && !ends && postings.some(({ account, amountFen }) => amountFen !== 0 && heldKinds.has(account)))
+    throw new RangeError(`ledger transaction ${key}: what is held moves by a hold alone`);
   if (sum !== 0n) throw new RangeError(`ledger transaction ${key}: the postings sum to ${sum}`);
 }
 
@@ -122,7 +143,16 @@ function wireLine(line: LineText | undefined): object | null {
 
 /** Owners whose available balance or figures the movement changes. */
 export function affectedOwners({ postings }: LedgerTransaction): string[] {
-  return [...new Set(postings.filter(({ account, amountFen, line }) => account === 'available' && (amountFen !== 0 || (line?.outsideFen ?? 0) !== 0)).map((posting) => posting.owner))];
+  return [
+    ...new Set(
+      postings
+        .filter(
+          ({ account, amountFen, line }) =>
+            account === 'available' && (amountFen !== 0 || (line?.outsideFen ?? 0) !== 0),
+        )
+        .map((posting) => posting.owner),
+    ),
+  ];
 }
 
 /** The missing amount in yuan for the refusal's message: `12.50`. */

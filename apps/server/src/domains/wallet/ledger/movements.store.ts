@@ -27,14 +27,19 @@ export interface MovementFilter {
 }
 
 /** The smallest id of a moment: ids begin with their milliseconds. */
-const ID_AT = (value: string): string => `encode(overlay('\\x00000000000070008000000000000000'::bytea PLACING substring(int8send(${value}::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`;
+const ID_AT = (value: string): string =>
+  `encode(overlay('\\x00000000000070008000000000000000'::bytea PLACING substring(int8send(${value}::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid`;
 
 /** Newest first. A person's are read from their own accounts, the others by id, by reference or backwards through the period. */
-export async function listMovements(source: Queryable, { owner, references, kind, since, until, before, limit }: MovementFilter): Promise<MovementRow[]> {
+export async function listMovements(
+  source: Queryable,
+  { owner, references, kind, since, until, before, limit }: MovementFilter,
+): Promise<MovementRow[]> {
   const values: Value[] = [limit];
   const place = (value: Value): string => `$${values.push(value)}`;
   const conditions: string[] = [];
-  if (owner !== null) conditions.push(`t.id IN (SELECT transaction_id FROM ledger_postings WHERE owner_id = ${place(owner)})`);
+  if (owner !== null)
+    conditions.push(`t.id IN (SELECT transaction_id FROM ledger_postings WHERE owner_id = ${place(owner)})`);
   if (references !== null) conditions.push(`t.reference = ANY (${place(references)}::text[])`);
   if (kind !== null) conditions.push(`t.kind = ${place(kind)}`);
   if (since !== null) conditions.push(`t.id >= ${ID_AT(place(since))}`);
@@ -69,7 +74,10 @@ export interface HoldRow {
 }
 
 /** The movement's head; null for an unknown id. */
-export async function findMovement(source: Queryable, id: string): Promise<{ id: string; key: string; kind: string; reference: string | null; at: Instant } | null> {
+export async function findMovement(
+  source: Queryable,
+  id: string,
+): Promise<{ id: string; key: string; kind: string; reference: string | null; at: Instant } | null> {
   const [row] = await source.query<{ id: string; key: string; kind: string; reference: string | null; at: Instant }>(
     'SELECT id, idempotency_key AS key, kind, reference, instant_text(at) AS at FROM ledger_transactions WHERE id = $1',
     [id],

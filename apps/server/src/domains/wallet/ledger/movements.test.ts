@@ -13,16 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = (transaction: LedgerTransaction): Promise<unknown> => server.deps.database.transaction((tx) => postOrThrow(tx, transaction, server.clock.now()));
+const post = (transaction: LedgerTransaction): Promise<unknown> =>
+  server.deps.database.transaction((tx) => postOrThrow(tx, transaction, server.clock.now()));
 const list = (input: object) => server.succeed('wallet.console_movements', input, { token });
 
 const heldFor = (owner: string, no: string, amountFen: number): LedgerTransaction => ({
-  key: `trade.hold:${no}`, kind: 'trade.hold', reference: no, opens: { owner, id: `trade:${no}` },
-  postings: [{ owner, account: 'available', amountFen: -amountFen, line: { kind: 'trade', title: '购买打包机' } }, { owner: PLATFORM_OWNER, account: 'escrow', amountFen }],
+  key: `trade.hold:${no}`,
+  kind: 'trade.hold',
+  reference: no,
+  opens: { owner, id: `trade:${no}` },
+  postings: [
+    { owner, account: 'available', amountFen: -amountFen, line: { kind: 'trade', title: '购买打包机' } },
+    { owner: PLATFORM_OWNER, account: 'escrow', amountFen },
+  ],
 });
 const releasedTo = (seller: string, owner: string, no: string, amountFen: number): LedgerTransaction => ({
-  key: `trade.end:${no}`, kind: 'trade.release', reference: no, ends: { owner, id: `trade:${no}`, as: 'captured' },
-  postings: [{ owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen }, { owner: seller, account: 'available', amountFen, line: { kind: 'trade', title: '卖出打包机' } }],
+  key: `trade.end:${no}`,
+  kind: 'trade.release',
+  reference: no,
+  ends: { owner, id: `trade:${no}`, as: 'captured' },
+  postings: [
+    { owner: PLATFORM_OWNER, account: 'escrow', amountFen: -amountFen },
+    { owner: seller, account: 'available', amountFen, line: { kind: 'trade', title: '卖出打包机' } },
+  ],
 });
 
 describe('wallet.console_movements', () => {
@@ -62,19 +75,34 @@ describe('wallet.console_movements', () => {
        VALUES ($1, $2, 'trade', '购买打包机', 'SP26112100000003', 4000, 'paid', 'wallet', now(), now(), now(), 'trade.hold:SP26112100000003')`,
       [buyer.userId, no],
     );
-    expect((await list({ reference: no })).items).toMatchObject([{ kind: 'trade.hold', reference: 'SP26112100000003' }]);
+    expect((await list({ reference: no })).items).toMatchObject([
+      { kind: 'trade.hold', reference: 'SP26112100000003' },
+    ]);
     expect((await list({ reference: 'PY26112100000000000009' })).items).toEqual([]);
   });
 
   test('says what was paid beside the wallets, in cash', async () => {
     const { userId } = await signInAs(server);
     await post({
-      key: 'cash', kind: 'order.pay_cash', reference: 'JD26112100000009',
-      postings: [{ owner: userId, account: 'available', amountFen: 0, line: { kind: 'order', title: '回收货款', note: '现金', outsideFen: -8_378 } }, { owner: userId, account: 'frozen', amountFen: 0 }],
+      key: 'cash',
+      kind: 'order.pay_cash',
+      reference: 'JD26112100000009',
+      postings: [
+        {
+          owner: userId,
+          account: 'available',
+          amountFen: 0,
+          line: { kind: 'order', title: '回收货款', note: '现金', outsideFen: -8_378 },
+        },
+        { owner: userId, account: 'frozen', amountFen: 0 },
+      ],
     });
     const [movement] = (await list({ person: userId })).items;
     expect(movement).toMatchObject({ amountFen: 0, outsideFen: 8_378 });
-    expect(await server.succeed('wallet.console_movement', { id: movement!.id }, { token })).toMatchObject({ amountFen: 0, outsideFen: 8_378 });
+    expect(await server.succeed('wallet.console_movement', { id: movement!.id }, { token })).toMatchObject({
+      amountFen: 0,
+      outsideFen: 8_378,
+    });
   });
 
   test('goes through more than a page without losing or repeating one', async () => {
@@ -101,17 +129,34 @@ describe('wallet.console_movement', () => {
     await post(heldFor(buyer.userId, 'SP26112100000002', 4_000));
     await post(releasedTo(seller.userId, buyer.userId, 'SP26112100000002', 4_000));
     const { items } = await list({ reference: 'SP26112100000002' });
-    const [hold, release] = ['trade.hold', 'trade.release'].map((kind) => items.find((item) => item.kind === kind)!.id) as [string, string];
+    const [hold, release] = ['trade.hold', 'trade.release'].map(
+      (kind) => items.find((item) => item.kind === kind)!.id,
+    ) as [string, string];
     const opened = await server.succeed('wallet.console_movement', { id: hold }, { token });
-    expect(opened.postings[0]).toMatchObject({ owner: buyer.userId, ownerName: expect.any(String), account: 'available', amountFen: -4_000, balanceAfterFen: 6_000, line: '购买打包机' });
+    expect(opened.postings[0]).toMatchObject({
+      owner: buyer.userId,
+      ownerName: expect.any(String),
+      account: 'available',
+      amountFen: -4_000,
+      balanceAfterFen: 6_000,
+      line: '购买打包机',
+    });
     expect(opened.postings.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(0);
-    expect(opened.holds).toEqual([{ id: 'trade:SP26112100000002', amountFen: 4_000, part: 'opened', state: 'captured' }]);
-    expect((await server.succeed('wallet.console_movement', { id: release }, { token })).holds).toEqual([{ id: 'trade:SP26112100000002', amountFen: 4_000, part: 'ended', state: 'captured' }]);
+    expect(opened.holds).toEqual([
+      { id: 'trade:SP26112100000002', amountFen: 4_000, part: 'opened', state: 'captured' },
+    ]);
+    expect((await server.succeed('wallet.console_movement', { id: release }, { token })).holds).toEqual([
+      { id: 'trade:SP26112100000002', amountFen: 4_000, part: 'ended', state: 'captured' },
+    ]);
   });
 
   test('says so where there is no such movement', async () => {
-    expect((await server.call('wallet.console_movement', { id: 'none' }, { token })).outcome).toBe('wallet.movement_unknown');
-    expect((await server.call('wallet.console_movement', { id: '0193f3a0-0000-7000-8000-000000000000' }, { token })).outcome).toBe('wallet.movement_unknown');
+    expect((await server.call('wallet.console_movement', { id: 'none' }, { token })).outcome).toBe(
+      'wallet.movement_unknown',
+    );
+    expect(
+      (await server.call('wallet.console_movement', { id: '0193f3a0-0000-7000-8000-000000000000' }, { token })).outcome,
+    ).toBe('wallet.movement_unknown');
   });
 });
 
@@ -119,6 +164,8 @@ describe('wallet.console_ledger_checks', () => {
   test('shows each night’s check', async () => {
     expect(await server.succeed('wallet.console_ledger_checks', {}, { token })).toEqual([]);
     await server.server.jobs.run('wallet.trial_balance');
-    expect(await server.succeed('wallet.console_ledger_checks', {}, { token })).toEqual([{ at: expect.any(String), balanced: true, transactionCount: expect.any(Number), problems: [] }]);
+    expect(await server.succeed('wallet.console_ledger_checks', {}, { token })).toEqual([
+      { at: expect.any(String), balanced: true, transactionCount: expect.any(Number), problems: [] },
+    ]);
   });
 });

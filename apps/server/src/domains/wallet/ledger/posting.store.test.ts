@@ -30,7 +30,13 @@ const available = async (owner: string) => (await readBalances(database, owner))
 
 describe("the platform's accounts", () => {
   const fee = (key: string, payer: string, amountFen: number): LedgerTransaction => ({
-    key, kind: 'fee', reference: null, postings: [{ owner: payer, account: 'insurance_payable', amountFen: -amountFen }, { owner: 'platform', account: 'platform_fees', amountFen }],
+    key,
+    kind: 'fee',
+    reference: null,
+    postings: [
+      { owner: payer, account: 'insurance_payable', amountFen: -amountFen },
+      { owner: 'platform', account: 'platform_fees', amountFen },
+    ],
   });
   const fees = async () => (await readBalances(database, 'platform')).platform_fees;
 
@@ -51,7 +57,9 @@ describe("the platform's accounts", () => {
   });
 
   test('that have a floor or holds stay single rows', async () => {
-    const rows = await database.query(`SELECT kind FROM unnest(ARRAY['escrow', 'payouts', 'available', 'reward']) AS kind WHERE ledger_stripe('platform', kind, 'fee:1') <> 0 OR ledger_stripe('someone', kind, 'fee:1') <> 0`);
+    const rows = await database.query(
+      `SELECT kind FROM unnest(ARRAY['escrow', 'payouts', 'available', 'reward']) AS kind WHERE ledger_stripe('platform', kind, 'fee:1') <> 0 OR ledger_stripe('someone', kind, 'fee:1') <> 0`,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -60,7 +68,8 @@ describe('whose money moves', () => {
   /** Whom a transaction tells. */
   const tellings = async (work: (tx: Transaction) => Promise<unknown>): Promise<string[][]> => {
     const told: string[][] = [];
-    const notify = ({ content }: { content: string }): void => void told.push((JSON.parse(content) as { topics: string[] }).topics);
+    const notify = ({ content }: { content: string }): void =>
+      void told.push((JSON.parse(content) as { topics: string[] }).topics);
     await database.transaction((tx) => work(Object.assign(Object.create(tx) as Transaction, { notify })));
     return told;
   };
@@ -70,14 +79,28 @@ describe('whose money moves', () => {
     expect(await tellings((tx) => post(tx, transfer('told:1', 'told-a', 'told-b', 1), at))).toEqual([]);
     expect(await tellings((tx) => post(tx, credit('told:2', 'told-a', 20), at))).toEqual([['user:told-a']]);
     const paid = (n: number) => transfer(`told:${n}`, 'told-a', 'told-b', 5);
-    expect(await tellings((tx) => postEach(tx, [paid(3), transfer('told:4', 'told-c', 'told-d', 6), paid(5)], at))).toEqual([['user:told-a', 'user:told-b']]);
-    const ofThePlatform: LedgerTransaction = { key: 'told:6', kind: 'fee', reference: null, postings: [{ owner: 'platform', account: 'clearing_wechat', amountFen: -1 }, { owner: 'platform', account: 'platform_fees', amountFen: 1 }] };
+    expect(
+      await tellings((tx) => postEach(tx, [paid(3), transfer('told:4', 'told-c', 'told-d', 6), paid(5)], at)),
+    ).toEqual([['user:told-a', 'user:told-b']]);
+    const ofThePlatform: LedgerTransaction = {
+      key: 'told:6',
+      kind: 'fee',
+      reference: null,
+      postings: [
+        { owner: 'platform', account: 'clearing_wechat', amountFen: -1 },
+        { owner: 'platform', account: 'platform_fees', amountFen: 1 },
+      ],
+    };
     expect(await tellings((tx) => post(tx, ofThePlatform, at))).toEqual([]);
   });
 
   test('a movement that is always covered ends the transaction when it was not', async () => {
-    await expect(database.transaction((tx) => postOrThrow(tx, transfer('covered:1', 'covered-a', 'covered-b', 1), at))).rejects.toThrow('a movement that is always covered was not: wallet.balance_too_low');
-    await expect(database.transaction((tx) => postOrThrow(tx, credit('covered:2', 'covered-a', 1), at))).resolves.toBeUndefined();
+    await expect(
+      database.transaction((tx) => postOrThrow(tx, transfer('covered:1', 'covered-a', 'covered-b', 1), at)),
+    ).rejects.toThrow('a movement that is always covered was not: wallet.balance_too_low');
+    await expect(
+      database.transaction((tx) => postOrThrow(tx, credit('covered:2', 'covered-a', 1), at)),
+    ).resolves.toBeUndefined();
   });
 });
 
@@ -85,7 +108,15 @@ describe('independent movements', () => {
   test('that are none are refused before anything is sent', async () => {
     const batch = vi.fn();
     const many = createPostMany({ database: { ...database, batch: batch as never }, clock: { now: () => at } });
-    await expect(many({ ...credit('uneven:1', 'uneven', 5), postings: [...credit('uneven:1', 'uneven', 5).postings, { owner: 'platform', account: 'platform_fees', amountFen: 1 }] })).rejects.toThrow(RangeError);
+    await expect(
+      many({
+        ...credit('uneven:1', 'uneven', 5),
+        postings: [
+          ...credit('uneven:1', 'uneven', 5).postings,
+          { owner: 'platform', account: 'platform_fees', amountFen: 1 },
+        ],
+      }),
+    ).rejects.toThrow(RangeError);
     expect(batch).not.toHaveBeenCalled();
   });
 
@@ -93,20 +124,30 @@ describe('independent movements', () => {
     const results = (...movements: LedgerTransaction[]) => database.transaction((tx) => postEach(tx, movements, at));
     expect(await results()).toEqual([]);
     expect(await results(credit('each:1', 'each-a', 10))).toMatchObject([{ ok: true }]);
-    expect(await results(transfer('each:2', 'each-a', 'each-b', 11), transfer('each:3', 'each-a', 'each-b', 10))).toMatchObject([{ ok: false }, { ok: true }]);
+    expect(
+      await results(transfer('each:2', 'each-a', 'each-b', 11), transfer('each:3', 'each-a', 'each-b', 10)),
+    ).toMatchObject([{ ok: false }, { ok: true }]);
   });
 
   test('that the database does not take are sent once more, one by one, only when the fault may be that of one', async () => {
     const sizes = async (code: string): Promise<number[]> => {
       const sent: number[] = [];
-      const failing: Database = { ...database, batch: vi.fn((_text: string, [members]: unknown[]) => {
-        sent.push((JSON.parse(members as string) as unknown[]).length);
-        return Promise.reject(Object.assign(new Error('refused'), { code }));
-      }) as never };
+      const failing: Database = {
+        ...database,
+        batch: vi.fn((_text: string, [members]: unknown[]) => {
+          sent.push((JSON.parse(members as string) as unknown[]).length);
+          return Promise.reject(Object.assign(new Error('refused'), { code }));
+        }) as never,
+      };
       const many = createPostMany({ database: failing, clock: { now: () => at } });
-      const ends = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => many(credit(`together:${name}`, 'together', 1))));
+      const ends = await Promise.allSettled(
+        ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => many(credit(`together:${name}`, 'together', 1))),
+      );
       expect(ends.filter(({ status }) => status === 'fulfilled')).toEqual([]);
-      expect(sent.some((size) => size > 1), 'some were sent together').toBe(true);
+      expect(
+        sent.some((size) => size > 1),
+        'some were sent together',
+      ).toBe(true);
       return sent;
     };
     const gone = await sizes('57P01');
@@ -126,7 +167,12 @@ describe('against a model', () => {
   const owners = ['a', 'b', 'c'] as const;
   const amounts = fc.oneof(fc.constantFrom(1, 99, 100, 101, 0), fc.integer({ min: 1, max: 250 }));
   type Step = { key: number; from: (typeof owners)[number] | null; to: (typeof owners)[number]; amount: number };
-  const step: fc.Arbitrary<Step> = fc.record({ key: fc.nat(40), from: fc.option(fc.constantFrom(...owners), { freq: 3 }), to: fc.constantFrom(...owners), amount: amounts });
+  const step: fc.Arbitrary<Step> = fc.record({
+    key: fc.nat(40),
+    from: fc.option(fc.constantFrom(...owners), { freq: 3 }),
+    to: fc.constantFrom(...owners),
+    amount: amounts,
+  });
 
   /** The expected ledger, computed by a simple model. */
   const predict = (model: Model, { key, from, to, amount }: Step): string => {
@@ -142,7 +188,9 @@ describe('against a model', () => {
     return 'posted';
   };
   const movementOf = (run: string, { key, from, to, amount }: Step): LedgerTransaction =>
-    from ? transfer(`${run}:${key}`, `${run}${from}`, `${run}${to}`, amount) : credit(`${run}:${key}`, `${run}${to}`, amount);
+    from
+      ? transfer(`${run}:${key}`, `${run}${from}`, `${run}${to}`, amount)
+      : credit(`${run}:${key}`, `${run}${to}`, amount);
 
   class PostBatch implements fc.AsyncCommand<Model, Real> {
     readonly steps: Step[];
@@ -151,7 +199,11 @@ describe('against a model', () => {
     }
     check = () => true;
     async run(model: Model, { run }: Real): Promise<void> {
-      const outcomes = await postBatch(database, this.steps.map((each) => movementOf(run, each)), at);
+      const outcomes = await postBatch(
+        database,
+        this.steps.map((each) => movementOf(run, each)),
+        at,
+      );
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(this.steps.map((each) => predict(model, each)));
     }
     toString = () => `post ${JSON.stringify(this.steps)}`;
@@ -164,8 +216,15 @@ describe('against a model', () => {
     check = () => true;
     async run(model: Model, { run }: Real): Promise<void> {
       const expected = predict(model, this.step);
-      const said = await inside(movementOf(run, this.step)).then((result) => (result.ok ? 'posted' : result.name), (error: Error) => error.constructor.name);
-      expect(said).toBe({ posted: 'posted', repeated: 'posted', conflict: 'LedgerConflict', balance_too_low: 'wallet.balance_too_low' }[expected]);
+      const said = await inside(movementOf(run, this.step)).then(
+        (result) => (result.ok ? 'posted' : result.name),
+        (error: Error) => error.constructor.name,
+      );
+      expect(said).toBe(
+        { posted: 'posted', repeated: 'posted', conflict: 'LedgerConflict', balance_too_low: 'wallet.balance_too_low' }[
+          expected
+        ],
+      );
     }
     toString = () => `post inside ${JSON.stringify(this.step)}`;
   }
@@ -182,12 +241,22 @@ describe('against a model', () => {
     let runs = 0;
     let operations = 0;
     await fc.assert(
-      fc.asyncProperty(fc.commands([fc.array(step, { minLength: 1, maxLength: 24 }).map((steps) => new PostBatch(steps)), step.map((one) => new PostInside(one)), fc.constant(new LookAtBalances())], { size: '+1', maxCommands: 40 }), async (commands) => {
-        runs += 1;
-        for (const command of commands) operations += command instanceof PostBatch ? command.steps.length : 1;
-        const model: Model = { balances: new Map(), keys: new Map() };
-        await fc.asyncModelRun(() => ({ model, real: { run: `m${runs}` } }), [...commands, new LookAtBalances()]);
-      }),
+      fc.asyncProperty(
+        fc.commands(
+          [
+            fc.array(step, { minLength: 1, maxLength: 24 }).map((steps) => new PostBatch(steps)),
+            step.map((one) => new PostInside(one)),
+            fc.constant(new LookAtBalances()),
+          ],
+          { size: '+1', maxCommands: 40 },
+        ),
+        async (commands) => {
+          runs += 1;
+          for (const command of commands) operations += command instanceof PostBatch ? command.steps.length : 1;
+          const model: Model = { balances: new Map(), keys: new Map() };
+          await fc.asyncModelRun(() => ({ model, real: { run: `m${runs}` } }), [...commands, new LookAtBalances()]);
+        },
+      ),
       { ...(isLongLane ? {} : { seed: SEED }), numRuns: inLane({ short: 60, long: 1_300 }) },
     );
     expect(operations).toBeGreaterThanOrEqual(LEAST);

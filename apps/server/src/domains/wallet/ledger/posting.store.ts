@@ -2,7 +2,15 @@ import { failure, success, toInstant, type Clock, type Failure, type Result } fr
 import { createBatcher } from '../../../platform/database/batch.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
-import { checkTransaction, HoldRefused, LedgerConflict, shortfallYuan, affectedOwners, type LedgerTransaction, type PostingOutcome } from './ledger.rules.ts';
+import {
+  checkTransaction,
+  HoldRefused,
+  LedgerConflict,
+  shortfallYuan,
+  affectedOwners,
+  type LedgerTransaction,
+  type PostingOutcome,
+} from './ledger.rules.ts';
 import { postAllInTransaction, postInTransaction, postBatch } from './ledger.store.ts';
 
 export interface Posted {
@@ -30,7 +38,12 @@ export async function post(tx: Transaction, movement: LedgerTransaction | null, 
 }
 
 function notifyOwners(tx: Transaction, owners: readonly string[], at: number): void {
-  if (owners.length > 0) publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
+  if (owners.length > 0)
+    publishLive(
+      tx,
+      owners.map((owner) => `user:${owner}` as const),
+      { name: 'wallet.changed', body: { at: toInstant(at) } },
+    );
 }
 
 /** Posts a movement that can't fail for lack of money: it ends a hold, or debits an account without a floor. @throws Error when it does */
@@ -39,7 +52,11 @@ export async function postOrThrow(tx: Transaction, movement: LedgerTransaction |
 }
 
 /** Posts independent movements in the caller's transaction, in one statement, each with its own result. @throws as `post` does */
-export async function postEach(tx: Transaction, movements: readonly LedgerTransaction[], at: number): Promise<PostResult[]> {
+export async function postEach(
+  tx: Transaction,
+  movements: readonly LedgerTransaction[],
+  at: number,
+): Promise<PostResult[]> {
   if (movements.length === 0) return [];
   const outcomes = await postAllInTransaction(tx, movements, at);
   const results = movements.map((movement, index) => resultOf(movement, outcomes[index]!));
@@ -48,12 +65,17 @@ export async function postEach(tx: Transaction, movements: readonly LedgerTransa
 }
 
 /** Posts many movements that can't fail for lack of money in the caller's transaction, in one statement. @throws Error when one does */
-export async function postAllOrThrow(tx: Transaction, movements: readonly LedgerTransaction[], at: number): Promise<void> {
+export async function postAllOrThrow(
+  tx: Transaction,
+  movements: readonly LedgerTransaction[],
+  at: number,
+): Promise<void> {
   for (const result of await postEach(tx, movements, at)) orThrow(result);
 }
 
 function orThrow(result: PostResult): void {
-  if (!result.ok) throw new Error(`a movement that is always covered was not: ${result.name} ${JSON.stringify(result.detail)}`);
+  if (!result.ok)
+    throw new Error(`a movement that is always covered was not: ${result.name} ${JSON.stringify(result.detail)}`);
 }
 
 /** Posts independent movements; those that arrive together share a statement and a commit. */
@@ -70,7 +92,14 @@ export function createPostMany({ database, clock }: { database: Database; clock:
     } catch (error) {
       if (!isOfOneMember(error) || transactions.length === 1) throw error;
       // One member's key is in use for other accounts: the other members must not fail with it.
-      return Promise.all(transactions.map((transaction) => postBatch(database, [transaction], clock.now()).then(([outcome]) => outcome!, (alone: Error) => alone)));
+      return Promise.all(
+        transactions.map((transaction) =>
+          postBatch(database, [transaction], clock.now()).then(
+            ([outcome]) => outcome!,
+            (alone: Error) => alone,
+          ),
+        ),
+      );
     }
   };
   // Two concurrent batches keep the database busy while the first one's results are delivered.

@@ -46,7 +46,9 @@ export async function sealLedger(database: Database, clock: Clock): Promise<Ledg
 
 /** The newest seal. */
 export async function lastSeal(source: Queryable): Promise<LedgerSeal | undefined> {
-  const [seal] = await source.query<LedgerSeal>(`SELECT no, encode(hash, 'hex') AS hash, posting_count AS "postingCount" FROM ledger_seals ORDER BY no DESC LIMIT 1`);
+  const [seal] = await source.query<LedgerSeal>(
+    `SELECT no, encode(hash, 'hex') AS hash, posting_count AS "postingCount" FROM ledger_seals ORDER BY no DESC LIMIT 1`,
+  );
   return seal;
 }
 

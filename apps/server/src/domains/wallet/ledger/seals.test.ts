@@ -57,9 +57,17 @@ describe('seals of the ledger', () => {
   test.each([
     ['a line that reads otherwise', rewrite, ['sealed_postings_stay']],
     ['another time', `UPDATE ledger_transactions SET at = at - interval '1 day'`, ['sealed_postings_stay']],
-    ['another order’s number', `UPDATE ledger_transactions SET reference = 'JD26112100000009'`, ['sealed_postings_stay']],
+    [
+      'another order’s number',
+      `UPDATE ledger_transactions SET reference = 'JD26112100000009'`,
+      ['sealed_postings_stay'],
+    ],
     ['a seal left out', 'DELETE FROM ledger_seals WHERE no = 2', ['seals_are_chained']],
-    ['the part of an account left out', 'DELETE FROM ledger_seal_parts WHERE seal_no = 1 AND account_id = (SELECT min(account_id) FROM ledger_seal_parts)', ['seals_are_chained']],
+    [
+      'the part of an account left out',
+      'DELETE FROM ledger_seal_parts WHERE seal_no = 1 AND account_id = (SELECT min(account_id) FROM ledger_seal_parts)',
+      ['seals_are_chained'],
+    ],
   ])('%s is found, whoever wrote it', async (_, sql, rules) => {
     expect(await foundAfter((tx) => tx.query(sql))).toEqual(rules);
   });
@@ -70,7 +78,9 @@ describe('seals of the ledger', () => {
       await tx.query(`UPDATE ledger_postings SET amount = amount + sign(amount) WHERE transaction_id = ${movement}`);
       await tx.query(`UPDATE ledger_postings p SET balance_after = balance_after + sign(amount)
         WHERE EXISTS (SELECT FROM ledger_postings changed WHERE changed.transaction_id = ${movement} AND changed.account_id = p.account_id AND changed.sequence <= p.sequence)`);
-      await tx.query(`UPDATE ledger_accounts SET balance = balance + sign(balance) WHERE id IN (SELECT account_id FROM ledger_postings WHERE transaction_id = ${movement})`);
+      await tx.query(
+        `UPDATE ledger_accounts SET balance = balance + sign(balance) WHERE id IN (SELECT account_id FROM ledger_postings WHERE transaction_id = ${movement})`,
+      );
     });
     expect(found).toEqual(['sealed_postings_stay']);
   });
@@ -78,7 +88,9 @@ describe('seals of the ledger', () => {
   test('a line changed together with its part breaks the chain', async () => {
     const found = await foundAfter(async (tx) => {
       await tx.query(rewrite);
-      await tx.query('UPDATE ledger_seal_parts p SET digest = ledger_digest(owner_id, account_id, from_sequence, to_sequence)');
+      await tx.query(
+        'UPDATE ledger_seal_parts p SET digest = ledger_digest(owner_id, account_id, from_sequence, to_sequence)',
+      );
     });
     expect(found).toEqual(['seals_are_chained']);
   });

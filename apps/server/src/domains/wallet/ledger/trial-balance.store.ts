@@ -15,7 +15,8 @@ export interface TrialBalance {
 
 const PROBLEMS_OF_A_RULE = 100;
 
-const problem = (rule: string, detail: string, from: string): string => `(SELECT '${rule}' AS rule, ${detail} AS detail FROM ${from} LIMIT ${PROBLEMS_OF_A_RULE})`;
+const problem = (rule: string, detail: string, from: string): string =>
+  `(SELECT '${rule}' AS rule, ${detail} AS detail FROM ${from} LIMIT ${PROBLEMS_OF_A_RULE})`;
 
 /** One statement, so that all rules see one snapshot while posting continues. */
 const verification = `
@@ -39,17 +40,29 @@ WITH sums AS (
   UNION ALL ${problem('posting_has_account', `'postings of ' || s.owner_id || ' stand in account ' || s.account_id || ', which is not theirs'`, 'sums s WHERE NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.id = s.account_id AND a.owner_id = s.owner_id)')}
   UNION ALL ${problem('running_balance', `'posting ' || account_id || '-' || sequence || ' says ' || balance_after || ', the postings reach ' || reached`, 'chain WHERE balance_after <> reached OR place <> sequence')}
   UNION ALL ${problem('above_floor', `kind || ' of ' || owner_id || ' holds ' || balance`, 'ledger_accounts WHERE balance < floor OR (ledger_floor(kind) IS NOT NULL AND floor IS DISTINCT FROM ledger_floor(kind))')}
-  UNION ALL ${problem('paid_is_booked', `'payment ' || no || ' is paid without a movement'`, `wallet_payments p WHERE state = 'paid'
+  UNION ALL ${problem(
+    'paid_is_booked',
+    `'payment ' || no || ' is paid without a movement'`,
+    `wallet_payments p WHERE state = 'paid'
     AND ((movement_key IS NULL AND method <> 'wallet' AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.kind = 'recharge' AND t.reference = p.no))
       OR (movement_key IS NULL AND method = 'wallet')
-      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = p.movement_key)))`)}
-  UNION ALL ${problem('held_is_sum_of_holds', `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`, `ledger_accounts a
+      OR (movement_key IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.idempotency_key = p.movement_key)))`,
+  )}
+  UNION ALL ${problem(
+    'held_is_sum_of_holds',
+    `a.kind || ' of ' || a.owner_id || ' holds ' || a.balance || ', its open holds sum to ' || coalesce(h.amount, 0)`,
+    `ledger_accounts a
     LEFT JOIN (SELECT account_id, sum(amount) AS amount FROM ledger_holds WHERE state = 'open' GROUP BY account_id) h ON h.account_id = a.id
-    WHERE ledger_is_held(a.kind) AND a.balance <> coalesce(h.amount, 0)`)}
-  UNION ALL ${problem('hold_is_booked', `'hold ' || id || ' of ' || owner_id || ' is ' || state || ' without its movements'`, `ledger_holds h
+    WHERE ledger_is_held(a.kind) AND a.balance <> coalesce(h.amount, 0)`,
+  )}
+  UNION ALL ${problem(
+    'hold_is_booked',
+    `'hold ' || id || ' of ' || owner_id || ' is ' || state || ' without its movements'`,
+    `ledger_holds h
     WHERE NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.opened_by AND p.account_id = h.account_id AND p.amount = h.amount)
       OR (ended_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_postings p WHERE p.transaction_id = h.ended_by AND p.account_id = h.account_id AND p.amount = -h.amount))
-      OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`)}
+      OR (refunded_by IS NOT NULL AND NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = h.refunded_by))`,
+  )}
   UNION ALL ${problem('sealed_postings_stay', `'postings ' || from_sequence || ' to ' || to_sequence || ' of account ' || account_id || ' are not what seal ' || seal_no || ' covers'`, changedSince)}
   UNION ALL ${problem('seals_are_chained', `'seal ' || no || ' does not follow from the one before and its parts'`, brokenChain)}
 )
@@ -79,7 +92,10 @@ export async function takeTrialBalance(database: Database, clock: Clock): Promis
   return { at, ...verified };
 }
 
-export async function saveTrialBalance(database: Database, { at, balanced, transactionCount, problems }: TrialBalance): Promise<void> {
+export async function saveTrialBalance(
+  database: Database,
+  { at, balanced, transactionCount, problems }: TrialBalance,
+): Promise<void> {
   await database.query(
     `INSERT INTO ledger_checks (checked_at, balanced, transaction_count, problems) VALUES ($1, $2, $3, $4)
      ON CONFLICT (checked_at) DO UPDATE SET balanced = excluded.balanced, transaction_count = excluded.transaction_count, problems = excluded.problems`,
@@ -88,6 +104,10 @@ export async function saveTrialBalance(database: Database, { at, balanced, trans
 }
 
 /** Those of the last sixty nights, newest first. */
-export function listTrialBalances(source: Queryable): Promise<Pick<TrialBalance, 'at' | 'balanced' | 'transactionCount' | 'problems'>[]> {
-  return source.query('SELECT instant_text(checked_at) AS at, balanced, transaction_count::float8 AS "transactionCount", problems FROM ledger_checks ORDER BY checked_at DESC LIMIT 60');
+export function listTrialBalances(
+  source: Queryable,
+): Promise<Pick<TrialBalance, 'at' | 'balanced' | 'transactionCount' | 'problems'>[]> {
+  return source.query(
+    'SELECT instant_text(checked_at) AS at, balanced, transaction_count::float8 AS "transactionCount", problems FROM ledger_checks ORDER BY checked_at DESC LIMIT 60',
+  );
 }

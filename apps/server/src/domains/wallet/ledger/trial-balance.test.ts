@@ -14,10 +14,20 @@ describe('wallet.trial_balance', () => {
     const { token } = await signInAsOperator(server);
     const balance = await server.succeed('wallet.trial_balance', {}, { token });
     // A new installation has accounts of the platform with balance 0.
-    const [{ count }] = (await server.deps.database.query('SELECT count(*)::int AS count FROM ledger_accounts')) as [{ count: number }];
+    const [{ count }] = (await server.deps.database.query('SELECT count(*)::int AS count FROM ledger_accounts')) as [
+      { count: number },
+    ];
     expect({ ...balance, totals: balance.totals.filter(({ balanceFen }) => balanceFen !== 0) }).toEqual({
-      at: '2026-11-21T02:00:00.000Z', balanced: true, accountCount: count, transactionCount: 1, sumFen: 0, problems: [],
-      totals: [{ kind: 'available', balanceFen: 12_300 }, { kind: 'clearing_wechat', balanceFen: -12_300 }],
+      at: '2026-11-21T02:00:00.000Z',
+      balanced: true,
+      accountCount: count,
+      transactionCount: 1,
+      sumFen: 0,
+      problems: [],
+      totals: [
+        { kind: 'available', balanceFen: 12_300 },
+        { kind: 'clearing_wechat', balanceFen: -12_300 },
+      ],
     });
   });
 
@@ -35,7 +45,12 @@ describe('wallet.trial_balance', () => {
       await tx.query(`UPDATE ledger_accounts SET balance = balance + 1 WHERE kind = 'available'`);
     });
     await server.server.jobs.run('wallet.trial_balance');
-    const kept = await server.deps.database.query<{ balanced: boolean; problems: { rule: string }[] }>('SELECT balanced, problems FROM ledger_checks ORDER BY checked_at');
-    expect(kept.map(({ balanced, problems }) => [balanced, problems.map(({ rule }) => rule)])).toEqual([[true, []], [false, ['balance_is_sum']]]);
+    const kept = await server.deps.database.query<{ balanced: boolean; problems: { rule: string }[] }>(
+      'SELECT balanced, problems FROM ledger_checks ORDER BY checked_at',
+    );
+    expect(kept.map(({ balanced, problems }) => [balanced, problems.map(({ rule }) => rule)])).toEqual([
+      [true, []],
+      [false, ['balance_is_sum']],
+    ]);
   });
 });

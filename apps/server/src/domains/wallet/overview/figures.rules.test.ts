@@ -19,7 +19,10 @@ describe('the figures of a wallet', () => {
   });
 
   test('a line of tomorrow, written by a server whose clock is ahead, has a bar too', () => {
-    const figures = monthFigures(monthDates(now), [...sums, { day: '2026-11-23', kind: 'recharge', count: 1, incomeFen: 9, spentFen: 0, grams: 0 }]);
+    const figures = monthFigures(monthDates(now), [
+      ...sums,
+      { day: '2026-11-23', kind: 'recharge', count: 1, incomeFen: 9, spentFen: 0, grams: 0 },
+    ]);
     expect(figures.incomeFen).toBe(60);
     expect(figures.days.slice(20)).toEqual([58, 0, 9]);
   });
@@ -30,10 +33,18 @@ describe('the figures of a wallet', () => {
   });
 
   test('a line reads what moved in the wallet and beside it', () => {
-    expect([{ amountFen: -5, outsideFen: 0 }, { amountFen: 0, outsideFen: -40_000 }].map(lineReads)).toEqual([-5, -40_000]);
+    expect(
+      [
+        { amountFen: -5, outsideFen: 0 },
+        { amountFen: 0, outsideFen: -40_000 },
+      ].map(lineReads),
+    ).toEqual([-5, -40_000]);
   });
 
   test('December ends where January begins', () => {
-    expect(monthBounds('2026-12')).toEqual({ from: Date.parse('2026-11-30T16:00:00.000Z'), to: Date.parse('2026-12-31T16:00:00.000Z') });
+    expect(monthBounds('2026-12')).toEqual({
+      from: Date.parse('2026-11-30T16:00:00.000Z'),
+      to: Date.parse('2026-12-31T16:00:00.000Z'),
+    });
   });
 });

@@ -29,7 +29,10 @@ export interface MonthFigures {
 }
 
 /** The month card: received and paid in the lines of the month, and the weight of the goods that were paid for. */
-export function monthFigures({ month, count }: Pick<MonthDates, 'month' | 'count'>, sums: readonly LineSums[]): MonthFigures {
+export function monthFigures(
+  { month, count }: Pick<MonthDates, 'month' | 'count'>,
+  sums: readonly LineSums[],
+): MonthFigures {
   const days = Array.from({ length: count }, () => 0);
   const figures = { month, incomeFen: 0, spentFen: 0, grams: 0, days };
   for (const { day, incomeFen, spentFen, grams } of sums) {
@@ -55,5 +58,9 @@ export interface KindFigures {
 export function kindFigures(sums: readonly LineSums[], kind: string): KindFigures {
   const own = sums.filter((each) => each.kind === kind);
   const sum = (of: (each: LineSums) => number): number => own.reduce((sofar, each) => sofar + of(each), 0);
-  return { count: sum(({ count }) => count), paidFen: sum(({ spentFen, incomeFen }) => spentFen - incomeFen), grams: sum(({ grams }) => grams) };
+  return {
+    count: sum(({ count }) => count),
+    paidFen: sum(({ spentFen, incomeFen }) => spentFen - incomeFen),
+    grams: sum(({ grams }) => grams),
+  };
 }

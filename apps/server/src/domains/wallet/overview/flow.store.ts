@@ -17,7 +17,11 @@ export interface WalletFlow {
 }
 
 /** Flows of many people, by person. @param now milliseconds */
-export async function readFlows(source: Queryable, ownerIds: readonly string[], now: number): Promise<Map<string, WalletFlow>> {
+export async function readFlows(
+  source: Queryable,
+  ownerIds: readonly string[],
+  now: number,
+): Promise<Map<string, WalletFlow>> {
   const rows = await source.query<WalletFlow & { ownerId: string }>(
     `SELECT owner.id AS "ownerId", flow.*, coalesce((SELECT p.set_at > $4 FROM wallet_pay_passwords p WHERE p.user_id = owner.id::uuid), false) AS "newPassword"
      FROM unnest($1::text[]) AS owner (id) CROSS JOIN LATERAL (

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
-import { cashPayment, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment } from '../../orders/orders-money.rules.ts';
+import {
+  cashPayment,
+  infoFeeCapture,
+  infoFeeHold,
+  infoFeeReturn,
+  orderPayment,
+} from '../../orders/orders-money.rules.ts';
 import { areaFeeCharge } from '../../places/places-money.rules.ts';
 import { post, postOrThrow, type LedgerTransaction } from '../index.ts';
 import { fundWallet } from '../builders/wallet.builders.ts';
@@ -11,19 +17,40 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 const city = '440300';
-const move = (movement: LedgerTransaction | null) => server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()));
+const move = (movement: LedgerTransaction | null) =>
+  server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()));
 
 describe('wallet.get', () => {
   test('somebody new has nothing, and a bar for every day of the month so far', async () => {
     const { token } = await signInAs(server);
     const wallet = await server.succeed('wallet.get', {}, { token });
     expect(wallet).toMatchObject({ availableFen: 0, frozenFen: 0, rewardFen: 0, rechargeOn: true });
-    expect(wallet.month).toEqual({ month: '2026-11', incomeFen: 0, spentFen: 0, grams: 0, days: Array.from({ length: 21 }, () => 0) });
+    expect(wallet.month).toEqual({
+      month: '2026-11',
+      incomeFen: 0,
+      spentFen: 0,
+      grams: 0,
+      days: Array.from({ length: 21 }, () => 0),
+    });
   });
 
   test('offers the kinds of lines that domains have registered, each side its own, the most used first', async () => {
-    const names = async (person: { token: string }) => (await server.succeed('wallet.get', {}, { token: person.token })).lineKinds.map(({ name }) => name);
-    expect(await names(await signInAs(server, { recycler: true }))).toEqual(['付款', '信息费', '服务费', '充值', '收款', '取消费', '开通区域', '二手交易', '企业送货', '货源竞价', '报废车', '保险']);
+    const names = async (person: { token: string }) =>
+      (await server.succeed('wallet.get', {}, { token: person.token })).lineKinds.map(({ name }) => name);
+    expect(await names(await signInAs(server, { recycler: true }))).toEqual([
+      '付款',
+      '信息费',
+      '服务费',
+      '充值',
+      '收款',
+      '取消费',
+      '开通区域',
+      '二手交易',
+      '企业送货',
+      '货源竞价',
+      '报废车',
+      '保险',
+    ]);
     expect(await names(await signInAs(server))).toEqual(['收款', '充值', '取消费', '二手交易', '报废车', '保险']);
   });
 
@@ -34,7 +61,14 @@ describe('wallet.get', () => {
     expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 9_800, frozenFen: 200 });
   });
 
-  const deal = { receiptNo: 'JD26112000000001', amountFen: 4_239, grams: 30_070, customerName: '王女士', recyclerName: '李师傅', city };
+  const deal = {
+    receiptNo: 'JD26112000000001',
+    amountFen: 4_239,
+    grams: 30_070,
+    customerName: '王女士',
+    recyclerName: '李师傅',
+    city,
+  };
 
   test('a payment counts in the month of both people as soon as it is made, from the wallet or in cash', async () => {
     const recycler = await signInAs(server, { recycler: true });
@@ -48,24 +82,53 @@ describe('wallet.get', () => {
     expect(mine.month.days[20]).toBe(15_281);
     expect(mine.availableFen).toBe(5_719);
     const theirs = await server.succeed('wallet.get', {}, { token: customer.token });
-    expect([theirs.availableFen, theirs.month.incomeFen, theirs.month.spentFen, theirs.month.grams]).toEqual([4_239, 5_239, 0, 31_000]);
+    expect([theirs.availableFen, theirs.month.incomeFen, theirs.month.spentFen, theirs.month.grams]).toEqual([
+      4_239, 5_239, 0, 31_000,
+    ]);
     expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([
-      { title: '收到李师傅付款', kind: 'order_income', amountFen: 0, outsideFen: 1_000, balanceFen: 4_239, grams: 930, note: '现金' },
-      { title: '收到李师傅付款', kind: 'order_income', amountFen: 4_239, outsideFen: 0, balanceFen: 4_239, grams: 30_070 },
+      {
+        title: '收到李师傅付款',
+        kind: 'order_income',
+        amountFen: 0,
+        outsideFen: 1_000,
+        balanceFen: 4_239,
+        grams: 930,
+        note: '现金',
+      },
+      {
+        title: '收到李师傅付款',
+        kind: 'order_income',
+        amountFen: 4_239,
+        outsideFen: 0,
+        balanceFen: 4_239,
+        grams: 30_070,
+      },
     ]);
   });
 
   test('cash paid to a customer without an account is a line of the recycler’s', async () => {
     const { token, userId } = await signInAs(server, { recycler: true });
     await move(cashPayment({ ...deal, receiptNo: 'JD26112000000003', recyclerId: userId, customerId: null }));
-    expect((await server.succeed('wallet.list_lines', {}, { token })).items).toMatchObject([{ title: '付款给王女士', amountFen: 0, outsideFen: -4_239, balanceFen: 0 }]);
-    expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({ availableFen: 0, frozenFen: 0, month: { spentFen: 4_239 } });
+    expect((await server.succeed('wallet.list_lines', {}, { token })).items).toMatchObject([
+      { title: '付款给王女士', amountFen: 0, outsideFen: -4_239, balanceFen: 0 },
+    ]);
+    expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({
+      availableFen: 0,
+      frozenFen: 0,
+      month: { spentFen: 4_239 },
+    });
   });
 
   test('money that moves late in the evening of the last month in Shanghai is not this month’s', async () => {
     const { token, userId } = await signInAs(server, { recycler: true });
     const at = Date.parse('2026-10-31T15:59:59.000Z');
-    await server.deps.database.transaction((tx) => post(tx, cashPayment({ ...deal, receiptNo: 'JD26103100000001', amountFen: 100, recyclerId: userId, customerId: null }), at));
+    await server.deps.database.transaction((tx) =>
+      post(
+        tx,
+        cashPayment({ ...deal, receiptNo: 'JD26103100000001', amountFen: 100, recyclerId: userId, customerId: null }),
+        at,
+      ),
+    );
     expect((await server.succeed('wallet.get', {}, { token })).month.spentFen).toBe(0);
     const october = (await server.succeed('wallet.get', { month: '2026-10' }, { token })).month;
     expect([october.spentFen, october.days.length, october.days[30]]).toEqual([100, 31, 100]);
@@ -73,7 +136,13 @@ describe('wallet.get', () => {
 
   test('a month that has not begun is empty, and what is no month is refused', async () => {
     const { token } = await signInAs(server);
-    expect((await server.succeed('wallet.get', { month: '2026-12' }, { token })).month).toEqual({ month: '2026-12', incomeFen: 0, spentFen: 0, grams: 0, days: [] });
+    expect((await server.succeed('wallet.get', { month: '2026-12' }, { token })).month).toEqual({
+      month: '2026-12',
+      incomeFen: 0,
+      spentFen: 0,
+      grams: 0,
+      days: [],
+    });
     expect((await server.call('wallet.get', { month: '2026-00' }, { token })).outcome).toBe('platform.malformed');
   });
 
@@ -94,9 +163,20 @@ describe('wallet.list_lines', () => {
         infoFeeHold(fee('JD26112100000012')),
         infoFeeCapture(fee('JD26112100000011')),
         infoFeeReturn(fee('JD26112100000012'), { captured: false }),
-        orderPayment({ recyclerId: recycler.userId, customerId: customer.userId, receiptNo: 'JD26112100000011', amountFen: 4_239, serviceFeeFen: 42, grams: 30_070, customerName: '王女士', recyclerName: '李师傅', city }),
+        orderPayment({
+          recyclerId: recycler.userId,
+          customerId: customer.userId,
+          receiptNo: 'JD26112100000011',
+          amountFen: 4_239,
+          serviceFeeFen: 42,
+          grams: 30_070,
+          customerName: '王女士',
+          recyclerName: '李师傅',
+          city,
+        }),
         areaFeeCharge({ ownerId: recycler.userId, paymentNo: 'PY-area', title: '开通南山区', amountFen: 9_900, city }),
-      ]) await postOrThrow(tx, movement, server.clock.now());
+      ])
+        await postOrThrow(tx, movement, server.clock.now());
     });
     const { items } = await server.succeed('wallet.list_lines', {}, { token: recycler.token });
     expect(items.map(({ title, amountFen }) => [title, amountFen])).toEqual([
@@ -114,7 +194,9 @@ describe('wallet.list_lines', () => {
     expect(items[0]!.balanceFen).toBe(availableFen);
     expect(frozenFen).toBe(0);
     expect(items[2]).toMatchObject({ kind: 'order_payment', kindName: '付款', subject: 'JD26112100000011' });
-    expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([{ title: '收到李师傅付款', kind: 'order_income', amountFen: 4_239, balanceFen: 4_239 }]);
+    expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([
+      { title: '收到李师傅付款', kind: 'order_income', amountFen: 4_239, balanceFen: 4_239 },
+    ]);
   });
 
   test('pages follow one another without a gap or a repeat, while new lines come in', async () => {
@@ -138,12 +220,17 @@ describe('wallet.list_lines', () => {
     await move(infoFeeHold({ recyclerId: userId, receiptNo: 'JD26113000000001', amountFen: 100, city }));
     server.clock.advanceMinutes(2);
     await move(infoFeeHold({ recyclerId: userId, receiptNo: 'JD26120100000001', amountFen: 300, city }));
-    const amounts = async (filter: object) => (await server.succeed('wallet.list_lines', filter, { token })).items.map((line) => line.amountFen);
+    const amounts = async (filter: object) =>
+      (await server.succeed('wallet.list_lines', filter, { token })).items.map((line) => line.amountFen);
     expect(await amounts({ month: '2026-11' })).toEqual([-100, 10_000]);
     expect(await amounts({ month: '2026-12' })).toEqual([-300]);
     expect(await amounts({ kind: 'info_fee', month: '2026-11' })).toEqual([-100]);
     expect(await amounts({ month: '2026-10' })).toEqual([]);
-    expect((await server.call('wallet.list_lines', { month: '2026-13' }, { token })).outcome).toBe('platform.malformed');
-    expect((await server.call('wallet.list_lines', { cursor: 'x; DROP' }, { token })).outcome).toBe('platform.malformed');
+    expect((await server.call('wallet.list_lines', { month: '2026-13' }, { token })).outcome).toBe(
+      'platform.malformed',
+    );
+    expect((await server.call('wallet.list_lines', { cursor: 'x; DROP' }, { token })).outcome).toBe(
+      'platform.malformed',
+    );
   });
 });

@@ -8,10 +8,18 @@ import type { LineKindTable } from './line-kinds.rules.ts';
 import { monthBounds, monthDates } from './month.rules.ts';
 
 /** The caller's balances and a month's figures. */
-export const getWallet = ({ database, clock, environment, lineKinds }: Pick<Deps, 'database' | 'clock' | 'environment'> & { lineKinds: LineKindTable }) =>
+export const getWallet = ({
+  database,
+  clock,
+  environment,
+  lineKinds,
+}: Pick<Deps, 'database' | 'clock' | 'environment'> & { lineKinds: LineKindTable }) =>
   handler('wallet.get', async ({ caller }, { month }) => {
     const dates = monthDates(clock.now(), month);
-    const [balances, sums] = await Promise.all([readBalances(database, caller.userId), sumLines(database, caller.userId, monthBounds(dates.month))]);
+    const [balances, sums] = await Promise.all([
+      readBalances(database, caller.userId),
+      sumLines(database, caller.userId, monthBounds(dates.month)),
+    ]);
     return success({
       availableFen: balances.available,
       frozenFen: balances.frozen,

@@ -26,11 +26,13 @@ export interface LineKindTable {
 /** @param domains called at the first look-up, when all domains exist */
 export function createLineKindTable(domains: () => readonly { ledgerLineKinds?: LedgerLineKinds }[]): LineKindTable {
   let table: Map<string, LedgerLineKind> | null = null;
-  const kinds = (): Map<string, LedgerLineKind> => (table ??= new Map(domains().flatMap(({ ledgerLineKinds }) => Object.entries(ledgerLineKinds ?? {}))));
+  const kinds = (): Map<string, LedgerLineKind> =>
+    (table ??= new Map(domains().flatMap(({ ledgerLineKinds }) => Object.entries(ledgerLineKinds ?? {}))));
   return {
     nameOf: (kind) => kinds().get(kind)?.name ?? '其他',
     filtersFor(isRecycler) {
-      const position = ({ recyclerFilter, customerFilter }: LedgerLineKind): number | undefined => (isRecycler ? recyclerFilter : customerFilter);
+      const position = ({ recyclerFilter, customerFilter }: LedgerLineKind): number | undefined =>
+        isRecycler ? recyclerFilter : customerFilter;
       return [...kinds()]
         .filter(([, kind]) => position(kind) !== undefined)
         .sort(([, a], [, b]) => position(a)! - position(b)!)

@@ -18,7 +18,12 @@ const PERIOD = `SELECT min(sequence + 0) AS first, max(sequence + 0) AS last FRO
 const EVERYTHING = 'SELECT 0::bigint AS first, 9223372036854775806 AS last';
 
 /** The lines of an owner, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
-export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(Omit<LedgerLine, 'kindName'> & { sequence: number })[]> {
+export async function readLines(
+  source: Queryable,
+  ownerId: string,
+  { kind, from, to, before }: LineFilter,
+  limit: number,
+): Promise<(Omit<LedgerLine, 'kindName'> & { sequence: number })[]> {
   return source.query(
     `WITH period AS MATERIALIZED (${from === undefined || from <= 0 ? EVERYTHING : PERIOD})
      SELECT p.sequence, p.account_id || '-' || p.sequence AS id, p.line_kind AS kind, p.title, p.note,
@@ -34,12 +39,23 @@ export async function readLines(source: Queryable, ownerId: string, { kind, from
      ) p
      JOIN ledger_transactions t ON t.id = p.transaction_id
      ORDER BY p.sequence DESC`,
-    [ownerId, before ?? null, kind ?? null, from === undefined ? null : toInstant(from), to === undefined ? null : toInstant(to), limit],
+    [
+      ownerId,
+      before ?? null,
+      kind ?? null,
+      from === undefined ? null : toInstant(from),
+      to === undefined ? null : toInstant(to),
+      limit,
+    ],
   );
 }
 
 /** The sums of an owner's lines from one instant up to another, by Shanghai day and kind. @param from, to milliseconds; `to` is not included */
-export async function sumLines(source: Queryable, ownerId: string, { from, to }: { from: number; to: number }): Promise<LineSums[]> {
+export async function sumLines(
+  source: Queryable,
+  ownerId: string,
+  { from, to }: { from: number; to: number },
+): Promise<LineSums[]> {
   return source.query<LineSums>(
     `SELECT (p.at AT TIME ZONE 'Asia/Shanghai')::date AS day, p.line_kind AS kind, count(*)::int AS count,
        coalesce(sum(p.amount + p.outside_amount) FILTER (WHERE p.amount + p.outside_amount > 0), 0)::bigint AS "incomeFen",

@@ -9,7 +9,13 @@ export const walletFacts: readonly PersonFacts[] = [
     title: '钱包',
     async read(database, userId) {
       const { available, frozen, reward } = await readBalances(database, userId);
-      const line = (text: string, amountFen: number) => ({ at: null, text, aside: formatMoney(amountFen), page: null, record: null });
+      const line = (text: string, amountFen: number) => ({
+        at: null,
+        text,
+        aside: formatMoney(amountFen),
+        page: null,
+        record: null,
+      });
       return [line('可用余额', available), line('冻结', frozen), line('奖励', reward)];
     },
   },

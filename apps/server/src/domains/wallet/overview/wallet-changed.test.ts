@@ -16,7 +16,10 @@ describe('money that moves', () => {
     const leaving = new AbortController();
     const heard = { owner: '', stranger: '' };
     const listen = async (name: keyof typeof heard, token: string): Promise<void> => {
-      const response = await fetch(`${origin}/api/messages/stream`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+      const response = await fetch(`${origin}/api/messages/stream`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
       void (async () => {
         for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) heard[name] += chunk;
       })().catch(() => {});

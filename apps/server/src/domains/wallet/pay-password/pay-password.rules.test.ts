@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_MAX_ATTEMPTS, payPasswordWeakness } from './pay-password.rules.ts';
+import {
+  CONFIRMATION_TERM,
+  PAY_PASSWORD_LOCK,
+  PAY_PASSWORD_MAX_ATTEMPTS,
+  payPasswordWeakness,
+} from './pay-password.rules.ts';
 
 const facts = { mobile: '13800382917', birthdays: ['1985-07-30', '1990-02-15'] };
 
@@ -25,7 +30,8 @@ describe('a payment password', () => {
     ['100000', null],
   ])('%s: %s', (password, weakness) => expect(payPasswordWeakness(password, facts)).toBe(weakness));
 
-  it('may be a date that is nobody’s birthday', () => expect(payPasswordWeakness('900215', { ...facts, birthdays: [] })).toBeNull());
+  it('may be a date that is nobody’s birthday', () =>
+    expect(payPasswordWeakness('900215', { ...facts, birthdays: [] })).toBeNull());
 
   it('is locked for three hours after five wrong attempts, and allows a payment for five minutes', () => {
     expect([PAY_PASSWORD_MAX_ATTEMPTS, PAY_PASSWORD_LOCK, CONFIRMATION_TERM]).toEqual([5, 10_800_000, 300_000]);

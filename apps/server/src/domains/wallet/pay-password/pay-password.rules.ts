@@ -32,7 +32,13 @@ function isRun(password: string): boolean {
 /** One digit six times, a repeated group of two or three digits, or two digits three times each. */
 function isRepetition(password: string): boolean {
   const repeats = (length: number): boolean => password === password.slice(0, length).repeat(6 / length);
-  return repeats(1) || repeats(2) || repeats(3) || /^(\d)\1\1(\d)\2\2$/.test(password) || /^(\d)\1(\d)\2(\d)\3$/.test(password);
+  return (
+    repeats(1) ||
+    repeats(2) ||
+    repeats(3) ||
+    /^(\d)\1\1(\d)\2\2$/.test(password) ||
+    /^(\d)\1(\d)\2(\d)\3$/.test(password)
+  );
 }
 
 /** Six digits in which people write a birthday: 900215, 150290, 021590, 199002, 021990. */

@@ -4,8 +4,21 @@ import { publish } from '../../../platform/events/events.ts';
 import type { Deps } from '../../../deps.ts';
 import { findPeople, hashPassword, verifyPassword, readBirthday } from '../../accounts/index.ts';
 import { findVerifiedBirthday } from '../../identity/index.ts';
-import { CONFIRMATION_TERM, PAY_PASSWORD_LOCK, PAY_PASSWORD_MAX_ATTEMPTS, payPasswordWeakness } from './pay-password.rules.ts';
-import { lockConfirmations, lockPayPassword, readPayPassword, spendConfirmation, spendConfirmations, writePayPassword, writeAttempts } from './pay-passwords.store.ts';
+import {
+  CONFIRMATION_TERM,
+  PAY_PASSWORD_LOCK,
+  PAY_PASSWORD_MAX_ATTEMPTS,
+  payPasswordWeakness,
+} from './pay-password.rules.ts';
+import {
+  lockConfirmations,
+  lockPayPassword,
+  readPayPassword,
+  spendConfirmation,
+  spendConfirmations,
+  writePayPassword,
+  writeAttempts,
+} from './pay-passwords.store.ts';
 
 type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | 'wallet.paypassword_unset';
 
@@ -13,7 +26,12 @@ type CheckRefusal = 'wallet.paypassword_wrong' | 'wallet.paypassword_locked' | '
  * Verifies the payment password. Wrong attempts are counted in the caller's transaction: return the refusal unchanged, its
  * `keep` commits the count. @returns null when it is right
  */
-export async function checkPayPassword(tx: Transaction, { clock }: { clock: Clock }, userId: string, password: string): Promise<Failure<CheckRefusal> | null> {
+export async function checkPayPassword(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  userId: string,
+  password: string,
+): Promise<Failure<CheckRefusal> | null> {
   const now = clock.now();
   const kept = await lockPayPassword(tx, userId);
   if (!kept) return failure('wallet.paypassword_unset');
@@ -32,7 +50,11 @@ export async function checkPayPassword(tx: Transaction, { clock }: { clock: Cloc
 }
 
 function locked(until: number, now: number): Failure<'wallet.paypassword_locked'> {
-  return failure('wallet.paypassword_locked', { values: { minutes: Math.ceil((until - now) / MINUTE) }, detail: { lockedUntil: toInstant(until) }, keep: true });
+  return failure('wallet.paypassword_locked', {
+    values: { minutes: Math.ceil((until - now) / MINUTE) },
+    detail: { lockedUntil: toInstant(until) },
+    keep: true,
+  });
 }
 
 /**
@@ -50,9 +72,20 @@ export async function consumeConfirmation(
 
 /** Confirmations of many people, locked: `use` consumes one, with the refusal of `consumeConfirmation` when there is none; `spend` stores that these people's are consumed. */
 export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clock }, userIds: readonly string[]) {
-  const kept = new Map((await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map(({ userId, deviceId }) => [userId, deviceId]));
+  const kept = new Map(
+    (await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map(({ userId, deviceId }) => [
+      userId,
+      deviceId,
+    ]),
+  );
   return {
-    use({ userId, deviceId }: { userId: string; deviceId: string }): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null {
+    use({
+      userId,
+      deviceId,
+    }: {
+      userId: string;
+      deviceId: string;
+    }): Failure<'wallet.paypassword_needed' | 'wallet.paypassword_unset'> | null {
       const confirmedOn = kept.get(userId);
       if (confirmedOn === undefined) return failure('wallet.paypassword_unset');
       if (confirmedOn !== deviceId) return failure('wallet.paypassword_needed');
@@ -64,7 +97,12 @@ export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clo
 }
 
 /** Saves a new payment password and notifies the person of the change. */
-export async function savePayPassword(tx: Transaction, source: { clock: Clock; random: Random }, userId: string, password: string): Promise<void> {
+export async function savePayPassword(
+  tx: Transaction,
+  source: { clock: Clock; random: Random },
+  userId: string,
+  password: string,
+): Promise<void> {
   const at = source.clock.now();
   const first = (await readPayPassword(tx, userId)) === null;
   await writePayPassword(tx, userId, await hashPassword(password), at);
@@ -72,9 +110,16 @@ export async function savePayPassword(tx: Transaction, source: { clock: Clock; r
 }
 
 /** Refuses digits that a person who knows the owner could guess. */
-export async function refuseWeak(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
+export async function refuseWeak(
+  database: Queryable,
+  deps: Pick<Deps, 'environment' | 'random' | 'clock'>,
+  userId: string,
+  password: string,
+): Promise<Failure<'wallet.paypassword_weak'> | null> {
   const person = (await findPeople(database, [userId])).get(userId);
-  const birthdays = [await readBirthday(database, userId), await findVerifiedBirthday(database, deps, userId)].filter((day) => day !== null);
+  const birthdays = [await readBirthday(database, userId), await findVerifiedBirthday(database, deps, userId)].filter(
+    (day) => day !== null,
+  );
   const problem = payPasswordWeakness(password, { mobile: person?.mobile ?? '', birthdays });
   return problem === null ? null : failure('wallet.paypassword_weak', { values: { problem } });
 }

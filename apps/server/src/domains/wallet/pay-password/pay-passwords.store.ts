@@ -10,19 +10,32 @@ export interface PayPasswordRow {
 const columns = 'hash, tries, (extract(epoch FROM locked_until) * 1000)::float8 AS "lockedUntil"';
 
 export async function readPayPassword(database: Queryable, userId: string): Promise<PayPasswordRow | null> {
-  const [row] = await database.query<PayPasswordRow>(`SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1`, [userId]);
+  const [row] = await database.query<PayPasswordRow>(`SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1`, [
+    userId,
+  ]);
   return row ?? null;
 }
 
 /** Locked until the transaction ends: simultaneous guesses wait for each other. */
 export async function lockPayPassword(tx: Transaction, userId: string): Promise<PayPasswordRow | null> {
-  const [row] = await tx.query<PayPasswordRow>(`SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1 FOR UPDATE`, [userId]);
+  const [row] = await tx.query<PayPasswordRow>(
+    `SELECT ${columns} FROM wallet_pay_passwords WHERE user_id = $1 FOR UPDATE`,
+    [userId],
+  );
   return row ?? null;
 }
 
 /** `lockedUntil` in milliseconds; null ends the lock. */
-export async function writeAttempts(tx: Transaction, userId: string, tries: number, lockedUntil: number | null): Promise<void> {
-  await tx.query('UPDATE wallet_pay_passwords SET tries = $2, locked_until = to_timestamp($3 / 1000.0) WHERE user_id = $1', [userId, tries, lockedUntil]);
+export async function writeAttempts(
+  tx: Transaction,
+  userId: string,
+  tries: number,
+  lockedUntil: number | null,
+): Promise<void> {
+  await tx.query(
+    'UPDATE wallet_pay_passwords SET tries = $2, locked_until = to_timestamp($3 / 1000.0) WHERE user_id = $1',
+    [userId, tries, lockedUntil],
+  );
 }
 
 /** A new password starts without wrong attempts or lock. `at` in milliseconds. */
@@ -36,11 +49,19 @@ export async function writePayPassword(tx: Transaction, userId: string, hash: st
 
 /** Records a correct entry on the device at this moment (milliseconds). */
 export async function writeConfirmation(tx: Transaction, userId: string, deviceId: string, at: number): Promise<void> {
-  await tx.query('UPDATE wallet_pay_passwords SET confirmed_at = to_timestamp($3 / 1000.0), confirmed_on = $2 WHERE user_id = $1', [userId, deviceId, at]);
+  await tx.query(
+    'UPDATE wallet_pay_passwords SET confirmed_at = to_timestamp($3 / 1000.0), confirmed_on = $2 WHERE user_id = $1',
+    [userId, deviceId, at],
+  );
 }
 
 /** Uses up a confirmation made on the device since this moment (milliseconds). @returns whether there was one */
-export async function spendConfirmation(tx: Transaction, userId: string, deviceId: string, since: number): Promise<boolean> {
+export async function spendConfirmation(
+  tx: Transaction,
+  userId: string,
+  deviceId: string,
+  since: number,
+): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL
      WHERE user_id = $1 AND confirmed_on = $2 AND confirmed_at > to_timestamp($3 / 1000.0) RETURNING 1 AS spent`,
@@ -57,7 +78,11 @@ interface KeptConfirmation {
 }
 
 /** Confirmations of these people since the moment (milliseconds), locked until the transaction ends in the order of the people; people without a payment password are absent. */
-export function lockConfirmations(tx: Transaction, userIds: readonly string[], since: number): Promise<KeptConfirmation[]> {
+export function lockConfirmations(
+  tx: Transaction,
+  userIds: readonly string[],
+  since: number,
+): Promise<KeptConfirmation[]> {
   return tx.query<KeptConfirmation>(
     `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId" FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,
     [userIds, since],
@@ -66,7 +91,10 @@ export function lockConfirmations(tx: Transaction, userIds: readonly string[], s
 
 /** Uses up the locked confirmations of these people. */
 export async function spendConfirmations(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  await tx.query('UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL WHERE user_id = ANY ($1::uuid[])', [userIds]);
+  await tx.query(
+    'UPDATE wallet_pay_passwords SET confirmed_at = NULL, confirmed_on = NULL WHERE user_id = ANY ($1::uuid[])',
+    [userIds],
+  );
 }
 
 export async function deletePayPassword(tx: Transaction, userId: string): Promise<void> {

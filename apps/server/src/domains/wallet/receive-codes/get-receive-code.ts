@@ -7,5 +7,7 @@ import { findReceiveCode } from './receive.store.ts';
 export const getReceiveCode = (deps: Pick<Deps, 'database' | 'clock' | 'gateways'>) =>
   handler('wallet.get_receive_code', async ({ caller }, { code }) => {
     const row = await findReceiveCode(deps.database, code);
-    return row?.ownerId === caller.userId ? success(await ownCodeView(deps.database, deps, row)) : failure('wallet.receive_unknown');
+    return row?.ownerId === caller.userId
+      ? success(await ownCodeView(deps.database, deps, row))
+      : failure('wallet.receive_unknown');
   });

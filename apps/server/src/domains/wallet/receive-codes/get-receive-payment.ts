@@ -10,13 +10,18 @@ import { queryProvider } from '../cashier/settlement.store.ts';
 const QUERY_AFTER = 3 * SECOND;
 
 /** A payer's payment by its number, which only the payer knows. Payments for other purposes are unknown here. */
-export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable }) =>
+export const getReceivePayment = (
+  deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable },
+) =>
   handler('wallet.get_receive_payment', async (_, { id }) => {
     const { database, clock } = deps;
     let payment = await findPaymentByNumber(database, id);
     if (payment?.purpose !== 'receive') return failure('wallet.payment_unknown');
     if (payment.state === 'processing') {
-      const [due] = await claimUnanswered(database, clock.now(), clock.now() - QUERY_AFTER, { ownerId: payment.ownerId, no: id });
+      const [due] = await claimUnanswered(database, clock.now(), clock.now() - QUERY_AFTER, {
+        ownerId: payment.ownerId,
+        no: id,
+      });
       if (due) {
         await queryProvider(deps, due);
         payment = (await findPaymentByNumber(database, id))!;

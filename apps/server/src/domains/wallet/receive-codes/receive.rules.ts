@@ -19,7 +19,10 @@ export interface ReceiveCodeRow {
 }
 
 /** A code with an amount is finished once paid; one without can be paid repeatedly until it expires. */
-export function receiveState({ amountFen, closedAt, expiresAt, receivedFen }: ReceiveCodeRow, now: number): ReceiveCode['state'] {
+export function receiveState(
+  { amountFen, closedAt, expiresAt, receivedFen }: ReceiveCodeRow,
+  now: number,
+): ReceiveCode['state'] {
   if (amountFen !== null && receivedFen > 0) return 'paid';
   if (closedAt !== null) return 'closed';
   return Date.parse(expiresAt) <= now ? 'expired' : 'open';
@@ -30,7 +33,10 @@ const PER_ADDRESS = 30;
 const PER_CODE = 60;
 
 /** Rate limits for payments without an account, which protect the tables and the provider's quota. */
-export function anonymousPaymentLimits(address: string, code: string): { scope: string; most: number; windowSeconds: number }[] {
+export function anonymousPaymentLimits(
+  address: string,
+  code: string,
+): { scope: string; most: number; windowSeconds: number }[] {
   return [
     { scope: `wallet.pay_receive_code address:${address}`, most: PER_ADDRESS, windowSeconds: 60 },
     { scope: `wallet.pay_receive_code code:${code}`, most: PER_CODE, windowSeconds: 60 },

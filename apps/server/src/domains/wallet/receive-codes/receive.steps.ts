@@ -11,9 +11,23 @@ import { findRefund } from '../cashier/refunds.store.ts';
 type ReceiveDeps = Pick<Deps, 'clock' | 'gateways'>;
 
 /** A code for its owner, with the payments received. */
-export async function ownCodeView(source: Queryable, { clock, gateways }: ReceiveDeps, row: ReceiveCodeRow): Promise<ReceiveCode> {
+export async function ownCodeView(
+  source: Queryable,
+  { clock, gateways }: ReceiveDeps,
+  row: ReceiveCodeRow,
+): Promise<ReceiveCode> {
   const { ownerId, code, amountFen, note, createdAt, expiresAt, receivedFen } = row;
-  return { code, amountFen, note, state: receiveState(row, clock.now()), methods: [...gateways.payments.offered], createdAt, expiresAt, receivedFen, received: await listReceived(source, ownerId, code) };
+  return {
+    code,
+    amountFen,
+    note,
+    state: receiveState(row, clock.now()),
+    methods: [...gateways.payments.offered],
+    createdAt,
+    expiresAt,
+    receivedFen,
+    received: await listReceived(source, ownerId, code),
+  };
 }
 
 /** The payee as shown to a payer, with the name masked. */
@@ -40,6 +54,9 @@ export async function payerView(source: Queryable, payment: PaymentRow, now: num
 }
 
 /** The payment request as shown to a payer. */
-export function paymentRequestOf(row: ReceiveCodeRow, now: number): Pick<Data<'wallet.read_receive_code'>, 'code' | 'amountFen' | 'note' | 'state'> {
+export function paymentRequestOf(
+  row: ReceiveCodeRow,
+  now: number,
+): Pick<Data<'wallet.read_receive_code'>, 'code' | 'amountFen' | 'note' | 'state'> {
   return { code: row.code, amountFen: row.amountFen, note: row.note, state: receiveState(row, now) };
 }

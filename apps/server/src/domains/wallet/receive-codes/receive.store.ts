@@ -7,7 +7,12 @@ const columns = `owner_id AS "ownerId", code, amount AS "amountFen", note, close
   (SELECT coalesce(sum(p.amount), 0)::bigint FROM wallet_payments p WHERE p.owner_id = receive_codes.owner_id AND p.purpose = 'receive' AND p.subject = code AND p.paid_at IS NOT NULL) AS "receivedFen"`;
 
 /** @param at, expiresAt milliseconds since the epoch */
-export async function insertReceiveCode(tx: Transaction, { ownerId, code, amountFen, note }: Pick<ReceiveCodeRow, 'ownerId' | 'code' | 'amountFen' | 'note'>, at: number, expiresAt: number): Promise<ReceiveCodeRow> {
+export async function insertReceiveCode(
+  tx: Transaction,
+  { ownerId, code, amountFen, note }: Pick<ReceiveCodeRow, 'ownerId' | 'code' | 'amountFen' | 'note'>,
+  at: number,
+  expiresAt: number,
+): Promise<ReceiveCodeRow> {
   const [row] = await tx.query<ReceiveCodeRow>(
     `INSERT INTO receive_codes (owner_id, code, amount, note, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
     [ownerId, code, amountFen, note, toInstant(at), toInstant(expiresAt)],
@@ -23,12 +28,18 @@ export async function findReceiveCode(source: Queryable, code: string): Promise<
 
 /** Locked until the transaction ends: of two payers of one code the second sees the first. */
 export async function lockReceiveCode(tx: Transaction, code: string): Promise<ReceiveCodeRow | null> {
-  const [row] = await tx.query<ReceiveCodeRow>(`SELECT ${columns} FROM receive_codes WHERE code = $1 FOR UPDATE`, [code]);
+  const [row] = await tx.query<ReceiveCodeRow>(`SELECT ${columns} FROM receive_codes WHERE code = $1 FOR UPDATE`, [
+    code,
+  ]);
   return row ?? null;
 }
 
 export async function closeReceiveCode(tx: Transaction, ownerId: string, code: string, at: number): Promise<void> {
-  await tx.query('UPDATE receive_codes SET closed_at = coalesce(closed_at, $3) WHERE owner_id = $1 AND code = $2', [ownerId, code, toInstant(at)]);
+  await tx.query('UPDATE receive_codes SET closed_at = coalesce(closed_at, $3) WHERE owner_id = $1 AND code = $2', [
+    ownerId,
+    code,
+    toInstant(at),
+  ]);
 }
 
 export interface ReceivedRow {

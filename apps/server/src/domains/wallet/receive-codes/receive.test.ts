@@ -21,9 +21,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const make = (input: { amountFen?: number; note?: string } = {}, { token } = owner) => server.succeed('wallet.make_receive_code', input, { token });
+const make = (input: { amountFen?: number; note?: string } = {}, { token } = owner) =>
+  server.succeed('wallet.make_receive_code', input, { token });
 const read = (code: string) => server.call('wallet.read_receive_code', { code }, { token: payer });
-const pay = (code: string, amountFen: number, method: 'wechat' | 'alipay' = 'wechat') => server.call('wallet.pay_receive_code', { code, amountFen, method }, { token: payer });
+const pay = (code: string, amountFen: number, method: 'wechat' | 'alipay' = 'wechat') =>
+  server.call('wallet.pay_receive_code', { code, amountFen, method }, { token: payer });
 const mine = (code: string, { token } = owner) => server.call('wallet.get_receive_code', { code }, { token });
 const desk = () => server.deps.gateways.payments.sandbox!;
 const balance = async ({ token } = owner) => (await server.succeed('wallet.get', {}, { token })).availableFen;
@@ -40,7 +42,14 @@ async function approve(id: string): Promise<void> {
 describe('wallet.make_receive_code', () => {
   test('a code carries amount and note, and nobody can guess it', async () => {
     const code = await make({ amountFen: 2_500, note: '旧书两捆' });
-    expect(code).toMatchObject({ amountFen: 2_500, note: '旧书两捆', state: 'open', receivedFen: 0, received: [], methods: ['wechat', 'alipay'] });
+    expect(code).toMatchObject({
+      amountFen: 2_500,
+      note: '旧书两捆',
+      state: 'open',
+      receivedFen: 0,
+      received: [],
+      methods: ['wechat', 'alipay'],
+    });
     expect(code.code).toMatch(/^[\w-]{22}$/);
     expect(Date.parse(code.expiresAt) - server.clock.now()).toBe(RECEIVE_LIFETIME);
   });
@@ -70,23 +79,37 @@ describe('wallet.read_receive_code', () => {
 });
 
 describe('wallet.pay_receive_code', () => {
-  test.each(['wechat', 'alipay'] as const)('%s: the notice credits the owner exactly once, however often it comes', async (method) => {
-    const before = await balance();
-    const { code } = await make({ amountFen: 1_234 });
-    const { data } = await pay(code, 1_234, method);
-    expect(data).toMatchObject({ state: 'processing', payee: '王**', amountFen: 1_234 });
-    expect(await balance(), 'nothing before the provider says so').toBe(before);
-    await approve(data.id);
-    expect(await balance()).toBe(before + 1_234);
-    expect((await mine(code)).data).toMatchObject({ state: 'paid', receivedFen: 1_234, received: [{ id: data.id, method }] });
-    const { items } = await server.succeed('wallet.list_lines', { kind: 'receive' }, { token: owner.token });
-    expect(items[0]).toMatchObject({ title: '扫码收款', amountFen: 1_234, subject: data.id });
-  });
+  test.each(['wechat', 'alipay'] as const)(
+    '%s: the notice credits the owner exactly once, however often it comes',
+    async (method) => {
+      const before = await balance();
+      const { code } = await make({ amountFen: 1_234 });
+      const { data } = await pay(code, 1_234, method);
+      expect(data).toMatchObject({ state: 'processing', payee: '王**', amountFen: 1_234 });
+      expect(await balance(), 'nothing before the provider says so').toBe(before);
+      await approve(data.id);
+      expect(await balance()).toBe(before + 1_234);
+      expect((await mine(code)).data).toMatchObject({
+        state: 'paid',
+        receivedFen: 1_234,
+        received: [{ id: data.id, method }],
+      });
+      const { items } = await server.succeed('wallet.list_lines', { kind: 'receive' }, { token: owner.token });
+      expect(items[0]).toMatchObject({ title: '扫码收款', amountFen: 1_234, subject: data.id });
+    },
+  );
 
-  test.each([['wechat', 'wechat-page'], ['alipay', 'alipay']] as const)('%s inside its app: what that app wants, and its notice credits the owner', async (method, way) => {
+  test.each([
+    ['wechat', 'wechat-page'],
+    ['alipay', 'alipay'],
+  ] as const)('%s inside its app: what that app wants, and its notice credits the owner', async (method, way) => {
     const before = await balance();
     const { code } = await make({ amountFen: 700 });
-    const { data } = await server.call('wallet.pay_receive_code', { code, amountFen: 700, method, way }, { token: payer });
+    const { data } = await server.call(
+      'wallet.pay_receive_code',
+      { code, amountFen: 700, method, way },
+      { token: payer },
+    );
     expect(data.parameters).toMatchObject({ way });
     await approve(data.id);
     expect(await balance()).toBe(before + 700);
@@ -96,7 +119,11 @@ describe('wallet.pay_receive_code', () => {
     const start = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'start');
     const { code } = await make();
     const named = async (token: string, ticket?: string) => {
-      await server.call('wallet.pay_receive_code', { code, amountFen: 100, method: 'wechat', way: 'wechat-page', ...(ticket === undefined ? {} : { ticket }) }, { token });
+      await server.call(
+        'wallet.pay_receive_code',
+        { code, amountFen: 100, method: 'wechat', way: 'wechat-page', ...(ticket === undefined ? {} : { ticket }) },
+        { token },
+      );
       return start.mock.lastCall![0].payers.map(({ openId }) => openId);
     };
     expect(await named(payer)).toEqual([]);
@@ -109,9 +136,15 @@ describe('wallet.pay_receive_code', () => {
   });
 
   test('whom the provider does not know is told so, and nothing is begun', async () => {
-    const start = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'start').mockRejectedValueOnce(new ProviderFailed('wechat', 'refused', NO_PAYER, ''));
+    const start = vi
+      .spyOn(server.deps.gateways.payments.of('wechat')!, 'start')
+      .mockRejectedValueOnce(new ProviderFailed('wechat', 'refused', NO_PAYER, ''));
     const { code } = await make();
-    const answer = await server.call('wallet.pay_receive_code', { code, amountFen: 100, method: 'wechat', way: 'wechat-page' }, { token: payer });
+    const answer = await server.call(
+      'wallet.pay_receive_code',
+      { code, amountFen: 100, method: 'wechat', way: 'wechat-page' },
+      { token: payer },
+    );
     start.mockRestore();
     expect(answer.outcome).toBe('wallet.payer_unknown');
     expect(await server.deps.database.query('SELECT 1 FROM wallet_payments WHERE subject = $1', [code])).toEqual([]);
@@ -146,7 +179,15 @@ describe('wallet.pay_receive_code', () => {
 
   test('the same wish sent twice is one payment', async () => {
     const { code } = await make();
-    const both = await Promise.all([1, 2].map(() => server.call('wallet.pay_receive_code', { code, amountFen: 700, method: 'wechat' }, { token: payer, key: 'the-same-wish' })));
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        server.call(
+          'wallet.pay_receive_code',
+          { code, amountFen: 700, method: 'wechat' },
+          { token: payer, key: 'the-same-wish' },
+        ),
+      ),
+    );
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1);
   });
 });
@@ -163,10 +204,16 @@ describe('wallet.get_receive_payment', () => {
 
   test('a recharge is none of a payer’s business, and a code’s payment none of the cashier’s', async () => {
     const recharge = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token: owner.token });
-    expect((await server.call('wallet.get_receive_payment', { id: recharge.id }, { token: payer })).outcome).toBe('wallet.payment_unknown');
+    expect((await server.call('wallet.get_receive_payment', { id: recharge.id }, { token: payer })).outcome).toBe(
+      'wallet.payment_unknown',
+    );
     const { data } = await pay((await make()).code, 900);
-    expect((await server.call('wallet.pay', { id: data.id, method: 'wallet' }, { token: owner.token })).outcome).toBe('wallet.payment_unknown');
-    expect((await server.call('wallet.cancel_payment', { id: data.id }, { token: owner.token })).outcome).toBe('wallet.payment_unknown');
+    expect((await server.call('wallet.pay', { id: data.id, method: 'wallet' }, { token: owner.token })).outcome).toBe(
+      'wallet.payment_unknown',
+    );
+    expect((await server.call('wallet.cancel_payment', { id: data.id }, { token: owner.token })).outcome).toBe(
+      'wallet.payment_unknown',
+    );
   });
 });
 
@@ -181,7 +228,9 @@ describe('wallet.close_receive_code', () => {
     const before = await balance();
     const { code } = await make();
     const { data } = await pay(code, 600);
-    expect((await server.call('wallet.close_receive_code', { code }, { token: (await signInAs(server)).token })).outcome).toBe('wallet.receive_unknown');
+    expect(
+      (await server.call('wallet.close_receive_code', { code }, { token: (await signInAs(server)).token })).outcome,
+    ).toBe('wallet.receive_unknown');
     expect((await server.succeed('wallet.close_receive_code', { code }, { token: owner.token })).state).toBe('closed');
     expect((await pay(code, 600)).outcome).toBe('wallet.receive_closed');
     await approve(data.id);
@@ -191,9 +240,17 @@ describe('wallet.close_receive_code', () => {
 
 describe('money for a code that was paid meanwhile', () => {
   const heard = (id: string) => server.succeed('wallet.get_receive_payment', { id }, { token: payer });
-  const owed = async () => (await server.deps.database.query<{ balance: number }>("SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE kind = 'payouts'"))[0]!.balance;
+  const owed = async () =>
+    (
+      await server.deps.database.query<{ balance: number }>(
+        "SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE kind = 'payouts'",
+      )
+    )[0]!.balance;
   /** Two payers start to pay one code before either has paid. */
-  async function twoPayers(amountFen: number, methods: ['wechat' | 'alipay', 'wechat' | 'alipay'] = ['wechat', 'alipay']): Promise<{ code: string; first: string; second: string }> {
+  async function twoPayers(
+    amountFen: number,
+    methods: ['wechat' | 'alipay', 'wechat' | 'alipay'] = ['wechat', 'alipay'],
+  ): Promise<{ code: string; first: string; second: string }> {
     const { code } = await make({ amountFen });
     const [first, second] = [await pay(code, amountFen, methods[0]), await pay(code, amountFen, methods[1])];
     return { code, first: first.data.id, second: second.data.id };
@@ -203,29 +260,41 @@ describe('money for a code that was paid meanwhile', () => {
     await server.server.jobs.run('wallet.give_back');
   };
 
-  test.each([[['wechat', 'alipay']], [['alipay', 'wechat']]] as [['wechat' | 'alipay', 'wechat' | 'alipay']][])('%j: the second payer’s goes back the way it came, whatever the notices repeat', async (methods) => {
-    const before = [await balance(), await owed()] as const;
-    const { code, first, second } = await twoPayers(2_000, methods);
-    await approve(first);
-    await approve(second);
-    expect(await balance()).toBe(before[0] + 2_000);
-    expect((await mine(code)).data).toMatchObject({ receivedFen: 2_000, received: [{ id: first }] });
-    expect(await heard(second)).toMatchObject({ state: 'closed', paidAt: null, refund: { state: 'waiting', reason: '收款码已付过，款项原路退回' } });
-    expect(await owed()).toBe(before[1] + 2_000);
-    for (let times = 0; times < 3; times += 1) await requestRefund();
-    expect(await heard(second)).toMatchObject({ refund: { state: 'done' } });
-    expect([await balance(), await owed()]).toEqual([before[0] + 2_000, before[1]]);
-    expect(await heard(first)).toMatchObject({ state: 'paid', refund: null });
-  });
+  test.each([[['wechat', 'alipay']], [['alipay', 'wechat']]] as [['wechat' | 'alipay', 'wechat' | 'alipay']][])(
+    '%j: the second payer’s goes back the way it came, whatever the notices repeat',
+    async (methods) => {
+      const before = [await balance(), await owed()] as const;
+      const { code, first, second } = await twoPayers(2_000, methods);
+      await approve(first);
+      await approve(second);
+      expect(await balance()).toBe(before[0] + 2_000);
+      expect((await mine(code)).data).toMatchObject({ receivedFen: 2_000, received: [{ id: first }] });
+      expect(await heard(second)).toMatchObject({
+        state: 'closed',
+        paidAt: null,
+        refund: { state: 'waiting', reason: '收款码已付过，款项原路退回' },
+      });
+      expect(await owed()).toBe(before[1] + 2_000);
+      for (let times = 0; times < 3; times += 1) await requestRefund();
+      expect(await heard(second)).toMatchObject({ refund: { state: 'done' } });
+      expect([await balance(), await owed()]).toEqual([before[0] + 2_000, before[1]]);
+      expect(await heard(first)).toMatchObject({ state: 'paid', refund: null });
+    },
+  );
 
   test('of two whose money is seen at the same moment one has paid', async () => {
     const before = await balance();
     for (let round = 0; round < 5; round += 1) {
       const { code, first, second } = await twoPayers(300);
-      await server.deps.database.query(`UPDATE sandbox_payments SET state = 'paid', ended_at = now() WHERE no = ANY($1)`, [[first, second]]);
+      await server.deps.database.query(
+        `UPDATE sandbox_payments SET state = 'paid', ended_at = now() WHERE no = ANY($1)`,
+        [[first, second]],
+      );
       server.clock.advance(5_000);
       await Promise.all([heard(first), heard(second)]);
-      const outcomes = [await heard(first), await heard(second)].map(({ state, refund }) => `${state} ${refund?.state ?? ''}`).sort();
+      const outcomes = [await heard(first), await heard(second)]
+        .map(({ state, refund }) => `${state} ${refund?.state ?? ''}`)
+        .sort();
       expect(outcomes).toEqual(['closed waiting', 'paid ']);
       expect((await mine(code)).data.receivedFen).toBe(300);
     }
@@ -237,7 +306,9 @@ describe('money for a code that was paid meanwhile', () => {
     const { first, second } = await twoPayers(400, ['alipay', 'wechat']);
     await approve(first);
     await approve(second);
-    const refund = vi.spyOn(server.deps.gateways.payments.of('wechat')!, 'refund').mockRejectedValueOnce(new ProviderFailed('wechat', 'unreachable', '', ''));
+    const refund = vi
+      .spyOn(server.deps.gateways.payments.of('wechat')!, 'refund')
+      .mockRejectedValueOnce(new ProviderFailed('wechat', 'unreachable', '', ''));
     await requestRefund();
     expect((await heard(second)).refund?.state).toBe('waiting');
     await requestRefund();
@@ -287,7 +358,9 @@ describe('wallet.console_refunds', () => {
 test('a person who is erased leaves no codes behind', async () => {
   const person = await signInAs(server);
   const { code } = await make({ note: '旧书' }, person);
-  await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId: person.userId }));
+  await server.deps.database.transaction((tx) =>
+    publish(tx, server.deps, 'accounts.erased', { userId: person.userId }),
+  );
   await server.server.deliver();
   expect((await read(code)).outcome).toBe('wallet.receive_unknown');
 });

@@ -9,7 +9,8 @@ import { taxRatesOf } from './tax-rate-set.steps.ts';
 import { sellerTax, taxRatesText } from './tax-rates.rules.ts';
 
 /** The start of a requested month (`2026-11`), milliseconds. */
-export const momentOf = (month: string | undefined, now: number): number => (month === undefined ? now : fromInstant(`${month}-15T00:00:00+08:00`));
+export const momentOf = (month: string | undefined, now: number): number =>
+  month === undefined ? now : fromInstant(`${month}-15T00:00:00+08:00`);
 
 /** Sellers by their sales in the twelve months up to one, highest first. */
 export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
@@ -19,10 +20,16 @@ export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock
     const leastFen = group === 'full' ? SELLER_LIMIT_FEN : group === 'warned' ? WARNING_FEN : 0;
     const [fen, sellerId] = cursor?.split('~') ?? [];
     const after = /^\d{1,15}$/.test(fen ?? '') && sellerId ? { salesFen: Number(fen), sellerId } : null;
-    const [rows, sums] = await Promise.all([listSellers(database, { ...bounds, leastFen, inMonth: false, after, limit: PAGE_SIZE + 1 }), sumSellers(database, { ...bounds, warningFen: WARNING_FEN, limitFen: SELLER_LIMIT_FEN })]);
+    const [rows, sums] = await Promise.all([
+      listSellers(database, { ...bounds, leastFen, inMonth: false, after, limit: PAGE_SIZE + 1 }),
+      sumSellers(database, { ...bounds, warningFen: WARNING_FEN, limitFen: SELLER_LIMIT_FEN }),
+    ]);
     const page = rows.slice(0, PAGE_SIZE);
     const rates = await taxRatesOf(database, fromInstant(`${bounds.month}T00:00:00+08:00`));
-    const people = await findPeople(database, page.map((row) => row.sellerId));
+    const people = await findPeople(
+      database,
+      page.map((row) => row.sellerId),
+    );
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
     return success({
       month: bounds.month.slice(0, 7),
@@ -31,7 +38,14 @@ export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock
       taxes: taxRatesText(rates),
       items: page.map((row) => {
         const person = people.get(row.sellerId);
-        return { ...row, ...sellerTax(row.monthFen, rates), name: person?.username ?? '已注销', mobile: maskMobile(person?.mobile ?? ''), percent: sellerPercent(row.salesFen), missing: missingText(person?.verified ?? false) };
+        return {
+          ...row,
+          ...sellerTax(row.monthFen, rates),
+          name: person?.username ?? '已注销',
+          mobile: maskMobile(person?.mobile ?? ''),
+          percent: sellerPercent(row.salesFen),
+          missing: missingText(person?.verified ?? false),
+        };
       }),
       next: last ? `${last.salesFen}~${last.sellerId}` : null,
     });

@@ -16,8 +16,17 @@ export interface Sale {
  * Counts a sale in the transaction of its payment. Payments of one seller wait here for each other, so that no two pass the limit together. A sale
  * that was paid already (cash) is `told`, and counted even above the limit.
  */
-export async function countSale(tx: Transaction, deps: { clock: Clock; random: Random }, { sellerId, amountFen, at }: Sale, told = false): Promise<Failure<'wallet.seller_limit'> | null> {
-  const { salesFen, warned } = await addSale(tx, sellerId, { month: monthOf(at), since: twelveMonthsBefore(at), amountFen });
+export async function countSale(
+  tx: Transaction,
+  deps: { clock: Clock; random: Random },
+  { sellerId, amountFen, at }: Sale,
+  told = false,
+): Promise<Failure<'wallet.seller_limit'> | null> {
+  const { salesFen, warned } = await addSale(tx, sellerId, {
+    month: monthOf(at),
+    since: twelveMonthsBefore(at),
+    amountFen,
+  });
   if (!told && salesFen > SELLER_LIMIT_FEN) return failure('wallet.seller_limit');
   const percent = warningAt(salesFen);
   if (percent !== warned) await saveWarnedAt(tx, sellerId, percent);
@@ -33,4 +42,5 @@ export async function isBeyondLimit(db: Queryable, { sellerId, amountFen, at }: 
 }
 
 /** A person's sales in the twelve months up to a time (milliseconds), fen. */
-export const twelveMonthSales = (db: Queryable, sellerId: string, at: number): Promise<Fen> => readSales(db, sellerId, twelveMonthsBefore(at));
+export const twelveMonthSales = (db: Queryable, sellerId: string, at: number): Promise<Fen> =>
+  readSales(db, sellerId, twelveMonthsBefore(at));

@@ -14,8 +14,15 @@ export async function linkPerson(tx: Transaction, sellerId: string, personHash: 
 }
 
 /** Adds a sale to its month (`2026-11-01`). Sales of one seller wait here for each other, until the end of the transaction. @returns the person's sales of the months after `since`, with this one, fen, and the share of the limit that they were last told of, percent */
-export async function addSale(tx: Transaction, sellerId: string, { month, since, amountFen }: { month: string; since: string; amountFen: Fen }): Promise<{ salesFen: Fen; warned: number }> {
-  const [row] = await tx.query<{ salesFen: Fen; warned: number }>('SELECT sales AS "salesFen", warned FROM wallet_count_sale($1, $2::text::date, $3::text::date, $4)', [sellerId, month, since, amountFen]);
+export async function addSale(
+  tx: Transaction,
+  sellerId: string,
+  { month, since, amountFen }: { month: string; since: string; amountFen: Fen },
+): Promise<{ salesFen: Fen; warned: number }> {
+  const [row] = await tx.query<{ salesFen: Fen; warned: number }>(
+    'SELECT sales AS "salesFen", warned FROM wallet_count_sale($1, $2::text::date, $3::text::date, $4)',
+    [sellerId, month, since, amountFen],
+  );
   return row!;
 }
 
@@ -41,7 +48,10 @@ export async function saveWarnedAt(tx: Transaction, sellerId: string, percent: n
 
 /** A person's sales of the months after `since` (`2025-11-01`), fen. */
 export async function readSales(db: Queryable, sellerId: string, since: string): Promise<Fen> {
-  const [row] = await db.query<{ salesFen: Fen }>(`WITH ${ACCOUNTS} SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $2::date`, [sellerId, since]);
+  const [row] = await db.query<{ salesFen: Fen }>(
+    `WITH ${ACCOUNTS} SELECT coalesce(sum(sales_fen), 0)::bigint AS "salesFen" FROM seller_months WHERE seller_id IN (SELECT seller_id FROM accounts) AND month > $2::date`,
+    [sellerId, since],
+  );
   return row!.salesFen;
 }
 
@@ -71,7 +81,10 @@ const OF_PEOPLE = `seller_months m LEFT JOIN seller_people p USING (seller_id)`;
 const PERSON = `coalesce(encode(p.person_hash, 'hex'), m.seller_id)`;
 
 /** Sellers of the months after `since` up to `month`, who sold most first, each once under the account they had last. */
-export function listSellers(db: Queryable, { since, month, leastFen, inMonth, after, limit }: SellerFilter): Promise<SellerRow[]> {
+export function listSellers(
+  db: Queryable,
+  { since, month, leastFen, inMonth, after, limit }: SellerFilter,
+): Promise<SellerRow[]> {
   return db.query<SellerRow>(
     `SELECT * FROM (
        SELECT (array_agg(m.seller_id ORDER BY p.linked_at DESC NULLS LAST, m.seller_id DESC))[1] AS "sellerId", sum(sales_fen)::bigint AS "salesFen", sum(deals)::int AS deals,
@@ -85,7 +98,10 @@ export function listSellers(db: Queryable, { since, month, leastFen, inMonth, af
 
 /** Sellers' sales in a month, newest and largest first, fen. */
 export async function listMonths(db: Queryable, limit: number): Promise<Fen[]> {
-  const rows = await db.query<{ salesFen: Fen }>('SELECT sales_fen AS "salesFen" FROM seller_months ORDER BY month DESC, sales_fen DESC LIMIT $1', [limit]);
+  const rows = await db.query<{ salesFen: Fen }>(
+    'SELECT sales_fen AS "salesFen" FROM seller_months ORDER BY month DESC, sales_fen DESC LIMIT $1',
+    [limit],
+  );
   return rows.map(({ salesFen }) => salesFen);
 }
 
@@ -98,7 +114,10 @@ export interface TallySums {
 }
 
 /** Totals of all sellers of the twelve months. */
-export async function sumSellers(db: Queryable, { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen }): Promise<TallySums> {
+export async function sumSellers(
+  db: Queryable,
+  { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen },
+): Promise<TallySums> {
   const [row] = await db.query<TallySums>(
     `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen", count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
      FROM (SELECT sum(sales_fen) AS sales, sum(sales_fen) FILTER (WHERE month = $2::date) AS month_fen FROM ${OF_PEOPLE} WHERE month > $1::date AND month <= $2::date GROUP BY ${PERSON}) sellers`,
@@ -108,14 +127,30 @@ export async function sumSellers(db: Queryable, { since, month, warningFen, limi
 }
 
 /** Adds sales that were written in bulk. */
-export async function seedSales(tx: Transaction, rows: readonly { sellerId: string; month: string; deals: number; salesFen: Fen }[]): Promise<void> {
-  await tx.query('INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT "sellerId", month, deals, "salesFen" FROM jsonb_to_recordset($1::jsonb) AS row ("sellerId" text, month date, deals int, "salesFen" bigint)', [JSON.stringify(rows)]);
-  await tx.query('INSERT INTO seller_totals (seller_id, deals) SELECT seller_id, sum(deals) FROM seller_months GROUP BY seller_id');
+export async function seedSales(
+  tx: Transaction,
+  rows: readonly { sellerId: string; month: string; deals: number; salesFen: Fen }[],
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT "sellerId", month, deals, "salesFen" FROM jsonb_to_recordset($1::jsonb) AS row ("sellerId" text, month date, deals int, "salesFen" bigint)',
+    [JSON.stringify(rows)],
+  );
+  await tx.query(
+    'INSERT INTO seller_totals (seller_id, deals) SELECT seller_id, sum(deals) FROM seller_months GROUP BY seller_id',
+  );
 }
 
 /** Sales of a month (`2026-03-01`) before the installation counted them. @param warnedPercent the share that the seller was notified of by then */
-export async function addEarlierSales(tx: Transaction, sellerId: string, months: readonly { month: string; deals: number; salesFen: Fen }[], warnedPercent: number): Promise<void> {
-  await tx.query('INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT $1, month, deals, "salesFen" FROM jsonb_to_recordset($2::jsonb) AS row (month date, deals int, "salesFen" bigint)', [sellerId, JSON.stringify(months)]);
+export async function addEarlierSales(
+  tx: Transaction,
+  sellerId: string,
+  months: readonly { month: string; deals: number; salesFen: Fen }[],
+  warnedPercent: number,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT $1, month, deals, "salesFen" FROM jsonb_to_recordset($2::jsonb) AS row (month date, deals int, "salesFen" bigint)',
+    [sellerId, JSON.stringify(months)],
+  );
   await tx.query(
     `INSERT INTO seller_totals (seller_id, deals, warned_percent) VALUES ($1, $2, $3) ON CONFLICT (seller_id) DO UPDATE SET deals = seller_totals.deals + excluded.deals, warned_percent = excluded.warned_percent`,
     [sellerId, months.reduce((sum, { deals }) => sum + deals, 0), warnedPercent],

@@ -20,9 +20,33 @@ export const TAX_RATES = 'taxes';
 export const firstTaxRates: TaxRates = { vatFreeFen: 10_000_000, vatThousandths: 10, incomeTaxThousandths: 5 };
 
 export const taxRateRules: readonly Rule[] = [
-  { path: 'vatFreeFen', group: '反向开票税率', name: '增值税免征的月销售额', unit: 'fen', least: 0, most: 1_000_000_000, money: true },
-  { path: 'vatThousandths', group: '反向开票税率', name: '增值税征收率', unit: 'thousandths', least: 0, most: 200, money: true },
-  { path: 'incomeTaxThousandths', group: '反向开票税率', name: '预缴个人所得税', unit: 'thousandths', least: 0, most: 200, money: true },
+  {
+    path: 'vatFreeFen',
+    group: '反向开票税率',
+    name: '增值税免征的月销售额',
+    unit: 'fen',
+    least: 0,
+    most: 1_000_000_000,
+    money: true,
+  },
+  {
+    path: 'vatThousandths',
+    group: '反向开票税率',
+    name: '增值税征收率',
+    unit: 'thousandths',
+    least: 0,
+    most: 200,
+    money: true,
+  },
+  {
+    path: 'incomeTaxThousandths',
+    group: '反向开票税率',
+    name: '预缴个人所得税',
+    unit: 'thousandths',
+    least: 0,
+    most: 200,
+    money: true,
+  },
 ];
 
 /** The taxes due for a seller's month, fen. */

@@ -55,7 +55,11 @@ export class AnswerCache {
   #keep(print: number, body: string, made: string): void {
     const now = this.#clock.now();
     if (this.#newest.size >= MAX_ENTRIES / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
-    this.#newest.set(print, { body, answer: inOnePiece(made), until: Math.min(now + CACHE_TTL, startOfShanghaiDay(now) + DAY) });
+    this.#newest.set(print, {
+      body,
+      answer: inOnePiece(made),
+      until: Math.min(now + CACHE_TTL, startOfShanghaiDay(now) + DAY),
+    });
   }
 
   #wasAsked(print: number): boolean {
@@ -79,7 +83,11 @@ function printOf(body: string): number {
   let print = body.length;
   let at = 0;
   for (; at + 4 <= body.length; at += 4) {
-    const four = body.charCodeAt(at) ^ (body.charCodeAt(at + 1) << 8) ^ (body.charCodeAt(at + 2) << 16) ^ (body.charCodeAt(at + 3) << 24);
+    const four =
+      body.charCodeAt(at) ^
+      (body.charCodeAt(at + 1) << 8) ^
+      (body.charCodeAt(at + 2) << 16) ^
+      (body.charCodeAt(at + 3) << 24);
     print = Math.imul(print ^ four, 0x9e3779b1);
     print ^= print >>> 15;
   }

@@ -16,7 +16,9 @@ const plainHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-const malformed = JSON.stringify(refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '请求格式有误' } }).envelope);
+const malformed = JSON.stringify(
+  refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '请求格式有误' } }).envelope,
+);
 
 /** A path that can't be decoded, or with a part longer than any name: answered with an ordinary refusal. */
 export function answerUnroutable(_error: Error, _request: unknown, reply: FastifyReply): void {
@@ -32,7 +34,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
-  const lines = Object.entries({ ...plainHeaders, 'content-length': Buffer.byteLength(malformed), connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({
+    ...plainHeaders,
+    'content-length': Buffer.byteLength(malformed),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${malformed}`);
   resetSoon(socket);
 }

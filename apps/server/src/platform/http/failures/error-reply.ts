@@ -11,12 +11,20 @@ const RETRYABLE_CODES = new Set(['55P03', '57014', '53300', '53100', '53200', '4
 const INVALID_TEXT_CODES = new Set(['22021', '22P05']);
 
 /** The answer to an error; errors that need attention are logged. */
-export function errorReply(thrown: unknown, { log, call }: { log: FastifyBaseLogger; call: string | undefined }): WireReply {
+export function errorReply(
+  thrown: unknown,
+  { log, call }: { log: FastifyBaseLogger; call: string | undefined },
+): WireReply {
   const error = thrown as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const field = first ? first.instancePath.split('/').filter(Boolean).join('.') : '';
-    return refusalReply({ ok: false, name: 'platform.malformed', values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` }, detail: { field, problem: first?.message ?? '' } });
+    return refusalReply({
+      ok: false,
+      name: 'platform.malformed',
+      values: { problem: `${field ? `${field} ` : ''}${first?.message ?? ''}` },
+      detail: { field, problem: first?.message ?? '' },
+    });
   }
   if (error instanceof Overloaded) return refusalReply({ ok: false, name: 'platform.busy' });
   if (isConnectionLoss(error) || RETRYABLE_CODES.has(error.code)) {
@@ -27,10 +35,12 @@ export function errorReply(thrown: unknown, { log, call }: { log: FastifyBaseLog
     log.error({ call, keyId: error.keyId }, 'a key is missing among SERVER_SECRET and ID_ENCRYPTION_KEY');
     return refusalReply({ ok: false, name: 'platform.busy' });
   }
-  if (INVALID_TEXT_CODES.has(error.code)) return refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '含有不支持的字符' } });
+  if (INVALID_TEXT_CODES.has(error.code))
+    return refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '含有不支持的字符' } });
   const status = error.statusCode ?? 500;
   if (status === 413) return refusalReply({ ok: false, name: 'platform.too_large' });
-  if (status >= 400 && status < 500) return refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '格式不正确' } });
+  if (status >= 400 && status < 500)
+    return refusalReply({ ok: false, name: 'platform.malformed', values: { problem: '格式不正确' } });
   log.error({ call, error }, 'call failed');
   return refusalReply({ ok: false, name: 'platform.failed' });
 }

@@ -10,7 +10,13 @@ import { wireJson } from '../answers/wire-text.ts';
 import type { Authenticate, Caller } from '../caller.ts';
 import { createHttpServer, type HttpOptions } from '../server.ts';
 
-const [APP, PERSON, OPERATOR, AWAITED, BROKEN] = ['a', 'p', 'o', 'w', 'b'].map((letter) => letter.repeat(32)) as [string, string, string, string, string];
+const [APP, PERSON, OPERATOR, AWAITED, BROKEN] = ['a', 'p', 'o', 'w', 'b'].map((letter) => letter.repeat(32)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const callers: Readonly<Record<string, Caller>> = {
   [APP]: { kind: 'app', tokenId: 'a' },
   [PERSON]: { kind: 'user', userId: 'u', recycler: false, tokenId: 't', deviceId: 'd' },
@@ -24,14 +30,31 @@ const authenticate: Authenticate = (token) => {
 let app: FastifyInstance;
 let origin: string;
 /** A call that is on the fast path if its body contains `known`, and fails there if it contains `fails`. */
-async function open(settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'requestsPerPersonPerMinute' | 'logger'>> = {}): Promise<void> {
+async function open(
+  settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'requestsPerPersonPerMinute' | 'logger'>> = {},
+): Promise<void> {
   app = await createHttpServer({
-    database: {} as Database, clock: new TestClock(), authenticate, logger: false, version: '1', apiDocument: false, trustProxy: false, publicOrigin: null, requestsPerMinute: 100, requestsPerPersonPerMinute: 100,
-    contentHashes: { scripts: [], styles: [] }, pagesAsk: [], amap: false, pagesElsewhere: [], ...settings,
+    database: {} as Database,
+    clock: new TestClock(),
+    authenticate,
+    logger: false,
+    version: '1',
+    apiDocument: false,
+    trustProxy: false,
+    publicOrigin: null,
+    requestsPerMinute: 100,
+    requestsPerPersonPerMinute: 100,
+    contentHashes: { scripts: [], styles: [] },
+    pagesAsk: [],
+    amap: false,
+    pagesElsewhere: [],
+    ...settings,
   });
   const url = '/api/asked';
   app.fastPathCalls.set(url, {
-    call: 'valuation.value', auth: 'app', memory: new AnswerCache({ clock: new TestClock(), isTrusted: () => true }),
+    call: 'valuation.value',
+    auth: 'app',
+    memory: new AnswerCache({ clock: new TestClock(), isTrusted: () => true }),
     atOnce: (body) => {
       if ((body as { fails?: true }).fails) throw new Error('planted');
       return (body as { known?: true }).known ? wireJson({ way: 'short', body }) : undefined;
@@ -52,13 +75,29 @@ interface Asked {
 
 const known = JSON.stringify({ known: true, text: '屏幕「有裂纹」🙂' });
 const other = JSON.stringify({ text: '屏幕「有裂纹」🙂' });
-const request = ({ token = APP, headers = {}, body = known }: Asked) => ({ method: 'POST' as const, headers: { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), 'content-type': 'application/json', ...headers }, body });
+const request = ({ token = APP, headers = {}, body = known }: Asked) => ({
+  method: 'POST' as const,
+  headers: {
+    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    'content-type': 'application/json',
+    ...headers,
+  },
+  body,
+});
 async function ask(asked: Asked = {}): Promise<{ status: number; headers: Record<string, string>; text: string }> {
-  const response = await fetch(`${origin}/api/asked${asked.query ?? ''}`, { ...request(asked), ...(asked.body instanceof ReadableStream ? { duplex: 'half' } : {}) } as RequestInit);
+  const response = await fetch(`${origin}/api/asked${asked.query ?? ''}`, {
+    ...request(asked),
+    ...(asked.body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  } as RequestInit);
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
 }
 const wayOf = async (asked: Asked): Promise<unknown> => (JSON.parse((await ask(asked)).text) as { way?: unknown }).way;
-const without = (headers: object): object => Object.fromEntries(Object.entries(headers).filter(([name]) => !['connection', 'keep-alive', 'content-length', 'x-request-id'].includes(name)));
+const without = (headers: object): object =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !['connection', 'keep-alive', 'content-length', 'x-request-id'].includes(name),
+    ),
+  );
 
 const inParts = (text: string): ReadableStream => new Blob([text]).stream();
 const ways: [string, Asked, 'short' | 'ordinary' | undefined][] = [
@@ -85,17 +124,24 @@ test.each(ways)('%s is answered, and by the way that it should take', async (_, 
   expect(await wayOf(asked)).toBe(way);
 });
 
-test.each(ways.filter(([, { body, query }]) => !(body instanceof ReadableStream) && query === undefined))('%s has the status, headers and refusal that it has without the short way', async (_, asked) => {
-  const here = await ask(asked);
-  app.fastPathCalls.clear();
-  const there = await ask(asked);
-  const { headers, body } = request(asked);
-  const inside = await app.inject({ method: 'POST', url: '/api/asked', headers, payload: body as string });
-  expect([here.status, without(here.headers), here.text.replace('"short"', '"ordinary"')]).toEqual([there.status, without(there.headers), there.text]);
-  expect([inside.statusCode, inside.body]).toEqual([there.status, there.text]);
-  expect(here.headers['x-request-id'] !== undefined).toBe(there.headers['x-request-id'] !== undefined);
-  expect(Number(here.headers['content-length'] ?? Buffer.byteLength(here.text))).toBe(Buffer.byteLength(here.text));
-});
+test.each(ways.filter(([, { body, query }]) => !(body instanceof ReadableStream) && query === undefined))(
+  '%s has the status, headers and refusal that it has without the short way',
+  async (_, asked) => {
+    const here = await ask(asked);
+    app.fastPathCalls.clear();
+    const there = await ask(asked);
+    const { headers, body } = request(asked);
+    const inside = await app.inject({ method: 'POST', url: '/api/asked', headers, payload: body as string });
+    expect([here.status, without(here.headers), here.text.replace('"short"', '"ordinary"')]).toEqual([
+      there.status,
+      without(there.headers),
+      there.text,
+    ]);
+    expect([inside.statusCode, inside.body]).toEqual([there.status, there.text]);
+    expect(here.headers['x-request-id'] !== undefined).toBe(there.headers['x-request-id'] !== undefined);
+    expect(Number(here.headers['content-length'] ?? Buffer.byteLength(here.text))).toBe(Buffer.byteLength(here.text));
+  },
+);
 
 test('each request of an address counts once, whichever way it goes, until there were too many', async () => {
   await app.close();
@@ -117,22 +163,37 @@ test('each request of a person counts once, whichever way it goes, and only thei
   for (const each of asked) expect((await ask({ ...each, token: PERSON })).status).toBe(200);
   const refused = await ask({ token: PERSON });
   if (refused.status === 200) return;
-  expect([refused.status, (await ask({ token: PERSON, body: other })).status, (await ask()).status]).toEqual([429, 429, 200]);
+  expect([refused.status, (await ask({ token: PERSON, body: other })).status, (await ask()).status]).toEqual([
+    429, 429, 200,
+  ]);
 });
 
 test('is told of and logged once with its number, whichever way it went', async () => {
   const [heard, lines]: [unknown[], { reqId: string; call: string; status: number }[]] = [[], []];
   await app.close();
-  await open({ logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }) });
+  await open({
+    logger: pino(
+      { level: 'info' },
+      { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+    ),
+  });
   const end = onSignal('request', ({ call, status }) => void heard.push([call, status]));
   await ask();
   await ask({ body: other });
   await ask({ token: '' });
   await new Promise((resolve) => setImmediate(resolve));
   end();
-  expect(heard).toEqual([['valuation.value', 200], ['valuation.value', 200], ['valuation.value', 401]]);
+  expect(heard).toEqual([
+    ['valuation.value', 200],
+    ['valuation.value', 200],
+    ['valuation.value', 401],
+  ]);
   const told = lines.filter(({ call }) => call === 'valuation.value');
-  expect([told.map(({ status }) => status), new Set(told.map(({ reqId }) => reqId)).size, told.every(({ reqId }) => typeof reqId === 'string')]).toEqual([[200, 200, 401], 3, true]);
+  expect([
+    told.map(({ status }) => status),
+    new Set(told.map(({ reqId }) => reqId)).size,
+    told.every(({ reqId }) => typeof reqId === 'string'),
+  ]).toEqual([[200, 200, 401], 3, true]);
 });
 
 test('a body may come in pieces, in the middle of a character too', async () => {
@@ -140,11 +201,15 @@ test('a body may come in pieces, in the middle of a character too', async () => 
   const bytes = Buffer.from(known);
   const middle = bytes.indexOf(Buffer.from('屏')) + 1;
   const answered = new Promise<string>((resolve) => socket.once('data', (part) => resolve(part.toString('utf8'))));
-  socket.write(`POST /api/asked HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${APP}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`);
+  socket.write(
+    `POST /api/asked HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${APP}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+  );
   socket.write(bytes.subarray(0, middle));
   await new Promise((resolve) => setTimeout(resolve, 30));
   socket.write(bytes.subarray(middle));
   const answer = await answered;
   socket.destroy();
-  expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(JSON.stringify({ way: 'short', body: JSON.parse(known) as unknown }));
+  expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(
+    JSON.stringify({ way: 'short', body: JSON.parse(known) as unknown }),
+  );
 });

@@ -65,7 +65,10 @@ interface FastPathOptions {
  * which answers it. @returns whether a request on the regular path was on the fast path before, where it was counted and its
  * body read
  */
-export function openFastPath(app: FastifyInstance, { addresses, callers, headers, serverTime, headersFor, trustProxy }: FastPathOptions): (request: IncomingMessage) => boolean {
+export function openFastPath(
+  app: FastifyInstance,
+  { addresses, callers, headers, serverTime, headersFor, trustProxy }: FastPathOptions,
+): (request: IncomingMessage) => boolean {
   const calls = new Map<string, FastPathCall>();
   app.decorate('fastPathCalls', calls);
   const trusts = trustProxy === false ? null : proxyAddr.compile(trustProxy);
@@ -85,16 +88,33 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
 
   const isExpected = ({ headers: { 'content-length': bytes, expect } }: IncomingMessage): boolean => {
     const length = Number(bytes ?? Number.NaN);
-    return !closing && atOnce < MAX_CONCURRENT_REQUESTS && length > 0 && length <= MAX_BODY_BYTES && expect === undefined;
+    return (
+      !closing && atOnce < MAX_CONCURRENT_REQUESTS && length > 0 && length <= MAX_BODY_BYTES && expect === undefined
+    );
   };
 
   const always = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   const alwaysInARow = Object.entries(always).flat();
 
   /** Writes an answer, a string of bytes, in one piece with its headers. */
-  function write(response: ServerResponse, text: string, { status, id, origin, retryAfterSeconds }: { status: number; id: string; origin: string | undefined; retryAfterSeconds?: number | undefined }): void {
+  function write(
+    response: ServerResponse,
+    text: string,
+    {
+      status,
+      id,
+      origin,
+      retryAfterSeconds,
+    }: { status: number; id: string; origin: string | undefined; retryAfterSeconds?: number | undefined },
+  ): void {
     const forPage = headersFor(origin);
-    const sent = [...(forPage === null ? alwaysInARow : Object.entries({ ...always, ...forPage }).flat()), 'date', serverTime(), 'content-length', String(text.length)];
+    const sent = [
+      ...(forPage === null ? alwaysInARow : Object.entries({ ...always, ...forPage }).flat()),
+      'date',
+      serverTime(),
+      'content-length',
+      String(text.length),
+    ];
     if (closing) sent.push('connection', 'close');
     if (status >= 400) sent.push('x-request-id', id);
     if (retryAfterSeconds !== undefined) sent.push('retry-after', String(retryAfterSeconds));
@@ -104,10 +124,18 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
 
   const loggerOf = (id: string): FastifyBaseLogger => loggerOfRequest(app.log, { reqId: id });
 
-  async function answerDevice(call: CallName, device: AnswerDevice, request: FastPathRequest, id: string): Promise<string | WireReply> {
+  async function answerDevice(
+    call: CallName,
+    device: AnswerDevice,
+    request: FastPathRequest,
+    id: string,
+  ): Promise<string | WireReply> {
     try {
       const { traceparent } = request.headers;
-      const outcome = await inSpan('request', call, () => device(request), { traceparent: typeof traceparent === 'string' ? traceparent : undefined, attributes: () => ({ 'shoushou.request_id': id }) });
+      const outcome = await inSpan('request', call, () => device(request), {
+        traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+        attributes: () => ({ 'shoushou.request_id': id }),
+      });
       return outcome.ok ? wireBytes(outcome.value) : refusalReply(outcome);
     } catch (error) {
       return errorReply(error, { log: loggerOf(id), call });
@@ -116,9 +144,17 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
 
   function answer(short: FastPathCall, arrived: Arrived): void {
     const id = nextRequestId();
-    const asked: FastPathRequest = { headers: arrived.request.headers, body: arrived.bytes.toString('utf8'), address: arrived.address };
-    const reply = 'device' in short ? answerDevice(short.call, short.device, asked, id) : answerKnownCaller(callers, short, asked);
-    if (!(reply instanceof Promise)) return reply === null ? finish(short.call, reply, arrived, id) : sendSoon(() => finish(short.call, reply, arrived, id));
+    const asked: FastPathRequest = {
+      headers: arrived.request.headers,
+      body: arrived.bytes.toString('utf8'),
+      address: arrived.address,
+    };
+    const reply =
+      'device' in short ? answerDevice(short.call, short.device, asked, id) : answerKnownCaller(callers, short, asked);
+    if (!(reply instanceof Promise))
+      return reply === null
+        ? finish(short.call, reply, arrived, id)
+        : sendSoon(() => finish(short.call, reply, arrived, id));
     atOnce += 1;
     void reply.then((later) => {
       atOnce -= 1;
@@ -141,7 +177,12 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
   }
 
   /** Sends the reply; null leaves the request to the regular path. */
-  function finish(call: CallName, reply: string | WireReply | null, { request, response, bytes, startedAt }: Arrived, id: string): void {
+  function finish(
+    call: CallName,
+    reply: string | WireReply | null,
+    { request, response, bytes, startedAt }: Arrived,
+    id: string,
+  ): void {
     if (reply === null) {
       bodies.set(request, bytes);
       ordinary(request, response);
@@ -150,7 +191,13 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
     const { origin } = request.headers;
     const status = typeof reply === 'string' ? 200 : reply.status;
     if (typeof reply === 'string') write(response, reply, { status, id, origin });
-    else write(response, wireBytes(JSON.stringify(reply.envelope)), { status, id, origin, retryAfterSeconds: reply.retryAfterSeconds });
+    else
+      write(response, wireBytes(JSON.stringify(reply.envelope)), {
+        status,
+        id,
+        origin,
+        retryAfterSeconds: reply.retryAfterSeconds,
+      });
     tell({ call, status, elapsed: performance.now() - startedAt, id, log: loggerOf(id) });
   }
 
@@ -167,7 +214,13 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
       unwatchBody(request);
-      answer(short, { request, response, bytes: parts.length === 1 ? parts[0]! : Buffer.concat(parts), address, startedAt });
+      answer(short, {
+        request,
+        response,
+        bytes: parts.length === 1 ? parts[0]! : Buffer.concat(parts),
+        address,
+        startedAt,
+      });
     });
   });
   return (request) => bodies.has(request);

@@ -38,14 +38,28 @@ const JSON_TYPE = /^application\/json *(?:; *charset=utf-8)?$/i;
 type Known = SynchronousAnswer & { readonly call: CallName; readonly auth: Auth };
 
 /** Answers an authorised caller with JSON that needs no schema; null leaves the request, uncounted, to the regular path. Synchronous for a cached token, as nearly every one is. */
-export function answerKnownCaller({ authenticate, people }: KnownCallers, short: Known, request: FastPathRequest): string | null | Promise<string | null> {
+export function answerKnownCaller(
+  { authenticate, people }: KnownCallers,
+  short: Known,
+  request: FastPathRequest,
+): string | null | Promise<string | null> {
   const token = bearerOf(request.headers);
   if (token === undefined || !JSON_TYPE.test(request.headers['content-type'] ?? '')) return null;
   const known = authenticate(token);
-  return known instanceof Promise ? known.then((caller) => answerCaller(people, short, request, caller), () => null) : answerCaller(people, short, request, known);
+  return known instanceof Promise
+    ? known.then(
+        (caller) => answerCaller(people, short, request, caller),
+        () => null,
+      )
+    : answerCaller(people, short, request, known);
 }
 
-function answerCaller(people: RequestBudget, { call, auth, atOnce, memory }: Known, { body, address }: FastPathRequest, caller: Caller | null): string | null {
+function answerCaller(
+  people: RequestBudget,
+  { call, auth, atOnce, memory }: Known,
+  { body, address }: FastPathRequest,
+  caller: Caller | null,
+): string | null {
   if (caller === null || caller.kind === 'anonymous' || refusalFor(auth, caller, call) !== null) return null;
   const { caller: key, isSharedAddress } = callerKeyOf(caller, address);
   const now = performance.now();

@@ -19,17 +19,25 @@ export interface PrintedRequest extends Omit<KeyedRequest, 'input'> {
   hash: string;
 }
 
-export const printed = ({ owner, key, call, input }: KeyedRequest): PrintedRequest => ({ owner, key, call, hash: hashOf(call, input) });
+export const printed = ({ owner, key, call, input }: KeyedRequest): PrintedRequest => ({
+  owner,
+  key,
+  call,
+  hash: hashOf(call, input),
+});
 
-const hashOf = (call: string, input: unknown): string => createHash('sha256').update(call).update('\0').update(stableText(input)).digest('base64url');
+const hashOf = (call: string, input: unknown): string =>
+  createHash('sha256').update(call).update('\0').update(stableText(input)).digest('base64url');
 
 /** JSON with sorted keys, so that equal bodies have equal texts. */
 function stableText(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  ) ?? '';
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? ''
+  );
 }
 
 /** A key whose request calls a provider and has no reply yet; the intent is JSON. */
@@ -41,7 +49,11 @@ export interface OpenIntent {
  * Claims the key inside the caller's transaction. A second request with the same key waits here until the first commits or
  * rolls back, then gets the same reply. `reused` means that the key came with another body.
  */
-export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): Promise<'first' | 'reused' | SavedReply | OpenIntent> {
+export async function claimKey(
+  tx: Transaction,
+  use: KeyedRequest,
+  at: number,
+): Promise<'first' | 'reused' | SavedReply | OpenIntent> {
   const hash = hashOf(use.call, use.input);
   const claimed = await tx.query(
     `INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
@@ -49,7 +61,10 @@ export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): 
     [use.owner, use.key, use.call, hash, at],
   );
   if (claimed.length > 0) return 'first';
-  const [kept] = await tx.query<KeyRow & { input_hash: string }>('SELECT input_hash, status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2', [use.owner, use.key]);
+  const [kept] = await tx.query<KeyRow & { input_hash: string }>(
+    'SELECT input_hash, status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2',
+    [use.owner, use.key],
+  );
   return kept?.input_hash === hash ? readKey(kept) : 'reused';
 }
 
@@ -70,10 +85,13 @@ export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest |
   const firsts = new Map<string, number>();
   for (const [index, use] of named.entries()) if (use && !firsts.has(use.name)) firsts.set(use.name, index);
   const asked = [...firsts.values()].map((index) => named[index]!);
-  const kept = asked.length === 0 ? [] : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
-    'SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent FROM unnest($1::text[], $2::text[]) AS u (owner, key) JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key',
-    [asked.map(({ owner }) => owner), asked.map(({ key }) => key)],
-  );
+  const kept =
+    asked.length === 0
+      ? []
+      : await tx.query<KeyRow & { owner: string; key: string; input_hash: string }>(
+          'SELECT k.owner_id AS owner, k.key, k.input_hash, k.status, k.body, k.intent FROM unnest($1::text[], $2::text[]) AS u (owner, key) JOIN idempotency_keys k ON k.owner_id = u.owner AND k.key = u.key',
+          [asked.map(({ owner }) => owner), asked.map(({ key }) => key)],
+        );
   const known = new Map(kept.map((row) => [nameOf(row), row]));
   return named.map((use, index): BatchClaim => {
     if (!use) return 'first';
@@ -94,7 +112,11 @@ export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest |
  * Stores new keys with their replies, in one statement. Keys that another transaction stores at this moment are waited for.
  * @throws KeyTaken when one of them was used meanwhile
  */
-export async function insertReplies(tx: Transaction, replies: readonly { use: PrintedRequest; reply: SavedReply }[], at: number): Promise<void> {
+export async function insertReplies(
+  tx: Transaction,
+  replies: readonly { use: PrintedRequest; reply: SavedReply }[],
+  at: number,
+): Promise<void> {
   if (replies.length === 0) return;
   const uses = replies.map(({ use }) => use);
   const [stored] = await tx.query<{ count: number }>(
@@ -103,7 +125,15 @@ export async function insertReplies(tx: Transaction, replies: readonly { use: Pr
        FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $6::int[], $7::text[]) AS u (owner, key, call, hash, status, body) ORDER BY u.owner, u.key
        ON CONFLICT (owner_id, key) DO NOTHING RETURNING 1)
      SELECT count(*)::int AS count FROM stored`,
-    [uses.map(({ owner }) => owner), uses.map(({ key }) => key), uses.map(({ call }) => call), uses.map(({ hash }) => hash), at, replies.map(({ reply }) => reply.status), replies.map(({ reply }) => reply.body)],
+    [
+      uses.map(({ owner }) => owner),
+      uses.map(({ key }) => key),
+      uses.map(({ call }) => call),
+      uses.map(({ hash }) => hash),
+      at,
+      replies.map(({ reply }) => reply.status),
+      replies.map(({ reply }) => reply.body),
+    ],
   );
   if (stored!.count < replies.length) throw new KeyTaken();
 }
@@ -112,7 +142,10 @@ const nameOf = ({ owner, key }: Pick<PrintedRequest, 'owner' | 'key'>): string =
 
 /** The key of a request that called a provider, locked, so that only one of its repeats stores the result. */
 export async function lockKey(tx: Transaction, use: KeyedRequest): Promise<SavedReply | OpenIntent> {
-  const [kept] = await tx.query<KeyRow>('SELECT status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2 FOR UPDATE', [use.owner, use.key]);
+  const [kept] = await tx.query<KeyRow>(
+    'SELECT status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2 FOR UPDATE',
+    [use.owner, use.key],
+  );
   return readKey(kept!);
 }
 
@@ -129,10 +162,19 @@ function readKey({ status, body, intent }: KeyRow): SavedReply | OpenIntent {
 }
 
 export async function saveIntent(tx: Transaction, use: KeyedRequest, intent: string): Promise<void> {
-  await tx.query('UPDATE idempotency_keys SET intent = $3 WHERE owner_id = $1 AND key = $2', [use.owner, use.key, intent]);
+  await tx.query('UPDATE idempotency_keys SET intent = $3 WHERE owner_id = $1 AND key = $2', [
+    use.owner,
+    use.key,
+    intent,
+  ]);
 }
 
 /** The intent is deleted with the reply: it may name people. */
 export async function saveReply(tx: Transaction, use: KeyedRequest, reply: SavedReply): Promise<void> {
-  await tx.query('UPDATE idempotency_keys SET status = $3, body = $4, intent = NULL WHERE owner_id = $1 AND key = $2', [use.owner, use.key, reply.status, reply.body]);
+  await tx.query('UPDATE idempotency_keys SET status = $3, body = $4, intent = NULL WHERE owner_id = $1 AND key = $2', [
+    use.owner,
+    use.key,
+    reply.status,
+    reply.body,
+  ]);
 }

@@ -8,7 +8,10 @@ export function keyRetention({ database, clock }: { database: Database; clock: C
     name: 'platform.forget_keys',
     cron: '20 4 * * *',
     async run() {
-      await database.query("DELETE FROM idempotency_keys WHERE created_at < to_timestamp($1 / 1000.0) - interval '30 days'", [clock.now()]);
+      await database.query(
+        "DELETE FROM idempotency_keys WHERE created_at < to_timestamp($1 / 1000.0) - interval '30 days'",
+        [clock.now()],
+      );
     },
   };
 }

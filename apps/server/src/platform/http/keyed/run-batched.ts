@@ -4,7 +4,15 @@ import { createKeyedBatcher } from '../../database/batch.ts';
 import type { Database, Transaction } from '../../database/types.ts';
 import { runWithShare } from '../../limits/request-share.ts';
 import type { BatchHandler, BatchMember } from '../action.ts';
-import { findKeys, insertReplies, KeyTaken, printed, type KeyedRequest, type PrintedRequest, type SavedReply } from './idempotency.ts';
+import {
+  findKeys,
+  insertReplies,
+  KeyTaken,
+  printed,
+  type KeyedRequest,
+  type PrintedRequest,
+  type SavedReply,
+} from './idempotency.ts';
 import { replyOf } from './run-idempotent.ts';
 
 /** The wait as a share of a transaction's time: on a contended row, a second transaction for slightly later requests costs more than waiting for them. */
@@ -24,25 +32,39 @@ type KeyedMember = Member<PrintedRequest>;
 export type RunBatched = (member: Member<KeyedRequest>) => Promise<SavedReply>;
 
 /** @throws (each request) what its transaction threw */
-export function createBatchRunner(name: CallName, action: BatchHandler<CallName>, deps: { readonly database: Database; readonly clock: Clock }): RunBatched {
+export function createBatchRunner(
+  name: CallName,
+  action: BatchHandler<CallName>,
+  deps: { readonly database: Database; readonly clock: Clock },
+): RunBatched {
   /** @returns replies to the members, or to the first of them */
   const run = async (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         // The batch is queued as a separate caller, since it serves many requests.
-        return await runWithShare({ caller: `batch ${name} ${together}`, isSharedAddress: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
+        return await runWithShare(
+          { caller: `batch ${name} ${together}`, isSharedAddress: false, address: null, subject: null },
+          () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())),
+        );
       } catch (error) {
         if (!(error instanceof KeyTaken) || attempt === ATTEMPTS) throw error;
       }
     }
   };
-  const settle = async (together: string, members: readonly KeyedMember[]): Promise<PromiseSettledResult<SavedReply>[]> => {
+  const settle = async (
+    together: string,
+    members: readonly KeyedMember[],
+  ): Promise<PromiseSettledResult<SavedReply>[]> => {
     const settled: PromiseSettledResult<SavedReply>[] = [];
-    while (settled.length < members.length) settled.push(...(await settleSome(together, members.slice(settled.length))));
+    while (settled.length < members.length)
+      settled.push(...(await settleSome(together, members.slice(settled.length))));
     return settled;
   };
   /** A member's error must not fail the others: the batch is split in halves to find it. @returns outcomes of the members, or of the first of them */
-  const settleSome = async (together: string, members: readonly KeyedMember[]): Promise<PromiseSettledResult<SavedReply>[]> => {
+  const settleSome = async (
+    together: string,
+    members: readonly KeyedMember[],
+  ): Promise<PromiseSettledResult<SavedReply>[]> => {
     try {
       return (await run(together, members)).map((value) => ({ status: 'fulfilled', value }));
     } catch (reason) {
@@ -51,21 +73,40 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
       return [...(await settle(together, members.slice(0, half))), ...(await settle(together, members.slice(half)))];
     }
   };
-  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(settle, { waitsForReturn: WAITS_FOR_RETURN, maxBatchSize: MAX_BATCH });
+  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(settle, {
+    waitsForReturn: WAITS_FOR_RETURN,
+    maxBatchSize: MAX_BATCH,
+  });
   return async (member) => {
-    const answered = await batcher.add(action.together(member.input), { ...member, use: member.use && printed(member.use) });
+    const answered = await batcher.add(action.together(member.input), {
+      ...member,
+      use: member.use && printed(member.use),
+    });
     if (answered.status === 'rejected') throw answered.reason;
     return answered.value;
   };
 }
 
-async function answerTogether(tx: Transaction, name: CallName, action: BatchHandler<CallName>, members: readonly KeyedMember[], now: number): Promise<SavedReply[]> {
-  const claims = await findKeys(tx, members.map(({ use }) => use));
+async function answerTogether(
+  tx: Transaction,
+  name: CallName,
+  action: BatchHandler<CallName>,
+  members: readonly KeyedMember[],
+  now: number,
+): Promise<SavedReply[]> {
+  const claims = await findKeys(
+    tx,
+    members.map(({ use }) => use),
+  );
   const fresh = members.filter((_, index) => claims[index] === 'first');
   const outcomes: Result<unknown>[] = fresh.length === 0 ? [] : await action.run(tx, fresh);
   if (fresh.length > 0 && outcomes.length === 0) throw new Error(`${name} answered nobody of a batch`);
   const made = new Map(outcomes.map((outcome, index) => [fresh[index]!, replyOf(name, outcome)]));
-  await insertReplies(tx, [...made].flatMap(([{ use }, reply]) => (use ? [{ use, reply }] : [])), now);
+  await insertReplies(
+    tx,
+    [...made].flatMap(([{ use }, reply]) => (use ? [{ use, reply }] : [])),
+    now,
+  );
   // Members after the first that is deferred to another transaction are deferred with it.
   const left = outcomes.length < fresh.length ? members.indexOf(fresh[outcomes.length]!) : members.length;
   return members.slice(0, left).map((member, index) => {

@@ -22,16 +22,20 @@ afterAll(async () => {
 });
 beforeEach(() => database.query('TRUNCATE effects, idempotency_keys'));
 
-const effects = async (): Promise<string[]> => (await database.query<{ name: string }>('SELECT name FROM effects ORDER BY name')).map(({ name }) => name);
+const effects = async (): Promise<string[]> =>
+  (await database.query<{ name: string }>('SELECT name FROM effects ORDER BY name')).map(({ name }) => name);
 const refused = failure('orders.unknown');
 const keptRefusal = failure('accounts.suspended', { keep: true });
 
 /** Writes, and then answers with this outcome. */
-const writing = (outcome: Result<unknown>) => async (tx: Transaction): Promise<Result<unknown>> => {
-  await tx.query(`INSERT INTO effects VALUES ('written')`);
-  return outcome;
-};
-const keyed = (work: (tx: Transaction) => Promise<Result<unknown>>, key = 'a-key-of-a-phone') => runIdempotent({ database, clock }, { owner: 'somebody', key, call: 'messages.mark_read', input: {} }, work);
+const writing =
+  (outcome: Result<unknown>) =>
+  async (tx: Transaction): Promise<Result<unknown>> => {
+    await tx.query(`INSERT INTO effects VALUES ('written')`);
+    return outcome;
+  };
+const keyed = (work: (tx: Transaction) => Promise<Result<unknown>>, key = 'a-key-of-a-phone') =>
+  runIdempotent({ database, clock }, { owner: 'somebody', key, call: 'messages.mark_read', input: {} }, work);
 const codeOf = ({ body }: { body: string }): number => (JSON.parse(body) as { code: number }).code;
 
 describe('a write that is refused', () => {
@@ -82,7 +86,11 @@ describe('a write that succeeds', () => {
 
   test('is told apart from another one under its key', async () => {
     await keyed(writing(success(null)));
-    const other = await runIdempotent({ database, clock }, { owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: { more: 1 } }, writing(success(null)));
+    const other = await runIdempotent(
+      { database, clock },
+      { owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: { more: 1 } },
+      writing(success(null)),
+    );
     expect([other.status, await effects()]).toEqual([422, ['written']]);
   });
 });
@@ -91,8 +99,25 @@ describe('requests that are answered together', () => {
   type Answer = (tx: Transaction, inputs: readonly { id: string }[]) => Promise<Result<unknown>[]>;
   /** Answers requests by key and input in batches, as one server does. */
   function batches(run: Answer) {
-    const answer = createBatchRunner('messages.mark_read', { kind: 'batch', together: () => 'all', run: (tx, members) => run(tx, members.map(({ input }) => input as never)) as never }, { database, clock });
-    return (id: string, key = `key-of-${id}`) => answer({ context: null as never, input: { id } as never, use: { owner: 'somebody', key, call: 'messages.mark_read', input: { id } } });
+    const answer = createBatchRunner(
+      'messages.mark_read',
+      {
+        kind: 'batch',
+        together: () => 'all',
+        run: (tx, members) =>
+          run(
+            tx,
+            members.map(({ input }) => input as never),
+          ) as never,
+      },
+      { database, clock },
+    );
+    return (id: string, key = `key-of-${id}`) =>
+      answer({
+        context: null as never,
+        input: { id } as never,
+        use: { owner: 'somebody', key, call: 'messages.mark_read', input: { id } },
+      });
   }
   const write = async (tx: Transaction, inputs: readonly { id: string }[]): Promise<Result<unknown>[]> => {
     await tx.query('INSERT INTO effects SELECT * FROM unnest($1::text[])', [inputs.map(({ id }) => id)]);
@@ -107,7 +132,10 @@ describe('requests that are answered together', () => {
       return write(tx, inputs.slice(0, 2));
     });
     const answers = await Promise.all([...phones('a', 'b', 'c', 'd', 'e'), 'phone-c', 'phone-e'].map((id) => ask(id)));
-    expect([await effects(), new Set(answers.map(({ status }) => status))]).toEqual([phones('a', 'b', 'c', 'd', 'e'), new Set([200])]);
+    expect([await effects(), new Set(answers.map(({ status }) => status))]).toEqual([
+      phones('a', 'b', 'c', 'd', 'e'),
+      new Set([200]),
+    ]);
     expect(sizes).toEqual([1, 4, 2]);
   });
 
@@ -137,7 +165,14 @@ describe('requests that are answered together', () => {
 
 describe('keys of requests that are answered together', () => {
   const keys = (uses: readonly { owner?: string; key?: string; call?: string }[]) =>
-    database.transaction((tx) => findKeys(tx, uses.map((use) => printed({ owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: {}, ...use }))));
+    database.transaction((tx) =>
+      findKeys(
+        tx,
+        uses.map((use) =>
+          printed({ owner: 'somebody', key: 'a-key-of-a-phone', call: 'messages.mark_read', input: {}, ...use }),
+        ),
+      ),
+    );
 
   test('belong to one call: another one under the same key is none of its repeats, in the same batch and later', async () => {
     expect(await keys([{}, { call: 'messages.set_switch' }, {}])).toEqual(['first', 'reused', { twinOf: 0 }]);
@@ -149,6 +184,9 @@ describe('keys of requests that are answered together', () => {
 
   test('are those of requests answered alone too', async () => {
     const alone = await keyed(writing(success(null)));
-    expect(await keys([{}, { call: 'messages.set_switch' }])).toEqual([{ status: alone.status, body: alone.body }, 'reused']);
+    expect(await keys([{}, { call: 'messages.set_switch' }])).toEqual([
+      { status: alone.status, body: alone.body },
+      'reused',
+    ]);
   });
 });

@@ -10,7 +10,11 @@ import { claimKey, saveReply, type SavedReply, type KeyedRequest } from './idemp
  * Runs a write once per key. Claim, work and stored reply are one transaction, so a crash leaves all or nothing. A refusal
  * rolls back the work but is stored as the key's reply, so a repeat gets the same.
  */
-export async function runIdempotent(deps: { readonly database: Database; readonly clock: Clock }, use: KeyedRequest, work: (tx: Transaction) => Promise<Result<unknown>>): Promise<SavedReply> {
+export async function runIdempotent(
+  deps: { readonly database: Database; readonly clock: Clock },
+  use: KeyedRequest,
+  work: (tx: Transaction) => Promise<Result<unknown>>,
+): Promise<SavedReply> {
   const { reply } = await deps.database.transaction(async (tx) => {
     const claim = await claimKey(tx, use, deps.clock.now());
     if (claim === 'reused') return { reply: replyOf(use.call, { ok: false, name: 'platform.key_reused' }) };

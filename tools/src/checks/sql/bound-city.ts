@@ -1,4 +1,4 @@
-import { orderTables } from '../../../apps/server/src/platform/database/distribution.ts';
+import { orderTables } from '../../../../apps/server/src/platform/database/distribution.ts';
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, tableOf } from './sql-nodes.ts';
 
@@ -29,7 +29,8 @@ interface Level {
 }
 
 /** The name of a relation within its query: its alias, else its table. */
-export const nameOf = (relation: SqlNode): string => String((relation['alias'] as SqlNode | undefined)?.['aliasname'] ?? relation['relname']);
+export const nameOf = (relation: SqlNode): string =>
+  String((relation['alias'] as SqlNode | undefined)?.['aliasname'] ?? relation['relname']);
 
 /** Names of a query without its subqueries: tables by alias, and its conditions. */
 function levelOf(query: SqlNode): Level {
@@ -47,20 +48,26 @@ function levelOf(query: SqlNode): Level {
       return [];
     }
     const [left, right] = [enter(join['larg'] as SqlNode), enter(join['rarg'] as SqlNode)];
-    const restricts = { JOIN_INNER: 'all' as const, JOIN_LEFT: new Set(right), JOIN_RIGHT: new Set(left) }[String(join['jointype'])] ?? new Set<string>();
+    const restricts =
+      { JOIN_INNER: 'all' as const, JOIN_LEFT: new Set(right), JOIN_RIGHT: new Set(left) }[String(join['jointype'])] ??
+      new Set<string>();
     if (join['quals']) level.conditions.push({ node: join['quals'] as SqlNode, restricts });
-    if (((join['usingClause'] ?? []) as { String: { sval: string } }[]).some(({ String: { sval } }) => sval === 'city')) level.joined.push({ names: [...left, ...right], restricts });
+    if (((join['usingClause'] ?? []) as { String: { sval: string } }[]).some(({ String: { sval } }) => sval === 'city'))
+      level.joined.push({ names: [...left, ...right], restricts });
     return [...left, ...right];
   };
   if (query['relation']) add(query['relation'] as SqlNode);
-  for (const item of [...((query['fromClause'] ?? []) as SqlNode[]), ...((query['usingClause'] ?? []) as SqlNode[])]) enter(item);
+  for (const item of [...((query['fromClause'] ?? []) as SqlNode[]), ...((query['usingClause'] ?? []) as SqlNode[])])
+    enter(item);
   if (query['whereClause']) level.conditions.push({ node: query['whereClause'] as SqlNode, restricts: 'all' });
   return level;
 }
 
 function conjuncts({ node, restricts }: Condition): Condition[] {
   const both = node['BoolExpr'] as { boolop: string; args: SqlNode[] } | undefined;
-  return both?.boolop === 'AND_EXPR' ? both.args.flatMap((one) => conjuncts({ node: one, restricts })) : [{ node, restricts }];
+  return both?.boolop === 'AND_EXPR'
+    ? both.args.flatMap((one) => conjuncts({ node: one, restricts }))
+    : [{ node, restricts }];
 }
 
 /** The cities of the order tables that a query itself names; undefined when it names none. */
@@ -85,7 +92,12 @@ export function citiesOfQuery(query: SqlNode, ctes: ReadonlySet<string>, rules: 
   };
   for (const { node, restricts } of conditions.flatMap(conjuncts)) {
     const compared = node['A_Expr'] as { kind: string; name: unknown; lexpr: SqlNode; rexpr: SqlNode } | undefined;
-    if (!compared || !['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN'].includes(compared.kind) || lastName(compared.name) !== '=') continue;
+    if (
+      !compared ||
+      !['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN'].includes(compared.kind) ||
+      lastName(compared.name) !== '='
+    )
+      continue;
     const { lexpr, rexpr, kind } = compared;
     const [left, right] = [cityOf(lexpr), kind === 'AEXPR_OP' ? cityOf(rexpr) : undefined];
     const bind = (name: string, value: SqlNode): void => {
@@ -97,16 +109,20 @@ export function citiesOfQuery(query: SqlNode, ctes: ReadonlySet<string>, rules: 
     else if (left !== undefined) bind(left, rexpr);
     else if (right !== undefined) bind(right, lexpr);
   }
-  for (let before = -1; before !== bound.size; ) {
+  for (let before = -1; before !== bound.size;) {
     before = bound.size;
     for (const [one, other] of follows) if (bound.has(one)) bound.add(other);
   }
   const joinedWithFirst = new Set(own.slice(0, 1).map(([name]) => name));
-  for (let before = -1; before !== joinedWithFirst.size; ) {
+  for (let before = -1; before !== joinedWithFirst.size;) {
     before = joinedWithFirst.size;
     for (const [one, other] of follows) if (joinedWithFirst.has(one)) joinedWithFirst.add(other);
   }
-  return { unbound: own.find(([name]) => !bound.has(name))?.[1], values, apart: own.some(([name]) => !joinedWithFirst.has(name)) };
+  return {
+    unbound: own.find(([name]) => !bound.has(name))?.[1],
+    values,
+    apart: own.some(([name]) => !joinedWithFirst.has(name)),
+  };
 }
 
 /** The cities of the rows that an INSERT writes; undefined when it writes no order rows. Columns inserted by a template are invisible here; for those, NOT NULL applies. */
@@ -114,7 +130,10 @@ export function citiesOfInsert(insert: SqlNode, rules: Rules): Cities | undefine
   const table = tableOf(insert['relation'] as SqlNode);
   if (!orderTables.has(table)) return undefined;
   const unbound: Cities = { unbound: table, values: [] };
-  const arbiter = ((insert['onConflictClause'] as { infer?: { indexElems?: { IndexElem: { name?: string } }[] } } | undefined)?.infer?.indexElems ?? []).map(({ IndexElem }) => IndexElem.name);
+  const arbiter = (
+    (insert['onConflictClause'] as { infer?: { indexElems?: { IndexElem: { name?: string } }[] } } | undefined)?.infer
+      ?.indexElems ?? []
+  ).map(({ IndexElem }) => IndexElem.name);
   if (arbiter.length > 0 && !arbiter.includes('city')) return unbound;
   const columns = ((insert['cols'] ?? []) as { ResTarget: { name: string } }[]).map(({ ResTarget }) => ResTarget.name);
   if (columns.some((name) => name.startsWith('hole'))) return { values: [] };
@@ -122,9 +141,13 @@ export function citiesOfInsert(insert: SqlNode, rules: Rules): Cities | undefine
   if (at === -1) return unbound;
   const select = (insert['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt;
   const rows = (select?.['valuesLists'] ?? []) as { List: { items: SqlNode[] } }[];
-  const given = rows.length > 0 ? rows.map(({ List }) => List.items[at]) : [((select?.['targetList'] ?? []) as { ResTarget: { val: SqlNode } }[])[at]?.ResTarget.val];
+  const given =
+    rows.length > 0
+      ? rows.map(({ List }) => List.items[at])
+      : [((select?.['targetList'] ?? []) as { ResTarget: { val: SqlNode } }[])[at]?.ResTarget.val];
   // A selected city comes from a table of the SELECT, which is checked itself.
-  if (!given.every((node) => node !== undefined && (isValue(node, rules) || fieldsOf(node)?.at(-1) === 'city'))) return unbound;
+  if (!given.every((node) => node !== undefined && (isValue(node, rules) || fieldsOf(node)?.at(-1) === 'city')))
+    return unbound;
   return { values: given.flatMap((node) => (isValue(node!, rules) ? [{ text: textOf(node!), isList: false }] : [])) };
 }
 
@@ -145,5 +168,7 @@ function textOf(node: SqlNode): string {
   if (cast) return textOf(cast.arg);
   const parameter = node['ParamRef'] as { number?: number } | undefined;
   if (parameter) return `$${parameter.number ?? ''}`;
-  return fieldsOf(node)?.join('.') ?? JSON.stringify(node, (key, value: unknown) => (key === 'location' ? undefined : value));
+  return (
+    fieldsOf(node)?.join('.') ?? JSON.stringify(node, (key, value: unknown) => (key === 'location' ? undefined : value))
+  );
 }

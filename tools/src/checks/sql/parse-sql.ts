@@ -9,7 +9,12 @@ await loadModule();
 /** Possible texts for a template's value, the most likely first. `hole` is a name that refers to nothing. */
 const fillings = ['hole', '', 'hole = hole', 'SET hole = hole', '='];
 /** Parts of statements are parsed inside the smallest statement that they complete. */
-const frames = [(part: string) => part, (part: string) => `SELECT WHERE ${part}`, (part: string) => `SELECT FROM ${part}`, (part: string) => `SELECT ${part}`];
+const frames = [
+  (part: string) => part,
+  (part: string) => `SELECT WHERE ${part}`,
+  (part: string) => `SELECT FROM ${part}`,
+  (part: string) => `SELECT ${part}`,
+];
 
 /** The statements of a text, in which `${}` stands for a template's value; undefined when it is neither SQL nor a part of it. */
 export function parseStatements(text: string): SqlNode[] | undefined {
@@ -40,7 +45,9 @@ function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
       if (gap === -1) return undefined;
       chosen[gap]! += 1;
       chosen.fill(0, gap + 1);
-      parts.slice(1).forEach((_, index) => { if (parts[index]!.endsWith('$')) chosen[index] = fillings.length; });
+      parts.slice(1).forEach((_, index) => {
+        if (parts[index]!.endsWith('$')) chosen[index] = fillings.length;
+      });
     }
   }
 }
@@ -49,7 +56,11 @@ function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
 export function parseFunction(text: string): { language: 'sql' | 'plpgsql'; statements: SqlNode[]; builds: boolean } {
   if (!/\bLANGUAGE\s+plpgsql\b/i.test(text)) {
     const plain = text.replace(/--.*$/gm, '');
-    const body = /\bAS\s+\$\$([^]*)\$\$/.exec(plain)?.[1] ?? /\bBEGIN\s+ATOMIC\b([^]*)\bEND\b/.exec(plain)?.[1] ?? /\bRETURN\s([^]*?);?\s*$/.exec(plain)?.[1]?.replace(/^/, 'SELECT ') ?? 'SELECT';
+    const body =
+      /\bAS\s+\$\$([^]*)\$\$/.exec(plain)?.[1] ??
+      /\bBEGIN\s+ATOMIC\b([^]*)\bEND\b/.exec(plain)?.[1] ??
+      /\bRETURN\s([^]*?);?\s*$/.exec(plain)?.[1]?.replace(/^/, 'SELECT ') ??
+      'SELECT';
     return { language: 'sql', statements: parseStatements(body) ?? [], builds: false };
   }
   const queries: string[] = [];

@@ -1,4 +1,4 @@
-import { orderTables } from '../../../apps/server/src/platform/database/distribution.ts';
+import { orderTables } from '../../../../apps/server/src/platform/database/distribution.ts';
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, nodesOf, tableOf, type Found } from './sql-nodes.ts';
 
@@ -9,7 +9,8 @@ export interface Volatility {
 }
 
 /** PostgreSQL's volatile functions, and those that are stable or depend on a setting such as the time zone. */
-const volatile = /^(random|random_normal|gen_random_uuid|uuidv7|clock_timestamp|timeofday|nextval|setval|pg_sleep|txid_current|pg_current_xact_id)$/;
+const volatile =
+  /^(random|random_normal|gen_random_uuid|uuidv7|clock_timestamp|timeofday|nextval|setval|pg_sleep|txid_current|pg_current_xact_id)$/;
 const stable =
   /^(now|transaction_timestamp|statement_timestamp|to_char|to_date|date_trunc|date_part|extract|age|make_timestamptz|concat|concat_ws|format|array_to_string|to_jsonb?|row_to_json|array_to_json|jsonb?_(build_object|build_array|agg|object_agg|populate_record))$/;
 const timeTypes = /^(date|time|timetz|timestamp|timestamptz)$/;
@@ -25,24 +26,39 @@ export function problemOfOrderWrite(found: readonly Found[], own: Volatility): s
     if (!orderTables.has(table)) continue;
     const conflict = node['onConflictClause'] as SqlNode | undefined;
     const sets = (kind === 'UpdateStmt' ? node['targetList'] : conflict?.['targetList']) ?? [];
-    if ((sets as { ResTarget: { name?: string } }[]).some(({ ResTarget }) => ResTarget.name === 'city')) return `moves a row of ${table} to another city, where another node has it: insert it there and delete it here`;
+    if ((sets as { ResTarget: { name?: string } }[]).some(({ ResTarget }) => ResTarget.name === 'city'))
+      return `moves a row of ${table} to another city, where another node has it: insert it there and delete it here`;
     const rows = (node['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt?.['valuesLists'];
-    if (rows && [...nodesOf(rows)].some((each) => each.kind === 'SubLink')) return `has a query among the VALUES of ${table}, which no engine sends to a shard: write INSERT … SELECT, or ask first`;
+    if (rows && [...nodesOf(rows)].some((each) => each.kind === 'SubLink'))
+      return `has a query among the VALUES of ${table}, which no engine sends to a shard: write INSERT … SELECT, or ask first`;
     const computed = kind === 'InsertStmt' ? [] : [sets, node['whereClause'] ?? []];
-    const problem = problemOfVolatility(computed, [conflict?.['targetList'] ?? [], conflict?.['whereClause'] ?? [], node['returningList'] ?? node['returningClause'] ?? []], own);
+    const problem = problemOfVolatility(
+      computed,
+      [
+        conflict?.['targetList'] ?? [],
+        conflict?.['whereClause'] ?? [],
+        node['returningList'] ?? node['returningClause'] ?? [],
+      ],
+      own,
+    );
     if (problem) return `${problem} in a statement that writes ${table}: give the value as a parameter`;
   }
   return undefined;
 }
 
 /** @param computed parts that may contain immutable functions of columns, and stable functions, which are evaluated in advance @param immutable parts that may contain immutable functions only */
-function problemOfVolatility(computed: readonly unknown[], immutable: readonly unknown[], own: Volatility): string | undefined {
+function problemOfVolatility(
+  computed: readonly unknown[],
+  immutable: readonly unknown[],
+  own: Volatility,
+): string | undefined {
   for (const part of computed) {
     for (const each of nodesOf(part)) {
       const name = nonImmutable(each, own);
       if (name === undefined) continue;
       if (isVolatile(each, own)) return `calls ${name}, which answers otherwise each time,`;
-      if ([...nodesOf(each.node)].some(({ kind }) => kind === 'ColumnRef')) return `calls ${name} of a column, which depends on a setting,`;
+      if ([...nodesOf(each.node)].some(({ kind }) => kind === 'ColumnRef'))
+        return `calls ${name} of a column, which depends on a setting,`;
     }
     for (const { kind, node } of nodesOf(part)) {
       if (kind !== 'CoalesceExpr' && kind !== 'CaseExpr') continue;
@@ -57,14 +73,17 @@ function problemOfVolatility(computed: readonly unknown[], immutable: readonly u
   return undefined;
 }
 
-const isVolatile = ({ kind, node }: Found, own: Volatility): boolean => kind === 'FuncCall' && (volatile.test(lastName(node['funcname'])) || own.volatile.has(lastName(node['funcname'])));
+const isVolatile = ({ kind, node }: Found, own: Volatility): boolean =>
+  kind === 'FuncCall' && (volatile.test(lastName(node['funcname'])) || own.volatile.has(lastName(node['funcname'])));
 
 /** The name of a called function that is not immutable. */
 function nonImmutable({ kind, node }: Found, own: Volatility): string | undefined {
   if (kind === 'SQLValueFunction') return 'the current time';
   if (kind === 'FuncCall') {
     const name = lastName(node['funcname']);
-    return volatile.test(name) || stable.test(name) || own.volatile.has(name) || own.stable.has(name) ? name : undefined;
+    return volatile.test(name) || stable.test(name) || own.volatile.has(name) || own.stable.has(name)
+      ? name
+      : undefined;
   }
   if (kind === 'TypeCast') {
     const type = lastName((node['typeName'] as { names?: unknown }).names);
@@ -72,11 +91,16 @@ function nonImmutable({ kind, node }: Found, own: Volatility): string | undefine
   }
   // A timestamp plus an interval: the length of a day or a month depends on the time zone.
   const sum = kind === 'A_Expr' && /^[+-]$/.test(lastName(node['name']));
-  return sum && [node['lexpr'], node['rexpr']].some((side) => side !== undefined && isInterval(side as SqlNode)) ? 'the sum of a time and an interval' : undefined;
+  return sum && [node['lexpr'], node['rexpr']].some((side) => side !== undefined && isInterval(side as SqlNode))
+    ? 'the sum of a time and an interval'
+    : undefined;
 }
 
 const isInterval = (node: SqlNode): boolean => {
   const cast = node['TypeCast'] as { typeName: { names?: unknown } } | undefined;
   const call = node['FuncCall'] as { funcname: unknown } | undefined;
-  return (cast !== undefined && lastName(cast.typeName.names) === 'interval') || (call !== undefined && lastName(call.funcname) === 'make_interval');
+  return (
+    (cast !== undefined && lastName(cast.typeName.names) === 'interval') ||
+    (call !== undefined && lastName(call.funcname) === 'make_interval')
+  );
 };

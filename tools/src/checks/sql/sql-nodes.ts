@@ -13,7 +13,8 @@ export function* nodesOf(value: unknown): Generator<Found> {
     for (const [kind, node] of Object.entries(value)) {
       if (/^[A-Z]/.test(kind) && typeof node === 'object' && node !== null) yield { kind, node: node as SqlNode };
       // Branches of a UNION have no kind of their own.
-      else if ((kind === 'larg' || kind === 'rarg') && typeof node === 'object' && node !== null && 'op' in node) yield { kind: 'SelectStmt', node: node as SqlNode };
+      else if ((kind === 'larg' || kind === 'rarg') && typeof node === 'object' && node !== null && 'op' in node)
+        yield { kind: 'SelectStmt', node: node as SqlNode };
       yield* nodesOf(node);
     }
   }
@@ -23,7 +24,8 @@ export function* nodesOf(value: unknown): Generator<Found> {
 export const tableOf = (relation: SqlNode): string => String(relation['relname']);
 
 /** The last part of a name, without its schema. */
-export const lastName = (names: unknown): string => String(((names as { String?: { sval: string } }[]).at(-1)?.String?.sval) ?? '');
+export const lastName = (names: unknown): string =>
+  String((names as { String?: { sval: string } }[]).at(-1)?.String?.sval ?? '');
 
 /** The parts of a plain column's name; undefined for everything else. */
 export function fieldsOf(node: SqlNode): string[] | undefined {

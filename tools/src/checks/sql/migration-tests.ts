@@ -1,5 +1,5 @@
-import type { Project } from '../source/project.ts';
-import type { Violation } from './violation.ts';
+import type { Project } from '../../source/project.ts';
+import type { Violation } from '../violation.ts';
 
 const migration = /^apps\/server\/migrations\/(\d{4})-[a-z0-9-]+\.sql$/;
 
@@ -12,7 +12,12 @@ export function checkMigrationTests(project: Project): Violation[] {
   for (const [path, text] of project.files) {
     if (!migration.test(path) || !changesRows.test(text)) continue;
     const test = path.replace(/\.sql$/, '.test.ts');
-    if (!project.files.has(test)) violations.push({ file: path, rule: 'migrations/untested', message: `changes rows that are there: show rows before and after in ${test}, with createDatabaseBefore()` });
+    if (!project.files.has(test))
+      violations.push({
+        file: path,
+        rule: 'migrations/untested',
+        message: `changes rows that are there: show rows before and after in ${test}, with createDatabaseBefore()`,
+      });
   }
   return violations;
 }
@@ -25,7 +30,12 @@ export function checkMigrationNumbers(project: Project): Violation[] {
     const number = migration.exec(path)?.[1];
     if (number === undefined) continue;
     const other = taken.get(number);
-    if (other) violations.push({ file: path, rule: 'migrations/number', message: `has the number of ${other}: take the next free one` });
+    if (other)
+      violations.push({
+        file: path,
+        rule: 'migrations/number',
+        message: `has the number of ${other}: take the next free one`,
+      });
     taken.set(number, path);
   }
   return violations;

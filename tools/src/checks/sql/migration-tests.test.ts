@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { openProject } from '../../source/project.ts';
+import { checkMigrationNumbers, checkMigrationTests } from './migration-tests.ts';
+
+const migration = 'apps/server/migrations/0200-parcels.sql';
+const broken = (sql: string, beside: Readonly<Record<string, string>> = {}): string[] =>
+  checkMigrationTests(openProject(new Map(Object.entries({ [migration]: `-- Parcels.\n${sql}\n`, ...beside })))).map(
+    ({ rule, file }) => `${rule} ${file}`,
+  );
+
+describe('migrations that change rows', () => {
+  test.each([
+    "UPDATE orders SET note = '';",
+    'DELETE FROM orders;',
+    'INSERT INTO parcels (no)\nSELECT no FROM orders;',
+    'WITH late AS (SELECT 1) UPDATE orders SET note = 1;',
+  ])('%s without a test is caught', (sql) => expect(broken(sql)).toEqual([`migrations/untested ${migration}`]));
+  test('with a test beside it, it is fine', () =>
+    expect(broken('DELETE FROM orders;', { 'apps/server/migrations/0200-parcels.test.ts': 'export {};' })).toEqual([]));
+  test.each([
+    'CREATE TABLE parcels (no text);',
+    "INSERT INTO parcels (no) VALUES ('1');",
+    'CREATE FUNCTION f() AS $$\n  UPDATE orders SET note = 1;\n$$;',
+  ])('%s needs none', (sql) => expect(broken(sql)).toEqual([]));
+});
+
+describe('numbers of migrations', () => {
+  const numbered = (...names: string[]) =>
+    checkMigrationNumbers(
+      openProject(
+        new Map(
+          names.map((name) => [
+            `apps/server/migrations/${name}`,
+            name.endsWith('.sql') ? '-- Parcels.\n' : 'export {};',
+          ]),
+        ),
+      ),
+    ).map(({ file }) => file);
+  test('two with one number are caught', () =>
+    expect(numbered('0200-parcels.sql', '0200-letters.sql', '0201-stamps.sql')).toEqual([
+      'apps/server/migrations/0200-parcels.sql',
+    ]));
+  test('a test beside a migration shares its number', () =>
+    expect(numbered('0200-parcels.sql', '0200-parcels.test.ts', '0201-stamps.sql')).toEqual([]));
+});
