@@ -12,7 +12,7 @@ interface ConsoleFiles {
 
 /** Every page in the source of the console's sections, with the module of its screen. */
 export function pagesOf(sections: string): { path: string; module: string }[] {
-  return [...sections.matchAll(/path: '([^']+)'.*?import\('([^']+)'\)/g)].map(([, page = '', module = '']) => ({
+  return [...sections.matchAll(/path: '([^']+)'[^]*?import\('([^']+)'\)/g)].map(([, page = '', module = '']) => ({
     path: page,
     module,
   }));

@@ -13,7 +13,7 @@ describe('the pages of the console', () => {
     const sections = readFileSync(path.join(consoleSource, 'sections.ts'), 'utf8');
     const pages = pagesOf(sections);
     expect(pages.map(({ path: page }) => page)).toEqual(
-      [...sections.matchAll(/^ {2}\{ path: '([\w-]+)'/gm)].map(([, page]) => page),
+      [...sections.matchAll(/^ {2}\{\s+path: '([\w-]+)'/gm)].map(([, page]) => page),
     );
     for (const { module } of pages)
       expect(readFileSync(path.join(consoleSource, module), 'utf8')).toContain('export default');

@@ -16,7 +16,7 @@ export interface ScreenFiles {
 
 /** Every route in the source of a route table, with its title and the module of its screen. */
 export function screensOf(table: string): { path: string; title: string; module: string }[] {
-  return [...table.matchAll(/path: '([^']*)', title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(
+  return [...table.matchAll(/path: '([^']*)',\s+title: '([^']*)'[^}]*?import\('([^']+)'\)/g)].map(
     ([, route = '', title = '', module = '']) => ({ path: route, title, module }),
   );
 }

@@ -83,7 +83,7 @@ const callsIn = (loaded: Loaded): CallName[] =>
 
 const sections = [
   ...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(
-    /path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g,
+    /path: '([^']+)'[^]*?right: (?:'(\w+)'|null)[^]*?import\('\.\/([^']+)'\)/g,
   ),
 ].map(([, path, right, screen]) => ({
   path: path!,

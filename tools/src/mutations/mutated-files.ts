@@ -292,7 +292,7 @@ export const accepted: readonly {
   },
   {
     file: `${payouts}/reconciliation/compare.rules.ts`,
-    within: 'const seen = new Set',
+    within: 'ours.filter(({ matchedDay })',
     change: 'matchedDay !== null && matchedDay !== day → matchedDay !== null || matchedDay !== day',
     why: 'what is free for this day is found before it is looked for among what was seen',
   },
@@ -328,7 +328,7 @@ export const accepted: readonly {
   },
   {
     file: `${wallet}/pay-password/pay-password.rules.ts`,
-    within: 'return repeats(1)',
+    within: 'repeats(1) ||',
     change: '1 → 2',
     why: 'six times one digit is three times a pair of it',
   },
