@@ -7,7 +7,6 @@ import { checkCallsBound } from './calls-bound.ts';
 import { checkImportCycles } from './import-cycles.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { domainTable, findCycle } from './domain-table.ts';
-import { checkEnvironmentTable } from './environment-table.ts';
 import { checkLayout } from './layout.ts';
 import { checkSideEffects } from './side-effects.ts';
 import { checkSqlPlaces } from './sql/sql-places.ts';
@@ -515,29 +514,4 @@ describe('calls: planted violations are caught', () => {
     expect(broken(checkCallsBound, { [contract]: "export const calls = {\n  'wallet.hold': {},\n};" })).toContain(
       `calls/domain ${contract}`,
     ));
-});
-
-describe('the table of the environment', () => {
-  const reader = {
-    'apps/server/src/environment.ts': 'const schema = z.object({\n  PORT: z.string(),\n  HOST: z.string(),\n});',
-  };
-  const table = (...names: string[]): string => names.map((name) => `| \`${name}\` | x |`).join('\n');
-  test('agrees with what is read', () =>
-    expect(
-      broken(checkEnvironmentTable, {
-        ...reader,
-        'README.md': table('PORT', 'HOST'),
-        'README.zh-CN.md': table('PORT', 'HOST'),
-      }),
-    ).toEqual([]));
-  test('lacks a variable, or tells of one that is not read', () =>
-    expect(
-      broken(checkEnvironmentTable, {
-        ...reader,
-        'README.md': table('PORT'),
-        'README.zh-CN.md': table('PORT', 'HOST', 'GONE'),
-      }),
-    ).toEqual(['environment/table README.md', 'environment/table README.zh-CN.md']));
-  test('a reader that is not understood does not pass', () =>
-    expect(broken(checkEnvironmentTable)).toEqual(['environment/blind apps/server/src/environment.ts']));
 });

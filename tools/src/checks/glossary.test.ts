@@ -36,7 +36,7 @@ const specification: Specification = {
 };
 
 function project(files: Readonly<Record<string, string>> = {}): Project {
-  return openProject(new Map(Object.entries({ 'GLOSSARY.md': glossary, ...files })));
+  return openProject(new Map(Object.entries({ 'docs/routes.md': glossary, ...files })));
 }
 
 describe('the glossary', () => {
@@ -73,7 +73,7 @@ describe('the glossary', () => {
       '| `openid` | 微信标识 | open id |',
       '| `openid` | 微信标识 | open id |\n| `openid` | | again |',
     );
-    expect(checkGlossary(project({ 'GLOSSARY.md': twice })).map(({ rule }) => rule)).toEqual([
+    expect(checkGlossary(project({ 'docs/routes.md': twice })).map(({ rule }) => rule)).toEqual([
       'glossary/once',
       'glossary/terms',
     ]);

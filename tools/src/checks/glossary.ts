@@ -1,7 +1,7 @@
 import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 
-/** The specification's lists that the glossary repeats. */
+/** The specification's lists that `docs/routes.md` repeats. */
 export type Specification = {
   readonly routes: readonly {
     readonly path: string;
@@ -17,12 +17,12 @@ export type SpecifiedCall = { readonly method: string; readonly path: string };
 
 type Row = { readonly token: string; readonly cells: readonly string[]; readonly line: number };
 
-const file = 'GLOSSARY.md';
+const file = 'docs/routes.md';
 /** The file where the app merges its route tables, so that reading it reads all of them. */
 const allRoutes = 'apps/app/src/routes.ts';
 const routeTable = /^apps\/app\/src\/(domains\/[a-z/-]+\.routes|[a-z-]*routes)\.tsx?$/;
 
-/** The tables of the glossary by heading. A token is the code in the first cell of a row. */
+/** The tables of the page by heading. A token is the code in the first cell of a row. */
 function readTables(text: string): Map<string, Row[]> {
   const tables = new Map<string, Row[]>();
   let heading = '';
@@ -83,7 +83,7 @@ export function checkGlossary(project: Project): Violation[] {
   return violations;
 }
 
-/** Differences between the glossary and the specification's lists. */
+/** Differences between `docs/routes.md` and the specification's lists. */
 export function compareWithSpecification(project: Project, specification: Specification): Violation[] {
   const tables = readTables(project.files.get(file) ?? '');
   const tokens = (heading: string): string[] => (tables.get(heading) ?? []).map(({ token }) => token);
