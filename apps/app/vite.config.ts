@@ -4,9 +4,7 @@ import { bootPage } from './build/boot-page.ts';
 import { chunkGroups } from './build/domain-chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanContract } from './build/lean-contract.ts';
-import { leanQueries } from './build/lean-queries.ts';
 import { leanPreload } from './build/lean-preload.ts';
-import { leanReact } from './build/lean-react.ts';
 import { syntaxFloor } from './build/syntax-floor.ts';
 import { precompress } from './build/precompress.ts';
 import { leanClasses } from './build/lean-classes.ts';
@@ -21,9 +19,7 @@ export default defineConfig({
     react(),
     leanContract('app'),
     leanIcons(),
-    leanQueries(),
     leanPreload(),
-    leanReact(),
     syntaxFloor(),
     bootPage(),
     screenFiles(),
