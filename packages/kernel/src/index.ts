@@ -1,3 +1,4 @@
+export * from './cut-text.ts';
 export * from './decimal.ts';
 export * from './distance.ts';
 export * from './failure.ts';

@@ -15,6 +15,7 @@ import { createPaymentGateways, type PaymentGateways } from './payments/index.ts
 import { createPayoutGateways, type PayoutGateways } from './payouts/index.ts';
 import { createPushGateway } from './push/index.ts';
 import type { PushGateway } from './push/port.ts';
+import { createSandboxRules, type SandboxRules } from './sandbox-rules/catalogue.ts';
 import { createSmsGateway } from './sms/index.ts';
 import type { SmsGateway } from './sms/port.ts';
 import { createWechatGateway, type WechatGateway } from './wechat/index.ts';
@@ -39,9 +40,13 @@ export interface Gateways {
   insurers: InsurerGateways;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
+  /** What the simulated providers go by; without effect on real ones. */
+  sandbox: SandboxRules;
 }
 
-export function createGateways(options: GatewayOptions): Gateways {
+export function createGateways(own: Omit<GatewayOptions, 'sandbox'>): Gateways {
+  const sandbox = createSandboxRules(own.database);
+  const options: GatewayOptions = { ...own, sandbox };
   return {
     sms: createSmsGateway(options),
     push: createPushGateway(options),
@@ -58,5 +63,6 @@ export function createGateways(options: GatewayOptions): Gateways {
     deviceCheck: createDeviceCheck(options),
     insurers: createInsurerGateways(options),
     market: createMarketFeed(options),
+    sandbox,
   };
 }

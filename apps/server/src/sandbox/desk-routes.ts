@@ -9,6 +9,7 @@ import { guardDesk } from './desk-access.ts';
 import { deskPage } from './desk-page.ts';
 import { answerOffer, answers, putRecycler } from './desk-people.ts';
 import { forwardClock, readClock, resetToSeed, existingSamplePeople, type LoadSeed } from './desk-state.ts';
+import { registerProviderRules } from './desk-providers.ts';
 import { piecesSince, putOnScale, readLoad, reportLoad } from './simulated-scale.ts';
 import { makeRecyclers } from './make-recyclers.ts';
 import { SAMPLE_OPERATOR, sampleOperators, sampleProofs } from './sample-operator.ts';
@@ -154,6 +155,8 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
           return { done: true };
         },
       );
+
+      registerProviderRules(desk, deps);
 
       desk.get('/clock', hidden({}), async () => readClock(deps));
       desk.post<{ Body: z.output<typeof clockBody> }>('/clock', hidden({ body: clockBody }), async ({ body }) =>

@@ -5,6 +5,7 @@ import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ShiftedClock } from '../platform/system.ts';
+import { saveSampleFilings } from './sample-filings.ts';
 import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { saveSampleScales } from './sample-scales.ts';
@@ -93,6 +94,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     await saveSampleCards(deps);
     await saveSampleScales(deps);
     await saveSampleInsurance(deps);
+    await saveSampleFilings(deps);
     deps.live.resync();
   })().finally(() => {
     resetting = null;

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Domain } from '../domain.ts';
 import { registerDesk } from './desk-routes.ts';
 import { restoreClock, type LoadSeed } from './desk-state.ts';
+import { saveSampleFilings } from './sample-filings.ts';
 import { saveSampleCards } from './sample-cards.ts';
 import { saveSampleIdentity } from './sample-identities.ts';
 import { saveSampleScales } from './sample-scales.ts';
@@ -22,6 +23,7 @@ export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
       await saveSampleCards(deps);
       await saveSampleScales(deps);
       await saveSampleInsurance(deps);
+      await saveSampleFilings(deps);
     },
   };
 }

@@ -14,10 +14,12 @@ import { MINUTE, type Clock } from '@shoushou/kernel';
 import { pino, type Logger } from 'pino';
 import { createDeps } from '../create-deps.ts';
 import type { Deps } from '../deps.ts';
+import { fileAtProviders } from '../gateways/sandbox-rules/filings.store.ts';
 import { createDomains } from '../domains.ts';
 import { readEnvironment } from '../environment.ts';
 import { ShiftedClock, systemRandom } from '../platform/system.ts';
 import type { LoadSeed } from '../sandbox/index.ts';
+import { sampleFilings } from '../sandbox/sample-filings.ts';
 import { createServer, type Server } from '../server.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -129,6 +131,8 @@ export async function openTestServer<OwnClock extends Clock>(
     ...settings,
   });
   const deps = createDeps({ environment, log, clock: new ShiftedClock(clock), random: systemRandom });
+  // As an operator has done before the first person comes.
+  await fileAtProviders(deps.database, sampleFilings, clock.now());
   const domains = createDomains(deps, loadSeed);
   const server = await createServer({
     deps,

@@ -1,3 +1,5 @@
+import { sandboxTables } from './sandbox-tables.ts';
+
 /**
  * The location of a table's rows when the database has more than one node:
  * - `city`: with the place they are of, by the column that holds its adcode;
@@ -17,7 +19,6 @@ const reference: Placement = { by: 'reference' };
 const local = (why: string): Placement => ({ by: 'local', why });
 
 const migrated = local('written by migrate, read by nobody else');
-const sandbox = local('plays an outside party; empty where real ones are configured');
 const beforeThePerson = local('read before it is known whose it is, and short-lived');
 const journal = local('added to and swept by age; visitors have rows too, so no person places them');
 const drawing = local('a campaign is drawn and counted in one order, so on one node');
@@ -318,16 +319,5 @@ export const placements: Readonly<Record<string, Placement>> = {
   error_reports: journal,
   leads: journal,
 
-  sandbox_sms: sandbox,
-  sandbox_push: sandbox,
-  sandbox_push_devices: sandbox,
-  sandbox_payments: sandbox,
-  sandbox_notices: sandbox,
-  sandbox_payouts: sandbox,
-  sandbox_refunds: sandbox,
-  sandbox_login_codes: sandbox,
-  sandbox_wechat_tokens: sandbox,
-  sandbox_wechat_media: sandbox,
-  sandbox_esign_flows: sandbox,
-  sandbox_insurances: sandbox,
+  ...sandboxTables,
 };

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts';
+import { findUserIdByMobile } from '../domains/accounts/index.ts';
+import { fileAtProviders, type Filing } from '../gateways/sandbox-rules/filings.store.ts';
+
+/** What the operator of the sample city has filed at the simulated providers. */
+export const sampleFilings: readonly Filing[] = [{ kind: 'wechat.h5_domain', name: 'localhost', details: {} }];
+
+/** Files them where the sample city is; any other installation begins with nothing filed. */
+export async function saveSampleFilings({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  if (await findUserIdByMobile(database, '13800138001')) await fileAtProviders(database, sampleFilings, clock.now());
+}
