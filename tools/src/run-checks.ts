@@ -11,6 +11,7 @@ import { checkLengths } from './checks/lengths.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { checkMigrationNumbers, checkMigrationTests } from './checks/sql/migration-tests.ts';
 import { checkPlacement } from './checks/sql/placement.ts';
+import { checkRoomCycles } from './checks/room-cycles.ts';
 import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql/sql-places.ts';
 import { checkStyles } from './checks/styles.ts';
@@ -31,6 +32,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   lengths: checkLengths,
   imports: checkImports,
   'import cycles': checkImportCycles,
+  'room cycles': checkRoomCycles,
   duplicates: checkDuplicates,
   'first chunk': checkBootChunk,
   'side effects': checkSideEffects,
