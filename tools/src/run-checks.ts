@@ -15,6 +15,7 @@ import { checkRoomCycles } from './checks/room-cycles.ts';
 import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql/sql-places.ts';
 import { checkStyles } from './checks/styles.ts';
+import { checkTypedInput } from './checks/typed-input.ts';
 import type { Check } from './checks/violation.ts';
 import { findDeadCode } from './programs/dead-code.ts';
 import { findUnformatted } from './programs/formatting.ts';
@@ -42,6 +43,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'migration tests': checkMigrationTests,
   'migration numbers': checkMigrationNumbers,
   styles: checkStyles,
+  'typed input': checkTypedInput,
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,
   glossary: checkGlossary,

@@ -1,8 +1,12 @@
+import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { services } from '@shoushou/kernel/service';
+import { pastedDigits, pastedIdentityNumber, pastedMobile } from '@shoushou/kernel/typed/digits';
+import { plainText } from '@shoushou/kernel/typed/number';
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { ADCODE, REGION_CODE } from '@shoushou/rules/places/region-code';
-import { SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
+import { BANK_CARD, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
 
 /** Fen, integer within 2^53. */
@@ -26,7 +30,24 @@ export const weekdays = (missing: string) =>
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
-export const mobile = z.string().check(z.regex(MOBILE_PATTERN, '请输入 11 位手机号'));
+/** A number as it was typed or pasted, with `read` applied to its characters; text with other characters stays as it is. */
+const typedNumber = (others: RegExp, read: (text: string) => string) =>
+  z.overwrite<string>((value) => (others.test(plainText(value)) ? read(value) : value));
+export const mobile = z
+  .string()
+  .check(typedNumber(/^[+\d\s().-]+$/, pastedMobile), z.regex(MOBILE_PATTERN, '请输入 11 位手机号'));
+/** Eighteen characters; cards with fifteen digits ended in 2013. Check digit and date are verified by the calls. */
+export const identityNumber = z
+  .string()
+  .check(
+    typedNumber(/^[\dXx×Хх\s.-]+$/, pastedIdentityNumber),
+    z.regex(IDENTITY_NUMBER, '请输入 18 位身份证号，15 位旧证号已停用'),
+  );
+/** @param problem what is said about a text that is no card number */
+export const bankCardNumber = (problem: string) =>
+  z.string().check(typedNumber(/^[\d\s.-]+$/, pastedDigits), z.regex(BANK_CARD, problem));
+/** A number plate in half-width capitals, whatever was typed between them. */
+export const numberPlate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
 export const sixDigits = z.string().check(z.regex(SIX_DIGITS, '请输入 6 位数字'));
 /** Six-digit administrative code of a district or a city (GB/T 2260). */
 export const adcode = z.string().check(z.regex(ADCODE, '地区代码有误'));

@@ -1,4 +1,5 @@
 import { formatDecimal } from './decimal.ts';
+import { readTypedNumber } from './typed/number.ts';
 
 /** An amount of money in fen (1/100 yuan): a safe integer, never a fraction. */
 export type Fen = number;
@@ -29,11 +30,13 @@ export function formatMoneyShort(fen: Fen): string {
   return fen % 100 === 0 ? `¥${formatDecimal(fen / 100, 0)}` : formatMoney(fen);
 }
 
-/** Parses an amount typed in yuan (`12`, `12.5`, `1,234.50`); null when it is not one with at most two decimals. */
+/**
+ * Reads an amount typed in yuan (`12`, `12.5`, `12，5`, `1,234.50`, `¥12`); null when it is not one with at most two decimals.
+ * `typedNumberProblem` says why.
+ */
 export function parseYuan(text: string): Fen | null {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.replaceAll(',', '').trim());
-  if (!match) return null;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const read = readTypedNumber(text.replace(/^\s*[¥￥]/, ''), 2);
+  return typeof read === 'number' ? read : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatDecimal } from './decimal.ts';
 import { scale, type Fen } from './money.ts';
+import { readTypedNumber } from './typed/number.ts';
 
 /** A weight in grams: a safe integer. */
 export type Grams = number;
@@ -19,11 +20,10 @@ export function formatWeight(grams: Grams, unit: WeightUnit = 'kg'): string {
   return `${formatWeightNumber(grams, unit)} ${unit === 'kg' ? 'kg' : '斤'}`;
 }
 
-/** Parses a typed weight (`25.22`); null when it is not one with at most three decimals. */
+/** Reads a typed weight (`25.22`, `25，2`); null when it is not one with at most three decimals. `typedNumberProblem` says why. */
 export function parseWeight(text: string, unit: WeightUnit = 'kg'): Grams | null {
-  const match = /^(\d{1,6})(?:\.(\d{0,3}))?$/.exec(text.trim());
-  if (!match) return null;
-  const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+  const thousandths = readTypedNumber(text, 3, 6);
+  if (typeof thousandths !== 'number') return null;
   return unit === 'kg' ? thousandths : Math.round(thousandths / 2);
 }
 

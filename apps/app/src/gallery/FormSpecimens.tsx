@@ -8,6 +8,7 @@ import { CodeField } from '../ui/form/CodeField.tsx';
 import { DateSlotPicker, type SlotDay } from '../ui/choice/DateSlotPicker.tsx';
 import { FormFailure } from '../ui/form/FormFailure.tsx';
 import { MobileField } from '../ui/form/MobileField.tsx';
+import { NumberField } from '../ui/form/NumberField.tsx';
 import { RadioList } from '../ui/choice/RadioList.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Stepper } from '../ui/choice/Stepper.tsx';
@@ -43,6 +44,7 @@ const DAYS = [
 export function FormSpecimens() {
   const [name, setName] = useState('');
   const [mobile, setMobile] = useState('1380013');
+  const [price, setPrice] = useState('12，5');
   const [code, setCode] = useState('');
   const [text, setText] = useState('门口有台阶，冰箱需要两个人抬。');
   const [agreed, setAgreed] = useState(false);
@@ -53,9 +55,10 @@ export function FormSpecimens() {
   const [slot, setSlot] = useState<{ from: string; to: string } | null>(null);
   return (
     <Specimens title="表单">
-      <Specimen name="TextField、MobileField、CodeField、TextArea">
+      <Specimen name="TextField、NumberField、MobileField、CodeField、TextArea">
         <Card>
           <MobileField value={mobile} onChange={setMobile} />
+          <NumberField label="每公斤出价" decimals={2} trailing="元" value={price} onChange={setPrice} />
           <CodeField
             value={code}
             onChange={setCode}

@@ -1,4 +1,3 @@
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { companyTextLimits, MIN_LOAD, MAX_LOAD } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
@@ -14,6 +13,7 @@ import {
   latitude,
   longitude,
   nothing,
+  numberPlate,
   page,
   requiredText,
   sixDigits,
@@ -65,7 +65,6 @@ export const companyRatingTag = z.enum(['称得准', '付款快', '排队短', '
 export const deductionReason = z.enum(['moisture', 'dirt', 'packing', 'foreign_matter']);
 export const settlementMethod = z.enum(['wallet', 'bank', 'cash']);
 
-const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
 const lineGrams = z.int().check(z.gte(MIN_LOAD, '至少 1 公斤'), z.lte(MAX_LOAD, '重量过大'));
 
 export const reservationCard = z.object({
@@ -171,7 +170,7 @@ export const reservationsSchemas = {
     input: z.strictObject({
       companyNo: companyNumber,
       startsAt: instant,
-      plate,
+      plate: numberPlate,
       lines: z
         .array(
           z.strictObject({
@@ -187,7 +186,10 @@ export const reservationsSchemas = {
     }),
     data: reserved,
   },
-  'companies.change_reservation': { input: z.strictObject({ ...about, startsAt: instant, plate }), data: reservation },
+  'companies.change_reservation': {
+    input: z.strictObject({ ...about, startsAt: instant, plate: numberPlate }),
+    data: reservation,
+  },
   /** `refundFen`: what goes back, as shown. */
   'companies.cancel': { input: z.strictObject({ ...about, refundFen: fenAmount }), data: reservation },
   'companies.pay_deposit': { input: z.strictObject(about), data: reserved },

@@ -1,13 +1,13 @@
-import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
-import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import * as z from 'zod/mini';
 import {
+  bankCardNumber,
   count,
   cursor,
   date,
   empty,
   identifier,
+  identityNumber,
   instant,
   mobile,
   page,
@@ -25,10 +25,6 @@ export const pledge = z.object({
   signature: z.string(),
   signedAt: instant,
 });
-
-/** Eighteen characters; fifteen-digit cards ended in 2013. Check digit and date are verified by the call. */
-const cardNumber = z.string().check(z.trim(), z.regex(IDENTITY_NUMBER, '请输入 18 位身份证号，15 位旧证号已停用'));
-const bankCard = z.string().check(z.regex(BANK_CARD, '银行卡号有误'));
 
 /** The compared fields: 2 name and number, 3 also the mobile number, 4 also a bank card. */
 export const elements = z.enum(['2', '3', '4']);
@@ -116,18 +112,18 @@ export const identitySchemas = {
   'identity.authenticate': {
     input: z.strictObject({
       realname: requiredText(identityTextLimits.realName),
-      idcardno: cardNumber,
+      idcardno: identityNumber,
       frontimg: identifier,
       backimg: identifier,
       elements,
-      bankcardno: z.optional(bankCard),
+      bankcardno: z.optional(bankCardNumber('银行卡号有误')),
       mobile: z.optional(mobile),
       validuntil: z.optional(date),
     }),
     data: identity,
   },
   'identity.verify_mobile': {
-    input: z.strictObject({ realname: requiredText(identityTextLimits.realName), idcardno: cardNumber }),
+    input: z.strictObject({ realname: requiredText(identityTextLimits.realName), idcardno: identityNumber }),
     /** `unknown`: the carrier has no record. */
     data: z.object({ result: z.enum(['match', 'mismatch', 'unknown']), mobile: z.string(), triesLeft: count }),
   },

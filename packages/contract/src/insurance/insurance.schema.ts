@@ -1,4 +1,4 @@
-import { IDENTITY_NUMBER, IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
+import { IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
 import { MAX_HEIGHT_METRES } from '@shoushou/rules/insurance/height-work';
 import {
   insuranceTextLimits,
@@ -18,6 +18,7 @@ import {
   empty,
   fenAmount,
   identifier,
+  identityNumber,
   instant,
   mobile,
   page,
@@ -113,7 +114,7 @@ const visitStep = z.strictObject({
 const person = z.strictObject({
   relation: insuredRelation,
   name: requiredText(insuranceTextLimits.name),
-  number: z.string().check(z.trim(), z.regex(IDENTITY_NUMBER, '请输入 18 位身份证号')),
+  number: identityNumber,
   mobile,
 });
 

@@ -1,9 +1,9 @@
-import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import * as z from 'zod/mini';
 import {
   calendarYear,
   count,
   cursor,
+  bankCardNumber,
   date,
   empty,
   fen,
@@ -405,7 +405,7 @@ export const payoutsSchemas = {
   },
   'payouts.add_card': {
     input: z.strictObject({
-      number: z.string().check(z.regex(BANK_CARD, '卡号不正确，请核对')),
+      number: bankCardNumber('卡号不正确，请核对'),
       mobile,
       code: sixDigits,
     }),

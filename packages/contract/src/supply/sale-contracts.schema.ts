@@ -1,4 +1,3 @@
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import * as z from 'zod/mini';
@@ -11,6 +10,7 @@ import {
   identifier,
   instant,
   nothing,
+  numberPlate,
   page,
   requiredText,
 } from '../fields.ts';
@@ -90,7 +90,7 @@ export const saleContractSchemas = {
     input: z.strictObject({
       ...about,
       startsAt: instant,
-      plate: z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误')),
+      plate: numberPlate,
       grams: grams.check(z.gte(MIN_LOAD, '至少 1 公斤')),
     }),
     data: z.object({ reservationNo: reservationNumber }),

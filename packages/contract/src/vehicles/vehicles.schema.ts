@@ -1,4 +1,3 @@
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { energies, losablePapers, vehicleKinds, vehicleParts } from '@shoushou/rules/vehicles/parts';
@@ -23,6 +22,7 @@ import {
   instant,
   mobile,
   nothing,
+  numberPlate,
   page,
   requiredText,
   text,
@@ -73,7 +73,6 @@ const energy = z.enum(energies);
 const lostPaper = z.enum(losablePapers);
 const basis = z.enum(['lump', 'per_tonne']);
 
-const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
 const vin = z.string().check(z.overwrite<string>(normalVin), z.regex(VIN, '车架号要 17 位，不含 I、O、Q'));
 /** Empty weight, grams: 50 kg to 50 t. */
 const kerbGrams = z.int().check(z.gte(MIN_KERB, '整备质量至少 50 公斤'), z.lte(MAX_KERB, '整备质量过大'));
@@ -196,7 +195,7 @@ export const vehiclesSchemas = {
   },
   'vehicles.book': {
     input: z.strictObject({
-      plate,
+      plate: numberPlate,
       vin,
       model: requiredText(vehicleTextLimits.model),
       kind,

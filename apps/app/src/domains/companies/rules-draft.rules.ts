@@ -1,5 +1,6 @@
 import type { CompanyRules } from '@shoushou/contract/types';
 import { clockMinute, clockText } from '@shoushou/kernel/clock-time';
+import { readTypedNumber } from '@shoushou/kernel/typed/number';
 import { yardBounds } from '@shoushou/rules/companies/limits';
 
 export type RulesField =
@@ -20,7 +21,8 @@ export type RulesDraft = Record<RulesField, string> & { readonly days: readonly 
 
 /** A number with this many units in one; null unless it is within the limits and whole in units. */
 function amount(text: string, units: number, [least, most]: readonly [least: number, most: number]): number | null {
-  const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Math.round(Number(text) * units * 1000) / 1000 : null;
+  const thousandths = readTypedNumber(text, 3, 6);
+  const value = typeof thousandths === 'number' ? (thousandths * units) / 1000 : null;
   return value === null || !Number.isInteger(value) || value < least || value > most ? null : value;
 }
 

@@ -1,6 +1,7 @@
 import type { InsuranceDetails, InsuranceRecord, OpenedInsurance } from '@shoushou/contract/types';
 import { DAY, fromInstant, shanghaiDate, toInstant, type Instant } from '@shoushou/kernel/instant';
 import { isMobile } from '@shoushou/kernel/phone';
+import { readTypedNumber } from '@shoushou/kernel/typed/number';
 import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 
 /** The path of a product's application, by its kind. Work at height is explained first. */
@@ -69,6 +70,12 @@ export const isInProgress = ({ state }: Pick<InsuranceDetails, 'state'>): boolea
 export function figureOf(value: string): { number: string; unit: string } | null {
   const match = /^(\d[\d.,]*) ?(万元|元|天)$/.exec(value);
   return match ? { number: match[1]!, unit: match[2]! } : null;
+}
+
+/** The typed height in metres; 0 while it is no number. */
+export function metresOf(typed: string): number {
+  const hundredths = readTypedNumber(typed, 2, 4);
+  return typeof hundredths === 'number' ? hundredths / 100 : 0;
 }
 
 /** The input of an application. Only the person themselves is preselected. */

@@ -1,3 +1,4 @@
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import type { ProgressStep, Vehicle } from '@shoushou/contract/types';
 import { isMobile } from '@shoushou/kernel/phone';
 import { platedVehicles } from './joining.labels.ts';
@@ -22,7 +23,6 @@ export type DraftProblems = Partial<
 >;
 
 /** Plates of the mainland: a province, a letter, five or six signs (GA 36); new-energy ones have six. */
-const plate = /^[\u4e00-\u9fa5][A-Z][A-Z0-9]{5,6}$/;
 
 /** Errors and gaps of an application, for the person; empty when complete. */
 export function draftProblems(draft: ApplicationDraft, photos: number): DraftProblems {
@@ -32,7 +32,7 @@ export function draftProblems(draft: ApplicationDraft, photos: number): DraftPro
   if (draft.region.length === 0) problems.region = '请选择服务的区县';
   if (draft.categoryIds.length === 0) problems.categories = '请至少选择一个品类';
   if (draft.vehicle === null) problems.vehicle = '请选择您的车辆';
-  else if (platedVehicles.includes(draft.vehicle) && !plate.test(draft.plate.trim().toUpperCase()))
+  else if (platedVehicles.includes(draft.vehicle) && !NUMBER_PLATE.test(normalPlate(draft.plate)))
     problems.plate = '请填写车牌号，如 粤B12345';
   if (photos === 0) problems.photos = '请添加至少一张证照照片';
   return problems;

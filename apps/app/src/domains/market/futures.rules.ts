@@ -1,6 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { MarketBar, MarketVariety, StreamEvent } from '@shoushou/contract/types';
 import { MINUTE } from '@shoushou/kernel/instant';
+import { readTypedNumber } from '@shoushou/kernel/typed/number';
 
 export type ChangedQuotes = Extract<StreamEvent, { name: 'market.quotes' }>['body']['quotes'];
 
@@ -134,9 +135,8 @@ export function nearest(places: readonly number[], x: number): number {
 
 /** The typed price in units of the last decimal; null when it is none. */
 export function typedPrice(text: string, decimals: number): number | null {
-  const plain = text.replaceAll(',', '').trim();
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(plain)) return null;
-  const scaled = Number(plain) * 10 ** decimals;
-  const price = Math.round(scaled);
-  return Math.abs(scaled - price) < 1e-6 ? price : null;
+  const thousandths = readTypedNumber(text, 3);
+  if (typeof thousandths !== 'number') return null;
+  const price = thousandths / 10 ** (3 - decimals);
+  return Number.isInteger(price) ? price : null;
 }

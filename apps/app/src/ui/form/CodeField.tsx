@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pastedCode } from '@shoushou/kernel/typed/digits';
 import { useClock, useNow } from '@shoushou/design/clock';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import * as styles from './field.module.css';
@@ -81,7 +82,7 @@ export function CodeField({
       autoComplete="one-time-code"
       placeholder={placeholder ?? `请输入 ${length} 位验证码`}
       value={value}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, length))}
+      onChange={(text) => onChange(pastedCode(text, length))}
       trailing={
         <button
           type="button"

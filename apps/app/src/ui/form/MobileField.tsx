@@ -1,16 +1,11 @@
+import { pastedMobile } from '@shoushou/kernel/typed/digits';
 import X from 'lucide-react/icons/x';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import * as styles from './field.module.css';
 
 /** `13800138000` → `138 0013 8000`; also for incomplete numbers. */
 export function groupMobile(digits: string): string {
-  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7, 11)].filter(Boolean).join(' ');
-}
-
-/** The digits of what was typed or pasted, without the country code; at most eleven. */
-export function mobileDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11);
+  return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ');
 }
 
 export interface MobileFieldProps extends Omit<
@@ -40,7 +35,7 @@ export function MobileField({
       autoComplete="tel-national"
       placeholder={placeholder}
       value={groupMobile(value)}
-      onChange={(text) => onChange(mobileDigits(text))}
+      onChange={(text) => onChange(pastedMobile(text))}
       trailing={
         value !== '' && !rest.disabled && !rest.readOnly ? (
           <button type="button" className={styles.clear} aria-label="清空手机号" onClick={() => onChange('')}>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import { groupEntry, readEntry } from './keypad-entry.ts';
+import { entryProblem, groupEntry, readEntry } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
 /** Amount as it is typed, in yuan: two decimals, up to nine digits before the point. Pass the same rules to NumericKeypad. */
@@ -28,8 +28,18 @@ function markFirst(input: HTMLInputElement | null): void {
 }
 
 /** The main amount of a screen, typed on the NumericKeypad below it or on a hardware keyboard. */
-export function MoneyEntry({ label, value, onChange, hint, error, onAll, first = false, onSubmit }: MoneyEntryProps) {
+export function MoneyEntry({
+  label,
+  value,
+  onChange,
+  hint,
+  error: refusal,
+  onAll,
+  first = false,
+  onSubmit,
+}: MoneyEntryProps) {
   const id = useId();
+  const error = entryProblem(value, MONEY_RULES) ?? refusal;
   const shown = groupEntry(value);
   return (
     <div>
@@ -54,7 +64,7 @@ export function MoneyEntry({ label, value, onChange, hint, error, onAll, first =
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(readEntry(event.target.value, MONEY_RULES))}
+          onChange={(event) => onChange(readEntry(event.target.value, MONEY_RULES, value))}
           onKeyDown={(event) => event.key === 'Enter' && onSubmit?.()}
         />
       </div>

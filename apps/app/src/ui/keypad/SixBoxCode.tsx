@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { pastedCode } from '@shoushou/kernel/typed/digits';
 import { classNames } from '@shoushou/design/class-names';
 import * as styles from './six-box-code.module.css';
 
@@ -77,12 +78,11 @@ export function SixBoxCode({
         aria-invalid={error !== null || undefined}
         aria-describedby={error !== null ? id : undefined}
         value={value}
-        maxLength={length}
         disabled={disabled}
         autoFocus={autoFocus}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => onChange(pastedCode(event.target.value, length))}
       />
       {error !== null && (
         <p id={id} className={styles.error} role="alert">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { WeightUnit } from '@shoushou/kernel/weight';
 import { classNames } from '@shoushou/design/class-names';
 import { unitLabel } from '@shoushou/design/Weight';
-import { readEntry, type EntryRules } from './keypad-entry.ts';
+import { entryProblem, readEntry, type EntryRules } from './keypad-entry.ts';
 import * as styles from './keypad.module.css';
 
 /** Weight as it is typed: grams in kilograms, and 5 grams in 斤, so that what is typed is what is stored; up to six digits before the point. Pass the same rules to NumericKeypad. */
@@ -28,8 +28,18 @@ export interface WeightEntryProps {
 }
 
 /** The main weight of a screen in 64 px: measured by a scale or typed. */
-export function WeightEntry({ label, value, unit, onChange, head, actions, error, onSubmit }: WeightEntryProps) {
+export function WeightEntry({
+  label,
+  value,
+  unit,
+  onChange,
+  head,
+  actions,
+  error: refusal,
+  onSubmit,
+}: WeightEntryProps) {
   const id = useId();
+  const error = (onChange && entryProblem(value, weightRules(unit))) ?? refusal;
   const number = (
     <>
       <span className={classNames(styles.entryNumber, value.length > 7 && styles.entryNumberLong)} aria-hidden="true">
@@ -55,7 +65,7 @@ export function WeightEntry({ label, value, unit, onChange, head, actions, error
             aria-label={`${label}，单位 ${unit === 'kg' ? '千克' : '斤'}`}
             aria-invalid={error ? true : undefined}
             value={value}
-            onChange={(event) => onChange(readEntry(event.target.value, weightRules(unit)))}
+            onChange={(event) => onChange(readEntry(event.target.value, weightRules(unit), value))}
             onKeyDown={(event) => event.key === 'Enter' && onSubmit?.()}
           />
         ) : (

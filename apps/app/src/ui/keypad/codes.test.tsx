@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ClockProvider } from '@shoushou/design/clock';
 import { CodeField, secondsLeft } from '../form/CodeField.tsx';
-import { groupMobile, mobileDigits, MobileField } from '../form/MobileField.tsx';
+import { groupMobile, MobileField } from '../form/MobileField.tsx';
 import { PasscodePad } from './PasscodePad.tsx';
 import { SixBoxCode } from './SixBoxCode.tsx';
 
@@ -132,7 +132,11 @@ describe('a mobile number', () => {
     expect(change).toHaveBeenCalledWith('13800138000');
   });
 
-  test('is cut at eleven digits', () => {
-    expect(mobileDigits('138 0013 80001')).toBe('13800138000');
+  test('with a digit too many is not cut to one that looks valid', () => {
+    const change = vi.fn();
+    render(<MobileField value="" onChange={change} />);
+    fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '138 0013 80001' } });
+    expect(change).toHaveBeenCalledWith('138001380001');
+    expect(groupMobile('138001380001')).toBe('138 0013 80001');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { groupEntry, pressKey, readEntry, type Key } from './keypad-entry.ts';
+import { parseYuan } from '@shoushou/kernel/money';
+import { entryProblem, groupEntry, pressKey, readEntry, type Key } from './keypad-entry.ts';
 
 const money = { decimals: 2, integers: 9 };
 const typed = (keys: string, rules = money) =>
@@ -33,12 +34,36 @@ describe('typing an amount', () => {
 
 describe('what was pasted', () => {
   test.each([
-    ['¥1,234.567', '1234.56'],
-    ['约 12。5 元', '12.5'],
-    ['-5', '5'],
-    ['abc', ''],
+    ['¥1,234.56', '1234.56'],
+    ['￥１２．５', '12.5'],
+    ['1，234.50', '1234.5'],
+    ['0。85', '0.85'],
+    // What is no number is shown and refused in words; digits are never put together.
+    ['¥1,234.567', '1,234.567'],
+    ['约 12。5 元', '约 12.5 元'],
+    ['-5', '-5'],
+    ['abc', 'abc'],
   ])('%s is read as %s', (text, entry) => {
     expect(readEntry(text, money)).toBe(entry);
+  });
+
+  test.each(['1,234.567', '约 12.5 元', '-5', 'abc', '1,23,4'])('%s is refused in words', (entry) => {
+    expect(entryProblem(entry, money)).toMatch(/\p{Script=Han}/u);
+    expect(parseYuan(entry)).toBeNull();
+  });
+
+  test('a comma typed on a hardware keyboard waits for the digits that decide what it is', () => {
+    const type = (text: string) => {
+      const entries = [''];
+      for (const character of text) entries.push(readEntry(entries.at(-1)! + character, money, entries.at(-1)));
+      return entries.at(-1)!;
+    };
+    expect(['12,5', '12，5', '12。5', '1,234.5', '1,234'].map((text) => parseYuan(type(text)))).toEqual([
+      1250, 1250, 1250, 123450, 123400,
+    ]);
+    expect(entryProblem(type('12,'), money)).toBeNull();
+    expect(pressKey('12,5', '0', money)).toBe('12.50');
+    expect(pressKey('abc', '7', money)).toBe('7');
   });
 });
 

@@ -1,3 +1,5 @@
+import { plainText, tidyTypedNumber, typedNumberProblem } from '@shoushou/kernel/typed/number';
+
 /** A key of the numeric keypad. */
 export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back';
 
@@ -27,6 +29,11 @@ export interface EntryRules {
 /** The entry after a key was pressed; unchanged if the key would break the rules. */
 export function pressKey(entry: string, key: Key, { decimals, integers }: EntryRules): string {
   if (key === 'back') return entry.slice(0, -1);
+  if (/[^\d.]/.test(entry)) {
+    const tidy = tidyTypedNumber(entry, decimals, integers);
+    // Unreadable text gives way to what is typed on the keypad.
+    return pressKey(tidy === entry ? '' : tidy, key, { decimals, integers });
+  }
   const [whole = '', fraction] = entry.split('.');
   if (key === '.') {
     if (decimals === 0 || fraction !== undefined) return entry;
@@ -37,17 +44,30 @@ export function pressKey(entry: string, key: Key, { decimals, integers }: EntryR
   return whole.length < integers ? entry + key : entry;
 }
 
-/** The part of pasted or dictated text that the rules allow; `1,234.567` → `1234.56` with two decimals. */
-export function readEntry(text: string, rules: EntryRules): string {
-  let entry = '';
-  for (const character of text.replaceAll('。', '.')) {
-    if (/[\d.]/.test(character)) entry = pressKey(entry, character as Key, rules);
+/**
+ * The entry after it was typed with a hardware keyboard, pasted or dictated: a key counts as one of the keypad; text that can be
+ * read becomes the number; all else stays as it is, and `entryProblem` says why.
+ */
+export function readEntry(text: string, rules: EntryRules, before = ''): string {
+  const plain = plainText(text).replaceAll('。', '.').replace(/^¥\s*/, '');
+  // A comma may still become one of thousands, or the decimal sign: the digits after it decide.
+  if (plain.length === before.length + 1 && plain.startsWith(before) && !plain.includes(',')) {
+    const key = plain.slice(-1);
+    if (/[\d.]/.test(key)) return pressKey(before, key as Key, rules);
   }
-  return entry;
+  return plain.endsWith(',') || /,\d{1,2}$/.test(plain)
+    ? plain
+    : tidyTypedNumber(plain, rules.decimals, rules.integers);
+}
+
+/** Why an entry can't be read, in words; null when it can, and while a comma waits for its digits. */
+export function entryProblem(entry: string, { decimals, integers }: EntryRules): string | null {
+  return /^\d+,$/.test(entry) ? null : typedNumberProblem(entry, decimals, integers);
 }
 
 /** `1234.5` → `1,234.5`: grouped for reading while typing. */
 export function groupEntry(entry: string): string {
+  if (/[^\d.]/.test(entry)) return entry;
   const [whole = '', fraction] = entry.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;

@@ -88,7 +88,7 @@ export function readSheet(text: string, rows: readonly SheetRow[], districts: re
     for (const [index, cell] of cells.entries()) {
       const district = columns[index];
       if (district === undefined || cell === '') continue;
-      const priceFen = parseYuan(cell.replace(/^[¥￥]/, ''));
+      const priceFen = parseYuan(cell);
       if (priceFen === null) unknown.push(`${name} · ${head[index + 1]}：${cell}`);
       else if (priceFen === priceOfCell(row, districts, district)) unchanged.add(cellKey(row.itemId, district));
       else changes.set(cellKey(row.itemId, district), priceFen);

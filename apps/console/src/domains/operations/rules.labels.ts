@@ -1,6 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney } from '@shoushou/kernel/money';
+import { readTypedNumber } from '@shoushou/kernel/typed/number';
 
 export type Rule = Data<'operations.console_rules'>[number];
 
@@ -33,9 +34,10 @@ export function typedUnit(unit: Rule['unit']): { name: string; times: number } {
 
 /** The stored number for typed input; null when invalid or finer than the stored unit. */
 export function storedValue(typed: string, unit: Rule['unit']): number | null {
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(typed.trim())) return null;
-  const stored = Number(typed) * typedUnit(unit).times;
-  return Math.abs(stored - Math.round(stored)) < 1e-6 ? Math.round(stored) : null;
+  const thousandths = readTypedNumber(typed, 3);
+  if (typeof thousandths !== 'number') return null;
+  const stored = (thousandths * typedUnit(unit).times) / 1_000;
+  return Number.isInteger(stored) ? stored : null;
 }
 
 export const changeStates = {

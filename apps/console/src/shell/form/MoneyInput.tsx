@@ -7,19 +7,16 @@ interface MoneyInputProps {
   value?: number | undefined;
   onChange?: (fen: number | undefined) => void;
   id?: string;
-  /** Characters. */
-  maxLength?: number;
 }
 
 /** An antd form field for an amount typed in yuan. */
-export function MoneyInput({ value, onChange, id, maxLength = 10 }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, id }: MoneyInputProps) {
   const [typed, setTyped] = useState(() => (value === undefined ? '' : formatYuan(value)));
   return (
     <Input
       {...(id === undefined ? {} : { id })}
       suffix="元"
       inputMode="decimal"
-      maxLength={maxLength}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -1,3 +1,4 @@
+import { pastedDigits } from '@shoushou/kernel/typed/digits';
 import type { Details } from '@shoushou/contract/types';
 import { isBirthdayPossible } from '@shoushou/rules/accounts/birthdays';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
@@ -41,7 +42,7 @@ export function startingDraft(field: DetailField, proposed: string, details: Det
 
 /** Formats a date while typing: `19900102` → `1990-01-02`. */
 export function groupDate(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const digits = pastedDigits(typed).slice(0, 8);
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean).join('-');
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pastedCode } from '@shoushou/kernel/typed/digits';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -82,9 +83,8 @@ export function TakeInBar() {
             placeholder="6 位数字"
             inputMode="numeric"
             value={form.draft.code}
-            maxLength={6}
             autoComplete="off"
-            onChange={(text) => form.change({ code: text.replace(/\D/g, '') })}
+            onChange={(text) => form.change({ code: pastedCode(text, 6) })}
             error={form.errors.code}
           />
         </div>

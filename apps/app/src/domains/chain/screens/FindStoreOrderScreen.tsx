@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pastedCode } from '@shoushou/kernel/typed/digits';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -79,9 +80,8 @@ function ByNumber() {
             placeholder="6 位数字"
             inputMode="numeric"
             value={form.draft.code}
-            maxLength={6}
             autoComplete="off"
-            onChange={(text) => form.change({ code: text.replace(/\D/g, '') })}
+            onChange={(text) => form.change({ code: pastedCode(text, 6) })}
             error={form.errors.code}
           />
           <FormFailure text={form.failure} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -46,7 +46,6 @@ export function ChangeSheet({
         <TextField
           label="车牌号"
           autoComplete="off"
-          maxLength={TYPED_PLATE_LENGTH}
           value={form.draft.plate}
           onChange={(typed) => form.change({ plate: typed })}
           error={form.errors.plate}

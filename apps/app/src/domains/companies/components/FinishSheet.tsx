@@ -6,7 +6,7 @@ import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { deductionReasons } from '../companies.labels.ts';
 import { useReservationMutation } from '../companies.queries.ts';
@@ -120,13 +120,12 @@ function DeductionFields({ name, grams, deduction: { kg, reason, photoId, holdUp
   });
   return (
     <div className={styles.fields}>
-      <TextField
+      <NumberField
         label={`${name}扣重`}
         hint={`称得 ${formatWeight(grams)}`}
-        inputMode="decimal"
+        decimals={3}
         placeholder="0"
         trailing={<span className={styles.unit}>kg</span>}
-        maxLength={10}
         value={kg}
         onChange={(typed) => onChange({ kg: typed })}
       />

@@ -6,7 +6,7 @@ import { formatKilogramPrice } from '@shoushou/kernel/weight';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
@@ -62,16 +62,15 @@ export function GoodsLines({ company, lines, amountFen, error, onChange }: Goods
               去掉
             </Button>
           </span>
-          <TextField
+          <NumberField
             label={
               <>
                 <span className="ui-unseen">{name}</span>公斤数
               </>
             }
-            inputMode="decimal"
+            decimals={3}
             placeholder="0"
             trailing={<span className={styles.unit}>kg</span>}
-            maxLength={10}
             value={kg}
             onChange={(typed) =>
               onChange((before) => before.map((line) => (line.itemId === itemId ? { itemId, kg: typed } : line)))

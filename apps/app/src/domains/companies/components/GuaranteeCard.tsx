@@ -10,7 +10,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { usePayGuarantee } from '../companies.queries.ts';
@@ -68,11 +68,10 @@ export function GuaranteeCard({
       >
         <div className={styles.fields}>
           <p className="ui-note">由平台保管。没有没结束的定金时，可以联系客服退回钱包</p>
-          <TextField
+          <NumberField
             label="金额"
-            inputMode="decimal"
+            decimals={2}
             trailing={<span className={styles.unit}>元</span>}
-            maxLength={9}
             value={form.draft.yuan}
             onChange={(yuan) => form.change({ yuan })}
             error={form.errors.yuan}

@@ -6,6 +6,7 @@ import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { usePriceGoods } from '../companies.queries.ts';
@@ -72,11 +73,10 @@ export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGo
       onSubmit={form.submit}
     >
       <div className={styles.fields}>
-        <TextField
+        <NumberField
           label="每公斤"
-          inputMode="decimal"
+          decimals={2}
           trailing={<span className={styles.unit}>元</span>}
-          maxLength={9}
           value={draft.yuan}
           onChange={(yuan) => {
             setSure(false);
@@ -85,12 +85,11 @@ export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGo
           error={errors.yuan}
           hint="马上生效；已经预约的按预约时的价格，就高不就低"
         />
-        <TextField
+        <NumberField
           label="起收"
-          inputMode="decimal"
+          decimals={3}
           placeholder="不限"
           trailing={<span className={styles.unit}>kg</span>}
-          maxLength={8}
           value={draft.least}
           onChange={(kg) => change({ least: kg })}
           error={errors.least}

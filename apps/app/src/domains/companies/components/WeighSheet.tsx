@@ -4,7 +4,7 @@ import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
@@ -94,12 +94,11 @@ export function WeighSheet({
                 : '没有检定有效的地磅，不能过磅。请负责人联系平台录入'}
             </p>
           ))}
-        <TextField
+        <NumberField
           label="读数"
-          inputMode="decimal"
+          decimals={3}
           placeholder="0"
           trailing={<span className={styles.unit}>kg</span>}
-          maxLength={10}
           value={form.draft.kg}
           onChange={(kg) => form.change({ kg })}
           error={form.errors.kg}

@@ -5,7 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoment, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { FREE_UNTIL_BEFORE } from '@shoushou/rules/companies/deposit';
-import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -126,7 +126,6 @@ function Reserve({ company }: { company: Company }) {
           label="车牌号"
           placeholder="粤B 8K321"
           autoComplete="off"
-          maxLength={TYPED_PLATE_LENGTH}
           value={form.draft.plate}
           onChange={(plate) => form.change({ plate })}
           error={form.errors.plate}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListedPrice, QuoteRequest } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { readTypedNumber } from '@shoushou/kernel/typed/number';
 import { parseWeight } from '@shoushou/kernel/weight';
 import { photoQuoteTextLimits } from '@shoushou/rules/general-recycling/photo-quote';
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
@@ -13,7 +14,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
@@ -54,7 +55,13 @@ const linesOf = ({ offer }: QuoteRequest): DraftLine[] =>
   })) ?? [];
 
 const quantityOf = ({ unit, amount }: DraftLine): number =>
-  unit === 'kg' ? (parseWeight(amount) ?? 0) : /^\d{1,3}$/.test(amount) ? Number(amount) : 0;
+  unit === 'kg' ? (parseWeight(amount) ?? 0) : typedCount(amount);
+
+/** Pieces; 0 while the text is no number of them. */
+function typedCount(text: string): number {
+  const read = readTypedNumber(text, 0, 3);
+  return typeof read === 'number' ? read : 0;
+}
 
 interface FieldsProps {
   request: QuoteRequest;
@@ -136,29 +143,27 @@ function Fields({ request, company, onDone }: FieldsProps) {
         {lines.map((line) => (
           <div key={line.itemId} className={styles.goods}>
             <b>{line.name}</b>
-            <TextField
+            <NumberField
               label={
                 <>
                   <span className="ui-unseen">{line.name}</span>大约
                 </>
               }
-              inputMode="decimal"
+              decimals={line.unit === 'kg' ? 3 : 0}
               placeholder="0"
               trailing={<span className={styles.unit}>{line.unit === 'kg' ? 'kg' : '件'}</span>}
-              maxLength={8}
               value={line.amount}
               onChange={(amount) => edit(line.itemId, { amount })}
             />
-            <TextField
+            <NumberField
               label={
                 <>
                   <span className="ui-unseen">{line.name}</span>单价
                 </>
               }
-              inputMode="decimal"
+              decimals={2}
               placeholder="0.00"
               trailing={<span className={styles.unit}>元</span>}
-              maxLength={9}
               value={line.yuan}
               onChange={(yuan) => edit(line.itemId, { yuan })}
             />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { pastedDigits, pastedIdentityNumber } from '@shoushou/kernel/typed/digits';
 import type { Identity } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
@@ -120,10 +121,9 @@ export function RealNameForm({
         <TextField
           label="身份证号"
           autoComplete="off"
-          maxLength={18}
           placeholder="18 位身份证号"
           value={draft.number}
-          onChange={(number) => edit({ number: number.replace(/[^\dXx]/g, '').toUpperCase() })}
+          onChange={(number) => edit({ number: pastedIdentityNumber(number) })}
           error={errors.number}
         />
         <TextField
@@ -150,10 +150,9 @@ export function RealNameForm({
             label="本人银行卡号"
             autoComplete="off"
             inputMode="numeric"
-            maxLength={19}
             placeholder="储蓄卡卡号"
             value={draft.bankCard}
-            onChange={(bankCard) => edit({ bankCard: bankCard.replace(/\D/g, '') })}
+            onChange={(bankCard) => edit({ bankCard: pastedDigits(bankCard) })}
             error={errors.bankCard}
           />
         )}

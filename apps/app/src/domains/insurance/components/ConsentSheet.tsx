@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pastedIdentityNumber } from '@shoushou/kernel/typed/digits';
 import type { InsuranceConsent } from '@shoushou/contract/types';
 import { IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -55,9 +56,8 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
           label="证件号码后六位"
           inputMode="text"
           autoComplete="off"
-          maxLength={6}
           value={form.draft.numberTail}
-          onChange={(text) => form.change({ numberTail: text.toUpperCase() })}
+          onChange={(text) => form.change({ numberTail: pastedIdentityNumber(text) })}
           error={form.errors.numberTail}
         />
       }

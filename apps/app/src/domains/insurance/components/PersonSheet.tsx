@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pastedIdentityNumber } from '@shoushou/kernel/typed/digits';
 import { insuranceTextLimits } from '@shoushou/rules/insurance/limits';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
@@ -42,10 +43,9 @@ export function PersonSheet({ onAdd, onClose }: { onAdd: (person: OtherPerson) =
       />
       <TextField
         label="身份证号"
-        maxLength={18}
         autoComplete="off"
         value={person.number}
-        onChange={(number) => change({ number: number.toUpperCase().replaceAll(/[^\dX]/g, '') })}
+        onChange={(number) => change({ number: pastedIdentityNumber(number) })}
         error={problems.number}
       />
       <MobileField

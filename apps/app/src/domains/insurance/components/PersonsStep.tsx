@@ -11,10 +11,11 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { relationNames } from '../insurance.labels.ts';
-import type { Draft } from '../insurance.rules.ts';
+import { metresOf, type Draft } from '../insurance.rules.ts';
 import { PersonSheet } from './PersonSheet.tsx';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import * as styles from './insurance.module.css';
@@ -31,7 +32,7 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
   const [adding, setAdding] = useState(false);
   useOverlayEntry(adding, () => setAdding(false));
   const { kind, jobs, ownName, needsPermit } = opened;
-  const level = draft.metres === '' ? null : heightLevel(Number(draft.metres));
+  const level = draft.metres === '' ? null : heightLevel(metresOf(draft.metres));
   return (
     <>
       <Card title="被保险人" aside="本人签字才有效">
@@ -80,11 +81,11 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
       </Card>
       {kind === 'height' && (
         <Card title="作业情况">
-          <TextField
+          <NumberField
             label="最高作业高度（米）"
-            inputMode="decimal"
+            decimals={2}
             value={draft.metres}
-            onChange={(metres) => change({ metres: metres.replaceAll(/[^\d.]/g, '').slice(0, 5) })}
+            onChange={(metres) => change({ metres })}
             hint={level ? `属于${level}高处作业` : '从坠落高度基准面算起，2 米起算高处作业'}
           />
           <ul className={styles.levels} aria-label="高处作业分级">

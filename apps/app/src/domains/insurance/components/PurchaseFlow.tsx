@@ -18,7 +18,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { useEvidence } from '../evidence.queries.ts';
 import { useApply, useQuote, useVisit } from '../insurance.queries.ts';
-import type { Draft } from '../insurance.rules.ts';
+import { metresOf, type Draft } from '../insurance.rules.ts';
 import { ClausesStep } from './ClausesStep.tsx';
 import { GroupFooter } from './GroupFooter.tsx';
 import { NoticeStep, useReadingProgress } from './NoticeStep.tsx';
@@ -121,7 +121,7 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
     if (step === 1) {
       if (!draft.self && draft.others.length === 0) return '请至少选择一位被保险人';
       if (draft.job === '') return '请选择职业';
-      if (opened.kind === 'height' && Number(draft.metres) < 2) return '高空作业从 2 米算起，请填写作业高度';
+      if (opened.kind === 'height' && metresOf(draft.metres) < 2) return '高空作业从 2 米算起，请填写作业高度';
       if ((opened.kind === 'picture' || opened.needsPermit) && uploads.photos.length === 0)
         return opened.kind === 'picture' ? '请拍摄现场和人员照片' : '请上传登高证或作业审批照片';
       return uploads.holdUp;
@@ -155,7 +155,7 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
             self,
             others: [...others],
             photoIds: [...uploads.arrived],
-            ...(opened.kind === 'height' ? { metres: Number(metres) } : {}),
+            ...(opened.kind === 'height' ? { metres: metresOf(metres) } : {}),
             ...(place === '' ? {} : { place }),
           }),
         );

@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { normalPlate } from '@shoushou/rules/companies/plate';
 import type { RecyclerApplication } from '@shoushou/contract/types';
 import { joiningTextLimits } from '@shoushou/rules/joining/text-limits';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -68,7 +69,7 @@ export function ApplicationForm({
     },
     holdUp: uploads.holdUp,
     send({ region, vehicle, plate, ...rest }) {
-      const car = platedVehicles.includes(vehicle!) ? { plate: plate.trim().toUpperCase() } : {};
+      const car = platedVehicles.includes(vehicle!) ? { plate: normalPlate(plate) } : {};
       return apply.mutateAsync({
         ...rest,
         ...car,
@@ -130,7 +131,6 @@ export function ApplicationForm({
           <TextField
             label="车牌号"
             placeholder="如 粤B12345"
-            maxLength={joiningTextLimits.plate}
             value={draft.plate}
             onChange={(plate) => change({ plate })}
             error={shown.plate}

@@ -3,7 +3,7 @@ import { formatFuturesPrice, type AlertKind } from '@shoushou/rules/market/price
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { typedPrice } from '../futures.rules.ts';
 import { useAddAlert, useChangeAlert } from '../market.queries.ts';
@@ -71,11 +71,11 @@ export function AlertSheet({
         value={kind}
         onChange={(value) => form.change({ kind: value as AlertKind })}
       />
-      <TextField
+      <NumberField
         label="价格"
         value={typed}
         onChange={(value) => form.change({ typed: value })}
-        inputMode="decimal"
+        decimals={decimals}
         trailing={variety.unit}
         hint={`现价 ${formatFuturesPrice(quote?.last ?? 0, decimals)}，最小变动 ${formatFuturesPrice(tick, decimals)}`}
         error={form.errors.price}

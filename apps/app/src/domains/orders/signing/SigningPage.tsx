@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Unlink from 'lucide-react/icons/unlink';
+import { pastedDigits } from '@shoushou/kernel/typed/digits';
 import type { Data } from '@shoushou/contract/schemas';
 import { Money } from '@shoushou/design/Money';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
@@ -149,9 +150,8 @@ function Sign({ opened, token, onEnd }: SignProps) {
             label="手机号后四位"
             hint="预约时留的手机号，用来确认是您本人"
             inputMode="numeric"
-            maxLength={4}
             value={form.draft.tail}
-            onChange={(tail) => form.change({ tail })}
+            onChange={(text) => form.change({ tail: pastedDigits(text) })}
             error={form.errors.tail}
           />
         </Card>
@@ -207,9 +207,8 @@ function ObjectionSheet({ open, onClose, token, onSent }: ObjectionSheetProps) {
       <TextField
         label="手机号后四位"
         inputMode="numeric"
-        maxLength={4}
         value={form.draft.tail}
-        onChange={(tail) => form.change({ tail })}
+        onChange={(text) => form.change({ tail: pastedDigits(text) })}
         error={form.errors.tail}
       />
     </FormSheet>

@@ -1,4 +1,5 @@
 import IdCard from 'lucide-react/icons/id-card';
+import { pastedDigits } from '@shoushou/kernel/typed/digits';
 import { groupCardNumber } from '@shoushou/rules/payouts/bank-card-number';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -82,7 +83,7 @@ function CardForm({ holder }: { holder: string }) {
           autoComplete="off"
           placeholder="本人的储蓄卡"
           value={groupCardNumber(number)}
-          onChange={(text) => form.change({ number: text.replace(/\D/g, '').slice(0, 19) })}
+          onChange={(text) => form.change({ number: pastedDigits(text) })}
           hint={[bank, cardNumberWarning(number)].filter((part) => part !== null).join(' · ') || '只能添加本人的储蓄卡'}
           error={form.errors.number ?? credit}
         />

@@ -10,7 +10,7 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
@@ -111,11 +111,11 @@ export default function RewardScreen() {
         failure={form.failure}
         onSubmit={form.submit}
       >
-        <TextField
+        <NumberField
           label="金额（元）"
-          inputMode="decimal"
+          decimals={2}
           value={form.draft.typed}
-          onChange={(text) => form.change({ typed: text.replace(/[^\d.]/g, '') })}
+          onChange={(text) => form.change({ typed: text })}
           error={form.errors.amount}
           hint="转入后可以用来付信息费和开通区域，也可以提现"
         />

@@ -11,7 +11,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { kinds } from '../supply.labels.ts';
 import { useAward, useBid, useEnterBidding } from '../supply.queries.ts';
@@ -102,14 +102,13 @@ export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen
     >
       <div className={styles.fields}>
         <p className="ui-note">{kinds[kind].note}</p>
-        <TextField
+        <NumberField
           label="每公斤出价"
-          inputMode="decimal"
+          decimals={2}
           placeholder={formatPricePerWeight(leastBidFen)}
           trailing="元"
-          maxLength={9}
           value={form.draft.price}
-          onChange={(price) => form.change({ price: price.replace(/[^\d.]/g, '') })}
+          onChange={(price) => form.change({ price })}
           error={form.errors.price}
           hint={`不低于 ${formatKilogramPrice(leastBidFen)}`}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SaleContract } from '@shoushou/contract/types';
 import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
-import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import { supplyTextLimits } from '@shoushou/rules/supply/limits';
@@ -13,6 +13,7 @@ import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
@@ -114,12 +115,11 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
       onSubmit={form.submit}
     >
       <div className={styles.fields}>
-        <TextField
+        <NumberField
           label="这一车送多少"
-          inputMode="decimal"
+          decimals={3}
           placeholder="0"
           trailing="kg"
-          maxLength={10}
           value={form.draft.kg}
           onChange={(kg) => form.change({ kg })}
           error={form.errors.kg}
@@ -129,7 +129,6 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
           label="车牌号"
           placeholder="粤B 8K321"
           autoComplete="off"
-          maxLength={TYPED_PLATE_LENGTH}
           value={form.draft.plate}
           onChange={(plate) => form.change({ plate })}
           error={form.errors.plate}

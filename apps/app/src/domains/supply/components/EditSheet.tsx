@@ -3,6 +3,7 @@ import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useEditSupply } from '../supply.queries.ts';
@@ -71,30 +72,27 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
       onSubmit={form.submit}
     >
       <div className={styles.fields}>
-        <TextField
+        <NumberField
           label="大约多少"
-          inputMode="decimal"
+          decimals={3}
           trailing="kg"
-          maxLength={10}
           value={draft.kg}
           onChange={(kg) => change({ kg })}
           error={errors.kg}
         />
-        <TextField
+        <NumberField
           label="每公斤起价"
-          inputMode="decimal"
+          decimals={2}
           trailing="元"
-          maxLength={9}
           value={draft.least}
           onChange={(least) => change({ least })}
           error={errors.least}
         />
         {kind === 'open' && (
-          <TextField
+          <NumberField
             label="每次至少加"
-            inputMode="decimal"
+            decimals={2}
             trailing="元"
-            maxLength={9}
             value={draft.step}
             onChange={(step) => change({ step })}
             error={errors.step}

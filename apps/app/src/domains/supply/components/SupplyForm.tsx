@@ -16,6 +16,7 @@ import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadDistricts } from '../../places/places.queries.ts';
@@ -78,14 +79,13 @@ export function SupplyForm() {
       <Card title="卖什么货">
         <div className={styles.fields}>
           <BulkItemField item={draft.item} error={errors.item} onChoose={(item) => change({ item })} />
-          <TextField
+          <NumberField
             label="大约多少"
-            inputMode="decimal"
+            decimals={3}
             placeholder="10000"
             trailing="kg"
-            maxLength={10}
             value={draft.kg}
-            onChange={(kg) => change({ kg: kg.replace(/[^\d.]/g, '') })}
+            onChange={(kg) => change({ kg })}
             error={errors.kg}
             hint="按实际过磅结算，可多可少 5%"
           />
@@ -126,28 +126,26 @@ export function SupplyForm() {
             value={draft.kind}
             onChange={(kind) => change({ kind })}
           />
-          <TextField
+          <NumberField
             label="每公斤起价"
-            inputMode="decimal"
+            decimals={2}
             placeholder="0.00"
             trailing="元"
-            maxLength={9}
             value={draft.least}
-            onChange={(typed) => change({ least: typed.replace(/[^\d.]/g, '') })}
+            onChange={(typed) => change({ least: typed })}
             error={errors.least}
             {...(estimate === null
               ? {}
               : { hint: `合计约 ${formatMoney(estimate)}，企业交投标保证金 ${formatMoney(bidDepositOf(estimate))}` })}
           />
           {draft.kind === 'open' && (
-            <TextField
+            <NumberField
               label="每次至少加"
-              inputMode="decimal"
+              decimals={2}
               placeholder="0.05"
               trailing="元"
-              maxLength={9}
               value={draft.step}
-              onChange={(step) => change({ step: step.replace(/[^\d.]/g, '') })}
+              onChange={(step) => change({ step })}
               error={errors.step}
             />
           )}

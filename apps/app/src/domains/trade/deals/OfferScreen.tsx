@@ -20,7 +20,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
@@ -143,13 +143,12 @@ function OfferForm({ listing }: { listing: Listing }) {
         <GoodsCell goods={{ ...listing, photo: photos[0] ?? null }} />
       </Card>
       <Card className={dealStyles.price} title={wanted ? '您要多少' : '您出多少'} aside={bargain ? '可议价' : '不议价'}>
-        <TextField
+        <NumberField
           label={wanted ? '供货价' : '出价'}
-          inputMode="decimal"
-          maxLength={9}
+          decimals={2}
           readOnly={!bargain && !wanted}
           value={draft.price}
-          onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })}
+          onChange={(price) => change({ price })}
           error={problems.price}
           trailing="元"
           hint={

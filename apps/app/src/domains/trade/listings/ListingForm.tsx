@@ -17,6 +17,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadRegionPath, loadDistricts } from '../../places/places.queries.ts';
@@ -170,13 +171,12 @@ export function ListingForm({ listing, first }: ListingFormProps) {
       </Card>
       <Card flush>
         <div className={classNames(styles.form, styles.formInset)}>
-          <TextField
+          <NumberField
             label={wanted ? '最多出到' : '价格'}
-            inputMode="decimal"
+            decimals={2}
             placeholder="0"
-            maxLength={9}
             value={draft.price}
-            onChange={(price) => change({ price: price.replace(/[^\d.]/g, '') })}
+            onChange={(price) => change({ price })}
             error={problems.price}
             trailing="元"
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isMobile } from '@shoushou/kernel/phone';
 import { parseWeight } from '@shoushou/kernel/weight';
-import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import {
   missingCore,
   paperNames,
@@ -26,6 +26,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { MobileField } from '../../../ui/form/MobileField.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadDistricts } from '../../places/places.queries.ts';
@@ -185,7 +186,6 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
             label="车牌号"
             placeholder="粤B 8K321"
             autoComplete="off"
-            maxLength={TYPED_PLATE_LENGTH}
             value={draft.plate}
             onChange={(plate) => change({ plate })}
             error={errors.plate}
@@ -225,12 +225,11 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
             selected={[draft.energy]}
             onPress={(energy) => change({ energy, missing: [] })}
           />
-          <TextField
+          <NumberField
             label="整备质量"
-            inputMode="decimal"
+            decimals={3}
             placeholder="行驶证上有"
             trailing={<span className={styles.unit}>kg</span>}
-            maxLength={8}
             value={draft.kg}
             onChange={(kg) => change({ kg })}
             error={errors.kg}

@@ -4,7 +4,7 @@ import { MIN_RATE } from '@shoushou/rules/vehicles/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
@@ -55,12 +55,11 @@ export function LowerSheet({ vehicle: { no, missing, priceFen }, onClose }: Vehi
           onPress={(part) => form.change({ part })}
           problem={form.errors.part}
         />
-        <TextField
+        <NumberField
           label="改为"
-          inputMode="decimal"
+          decimals={2}
           placeholder="0.00"
           trailing={<span className={styles.unit}>元</span>}
-          maxLength={10}
           value={form.draft.price}
           onChange={(price) => form.change({ price })}
           error={form.errors.price}

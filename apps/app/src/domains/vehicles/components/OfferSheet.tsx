@@ -6,7 +6,7 @@ import { partNames } from '@shoushou/rules/vehicles/parts';
 import { MIN_RATE } from '@shoushou/rules/vehicles/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
@@ -81,24 +81,22 @@ export function OfferSheet({ vehicle: { no, kerbGrams, missing, buyers, offers }
           selected={[basis]}
           onPress={(chosen) => form.change({ basis: chosen as OfferBasis })}
         />
-        <TextField
+        <NumberField
           label={basis === 'lump' ? '整车' : '每吨'}
-          inputMode="decimal"
+          decimals={2}
           placeholder="0.00"
           trailing={<span className={styles.unit}>元</span>}
-          maxLength={10}
           value={rate}
           onChange={(typed) => form.change({ rate: typed })}
           error={form.errors.rate}
         />
         {missing.map((part) => (
-          <TextField
+          <NumberField
             key={part}
             label={`缺${partNames[part]}，减`}
-            inputMode="decimal"
+            decimals={2}
             placeholder="0.00"
             trailing={<span className={styles.unit}>元</span>}
-            maxLength={10}
             value={less[part] ?? ''}
             onChange={(typed) => form.change({ less: { ...less, [part]: typed } })}
           />

@@ -1,3 +1,4 @@
+import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -86,8 +87,8 @@ function LinkState() {
       onFinish={(entries) => setCode(entries.code)}
     >
       <p>关联后，用{brand.name} App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
-      <Field name="code" label="动态码" missing="请输入 6 位动态码">
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+      <Field name="code" normalize={sixDigitCode} label="动态码" missing="请输入 6 位动态码">
+        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
       </Field>
       <Button type="primary" htmlType="submit" block>
         显示二维码

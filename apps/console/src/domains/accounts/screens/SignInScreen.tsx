@@ -1,3 +1,4 @@
+import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import type { Input } from '@shoushou/contract/schemas';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { Alert, Button, Form, Input as TextInput, Segmented } from 'antd';
@@ -79,11 +80,12 @@ function PasswordForm() {
       </Form.Item>
       <Form.Item
         name="code"
+        normalize={sixDigitCode}
         label="动态码"
         extra="身份验证器上的 6 位数字"
         rules={[{ required: true, pattern: SIX_DIGITS, message: '请输入 6 位动态码' }]}
       >
-        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} size="large" />
+        <TextInput inputMode="numeric" autoComplete="one-time-code" size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block size="large" loading={busy}>
         登录

@@ -1,6 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
-import { Alert, Checkbox, Input, InputNumber, Space } from 'antd';
+import { Alert, Checkbox, Input, Space } from 'antd';
 import { useState } from 'react';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -58,7 +59,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
         {kind === 'customer' && (
           <label>
             客户补偿回收员（元，最多 {formatMoney(prices.compensationFen)}）{' '}
-            <InputNumber
+            <NumberInput
               min={0}
               max={prices.compensationFen / 100}
               step={0.5}

@@ -1,7 +1,8 @@
 import type { CampaignBlock, CampaignPrize } from '@shoushou/contract/types';
 import { campaignArts, campaignMeasures } from '@shoushou/rules/campaigns/names';
-import { Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
+import { Button, Card, Input, Select, Space, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import type { Limits } from '../../../shell/form/contract-fields.ts';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { blockLimits } from '../block-limits.rules.ts';
@@ -141,7 +142,7 @@ function Field({
     return name.endsWith('Fen') ? (
       <MoneyInput value={value} onChange={(fen) => onChange(fen ?? 0)} />
     ) : (
-      <InputNumber
+      <NumberInput
         {...named}
         value={value}
         precision={0}

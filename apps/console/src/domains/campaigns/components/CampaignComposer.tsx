@@ -2,9 +2,10 @@ import type { CampaignBlock, CampaignDocument } from '@shoushou/contract/types';
 import { formatYuan } from '@shoushou/kernel/money';
 import { CAMPAIGN_CODE, campaignArts, campaignKinds, campaignRoutes } from '@shoushou/rules/campaigns/names';
 import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
-import { Alert, Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
+import { Alert, Button, Card, Input, Select, Space, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { DistrictsPicker } from '../../../shell/form/DistrictsPicker.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
@@ -109,7 +110,7 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
             <MomentInput value={draft.endsAt} onChange={(endsAt) => endsAt !== undefined && set({ endsAt })} />
           </Line>
           <Line label="领奖天数">
-            <InputNumber
+            <NumberInput
               value={draft.claimDays}
               min={30}
               max={180}
@@ -140,7 +141,7 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
                   ['idleDays', '没有成交满'],
                 ] as const
               ).map(([key, label]) => (
-                <InputNumber
+                <NumberInput
                   key={key}
                   aria-label={label}
                   prefix={label}

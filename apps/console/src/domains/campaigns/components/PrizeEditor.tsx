@@ -1,6 +1,7 @@
 import type { CampaignPrize } from '@shoushou/contract/types';
 import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
-import { Button, Input, InputNumber, Select, Space } from 'antd';
+import { Button, Input, Select, Space } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { newPrize, withKind, withShare } from '../campaign-draft.rules.ts';
 import { prizeKinds } from '../campaigns.labels.ts';
@@ -37,7 +38,7 @@ export function PrizeEditor({
             style={{ width: 150 }}
           />
           {prize.kind === 'points' && (
-            <InputNumber
+            <NumberInput
               aria-label={`奖品 ${index + 1} 积分`}
               value={prize.points}
               min={1}
@@ -62,7 +63,7 @@ export function PrizeEditor({
             />
           )}
           {prize.kind === 'coupon' && (
-            <InputNumber
+            <NumberInput
               aria-label={`奖品 ${index + 1} 加成`}
               value={prize.basisPoints === undefined ? null : prize.basisPoints / 100}
               min={0.01}
@@ -76,7 +77,7 @@ export function PrizeEditor({
             />
           )}
           {prize.kind === 'coupon' && (
-            <InputNumber
+            <NumberInput
               aria-label={`奖品 ${index + 1} 有效天数`}
               value={prize.usableDays}
               min={1}
@@ -87,7 +88,7 @@ export function PrizeEditor({
             />
           )}
           {prize.kind !== 'none' && (
-            <InputNumber
+            <NumberInput
               aria-label={`奖品 ${index + 1} 数量`}
               value={prize.stock}
               min={1}

@@ -1,3 +1,4 @@
+import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
@@ -191,8 +192,8 @@ function ActionForm({ asked, onClose }: { asked: ChosenAction; onClose: () => vo
         onClose={onClose}
         fixed={{ id }}
       >
-        <handOver.Field name="pickupCode" label="兑奖码" missing="请输入本人出示的 6 位兑奖码">
-          <Input inputMode="numeric" maxLength={6} />
+        <handOver.Field name="pickupCode" normalize={sixDigitCode} label="兑奖码" missing="请输入本人出示的 6 位兑奖码">
+          <Input inputMode="numeric" />
         </handOver.Field>
       </FormModal>
     </>

@@ -1,4 +1,5 @@
-import { Input, InputNumber, Typography } from 'antd';
+import { Input, Typography } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
@@ -49,10 +50,10 @@ export function RuleForm({
       </div>
       <div className={styles.pair}>
         <Field name="withinDays" label="加入后多少天内完成" missing="请填写天数">
-          <InputNumber {...limits('withinDays')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('withinDays')} precision={0} style={{ width: '100%' }} />
         </Field>
         <Field name="mostPerMonth" label="每人每月最多（位）" missing="请填写人数">
-          <InputNumber {...limits('mostPerMonth')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('mostPerMonth')} precision={0} style={{ width: '100%' }} />
         </Field>
       </div>
       <Field name="budgetFen" label="预算，用完即止" missing="请填写预算" rules={[moneyRule]}>

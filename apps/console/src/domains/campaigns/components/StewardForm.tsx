@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { pastedMobile } from '@shoushou/kernel/typed/digits';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
@@ -50,8 +51,8 @@ export function StewardForm({ steward, open, onClose }: StewardFormProps) {
       open={open}
       onClose={onClose}
     >
-      <Field name="mobile" label="手机号" missing="请填写手机号">
-        <Input inputMode="numeric" maxLength={11} placeholder="已注册用户的手机号" />
+      <Field name="mobile" normalize={pastedMobile} label="手机号" missing="请填写手机号">
+        <Input inputMode="numeric" placeholder="已注册用户的手机号" />
       </Field>
       {place}
     </FormModal>

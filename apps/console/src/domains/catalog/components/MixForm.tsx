@@ -1,6 +1,7 @@
 import { WHOLE_MIX } from '@shoushou/rules/catalog/mix';
 import { formatThousandths } from '@shoushou/kernel/decimal';
-import { Button, Form, Input, InputNumber, Select, Space, Switch, Typography } from 'antd';
+import { Button, Form, Input, Select, Space, Switch, Typography } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import type { DeskMix } from '../catalog.labels.ts';
@@ -80,7 +81,7 @@ export function MixForm({ city, mix, open, onClose }: MixFormProps) {
                   rules={[{ required: true, message: '请填写占比' }]}
                   {...inPercent}
                 >
-                  <InputNumber
+                  <NumberInput
                     aria-label={`第 ${index + 1} 种占比`}
                     min={0.1}
                     max={100}

@@ -1,5 +1,6 @@
 import type { ScrapSuggestion } from '@shoushou/contract/types';
-import { InputNumber, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
@@ -61,7 +62,7 @@ export function ScrapLinkForm({ city, varieties, link, open, onClose }: ScrapLin
           extra="86% 就是期货价 × 0.86"
           {...inPercent}
         >
-          <InputNumber
+          <NumberInput
             {...limitsInPercent('coefficientPermille')}
             step={0.5}
             precision={1}

@@ -1,4 +1,5 @@
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
@@ -27,7 +28,7 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
         <Input {...limits('name')} />
       </Field>
       <Field name="staffPermille" label="佣金（占成交价）" missing="请填写" {...inPercent}>
-        <InputNumber
+        <NumberInput
           {...limitsInPercent('staffPermille')}
           step={0.1}
           precision={1}
@@ -48,7 +49,7 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
         extra="按月经银行转给连锁，店员看不到"
         {...inPercent}
       >
-        <InputNumber
+        <NumberInput
           {...limitsInPercent('chainPermille')}
           step={0.1}
           precision={1}
@@ -57,13 +58,13 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
         />
       </Field>
       <Field name="holdDays" label="成交后多少天到期" missing="请填写">
-        <InputNumber {...limits('holdDays')} precision={0} style={{ width: '100%' }} />
+        <NumberInput {...limits('holdDays')} precision={0} style={{ width: '100%' }} />
       </Field>
       <Field name="clawbackDays" label="多少天内复检可退回" missing="请填写">
-        <InputNumber {...limits('clawbackDays')} precision={0} style={{ width: '100%' }} />
+        <NumberInput {...limits('clawbackDays')} precision={0} style={{ width: '100%' }} />
       </Field>
       <Field name="sameSellerAMonth" label="同一客户每月最多计几台" missing="请填写">
-        <InputNumber {...limits('sameSellerAMonth')} precision={0} style={{ width: '100%' }} />
+        <NumberInput {...limits('sameSellerAMonth')} precision={0} style={{ width: '100%' }} />
       </Field>
     </FormModal>
   );

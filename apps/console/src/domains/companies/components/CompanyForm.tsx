@@ -1,4 +1,5 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
@@ -51,10 +52,10 @@ export function CompanyForm({
         <Input {...limits('address')} />
       </Field>
       <Field name="longitude" label="经度（GCJ-02）" missing="请填写经度">
-        <InputNumber style={{ width: '100%' }} precision={6} />
+        <NumberInput style={{ width: '100%' }} precision={6} />
       </Field>
       <Field name="latitude" label="纬度（GCJ-02）" missing="请填写纬度">
-        <InputNumber style={{ width: '100%' }} precision={6} />
+        <NumberInput style={{ width: '100%' }} precision={6} />
       </Field>
       <Field name="phone" label="电话" missing="请填写电话">
         <Input {...limits('phone')} />

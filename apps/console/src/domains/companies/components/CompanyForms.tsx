@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pastedMobile } from '@shoushou/kernel/typed/digits';
 import { licenceNames } from '@shoushou/rules/companies/licences';
 import { Input, Select } from 'antd';
 import { request } from '../../../shell/api.ts';
@@ -65,8 +66,8 @@ export function MemberForm({
       fixed={{ no }}
       initial={initial ?? { roles: [] }}
     >
-      <member.Field name="mobile" label="手机号" missing="请填写手机号">
-        <Input inputMode="numeric" maxLength={11} placeholder="已注册用户的手机号" />
+      <member.Field name="mobile" normalize={pastedMobile} label="手机号" missing="请填写手机号">
+        <Input inputMode="numeric" placeholder="已注册用户的手机号" />
       </member.Field>
       <member.Field name="roles" label="权限" extra="定金和货款归负责人；清空权限就是移出">
         <Select mode="multiple" options={optionsOf(roleNames)} />

@@ -1,5 +1,6 @@
 import type { CompanyRules } from '@shoushou/contract/types';
-import { InputNumber, Select, Space } from 'antd';
+import { Select, Space } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 
 interface RulesInputProps {
   value?: CompanyRules;
@@ -41,7 +42,7 @@ export function RulesInput({ value, onChange, id }: RulesInputProps) {
         }
       />
       {fields.map(([field, label, unit, scale]) => (
-        <InputNumber
+        <NumberInput
           key={field}
           aria-label={`${label}（${unit}）`}
           style={{ width: 200 }}

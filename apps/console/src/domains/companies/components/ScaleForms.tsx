@@ -1,4 +1,5 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import type { ConsoleCompanyRow } from '../companies.labels.ts';
@@ -16,7 +17,7 @@ function KilogramInput({
   id?: string;
 }) {
   return (
-    <InputNumber
+    <NumberInput
       {...(id === undefined ? {} : { id })}
       suffix="kg"
       min={0}

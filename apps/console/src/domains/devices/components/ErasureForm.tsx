@@ -6,8 +6,9 @@ import {
   methodNames,
   type ErasureMethod,
 } from '@shoushou/rules/devices/erasure';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PictureField } from '../../../shell/form/PictureField.tsx';
@@ -46,7 +47,7 @@ export function ErasureForm({ no, onDone }: { no: string; onDone: () => void }) 
         {...(method === 'overwrite' ? {} : { style: { display: 'none' } })}
         extra={`机械硬盘至少 ${leastPasses.magnetic} 遍，其中一遍用随机数；闪存至少 ${leastPasses.semiconductor} 遍`}
       >
-        <InputNumber {...limits('passes')} precision={0} />
+        <NumberInput {...limits('passes')} precision={0} />
       </Field>
       <Field name="tool" label="工具和版本" missing="请填写用的程序或机器">
         <Input {...limits('tool')} />

@@ -1,5 +1,6 @@
 import type { DispatchRules } from '@shoushou/contract/types';
-import { Input, InputNumber, Select, Typography } from 'antd';
+import { Input, Select, Typography } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { RulesTrial } from './RulesTrial.tsx';
@@ -36,7 +37,7 @@ function ReachInput({
   return (
     <div style={{ display: 'flex', gap: 8 }}>
       {value.map((metres, index) => (
-        <InputNumber
+        <NumberInput
           key={index}
           {...(index === 0 && id !== undefined ? { id } : {})}
           aria-label={`第 ${index + 1} 圈`}
@@ -87,7 +88,7 @@ export function DispatchRulesForm({
       <div className={styles.pair}>
         {numbers.map(([name, label]) => (
           <Field key={name} name={name} label={label} missing="请填写">
-            <InputNumber {...limits(name)} precision={0} style={{ width: '100%' }} />
+            <NumberInput {...limits(name)} precision={0} style={{ width: '100%' }} />
           </Field>
         ))}
       </div>

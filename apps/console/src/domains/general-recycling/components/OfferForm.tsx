@@ -4,7 +4,8 @@ import { goodsUnit } from '@shoushou/rules/orders/goods-units';
 import { goodsAmount } from '@shoushou/rules/orders/weighing';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Select, Space, Typography } from 'antd';
+import { Button, Form, Input, Select, Space, Typography } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -123,7 +124,7 @@ function LineFields({ name, number, items, service, onRemove }: LineFieldsProps)
       </Form.Item>
       {byPiece ? (
         <Form.Item name={[name, 'pieces']} rules={[{ required: true, message: '几件' }]}>
-          <InputNumber
+          <NumberInput
             aria-label={`第 ${number} 种数量`}
             min={1}
             max={999}
@@ -139,7 +140,7 @@ function LineFields({ name, number, items, service, onRemove }: LineFieldsProps)
           getValueProps={(value?: number) => ({ value: value === undefined ? undefined : value / GRAMS_PER_KILOGRAM })}
           normalize={(value: number | null) => (value === null ? undefined : Math.round(value * GRAMS_PER_KILOGRAM))}
         >
-          <InputNumber aria-label={`第 ${number} 种重量`} min={0.1} max={5_000} suffix="kg" style={{ width: 92 }} />
+          <NumberInput aria-label={`第 ${number} 种重量`} min={0.1} max={5_000} suffix="kg" style={{ width: 92 }} />
         </Form.Item>
       )}
       <Form.Item
@@ -148,7 +149,7 @@ function LineFields({ name, number, items, service, onRemove }: LineFieldsProps)
         getValueProps={(value?: number) => ({ value: value === undefined ? undefined : value / 100 })}
         normalize={(value: number | null) => (value === null ? undefined : Math.round(value * 100))}
       >
-        <InputNumber
+        <NumberInput
           aria-label={`第 ${number} 种单价`}
           min={0.01}
           max={100_000}

@@ -1,5 +1,6 @@
 import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
-import { Checkbox, Input, InputNumber, Select, Typography } from 'antd';
+import { Checkbox, Input, Select, Typography } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
@@ -124,18 +125,18 @@ export function ProductForm({ from, insurers, onClose }: ProductFormProps) {
       </div>
       <div className={styles.pair}>
         <Field name="ageFrom" label="最小年龄" missing="请填写年龄">
-          <InputNumber {...limits('ageFrom')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('ageFrom')} precision={0} style={{ width: '100%' }} />
         </Field>
         <Field name="ageTo" label="最大年龄" missing="请填写年龄">
-          <InputNumber {...limits('ageTo')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('ageTo')} precision={0} style={{ width: '100%' }} />
         </Field>
       </div>
       <div className={styles.pair}>
         <Field name="coolingOffDays" label="犹豫期（天）" missing="请填写天数">
-          <InputNumber {...limits('coolingOffDays')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('coolingOffDays')} precision={0} style={{ width: '100%' }} />
         </Field>
         <Field name="readingSeconds" label="须知最短阅读（秒）" missing="请填写秒数">
-          <InputNumber {...limits('readingSeconds')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('readingSeconds')} precision={0} style={{ width: '100%' }} />
         </Field>
       </div>
       <Field name="surrenderRule" label="退保规则" missing="请填写退保规则">

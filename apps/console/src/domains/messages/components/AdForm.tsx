@@ -1,4 +1,5 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -38,10 +39,10 @@ export function AdForm({ open, onClose }: { open: boolean; onClose: () => void }
       </Field>
       <div className={styles.pair}>
         <Field name="timesADay" label="每人每天最多（次）" missing="请填写次数">
-          <InputNumber {...limits('timesADay')} precision={0} />
+          <NumberInput {...limits('timesADay')} precision={0} />
         </Field>
         <Field name="skipSeconds" label="几秒后可跳过" missing="请填写秒数">
-          <InputNumber {...limits('skipSeconds')} precision={0} />
+          <NumberInput {...limits('skipSeconds')} precision={0} />
         </Field>
       </div>
       <div className={styles.pair}>

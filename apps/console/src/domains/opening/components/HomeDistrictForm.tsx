@@ -1,5 +1,5 @@
 import type { Data } from '@shoushou/contract/schemas';
-import { InputNumber } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
@@ -32,10 +32,10 @@ export function HomeDistrictForm({
       </Field>
       <div className={styles.pair}>
         <Field name="longitude" label="中心点经度" extra="不填用已知的中心点；高德坐标">
-          <InputNumber {...limits('longitude')} style={{ width: '100%' }} placeholder="120.13" />
+          <NumberInput {...limits('longitude')} style={{ width: '100%' }} placeholder="120.13" />
         </Field>
         <Field name="latitude" label="中心点纬度">
-          <InputNumber {...limits('latitude')} style={{ width: '100%' }} placeholder="30.26" />
+          <NumberInput {...limits('latitude')} style={{ width: '100%' }} placeholder="30.26" />
         </Field>
       </div>
     </FormModal>

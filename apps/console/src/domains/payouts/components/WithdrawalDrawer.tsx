@@ -1,8 +1,9 @@
 import type { ConsoleWithdrawal } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Form, Input, InputNumber, Space } from 'antd';
+import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
 import { useState } from 'react';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -133,7 +134,7 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
           extra="本人当天提现超过 ¥20,000"
           validateStatus={typed !== null && Math.round(typed * 100) !== withdrawal.amountFen ? 'error' : ''}
         >
-          <InputNumber
+          <NumberInput
             aria-label="再输一次金额"
             min={0}
             precision={2}

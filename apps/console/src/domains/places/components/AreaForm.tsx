@@ -1,4 +1,5 @@
-import { InputNumber, Select, Switch, Typography } from 'antd';
+import { Select, Switch, Typography } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -34,7 +35,7 @@ export function AreaForm({ areas, open, onClose }: { areas: readonly DeskArea[];
           <MoneyInput />
         </Field>
         <Field name="termDays" label="期限（天）" missing="请填写期限">
-          <InputNumber {...limits('termDays')} precision={0} style={{ width: '100%' }} />
+          <NumberInput {...limits('termDays')} precision={0} style={{ width: '100%' }} />
         </Field>
       </div>
       <Field name="included" label="包含" extra="回收员开通时看到，回车分隔">

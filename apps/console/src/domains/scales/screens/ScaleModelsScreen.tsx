@@ -1,7 +1,8 @@
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, InputNumber, Select, type TableColumnsType } from 'antd';
+import { Button, Input, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -112,13 +113,13 @@ export default function ScaleModelsScreen() {
             <Select options={profileOptions} />
           </Field>
           <Field name="minGrams" label="最小称量（克）" missing="请填写最小称量">
-            <InputNumber {...limits('minGrams')} precision={0} style={{ width: '100%' }} />
+            <NumberInput {...limits('minGrams')} precision={0} style={{ width: '100%' }} />
           </Field>
           <Field name="maxGrams" label="最大称量（克）" missing="请填写最大称量">
-            <InputNumber {...limits('maxGrams')} precision={0} style={{ width: '100%' }} />
+            <NumberInput {...limits('maxGrams')} precision={0} style={{ width: '100%' }} />
           </Field>
           <Field name="divisionGrams" label="分度值（克）" missing="请填写分度值">
-            <InputNumber {...limits('divisionGrams')} precision={0} style={{ width: '100%' }} />
+            <NumberInput {...limits('divisionGrams')} precision={0} style={{ width: '100%' }} />
           </Field>
           <Field name="accuracyClass" label="准确度等级" missing="请填写等级">
             <Input {...limits('accuracyClass')} />

@@ -1,8 +1,10 @@
+import { pastedMobile } from '@shoushou/kernel/typed/digits';
 import type { ConsoleStation } from '@shoushou/contract/types';
 import { services, serviceNames } from '@shoushou/kernel/service';
 import { clockMinute, clockText } from '@shoushou/kernel/clock-time';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
@@ -70,10 +72,10 @@ export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null;
       </Field>
       <div className={styles.pair}>
         <Field name="longitude" label="经度" missing="请填写经度" extra="高德坐标，客户按它导航">
-          <InputNumber {...limits('longitude')} style={{ width: '100%' }} placeholder="120.13" />
+          <NumberInput {...limits('longitude')} style={{ width: '100%' }} placeholder="120.13" />
         </Field>
         <Field name="latitude" label="纬度" missing="请填写纬度">
-          <InputNumber {...limits('latitude')} style={{ width: '100%' }} placeholder="30.26" />
+          <NumberInput {...limits('latitude')} style={{ width: '100%' }} placeholder="30.26" />
         </Field>
       </div>
       <Field name="services" label="收什么" missing="请选择品类">
@@ -98,6 +100,7 @@ export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null;
       </Field>
       <Field
         name="managerMobile"
+        normalize={pastedMobile}
         label="站长手机号"
         extra={
           !manager
@@ -105,7 +108,7 @@ export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null;
             : `现在是${manager.name} ${manager.mobile}，不换不用填`
         }
       >
-        <Input inputMode="numeric" maxLength={11} />
+        <Input inputMode="numeric" />
       </Field>
       <Field name="active" label="营业" valuePropName="checked" extra="关闭后客户看不到，记录保留">
         <Switch />

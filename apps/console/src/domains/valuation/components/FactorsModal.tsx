@@ -1,8 +1,9 @@
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, InputNumber, Modal, Table, Typography } from 'antd';
+import { Button, Input, Modal, Table, Typography } from 'antd';
 import { useState } from 'react';
 import type { Data } from '@shoushou/contract/schemas';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -81,7 +82,7 @@ export function FactorsModal({ open, onClose }: { open: boolean; onClose: () => 
             100% 是平常的行情；涨了 3% 填 103，跌了 3% 填 97。今天起生效。
           </Typography.Paragraph>
           <Field name="permille" label="系数" missing="请填写系数" {...inPercent}>
-            <InputNumber {...limitsInPercent('permille')} step={0.1} precision={1} suffix="%" style={{ width: 160 }} />
+            <NumberInput {...limitsInPercent('permille')} step={0.1} precision={1} suffix="%" style={{ width: 160 }} />
           </Field>
           <Field name="note" label="原因" missing="请填写原因">
             <Input {...limits('note')} showCount />

@@ -1,6 +1,7 @@
 import { templateTextLimits } from '@shoushou/rules/valuation/check-template';
 import { effectOf } from '@shoushou/rules/valuation/template';
-import { Button, Input, InputNumber, Select, Space } from 'antd';
+import { Button, Input, Select, Space } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { withEffect, withoutEffect, withWorth, worthOf, type Option, type Worth } from '../template-draft.rules.ts';
 import type { PictureOption } from '../valuation.labels.ts';
 
@@ -94,7 +95,7 @@ function Effects({ option, mostPermille, onChange }: Pick<OptionRowProps, 'optio
   const sumCap = effectOf(option, 'cap_fen')?.fen;
   return (
     <>
-      <InputNumber
+      <NumberInput
         aria-label={`${text}的比例`}
         style={{ width: 100 }}
         min={0}
@@ -107,7 +108,7 @@ function Effects({ option, mostPermille, onChange }: Pick<OptionRowProps, 'optio
           value !== null && onChange((each) => withEffect(each, { kind: 'multiply', permille: Math.round(value * 10) }))
         }
       />
-      <InputNumber
+      <NumberInput
         aria-label={`${text}减的金额`}
         style={{ width: 110 }}
         min={0}
@@ -124,7 +125,7 @@ function Effects({ option, mostPermille, onChange }: Pick<OptionRowProps, 'optio
           )
         }
       />
-      <InputNumber
+      <NumberInput
         aria-label={`${text}的最高比例`}
         style={{ width: 105 }}
         min={0}
@@ -142,7 +143,7 @@ function Effects({ option, mostPermille, onChange }: Pick<OptionRowProps, 'optio
           )
         }
       />
-      <InputNumber
+      <NumberInput
         aria-label={`${text}的最高金额`}
         style={{ width: 120 }}
         min={0}

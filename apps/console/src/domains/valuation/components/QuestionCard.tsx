@@ -1,6 +1,7 @@
 import { templateTextLimits } from '@shoushou/rules/valuation/check-template';
 import { MAX_OPTIONS } from '@shoushou/rules/valuation/template';
-import { Button, Card, Checkbox, Input, InputNumber, Select, Space, Tag } from 'antd';
+import { Button, Card, Checkbox, Input, Select, Space, Tag } from 'antd';
+import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { moved, withNewOption, withOption, type hidingQuestions } from '../template-draft.rules.ts';
 import type { PictureOption, Question } from '../valuation.labels.ts';
 import { OptionRow } from './OptionRow.tsx';
@@ -96,7 +97,7 @@ export function QuestionCard({
           />
         )}
         {kind === 'multi' && (
-          <InputNumber
+          <NumberInput
             aria-label={`第 ${number} 题合计最多减`}
             style={{ width: 190 }}
             min={0}

@@ -28,7 +28,7 @@ export function apply(deps: Pick<Deps, 'clock' | 'random' | 'files' | 'environme
         id: createId(clock, random),
         city: cityOf(input.adcode),
         categoryIds: categories,
-        plate: plate.toUpperCase(),
+        plate,
         photos,
         note,
         at: clock.now(),
