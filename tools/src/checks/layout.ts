@@ -85,7 +85,7 @@ function folderProblem(path: string): string | undefined {
   return folder ? `the folder "${folder}" says nothing about what is inside; name the thing` : undefined;
 }
 
-const serverKinds = /\.(routes|rules|policy|store|steps|events|jobs|builders|scenes)\.ts$/;
+const serverKinds = /\.(routes|rules|policy|store|steps|deps|events|jobs|builders|scenes)\.ts$/;
 /** A small client domain separates screens and components; a large one keeps both in the room of the task they belong to. */
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.tsx$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;

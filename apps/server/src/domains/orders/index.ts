@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { deletionEventHandlers, ordersDeletionBlockers } from './visit/account-deletion.steps.ts';
+import { deletionEventHandlers, ordersDeletionBlockers } from './people/account-deletion.steps.ts';
 import { conductRuleSet } from './conduct/conduct-points.steps.ts';
 import { hallTopics } from './hall/hall-topics.steps.ts';
 import { notificationEventHandlers } from './order-notifications.events.ts';
 import { orderLineKinds } from './orders-money.rules.ts';
-import { carbonFactorSet } from './records/carbon-factors.steps.ts';
-import { ordersMerge } from './leaving/person-merge.steps.ts';
-import type { OrdersDeps } from './views/order-detail.steps.ts';
+import { carbonFactorSet } from './rule-table/carbon-factors.steps.ts';
+import { ordersMerge } from './people/person-merge.steps.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { orderRuleSet } from './rule-table/order-rule-set.steps.ts';
-import { createRulesReader } from './rules.store.ts';
+import { createRulesReader } from './fees/rules.store.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersActions } from './orders.routes.ts';
-import { orderFigures } from './views/order-figures.rules.ts';
+import { orderFigures } from './fees/order-figures.rules.ts';
 import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
-import { orderFacts } from './views/person-facts.store.ts';
-import { orderRecords } from './views/personal-records.store.ts';
+import { orderFacts } from './people/person-facts.store.ts';
+import { orderRecords } from './people/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
 import { ordersQueues } from './operating/order-refunds.store.ts';
 import { refundRuleSet } from './operating/order-refunds.steps.ts';
@@ -57,25 +57,24 @@ export {
 } from './orders-money.rules.ts';
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
-export { createRulesReader, listRules } from './rules.store.ts';
-export { citiesOf, enterPeople, groupByCity, listOrderCities } from './directory/directory.store.ts';
+export { createRulesReader, listRules } from './fees/rules.store.ts';
+export { citiesOf, enterPeople, groupByCity, listOrderCities, listHallCities } from './directory/directory.store.ts';
 export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
 export { hideComment } from './ratings/ratings.store.ts';
 export { coarseDegrees, isNumberOf, maskPlace, seesContact } from './orders.policy.ts';
 export { reopenByOperator } from './operating/operated-order.steps.ts';
-export { noteContact } from './taking/receipts.store.ts';
-export { isKept, makeExclusive, takeByForce, takeOffered } from './offering/offered-order.steps.ts';
-export { firstCity } from './offering/first-city.steps.ts';
+export { noteContact } from './order/receipts.store.ts';
+export { isKept, makeExclusive, takeByForce, takeOffered } from './taking/offered-order.steps.ts';
+export { firstCity } from './directory/first-city.steps.ts';
 export {
   countOpenOrders,
-  listHallCities,
   listOpenOrders,
   lockOpenOrders,
   lockOrdersOf,
   readOrders,
   clearExclusive,
-} from './offering/exclusive-orders.store.ts';
-export type { OrdersDeps } from './views/order-detail.steps.ts';
+} from './taking/exclusive-orders.store.ts';
+export type { OrdersDeps } from './orders.deps.ts';
 export { recallPointsOf } from './conduct/conduct-points.steps.ts';
 export {
   chargeAbsence,
@@ -86,9 +85,9 @@ export {
   refundInfoFee,
   reverseFee,
   type AppealedReceipt,
-} from './leaving/appealed-receipt.steps.ts';
+} from './fees/appealed-receipt.steps.ts';
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
-export { underWayLimit, type UnderWayLimits } from './leaving/fees.rules.ts';
+export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
-export { findSlot } from './booking/slots.rules.ts';
-export { moveVisit } from './leaving/moved-visit.steps.ts';
+export { findSlot } from './order/slots.rules.ts';
+export { moveVisit } from './order/moved-visit.steps.ts';

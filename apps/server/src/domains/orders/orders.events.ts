@@ -4,9 +4,8 @@ import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
 import { publishLive, type Topic } from '../../platform/live/live.ts';
 import type { Deps } from '../../deps.ts';
-import type { EventActor } from './events.store.ts';
+import type { EventActor, OrderRow } from './orders.store.ts';
 import { coarseDegrees } from './orders.policy.ts';
-import type { OrderRow } from './orders.store.ts';
 
 /** Fields of every event of an order. */
 export interface OrderEvent {

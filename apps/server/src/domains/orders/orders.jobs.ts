@@ -1,12 +1,12 @@
 import { MINUTE, SECOND, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { deleteCounts } from './hall/brushing.store.ts';
-import { eraseCustomer, findErasableCustomer } from './visit/account-deletion.store.ts';
+import { deleteCounts } from './brushing/brushing.store.ts';
+import { eraseCustomer, findErasableCustomer } from './people/account-deletion.store.ts';
 import { dueByCity } from './directory/due-by-city.steps.ts';
-import { appendEvent } from './events.store.ts';
-import type { OrdersDeps } from './views/order-detail.steps.ts';
-import { endExclusive, removeFromHall, lockExclusiveEnded } from './hall/hall.store.ts';
+import { appendEvent } from './order/events.store.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { endExclusive, removeFromHall, lockExclusiveEnded } from './order/hall-cards.store.ts';
 import { onSiteJobs } from './visit/on-site.jobs.ts';
 import { announce, announceHallLeft, announceHallOpened } from './orders.events.ts';
 import { levelJobs } from './ratings/set-levels.steps.ts';

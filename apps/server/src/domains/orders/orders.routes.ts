@@ -23,12 +23,12 @@ import { consoleList } from './views/console-list.ts';
 import { countHallOrders } from './hall/count-hall.ts';
 import { countReceipts } from './views/count-receipts.ts';
 import { estimateGoods } from './booking/estimate-goods.ts';
-import type { OrdersDeps } from './views/order-detail.steps.ts';
-import { consoleConduct } from './conduct/console-conduct.ts';
-import { consoleGivePoints } from './conduct/console-give-points.ts';
-import { consoleRecallPoints } from './conduct/console-recall-points.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { consoleConduct } from './operating/console-conduct.ts';
+import { consoleGivePoints } from './operating/console-give-points.ts';
+import { consoleRecallPoints } from './operating/console-recall-points.ts';
 import { getOrder } from './views/get-order.ts';
-import { createBrushingWatch } from './hall/brushing-watch.steps.ts';
+import { createBrushingWatch } from './brushing/brushing-watch.steps.ts';
 import { hall } from './hall/hall.ts';
 import { listMine } from './views/list-mine.ts';
 import { listRatings } from './ratings/list-ratings.ts';
@@ -40,12 +40,15 @@ import { recordActions } from './records/records.routes.ts';
 import { signingActions } from './signing/signing.routes.ts';
 import { noteContactCall } from './taking/note-contact.ts';
 import { placeOrder } from './booking/place-order.ts';
-import { releaseOrder } from './taking/release-order.ts';
+import { releaseOrder } from './leaving/release-order.ts';
 import { reportAbsence } from './leaving/report-absence.ts';
-import { rescheduleOrder } from './leaving/reschedule-order.ts';
+import { rescheduleOrder } from './booking/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
-import { consoleVoucher } from './vouchers/voucher.ts';
+import { walkInOrder } from './booking/walk-in-order.ts';
+import { rateOrder } from './ratings/rate-order.ts';
+import { makeVoucher } from './vouchers/make-voucher.ts';
+import { consoleVoucher, voucher } from './vouchers/voucher.ts';
 
 export function ordersActions(
   deps: OrdersDeps,
@@ -70,6 +73,7 @@ export function ordersActions(
     'orders.hall': hall(deps, brushing),
     'orders.count_hall': countHallOrders(deps),
     'orders.summary': summary(deps),
+    'orders.walk_in': walkInOrder(deps),
     'orders.take': takeOrder(deps, brushing),
     'orders.release': releaseOrder(deps),
     'orders.cancel': cancelOrder(deps),
@@ -83,6 +87,9 @@ export function ordersActions(
     'orders.count_receipts': countReceipts(deps),
     'orders.list_ratings': listRatings(deps),
     'orders.list_mine': listMine(deps),
+    'orders.rate': rateOrder(deps),
+    'orders.voucher': voucher(deps),
+    'orders.make_voucher': makeVoucher(deps),
     'orders.console_list': consoleList(deps),
     'orders.console_get': consoleGet(deps),
     'orders.console_show_contact': consoleShowContact(deps),

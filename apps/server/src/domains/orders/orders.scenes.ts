@@ -14,7 +14,7 @@ import {
   weighedOrder,
   type Deal,
 } from './builders/orders.builders.ts';
-import { moveVisit } from './leaving/moved-visit.steps.ts';
+import { moveVisit } from './order/moved-visit.steps.ts';
 import { lockOrder } from './orders.store.ts';
 
 type Parties = Parameters<typeof takenOrder>[1];

@@ -4,6 +4,9 @@ import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { byCity, citiesOf, enterOrder, inCityOfOrder, type OrderKey } from './directory/directory.store.ts';
 
+/** Whose act an event of an order is. */
+export type EventActor = 'customer' | 'recycler' | 'operator' | 'system';
+
 /** A row of `orders`. Instants are ISO-8601 UTC, money fen, weight grams. */
 export interface OrderRow {
   city: string;
@@ -48,7 +51,7 @@ export interface OrderRow {
   weighingId: string | null;
   totalFen: number | null;
   totalGrams: number | null;
-  cancelledBy: 'customer' | 'recycler' | 'operator' | 'system' | null;
+  cancelledBy: EventActor | null;
   cancelReason: string | null;
   cancelFeeFen: number | null;
 }

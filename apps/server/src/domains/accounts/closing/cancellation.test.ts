@@ -11,7 +11,7 @@ import {
   placeOrder,
   takenOrder,
 } from '../../orders/builders/orders.builders.ts';
-import { saveErasure } from '../../orders/visit/account-deletion.store.ts';
+import { saveErasure } from '../../orders/people/account-deletion.store.ts';
 import { appToken, signInAs, type SignedIn } from '../builders/accounts.builders.ts';
 
 let server: TestServer;

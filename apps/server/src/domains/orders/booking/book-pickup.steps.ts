@@ -4,17 +4,17 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { findPeople } from '../../accounts/index.ts';
 import { listCategoryIds, listChosenCategoryIds } from '../../catalog/index.ts';
 import { isDistrictOpen, listActiveAreaCodes, readRegions, type readAddress } from '../../places/index.ts';
-import { appendEvent } from '../events.store.ts';
-import { showInHall } from '../hall/hall.store.ts';
-import { infoFee } from '../leaving/fees.rules.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { showInHall } from '../order/hall-cards.store.ts';
+import { infoFee } from '../fees/fees.rules.ts';
 import { announceHallOpened, announcePlaced } from '../orders.events.ts';
 import { countOpenBookings, insertOrder, lockBookings, type OrderRow } from '../orders.store.ts';
-import { generateFreeNumber } from '../taking/free-number.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { insertPhotos } from '../visit/photos.store.ts';
-import { insertGoods } from './goods.store.ts';
-import type { PricedGoods } from './goods.rules.ts';
-import { findSlot } from './slots.rules.ts';
+import { generateFreeNumber } from '../order/free-number.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { insertPhotos } from '../order/photos.store.ts';
+import { insertGoods } from '../order/goods.store.ts';
+import type { PricedGoods } from '../order/goods.rules.ts';
+import { findSlot } from '../order/slots.rules.ts';
 
 /** The booked goods with their binding prices. */
 export interface Pickup {

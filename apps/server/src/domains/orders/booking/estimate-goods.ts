@@ -3,9 +3,9 @@ import { success } from '@shoushou/kernel';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { handler } from '../../../platform/http/action.ts';
 import { readListedItems } from '../../catalog/index.ts';
-import { customerCancelCost } from '../leaving/fees.rules.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { priceGoods, refuseUnbookable } from './goods.rules.ts';
+import { customerCancelCost } from '../fees/fees.rules.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
 
 /** Estimates the value of the goods in a district at today's prices, before a booking exists. */
 export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { slotDays } from './slots.rules.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { slotDays } from '../order/slots.rules.ts';
 
 /** Pickup windows of today and the coming days; the same in every district. */
 export function listSlots({ clock }: Pick<OrdersDeps, 'clock'>) {

@@ -6,9 +6,10 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
-import { mixedGoods, priceGoods, refuseUnbookable } from './goods.rules.ts';
+import { mixedGoods, priceGoods, refuseUnbookable } from '../order/goods.rules.ts';
 
 /** Books a pickup. Prices, estimate and fee are computed here from the day's price list, not taken from the client. */
 export function placeOrder(deps: OrdersDeps) {

@@ -2,11 +2,11 @@ import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { failure, type Fen, type Result } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
-import { endCancelled } from '../leaving/cancelled-order.steps.ts';
+import { endCancelled } from '../order/cancelled-order.steps.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { bookPickup, type Pickup } from './book-pickup.steps.ts';
-import { priceGoods, type GoodsInput, type PricedGoods } from './goods.rules.ts';
+import { priceGoods, type GoodsInput, type PricedGoods } from '../order/goods.rules.ts';
 
 /** Prices goods at promised prices: names and units come from the price list, amounts from the promise. */
 export async function pricePromise(

@@ -7,13 +7,14 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
-import { eventTime } from '../visit/event-time.rules.ts';
-import { appendEvent } from '../events.store.ts';
-import { generateFreeNumber } from '../taking/free-number.steps.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { eventTime } from '../order/event-time.rules.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { generateFreeNumber } from '../order/free-number.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
-import { insertReceipt } from '../taking/receipts.store.ts';
+import { insertReceipt } from '../order/receipts.store.ts';
 
 /** Records a deal with a customer on the spot: the order starts in state `arrived` without an info fee. */
 export function walkInOrder(deps: OrdersDeps) {

@@ -2,7 +2,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import type { Notification } from '../../messages/index.ts';
 import { seedSales } from '../../wallet/index.ts';
-import { showInHall } from '../hall/hall.store.ts';
+import { showInHall } from '../order/hall-cards.store.ts';
 import { isNotified, orderMessages, type OrderFacts } from '../order-notifications.rules.ts';
 import { seedLevels } from '../ratings/set-levels.steps.ts';
 import { readOrder } from '../orders.store.ts';

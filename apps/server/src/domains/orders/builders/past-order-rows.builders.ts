@@ -1,7 +1,7 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { PastOrder } from './past-order.builders.ts';
 import type { PastOrderSums } from './past-order-sums.builders.ts';
-import type { EventKind, EventPayload } from '../views/timeline.rules.ts';
+import type { EventKind, EventPayload } from '../order/timeline.rules.ts';
 import { countedOf } from '../visit/weighing.rules.ts';
 
 /** Rows of one order by table, keyed by column name. */

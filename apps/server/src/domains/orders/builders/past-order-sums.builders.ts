@@ -8,8 +8,8 @@ import {
   releaseCost,
   type FeeRules,
   type CancellationCost,
-} from '../leaving/fees.rules.ts';
-import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
+} from '../fees/fees.rules.ts';
+import { priceGoods, type PricedGoods } from '../order/goods.rules.ts';
 import { weighLine } from '../visit/weighing.rules.ts';
 import type { PastOrder } from './past-order.builders.ts';
 

@@ -104,3 +104,14 @@ export async function listOrderCities(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city');
   return rows.map(({ city }) => city);
 }
+
+/** Cities with orders in the hall. */
+export async function listHallCities(db: Queryable): Promise<string[]> {
+  // One index probe per city, for any number of orders.
+  const rows = await Promise.all(
+    (await listOrderCities(db)).map((of) =>
+      db.query<{ city: string }>('SELECT city FROM hall_orders WHERE city = $1 LIMIT 1', [of]),
+    ),
+  );
+  return rows.flat().map(({ city }) => city);
+}

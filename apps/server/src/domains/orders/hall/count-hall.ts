@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { hallQuery } from './hall.rules.ts';
 import { countHall } from './hall.store.ts';
 

@@ -2,8 +2,8 @@ import { distanceBetween, groundFactor, maskName, toMercator } from '@shoushou/k
 import { describe, expect, test } from 'vitest';
 import { readHallCursor, windowSpan, writeHallCursor } from './hall.rules.ts';
 import { maskPlace } from '../orders.policy.ts';
-import { eventTitle } from '../views/timeline.rules.ts';
-import { priceGoods } from '../booking/goods.rules.ts';
+import { eventTitle } from '../order/timeline.rules.ts';
+import { priceGoods } from '../order/goods.rules.ts';
 
 describe('where things are', () => {
   test('a plain distance between spots is the way on the ground to a thousandth within a city', () => {

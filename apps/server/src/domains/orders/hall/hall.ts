@@ -1,8 +1,8 @@
 import { failure, PAGE_SIZE } from '@shoushou/kernel';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler, ReadyJson } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import type { BrushingWatch } from './brushing-watch.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import type { BrushingWatch } from '../brushing/brushing-watch.steps.ts';
 import { hallQuery, readHallCursor, writeHallCursor } from './hall.rules.ts';
 import { readHallPages, type HallPage, type HallQuery } from './hall.store.ts';
 

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { cancellationReasons } from './cancellation.rules.ts';
 import { readOrder } from '../orders.store.ts';
 

@@ -2,15 +2,16 @@ import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { post, readBalances } from '../../wallet/index.ts';
-import { endCancelled } from './cancelled-order.steps.ts';
+import { endCancelled } from '../order/cancelled-order.steps.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
-import { returnInfoFee } from './info-fee-return.steps.ts';
-import { isUnsettled } from './fees.rules.ts';
-import { chargeLateness, settleArrival } from './lateness.steps.ts';
-import { acceptedOrder } from '../visit/on-site.steps.ts';
+import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
+import { isUnsettled } from '../fees/fees.rules.ts';
+import { chargeLateness, settleArrival } from '../fees/lateness.steps.ts';
+import { acceptedOrder } from '../order/on-site.steps.ts';
 
 /**
  * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the customer's

@@ -6,7 +6,7 @@ import {
   releaseCost,
   type FeeRules,
   type CancellationCost,
-} from './fees.rules.ts';
+} from '../fees/fees.rules.ts';
 
 /** The ways to leave an order: cancelled by the customer, released by the recycler before the visit (back to the hall), or cancelled by the recycler at the door. */
 export type CancellationKind = 'customer_cancel' | 'recycler_release' | 'recycler_cancel';

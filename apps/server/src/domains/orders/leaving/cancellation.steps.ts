@@ -2,12 +2,12 @@ import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
-import type { CancellationCost } from './fees.rules.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { CancellationCost } from '../fees/fees.rules.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
 import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+import { readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
 
 /** One side's possible cancellation, with its cost. */
 export interface Cancellation {

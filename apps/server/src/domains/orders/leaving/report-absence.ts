@@ -1,19 +1,20 @@
 import { failure, formatMoment } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginStep, isRefusal, type AcceptedOrder } from '../visit/on-site.steps.ts';
-import { captureInfoFee } from '../visit/info-fee.steps.ts';
-import { hasPhotoSince } from '../visit/photos.store.ts';
-import { readReceipt } from '../taking/receipts.store.ts';
+import { beginStep, isRefusal, type AcceptedOrder } from '../order/on-site.steps.ts';
+import { captureInfoFee } from '../fees/info-fee-capture.steps.ts';
+import { hasPhotoSince } from '../order/photos.store.ts';
+import { readReceipt } from '../order/receipts.store.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import type { Fee } from '../orders-money.rules.ts';
-import { absenceOf, isAtAddress, absentSince, type Absence } from './absence.rules.ts';
+import { absenceOf, isAtAddress, absentSince, type Absence } from '../fees/absence.rules.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
-import { readArrivalRecordedAt } from '../events.store.ts';
-import { chargeUpToBalance } from './absence.steps.ts';
-import { endCancelled } from './cancelled-order.steps.ts';
-import { returnInfoFee } from './info-fee-return.steps.ts';
+import { readArrivalRecordedAt } from '../order/events.store.ts';
+import { chargeUpToBalance } from '../fees/charge-up-to-balance.steps.ts';
+import { endCancelled } from '../order/cancelled-order.steps.ts';
+import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
 
 /** The reason in the order's history. */
 const reasons = { no_show: '回收员没有上门', absent: '客户不在家' } as const;

@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { readOrder } from '../orders.store.ts';
-import { insertNote } from './operator-notes.store.ts';
+import { insertNote } from '../order/operator-notes.store.ts';
 
 export function consoleAddNote(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
   return transactionalHandler('orders.console_add_note', async (tx, { caller }, { no, text }) => {

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockOrder } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { decideRefund, listRefunds, readRefund } from './order-refunds.store.ts';
 import { listRefundParts, payBack } from './order-refunds.steps.ts';
 

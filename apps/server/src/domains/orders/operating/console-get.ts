@@ -1,13 +1,14 @@
 import { failure, maskMobile, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { slotDays } from '../booking/slots.rules.ts';
+import { slotDays } from '../order/slots.rules.ts';
 import { readBundle } from '../views/detail.store.ts';
 import { listEarlier } from '../views/lists.store.ts';
-import { viewOf, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { infoFeeOwed } from '../leaving/info-fee-return.steps.ts';
+import { viewOf } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { infoFeeOwed } from '../fees/info-fee-return.steps.ts';
 import { maskPlace } from '../orders.policy.ts';
 import { feeWaits, operatorActs } from './operator-acts.rules.ts';
-import { listLooks, listNotes } from './operator-notes.store.ts';
+import { listLooks, listNotes } from '../order/operator-notes.store.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
 import { listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
 

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { readOrder } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { removeMark, saveMark } from './order-refunds.store.ts';
 
 /** Marks an order with a reason for other operators; without a reason the mark is removed. */

@@ -2,7 +2,7 @@ import { failure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { lockOrder } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { insertRefund, listRefunds } from './order-refunds.store.ts';
 import { listRefundParts, payBack, secondRefundAbove } from './order-refunds.steps.ts';
 

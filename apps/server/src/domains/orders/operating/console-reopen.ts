@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { reopenByOperator } from './operated-order.steps.ts';
 
 /** Removes a taken order from its recycler and opens it to all. */

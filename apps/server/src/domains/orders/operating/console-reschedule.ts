@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { findSlot } from '../booking/slots.rules.ts';
-import { moveVisit } from '../leaving/moved-visit.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { findSlot } from '../order/slots.rules.ts';
+import { moveVisit } from '../order/moved-visit.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { lockForAct } from './operated-order.steps.ts';
 
 /** Moves the visit for both sides. */

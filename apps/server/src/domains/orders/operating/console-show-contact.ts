@@ -2,9 +2,9 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { readOrder } from '../orders.store.ts';
-import { insertLook } from './operator-notes.store.ts';
+import { insertLook } from '../order/operator-notes.store.ts';
 
 /** Shows one masked field, and records who looked. */
 export function consoleShowContact(deps: Pick<OrdersDeps, 'clock' | 'random'>) {

@@ -2,10 +2,10 @@ import { failure, success, type Failure, type Success } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
-import { returnInfoFee } from '../leaving/info-fee-return.steps.ts';
-import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
-import { reopenOrder } from '../taking/reopened-order.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
+import { readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
+import { reopenOrder } from '../order/reopened-order.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { operatorActs } from './operator-acts.rules.ts';
 
 /** An order locked for an operator's act, with the receipt in force. */

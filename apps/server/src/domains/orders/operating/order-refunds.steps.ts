@@ -6,10 +6,10 @@ import type { RuleSet } from '../../../platform/rules/rule-sets.ts';
 import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rules.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { feesOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../leaving/appealed-receipt.steps.ts';
+import { feesOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../fees/appealed-receipt.steps.ts';
 import { feeText, serviceFeeRefund, type Fee } from '../orders-money.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
-import { listReceiptsOf, type ReceiptRow } from '../taking/receipts.store.ts';
+import { listReceiptsOf, type ReceiptRow } from '../order/receipts.store.ts';
 import { readServiceFee } from './order-refunds.store.ts';
 import { REFUND_RULES, refundRules } from './refund-rules.rules.ts';
 

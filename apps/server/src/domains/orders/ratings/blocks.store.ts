@@ -24,7 +24,3 @@ export async function setBlocked(
     );
   else await tx.query('DELETE FROM order_blocks WHERE owner_id = $1 AND blocked_id = $2', [ownerId, blockedId]);
 }
-
-export async function deleteBlocks(tx: Transaction, personId: string): Promise<void> {
-  await tx.query('DELETE FROM order_blocks WHERE owner_id = $1 OR blocked_id = $1', [personId]);
-}

@@ -1,8 +1,8 @@
 import { startOfShanghaiDay, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { readLevel } from '../leaving/conduct.store.ts';
-import { underWayLimit } from '../leaving/fees.rules.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { readLevel } from '../conduct/conduct.store.ts';
+import { underWayLimit } from '../fees/fees.rules.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { faultThousandths, levelOf, scoreTenths } from './level.rules.ts';
 import { listLevelFacts } from './level.store.ts';
 

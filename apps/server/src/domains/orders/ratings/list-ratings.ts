@@ -2,7 +2,7 @@ import { DAY, fromInstant, maskName, PAGE_SIZE, success, writeTimeCursor } from 
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readListCursor } from '../views/listing.rules.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { listRatedBy, listRatings as readRatings, type ReceivedRating } from './ratings.store.ts';
 
 /** Ratings of a person. The person sees only those of orders that they have rated too. Photos are omitted, since they may show a home. */

@@ -1,15 +1,15 @@
-import { DAY, failure, fromInstant, shanghaiDate, toInstant } from '@shoushou/kernel';
+import { DAY, failure, fromInstant, shanghaiDate } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
-import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { announceCompleted, announceRated } from '../orders.events.ts';
-import { changeState, type OrderRow } from '../orders.store.ts';
-import { countStars } from '../records/ranking.store.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { announceRated } from '../orders.events.ts';
+import { completeOrder } from '../order/completed-order.steps.ts';
+import { countStars } from '../order/rank-days.store.ts';
 import { countRatings, insertRating } from './ratings.store.ts';
-import { beginStep, isRefusal } from '../visit/on-site.steps.ts';
+import { beginStep, isRefusal } from '../order/on-site.steps.ts';
 
 /** One rating per side. When both sides have rated, the order is completed. */
 export function rateOrder(deps: OrdersDeps) {
@@ -61,20 +61,5 @@ export function rateOrder(deps: OrdersDeps) {
     });
     if (order.state === 'paid' && both) await completeOrder(tx, deps, order);
     return orderOutcome(tx, deps, order.no, caller);
-  });
-}
-
-/** Completes an order; nothing is due after this. */
-export async function completeOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  if (order.recyclerId === null) throw new Error(`order ${order.no} is completed without a recycler`);
-  const now = deps.clock.now();
-  const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });
-  await appendEvent(tx, deps, order, { kind: 'completed', actor: 'system', actorId: null, toState: 'done' });
-  await announceCompleted(tx, deps, done, {
-    actor: 'system',
-    recyclerId: order.recyclerId,
-    amountFen: order.totalFen ?? 0,
-    totalGrams: order.totalGrams ?? 0,
-    occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt),
   });
 }

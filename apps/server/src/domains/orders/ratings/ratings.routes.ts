@@ -1,6 +1,6 @@
 import type { ratingCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { consoleRatings } from './console-ratings.ts';
 import { getBlock } from './get-block.ts';
 import { getLevel } from './get-level.ts';

@@ -3,7 +3,8 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { announce } from '../orders.events.ts';
 import { isNumberOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { insertReply } from './ratings.store.ts';
 
 /** The side that was rated replies, once. */

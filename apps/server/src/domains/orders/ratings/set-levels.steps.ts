@@ -9,9 +9,9 @@ import {
   lockOutdatedLevels,
   writeLevels,
   type StoredLevel,
-} from '../leaving/conduct.store.ts';
-import { underWayLimit } from '../leaving/fees.rules.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+} from '../conduct/conduct.store.ts';
+import { underWayLimit } from '../fees/fees.rules.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { levelOf } from './level.rules.ts';
 import { listLevelFacts } from './level.store.ts';
 

@@ -3,7 +3,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readOrder } from '../orders.store.ts';
 import { isNumberOf, roleOf, seesContact } from '../orders.policy.ts';
 import { readListCursor } from '../views/listing.rules.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { toReceiptCard } from '../views/receipt-card.rules.ts';
 import { countOthers, listRecent as readRecent } from './records.store.ts';
 

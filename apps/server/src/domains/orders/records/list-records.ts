@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Data } from '@shoushou/contract';
 import { handler } from '../../../platform/http/action.ts';
 import { kindFigures, readLines, sumLines } from '../../wallet/index.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { recordBounds } from './records.rules.ts';
 import { readDealHeads } from './records.store.ts';
 

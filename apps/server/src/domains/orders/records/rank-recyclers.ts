@@ -3,7 +3,7 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import { handler } from '../../../platform/http/action.ts';
 import { findHomeDistrict, findPeople } from '../../accounts/index.ts';
 import { listActiveAreaCodes, readHomeDistrict, readRegions } from '../../places/index.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { rank, rankedSince, tenthsOf, type RankedRow } from './ranking.rules.ts';
 import { readRankSums } from './ranking.store.ts';
 

@@ -1,6 +1,6 @@
 import type { recordCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { listRecent } from './list-recent.ts';
 import { listRecords } from './list-records.ts';
 import { rankRecyclers } from './rank-recyclers.ts';

@@ -4,8 +4,8 @@ import { avoidedEmissions } from '@shoushou/rules/orders/avoided-emissions';
 import { handler } from '../../../platform/http/action.ts';
 import { readCategoryNames } from '../../catalog/index.ts';
 import { monthBounds, readLines } from '../../wallet/index.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { readCarbonFactors } from './carbon-factors.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { readCarbonFactors } from '../rule-table/carbon-factors.steps.ts';
 import { totalOfCategories } from './records.rules.ts';
 import { sumCategories as readSums } from './records.store.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FeeRules } from '../leaving/fees.rules.ts';
+import type { FeeRules } from '../fees/fees.rules.ts';
 import { orderRuleEffects, type PreviewedOrder } from './order-rule-effects.rules.ts';
 import { orderRulesProblem } from './order-rules.rules.ts';
 

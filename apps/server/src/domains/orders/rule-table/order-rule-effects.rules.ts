@@ -1,7 +1,7 @@
 import { fromInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { serviceFee } from '@shoushou/rules/orders/weighing';
 import { effectOf, type RuleEffect } from '@shoushou/rules/operations/rule';
-import { customerCancelCost, infoFee, lateFee, releaseCost, type FeeRules } from '../leaving/fees.rules.ts';
+import { customerCancelCost, infoFee, lateFee, releaseCost, type FeeRules } from '../fees/fees.rules.ts';
 
 /** The inputs of an order's fees. */
 export interface PreviewedOrder {

@@ -1,6 +1,6 @@
 import { PREVIEWED, type RuleSet } from '../../../platform/rules/rule-sets.ts';
-import type { FeeRules } from '../leaving/fees.rules.ts';
-import { listRuleVersions, publishRules } from '../rules.store.ts';
+import type { FeeRules } from '../fees/fees.rules.ts';
+import { listRuleVersions, publishRules } from '../fees/rules.store.ts';
 import { orderRuleEffects } from './order-rule-effects.rules.ts';
 import { orderRules, orderRulesProblem } from './order-rules.rules.ts';
 import { listPreviewedOrders } from './previewed-orders.store.ts';

@@ -1,6 +1,6 @@
 import { serviceNames } from '@shoushou/kernel';
 import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
-import type { FeeRules } from '../leaving/fees.rules.ts';
+import type { FeeRules } from '../fees/fees.rules.ts';
 
 type Bounds = readonly [least: number, most: number];
 

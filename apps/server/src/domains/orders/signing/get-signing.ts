@@ -3,7 +3,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { ownOrigin } from '../../../platform/http/own-origin.ts';
 import { roleOf } from '../orders.policy.ts';
 import { readOrder } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { signingView } from './signing-links.steps.ts';
 import { findLatestLink } from './signing-links.store.ts';
 

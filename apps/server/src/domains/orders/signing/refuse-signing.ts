@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { recordContest } from './consent.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { recordContest } from '../order/consent.steps.ts';
 import { lockLink, refuseUse } from './signing-links.steps.ts';
 import { endLink } from './signing-links.store.ts';
 

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { recordAgreement } from './consent.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { recordAgreement } from '../order/consent.steps.ts';
 import { lockLink, refuseUse } from './signing-links.steps.ts';
 import { endLink } from './signing-links.store.ts';
 

@@ -4,8 +4,8 @@ import { failure, maskMobile, type Failure } from '@shoushou/kernel';
 import { isMobile } from '@shoushou/kernel/phone';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { acceptedOrder, type AcceptedOrder } from '../visit/on-site.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { acceptedOrder, type AcceptedOrder } from '../order/on-site.steps.ts';
 import { isUsable, linkState, MAX_WRONG_ATTEMPTS, type SigningLink } from './signing-link.rules.ts';
 import { countWrongTail, findLink } from './signing-links.store.ts';
 

@@ -1,6 +1,6 @@
 import type { signingCalls } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { getSigning } from './get-signing.ts';
 import { openSigning } from './open-signing.ts';
 import { refuseSigning } from './refuse-signing.ts';

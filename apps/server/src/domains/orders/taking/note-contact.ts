@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isNumberOf } from '../orders.policy.ts';
 import { readOrder } from '../orders.store.ts';
-import { noteContact } from './receipts.store.ts';
-import { acceptedOrder } from '../visit/on-site.steps.ts';
+import { noteContact } from '../order/receipts.store.ts';
+import { acceptedOrder } from '../order/on-site.steps.ts';
 
 /** Records that the recycler called the customer, which clears the warning about missing contact. */
 export const noteContactCall = ({ clock }: Pick<Deps, 'clock'>) =>

@@ -1,10 +1,10 @@
 import { failure, formatYuan, type Failure } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
-import { readLevel } from '../leaving/conduct.store.ts';
-import { underWayLimit } from '../leaving/fees.rules.ts';
+import { readLevel } from '../conduct/conduct.store.ts';
+import { underWayLimit } from '../fees/fees.rules.ts';
 import { readOrder } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import type { TakeOutcome } from './take.store.ts';
 
 export type TakeRefusal = Failure<

@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract';
 import { maskMobile, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import type { OrdersDeps } from './order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { readListCursor } from './listing.rules.ts';
 import { listOrders } from './lists.store.ts';
 

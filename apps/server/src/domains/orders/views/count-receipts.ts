@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from './order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { receiptStates } from './listing.rules.ts';
 import { countReceipts as readCounts } from './lists.store.ts';
 

@@ -4,8 +4,8 @@ import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { byCity, inCityOfOrder, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
-import type { ReceiptRow } from '../taking/receipts.store.ts';
-import type { EventKind, EventPayload } from './timeline.rules.ts';
+import type { ReceiptRow } from '../order/receipts.store.ts';
+import type { EventKind, EventPayload } from '../order/timeline.rules.ts';
 
 export interface StoredEvent {
   kind: EventKind;

@@ -2,7 +2,7 @@ import type { BookingCard } from '@shoushou/contract';
 import { PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import type { OrdersDeps } from './order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { bookingStates, readListCursor } from './listing.rules.ts';
 import { listBookings } from './lists.store.ts';
 

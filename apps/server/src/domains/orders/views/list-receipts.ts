@@ -1,6 +1,6 @@
 import { PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from './order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { likePattern, readListCursor, receiptStates } from './listing.rules.ts';
 import { listReceipts as readReceipts } from './lists.store.ts';
 import { toReceiptCard } from './receipt-card.rules.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import type { TimeCursor } from '@shoushou/kernel/page';
 import { byCity, citiesOf } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, readOrder, type OrderRow } from '../orders.store.ts';
-import type { ReceiptRow } from '../taking/receipts.store.ts';
+import type { ReceiptRow } from '../order/receipts.store.ts';
 
 export interface ReceiptListRow {
   no: string;

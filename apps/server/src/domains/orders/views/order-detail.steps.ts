@@ -12,12 +12,11 @@ import {
 } from '@shoushou/kernel';
 import { canUndoArrival } from '@shoushou/rules/orders/arrival';
 import { permittedActions } from '@shoushou/rules/orders/transitions';
-import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
-import { absenceOf, absentSince } from '../leaving/absence.rules.ts';
-import { isUnsettled, lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
+import { absenceOf, absentSince } from '../fees/absence.rules.ts';
+import { isUnsettled, lateFee, lateRule, type FeeRules } from '../fees/fees.rules.ts';
 import {
   actorOf,
   coarseDegrees,
@@ -28,12 +27,9 @@ import {
   type Role,
   type Viewer,
 } from '../orders.policy.ts';
-import type { RulesReader } from '../rules.store.ts';
-import { arrivalOf } from '../visit/arrival.rules.ts';
-import { eventTitle } from './timeline.rules.ts';
-
-/** Dependencies of the calls of this domain. */
-export type OrdersDeps = Deps & { rules: RulesReader };
+import type { OrdersDeps } from '../orders.deps.ts';
+import { arrivalOf } from '../order/arrival.rules.ts';
+import { eventTitle } from '../order/timeline.rules.ts';
 
 /**
  * An order as the viewer may see it, by OR or JD number; null when it does not exist or is not visible to them. Inside a

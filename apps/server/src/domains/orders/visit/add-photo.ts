@@ -1,10 +1,11 @@
 import { failure } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { insertPhotos } from './photos.store.ts';
-import { beginVisit, isRefusal } from './on-site.steps.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { insertPhotos } from '../order/photos.store.ts';
+import { beginVisit, isRefusal } from '../order/on-site.steps.ts';
 
 /** Adds an uploaded photo to a stage of the order, stamped with time and place. */
 export function addPhoto(deps: OrdersDeps) {

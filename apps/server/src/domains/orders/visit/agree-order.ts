@@ -3,10 +3,11 @@ import type { Input } from '@shoushou/contract';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { recordAgreement } from '../signing/consent.steps.ts';
+import { recordAgreement } from '../order/consent.steps.ts';
 import { checkCode } from './credentials.steps.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { beginStep, isRefusal, type Step } from './on-site.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { beginStep, isRefusal, type Step } from '../order/on-site.steps.ts';
 
 /** The customer agrees to the weighing: by signature or code on the recycler's phone, or on their own phone. */
 export function agreeOrder(deps: OrdersDeps) {

@@ -2,11 +2,12 @@ import { toInstant } from '@shoushou/kernel';
 import { unusualArrival } from '@shoushou/rules/orders/arrival';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { checkCode } from './credentials.steps.ts';
-import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
-import { beginStep, isRefusal } from './on-site.steps.ts';
+import { beginStep, isRefusal } from '../order/on-site.steps.ts';
 
 /** Records the recycler's arrival, and its deviations. The info fee stays held until the arrival can no longer be undone. */
 export function arriveOrder(deps: OrdersDeps) {

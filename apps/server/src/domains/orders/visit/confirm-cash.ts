@@ -1,12 +1,13 @@
 import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
 import { finishCashPayment } from './pay-order.ts';
-import { denyPayment, readPayment, settlePayment } from './payments.store.ts';
-import { beginStep, isRefusal } from './on-site.steps.ts';
+import { denyPayment, readPayment, settlePayment } from '../order/payments.store.ts';
+import { beginStep, isRefusal } from '../order/on-site.steps.ts';
 
 /** The customer confirms or denies a cash payment. After a denial the order can be paid again by any method. */
 export function confirmCash(deps: OrdersDeps) {

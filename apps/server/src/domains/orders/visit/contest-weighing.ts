@@ -1,9 +1,10 @@
 import { failure } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { beginStep, isRefusal } from './on-site.steps.ts';
-import { recordContest } from '../signing/consent.steps.ts';
-import { readLineIds } from './weighings.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { beginStep, isRefusal } from '../order/on-site.steps.ts';
+import { recordContest } from '../order/consent.steps.ts';
+import { readLineIds } from '../order/weighings.store.ts';
 
 /** The customer requests another weighing or price; the recycler weighs again. */
 export function contestWeighing(deps: OrdersDeps) {

@@ -2,15 +2,15 @@ import { HOUR } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { dueByCity } from '../directory/due-by-city.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { findPaidBefore, lockOrder } from '../orders.store.ts';
-import { findUncapturedArrival } from '../taking/receipts.store.ts';
-import { settleArrival } from '../leaving/lateness.steps.ts';
-import { CAPTURE_AFTER } from './arrival.rules.ts';
-import { acceptedOrder } from './on-site.steps.ts';
+import { findUncapturedArrival } from '../order/receipts.store.ts';
+import { settleArrival } from '../fees/lateness.steps.ts';
+import { CAPTURE_AFTER } from '../order/arrival.rules.ts';
+import { acceptedOrder } from '../order/on-site.steps.ts';
 import { finishCashPayment } from './pay-order.ts';
-import { findUnansweredCash, readPayment, settlePayment } from './payments.store.ts';
-import { completeOrder } from '../ratings/rate-order.ts';
+import { findUnansweredCash, readPayment, settlePayment } from '../order/payments.store.ts';
+import { completeOrder } from '../order/completed-order.steps.ts';
 
 /** Time-driven changes after a visit. */
 export function onSiteJobs(deps: OrdersDeps): Job[] {

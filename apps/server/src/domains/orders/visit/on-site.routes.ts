@@ -5,14 +5,10 @@ import { agreeOrder } from './agree-order.ts';
 import { arriveOrder } from './arrive-order.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { contestWeighing } from './contest-weighing.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { makeVoucher } from '../vouchers/make-voucher.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { payOrder } from './pay-order.ts';
-import { rateOrder } from '../ratings/rate-order.ts';
 import { readCredential } from './read-credential.ts';
 import { undoArrival } from './undo-arrival.ts';
-import { voucher } from '../vouchers/voucher.ts';
-import { walkInOrder } from '../booking/walk-in-order.ts';
 import { weighOrder } from './weigh-order.ts';
 
 type OnSite =
@@ -23,12 +19,8 @@ type OnSite =
   | 'orders.agree'
   | 'orders.pay'
   | 'orders.confirm_cash'
-  | 'orders.rate'
   | 'orders.add_photo'
-  | 'orders.credential'
-  | 'orders.voucher'
-  | 'orders.make_voucher'
-  | 'orders.walk_in';
+  | 'orders.credential';
 
 /** Calls from arrival to the end of the visit. */
 export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCalls, OnSite>> {
@@ -40,11 +32,7 @@ export function onSiteActions(deps: OrdersDeps): ActionsOf<Pick<typeof ordersCal
     'orders.agree': agreeOrder(deps),
     'orders.pay': payOrder(deps),
     'orders.confirm_cash': confirmCash(deps),
-    'orders.rate': rateOrder(deps),
     'orders.add_photo': addPhoto(deps),
     'orders.credential': readCredential(deps),
-    'orders.voucher': voucher(deps),
-    'orders.make_voucher': makeVoucher(deps),
-    'orders.walk_in': walkInOrder(deps),
   };
 }

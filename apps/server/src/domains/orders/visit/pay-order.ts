@@ -6,15 +6,16 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { countSale, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
-import { appendEvent, type EventActor } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { type EventActor, changeState, type OrderRow } from '../orders.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment, type OrderPayment } from '../orders-money.rules.ts';
 import { announce } from '../orders.events.ts';
-import { countDeal } from '../records/ranking.store.ts';
-import { changeState, type OrderRow } from '../orders.store.ts';
-import { markReceiptPaid, readPayment, savePayment } from './payments.store.ts';
-import { beginStep, isRefusal, type AcceptedOrder, type Step } from './on-site.steps.ts';
-import { readWeighing } from './weighings.store.ts';
+import { countDeal } from '../order/rank-days.store.ts';
+import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
+import { beginStep, isRefusal, type AcceptedOrder, type Step } from '../order/on-site.steps.ts';
+import { readWeighing } from '../order/weighings.store.ts';
 
 type PayInput = Input<'orders.pay'>;
 

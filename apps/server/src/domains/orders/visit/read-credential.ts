@@ -3,7 +3,7 @@ import { failure, success, type Fen } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { issueOrReuseCredential } from './credentials.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { lockOrder } from '../orders.store.ts';
 
 /** The code that the customer shows to the recycler. Only the order's customer may read it. */

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { readDutyPosition } from '../../reports/index.ts';
 import { readOrder } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { isOnTheWay, POSITION_LIFETIME } from './on-the-way.rules.ts';
 
 /** The last position of the recycler on the way to this customer; refused for others. */

@@ -1,13 +1,14 @@
 import { failure } from '@shoushou/kernel';
 import { canUndoArrival } from '@shoushou/rules/orders/arrival';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { appendEvent } from '../events.store.ts';
+import { appendEvent } from '../order/events.store.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
-import { readReceipt } from '../taking/receipts.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { arrivalOf } from './arrival.rules.ts';
-import { beginStep, isRefusal } from './on-site.steps.ts';
+import { readReceipt } from '../order/receipts.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { arrivalOf } from '../order/arrival.rules.ts';
+import { beginStep, isRefusal } from '../order/on-site.steps.ts';
 
 /** Undoes a mistaken arrival: the order waits for the visit again, and the info fee stays held. */
 export function undoArrival(deps: OrdersDeps) {

@@ -10,15 +10,16 @@ import { createId } from '../../../platform/system.ts';
 import { listUnsortedItemIds, readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { judgeCapture } from '../../scales/index.ts';
-import { readBookedPrices } from '../booking/goods.store.ts';
-import { appendEvent } from '../events.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { readBookedPrices } from '../order/goods.store.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
-import { beginStep, isRefusal, type AcceptedOrder } from './on-site.steps.ts';
-import { settleArrival } from '../leaving/lateness.steps.ts';
+import { beginStep, isRefusal, type AcceptedOrder } from '../order/on-site.steps.ts';
+import { settleArrival } from '../fees/lateness.steps.ts';
 import { countedOf, weighLine } from './weighing.rules.ts';
-import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
+import { insertWeighing, readLinePhotos, readWeighing } from '../order/weighings.store.ts';
 
 type Line = WeighedLine & { id: string; categoryId: string; photos: string[] };
 

@@ -8,7 +8,7 @@ import { readBundle } from '../views/detail.store.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import { voucherFacts } from './voucher.steps.ts';
-import { readWeighing } from '../visit/weighings.store.ts';
+import { readWeighing } from '../order/weighings.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'incoming' | 'environment'>;
 

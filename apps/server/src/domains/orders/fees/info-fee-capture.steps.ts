@@ -2,8 +2,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { infoFeeCapture } from '../orders-money.rules.ts';
-import { changeReceipt, readReceipt } from '../taking/receipts.store.ts';
-import type { AcceptedOrder } from './on-site.steps.ts';
+import { changeReceipt, readReceipt } from '../order/receipts.store.ts';
+import type { AcceptedOrder } from '../order/on-site.steps.ts';
 
 /** Captures the info fee of an arrived recycler, unless captured already. @returns whether it was captured now */
 export async function captureInfoFee(

@@ -1,11 +1,11 @@
 import { toInstant, type Coordinates, type Fen } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { appendEvent } from '../events.store.ts';
-import { removeFromHall } from '../hall/hall.store.ts';
+import { appendEvent } from './events.store.ts';
+import { removeFromHall } from './hall-cards.store.ts';
 import { announce, announceHallLeft } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
-import { changeReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { changeReceipt, type ReceiptRow } from './receipts.store.ts';
 
 interface Cancelling {
   actor: 'customer' | 'recycler' | 'operator' | 'system';
@@ -22,7 +22,7 @@ interface Cancelling {
 /** Ends a locked order, with its receipt in force or out of the hall, as cancelled. */
 export async function endCancelled(
   tx: Transaction,
-  deps: OrdersDeps,
+  deps: Pick<Deps, 'clock' | 'random'>,
   order: OrderRow,
   receipt: ReceiptRow | null,
   { actor, actorId, reason, position, feeFen, infoFeeBackFen, absence }: Cancelling,

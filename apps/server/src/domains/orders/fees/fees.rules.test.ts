@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventTime } from '../visit/event-time.rules.ts';
+import { eventTime } from '../order/event-time.rules.ts';
 import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
-import { findSlot, slotDays } from '../booking/slots.rules.ts';
+import { findSlot, slotDays } from '../order/slots.rules.ts';
 
 const rules = {
   infoFee: {

@@ -1,6 +1,6 @@
 import { formatMoneyRange, formatMoneyShort, formatThousandths, serviceNames } from '@shoushou/kernel';
 import type { RuleFigures } from '@shoushou/texts/figures';
-import type { FeeRules } from '../leaving/fees.rules.ts';
+import type { FeeRules } from './fees.rules.ts';
 
 /** Numbers of the order rules for content pages. */
 export function orderFigures(rules: FeeRules): RuleFigures {

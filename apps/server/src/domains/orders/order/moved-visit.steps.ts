@@ -1,11 +1,11 @@
 import type { Coordinates, Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { appendEvent } from '../events.store.ts';
-import { showInHall } from '../hall/hall.store.ts';
+import { appendEvent } from './events.store.ts';
+import { showInHall } from './hall-cards.store.ts';
 import { announce, announceHallOpened } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
-import { changeReceipt } from '../taking/receipts.store.ts';
+import { changeReceipt } from './receipts.store.ts';
 
 /** Moves the visit of a locked order to another window, on the receipt and in the hall too. */
 export async function moveVisit(

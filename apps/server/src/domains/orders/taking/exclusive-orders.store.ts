@@ -1,6 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { byCity, listOrderCities, type OrderKey } from '../directory/directory.store.ts';
+import { byCity, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
 /** Locks the open and unlocked ones of these orders, in the order of their numbers. */
@@ -58,17 +58,6 @@ export async function clearExclusive(
     `UPDATE orders o ${ended} WHERE o.city = $1 AND o.no = kept.no AND o.exclusive_recycler_id = kept.recycler_id`,
     values,
   );
-}
-
-/** Cities with orders in the hall. */
-export async function listHallCities(db: Queryable): Promise<string[]> {
-  // One index probe per city, for any number of orders.
-  const rows = await Promise.all(
-    (await listOrderCities(db)).map((of) =>
-      db.query<{ city: string }>('SELECT city FROM hall_orders WHERE city = $1 LIMIT 1', [of]),
-    ),
-  );
-  return rows.flat().map(({ city }) => city);
 }
 
 /** Open orders of a city by the beginning of their window. */

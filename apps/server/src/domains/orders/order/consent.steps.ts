@@ -1,13 +1,13 @@
 import type { Strokes } from '@shoushou/contract';
 import { toInstant, type Coordinates } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { appendEvent } from '../events.store.ts';
+import { appendEvent } from './events.store.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import type { AcceptedOrder } from '../visit/on-site.steps.ts';
-import { insertAgreement } from '../visit/payments.store.ts';
-import { contestWeighing } from '../visit/weighings.store.ts';
+import type { AcceptedOrder } from './on-site.steps.ts';
+import { insertAgreement } from './payments.store.ts';
+import { contestWeighing } from './weighings.store.ts';
 
 interface Consent {
   weighingId: string;
@@ -19,7 +19,7 @@ interface Consent {
 /** Writes the customer's agreement to a weighing; the order is locked and weighed. */
 export async function recordAgreement(
   tx: Transaction,
-  deps: OrdersDeps,
+  deps: Pick<Deps, 'clock' | 'random'>,
   order: AcceptedOrder,
   {
     weighingId,
@@ -47,7 +47,7 @@ export async function recordAgreement(
 /** Writes that the customer contests a weighing: the order is back at the visit. */
 export async function recordContest(
   tx: Transaction,
-  deps: OrdersDeps,
+  deps: Pick<Deps, 'clock' | 'random'>,
   order: AcceptedOrder,
   { weighingId, at, position, lineIds, reason }: Consent & { lineIds: readonly string[]; reason: string },
 ): Promise<void> {

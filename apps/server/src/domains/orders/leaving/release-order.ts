@@ -2,14 +2,15 @@ import { failure, shanghaiDate } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { post } from '../../wallet/index.ts';
-import { costChanged, findCancellation, isCancellationRefusal } from '../leaving/cancellation.steps.ts';
-import { returnInfoFee } from '../leaving/info-fee-return.steps.ts';
+import { costChanged, findCancellation, isCancellationRefusal } from './cancellation.steps.ts';
+import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
-import { countRelease } from '../leaving/conduct.store.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { countRelease } from '../conduct/conduct.store.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
-import { reopenOrder } from './reopened-order.steps.ts';
+import { reopenOrder } from '../order/reopened-order.steps.ts';
 
 /** Returns a taken order to the hall, open to all recyclers. */
 export function releaseOrder(deps: OrdersDeps) {

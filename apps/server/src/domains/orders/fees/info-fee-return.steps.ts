@@ -2,7 +2,7 @@ import type { Fen } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { infoFeeReturn } from '../orders-money.rules.ts';
-import type { ReceiptRow } from '../taking/receipts.store.ts';
+import type { ReceiptRow } from '../order/receipts.store.ts';
 
 /** The held or captured info fee of a receipt, fen; 0 when there was none or it was returned. */
 export function infoFeeOwed({ infoFeeFen, infoFeeState }: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState'>): Fen {

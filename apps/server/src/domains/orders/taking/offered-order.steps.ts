@@ -4,15 +4,16 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { insertNote } from '../operating/operator-notes.store.ts';
+import { insertNote } from '../order/operator-notes.store.ts';
 import { announceHallLeft, announceTaken } from '../orders.events.ts';
 import { readOrder, type OrderRow } from '../orders.store.ts';
-import { generateFreeNumber, generateFreeNumbers } from '../taking/free-number.steps.ts';
-import { changeReceipt } from '../taking/receipts.store.ts';
-import { refusalOfTake, type TakeRefusal } from '../taking/take-refusal.steps.ts';
-import { takeAllWithin, takeWithin, type TakeOutcome } from '../taking/take.store.ts';
+import { generateFreeNumber, generateFreeNumbers } from '../order/free-number.steps.ts';
+import { changeReceipt } from '../order/receipts.store.ts';
+import { refusalOfTake, type TakeRefusal } from './take-refusal.steps.ts';
+import { takeAllWithin, takeWithin, type TakeOutcome } from './take.store.ts';
 import { readBundles } from '../views/detail.store.ts';
-import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { detailOf } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { setExclusive } from './exclusive-orders.store.ts';
 
 interface OfferedTake {

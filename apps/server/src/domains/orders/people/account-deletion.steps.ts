@@ -1,8 +1,7 @@
 import type { Clock } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
-import { deleteBlocks } from '../ratings/blocks.store.ts';
-import { countUnfinished, saveErasure } from './account-deletion.store.ts';
+import { countUnfinished, deleteBlocks, saveErasure } from './account-deletion.store.ts';
 
 /** An account can't be closed during a pickup. */
 export async function ordersDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {

@@ -8,8 +8,8 @@ import {
   type BrushingState,
   type RequestCount,
 } from './brushing.store.ts';
-import type { FeeRules } from '../leaving/fees.rules.ts';
-import type { RulesReader } from '../rules.store.ts';
+import type { FeeRules } from '../fees/fees.rules.ts';
+import type { RulesReader } from '../fees/rules.store.ts';
 
 /** Requests of a recycler that this server may count before it reports them to the database. */
 const KEPT_BACK: Readonly<Record<BrushingKind, number>> = { take: 3, hall: 10 };

@@ -1,10 +1,11 @@
 import { fromInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { captureInfoFee } from '../visit/info-fee.steps.ts';
-import type { AcceptedOrder } from '../visit/on-site.steps.ts';
-import { changeReceipt } from '../taking/receipts.store.ts';
-import { chargeUpToBalance } from './absence.steps.ts';
+import type { RulesReader } from './rules.store.ts';
+import { captureInfoFee } from './info-fee-capture.steps.ts';
+import type { AcceptedOrder } from '../order/on-site.steps.ts';
+import { changeReceipt } from '../order/receipts.store.ts';
+import { chargeUpToBalance } from './charge-up-to-balance.steps.ts';
 import { isUnsettled, lateFee } from './fees.rules.ts';
 
 /**
@@ -13,7 +14,7 @@ import { isUnsettled, lateFee } from './fees.rules.ts';
  */
 export async function chargeLateness(
   tx: Transaction,
-  deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>,
+  deps: Pick<Deps, 'clock' | 'random'> & { rules: RulesReader },
   order: AcceptedOrder,
 ): Promise<void> {
   const { city, receiptNo, recyclerId, customerId, arrivedAt, windowTo, walkIn } = order;
@@ -31,7 +32,7 @@ export async function chargeLateness(
 /** For an arrival that can no longer be undone: captures the info fee and charges for lateness, once per visit. Without an info fee, the first weighing or the end of the visit triggers this. */
 export async function settleArrival(
   tx: Transaction,
-  deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>,
+  deps: Pick<Deps, 'clock' | 'random'> & { rules: RulesReader },
   order: AcceptedOrder,
 ): Promise<void> {
   const captured = await captureInfoFee(tx, deps, order);

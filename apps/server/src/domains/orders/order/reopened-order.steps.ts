@@ -1,10 +1,10 @@
 import { toInstant, type Coordinates, type Fen } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { appendEvent } from '../events.store.ts';
-import { showInHall } from '../hall/hall.store.ts';
+import { appendEvent } from './events.store.ts';
+import { showInHall } from './hall-cards.store.ts';
 import { announce, announceHallOpened } from '../orders.events.ts';
 import { changeState, type OrderRow } from '../orders.store.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { changeReceipt, type ReceiptRow } from './receipts.store.ts';
 
 interface Reopening {
@@ -20,7 +20,7 @@ interface Reopening {
 /** Ends the receipt of a taken, locked order and opens the order to all recyclers. */
 export async function reopenOrder(
   tx: Transaction,
-  deps: OrdersDeps,
+  deps: Pick<Deps, 'clock' | 'random'>,
   order: OrderRow,
   receipt: ReceiptRow,
   { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Reopening,

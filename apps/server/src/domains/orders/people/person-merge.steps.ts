@@ -1,5 +1,5 @@
 import type { Domain } from '../../../domain.ts';
-import { ordersDeletionBlockers } from '../visit/account-deletion.steps.ts';
+import { ordersDeletionBlockers } from './account-deletion.steps.ts';
 import { countMoved, haveDealt, moveBookings } from './person-merge.store.ts';
 
 /** Moves the bookings of a person's second number, with the ratings of both sides. A recycler's visits never move, because a recycler's account is always the remaining one. */

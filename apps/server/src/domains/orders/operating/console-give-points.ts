@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { readReceiptOf } from '../leaving/appealed-receipt.steps.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { deductPoints, readConductRules } from './conduct-points.steps.ts';
+import { readReceiptOf } from '../fees/appealed-receipt.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
 
 /** Deducts points from the recycler of a visit, by the broken rule. */
 export function consoleGivePoints(deps: Pick<OrdersDeps, 'clock' | 'random'>) {

@@ -1,7 +1,7 @@
 import { SECOND, type Clock } from '@shoushou/kernel';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import type { RuleVersion } from '../../platform/rules/rule-sets.ts';
-import type { FeeRules } from './leaving/fees.rules.ts';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { RuleVersion } from '../../../platform/rules/rule-sets.ts';
+import type { FeeRules } from './fees.rules.ts';
 
 export interface RulesVersion {
   rules: FeeRules;

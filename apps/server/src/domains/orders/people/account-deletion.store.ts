@@ -22,6 +22,11 @@ export async function saveErasure(tx: Transaction, customerId: string, at: numbe
   );
 }
 
+/** Deletes the blocks that a person made, and those of them. */
+export async function deleteBlocks(tx: Transaction, personId: string): Promise<void> {
+  await tx.query('DELETE FROM order_blocks WHERE owner_id = $1 OR blocked_id = $1', [personId]);
+}
+
 /** Orders of an erased customer that still contain personal data and no longer have to; `$3` is now in milliseconds. */
 const erasable = `customer_mobile <> '' AND (state IN ('expired', 'cancelled') OR (state = 'done' AND paid_at < to_timestamp($3 / 1000.0) - interval '2 years'))`;
 

@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { notifyRecalled } from './conduct-points.steps.ts';
-import { recallPoints } from './conduct-points.store.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { notifyRecalled } from '../conduct/conduct-points.steps.ts';
+import { recallPoints } from '../conduct/conduct-points.store.ts';
 
 /** Recalls points; the entry stays, with operator and reason. */
 export function consoleRecallPoints(deps: Pick<OrdersDeps, 'clock' | 'random'>) {

@@ -2,11 +2,12 @@ import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
+import { orderOutcome } from '../views/order-detail.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { actorOf, isNumberOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
-import { findSlot } from '../booking/slots.rules.ts';
-import { moveVisit } from './moved-visit.steps.ts';
+import { findSlot } from '../order/slots.rules.ts';
+import { moveVisit } from '../order/moved-visit.steps.ts';
 
 /** Moves the visit to another window before the recycler has arrived. */
 export function rescheduleOrder(deps: OrdersDeps) {

@@ -1,9 +1,9 @@
 import { success } from '@shoushou/kernel';
 import { givenConductRules } from '@shoushou/rules/orders/conduct-points';
 import { handler } from '../../../platform/http/action.ts';
-import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { listPoints, sumPoints } from './conduct-points.store.ts';
-import { readConductRules } from './conduct-points.steps.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
+import { listPoints, sumPoints } from '../conduct/conduct-points.store.ts';
+import { readConductRules } from '../conduct/conduct-points.steps.ts';
 
 /** A recycler's conduct points, expired and recalled ones included, and the points of each rule. */
 export function consoleConduct({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { findTransaction, post, postOrThrow, readBalances } from '../../wallet/index.ts';
 import { feeCharge, feeReversal, feeReversalKey, type Fee, type FeeReversal } from '../orders-money.rules.ts';
 import { lockOrder, readOrder, type OrderRow } from '../orders.store.ts';
-import { changeReceipt, findLastReceiptOf, readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
+import { changeReceipt, findLastReceiptOf, readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
 
 /** A receipt that one of its two sides appeals, with its order. */

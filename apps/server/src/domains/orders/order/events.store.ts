@@ -1,10 +1,8 @@
 import { toInstant, type Clock, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
-import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import type { OrderRow } from './orders.store.ts';
-import type { EventKind, EventPayload } from './views/timeline.rules.ts';
-
-export type EventActor = 'customer' | 'recycler' | 'operator' | 'system';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { EventActor, OrderRow } from '../orders.store.ts';
+import type { EventKind, EventPayload } from './timeline.rules.ts';
 
 export interface NewEvent {
   kind: EventKind;

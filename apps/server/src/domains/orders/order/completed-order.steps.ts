@@ -1,0 +1,25 @@
+import { fromInstant, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Transaction } from '../../../platform/database/types.ts';
+import { announceCompleted } from '../orders.events.ts';
+import { changeState, type OrderRow } from '../orders.store.ts';
+import { appendEvent } from './events.store.ts';
+
+/** Completes an order; nothing is due after this. */
+export async function completeOrder(
+  tx: Transaction,
+  deps: Pick<Deps, 'clock' | 'random'>,
+  order: OrderRow,
+): Promise<void> {
+  if (order.recyclerId === null) throw new Error(`order ${order.no} is completed without a recycler`);
+  const now = deps.clock.now();
+  const done = await changeState(tx, order, { state: 'done', doneAt: toInstant(now), closedAt: toInstant(now) });
+  await appendEvent(tx, deps, order, { kind: 'completed', actor: 'system', actorId: null, toState: 'done' });
+  await announceCompleted(tx, deps, done, {
+    actor: 'system',
+    recyclerId: order.recyclerId,
+    amountFen: order.totalFen ?? 0,
+    totalGrams: order.totalGrams ?? 0,
+    occurredAt: order.paidAt === null ? now : fromInstant(order.paidAt),
+  });
+}
