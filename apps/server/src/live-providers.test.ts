@@ -1,3 +1,4 @@
+import { smsTemplateNames } from '@shoushou/rules/messages/sms-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from './domains/accounts/builders/accounts.builders.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
@@ -18,8 +19,7 @@ const sms = {
   ALIYUN_ACCESS_KEY_SECRET: 'b',
   SMS_SIGN_NAME: '收收',
   SMS_TEMPLATE_CODE: 'SMS_1',
-  SMS_TEMPLATE_NOTICE: 'SMS_2',
-  SMS_TEMPLATE_SECURITY: 'SMS_3',
+  SMS_TEMPLATES: smsTemplateNames.map((name, index) => `${name}=SMS_${index + 2}`).join(),
 };
 const everything = {
   ...sms,

@@ -1,7 +1,12 @@
 import { EnvironmentError, type Environment } from './environment.ts';
+import { missingSmsTemplates } from './provider-settings.ts';
 
 /** A missing feature and the variables that enable it. */
 const lacks: readonly [missing: (environment: Environment) => boolean, words: string][] = [
+  [
+    ({ providers }) => missingSmsTemplates(providers.sms).length > 0,
+    '有短信模板没有报备，这些消息不发短信 / some SMS templates are not filed, so their messages are not sent by SMS: set SMS_TEMPLATES (docs/runbooks/sms-templates.md)',
+  ],
   [({ providers }) => providers.jpush === null, '推送未开通 / push is off: set JPUSH_APP_KEY and JPUSH_MASTER_SECRET'],
   [
     ({ amap }) => amap === null,
@@ -49,7 +54,7 @@ export function missingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];
   if (environment.providers.sms === null) {
     throw new EnvironmentError(
-      'PROVIDERS=live 需要短信服务，否则无人能登录：请按下面的说明设置。\nPROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME, SMS_TEMPLATE_CODE, SMS_TEMPLATE_NOTICE and SMS_TEMPLATE_SECURITY',
+      'PROVIDERS=live 需要短信服务，否则无人能登录：请按下面的说明设置。\nPROVIDERS=live needs an SMS provider, or nobody could sign in: set ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET, or SMS_PROVIDER=tencent with TENCENT_SMS_APP_ID, TENCENT_SECRET_ID and TENCENT_SECRET_KEY; and SMS_SIGN_NAME and SMS_TEMPLATE_CODE',
     );
   }
   return lacks.filter(([missing]) => missing(environment)).map(([, text]) => text);

@@ -1,3 +1,4 @@
+import { isSmsTemplate, smsTemplateNames, type SmsTemplateName } from '@shoushou/rules/messages/sms-templates';
 import { z } from 'zod';
 
 /** Variables of external services. Related ones are set together or not at all. */
@@ -12,11 +13,10 @@ export const providerVariables = {
   TENCENT_SMS_APP_ID: z.string().min(1).optional(),
   /** The name in 【】, filed with the carriers. */
   SMS_SIGN_NAME: z.string().min(1).optional(),
-  /** Template with the one value `code`. */
+  /** Template for codes. */
   SMS_TEMPLATE_CODE: z.string().min(1).optional(),
-  /** Template with the one value `content`. */
-  SMS_TEMPLATE_NOTICE: z.string().min(1).optional(),
-  SMS_TEMPLATE_SECURITY: z.string().min(1).optional(),
+  /** The other templates that are filed, `name=id` separated by commas (docs/runbooks/sms-templates.md). */
+  SMS_TEMPLATES: z.string().default(''),
   WECHAT_PAY_MERCHANT_ID: z.string().min(1).optional(),
   /** Serial number of the merchant's own certificate. */
   WECHAT_PAY_SERIAL: z.string().min(1).optional(),
@@ -63,7 +63,8 @@ export const providerVariables = {
 
 interface SmsFiling {
   signName: string;
-  templates: { code: string; notice: string; security: string };
+  /** Ids at the provider, of the templates that are filed. */
+  templates: Partial<Record<SmsTemplateName, string>>;
 }
 
 export type SmsSettings =
@@ -97,6 +98,10 @@ export interface ProviderSettings {
   /** Current key first; empty when derived from the server's secret. */
   identityKeys: Uint8Array[];
 }
+
+/** Templates without an id at the configured provider. */
+export const missingSmsTemplates = (sms: SmsSettings | null): SmsTemplateName[] =>
+  sms === null ? [] : smsTemplateNames.filter((name) => sms.templates[name] === undefined);
 
 type Values = z.output<z.ZodObject<typeof providerVariables>>;
 
@@ -164,7 +169,8 @@ function readIdentityKey(text: string): Uint8Array {
 
 /** Tencent's keys also serve the identity check, so the SMS application id decides whether SMS is configured. */
 function readSms(values: Values): SmsSettings | null {
-  const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE', 'SMS_TEMPLATE_NOTICE', 'SMS_TEMPLATE_SECURITY'] as const;
+  const filing = ['SMS_SIGN_NAME', 'SMS_TEMPLATE_CODE'] as const;
+  const others = readSmsTemplates(values.SMS_TEMPLATES);
   if (values.SMS_PROVIDER === 'aliyun') {
     const given = allOrNone(values, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', ...filing);
     return (
@@ -173,7 +179,7 @@ function readSms(values: Values): SmsSettings | null {
         accessKeyId: given[0]!,
         accessKeySecret: given[1]!,
         signName: given[2]!,
-        templates: { code: given[3]!, notice: given[4]!, security: given[5]! },
+        templates: { ...others, code: given[3]! },
       }
     );
   }
@@ -187,9 +193,24 @@ function readSms(values: Values): SmsSettings | null {
       secretKey: given[2]!,
       region: values.TENCENT_REGION,
       signName: given[3]!,
-      templates: { code: given[4]!, notice: given[5]!, security: given[6]! },
+      templates: { ...others, code: given[4]! },
     }
   );
+}
+
+/** @throws EnvironmentError for a name that is no template, or an entry without an id */
+function readSmsTemplates(text: string): SmsFiling['templates'] {
+  const templates: SmsFiling['templates'] = {};
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [name = '', id = ''] = entry.split('=').map((part) => part.trim());
+    if (!isSmsTemplate(name) || id === '')
+      throw new EnvironmentError(
+        `SMS_TEMPLATES：“${entry}”要写成 名称=模板编号，名称见 docs/runbooks/sms-templates.md\nSMS_TEMPLATES: "${entry}" must be name=id with a name of docs/runbooks/sms-templates.md`,
+      );
+    templates[name] = id;
+  }
+  return templates;
 }
 
 /** All variables of a group or none: a partial configuration is better reported at start. */

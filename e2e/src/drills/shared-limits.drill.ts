@@ -129,7 +129,7 @@ describe('limits that both servers keep together', () => {
           text: '内容',
           pushType: 2,
           subject: null,
-          sms: true,
+          sms: { template: 'order_taken', values: { goods: '黄纸板' } },
         });
     });
     const untried = (): Promise<number> =>

@@ -276,7 +276,6 @@ describe('providers that take long', () => {
           text: '内容',
           pushType: 2,
           subject: null,
-          sms: false,
         });
     });
     const begun = performance.now();

@@ -46,7 +46,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'server environment',
     pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/,
-    mayUse: ['kernel'],
+    mayUse: ['kernel', 'rules'],
     packages: ['zod'],
   },
   {

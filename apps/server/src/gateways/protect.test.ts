@@ -129,8 +129,6 @@ const live = {
   ALIYUN_ACCESS_KEY_SECRET: 's',
   SMS_SIGN_NAME: '收收',
   SMS_TEMPLATE_CODE: 'c',
-  SMS_TEMPLATE_NOTICE: 'n',
-  SMS_TEMPLATE_SECURITY: 's',
   WECHAT_PAY_MERCHANT_ID: '1900000109',
   WECHAT_PAY_SERIAL: 'A',
   WECHAT_PAY_PRIVATE_KEY: privateKey,
@@ -177,6 +175,7 @@ const point = { longitude: 114, latitude: 22.5 };
 /** The arguments of each function that sends a request to its provider. */
 const asked: Readonly<Record<string, readonly unknown[]>> = {
   'sms.send': [{ mobile: '13800138000', purpose: 'login', template: 'code', values: { code: '123456' } }],
+  'sms.report': [{ serial: 's', mobile: '13800138000', sentAt: 0 }],
   'push.push': [{ userId: 'u', title: 'a', text: 'b', extras: { BLNo: '', BLType: 1, sound: '' } }],
   'push.setDevice': [{ registrationId: 'r', userId: 'u', tags: [] }],
   'push.clearTags': ['r'],

@@ -1,9 +1,13 @@
 import type { Deps } from '../deps.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
+import { SAMPLE_SIGN, sampleSmsFilings } from '../gateways/sandbox-rules/sms-rules.ts';
 import { fileAtProviders, type Filing } from '../gateways/sandbox-rules/filings.store.ts';
 
 /** What the operator of the sample city has filed at the simulated providers. */
-export const sampleFilings: readonly Filing[] = [{ kind: 'wechat.h5_domain', name: 'localhost', details: {} }];
+export const sampleFilings: readonly Filing[] = [
+  { kind: 'wechat.h5_domain', name: 'localhost', details: {} },
+  ...sampleSmsFilings(SAMPLE_SIGN),
+];
 
 /** Files them where the sample city is; any other installation begins with nothing filed. */
 export async function saveSampleFilings({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {

@@ -247,11 +247,11 @@ describe('the sandbox desk', () => {
     await server.deps.database.transaction((tx) =>
       buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }),
     );
-    await server.deps.gateways.sms.send({
-      mobile: '13700000009',
-      purpose: 'order',
-      template: 'notice',
-      values: { content: '<script>alert(1)</script>' },
+    await server.deps.gateways.push.push({
+      userId: 'somebody',
+      title: '<script>alert(1)</script>',
+      text: '内容',
+      extras: { BLNo: '', BLType: 4, sound: 'default' },
     });
     for (const url of ['/sandbox', '/sandbox/']) {
       const page = await get(url);

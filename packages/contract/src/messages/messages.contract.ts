@@ -142,7 +142,8 @@ export const messagesCalls = {
     path: '/api/console/undelivered',
     auth: 'operator',
     right: 'service',
-    summary: 'Pushes and SMS that were given up in the last thirty days, newest first, and why',
+    summary:
+      'Pushes and SMS that were given up, or that carriers did not deliver, in the last thirty days, newest first, and why',
   },
   'messages.stream': {
     method: 'GET',

@@ -145,7 +145,7 @@ export const messagesSchemas = {
         attempts: count,
         createdAt: instant,
         deadAt: instant,
-        /** `refused: ` or `expired: ` and the provider's code. */
+        /** `refused: ` or `expired: ` and the provider's code, `carrier: ` and the code of the carrier's report. */
         reason: z.string(),
       }),
     ),

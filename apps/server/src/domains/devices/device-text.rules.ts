@@ -1,5 +1,6 @@
 import type { DeviceHandover } from '@shoushou/contract';
 import { formatYuan } from '@shoushou/kernel';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import type { DeviceBuyer, DeviceMove } from './device-order.rules.ts';
 
 export interface DeviceOrderTextFacts {
@@ -18,7 +19,7 @@ export interface DeviceText {
   to: 'customer' | 'recycler' | 'clerk';
   title: string;
   text: string;
-  sms?: boolean;
+  sms?: SmsText;
 }
 
 /** Notification texts for the customer after an inspection or a decided objection. */
@@ -28,7 +29,7 @@ function inspected({ device, promisedFen, priceFen, changes }: DeviceOrderTextFa
       to: 'customer',
       title: '检测完了',
       text: `${device}不能按整机回收，您可以提出异议，或免费拿回`,
-      sms: true,
+      sms: { template: 'device_not_whole', values: { goods: device } },
     };
   const price = formatYuan(priceFen);
   if (priceFen >= promisedFen)
@@ -41,7 +42,7 @@ function inspected({ device, promisedFen, priceFen, changes }: DeviceOrderTextFa
     to: 'customer',
     title: '检测有不同',
     text: `${device}：${changes} 项和您说的不同，现价 ${price} 元。您可以同意、对其中一项提出异议，或免费拿回`,
-    sms: true,
+    sms: { template: 'device_lowered', values: { goods: device } },
   };
 }
 
@@ -108,7 +109,7 @@ export function deviceText(move: DeviceMove, order: DeviceOrderTextFacts, by: st
             to: 'customer',
             title: '设备正在寄回',
             text: by === 'time' ? `${device}：7 天没有答复，已免费寄回` : `${device}：免费寄回，一两天内寄出`,
-            sms: true,
+            sms: { template: 'device_returning', values: { goods: device } },
           },
         ];
       return by === 'time'

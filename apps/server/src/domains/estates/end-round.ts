@@ -1,4 +1,5 @@
-import { failure, shanghaiDate, success } from '@shoushou/kernel';
+import { failure, shanghaiDate, startOfShanghaiDate, success } from '@shoushou/kernel';
+import { smsDay } from '@shoushou/rules/messages/sms-templates';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { endRoundOf, lockRound } from './rounds.store.ts';
@@ -14,7 +15,7 @@ export function endRound(deps: Pick<Deps, 'clock' | 'random'>) {
       await notifyOfRound(tx, deps, residentId, userId, {
         title: '社区回收已取消',
         text: `${round.estate}，${day}。可以改约别的时间，或预约上门`,
-        sms: true,
+        sms: { template: 'round_cancelled', values: { day: smsDay(startOfShanghaiDate(day)) } },
       });
     }
     return success(null);

@@ -1,5 +1,6 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Clock, Random } from '@shoushou/kernel';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import type { Transaction } from '../../platform/database/types.ts';
 import { notify } from '../messages/index.ts';
 
@@ -9,7 +10,7 @@ export function notifyOfRound(
   source: { clock: Clock; random: Random },
   userId: string,
   recyclerId: string,
-  words: { title: string; text: string; sms?: boolean },
+  words: { title: string; text: string; sms?: SmsText },
 ): Promise<void> {
   return notify(tx, source, {
     userId,

@@ -1,5 +1,6 @@
 import { formatMoney, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { findUserIdByMobile } from '../accounts/index.ts';
@@ -33,14 +34,14 @@ export async function notifyConsentNeeded(
     text: `有人为您投保「${name}」，身故保险金额 ${formatMoney(person.sumFen)}。须由您本人同意并签字才有效`,
     pushType: pushTypes.page.type,
     subject: 'insurance',
-    sms: true,
+    sms: { template: 'insurance_consent', values: {} },
   });
 }
 
 interface Message {
   title: string;
   text: string;
-  sms?: boolean;
+  sms?: SmsText;
 }
 
 /** Notifies the applicant; a tap opens the record. */

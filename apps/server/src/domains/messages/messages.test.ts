@@ -68,7 +68,7 @@ describe('what happened to an order', () => {
       { title: '回收员已接单', extras: { BLNo: order.no, BLType: 2, sound: 'default' } },
     ]);
     expect(await texts(customer.mobile)).toEqual([
-      { text: '【收收】「旧书 15 公斤」已有回收员接单，请保持电话畅通。' },
+      { text: '【收收】您预约的旧书 15 公斤已有回收员接单，请保持电话畅通。' },
     ]);
     expect(await texts(recycler.mobile)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('messages.get_switches and messages.set_switch', () => {
       ['order', 'wallet', 'notice', 'service'].map((kind) => ({ kind, push: true, sms: true })),
     );
     await server.succeed('messages.set_switch', { kind: 'order', push: false, sms: true }, { token });
-    await tell({ userId, sms: true });
+    await tell({ userId, sms: { template: 'order_taken', values: { goods: '黄纸板' } } });
     await tell({ userId, kind: 'wallet', title: '钱包' });
     await server.succeed('messages.set_switch', { kind: 'order', push: true, sms: false }, { token });
     await server.succeed('messages.set_switch', { kind: 'order', push: false, sms: false }, { token });

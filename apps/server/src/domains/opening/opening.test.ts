@@ -1,3 +1,5 @@
+import { fileAtProviders } from '../../gateways/sandbox-rules/filings.store.ts';
+import { sampleSmsFilings } from '../../gateways/sandbox-rules/sms-rules.ts';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -155,6 +157,7 @@ describe('what is made in the brand', () => {
   let app: { token: string };
   beforeAll(async () => {
     app = { token: await appToken(server) };
+    await fileAtProviders(server.deps.database, sampleSmsFilings('绿邻回收'), server.clock.now());
     await loadPages(server.deps.database);
     await server.succeed(
       'opening.set_brand',

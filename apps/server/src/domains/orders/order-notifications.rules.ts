@@ -1,4 +1,5 @@
 import { formatMoney } from '@shoushou/kernel';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 
 /** The fields of order events that notifications use. */
 export interface OrderFacts {
@@ -23,15 +24,26 @@ export interface OrderMessage {
   /** The order's number for the customer, the receipt's for the recycler; decides what a tap opens. */
   subject: string;
   /** Also sent by SMS. */
-  sms: boolean;
+  sms: SmsText | null;
 }
+
+/** Templates whose only value is the goods. */
+type GoodsTemplate =
+  Extract<SmsText, { values: { goods: string } }> extends infer Text
+    ? Text extends SmsText
+      ? keyof Text['values'] extends 'goods'
+        ? Text['template']
+        : never
+      : never
+    : never;
 
 type Side = 'customer' | 'recycler';
 interface Message {
   to: Side;
   title: string;
   text: string;
-  sms?: true;
+  /** The template that is also sent by SMS; its value is the goods. */
+  sms?: GoodsTemplate;
 }
 
 type Telling = (facts: OrderFacts, goods: string, amount: string) => Message[];
@@ -46,14 +58,14 @@ const tellings = {
     { to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` },
   ],
   'orders.taken': (_, goods) => [
-    { to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true },
+    { to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: 'order_taken' },
   ],
   'orders.released': ({ actor }, goods) => [
     {
       to: 'customer',
       title: '正在重新安排回收员',
       text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`,
-      sms: true,
+      sms: 'order_released',
     },
     ...(actor === 'operator'
       ? [
@@ -61,7 +73,7 @@ const tellings = {
             to: 'recycler' as const,
             title: '订单已由客服收回',
             text: `${goods}已由客服重新安排，信息费已全部退回，不计退单次数`,
-            sms: true as const,
+            sms: 'order_withdrawn' as const,
           },
         ]
       : []),
@@ -91,7 +103,7 @@ const tellings = {
       to: 'customer',
       title: '请确认是否收到现金',
       text: `回收员表示已付${goods}的现金${amount && ` ${amount}`}，请核对后确认`,
-      sms: true,
+      sms: 'cash_claimed',
     },
   ],
   'orders.cash_denied': (_, goods) => [
@@ -99,7 +111,7 @@ const tellings = {
       to: 'recycler',
       title: '客户表示没有收到现金',
       text: `${goods}的现金没有得到确认，请与客户核对后重新付款`,
-      sms: true,
+      sms: 'cash_denied',
     },
   ],
   'orders.paid': (_, goods, amount) => [
@@ -134,7 +146,7 @@ const tellings = {
           to: 'recycler',
           title: '客户反映您没有上门',
           text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}，并扣行为分。有异议可以申诉`,
-          sms: true,
+          sms: 'order_no_show',
         },
       ];
     if (absence === 'absent')
@@ -143,30 +155,35 @@ const tellings = {
           to: 'customer',
           title: '回收员到了，家里没有人',
           text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可以申诉，也可以重新预约`,
-          sms: true,
+          sms: 'order_absent',
         },
       ];
     const toCustomer: Message = {
       to: 'customer',
       title: '预约已取消',
       text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`,
-      sms: true,
+      sms: 'booking_cancelled',
     };
     const toRecycler: Message = {
       to: 'recycler',
       title: '订单已取消',
       text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`,
-      sms: true,
+      sms: 'order_cancelled',
     };
     return [toCustomer, toRecycler].filter(({ to }) => to !== actor);
   },
   'orders.expired': (_, goods) => [
-    { to: 'customer', title: '预约已过期', text: `${goods}在预约时段内没有完成，您可以重新预约`, sms: true },
+    { to: 'customer', title: '预约已过期', text: `${goods}在预约时段内没有完成，您可以重新预约`, sms: 'order_expired' },
     { to: 'recycler', title: '订单已过期', text: `${goods}已过预约时段，订单已关闭，信息费已退回` },
   ],
   'orders.rescheduled': ({ actor }, goods) => {
     const both: Message[] = [
-      { to: 'recycler', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段`, sms: true },
+      {
+        to: 'recycler',
+        title: '上门时间已更改',
+        text: `${goods}的上门时间有变，请查看新的时段`,
+        sms: 'order_rescheduled',
+      },
       { to: 'customer', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段` },
     ];
     return both.filter(({ to }) => to !== actor);
@@ -181,9 +198,11 @@ export const NOTIFIED_EVENTS = Object.keys(tellings) as NotifiedEvent[];
 export function orderMessages(event: NotifiedEvent, facts: OrderFacts): OrderMessage[] {
   const amount = facts.amountFen === undefined ? '' : formatMoney(facts.amountFen);
   const tell: Telling = tellings[event];
-  return tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms = false }) => {
+  return tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms }) => {
     const userId = to === 'customer' ? facts.customerId : facts.recyclerId;
     const subject = to === 'customer' ? facts.no : (facts.receiptNo ?? facts.no);
-    return userId ? [{ userId, title, text, subject, sms }] : [];
+    return userId
+      ? [{ userId, title, text, subject, sms: sms ? { template: sms, values: { goods: facts.title } } : null }]
+      : [];
   });
 }

@@ -1,4 +1,5 @@
-import { formatMoney, type Fen } from '@shoushou/kernel';
+import { formatClock, formatMoney, toInstant, type Fen } from '@shoushou/kernel';
+import { smsDay } from '@shoushou/rules/messages/sms-templates';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
@@ -25,6 +26,7 @@ declare module '../../platform/events/events.ts' {
 export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     'payouts.card_changed': async (tx, { payload: { userId, card, change } }) => {
+      const now = deps.clock.now();
       const text =
         change === 'added'
           ? `已添加${card}，可以提现到这张卡。如非本人操作，请立即联系客服`
@@ -36,7 +38,10 @@ export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Even
         text,
         pushType: pushTypes.wallet.type,
         subject: null,
-        sms: true,
+        sms: {
+          template: change === 'added' ? 'card_added' : 'card_removed',
+          values: { day: smsDay(now), clock: formatClock(toInstant(now)), tail: /\d{4}/.exec(card)?.[0] ?? '' },
+        },
       });
     },
     'payouts.withdrawal_moved': async (tx, { payload }) => {
@@ -62,7 +67,7 @@ export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Even
         text,
         pushType: pushTypes.wallet.type,
         subject: null,
-        sms: percent >= 100,
+        sms: percent >= 100 ? { template: 'sales_limit', values: {} } : null,
       });
     },
     'accounts.erased': async (tx, { payload: { userId } }) => {

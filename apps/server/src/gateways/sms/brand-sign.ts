@@ -5,9 +5,10 @@ import type { SmsGateway } from './port.ts';
 /** A gateway whose messages are signed as operators have set it, from the next message on. */
 export function withBrandSign(gateway: SmsGateway, { database }: { database: Queryable }): SmsGateway {
   return {
+    ...gateway,
     async send(sms) {
       const sign = await readSmsSign(database);
-      await gateway.send(sign === null ? sms : { ...sms, sign });
+      return gateway.send(sign === null ? sms : { ...sms, sign });
     },
   };
 }

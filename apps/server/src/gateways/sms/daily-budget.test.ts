@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts
 import { TestClock } from '../../testing/server.ts';
 import { ProviderFailed } from '../wire.ts';
 import { SMS_PER_DAY, withDailyBudget } from './daily-budget.ts';
-import type { SmsMessage } from './port.ts';
+import type { SmsGateway, SmsMessage } from './port.ts';
 
 let postgres: TestDatabase;
 let database: Database;
@@ -24,8 +24,16 @@ const freshMobile = (): string => `137000${String((numbers += 1)).padStart(5, '0
 const notice = (mobile: string): SmsMessage => ({
   mobile,
   purpose: 'order',
-  template: 'notice',
-  values: { content: '内容' },
+  template: 'order_taken',
+  values: { goods: '黄纸板' },
+});
+
+const gateway = (send: () => Promise<void>): SmsGateway => ({
+  async send() {
+    await send();
+    return { serial: 's' };
+  },
+  report: async () => ({ state: 'waiting' }),
 });
 
 describe('the SMS budget of a number and day', () => {
@@ -33,7 +41,10 @@ describe('the SMS budget of a number and day', () => {
     const mobile = freshMobile();
     let sent = 0;
     const servers = Array.from({ length: 2 }, () =>
-      withDailyBudget({ send: async () => void (sent += 1) }, { database, clock }),
+      withDailyBudget(
+        gateway(async () => void (sent += 1)),
+        { database, clock },
+      ),
     );
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, index) => servers[index % 2]!.send(notice(mobile))),
@@ -48,11 +59,19 @@ describe('the SMS budget of a number and day', () => {
 
   test('keeps the codes of somebody who was flooded with notices, and starts anew the next day', async () => {
     const mobile = freshMobile();
-    const sms = withDailyBudget({ send: async () => {} }, { database, clock });
+    const sms = withDailyBudget(
+      gateway(async () => {}),
+      { database, clock },
+    );
     for (let times = 0; times < SMS_PER_DAY.notice; times += 1) await sms.send(notice(mobile));
     await expect(sms.send(notice(mobile))).rejects.toThrow('NUMBER_BUDGET');
     await sms.send({ mobile, purpose: 'login', template: 'code', values: { code: '123456' } });
-    await sms.send({ mobile, purpose: 'security', template: 'security', values: { time: '', action: '' } });
+    await sms.send({
+      mobile,
+      purpose: 'security',
+      template: 'records_exported',
+      values: { day: '11月21日', clock: '15:30' },
+    });
     clock.advance(24 * 3_600_000);
     await sms.send(notice(mobile));
   });
@@ -61,7 +80,7 @@ describe('the SMS budget of a number and day', () => {
     const mobile = freshMobile();
     let kind: 'busy' | 'unreachable' = 'busy';
     const sms = withDailyBudget(
-      { send: () => Promise.reject(new ProviderFailed('aliyun', kind, 'X', '')) },
+      gateway(() => Promise.reject(new ProviderFailed('aliyun', kind, 'X', ''))),
       { database, clock },
     );
     for (let times = 0; times < 30; times += 1) await expect(sms.send(notice(mobile))).rejects.toThrow('busy');

@@ -1,11 +1,12 @@
 import { DAY, SECOND, type Clock } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 import { countRequest, returnRequest } from '../../platform/limits/request-limit.ts';
+import { smsTemplates } from '@shoushou/rules/messages/sms-templates';
 import { ProviderFailed } from '../wire.ts';
 import type { SmsGateway } from './port.ts';
 
 /**
- * SMS to one number per day by template, for any reason. Each has its own share, so that a person who makes us send notices to a
+ * SMS to one number per day by kind of template, for any reason. Each has its own share, so that a person who makes us send notices to a
  * stranger can't use up the stranger's sign-in codes.
  */
 export const SMS_PER_DAY = { code: 10, notice: 20, security: 8 } as const;
@@ -16,11 +17,13 @@ export function withDailyBudget(
   { database, clock }: { database: Database; clock: Clock },
 ): SmsGateway {
   return {
+    ...gateway,
     async send(sms) {
-      const scope = `sms.${sms.template} ${sms.mobile}`;
+      const { kind } = smsTemplates[sms.template];
+      const scope = `sms.${kind} ${sms.mobile}`;
       const seconds = await countRequest(database, clock, {
         scope,
-        most: SMS_PER_DAY[sms.template],
+        most: SMS_PER_DAY[kind],
         windowSeconds: DAY / SECOND,
       });
       if (seconds !== null)
@@ -32,7 +35,7 @@ export function withDailyBudget(
           seconds,
         );
       try {
-        await gateway.send(sms);
+        return await gateway.send(sms);
       } catch (error) {
         // Only SMS that were certainly not sent are returned to the budget.
         if (error instanceof ProviderFailed && error.kind !== 'unreachable') await returnRequest(database, scope);

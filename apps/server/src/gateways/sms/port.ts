@@ -1,7 +1,14 @@
-/** Sends one SMS. Resolves when the provider has accepted it. */
+import type { SmsTemplateName, SmsText } from '@shoushou/rules/messages/sms-templates';
+
+/** Sends SMS by templates, and reads what became of them. */
 export interface SmsGateway {
-  /** @throws ProviderFailed; after `unreachable` the outcome is unknown: providers can neither be queried nor deduplicate */
-  send(message: SmsMessage): Promise<void>;
+  /**
+   * Resolves when the provider has accepted it, which is not its delivery (S7).
+   * @throws ProviderFailed; after `unreachable` the outcome is unknown: providers can neither be queried by our number nor deduplicate (S8)
+   */
+  send(message: SmsMessage): Promise<AcceptedSms>;
+  /** What the carrier reported about an accepted SMS. @throws ProviderFailed */
+  report(sent: SentSms): Promise<SmsReport>;
 }
 
 /** Texts are approved templates at the provider; only their values are sent. */
@@ -11,18 +18,24 @@ export type SmsMessage = {
   purpose: string;
   /** Signature without 【】, where operators set another than the environment's. */
   sign?: string;
-} & SmsTemplate;
+} & SmsText;
 
-export type SmsTemplate =
-  /** `【收收】验证码 ${code}，5分钟内有效，请勿泄露。` */
-  | { template: 'code'; values: { code: string } }
-  /** `【收收】${content}。` */
-  | { template: 'notice'; values: { content: string } }
-  /** `【收收】您的账号于${time}${action}，如非本人操作，请立即联系客服。` The values in this order, because Tencent identifies them by position. */
-  | { template: 'security'; values: { time: string; action: string } };
+/** The provider's name of an accepted SMS. */
+export interface AcceptedSms {
+  serial: string;
+}
+
+export interface SentSms extends AcceptedSms {
+  mobile: string;
+  /** Milliseconds. */
+  sentAt: number;
+}
+
+/** `failed` with the carrier's code and words. */
+export type SmsReport = { state: 'waiting' | 'delivered' } | { state: 'failed'; code: string; words: string };
 
 export interface SmsTemplates {
   signName: string;
-  /** Template ids at the provider. */
-  templates: Readonly<Record<SmsTemplate['template'], string>>;
+  /** Ids at the provider, of the templates that are filed. */
+  templates: Readonly<Partial<Record<SmsTemplateName, string>>>;
 }

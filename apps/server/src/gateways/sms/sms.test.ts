@@ -1,180 +1,142 @@
-import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../platform/database/database.ts';
-import type { Database } from '../../platform/database/types.ts';
-import { systemRandom } from '../../platform/system.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
-import { TestClock } from '../../testing/server.ts';
-import { signTc3 } from '../tencent/tc3-sign.ts';
-import { answerTencent } from '../tencent/tc3-verify.ts';
-import { createTencentCall } from '../tencent/tencent-client.ts';
+import { HOUR, MINUTE, SECOND, startOfShanghaiDay } from '@shoushou/kernel';
+import { smsTemplateNames, smsTemplates, smsVariables, smsVariablesOf } from '@shoushou/rules/messages/sms-templates';
+import { describe, expect, test } from 'vitest';
+import { fileAtProviders } from '../sandbox-rules/filings.store.ts';
+import type { SmsProvider } from '../sandbox-rules/sms-rules.ts';
 import type { Wire } from '../wire.ts';
-import { createAliyunSms } from './aliyun-sms.ts';
-import { signAcs3 } from './acs3-sign.ts';
-import type { SmsGateway } from './port.ts';
-import { createSandboxAliyun, createSandboxTencentSms } from './sandbox-sms.ts';
-import { createTencentSms } from './tencent-sms.ts';
+import type { SmsGateway, SmsMessage, SmsTemplates } from './port.ts';
+import { clock, code, database, filedAt, freshMobile, providers, sandbox, sent } from './testing/sms-providers.ts';
 
-let postgres: TestDatabase;
-let database: Database;
-const clock = new TestClock();
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-  database = createDatabase({ connectionString: postgres.connectionString, poolSize: 2, onError: () => {} });
-});
-afterAll(async () => {
-  await database.close();
-  await postgres.drop();
-});
+describe.each(providers)('%s', (name, make) => {
+  const provider = name.toLowerCase() as SmsProvider;
 
-const filed = { signName: '收收', templates: { code: 'SMS_1', notice: 'SMS_2', security: 'SMS_3' } };
-const aliyun = { accessKeyId: 'LTAItest', accessKeySecret: 'secret-of-aliyun' };
-const tencent = { secretId: 'AKIDtest', secretKey: 'secret-of-tencent' };
-const now = () => clock.now();
-
-const providers = [
-  [
-    'Aliyun',
-    (own = aliyun, given = filed, spoil = (wire: Wire) => wire) =>
-      createAliyunSms(spoil(createSandboxAliyun(aliyun, { database, clock, filed })), own, given, {
-        now,
-        random: systemRandom,
-      }),
-  ],
-  [
-    'Tencent',
-    (own: object = tencent, given = filed, spoil = (wire: Wire) => wire) =>
-      createTencentSms(
-        createTencentCall(
-          spoil(createSandboxTencentSms(tencent, { database, clock, filed })),
-          own as typeof tencent,
-          { service: 'sms', version: '2021-01-11', region: 'ap-guangzhou' },
-          now,
-        ),
-        { ...given, appId: '1400000000' },
-      ),
-  ],
-] as const;
-
-let numbers = 0;
-const freshMobile = (): string => `1370000${String((numbers += 1)).padStart(4, '0')}`;
-const code = (mobile: string) => ({ mobile, purpose: 'login', template: 'code', values: { code: '123456' } }) as const;
-const sent = (mobile: string) =>
-  database.query<{ text: string; purpose: string }>('SELECT text, purpose FROM sandbox_sms WHERE mobile = $1', [
-    mobile,
-  ]);
-
-describe('published examples of signatures', () => {
-  test('ACS3-HMAC-SHA256, RunInstances (help.aliyun.com)', () => {
-    const { authorization } = signAcs3(
-      { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' },
-      {
-        host: 'ecs.cn-shanghai.aliyuncs.com',
-        action: 'RunInstances',
-        version: '2014-05-26',
-        now: Date.parse('2023-10-26T10:22:32Z'),
-        nonce: '3156853299f313e23d1673dc12e1703d',
-        query: { RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' },
-      },
-    );
-    expect(authorization).toBe(
-      'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
-    );
-  });
-
-  const published = { secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE', secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE' };
-
-  test('TC3-HMAC-SHA256, DescribeInstances (cloud.tencent.com), as the sandbox reads it', async () => {
-    const headers = {
-      authorization: `TC3-HMAC-SHA256 Credential=${published.secretId}/2019-02-25/cvm/tc3_request, SignedHeaders=content-type;host, Signature=72e494ea809ad7a8c8f7a4507b9bddcbaa8e581f516e8da2f66e2c5a96525168`,
-      'content-type': 'application/json; charset=utf-8',
-      host: 'cvm.tencentcloudapi.com',
-      'x-tc-action': 'DescribeInstances',
-      'x-tc-timestamp': '1551113065',
-      'x-tc-version': '2017-03-12',
-    };
-    const body = '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}';
-    const ask = (text: string) =>
-      answerTencent(
-        { method: 'POST', url: 'https://cvm.tencentcloudapi.com/', headers, body: text },
-        published,
-        1_551_113_065_000,
-        { DescribeInstances: () => ({ TotalCount: 0 }) },
-      );
-    expect(JSON.parse((await ask(body)).body)).toMatchObject({ Response: { TotalCount: 0 } });
-    expect(JSON.parse((await ask(body.replace('1', '2'))).body)).toMatchObject({
-      Response: { Error: { Code: 'AuthFailure.SignatureFailure' } },
-    });
-  });
-
-  test('TC3-HMAC-SHA256 with the action signed, as we write it', () => {
-    const { authorization } = signTc3(published, {
-      service: 'ocr',
-      host: 'ocr.tencentcloudapi.com',
-      action: 'GeneralBasicOCR',
-      version: '2018-11-19',
-      region: 'ap-guangzhou',
-      payload: '{"ImageBase64":"AAAA","LanguageType":"auto"}',
-      now: 1_551_113_065_000,
-    });
-    expect(authorization).toContain(
-      'SignedHeaders=content-type;host;x-tc-action, Signature=db2da91cdeb3c168d3322c595e64b6c9fa1edecb7530f3cbdd0730d16bc08381',
-    );
-  });
-});
-
-describe.each(providers)('%s', (_, make) => {
   test('sends codes, notices and security texts by their templates', async () => {
     const mobile = freshMobile();
     const sms: SmsGateway = make();
     await sms.send(code(mobile));
-    await sms.send({ mobile, purpose: 'order', template: 'notice', values: { content: '您有新的订单 & 100%' } });
+    clock.advance(MINUTE);
+    await sms.send({ mobile, purpose: 'order', template: 'order_taken', values: { goods: '废纸 20 公斤' } });
+    clock.advance(MINUTE);
     await sms.send({
       mobile,
       purpose: 'security',
-      template: 'security',
-      values: { time: '11月21日 15:30', action: '修改了支付密码' },
+      template: 'pay_password_changed',
+      values: { day: '11月21日', clock: '15:30' },
     });
+    const goods = { aliyun: '废纸 20 公斤', tencent: '废纸 20' }[provider];
     expect(await sent(mobile)).toEqual([
       { text: '【收收】验证码 123456，5分钟内有效，请勿泄露。', purpose: 'login' },
-      { text: '【收收】您有新的订单 & 100%。', purpose: 'order' },
-      { text: '【收收】您的账号于11月21日 15:30修改了支付密码，如非本人操作，请立即联系客服。', purpose: 'security' },
+      { text: `【收收】您预约的${goods}已有回收员接单，请保持电话畅通。`, purpose: 'order' },
+      {
+        text: '【收收】您的账号于11月21日的15:30修改了支付密码，如非本人操作，请立即联系客服。',
+        purpose: 'security',
+      },
     ]);
   });
 
-  test('says when a number may be sent to again, by the minute, the hour and the day', async () => {
+  test.each(smsTemplateNames)('S1 S2 S3 S4 approves the template %s, and takes its example', async (template) => {
+    const mobile = freshMobile();
+    const names = smsVariablesOf(smsTemplates[template].text);
+    const values = Object.fromEntries(names.map((each) => [each, smsVariables[each].example]));
+    await make().send({ mobile, purpose: 'test', template, values } as SmsMessage);
+    expect(await sent(mobile)).toHaveLength(1);
+  });
+
+  test('S1 S2 takes a title of any length, with symbols, an emoji or an address of a page', async () => {
+    const mobile = freshMobile();
+    for (const goods of [
+      '「旧冰箱、洗衣机和很多很多很多很多很多很多很多很多很多别的东西」',
+      '👩‍👩‍👧★',
+      'https://a.cn/x 纸 www.b.com',
+      '',
+    ])
+      await make()
+        .send({ mobile, purpose: 'order', template: 'order_taken', values: { goods } })
+        .then(() => clock.advance(MINUTE));
+    const words = (await sent(mobile)).map(({ text }) => /您预约的(.*)已有/.exec(text)![1]!);
+    expect(words.slice(1)).toEqual(['物品', '纸', '物品']);
+    expect([...words[0]!].length).toBeLessThanOrEqual(provider === 'aliyun' ? 35 : 6);
+  });
+
+  test('S3 refuses a signature or a template that is not filed, and a template that no provider approves', async () => {
+    const refused = (given: Partial<SmsTemplates>) =>
+      expect(make({ ...filedAt(provider), ...given }).send(code(freshMobile()))).rejects.toMatchObject({
+        kind: 'misconfigured',
+      });
+    await refused({ signName: '别家' });
+    await refused({ templates: { code: 'SMS_9' } });
+    await fileAtProviders(
+      database,
+      [{ kind: `sms.${provider}.template`, name: 'SMS_10', details: { text: '${content}。', kind: 'notice' } }],
+      clock.now(),
+    );
+    await refused({ templates: { code: 'SMS_10' } });
+    await expect(make({ ...filedAt(provider), templates: {} }).send(code(freshMobile()))).rejects.toMatchObject({
+      kind: 'misconfigured',
+      code: 'TEMPLATE_NOT_FILED',
+    });
+  });
+
+  test('S5 S9 says when a number may be sent to again, by the minute, the hour and the day', async () => {
     const mobile = freshMobile();
     const sms: SmsGateway = make();
+    clock.advance(startOfShanghaiDay(clock.now()) + 24 * HOUR - clock.now());
+    let number = 0;
+    const next = () => ({ ...code(mobile), values: { code: String((number += 1)).padStart(6, '0') } });
     const limitOf = () =>
-      sms.send(code(mobile)).then(
+      sms.send(next()).then(
         () => null,
         (error: { kind: string; retryAfterSeconds: number }) => [error.kind, error.retryAfterSeconds >= 30],
       );
-    await sms.send(code(mobile));
+    await sms.send(next());
     expect(await limitOf()).toEqual(['limited', true]);
     for (let each = 0; each < 4; each += 1) {
       clock.advance(MINUTE + SECOND);
       expect(await limitOf()).toBeNull();
     }
     clock.advance(MINUTE + SECOND);
-    await expect(sms.send(code(mobile))).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 3_600 });
+    await expect(sms.send(next())).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 3_600 });
     for (let each = 0; each < 5; each += 1) {
       clock.advance(HOUR + SECOND);
       expect(await limitOf()).toBeNull();
     }
     clock.advance(HOUR + SECOND);
-    await expect(sms.send(code(mobile))).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 86_400 });
+    await expect(sms.send(next())).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 86_400 });
     expect(await sent(mobile)).toHaveLength(10);
   });
 
   test('tells what is wrong with a number apart from what the operator set up wrongly', async () => {
     await expect(make().send(code('23800138000'))).rejects.toMatchObject({ kind: 'refused' });
-    await expect(make(undefined, { ...filed, signName: '别家' }).send(code(freshMobile()))).rejects.toMatchObject({
-      kind: 'misconfigured',
-    });
-    await expect(
-      make(undefined, { ...filed, templates: { ...filed.templates, code: 'SMS_9' } }).send(code(freshMobile())),
-    ).rejects.toMatchObject({ kind: 'misconfigured' });
+  });
+
+  test('S7 reads what the carrier did: delivered, or dropped for a signature that is not filed with it', async () => {
+    const [delivered, dropped] = [freshMobile(), freshMobile()];
+    const sms = make();
+    const at = clock.now();
+    const first = { ...(await sms.send(code(delivered))), mobile: delivered, sentAt: at };
+    expect(await sms.report(first)).toEqual({ state: 'waiting' });
+    await fileAtProviders(
+      database,
+      [{ kind: `sms.${provider}.sign`, name: '新名', details: { carriers: 'waiting' } }],
+      clock.now(),
+    );
+    const second = {
+      ...(await sms.send({ ...code(dropped), sign: '新名' })),
+      mobile: dropped,
+      sentAt: at,
+    };
+    clock.advance(MINUTE);
+    expect(await sms.report(first)).toEqual({ state: 'delivered' });
+    expect(await sms.report(second)).toMatchObject({ state: 'failed', code: expect.stringMatching(/./) });
+  });
+
+  test('S8 does not know whether a request without an answer was done', async () => {
+    const mobile = freshMobile();
+    sandbox.faults.next('S8 unanswered');
+    await expect(make().send(code(mobile))).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await sent(mobile)).toHaveLength(1);
+    sandbox.faults.next('S8 lost');
+    await expect(make().send(code(freshMobile()))).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   test.each<[string, (wire: Wire) => Wire]>([
@@ -194,7 +156,11 @@ describe.each(providers)('%s', (_, make) => {
     [
       'changed on its way',
       (wire) => (request) =>
-        wire({ ...request, url: request.url.replace('SMS_1', 'SMS_2'), body: request.body.replace('SMS_1', 'SMS_2') }),
+        wire({
+          ...request,
+          url: request.url.replace('SMS_100000001', 'SMS_100000002'),
+          body: request.body.replace('2000001', '2000002'),
+        }),
     ],
     [
       'that is an hour old',
@@ -205,7 +171,7 @@ describe.each(providers)('%s', (_, make) => {
     ],
   ])('refuses a request %s', async (_case, spoil) => {
     const mobile = freshMobile();
-    await expect(make(undefined, undefined, spoil).send(code(mobile))).rejects.toMatchObject({ kind: 'misconfigured' });
+    await expect(make(undefined, spoil).send(code(mobile))).rejects.toMatchObject({ kind: 'misconfigured' });
     expect(await sent(mobile)).toEqual([]);
   });
 });

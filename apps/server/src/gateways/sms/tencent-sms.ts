@@ -1,6 +1,8 @@
+import { SECOND } from '@shoushou/kernel';
 import type { TencentCall } from '../tencent/tencent-client.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
 import type { SmsGateway, SmsTemplates } from './port.ts';
+import { templateId, templateValues, TENCENT_VALUES } from './template-values.ts';
 
 const LIMITS: readonly [code: RegExp, seconds: number][] = [
   [/ThirtySecond/, 30],
@@ -8,28 +10,57 @@ const LIMITS: readonly [code: RegExp, seconds: number][] = [
   [/Daily/, 86_400],
 ];
 
-/** SMS by Tencent Cloud's SendSms (version 2021-01-11). */
+interface SendStatus {
+  Code?: string;
+  Message?: string;
+  SerialNo?: string;
+}
+
+interface PulledStatus {
+  SerialNo?: string;
+  ReportStatus?: string;
+  Description?: string;
+}
+
+/** SMS by Tencent Cloud's SendSms and PullSmsSendStatusByPhoneNumber (version 2021-01-11). */
 export function createTencentSms(
   call: TencentCall,
   { signName, templates, appId }: SmsTemplates & { appId: string },
 ): SmsGateway {
   return {
-    async send({ mobile, purpose, template, values, sign = signName }) {
+    async send(message) {
+      const { mobile, purpose, template, sign = signName } = message;
+      const values = templateValues(message, TENCENT_VALUES);
       try {
         const { SendStatusSet: statuses } = (await call('SendSms', {
           PhoneNumberSet: [`+86${mobile}`],
           SmsSdkAppId: appId,
           SignName: sign,
-          TemplateId: templates[template],
-          TemplateParamSet: Object.values(values),
+          TemplateId: templateId(templates, template),
+          TemplateParamSet: values.map(([, value]) => value),
           SessionContext: purpose,
-        })) as { SendStatusSet?: { Code?: string; Message?: string }[] };
+        })) as { SendStatusSet?: SendStatus[] };
         const [status] = Array.isArray(statuses) ? statuses : [];
-        if (status?.Code === 'Ok') return;
+        if (status?.Code === 'Ok') return { serial: String(status.SerialNo) };
         throw refusal(status?.Code, status?.Message);
       } catch (error) {
         throw error instanceof ProviderFailed && error.kind === 'refused' ? refusal(error.code, error.message) : error;
       }
+    },
+
+    async report({ mobile, serial, sentAt }) {
+      const { PullSmsSendStatusSet: statuses } = (await call('PullSmsSendStatusByPhoneNumber', {
+        SendDateTime: Math.floor(sentAt / SECOND) - 60,
+        Offset: 0,
+        Limit: 100,
+        PhoneNumber: `+86${mobile}`,
+        SmsSdkAppId: appId,
+      })) as { PullSmsSendStatusSet?: PulledStatus[] };
+      const status = (Array.isArray(statuses) ? statuses : []).find(({ SerialNo }) => SerialNo === serial);
+      if (status?.ReportStatus === 'SUCCESS') return { state: 'delivered' };
+      if (status?.ReportStatus === 'FAIL')
+        return { state: 'failed', code: String(status.Description ?? ''), words: '' };
+      return { state: 'waiting' };
     },
   };
 }
@@ -49,7 +80,8 @@ function refusal(code: string | undefined, text = ''): ProviderFailed {
 
 function kindOf(code: string): FailureKind {
   if (code.startsWith('LimitExceeded')) return 'limited';
-  if (/IncorrectPhoneNumber|PhoneNumberInBlacklist|ContainSensitiveWord/.test(code)) return 'refused';
+  if (/IncorrectPhoneNumber|PhoneNumberInBlacklist|ContainSensitiveWord|TemplateParameter|VALUE_LENGTH/.test(code))
+    return 'refused';
   if (/Timeout|InternalError|RequestTimeException/.test(code)) return 'busy';
   return 'misconfigured';
 }

@@ -273,6 +273,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   messages: person('user_id'),
   message_switches: person('user_id'),
   message_deliveries: person('user_id'),
+  sent_sms: local('found by the provider’s number, mostly codes of visitors; swept by age'),
   security_texts: person('user_id'),
   push_devices: person('user_id'),
   notices: reference,

@@ -1,7 +1,13 @@
 import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
@@ -98,14 +104,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     new RequestBudget(options.requestsPerMinute),
     new RequestBudget(options.requestsPerPersonPerMinute),
   ];
-  openFastPath(app, {
+  const wasCounted = openFastPath(app, {
     addresses,
+    callers: { authenticate: options.authenticate, people },
     headers: security.ofOthers,
     serverTime,
     headersFor,
     trustProxy: options.trustProxy,
   });
-  limitAddresses(app, addresses);
+  limitAddresses(app, addresses, wasCounted);
   if (options.apiDocument)
     await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
@@ -182,8 +189,13 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
 }
 
 /** Rate limit, checked before anything is looked up for a request. A refusal carries when to retry, but not the remaining budget. */
-function limitAddresses(app: FastifyInstance, budget: RequestBudget): void {
+function limitAddresses(
+  app: FastifyInstance,
+  budget: RequestBudget,
+  wasCounted: (request: FastifyRequest['raw']) => boolean,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
+    if (wasCounted(request.raw)) return done();
     const seconds = budget.spend(networkOf(request.ip), performance.now());
     if (seconds === null) return done();
     void send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));

@@ -1,10 +1,11 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 
 export interface AppealText {
   to: 'appellant' | 'other';
   title: string;
   text: string;
-  sms?: boolean;
+  sms?: SmsText;
 }
 
 /** Notification texts for a submitted appeal. @param order its title in brackets */
@@ -30,7 +31,7 @@ export function answeredTexts(order: string, { upheld, answer, backFen, compensa
       to: 'appellant',
       title: upheld ? '申诉成立' : '申诉没有成立',
       text: `${order}：${answer}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`,
-      sms: true,
+      sms: { template: upheld ? 'appeal_upheld' : 'appeal_declined', values: { goods: order } },
     },
     {
       to: 'other',

@@ -102,7 +102,7 @@ async function notifyOfStep(
   const changes = ((await listChanges(tx, [order])).get(order.no) ?? []).filter(
     ({ verdict }) => verdict !== 'upheld',
   ).length;
-  for (const { to, title, text, sms = false } of deviceText(move, { ...order, changes }, by)) {
+  for (const { to, title, text, sms = null } of deviceText(move, { ...order, changes }, by)) {
     const userId =
       to === 'customer' ? order.customerId : to === 'clerk' ? order.clerkId : (order.recyclerId ?? before.recyclerId);
     if (userId !== null)

@@ -1,5 +1,6 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import { formatDay } from '@shoushou/kernel';
+import { smsDay } from '@shoushou/rules/messages/sms-templates';
 import type { Deps } from '../../../deps.ts';
 import { notifyAll } from '../../messages/index.ts';
 import { REMINDED_BEFORE } from '../device-order.rules.ts';
@@ -21,7 +22,10 @@ export async function remindUndecided(deps: Pick<Deps, 'database' | 'clock' | 'r
           kind: 'order',
           title: '检测结果等您决定',
           text: `${device}：${formatDay(dueAt, now)}前没有答复，就免费寄回给您`,
-          sms: reminders === 2,
+          sms:
+            reminders === 2
+              ? { template: 'device_undecided', values: { goods: device, day: smsDay(Date.parse(dueAt)) } }
+              : null,
           pushType: pushTypes.order.type,
           subject: no,
         })),

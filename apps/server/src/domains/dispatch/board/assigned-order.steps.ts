@@ -60,7 +60,7 @@ export async function assignOpen(
       text: `${order.title}，${formatWindow(order.windowFrom, order.windowTo, now)}。去不了请在 15 分钟内退单，不收费用`,
       pushType: pushTypes.order.type,
       subject: given.value,
-      sms: true,
+      sms: { template: 'order_assigned', values: { goods: order.title } },
     });
     return success({ expiresAt: null, receiptNo: given.value });
   }

@@ -26,15 +26,15 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
       const { no, rule, level, recyclerId, detail } = warning;
       const { text, advice } = warningTable[rule];
       await setNotified(tx, warning);
-      const subject = (await readOrder(tx, no))?.receiptNo ?? no;
+      const order = await readOrder(tx, no);
       await notify(tx, deps, {
         userId: recyclerId!,
         kind: 'order',
         title: '订单预警',
         text: `${no}：${text(detail)}。${advice.recycler}`,
         pushType: pushTypes.order.type,
-        subject,
-        sms: level === 3,
+        subject: order?.receiptNo ?? no,
+        sms: level === 3 ? { template: 'order_warning', values: { goods: order?.title ?? '' } } : null,
       });
     },
   });

@@ -1,5 +1,6 @@
 import { formatMoment, formatMoney, MINUTE, type Clock, type Random } from '@shoushou/kernel';
 import { pushTypes } from '@shoushou/contract/push-types';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import { TAKE_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
@@ -48,7 +49,7 @@ async function notifyCompany(
   source: Source,
   companyNo: string,
   no: string,
-  { title, text, sms = false }: { title: string; text: string; sms?: boolean },
+  { title, text, sms = null }: { title: string; text: string; sms?: SmsText | null },
 ): Promise<void> {
   for (const userId of await recipientsOf(tx, companyNo))
     await notify(tx, source, {
@@ -105,7 +106,7 @@ export async function notifyAccepted(
     await notifyCompany(tx, source, companyNo, no, {
       title: '客户接受了您的报价',
       text: `约 ${formatMoney(totalFen)}，请您指定的人在 ${TAKE_HOURS} 小时内接单 ${orderNo ?? ''}`,
-      sms: true,
+      sms: { template: 'quote_accepted', values: { hours: String(TAKE_HOURS) } },
     });
 }
 
@@ -137,12 +138,12 @@ export async function notifyReopened(
     text: `${formatMoment(row.promisedBy, source.clock.now())} 前有新报价会通知您，不收费用`,
     pushType: pushTypes.page.type,
     subject: `groceryquotation?no=${row.no}`,
-    sms: true,
+    sms: { template: 'quote_reopened', values: {} },
   });
   await notifyCompany(tx, source, companyNo, row.no, {
     title: '未按承诺接单，记一次失约',
     text: '30 天内三次失约，14 天不能再报价',
-    sms: true,
+    sms: { template: 'quote_broken', values: {} },
   });
 }
 

@@ -91,7 +91,7 @@ async function accept(
   await notifyApplicant(tx, source, row, {
     title: to === 'in_force' ? '保单已生效' : '保单已出具',
     text: `保单号 ${policyNo}。${to === 'in_force' ? '保障已经开始' : '到生效时间才开始保障'}，出险请拨打保险公司电话`,
-    sms: true,
+    sms: { template: to === 'in_force' ? 'insurance_in_force' : 'insurance_issued', values: {} },
   });
   if (row.paymentNo === null || row.premiumFen === null) return { outcome: 'taken' };
   return {
@@ -108,7 +108,7 @@ async function refuse(tx: Transaction, source: Source, row: ApplicationRow, reas
   await notifyApplicant(tx, source, row, {
     title: '保险公司未承保',
     text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已退回钱包，没有产生保障`,
-    sms: true,
+    sms: { template: 'insurance_refused', values: {} },
   });
   return {
     outcome: 'taken',
@@ -134,7 +134,7 @@ async function leave(tx: Transaction, source: Source, row: ApplicationRow, backF
   await notifyApplicant(tx, source, row, {
     title: '已退保',
     text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止',
-    sms: true,
+    sms: { template: 'insurance_surrendered', values: {} },
   });
   if (backFen === 0 || row.paymentNo === null) return { outcome: 'taken' };
   return {

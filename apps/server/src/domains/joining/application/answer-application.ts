@@ -29,7 +29,7 @@ export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
         text: `${reason}。修改后可以重新提交`,
         pushType: pushTypes.page.type,
         subject: 'recycleenter',
-        sms: true,
+        sms: { template: 'joining_declined', values: {} },
       });
       return success(null);
     }
@@ -46,7 +46,7 @@ export function answerApplication(deps: Pick<Deps, 'clock' | 'random'>) {
       text: '您已经是回收员，开通服务区域后即可接单',
       pushType: pushTypes.page.type,
       subject: 'guide',
-      sms: true,
+      sms: { template: 'joining_accepted', values: {} },
     });
     return success(null);
   });

@@ -1,13 +1,14 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import { SENDING_CHANNEL } from '../../../platform/background.ts';
 import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
 
-/** The content of a delivery by channel. */
+/** The content of a delivery by channel; servers that are being replaced queue SMS without a template, which are not sent. */
 export interface DeliveryContents {
   push: { messageId: string };
-  sms: { messageId: string };
-  security_sms: { mobile: string; time: string; action: string };
+  sms: { messageId: string; text?: SmsText };
+  security_sms: { mobile: string; text?: SmsText };
   push_device: object;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
+import { HOUR, maskMobile, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { publish } from '../../../platform/events/events.ts';
@@ -15,12 +15,21 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await server.deps.database.query('DELETE FROM message_deliveries');
+  await server.deps.database.query('DELETE FROM sent_sms');
 });
 afterAll(() => server.close());
 
 const tell = (userId: string, { sms = false, title = '标题' } = {}): Promise<void> =>
   server.deps.database.transaction((tx) =>
-    notify(tx, server.deps, { userId, kind: 'order', title, text: '内容', pushType: 2, subject: null, sms }),
+    notify(tx, server.deps, {
+      userId,
+      kind: 'order',
+      title,
+      text: '内容',
+      pushType: 2,
+      subject: null,
+      sms: sms ? { template: 'order_taken', values: { goods: '黄纸板' } } : null,
+    }),
   );
 const texts = (mobile: string) =>
   server.deps.database.query('SELECT text FROM sandbox_sms WHERE mobile = $1', [mobile]);
@@ -120,6 +129,60 @@ describe('the queue of pushes and SMS', () => {
 });
 
 describe('messages.console_undelivered', () => {
+  it('S7 shows an SMS that the provider accepted and the carrier did not deliver, with its code', async () => {
+    server.clock.advance(HOUR);
+    await server.server.jobs.run('messages.read_sms_reports');
+    const { userId, mobile } = await signInAs(server);
+    server.deps.gateways.sandbox.faults.next('S7 dropped');
+    await tell(userId, { sms: true });
+    await tell(userId, { sms: true });
+    await server.server.deliver();
+    expect(await texts(mobile)).toHaveLength(2);
+    server.clock.advance(MINUTE);
+    await server.server.jobs.run('messages.read_sms_reports');
+    const { token: operator } = await signInAsOperator(server, 'reader', ['dispatcher']);
+    const failed = await server.succeed('messages.console_undelivered', {}, { token: operator });
+    expect(failed).toEqual([
+      expect.objectContaining({
+        channel: 'sms',
+        title: '回收员已接单',
+        mobile: maskMobile(mobile),
+        reason: 'carrier: SIGNATURE_BLACKLIST',
+      }),
+    ]);
+    expect(
+      await server.deps.database.query(
+        'SELECT DISTINCT state, mobile FROM sent_sms WHERE mobile LIKE $1 ORDER BY state',
+        [`%${mobile.slice(7)}`],
+      ),
+    ).toEqual([
+      { state: 'delivered', mobile: maskMobile(mobile) },
+      { state: 'failed', mobile: maskMobile(mobile) },
+    ]);
+  });
+
+  it('S7 gives up asking for a report after three days', async () => {
+    const { userId } = await signInAs(server);
+    server.deps.gateways.sandbox.faults.next('S7 late');
+    await tell(userId, { sms: true });
+    await server.server.deliver();
+    const states = async () =>
+      (
+        await server.deps.database.query<{ state: string }>(
+          'SELECT state FROM sent_sms ORDER BY sent_at DESC, serial LIMIT 1',
+        )
+      )[0]!.state;
+    for (let hours = 0; hours < 72; hours += 6) {
+      await server.server.jobs.run('messages.read_sms_reports');
+      expect(await states()).toBe('waiting');
+      server.clock.advance(6 * HOUR);
+    }
+    await server.server.jobs.run('messages.read_sms_reports');
+    server.clock.advance(HOUR);
+    await server.server.jobs.run('messages.read_sms_reports');
+    expect(await states()).toBe('unreported');
+  });
+
   it('shows the operator of the service what was given up, whose it was, masked, and why', async () => {
     const { userId, mobile } = await signInAs(server);
     vi.spyOn(server.deps.gateways.push, 'push').mockRejectedValue(new ProviderFailed('jpush', 'refused', '1003', ''));

@@ -11,4 +11,11 @@ export const messagesGauges: readonly Gauge[] = [
     help: 'Pushes and SMS that were given up and are still on the operators’ list.',
     read: countOf('SELECT count(*)::int AS count FROM message_deliveries WHERE dead_at IS NOT NULL'),
   },
+  {
+    name: 'sms_undelivered_by_carriers',
+    help: 'SMS of the last day that the provider accepted and the carrier did not deliver; many mean that the signature is not filed with the carriers.',
+    read: countOf(
+      "SELECT count(*)::int AS count FROM sent_sms WHERE state = 'failed' AND ended_at > now() - interval '1 day'",
+    ),
+  },
 ];

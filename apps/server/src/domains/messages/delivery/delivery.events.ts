@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import { publishLive } from '../../../platform/live/live.ts';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import { createId } from '../../../platform/system.ts';
 import { insertMessages } from '../inbox/messages.store.ts';
 import { enqueueAll } from './deliveries.store.ts';
@@ -18,8 +19,8 @@ export interface Notification {
   pushType: PushType;
   /** The number that belongs to the type. */
   subject: string | null;
-  /** Also sent by SMS. */
-  sms?: boolean;
+  /** Also sent by SMS, as this template; its words may be fewer than the message's. */
+  sms?: SmsText | null;
 }
 
 interface Source {
@@ -39,37 +40,32 @@ export async function notifyAll(
 ): Promise<void> {
   if (notifications.length === 0) return;
   const now = source.clock.now();
-  const messages = notifications.map(({ sms = false, ...message }) => ({
+  const messages = notifications.map(({ sms = null, ...message }) => ({
     ...message,
     id: createId(source.clock, source.random),
-    bySms: sms,
+    sms,
     at: now,
   }));
-  await insertMessages(tx, messages);
+  await insertMessages(
+    tx,
+    messages.map(({ sms, ...message }) => ({ ...message, bySms: sms !== null })),
+  );
   for (const { userId, id, kind, title, text, pushType, subject } of messages)
     publishLive(tx, [`user:${userId}`], { name: 'message.new', body: { id, kind, title, text, pushType, subject } });
-  await enqueueMessages(
-    tx,
-    messages.map(({ userId, id, bySms }) => ({ userId, id, sms: bySms })),
-    now,
-  );
+  await enqueueMessages(tx, messages, now);
 }
 
 async function enqueueMessages(
   tx: Transaction,
-  messages: readonly { userId: string; id: string; sms: boolean }[],
+  messages: readonly { userId: string; id: string; sms: SmsText | null }[],
   now: number,
 ): Promise<void> {
   await enqueueAll(
     tx,
-    messages.flatMap(({ userId, id, sms }) =>
-      (sms ? (['push', 'sms'] as const) : (['push'] as const)).map((channel) => ({
-        userId,
-        channel,
-        id,
-        content: { messageId: id },
-      })),
-    ),
+    messages.flatMap(({ userId, id, sms }) => [
+      { userId, channel: 'push' as const, id, content: { messageId: id } },
+      ...(sms ? [{ userId, channel: 'sms' as const, id, content: { messageId: id, text: sms } }] : []),
+    ]),
     now,
   );
 }
@@ -83,7 +79,7 @@ declare module '../../../platform/events/events.ts' {
 /** Published by servers that are being replaced, whose deliveries were events. */
 export function deliveryEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
   return {
-    'messages.push_due': (tx, { payload: { userId, id, sms } }) =>
-      enqueueMessages(tx, [{ userId, id, sms }], clock.now()),
+    'messages.push_due': (tx, { payload: { userId, id } }) =>
+      enqueueMessages(tx, [{ userId, id, sms: null }], clock.now()),
   };
 }

@@ -41,8 +41,8 @@ describe('what was done to an account is told by SMS', () => {
     expect(await changeMobile(person, mobile)).toBe('success');
     await server.server.deliver();
     const [text] = await textsTo(person.mobile);
-    expect(text).toMatch(/^【收收】您的账号于\d{1,2}月\d{1,2}日 \d{2}:\d{2}更换手机号为\d{3}\*{4}\d{4}，/);
-    expect(text).toContain(`${mobile.slice(0, 3)}****${mobile.slice(7)}${ending}`);
+    expect(text).toMatch(/^【收收】您的账号于\d{1,2}月\d{1,2}日的\d{2}:\d{2}更换手机号为尾号\d{4}的号码，/);
+    expect(text).toContain(`尾号${mobile.slice(7)}的号码${ending}`);
     expect(text).not.toContain(mobile);
     expect(await textsTo(mobile)).toEqual([]);
   });

@@ -1,4 +1,5 @@
-import { formatClock, maskMobile, shanghaiParts, toInstant } from '@shoushou/kernel';
+import { formatClock, maskMobile, toInstant } from '@shoushou/kernel';
+import { smsDay, smsTemplates, type SmsText } from '@shoushou/rules/messages/sms-templates';
 import type { Deps } from '../../../deps.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -18,9 +19,15 @@ interface Done {
  * off, and are retried for a day.
  */
 export function securityEventHandlers(deps: Needs): EventHandlers {
-  const notifyOwner = async (tx: Transaction, eventId: string, { userId, at }: Done, action: string): Promise<void> => {
+  const notifyOwner = async (
+    tx: Transaction,
+    eventId: string,
+    { userId, at }: Done,
+    template: 'records_exported' | 'pay_password_set' | 'pay_password_changed',
+  ): Promise<void> => {
     const mobile = (await findPeople(tx, [userId])).get(userId)?.mobile;
-    if (mobile) await sendSecurityNotice(tx, deps, { eventId, userId, at, mobile, action });
+    if (mobile)
+      await sendSecurityNotice(tx, deps, { eventId, userId, mobile, text: { template, values: momentOf(at) } });
   };
   return {
     /** Sent to the previous number, to inform its holder that it was removed from the account. */
@@ -29,14 +36,14 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
       if (from && to)
         await sendSecurityNotice(tx, deps, {
           eventId: id,
-          ...done,
+          userId: done.userId,
           mobile: from,
-          action: `更换手机号为${maskMobile(to)}`,
+          text: { template: 'mobile_changed', values: { ...momentOf(done.at), tail: to.slice(-4) } },
         });
     },
-    'accounts.records_exported': (tx, { id, payload }) => notifyOwner(tx, id, payload, '导出了个人信息'),
+    'accounts.records_exported': (tx, { id, payload }) => notifyOwner(tx, id, payload, 'records_exported'),
     'wallet.pay_password_set': (tx, { id, payload }) =>
-      notifyOwner(tx, id, payload, payload.first ? '设置了支付密码' : '修改了支付密码'),
+      notifyOwner(tx, id, payload, payload.first ? 'pay_password_set' : 'pay_password_changed'),
   };
 }
 
@@ -44,18 +51,14 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
 async function sendSecurityNotice(
   tx: Transaction,
   { clock }: Needs,
-  { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string },
+  { eventId, userId, mobile, text }: { eventId: string; userId: string; mobile: string; text: SmsText },
 ): Promise<void> {
+  const action = smsTemplates[text.template].title;
   if (!(await claimSecurityText(tx, { eventId, userId, action, mobile: maskMobile(mobile), at: clock.now() }))) return;
-  await enqueue(
-    tx,
-    { userId, channel: 'security_sms', id: eventId, content: { mobile, time: momentOf(at), action } },
-    clock.now(),
-  );
+  await enqueue(tx, { userId, channel: 'security_sms', id: eventId, content: { mobile, text } }, clock.now());
 }
 
-/** `11月21日 15:30` in Shanghai. */
-function momentOf(at: number): string {
-  const { month, day } = shanghaiParts(at);
-  return `${month}月${day}日 ${formatClock(toInstant(at))}`;
+/** The day and the time of a security notice. */
+function momentOf(at: number): { day: string; clock: string } {
+  return { day: smsDay(at), clock: formatClock(toInstant(at)) };
 }

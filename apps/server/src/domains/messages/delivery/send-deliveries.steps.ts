@@ -80,14 +80,14 @@ const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: 
       ),
 
     sms: (deps, { userId, content }) =>
-      sendMessage(deps, 'sms', userId, content.messageId, async ({ kind, text }) => {
+      sendMessage(deps, 'sms', userId, content.messageId, async ({ kind }) => {
         const mobile = (await findPeople(deps.database, [userId])).get(userId)?.mobile;
-        if (mobile)
-          await deps.gateways.sms.send({ mobile, purpose: kind, template: 'notice', values: { content: text } });
+        if (mobile && content.text) await deps.gateways.sms.send({ mobile, purpose: kind, ...content.text });
       }),
 
-    security_sms: ({ gateways }, { content: { mobile, time, action } }) =>
-      gateways.sms.send({ mobile, purpose: 'security', template: 'security', values: { time, action } }),
+    security_sms: async ({ gateways }, { content: { mobile, text } }) => {
+      if (text) await gateways.sms.send({ mobile, purpose: 'security', ...text });
+    },
 
     /** The device's current state, so that changes may be sent in any order. */
     push_device: async ({ database, gateways }, { id }) => {

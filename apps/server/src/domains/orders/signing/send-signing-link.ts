@@ -48,7 +48,7 @@ export function sendSigningLink(deps: OrdersDeps) {
         text,
         pushType: pushTypes.order.type,
         subject: order.no,
-        sms: true,
+        sms: { template: 'weighing_to_sign', values: { goods: order.title } },
       });
     }
     return success(signingView(deps, order, await findLatestLink(tx, order.city, order.no, earid), origin));

@@ -19,7 +19,7 @@ export function remindToConfirm(deps: Pick<Deps, 'database' | 'clock' | 'random'
         text,
         pushType: pushTypes.wallet.type,
         subject: null,
-        ...(kind === 'first' ? { sms: true } : {}),
+        sms: kind === 'first' ? { template: 'withdrawal_to_confirm', values: { clock: formatClock(confirmBy) } } : null,
       });
     }
   });

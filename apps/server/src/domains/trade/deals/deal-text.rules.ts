@@ -1,4 +1,5 @@
 import { formatMoney, type Fen } from '@shoushou/kernel';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import type { TradeRules } from '../trade-rules.rules.ts';
 import type { DealActor, DealMove } from './deal.rules.ts';
 
@@ -7,7 +8,7 @@ export interface DealText {
   title: string;
   text: string;
   /** Also sent by SMS. */
-  sms?: true;
+  sms?: SmsText;
 }
 
 export interface DealTextFacts {
@@ -74,7 +75,7 @@ export function moveText(
             to: 'buyer',
             title: '卖家接受了您的出价',
             text: `${goods}已为您保留，请在 ${rules.payHours} 小时内付款 ${money}`,
-            sms: true,
+            sms: { template: 'offer_accepted', values: { goods: deal.title, hours: String(rules.payHours) } },
           },
         ];
       return [{ to: 'seller', title: '买家接受了您的报价', text: `${goods}等买家付款 ${money}，付款后会通知您` }];
@@ -102,7 +103,10 @@ export function moveText(
           to: 'seller',
           title: deal.delivery === 'post' ? '买家已付款，请发货' : '买家已付款，请约定见面',
           text: `${goods}的货款 ${money} 由平台保管，请在 ${rules.sendDays} 天内${deal.delivery === 'post' ? '发货' : '当面交货'}`,
-          sms: true,
+          sms: {
+            template: deal.delivery === 'post' ? 'deal_to_post' : 'deal_to_meet',
+            values: { goods: deal.title, days: String(rules.sendDays) },
+          },
         },
       ];
     case 'return_payment':
@@ -133,7 +137,7 @@ export function moveText(
           to: 'seller',
           title: '买家对收到的物品有异议',
           text: `${goods}的货款暂不付出，客服会核对双方的说明后处理`,
-          sms: true,
+          sms: { template: 'deal_disputed', values: { goods: deal.title } },
         },
       ];
     case 'refund':
@@ -157,7 +161,10 @@ export function moveText(
       return both((to) => ({
         title: '争议已处理：退货退款',
         text: `${goods}${to === 'buyer' ? `请在 ${rules.returnDays} 天内寄回给卖家并填写单号，卖家收到后退款` : '买家会寄回给您，收到后请确认，货款再退给买家'}${because}`,
-        sms: true,
+        sms:
+          to === 'buyer'
+            ? { template: 'deal_return_buyer', values: { goods: deal.title, days: String(rules.returnDays) } }
+            : { template: 'deal_return_seller', values: { goods: deal.title } },
       }));
     case 'post_back':
       return [
@@ -191,7 +198,7 @@ export function moveText(
       return both((to) => ({
         title: to === 'buyer' ? '卖家没有按时交货，货款已退回' : '您没有按时交货，交易已取消',
         text: `${goods}没有按时交货，货款 ${refunded(to)}`,
-        sms: true,
+        sms: { template: to === 'buyer' ? 'deal_unsent_buyer' : 'deal_unsent_seller', values: { goods: deal.title } },
       }));
     case 'close':
       return [];

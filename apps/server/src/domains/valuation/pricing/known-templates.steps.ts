@@ -12,16 +12,24 @@ export interface TemplateVersion {
 /** Reads a version of questions; null when it does not exist. */
 export type ReadTemplate = (source: Queryable, version: TemplateVersion) => Promise<Template | null>;
 
+/** The same; `known` returns only cached values, undefined otherwise. */
+export type KnownTemplates = ReadTemplate & { known(version: TemplateVersion): Template | undefined };
+
 /** Reads each version from the database once: a published one never changes. Its time distinguishes it from a version with the same number in a recreated database. */
-export function createTemplateReader(): ReadTemplate {
+export function createTemplateReader(): KnownTemplates {
   const known = new Map<string, { publishedAt: string; template: Template }>();
   const nameOf = ({ templateKey, templateVersion }: TemplateVersion): string => `${templateKey} ${templateVersion}`;
-  return async (source, version) => {
+  const find = (version: TemplateVersion): Template | undefined => {
     const before = known.get(nameOf(version));
-    if (before?.publishedAt === version.templatePublishedAt) return before.template;
+    return before?.publishedAt === version.templatePublishedAt ? before.template : undefined;
+  };
+  const read: ReadTemplate = async (source, version) => {
+    const before = find(version);
+    if (before) return before;
     const { templateKey, templateVersion, templatePublishedAt: publishedAt } = version;
     const template = await findTemplate(source, templateKey, templateVersion);
     if (template) known.set(nameOf(version), { publishedAt, template });
     return template;
   };
+  return Object.assign(read, { known: find });
 }

@@ -1,4 +1,5 @@
 import { pushTypes } from '@shoushou/contract/push-types';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { recipientsOf } from '../../companies/index.ts';
@@ -32,7 +33,7 @@ export function notifyOfVehicle(
   source: Source,
   userId: string,
   { no, ownerId }: Pick<VehicleRow, 'no' | 'ownerId'>,
-  { title, text, sms }: { title: string; text: string; sms?: boolean },
+  { title, text, sms }: { title: string; text: string; sms?: SmsText },
 ): Promise<void> {
   return notify(tx, source, {
     userId,
@@ -41,6 +42,6 @@ export function notifyOfVehicle(
     text,
     pushType: pushTypes.page.type,
     subject: `carorder/${ownerId}?no=${no}`,
-    ...(sms === true ? { sms } : {}),
+    sms: sms ?? null,
   });
 }

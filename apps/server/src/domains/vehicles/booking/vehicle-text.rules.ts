@@ -1,5 +1,6 @@
 import type { VehicleSide } from '@shoushou/contract';
 import { formatMoney, type Fen } from '@shoushou/kernel';
+import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 import { partNames, type VehiclePart } from '@shoushou/rules/vehicles/parts';
 import type { VehicleMove } from '../vehicle.rules.ts';
 
@@ -18,7 +19,7 @@ export interface VehicleText {
   to: VehicleSide;
   title: string;
   text: string;
-  sms?: boolean;
+  sms?: SmsText;
 }
 
 /** Notification texts of a transition, for the sides that did not make it. */
@@ -57,7 +58,7 @@ export function vehicleTexts(
             '企业要求改价，请决定',
             `缺${partNames[loweredPart!]}，改为 ${formatMoney(loweredFen ?? 0)}。不同意就不收车，不收费用`,
           ),
-          sms: true,
+          sms: { template: 'vehicle_lowered', values: {} },
         },
       ];
     case 'agree_lower':
@@ -68,13 +69,21 @@ export function vehicleTexts(
       return [textFor('owner', '企业已收到车', '24 小时内开具回收证明，随后车款到账')];
     case 'certificate':
       return [
-        { ...textFor('owner', '回收证明已开具，车款到账', `${price} 已到您的钱包`), sms: true },
+        {
+          ...textFor('owner', '回收证明已开具，车款到账', `${price} 已到您的钱包`),
+          sms: { template: 'vehicle_certified', values: {} },
+        },
         textFor('company', '回收证明已开具', `车款 ${price} 已付给车主`),
       ];
     case 'filing':
       return [textFor('owner', '企业已申请注销登记')];
     case 'deregistration':
-      return [{ ...textFor('owner', '车辆已注销登记', '注销证明已上传，请保存'), sms: true }];
+      return [
+        {
+          ...textFor('owner', '车辆已注销登记', '注销证明已上传，请保存'),
+          sms: { template: 'vehicle_deregistered', values: {} },
+        },
+      ];
     case 'hold':
       return [
         textFor('owner', '这辆车暂时不能办理', '车款仍由平台保管，请等客服联系'),
@@ -109,7 +118,7 @@ export function overdueTexts(
       to: 'owner',
       title: '报废车手续逾期',
       text: `${model}，${plate}。企业没有按时${missing[state]}，可以打电话催办，也可以找客服`,
-      sms: true,
+      sms: { template: 'vehicle_overdue', values: {} },
     },
     { to: 'company', title: '报废车手续逾期', text: `${model}，${plate}。请马上${missing[state]}，办好以前不能再报价` },
   ];
