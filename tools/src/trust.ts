@@ -33,7 +33,7 @@ const ledgerTests = [
   'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts',
   'apps/server/src/domains/orders/taking/take-race.test.ts',
 ];
-const campaignTests = ['drawing/draw-race', 'packets/packets', 'engine/budget-histories'].map(
+const campaignTests = ['drawing/draw-race', 'packets/packets', 'campaign/budget-histories'].map(
   (name) => `apps/server/src/domains/campaigns/${name}.test.ts`,
 );
 

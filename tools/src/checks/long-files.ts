@@ -22,7 +22,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/appeals/appeals.test.ts': 435,
   'apps/server/src/domains/campaigns/builders/sample-life.builders.ts': 315,
   'apps/server/src/domains/campaigns/desk/desk.test.ts': 429,
-  'apps/server/src/domains/campaigns/engine/budget-money.rules.ts': 309,
+  'apps/server/src/domains/campaigns/campaign/budget-money.rules.ts': 309,
   'apps/server/src/domains/campaigns/invitations/invitations.test.ts': 410,
   'apps/server/src/domains/campaigns/recoveries/after-the-end.test.ts': 361,
   'apps/server/src/domains/campaigns/taking-part/taking-part.test.ts': 379,

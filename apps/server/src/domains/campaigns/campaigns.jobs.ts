@@ -7,23 +7,23 @@ import { rulesInForce } from '../../platform/rules/stored-rules.ts';
 import { notify } from '../messages/index.ts';
 import { postOrThrow } from '../wallet/index.ts';
 import { findBrokenCampaigns, findBrokenChains } from './campaigns-invariants.store.ts';
-import { earningPaid, packetClosed } from './engine/budget-money.rules.ts';
-import { OBJECTION_TERM } from './engine/campaign.rules.ts';
+import { earningPaid, packetClosed } from './campaign/budget-money.rules.ts';
+import { OBJECTION_TERM } from './campaign/campaign.rules.ts';
 import {
   nextToAwardPlaces,
   nextToFinish,
   nextToSettle,
   pauseCampaign,
   readCampaign,
-} from './engine/campaigns.store.ts';
-import { awardPlaces, finishCampaign, settleCampaign } from './engine/finish-campaign.steps.ts';
+} from './campaign/campaigns.store.ts';
+import { awardPlaces, finishCampaign, settleCampaign } from './running/finish-campaign.steps.ts';
 import { REMINDER_RULES } from './reminder-rules.rules.ts';
-import { setOff } from './recoveries/take-back.steps.ts';
+import { setOff } from './awards/take-back.steps.ts';
 import { closePacket, nextExpired } from './packets/packets.store.ts';
-import { nextExpiring, nextOverdue } from './prizes/awards.store.ts';
-import { markPaid, nextDueEarning } from './prizes/earnings.store.ts';
-import { endAward } from './prizes/end-award.steps.ts';
-import { remindWinner } from './prizes/remind-winner.steps.ts';
+import { nextExpiring, nextOverdue } from './awards/awards.store.ts';
+import { markPaid, nextDueEarning } from './awards/earnings.store.ts';
+import { endAward } from './awards/end-award.steps.ts';
+import { remindWinner } from './awards/remind-winner.steps.ts';
 
 export function campaignsJobs(deps: Deps): Job[] {
   const { clock, database, log } = deps;

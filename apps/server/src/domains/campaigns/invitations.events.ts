@@ -6,8 +6,8 @@ import type { DomainEvents, EventHandlers } from '../../platform/events/events.t
 import { notify } from '../messages/index.ts';
 import { post } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
-import { countDeal } from './engine/count-order.steps.ts';
-import { recordLatestDeal } from './engine/participants.store.ts';
+import { countDeal } from './running/count-order.steps.ts';
+import { recordLatestDeal } from './campaign/participants.store.ts';
 import { deletePersonRows } from './personal-records.store.ts';
 import { judgeOrder, missedReasons, type InvitationRules } from './invitations/invitations.rules.ts';
 import {

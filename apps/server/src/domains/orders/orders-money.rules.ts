@@ -1,5 +1,5 @@
 import { formatMoney, type Fen, type Grams } from '@shoushou/kernel';
-import type { LedgerLineKinds } from '../wallet/overview/line-kinds.rules.ts';
+import type { LedgerLineKinds } from '../wallet/ledger/line-kinds.rules.ts';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type LineText } from '../wallet/ledger/ledger.rules.ts';
 
 // Fees of 0 are null: they move nothing. A payment always has its lines, since figures are sums of lines. Idempotency keys are built from the order's or receipt's number.

@@ -1,4 +1,4 @@
-import { budgetOwner } from '../campaigns/engine/budget-money.rules.ts';
+import { budgetOwner } from '../campaigns/campaign/budget-money.rules.ts';
 import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 

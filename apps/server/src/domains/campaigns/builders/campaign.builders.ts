@@ -2,8 +2,8 @@ import type { CampaignDocument } from '@shoushou/contract';
 import { DAY, HOUR, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { publishVersion } from '../desk/publish-campaign.steps.ts';
-import { markDecided, saveDraft } from '../desk/versions.store.ts';
-import { createCampaign } from '../engine/campaigns.store.ts';
+import { markDecided, saveDraft } from '../campaign/versions.store.ts';
+import { createCampaign } from '../campaign/campaigns.store.ts';
 
 /** Two operators that sample campaigns are signed with. */
 const maker = { operatorId: '00000000-0000-7000-8000-0000000000a1', name: '活动运营' };

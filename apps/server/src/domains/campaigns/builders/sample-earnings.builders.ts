@@ -3,13 +3,13 @@ import { earningOf } from '@shoushou/rules/campaigns/money';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { earningHeld, earningPaid, earningReturned } from '../engine/budget-money.rules.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
-import { insertParticipant, insertPartner } from '../engine/participants.store.ts';
+import { earningHeld, earningPaid, earningReturned } from '../campaign/budget-money.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { insertParticipant, insertPartner } from '../campaign/participants.store.ts';
 import { generateInviteCode } from '../invitations/invitations.rules.ts';
 import { saveInviteCode } from '../invitations/invitations.store.ts';
-import { insertEarning, markReversed } from '../prizes/earnings.store.ts';
+import { insertEarning, markReversed } from '../awards/earnings.store.ts';
 
 /** A deal that a recycler has done. */
 export interface SampleDeal {

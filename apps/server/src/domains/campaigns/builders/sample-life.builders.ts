@@ -8,9 +8,9 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { hashing, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { insertChain, lockChain } from '../drawing/chains.store.ts';
 import { drawInOrder } from '../drawing/draw-in-order.steps.ts';
-import { packetClosed, packetMade, packetOpened } from '../engine/budget-money.rules.ts';
-import { markFinished, readCampaign } from '../engine/campaigns.store.ts';
-import { awardPlaces, settleCampaign } from '../engine/finish-campaign.steps.ts';
+import { packetClosed, packetMade, packetOpened } from '../campaign/budget-money.rules.ts';
+import { markFinished, readCampaign } from '../campaign/campaigns.store.ts';
+import { awardPlaces, settleCampaign } from '../running/finish-campaign.steps.ts';
 import {
   addProgress,
   grant,
@@ -18,13 +18,13 @@ import {
   insertParticipant,
   insertParticipants,
   insertVote,
-} from '../engine/participants.store.ts';
+} from '../campaign/participants.store.ts';
 import { insertObjection } from '../objections/objections.store.ts';
 import { closePacket, insertPacket, takeShares } from '../packets/packets.store.ts';
-import type { AwardRow } from '../prizes/award-view.rules.ts';
-import { lockStock, moveAward, readAward, saveClaim, saveParcel } from '../prizes/awards.store.ts';
-import { giveAward } from '../prizes/give-award.steps.ts';
-import { payGoodsTax } from '../prizes/goods-tax.steps.ts';
+import type { AwardRow } from '../awards/award-view.rules.ts';
+import { lockStock, moveAward, readAward, saveClaim, saveParcel } from '../awards/awards.store.ts';
+import { giveAward } from '../awards/give-award.steps.ts';
+import { payGoodsTax } from '../awards/goods-tax.steps.ts';
 import { seedCampaign } from './campaign.builders.ts';
 import { seedEarnings, seedPartners, type SampleDeal } from './sample-earnings.builders.ts';
 

@@ -1,2 +1,2 @@
 /** The operations that count votes, for measurements of many at once. */
-export { insertVote, readVotes } from '../engine/participants.store.ts';
+export { insertVote, readVotes } from '../campaign/participants.store.ts';

@@ -2,9 +2,9 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
-import { listPlaces } from '../engine/participants.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { listPlaces } from '../campaign/participants.store.ts';
 import { listExclusions } from './exclusions.store.ts';
 
 const MAX_SHOWN = 50;

@@ -5,7 +5,7 @@ import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.bui
 import { verifyLedger } from '../../wallet/index.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
-import { addProgress } from '../engine/participants.store.ts';
+import { addProgress } from '../campaign/participants.store.ts';
 
 let server: TestServer;
 let maker: string;

@@ -4,9 +4,9 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
-import { readParticipant } from '../engine/participants.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { readParticipant } from '../campaign/participants.store.ts';
 import { insertExclusion, lockOpenPlaces } from './exclusions.store.ts';
 
 /** The person is notified of the reason and can object after the end, as with any result. */

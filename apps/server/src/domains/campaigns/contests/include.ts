@@ -4,8 +4,8 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
 import { deleteExclusion, lockOpenPlaces } from './exclusions.store.ts';
 
 /** The person's result counts again. */

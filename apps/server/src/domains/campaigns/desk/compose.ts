@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isOver } from '../engine/campaign.rules.ts';
-import { createCampaign, readCampaign } from '../engine/campaigns.store.ts';
-import { requiredFen } from '../engine/document.rules.ts';
-import { problemsOf } from './problems.rules.ts';
-import { lockOpenVersion, saveDraft } from './versions.store.ts';
+import { isOver } from '../campaign/campaign.rules.ts';
+import { createCampaign, readCampaign } from '../campaign/campaigns.store.ts';
+import { requiredFen } from '../campaign/document.rules.ts';
+import { problemsOf } from '../campaign/problems.rules.ts';
+import { lockOpenVersion, saveDraft } from '../campaign/versions.store.ts';
 
 /** Saves the draft of the next version; a new code creates a campaign. */
 export const compose = ({ clock }: Pick<Deps, 'clock'>) =>

@@ -3,9 +3,9 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
-import { listAwardRows } from '../prizes/awards.store.ts';
-import { awardView } from '../prizes/award-view.rules.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
+import { listAwardRows } from '../awards/awards.store.ts';
+import { awardView } from '../awards/award-view.rules.ts';
 
 export const consoleAwards = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.console_awards', async ({ caller }, { code, state, cursor }) => {

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { fairnessOf } from '../drawing/chain-seal.steps.ts';
 import { readChain } from '../drawing/chains.store.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { requiredFen } from '../engine/document.rules.ts';
-import { readStock } from '../prizes/awards.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { requiredFen } from '../campaign/document.rules.ts';
+import { readStock } from '../awards/awards.store.ts';
 import { deskViews } from './desk-view.steps.ts';
 import { previewToken } from './preview-link.steps.ts';
-import { problemsOf } from './problems.rules.ts';
-import { listVersions, readDeskRow } from './versions.store.ts';
+import { problemsOf } from '../campaign/problems.rules.ts';
+import { listVersions, readDeskRow } from '../campaign/versions.store.ts';
 
 /** Versions that are shown. */
 const VERSIONS = 20;

@@ -3,7 +3,7 @@ import { CAMPAIGN_CODE } from '@shoushou/rules/campaigns/names';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { deskViews } from './desk-view.steps.ts';
-import { listDeskRows } from './versions.store.ts';
+import { listDeskRows } from '../campaign/versions.store.ts';
 
 function readCursor(text: string): { at: string; code: string } | null {
   const [, at = '', code = ''] = /^(\d{13})\.([a-z0-9-]+)$/.exec(text) ?? [];

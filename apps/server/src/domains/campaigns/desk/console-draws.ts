@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listNewestDraws } from '../drawing/chains.store.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { prizeOf } from '../engine/document.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { prizeOf } from '../campaign/document.rules.ts';
 
 export const consoleDraws = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.console_draws', async (_, { code, cursor }) => {

@@ -1,10 +1,10 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
-import { requiredFen } from '../engine/document.rules.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
+import { requiredFen } from '../campaign/document.rules.ts';
 import { previewToken } from './preview-link.steps.ts';
-import { listReviews } from './versions.store.ts';
+import { listReviews } from '../campaign/versions.store.ts';
 
 export const consoleReviews = ({ database, clock, environment }: Pick<Deps, 'database' | 'clock' | 'environment'>) =>
   handler('campaigns.console_reviews', async ({ caller }) => {

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { heldAwardPaid, heldAwardReturned } from '../engine/budget-money.rules.ts';
-import { setOff } from '../recoveries/take-back.steps.ts';
-import { lockAward, moveAward, proposeRefusal, saveRefuser } from '../prizes/awards.store.ts';
+import { heldAwardPaid, heldAwardReturned } from '../campaign/budget-money.rules.ts';
+import { setOff } from '../awards/take-back.steps.ts';
+import { lockAward, moveAward, proposeRefusal, saveRefuser } from '../awards/awards.store.ts';
 
 /** Prizes of ¥500 or more are reviewed before they are given. One operator approves; a refusal needs two. */
 export const decideAward = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -2,12 +2,12 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { commitSeed } from '../drawing/chain-seal.steps.ts';
-import { lockCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
+import { lockCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
 import { readOpenCampaign } from '../invitations/rules.store.ts';
-import { isTooLate, problemsOf } from './problems.rules.ts';
+import { isTooLate, problemsOf } from '../campaign/problems.rules.ts';
 import { publishVersion } from './publish-campaign.steps.ts';
-import { lockOpenVersion, markDecided, readDeskRow } from './versions.store.ts';
+import { lockOpenVersion, markDecided, readDeskRow } from '../campaign/versions.store.ts';
 
 /** The operator who made a version can't decide it; a database constraint enforces this too. */
 export const decide = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>

@@ -1,7 +1,7 @@
 import type { ConsoleCampaign } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { stateOf } from '../engine/campaign.rules.ts';
-import { readFigures, type DeskRow } from './versions.store.ts';
+import { stateOf } from '../campaign/campaign.rules.ts';
+import { readFigures, type DeskRow } from '../campaign/versions.store.ts';
 
 /** @param now milliseconds */
 function deskState(

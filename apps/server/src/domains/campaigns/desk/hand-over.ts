@@ -2,8 +2,8 @@ import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockAward, moveAward } from '../prizes/awards.store.ts';
-import { payGoodsTax } from '../prizes/goods-tax.steps.ts';
+import { lockAward, moveAward } from '../awards/awards.store.ts';
+import { payGoodsTax } from '../awards/goods-tax.steps.ts';
 
 export const handOver = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.hand_over', async (tx, _, { id, pickupCode }) => {

@@ -1,10 +1,10 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { claimableUntil, stateOf } from '../engine/campaign.rules.ts';
-import { lockCampaign, pauseCampaign, resumeCampaign } from '../engine/campaigns.store.ts';
+import { claimableUntil, stateOf } from '../campaign/campaign.rules.ts';
+import { lockCampaign, pauseCampaign, resumeCampaign } from '../campaign/campaigns.store.ts';
 import { extendPackets } from '../packets/packets.store.ts';
-import { extendClaims } from '../prizes/awards.store.ts';
+import { extendClaims } from '../awards/awards.store.ts';
 
 export const pause = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.pause', async (tx, _, { code, paused, reason }) => {

@@ -3,8 +3,8 @@ import { MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
-import type { CampaignRow } from '../engine/campaign.rules.ts';
-import { readDeskRow } from './versions.store.ts';
+import type { CampaignRow } from '../campaign/campaign.rules.ts';
+import { readDeskRow } from '../campaign/versions.store.ts';
 
 /** Validity of the preview link of an unpublished page. */
 const LINK_LIFETIME = 30 * MINUTE;

@@ -1,12 +1,12 @@
 import type { CampaignDocument } from '@shoushou/contract';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { budgetFunded } from '../engine/budget-money.rules.ts';
-import { claimableUntil } from '../engine/campaign.rules.ts';
-import { readCampaign, savePublication, saveRoutes } from '../engine/campaigns.store.ts';
-import { countsOrders, paysByFormula, requiredFen } from '../engine/document.rules.ts';
+import { budgetFunded } from '../campaign/budget-money.rules.ts';
+import { claimableUntil } from '../campaign/campaign.rules.ts';
+import { readCampaign, savePublication, saveRoutes } from '../campaign/campaigns.store.ts';
+import { countsOrders, paysByFormula, requiredFen } from '../campaign/document.rules.ts';
 import { saveRule } from '../invitations/save-rule.steps.ts';
-import { extendClaims, saveStock } from '../prizes/awards.store.ts';
+import { extendClaims, saveStock } from '../awards/awards.store.ts';
 
 /** Publishes a version as the campaign's page, with its stock and routes, and funds what it adds to the previous version. */
 export async function publishVersion(

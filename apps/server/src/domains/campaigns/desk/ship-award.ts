@@ -4,8 +4,8 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
-import { lockAward, saveParcel } from '../prizes/awards.store.ts';
-import { payGoodsTax } from '../prizes/goods-tax.steps.ts';
+import { lockAward, saveParcel } from '../awards/awards.store.ts';
+import { payGoodsTax } from '../awards/goods-tax.steps.ts';
 
 export const shipAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('campaigns.ship_award', async (tx, _, { id, courier, courierNo }) => {

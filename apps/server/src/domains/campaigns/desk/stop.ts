@@ -1,8 +1,8 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { stateOf } from '../engine/campaign.rules.ts';
-import { lockCampaign, stopCampaign } from '../engine/campaigns.store.ts';
+import { stateOf } from '../campaign/campaign.rules.ts';
+import { lockCampaign, stopCampaign } from '../campaign/campaigns.store.ts';
 import { extendPackets } from '../packets/packets.store.ts';
 
 /** Ends a campaign now: the seed is revealed and places are awarded as at any end. */

@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { isTooLate, problemsOf } from './problems.rules.ts';
-import { lockOpenVersion, markSubmitted, readDeskRow } from './versions.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { isTooLate, problemsOf } from '../campaign/problems.rules.ts';
+import { lockOpenVersion, markSubmitted, readDeskRow } from '../campaign/versions.store.ts';
 
 export const submit = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.submit', async (tx, _, { code }) => {

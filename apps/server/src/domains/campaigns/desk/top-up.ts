@@ -1,8 +1,8 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockCampaign } from '../engine/campaigns.store.ts';
-import { lockOpenVersion, saveDraft } from './versions.store.ts';
+import { lockCampaign } from '../campaign/campaigns.store.ts';
+import { lockOpenVersion, saveDraft } from '../campaign/versions.store.ts';
 
 /** A version that differs only in its budget, submitted to the second operator at once. */
 export const topUp = ({ clock }: Pick<Deps, 'clock'>) =>

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { hashing, openSeed, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { listDrawRows, readChain, type DrawRow } from '../drawing/chains.store.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { fallbackOf, prizeOf } from '../engine/document.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { fallbackOf, prizeOf } from '../campaign/document.rules.ts';
 
 /** Draws read at a time. */
 const BATCH_SIZE = 5_000;

@@ -4,8 +4,8 @@ import type { Hashing, WeightedPrize } from '@shoushou/rules/campaigns/draw';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createSealer, sealingKeys } from '../../../platform/sealing.ts';
-import { findBlock, prizeOf } from '../engine/document.rules.ts';
-import type { CampaignRow } from '../engine/campaign.rules.ts';
+import { findBlock, prizeOf } from '../campaign/document.rules.ts';
+import type { CampaignRow } from '../campaign/campaign.rules.ts';
 import { insertChain, listUnsealed, type ChainRow } from './chains.store.ts';
 
 /** The proof's functions on the server. */

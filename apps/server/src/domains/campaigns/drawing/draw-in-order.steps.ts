@@ -3,9 +3,9 @@ import { toInstant } from '@shoushou/kernel';
 import { linkText, prizeOfRoll, rollDraw, sumOfWeights } from '@shoushou/rules/campaigns/draw';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import type { CampaignRow } from '../engine/campaign.rules.ts';
-import { fallbackOf } from '../engine/document.rules.ts';
-import { giveAwards } from '../prizes/give-award.steps.ts';
+import type { CampaignRow } from '../campaign/campaign.rules.ts';
+import { fallbackOf } from '../campaign/document.rules.ts';
+import { giveAwards } from '../awards/give-award.steps.ts';
 import { hashing, hashingUnder, pseudonymOf, weightsOf } from './chain-seal.steps.ts';
 import { appendDraws, type ChainRow, type DrawRow } from './chains.store.ts';
 

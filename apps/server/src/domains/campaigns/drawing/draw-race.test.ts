@@ -10,7 +10,7 @@ import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
-import { grant } from '../engine/participants.store.ts';
+import { grant } from '../campaign/participants.store.ts';
 import { hashing } from './chain-seal.steps.ts';
 
 /** Draws of a person, the most that a day allows. */

@@ -8,7 +8,7 @@ import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { hashing } from './chain-seal.steps.ts';
-import { grant } from '../engine/participants.store.ts';
+import { grant } from '../campaign/participants.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

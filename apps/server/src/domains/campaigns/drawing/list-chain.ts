@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { fallbackOf } from '../engine/document.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { fallbackOf } from '../campaign/document.rules.ts';
 import { fairnessOf, weightsOf } from './chain-seal.steps.ts';
 import { listDrawRows, readChain } from './chains.store.ts';
 

@@ -1,8 +1,8 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
-import { fallbackOf, prizeOf } from '../engine/document.rules.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
+import { fallbackOf, prizeOf } from '../campaign/document.rules.ts';
 import { listOwnDraws } from './chains.store.ts';
 import { readDrawCursor, writeDrawCursor } from './draw-cursor.rules.ts';
 

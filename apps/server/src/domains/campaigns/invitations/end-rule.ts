@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { stopCampaign } from '../engine/campaigns.store.ts';
+import { stopCampaign } from '../campaign/campaigns.store.ts';
 import { insertRule, lockRules, readOpenCampaign, readRules } from './rules.store.ts';
 
 /** People who joined earlier keep the promised reward: the campaign's budget stays until their time has passed. */

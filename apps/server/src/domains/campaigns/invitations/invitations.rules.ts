@@ -1,5 +1,5 @@
 import { DAY, type Fen, type Instant } from '@shoushou/kernel';
-import { stateOf } from '../engine/campaign.rules.ts';
+import { stateOf } from '../campaign/campaign.rules.ts';
 
 /** One version of the invitation rule. */
 export interface InvitationRules {

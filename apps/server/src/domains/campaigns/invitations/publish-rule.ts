@@ -2,9 +2,9 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { problemsOf } from '../desk/problems.rules.ts';
-import { lockOpenVersion, saveDraft } from '../desk/versions.store.ts';
-import { createCampaign, readCampaign } from '../engine/campaigns.store.ts';
+import { problemsOf } from '../campaign/problems.rules.ts';
+import { lockOpenVersion, saveDraft } from '../campaign/versions.store.ts';
+import { createCampaign, readCampaign } from '../campaign/campaigns.store.ts';
 import { invitationDocument, withTerms } from './invitation-campaign.rules.ts';
 import { lockRules, nextInvitationCode, readOpenCampaign } from './rules.store.ts';
 

@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@shoushou/contract';
 import { fromInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { findBlock, requiredFen } from '../engine/document.rules.ts';
+import { findBlock, requiredFen } from '../campaign/document.rules.ts';
 import { insertRule, lockRules, readRuleOf, saveRuleBudget } from './rules.store.ts';
 
 /** Makes the invitation block of a publication the rule for new registrations; a change of only the budget keeps the version. */

@@ -4,7 +4,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
 import { answerObjection as answer, lockObjection } from './objections.store.ts';
 
 /** Answers an objection; a recovery that follows from it is proposed separately. */

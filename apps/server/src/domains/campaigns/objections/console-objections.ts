@@ -2,7 +2,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
 import { listObjections } from './objections.store.ts';
 import { objectionView } from './objection-view.steps.ts';
 

@@ -2,8 +2,8 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { objectionUntil } from '../engine/campaign.rules.ts';
-import { lockCampaign } from '../engine/campaigns.store.ts';
+import { objectionUntil } from '../campaign/campaign.rules.ts';
+import { lockCampaign } from '../campaign/campaigns.store.ts';
 import { insertObjection, readObjection } from './objections.store.ts';
 import { objectionView } from './objection-view.steps.ts';
 

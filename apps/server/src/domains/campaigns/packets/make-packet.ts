@@ -3,10 +3,10 @@ import { cutShares } from '@shoushou/rules/campaigns/money';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { post } from '../../wallet/index.ts';
-import { packetMade } from '../engine/budget-money.rules.ts';
-import { blocksOf } from '../engine/document.rules.ts';
-import { enter } from '../engine/enter.steps.ts';
-import { readProgress } from '../engine/participants.store.ts';
+import { packetMade } from '../campaign/budget-money.rules.ts';
+import { blocksOf } from '../campaign/document.rules.ts';
+import { enter } from '../campaign/enter.steps.ts';
+import { readProgress } from '../campaign/participants.store.ts';
 import { packetViews } from './packet-view.steps.ts';
 import { countPackets, insertPacket, readPacket } from './packets.store.ts';
 

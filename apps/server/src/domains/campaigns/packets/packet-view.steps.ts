@@ -3,7 +3,7 @@ import { maskName } from '@shoushou/kernel';
 import { taxOf } from '@shoushou/rules/campaigns/money';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
 import { packetState, packetTime } from './packet-state.rules.ts';
 import { listOpenings, type PacketRow } from './packets.store.ts';
 

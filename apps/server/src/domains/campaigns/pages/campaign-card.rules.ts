@@ -1,5 +1,5 @@
 import type { CampaignCard } from '@shoushou/contract';
-import { stateOf, type CampaignRow } from '../engine/campaign.rules.ts';
+import { stateOf, type CampaignRow } from '../campaign/campaign.rules.ts';
 
 /** @param now milliseconds */
 export function cardOf(

@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listShown, readRoutes } from '../engine/campaigns.store.ts';
-import { listJoined } from '../engine/participants.store.ts';
+import { listShown, readRoutes } from '../campaign/campaigns.store.ts';
+import { listJoined } from '../campaign/participants.store.ts';
 import { cardOf } from './campaign-card.rules.ts';
 
 /** Campaigns of the district, of everywhere, or all when none is named. */

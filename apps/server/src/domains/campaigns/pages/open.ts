@@ -11,24 +11,24 @@ import { readBalances } from '../../wallet/index.ts';
 import { fairnessOf, weightsOf } from '../drawing/chain-seal.steps.ts';
 import { readChain } from '../drawing/chains.store.ts';
 import { readPreview } from '../desk/preview-link.steps.ts';
-import { budgetOwner } from '../engine/budget-money.rules.ts';
-import { objectionUntil, type CampaignRow } from '../engine/campaign.rules.ts';
-import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
-import { districtNames, findIneligible } from '../engine/enter.steps.ts';
-import { findBlock, paysByFormula } from '../engine/document.rules.ts';
+import { budgetOwner } from '../campaign/budget-money.rules.ts';
+import { objectionUntil, type CampaignRow } from '../campaign/campaign.rules.ts';
+import { readCampaign, readCampaignOfRoute, readRoutes } from '../campaign/campaigns.store.ts';
+import { districtNames, findIneligible } from '../campaign/enter.steps.ts';
+import { findBlock, paysByFormula } from '../campaign/document.rules.ts';
 import {
   countDrawsToday,
   countVotesToday,
   hasGrant,
   readParticipant,
   readProgress,
-} from '../engine/participants.store.ts';
-import { publishesWinner, termsOf } from '../engine/terms.rules.ts';
+} from '../campaign/participants.store.ts';
+import { publishesWinner, termsOf } from '../campaign/terms.rules.ts';
 import { findCode } from '../invitations/invitations.store.ts';
 import { objectionView } from '../objections/objection-view.steps.ts';
 import { readObjection } from '../objections/objections.store.ts';
 import { countPackets } from '../packets/packets.store.ts';
-import { listCauses, listWinners, readStock } from '../prizes/awards.store.ts';
+import { listCauses, listWinners, readStock } from '../awards/awards.store.ts';
 import { cardOf } from './campaign-card.rules.ts';
 
 /** Winners that a page names. */

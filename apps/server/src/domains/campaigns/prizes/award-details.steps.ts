@@ -1,8 +1,8 @@
 import type { CampaignAwardDetails } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
 
-import { awardView, type AwardRow } from './award-view.rules.ts';
+import { awardView, type AwardRow } from '../awards/award-view.rules.ts';
 
 /** A prize for its winner, with where it can be collected and how it was claimed. */
 export async function awardDetails(source: Queryable, row: AwardRow): Promise<CampaignAwardDetails> {

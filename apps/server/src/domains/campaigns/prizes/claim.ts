@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readAddress } from '../../places/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
 import { awardDetails } from './award-details.steps.ts';
-import { lockAward, readAward, saveClaim } from './awards.store.ts';
+import { lockAward, readAward, saveClaim } from '../awards/awards.store.ts';
 
 const pickupCodeOf = (below: (limit: number) => number): string => String(below(1_000_000)).padStart(6, '0');
 

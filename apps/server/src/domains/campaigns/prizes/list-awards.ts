@@ -2,9 +2,9 @@ import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
-import { awardView } from './award-view.rules.ts';
-import { listAwardRows } from './awards.store.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
+import { awardView } from '../awards/award-view.rules.ts';
+import { listAwardRows } from '../awards/awards.store.ts';
 
 export const listAwards = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.list_awards', async ({ caller }, { code, kind, cursor }) => {

@@ -2,8 +2,8 @@ import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { listEarningRows, sumEarnings } from './earnings.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { listEarningRows, sumEarnings } from '../awards/earnings.store.ts';
 
 export const listEarnings = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.list_earnings', async ({ caller }, { code, cursor }) => {

@@ -3,7 +3,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { awardDetails } from './award-details.steps.ts';
-import { lockAward, moveAward, readAward } from './awards.store.ts';
+import { lockAward, moveAward, readAward } from '../awards/awards.store.ts';
 
 /** The winner confirms the receipt of a parcel; repeating it has no effect. */
 export const receive = ({ clock }: Pick<Deps, 'clock'>) =>

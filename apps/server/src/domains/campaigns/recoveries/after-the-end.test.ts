@@ -8,8 +8,8 @@ import { postOrThrow, readBalances, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
 import { openCampaign } from '../builders/open-campaign.builders.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { giveAward } from '../prizes/give-award.steps.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { giveAward } from '../awards/give-award.steps.ts';
 
 let server: TestServer;
 let maker: string;

@@ -2,8 +2,8 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaigns } from '../engine/campaigns.store.ts';
-import { listRecoveries } from './recoveries.store.ts';
+import { readCampaigns } from '../campaign/campaigns.store.ts';
+import { listRecoveries } from '../awards/recoveries.store.ts';
 
 export const consoleRecoveries = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.console_recoveries', async ({ caller }) => {

@@ -6,11 +6,11 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { earningReturned } from '../engine/budget-money.rules.ts';
-import { lockAward, moveAward } from '../prizes/awards.store.ts';
-import { lockEarning, markReversed } from '../prizes/earnings.store.ts';
-import { addTaken, lockRecovery, markRecovery, type RecoveryRow } from './recoveries.store.ts';
-import { takeBack } from './take-back.steps.ts';
+import { earningReturned } from '../campaign/budget-money.rules.ts';
+import { lockAward, moveAward } from '../awards/awards.store.ts';
+import { lockEarning, markReversed } from '../awards/earnings.store.ts';
+import { addTaken, lockRecovery, markRecovery, type RecoveryRow } from '../awards/recoveries.store.ts';
+import { takeBack } from '../awards/take-back.steps.ts';
 
 /** Another operator's word: the money goes back to the campaign, as far as the reward account holds it. */
 export const decideRecovery = (deps: Pick<Deps, 'clock' | 'random'>) =>

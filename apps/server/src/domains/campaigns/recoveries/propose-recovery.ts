@@ -3,9 +3,9 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { lockAward } from '../prizes/awards.store.ts';
-import { lockEarningsOfReceipt } from '../prizes/earnings.store.ts';
-import { insertRecovery } from './recoveries.store.ts';
+import { lockAward } from '../awards/awards.store.ts';
+import { lockEarningsOfReceipt } from '../awards/earnings.store.ts';
+import { insertRecovery } from '../awards/recoveries.store.ts';
 
 /** Cash that was won, or all shares of a deal in a campaign. Another operator decides. */
 export const proposeRecovery = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { insertPartner } from '../engine/participants.store.ts';
+import { insertPartner } from '../campaign/participants.store.ts';
 import { findInviter } from '../invitations/invitations.store.ts';
 
 /** For good. Limited to 10 an hour per person, so that codes can't be enumerated. */

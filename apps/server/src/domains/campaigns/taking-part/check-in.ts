@@ -1,10 +1,10 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { advance } from '../engine/advance.steps.ts';
-import { findBlock } from '../engine/document.rules.ts';
-import { enter } from '../engine/enter.steps.ts';
-import { grant, lockParticipant, readProgress } from '../engine/participants.store.ts';
+import { advance } from '../running/advance.steps.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { enter } from '../campaign/enter.steps.ts';
+import { grant, lockParticipant, readProgress } from '../campaign/participants.store.ts';
 
 /** Once a day, from midnight to midnight in Shanghai. */
 export const checkIn = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { blocksOf } from '../engine/document.rules.ts';
-import { enter } from '../engine/enter.steps.ts';
-import { grant } from '../engine/participants.store.ts';
-import { listCauses } from '../prizes/awards.store.ts';
-import { giveAward } from '../prizes/give-award.steps.ts';
+import { blocksOf } from '../campaign/document.rules.ts';
+import { enter } from '../campaign/enter.steps.ts';
+import { grant } from '../campaign/participants.store.ts';
+import { listCauses } from '../awards/awards.store.ts';
+import { giveAward } from '../awards/give-award.steps.ts';
 
 /** Exchanges points for a gift, or takes a free offer. */
 export const exchange = (deps: Pick<Deps, 'clock' | 'random'>) =>

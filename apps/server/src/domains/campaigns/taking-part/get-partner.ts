@@ -2,7 +2,7 @@ import { maskName, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readPartner } from '../engine/participants.store.ts';
+import { readPartner } from '../campaign/participants.store.ts';
 
 export const getPartner = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.get_partner', async ({ caller }) => {

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { enter } from '../engine/enter.steps.ts';
+import { enter } from '../campaign/enter.steps.ts';
 
 export const join = (deps: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.join', async (tx, { caller }, { code }) => {

@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
-import { countVotesToday, readVotes } from '../engine/participants.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { countVotesToday, readVotes } from '../campaign/participants.store.ts';
 
 export const listCandidates = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('campaigns.list_candidates', async ({ caller }, { code }) => {

@@ -2,7 +2,7 @@ import { failure, maskName, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
 import { listInvitedSince } from '../invitations/invitations.store.ts';
 import { readInvitationCursor, uncountedReasons, writeInvitationCursor } from '../invitations/invitations.rules.ts';
 

@@ -2,10 +2,10 @@ import { failure, maskName, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { findBlock } from '../engine/document.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
 import { readExclusion } from '../contests/exclusions.store.ts';
-import { listPlaces, readPlace } from '../engine/participants.store.ts';
+import { listPlaces, readPlace } from '../campaign/participants.store.ts';
 
 /** Rows of the public ranking; the viewer's own place is always shown. */
 const MAX_SHOWN = 50;

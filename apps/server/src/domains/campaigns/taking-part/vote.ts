@@ -2,9 +2,9 @@ import { DAY, failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findProfiles } from '../../accounts/index.ts';
-import { findBlock } from '../engine/document.rules.ts';
-import { enter } from '../engine/enter.steps.ts';
-import { countVotesToday, insertVote, readVotes } from '../engine/participants.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { enter } from '../campaign/enter.steps.ts';
+import { countVotesToday, insertVote, readVotes } from '../campaign/participants.store.ts';
 
 /** Minimum age of a voter's account, milliseconds. */
 const MIN_ACCOUNT_AGE = 7 * DAY;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import type { LineKindTable } from '../overview/line-kinds.rules.ts';
+import type { LineKindTable } from '../ledger/line-kinds.rules.ts';
 import type { LedgerTransaction, LineText } from '../ledger/ledger.rules.ts';
 import type { PaymentRow, PurposeRules } from './payment.rules.ts';
 

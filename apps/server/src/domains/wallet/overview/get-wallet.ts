@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 import { monthFigures } from './figures.rules.ts';
 import { sumLines } from './lines.store.ts';
-import type { LineKindTable } from './line-kinds.rules.ts';
+import type { LineKindTable } from '../ledger/line-kinds.rules.ts';
 import { monthBounds, monthDates } from './month.rules.ts';
 
 /** The caller's balances and a month's figures. */

@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import type { LineKindTable } from './line-kinds.rules.ts';
+import type { LineKindTable } from '../ledger/line-kinds.rules.ts';
 import { readLines } from './lines.store.ts';
 import { monthBounds } from './month.rules.ts';
 

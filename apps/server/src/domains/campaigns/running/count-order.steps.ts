@@ -13,16 +13,16 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { post, postOrThrow } from '../../wallet/index.ts';
-import { lockBestCoupon, moveAward } from '../prizes/awards.store.ts';
-import { insertEarning } from '../prizes/earnings.store.ts';
+import { lockBestCoupon, moveAward } from '../awards/awards.store.ts';
+import { insertEarning } from '../awards/earnings.store.ts';
 import { findInvitation } from '../invitations/invitations.store.ts';
 import { uncountedReasons } from '../invitations/invitations.rules.ts';
 import { advance } from './advance.steps.ts';
-import { couponUsed, earningHeld } from './budget-money.rules.ts';
-import type { CampaignRow } from './campaign.rules.ts';
-import { listCounting } from './campaigns.store.ts';
-import { findBlock } from './document.rules.ts';
-import { grant, lockParticipant, readPartner } from './participants.store.ts';
+import { couponUsed, earningHeld } from '../campaign/budget-money.rules.ts';
+import type { CampaignRow } from '../campaign/campaign.rules.ts';
+import { listCounting } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { grant, lockParticipant, readPartner } from '../campaign/participants.store.ts';
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 

@@ -1,7 +1,7 @@
 import type { CampaignDocument } from '@shoushou/contract';
 import { fromInstant } from '@shoushou/kernel';
-import { isOver, type CampaignRow } from '../engine/campaign.rules.ts';
-import { documentProblems, sharedPrizes, disadvantagesOf, type DocumentProblem } from '../engine/document.rules.ts';
+import { isOver, type CampaignRow } from './campaign.rules.ts';
+import { documentProblems, sharedPrizes, disadvantagesOf, type DocumentProblem } from './document.rules.ts';
 
 /** Problems that would block the publication. @param published the version that people see now; null before the first */
 export const problemsOf = (document: CampaignDocument, published: CampaignDocument | null): DocumentProblem[] => [

@@ -7,11 +7,11 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { notifyAll, type Notification } from '../../messages/index.ts';
 import { postAllOrThrow } from '../../wallet/index.ts';
-import { awardHeld, awardPaid } from '../engine/budget-money.rules.ts';
-import { claimableUntil, type CampaignRow } from '../engine/campaign.rules.ts';
-import { prizeOf } from '../engine/document.rules.ts';
-import { grantAll } from '../engine/participants.store.ts';
-import { setOffAll } from '../recoveries/take-back.steps.ts';
+import { awardHeld, awardPaid } from '../campaign/budget-money.rules.ts';
+import { claimableUntil, type CampaignRow } from '../campaign/campaign.rules.ts';
+import { prizeOf } from '../campaign/document.rules.ts';
+import { grantAll } from '../campaign/participants.store.ts';
+import { setOffAll } from './take-back.steps.ts';
 import { insertAwards, takePrize } from './awards.store.ts';
 import { awardView, type AwardRow } from './award-view.rules.ts';
 

@@ -3,11 +3,11 @@ import { GRAMS_PER_KILOGRAM } from '@shoushou/kernel';
 import type { CampaignMeasure } from '@shoushou/rules/campaigns/names';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { listCauses } from '../prizes/awards.store.ts';
-import { giveAward } from '../prizes/give-award.steps.ts';
-import type { CampaignRow } from './campaign.rules.ts';
-import { blocksOf } from './document.rules.ts';
-import { addProgress, grant } from './participants.store.ts';
+import { listCauses } from '../awards/awards.store.ts';
+import { giveAward } from '../awards/give-award.steps.ts';
+import type { CampaignRow } from '../campaign/campaign.rules.ts';
+import { blocksOf } from '../campaign/document.rules.ts';
+import { addProgress, grant } from '../campaign/participants.store.ts';
 
 interface Advance {
   personId: string;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { heldAwardReturned } from '../engine/budget-money.rules.ts';
+import { heldAwardReturned } from '../campaign/budget-money.rules.ts';
 import { moveAward } from './awards.store.ts';
 import type { AwardRow } from './award-view.rules.ts';
 

@@ -1,9 +1,9 @@
 import { costOfPrize } from '@shoushou/rules/campaigns/money';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import { goodsTax } from '../engine/budget-money.rules.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
-import { prizeOf } from '../engine/document.rules.ts';
+import { goodsTax } from '../campaign/budget-money.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
+import { prizeOf } from '../campaign/document.rules.ts';
 import type { AwardRow } from './award-view.rules.ts';
 
 /** The organiser's tax on goods, withheld when they leave; it was in the budget from the start. */

@@ -3,12 +3,12 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, readBalances } from '../../wallet/index.ts';
 import { openSeed } from '../drawing/chain-seal.steps.ts';
 import { lockChain, revealSeed } from '../drawing/chains.store.ts';
-import { giveAward } from '../prizes/give-award.steps.ts';
-import { budgetOwner, budgetReturned } from './budget-money.rules.ts';
-import type { CampaignRow } from './campaign.rules.ts';
-import { markFinished, markPlacesGiven, markSettled } from './campaigns.store.ts';
-import { findBlock } from './document.rules.ts';
-import { listPlaces, lockParticipant } from './participants.store.ts';
+import { giveAward } from '../awards/give-award.steps.ts';
+import { budgetOwner, budgetReturned } from '../campaign/budget-money.rules.ts';
+import type { CampaignRow } from '../campaign/campaign.rules.ts';
+import { markFinished, markPlacesGiven, markSettled } from '../campaign/campaigns.store.ts';
+import { findBlock } from '../campaign/document.rules.ts';
+import { listPlaces, lockParticipant } from '../campaign/participants.store.ts';
 
 /** After the end: publishes the seed. Contest places are awarded after the objection period. */
 export async function finishCampaign(

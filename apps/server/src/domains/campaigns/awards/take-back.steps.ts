@@ -1,8 +1,8 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { post, readBalances } from '../../wallet/index.ts';
-import { moneyRecovered, taxReturned } from '../engine/budget-money.rules.ts';
-import { readCampaign } from '../engine/campaigns.store.ts';
+import { moneyRecovered, taxReturned } from '../campaign/budget-money.rules.ts';
+import { readCampaign } from '../campaign/campaigns.store.ts';
 import { addTaken, lockOwed, type RecoveryRow } from './recoveries.store.ts';
 
 /** Recovers money from the person's reward account only; the rest stays owed. @param key distinguishes several recoveries */
