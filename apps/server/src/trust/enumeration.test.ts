@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
-import { hashPassword } from '../domains/accounts/sign-in/password.steps.ts';
+import { hashPassword } from '../domains/accounts/credentials/password.steps.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 /** Beyond this the two kinds of answer can be told apart by the clock (trust programme, S20). */

@@ -6,12 +6,12 @@ import { eraseIfDue, type FindDeletionBlockers } from './closing/account-deletio
 import { listErasing } from './closing/account-deletion.store.ts';
 import { deleteOldChanges } from './profile/mobile-changes.store.ts';
 import { deleteOldScanLogins } from './scan-login/scan-logins.store.ts';
-import { deleteOldAttempts } from './sign-in/sign-in-attempts.store.ts';
-import { deleteOldPlaces } from './sign-in/sign-in-places.store.ts';
-import { deleteOldCodes } from './sign-in/sms-codes.store.ts';
-import { deleteExpiredTickets } from './bindings/external-accounts.store.ts';
-import type { TokenCache } from './sign-in/token-cache.steps.ts';
-import { deleteExpiredTokens } from './sign-in/tokens.store.ts';
+import { deleteOldAttempts } from './credentials/sign-in-attempts.store.ts';
+import { deleteOldPlaces } from './session/sign-in-places.store.ts';
+import { deleteOldCodes } from './credentials/sms-codes.store.ts';
+import { deleteExpiredTickets } from './account/external-accounts.store.ts';
+import type { TokenCache } from './session/token-cache.steps.ts';
+import { deleteExpiredTokens } from './session/tokens.store.ts';
 
 export function accountsJobs(
   deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>,

@@ -11,7 +11,7 @@ import { findUserByMobile, findUsers } from './accounts.store.ts';
 import type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import type { FindRecords } from './profile/export-records.ts';
 import { accountRecords } from './profile/personal-records.store.ts';
-import { TokenCache } from './sign-in/token-cache.steps.ts';
+import { TokenCache } from './session/token-cache.steps.ts';
 import { personSearch } from './people/person-search.steps.ts';
 import { accountsQueues } from './operators/console-queues.store.ts';
 
@@ -102,16 +102,16 @@ export async function findHomeDistricts(database: Queryable, userIds: readonly s
   );
 }
 
-export { isTokenValid } from './sign-in/token-cache.steps.ts';
+export { isTokenValid } from './session/token-cache.steps.ts';
 export { makeRecycler, setAdcode, setServices, setVerified } from './accounts.store.ts';
-export { toUser } from './sign-in/login.ts';
+export { toUser } from './account/signed-in-user.steps.ts';
 export { signInExternally } from './bindings/external-accounts.steps.ts';
-export { findExternalAccounts, listExternalAccounts, type BoundAccount } from './bindings/external-accounts.store.ts';
+export { findExternalAccounts, listExternalAccounts, type BoundAccount } from './account/external-accounts.store.ts';
 export { findPayerAccounts, providerLabels } from './bindings/external-accounts.steps.ts';
 export { findProfiles } from './profile/profile.steps.ts';
 export { readBirthday } from './profile/details.store.ts';
-export { hashPassword, verifyPassword } from './sign-in/password.steps.ts';
-export { checkCode } from './sign-in/sms-code.steps.ts';
+export { hashPassword, verifyPassword } from './credentials/password.steps.ts';
+export { checkCode } from './credentials/sms-code.steps.ts';
 export {
   createOperator,
   operatorNamePattern,
@@ -121,6 +121,6 @@ export {
 } from './operators/operator-setup.steps.ts';
 export { readDeviceFacts } from './devices/devices.store.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
-export { listDevicesOf } from './people/people.store.ts';
+export { listDevicesOf } from './account/people.store.ts';
 export { findRecyclers } from './people/person-search.steps.ts';
 export { findMobileChanged } from './profile/mobile-changes.store.ts';

@@ -1,5 +1,5 @@
 import { DAY, toInstant } from '@shoushou/kernel';
-import { registerByMobile } from '../../domains/accounts/sign-in/registration.steps.ts';
+import { registerByMobile } from '../../domains/accounts/account/registration.steps.ts';
 import { saveInviteCode } from '../../domains/campaigns/invitations/invitations.store.ts';
 import { publish } from '../../platform/events/events.ts';
 import type { TestServer } from '../server.ts';

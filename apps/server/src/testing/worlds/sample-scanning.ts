@@ -1,7 +1,7 @@
 import { MINUTE, toInstant } from '@shoushou/kernel';
 import { SCAN_LIFETIME } from '../../domains/accounts/scan-login/scan-login.rules.ts';
 import { insertScanLogin } from '../../domains/accounts/scan-login/scan-logins.store.ts';
-import { tokenHash } from '../../domains/accounts/sign-in/token-cache.steps.ts';
+import { tokenHash } from '../../domains/accounts/session/token-cache.steps.ts';
 import { createId } from '../../platform/system.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';

@@ -4,13 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUser, type UserRow } from '../accounts.store.ts';
-import { signInDevice } from '../devices/device.steps.ts';
-import { toUser } from '../sign-in/login.ts';
+import { signInDevice } from '../session/device.steps.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 import { bindAccount } from './external-accounts.steps.ts';
-import { deleteTicket, lockTicket } from './external-accounts.store.ts';
-import { registerByMobile } from '../sign-in/registration.steps.ts';
-import { checkCode } from '../sign-in/sms-code.steps.ts';
-import { tokenHash } from '../sign-in/token-cache.steps.ts';
+import { deleteTicket, lockTicket } from '../account/external-accounts.store.ts';
+import { registerByMobile } from '../account/registration.steps.ts';
+import { checkCode } from '../credentials/sms-code.steps.ts';
+import { tokenHash } from '../session/token-cache.steps.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
 

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { findUser } from '../accounts.store.ts';
-import { signInDevice } from '../devices/device.steps.ts';
-import { toUser } from '../sign-in/login.ts';
+import { signInDevice } from '../session/device.steps.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 import {
   findExternalAccounts,
   findOwner,
@@ -15,8 +15,8 @@ import {
   lockTicket,
   type ExternalAccount,
   type ExternalProvider,
-} from './external-accounts.store.ts';
-import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
+} from '../account/external-accounts.store.ts';
+import { tokenHash, generateToken } from '../session/token-cache.steps.ts';
 
 /** Lifetime of a ticket after a redirect from a provider, milliseconds. */
 const TICKET_LIFETIME = 30 * MINUTE;

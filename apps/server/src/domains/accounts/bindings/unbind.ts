@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { deleteExternalAccounts, listBindings } from './external-accounts.store.ts';
+import { deleteExternalAccounts, listBindings } from '../account/external-accounts.store.ts';
 
 /** Every account keeps its number for signing in, so unbinding never locks a person out. */
 export function unbind() {

@@ -3,14 +3,14 @@ import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-r
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { saveExternalAccount, type ExternalAccount } from '../bindings/external-accounts.store.ts';
+import { saveExternalAccount, type ExternalAccount } from '../account/external-accounts.store.ts';
 import { findNewestDevice, insertBuiltUser, type BuiltUserRow } from './builders.store.ts';
-import { hashPassword } from '../sign-in/password.steps.ts';
+import { hashPassword } from '../credentials/password.steps.ts';
 import { oneTimeCode, openSecret, sealSecret } from '../operators/operator-code.steps.ts';
 import { insertOperator, setOperatorState } from '../operators/operators.store.ts';
-import { signInDevice } from '../devices/device.steps.ts';
-import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
-import { insertToken } from '../sign-in/tokens.store.ts';
+import { signInDevice } from '../session/device.steps.ts';
+import { tokenHash, generateToken } from '../session/token-cache.steps.ts';
+import { insertToken } from '../session/tokens.store.ts';
 
 type Source = { clock: Clock; random: Random };
 

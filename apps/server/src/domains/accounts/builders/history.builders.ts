@@ -1,6 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { hashPassword } from '../sign-in/password.steps.ts';
+import { hashPassword } from '../credentials/password.steps.ts';
 
 /** A person who registered some time ago. */
 export interface PastUser {

@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { publish } from '../../../platform/events/events.ts';
 import { releaseFile } from '../../files/index.ts';
 import { deletePersonalTraces, erasePerson, lockErasing } from './account-deletion.store.ts';
-import { deleteExternalAccounts } from '../bindings/external-accounts.store.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
-import { revokeDevices } from '../sign-in/tokens.store.ts';
+import { deleteExternalAccounts } from '../account/external-accounts.store.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 /** The time in which a deletion can be cancelled, milliseconds. */
 export const DELETION_GRACE_PERIOD = 15 * DAY;

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { deletePlaces } from '../sign-in/sign-in-places.store.ts';
+import { deletePlaces } from '../session/sign-in-places.store.ts';
 
 /** When the person's data will be erased; null when no deletion was requested. */
 export async function readErasing(database: Queryable, userId: string): Promise<string | null> {

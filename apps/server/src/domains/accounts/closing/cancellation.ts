@@ -5,9 +5,9 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { DELETION_GRACE_PERIOD, type FindDeletionBlockers } from './account-deletion.steps.ts';
 import { setErasing } from './account-deletion.store.ts';
-import { checkCode } from '../sign-in/sms-code.steps.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
-import { revokeDevices } from '../sign-in/tokens.store.ts';
+import { checkCode } from '../credentials/sms-code.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 /** Requires an SMS code as proof of possession of the phone in addition to the session; the code is used up here, so its place in the path reveals nothing later. */
 export function cancellation(

@@ -3,8 +3,8 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isSignedIn } from './devices.store.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
-import { revokeDevices } from '../sign-in/tokens.store.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 /** Signs out a lost or lent device. Another person's device gets the same answer as an unknown one. */
 export function signOutDevice({ clock }: Pick<Deps, 'clock'>, cache: TokenCache) {

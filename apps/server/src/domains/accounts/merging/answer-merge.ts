@@ -7,11 +7,11 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findUser } from '../accounts.store.ts';
-import { lockState, writeFreeze } from '../people/people.store.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
-import { revokeDevices } from '../sign-in/tokens.store.ts';
-import { planMerge } from './merge-plan.steps.ts';
-import { merges, movePerson, saveMoved, type MergeRow } from './merges.store.ts';
+import { lockState, writeFreeze } from '../account/people.store.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
+import { planMerge } from '../account/merge-plan.steps.ts';
+import { merges, movePerson, saveMoved, type MergeRow } from '../account/merges.store.ts';
 
 type MergeDeps = Pick<Deps, 'clock' | 'random'>;
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;

@@ -4,8 +4,8 @@ import type { Domain } from '../../../domain.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findUser, findUserByMobile } from '../accounts.store.ts';
-import { planMerge } from './merge-plan.steps.ts';
-import { insertMerge } from './merges.store.ts';
+import { planMerge } from '../account/merge-plan.steps.ts';
+import { insertMerge } from '../account/merges.store.ts';
 
 /** Requests that the account of a person's second number be merged into their first; another operator must approve. Refused while anything blocks the merge. */
 export function askMerge({ clock, random }: Pick<Deps, 'clock' | 'random'>, domains: () => readonly Domain[]) {

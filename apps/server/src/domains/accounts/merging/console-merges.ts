@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
-import { planMerge } from './merge-plan.steps.ts';
-import { merges, type MergeRow } from './merges.store.ts';
+import { planMerge } from '../account/merge-plan.steps.ts';
+import { merges, type MergeRow } from '../account/merges.store.ts';
 
 /** Both numbers of a merge as the console shows them. */
 export const mergeCard = ({

@@ -7,7 +7,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockForRoles } from '../operators/operator-roles.store.ts';
 import { createRequestedOperator, renewSecrets, type OperatorCredentials } from '../operators/operator-setup.steps.ts';
 import { setOperatorState } from '../operators/operators.store.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
 import { actProblem } from './operator-changes.policy.ts';
 import { operatorChanges, type OperatorChangeRow } from './operator-changes.store.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { leavesAdmins } from './operator-roles.policy.ts';
 import { decideRoleChange, lockForRoles, lockRoleChange, setOperatorRoles } from './operator-roles.store.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
 
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 

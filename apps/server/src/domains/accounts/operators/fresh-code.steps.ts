@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
-import { knowsPlace } from '../sign-in/sign-in-places.steps.ts';
+import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../credentials/sign-in-lock.steps.ts';
+import { knowsPlace } from '../session/sign-in-places.steps.ts';
 import { openSecret, stepOfCode } from './operator-code.steps.ts';
 import { findOperatorById, markStepUsed } from './operators.store.ts';
 

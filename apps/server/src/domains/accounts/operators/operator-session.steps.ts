@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { isConsolePage, setConsoleCookie } from '../../../platform/http/console-session.ts';
 import { CONSOLE_IDLE_SECONDS, STEP_UP_LIFETIME, TOKEN_SECONDS } from '../accounts.rules.ts';
-import { generateToken, tokenHash } from '../sign-in/token-cache.steps.ts';
-import { insertToken } from '../sign-in/tokens.store.ts';
+import { generateToken, tokenHash } from '../session/token-cache.steps.ts';
+import { insertToken } from '../session/tokens.store.ts';
 
 interface NewSession {
   operatorId: string;

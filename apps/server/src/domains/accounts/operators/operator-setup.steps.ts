@@ -5,7 +5,7 @@ import type { Environment } from '../../../environment.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { hashPassword } from '../sign-in/password.steps.ts';
+import { hashPassword } from '../credentials/password.steps.ts';
 import { resealSecret, sealSecret } from './operator-code.steps.ts';
 import {
   countActiveAdmins,

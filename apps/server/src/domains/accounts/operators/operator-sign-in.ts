@@ -4,9 +4,9 @@ import { handler } from '../../../platform/http/action.ts';
 import { openSecret, stepOfCode } from './operator-code.steps.ts';
 import { openOperatorSession } from './operator-session.steps.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
-import { verifyPassword } from '../sign-in/password.steps.ts';
-import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
-import { knowsPlace, saveSignInPlace } from '../sign-in/sign-in-places.steps.ts';
+import { verifyPassword } from '../credentials/password.steps.ts';
+import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../credentials/sign-in-lock.steps.ts';
+import { knowsPlace, saveSignInPlace } from '../session/sign-in-places.steps.ts';
 
 /**
  * Checks password and one-time code together; the answer does not reveal which was wrong, nor whether the account exists. Guesses

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { clearConsoleCookie } from '../../../platform/http/console-session.ts';
 import { endStreams } from '../../../platform/live/live.ts';
-import { tokenIdHash, type TokenCache } from '../sign-in/token-cache.steps.ts';
-import { deleteToken } from '../sign-in/tokens.store.ts';
+import { tokenIdHash, type TokenCache } from '../session/token-cache.steps.ts';
+import { deleteToken } from '../session/tokens.store.ts';
 
 /** Ends this console session, which all tabs of the browser share; the operator's other sessions continue. */
 export function operatorSignOut({ environment }: Pick<Deps, 'environment'>, cache: TokenCache) {

@@ -2,8 +2,8 @@ import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { STEP_UP_LIFETIME } from '../accounts.rules.ts';
-import { tokenIdHash, type TokenCache } from '../sign-in/token-cache.steps.ts';
-import { stepUpToken } from '../sign-in/tokens.store.ts';
+import { tokenIdHash, type TokenCache } from '../session/token-cache.steps.ts';
+import { stepUpToken } from '../session/tokens.store.ts';
 import { takeFreshCode } from './fresh-code.steps.ts';
 
 /** A code that was used, for a sign-in too, does not count again. */

@@ -5,7 +5,7 @@ import { readTerm } from '../../../platform/console/read-term.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { ratingTenths } from '../accounts.rules.ts';
 import type { UserRow } from '../accounts.store.ts';
-import { listPeople } from './people.store.ts';
+import { listPeople } from '../account/people.store.ts';
 
 /** A person as the console lists them, phone masked. */
 export function personCard(row: UserRow) {

@@ -4,9 +4,9 @@ import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import type { FindDeletionBlockers } from '../closing/account-deletion.steps.ts';
 import { mergeCard } from '../merging/console-merges.ts';
-import { listMergesOf } from '../merging/merges.store.ts';
+import { listMergesOf } from '../account/merges.store.ts';
 import { personCard } from './console-people.ts';
-import { listDevicesOf, listFreezes } from './people.store.ts';
+import { listDevicesOf, listFreezes } from '../account/people.store.ts';
 
 /** One person as shown to an operator before freezing: devices, earlier freezes, and unfinished orders and money. */
 export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf: FindDeletionBlockers) {

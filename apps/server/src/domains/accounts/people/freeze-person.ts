@@ -2,10 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { findMergedInto } from '../merging/merges.store.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
-import { revokeDevices } from '../sign-in/tokens.store.ts';
-import { lockState, writeFreeze } from './people.store.ts';
+import { findMergedInto } from '../account/merges.store.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
+import { lockState, writeFreeze } from '../account/people.store.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random'>;
 

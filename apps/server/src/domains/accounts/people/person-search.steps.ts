@@ -1,7 +1,7 @@
 import { maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchTerm } from '../../../platform/console/console-search.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { listPeople } from './people.store.ts';
+import { listPeople } from '../account/people.store.ts';
 
 /** People by phone, its last four digits, and the beginning of their name. */
 export const personSearch: ConsoleSearch = {

@@ -4,11 +4,11 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { MOBILE_CHANGES, MOBILE_CHANGES_WINDOW } from '../accounts.rules.ts';
 import { findUser, findUserByMobile } from '../accounts.store.ts';
-import { toUser } from '../sign-in/login.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 import { lockUser, readMobileChanges, writeMobile } from './mobile-changes.store.ts';
-import { checkCode } from '../sign-in/sms-code.steps.ts';
-import type { TokenCache } from '../sign-in/token-cache.steps.ts';
-import { revokeDevices } from '../sign-in/tokens.store.ts';
+import { checkCode } from '../credentials/sms-code.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 /**
  * Moves the account to another number. Both numbers must be proven by code, so a stolen session is not enough; only the holder

@@ -5,7 +5,7 @@ import { codeFor } from '../../../testing/sms-code.ts';
 import { uploadPicture } from '../../../testing/upload.ts';
 import { buildMarket, fundWallet, paidOrder } from '../../orders/builders/orders.builders.ts';
 import { signInAs } from '../builders/accounts.builders.ts';
-import { hashPassword } from '../sign-in/password.steps.ts';
+import { hashPassword } from '../credentials/password.steps.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { handler } from '../../../platform/http/action.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { PERSONAL_ROWS, type PersonalRecords } from '../../../platform/records/personal-records.ts';
 import { findUserByMobile, findUser } from '../accounts.store.ts';
-import { verifyPassword } from '../sign-in/password.steps.ts';
-import { claimAttempt, clearAttempts, userScopes } from '../sign-in/sign-in-lock.steps.ts';
-import { checkCode } from '../sign-in/sms-code.steps.ts';
+import { verifyPassword } from '../credentials/password.steps.ts';
+import { claimAttempt, clearAttempts, userScopes } from '../credentials/sign-in-lock.steps.ts';
+import { checkCode } from '../credentials/sms-code.steps.ts';
 
 /** Collects what every domain stores about a person. */
 export type FindRecords = (database: Queryable, userId: string) => Promise<PersonalRecords[]>;

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
-import { toUser } from '../sign-in/login.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 
 /** The caller's own record. Another person's id gets the same answer as an unknown one. */
 export function getUser({ database }: Pick<Deps, 'database'>) {

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setUsername } from '../accounts.store.ts';
-import { toUser } from '../sign-in/login.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 
 /** Changes the public name. Another person's id gets the same answer as an unknown one. */
 export function modifyNickname() {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setDuty as writeDuty } from '../accounts.store.ts';
-import { toUser } from '../sign-in/login.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 
 /** Only the recycler changes this: no other call sets a person on duty. */
 export function setDuty({ clock, random }: Pick<Deps, 'clock' | 'random'>) {

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { scanRefusal } from './scan-login.rules.ts';
 import { changeScanState } from './scan-login.steps.ts';
 import { findLinkedOperator, linkOperator, lockScanLogin } from './scan-logins.store.ts';
-import { tokenHash } from '../sign-in/token-cache.steps.ts';
+import { tokenHash } from '../session/token-cache.steps.ts';
 
 /** Refuses a code that was not opened on this person's phone before. */
 export function answerScanLogin({ clock }: Pick<Deps, 'clock'>) {

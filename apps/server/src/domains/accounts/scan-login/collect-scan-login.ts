@@ -6,11 +6,11 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler, type CallContext } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 import { openOperatorSession } from '../operators/operator-session.steps.ts';
-import { signInDevice } from '../devices/device.steps.ts';
-import { toUser } from '../sign-in/login.ts';
+import { signInDevice } from '../session/device.steps.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
 import { scanStateAt } from './scan-login.rules.ts';
 import { changeScanLogin, findLinkedOperator, lockScanLogin, type ScanLoginRow } from './scan-logins.store.ts';
-import { tokenHash } from '../sign-in/token-cache.steps.ts';
+import { tokenHash } from '../session/token-cache.steps.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
 type Collected = Data<'accounts.collect_scan_login'>;

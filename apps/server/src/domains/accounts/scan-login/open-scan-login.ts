@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { scanRefusal } from './scan-login.rules.ts';
 import { changeScanState } from './scan-login.steps.ts';
 import { findLinkedOperator, findOperatorName, lockScanLogin } from './scan-logins.store.ts';
-import { tokenHash } from '../sign-in/token-cache.steps.ts';
+import { tokenHash } from '../session/token-cache.steps.ts';
 
 /**
  * Shows on the phone which device requests the sign-in. Only the first person who scans a code may answer it, so a code sent to

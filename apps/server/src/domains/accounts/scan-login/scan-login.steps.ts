@@ -8,7 +8,7 @@ import { createId } from '../../../platform/system.ts';
 import { deviceText, SCAN_LIFETIME } from './scan-login.rules.ts';
 import { changeScanLogin, insertScanLogin } from './scan-logins.store.ts';
 import type { ScanStatus } from './scan-login.rules.ts';
-import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
+import { tokenHash, generateToken } from '../session/token-cache.steps.ts';
 
 /** Live topic of the requesting page. */
 declare module '../../../platform/live/live.ts' {

@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import type { TokenCache } from './token-cache.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
 
 const cached = ['user', 'token'];
 

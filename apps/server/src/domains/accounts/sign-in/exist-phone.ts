@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
-import { inquiryLimits } from '../profile/inquiry.rules.ts';
+import { inquiryLimits } from '../credentials/inquiry.rules.ts';
 
 /** The next step for a well-formed number. It is the same for all numbers: a code, which also registers new ones. */
 export function existPhone({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

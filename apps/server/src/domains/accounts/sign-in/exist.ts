@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { findUser } from '../accounts.store.ts';
-import { inquiryLimits } from '../profile/inquiry.rules.ts';
+import { inquiryLimits } from '../credentials/inquiry.rules.ts';
 
 /**
  * Whether `x` is the caller's own id or number. Other people's registration is private, so other ids and numbers are answered as

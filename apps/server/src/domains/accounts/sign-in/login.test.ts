@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { appToken, buildDevice, buildUser, signInAs } from '../builders/accounts.builders.ts';
-import { hashPassword } from './password.steps.ts';
+import { hashPassword } from '../credentials/password.steps.ts';
 
 let server: TestServer;
 let token: string;

@@ -1,18 +1,19 @@
-import type { Data, User } from '@shoushou/contract';
-import { failure, success, userTypeOf } from '@shoushou/kernel';
+import type { Data } from '@shoushou/contract';
+import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { handler, type CallContext, type Outcome } from '../../../platform/http/action.ts';
 import { findUserByMobile, type UserRow } from '../accounts.store.ts';
-import { refuseSuspended } from '../merging/refuse-suspended.steps.ts';
-import { checkCode } from './sms-code.steps.ts';
-import { verifyPassword } from './password.steps.ts';
-import { registerByMobile, type InvitedBy } from './registration.steps.ts';
-import { signInDevice } from '../devices/device.steps.ts';
-import { claimAttempt, clearAttempts, userScopes } from './sign-in-lock.steps.ts';
-import { knowsPlace, saveSignInPlace } from './sign-in-places.steps.ts';
-import type { TokenCache } from './token-cache.steps.ts';
-import { revokeDevices } from './tokens.store.ts';
+import { refuseSuspended } from '../account/refuse-suspended.steps.ts';
+import { checkCode } from '../credentials/sms-code.steps.ts';
+import { verifyPassword } from '../credentials/password.steps.ts';
+import { registerByMobile, type InvitedBy } from '../account/registration.steps.ts';
+import { toUser } from '../account/signed-in-user.steps.ts';
+import { signInDevice } from '../session/device.steps.ts';
+import { claimAttempt, clearAttempts, userScopes } from '../credentials/sign-in-lock.steps.ts';
+import { knowsPlace, saveSignInPlace } from '../session/sign-in-places.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 type LoginContext = CallContext<'accounts.login'>;
@@ -76,20 +77,4 @@ export function login(deps: Needs, cache: TokenCache) {
     const { secret } = await signInDevice(tx, deps, user.id, device);
     return { userid: user.id, usersecret: secret, isnew, user: toUser(user) };
   }
-}
-
-/** The person in the form that their own device stores. */
-export function toUser(row: UserRow): User {
-  return {
-    userid: row.id,
-    username: row.username,
-    mobile: row.mobile,
-    services: row.services as User['services'],
-    usertype: userTypeOf(row.services),
-    isrecycler: row.isRecycler,
-    onduty: row.onDuty,
-    adcode: row.adcode,
-    figure: row.figure,
-    registeredAt: row.registeredAt,
-  };
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
@@ -6,7 +5,8 @@ import { handler } from '../../../platform/http/action.ts';
 import { networkOf } from '../../../platform/limits/network-of.ts';
 import { createId } from '../../../platform/system.ts';
 import { codeLimit, RESEND_SECONDS } from '../accounts.rules.ts';
-import { insertCode, lockAndReadSent, type CodePurpose } from './sms-codes.store.ts';
+import { hashCode } from '../credentials/sms-code.steps.ts';
+import { insertCode, lockAndReadSent } from '../credentials/sms-codes.store.ts';
 
 /** Sends a code. Known and unknown numbers get the same answer: a code proves the number, and signing in with it registers. */
 export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>) {
@@ -41,15 +41,4 @@ export function sendCode(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'env
     }
     return success({ resendSeconds: RESEND_SECONDS });
   });
-}
-
-/** Bound to the code's row, number and purpose, so that a hash can't be moved to another row. */
-export function hashCode(
-  serverSecret: string,
-  bound: { id: string; mobile: string; purpose: CodePurpose },
-  code: string,
-): Uint8Array {
-  return createHmac('sha256', serverSecret)
-    .update(`sms_codes\n${bound.id}\n${bound.mobile}\n${bound.purpose}\n${code}`)
-    .digest();
 }

@@ -3,12 +3,12 @@ import { passwordProblem } from '@shoushou/rules/accounts/passwords';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setPasswordHash } from '../accounts.store.ts';
-import { checkCode } from './sms-code.steps.ts';
-import { hashPassword } from './password.steps.ts';
-import { registerByMobile } from './registration.steps.ts';
-import { saveSignInPlace } from './sign-in-places.steps.ts';
-import type { TokenCache } from './token-cache.steps.ts';
-import { revokeDevices } from './tokens.store.ts';
+import { checkCode } from '../credentials/sms-code.steps.ts';
+import { hashPassword } from '../credentials/password.steps.ts';
+import { registerByMobile } from '../account/registration.steps.ts';
+import { saveSignInPlace } from '../session/sign-in-places.steps.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 /** Sets the password of the number that the code proves, and signs out every other device. */
 export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>, cache: TokenCache) {

@@ -1,8 +1,8 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { TokenCache } from './token-cache.steps.ts';
-import { revokeDevices } from './tokens.store.ts';
+import type { TokenCache } from '../session/token-cache.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 /** Revokes this device's secret and all tokens obtained with it; other devices stay signed in. */
 export function signOut({ clock }: Pick<Deps, 'clock'>, cache: TokenCache) {

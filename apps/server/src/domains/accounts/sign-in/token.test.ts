@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../../testing/upload.ts';
 import { appToken, buildDevice, buildUser, signInAs } from '../builders/accounts.builders.ts';
-import { installMark } from './sign-in-places.steps.ts';
-import { revokeDevices } from './tokens.store.ts';
+import { installMark } from '../session/sign-in-places.steps.ts';
+import { revokeDevices } from '../session/tokens.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
-import { installMark } from './sign-in-places.steps.ts';
-import { tokenHash, generateToken } from './token-cache.steps.ts';
-import { insertToken, issueUserToken } from './tokens.store.ts';
+import { installMark } from '../session/sign-in-places.steps.ts';
+import { tokenHash, generateToken } from '../session/token-cache.steps.ts';
+import { insertToken, issueUserToken } from '../session/tokens.store.ts';
 
 /**
  * The specification's token call: exchanges a device's stored credentials, or the app's own, for a bearer token of 7200 s.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../platform/events/events.ts';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
-import { registerByMobile } from '../../accounts/sign-in/registration.steps.ts';
+import { registerByMobile } from '../../accounts/account/registration.steps.ts';
 import { readBalances, verifyLedger } from '../../wallet/index.ts';
 import { findBrokenCampaigns } from '../campaigns-invariants.store.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';

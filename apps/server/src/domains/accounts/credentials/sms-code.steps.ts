@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { failure, type Clock, type Failure } from '@shoushou/kernel';
 import type { Environment } from '../../../environment.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { CODE_LIFETIME, CODE_MAX_ATTEMPTS } from '../accounts.rules.ts';
-import { hashCode } from './send-code.ts';
 import { confirmActiveCode, countAttempt, lockActiveCode, type CodePurpose } from './sms-codes.store.ts';
 
 interface SentCode {
@@ -49,4 +48,15 @@ async function compare(
     detail: { left: CODE_MAX_ATTEMPTS - tries },
     keep: true,
   });
+}
+
+/** Bound to the code's row, number and purpose, so that a hash can't be moved to another row. */
+export function hashCode(
+  serverSecret: string,
+  bound: { id: string; mobile: string; purpose: CodePurpose },
+  code: string,
+): Uint8Array {
+  return createHmac('sha256', serverSecret)
+    .update(`sms_codes\n${bound.id}\n${bound.mobile}\n${bound.purpose}\n${code}`)
+    .digest();
 }

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { startScan } from '../scan-login/scan-login.steps.ts';
-import { takeFreshCode } from './fresh-code.steps.ts';
+import { startScan } from './scan-login.steps.ts';
+import { takeFreshCode } from '../operators/fresh-code.steps.ts';
 
 /** Requires a fresh one-time code, so that a console left open is not enough to link a stranger's phone. */
 export function startPhoneLink(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {

@@ -1,8 +1,8 @@
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
-import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
-import { insertDevice } from '../sign-in/tokens.store.ts';
+import { tokenHash, generateToken } from './token-cache.steps.ts';
+import { insertDevice } from './tokens.store.ts';
 
 /** Signs in a device and creates the secret for its password grant. The secret is returned here and never stored. */
 export async function signInDevice(
