@@ -1,4 +1,5 @@
 import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
+import { normalPersonName } from '@shoushou/kernel/person-name';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { services } from '@shoushou/kernel/service';
 import { pastedDigits, pastedIdentityNumber, pastedMobile } from '@shoushou/kernel/typed/digits';
@@ -67,6 +68,8 @@ const withoutUnseen = z.overwrite<string>((value) => value.replace(unseen, ''));
 /** Text typed by a person. */
 export const text = (limit: number) =>
   z.string().check(withoutUnseen, z.trim(), z.maxLength(limit, `最多 ${limit} 个字`), storableCharacters);
+/** A person's name in the form of documents: `买买提•艾力` with `·`, without spaces between Han characters. */
+export const personName = (limit: number) => requiredText(limit).check(z.overwrite<string>(normalPersonName));
 export const requiredText = (limit: number) =>
   z
     .string()

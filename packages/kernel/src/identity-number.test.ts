@@ -1,7 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ageOn, maskIdentityNumber, maskName, readIdentityNumber } from './identity-number.ts';
+import { parseJsonLines } from './json-lines.ts';
+import { maskName as maskForStrangers, normalPersonName } from './person-name.ts';
+import { pastedIdentityNumber } from './typed/digits.ts';
 
 const TODAY = '2026-11-21';
+
+describe('people as documents name them', () => {
+  const lines = parseJsonLines<{ kind: 'name' | 'number'; typed: string; read: string; source: string }>(
+    readFileSync(new URL('./typed/fixtures/people.jsonl', import.meta.url), 'utf8'),
+  );
+  test.each(lines)('$kind $typed is $read ($source)', ({ kind, typed, read }) => {
+    if (kind === 'name') return expect(normalPersonName(typed)).toBe(read);
+    const result = readIdentityNumber(pastedIdentityNumber(typed), TODAY);
+    expect(typeof result === 'string' ? result : result.birthday).toBe(read);
+  });
+
+  test.each(lines.filter(({ kind }) => kind === 'name'))('the mask of $read shows one whole character', ({ read }) => {
+    const [first] = [...read];
+    expect(maskName(read)).toMatch(new RegExp(`^${first}\\*+$`, 'u'));
+    expect(maskForStrangers(read)).toBe(`${first}**`);
+  });
+});
 
 describe('an identity number', () => {
   test('tells birthday and sex', () => {

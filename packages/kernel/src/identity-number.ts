@@ -39,8 +39,13 @@ const PROVINCES = new Set([
   '81',
   '82',
   '83',
-  '91',
 ]);
+
+/** Permanent residence cards of foreigners since 2023: 9, two digits of the province that issued it, three of the country (GB/T 2659), birthday, sequence and check character. */
+const RESIDENCE_CARD = /^9(\d{2})(\d{3})/;
+
+/** China's own number in GB/T 2659. */
+const CHINA = '156';
 
 export type NumberFault = 'length' | 'region' | 'date' | 'check';
 
@@ -57,11 +62,12 @@ export const IDENTITY_NUMBER = /^\d{17}[\dXx]$/;
 /** Its last six, by which a person shows that it is theirs. */
 export const IDENTITY_TAIL = /^\d{5}[\dXx]$/;
 
-/** Content of an eighteen-character mainland identity card number. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
+/** Content of an eighteen-character number of an identity card or a permanent residence card. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
 export function readIdentityNumber(text: string, today: string): ReadNumber | NumberFault {
   const number = text.trim().toUpperCase();
   if (!IDENTITY_NUMBER.test(number)) return 'length';
-  if (!PROVINCES.has(number.slice(0, 2))) return 'region';
+  const [, issuedIn, country] = RESIDENCE_CARD.exec(number) ?? [];
+  if (!PROVINCES.has(issuedIn ?? number.slice(0, 2)) || country === '000' || country === CHINA) return 'region';
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
   if (!isDay(birthday) || birthday < '1900-01-01' || birthday > today) return 'date';
   if (checkCharacter(number) !== number[17]) return 'check';

@@ -1,3 +1,19 @@
+import { plainText } from './typed/number.ts';
+
+/** The dots that keyboards offer for the one between the parts of a transliterated name. */
+const DOTS = /(?<=\p{Script=Han})\s*[·•‧∙⋅・･.．。●]\s*(?=\p{Script=Han})/gu;
+
+/**
+ * A name in the form of identity documents: half-width, `·` between the parts of a transliterated name whatever dot was typed,
+ * no spaces beside Han characters, one between Latin words. GB/T 32918 and the police's registers know `·` (U+00B7) alone.
+ */
+export function normalPersonName(typed: string): string {
+  return plainText(typed)
+    .replace(DOTS, '·')
+    .replace(/(?<=[\p{Script=Han}·])\s+|\s+(?=[\p{Script=Han}·])/gu, '')
+    .replace(/\s+/g, ' ');
+}
+
 /** `王女士` → `王**`: the form shown to strangers. The same length for every name. */
 export function maskName(name: string): string {
   return `${[...name][0] ?? ''}**`;

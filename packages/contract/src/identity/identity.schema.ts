@@ -11,7 +11,7 @@ import {
   instant,
   mobile,
   page,
-  requiredText,
+  personName,
   storableCharacters,
 } from '../fields.ts';
 import { paperLinks, paperPurpose, paperAccessRecord } from '../files/files.schema.ts';
@@ -111,7 +111,7 @@ export const identitySchemas = {
    */
   'identity.authenticate': {
     input: z.strictObject({
-      realname: requiredText(identityTextLimits.realName),
+      realname: personName(identityTextLimits.realName),
       idcardno: identityNumber,
       frontimg: identifier,
       backimg: identifier,
@@ -123,7 +123,7 @@ export const identitySchemas = {
     data: identity,
   },
   'identity.verify_mobile': {
-    input: z.strictObject({ realname: requiredText(identityTextLimits.realName), idcardno: identityNumber }),
+    input: z.strictObject({ realname: personName(identityTextLimits.realName), idcardno: identityNumber }),
     /** `unknown`: the carrier has no record. */
     data: z.object({ result: z.enum(['match', 'mismatch', 'unknown']), mobile: z.string(), triesLeft: count }),
   },

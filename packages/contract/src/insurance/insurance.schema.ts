@@ -22,6 +22,7 @@ import {
   instant,
   mobile,
   page,
+  personName,
   requiredText,
   text,
 } from '../fields.ts';
@@ -113,7 +114,7 @@ const visitStep = z.strictObject({
 
 const person = z.strictObject({
   relation: insuredRelation,
-  name: requiredText(insuranceTextLimits.name),
+  name: personName(insuranceTextLimits.name),
   number: identityNumber,
   mobile,
 });

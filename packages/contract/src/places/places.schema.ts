@@ -154,6 +154,8 @@ export const placesSchemas = {
     data: z.object({
       name: z.nullable(z.string()),
       mobile: z.nullable(z.string()),
+      /** What is dialled after the mobile number answers. */ extension: z.nullable(z.string()),
+      /** A landline where there is no mobile number; the address needs one. */ landline: z.nullable(z.string()),
       adcode: z.nullable(z.string()),
       streetCode: z.nullable(z.string()),
       region: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /** Maximum characters of typed texts: the contract refuses longer ones, and forms limit their fields. */
 export const placeTextLimits = {
-  contactName: 20,
+  contactName: 30,
   place: 80,
   door: 60,
   pasted: 300,

@@ -41,6 +41,7 @@ export function realNameProblems(draft: RealNameDraft, today: string): Partial<R
 
 function numberProblem(text: string, today: string): string | null {
   if (text.trim() === '') return '请填写身份证号';
+  if (/^\d{15}$/.test(text.trim())) return '15 位是旧证号，2013 年起停用，请填二代证上的 18 位';
   const read = readAdultNumber(text, today);
   if (read === 'under_age') return `未满 ${ADULT_AGE} 周岁，暂时不能实名认证`;
   return typeof read === 'string' ? numberFaults[read] : null;

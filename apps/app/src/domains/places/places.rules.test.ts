@@ -86,6 +86,8 @@ describe('an address that is being written', () => {
     const read = {
       name: null,
       mobile: '13912345678',
+      extension: null,
+      landline: null,
       adcode: null,
       streetCode: null,
       region: null,

@@ -154,7 +154,7 @@ export function withRecognized(draft: AddressDraft, found: Data<'places.recogniz
     name: found.name ?? draft.name,
     mobile: found.mobile ?? draft.mobile,
     place: found.place ?? draft.place,
-    door: found.door ?? draft.door,
+    door: doorOf(found) ?? draft.door,
     ...(found.adcode === null
       ? {}
       : {
@@ -165,6 +165,12 @@ export function withRecognized(draft: AddressDraft, found: Data<'places.recogniz
           point: point ?? draft.point,
         }),
   };
+}
+
+/** The door, with the extension that a lent number needs, so that the collector sees it. */
+function doorOf({ door, extension }: Data<'places.recognize'>): string | null {
+  if (extension === null) return door;
+  return `${door ?? ''}（电话转${extension}）`;
 }
 
 function joined(region: string, street: string): string {

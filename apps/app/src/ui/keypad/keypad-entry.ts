@@ -55,6 +55,9 @@ export function readEntry(text: string, rules: EntryRules, before = ''): string 
     const key = plain.slice(-1);
     if (/[\d.]/.test(key)) return pressKey(before, key as Key, rules);
   }
+  // Figures alone stop where the keypad would stop.
+  const [figures] = new RegExp(`^\\d{1,${rules.integers}}\\.\\d{${rules.decimals}}(?=\\d+$)`).exec(plain) ?? [];
+  if (figures !== undefined) return figures;
   return plain.endsWith(',') || /,\d{1,2}$/.test(plain)
     ? plain
     : tidyTypedNumber(plain, rules.decimals, rules.integers);

@@ -21,13 +21,16 @@ export function PasteCard({ onRecognized }: { onRecognized: (change: (draft: Add
     try {
       const pasted = text.trim() === '' ? (await copiedText()).trim() : text.trim();
       if (pasted === '') throw new Error('没有复制的内容，请先复制一段地址');
-      setText(pasted.slice(0, 300));
+      const read = [...pasted].slice(0, placeTextLimits.pasted).join('').slice(0, placeTextLimits.pasted);
+      setText(read);
       recognize.mutate(
-        { text: pasted.slice(0, 300) },
+        { text: read },
         {
           onSuccess: (found) => {
             onRecognized((draft) => withRecognized(draft, found));
-            showToast('已填入，请核对');
+            showToast(
+              found.landline === null ? '已填入，请核对' : `已填入。${found.landline} 是座机，请再填一个手机号`,
+            );
           },
         },
       );

@@ -1,3 +1,4 @@
+import { maskIdentityNumber } from '@shoushou/kernel/identity-number';
 import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderFailed } from '../../../gateways/wire.ts';
@@ -131,6 +132,21 @@ describe('identity.authenticate', () => {
     expect(verified.filter(({ state }) => state === 'verified')).toHaveLength(1);
     expect(verified.filter(({ state }) => state === 'refused')).toHaveLength(2);
   });
+
+  it.each(['买买提•艾力', '买买提．艾力', '买买提 ・ 艾力'])(
+    'compares %s by the name as documents print it, and spends one try',
+    async (realname) => {
+      const { token } = await newcomer();
+      const claim = await sampleClaim(server, token, { realname });
+      const typed = `${claim.idcardno.slice(0, 6)} ${claim.idcardno.slice(6, 14)} ${claim.idcardno.slice(14)}`;
+      expect(await server.succeed('identity.authenticate', { ...claim, idcardno: typed }, { token })).toMatchObject({
+        state: 'verified',
+        name: '买*****',
+        number: maskIdentityNumber(claim.idcardno),
+        triesLeft: 4,
+      });
+    },
+  );
 
   it('lets five tries through in a day, and again the next', async () => {
     const { token } = await newcomer();

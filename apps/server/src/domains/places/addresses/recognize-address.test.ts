@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MapsUnavailable } from '../../../gateways/maps/index.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -31,6 +33,8 @@ describe('places.recognize', () => {
     expect(await recognize('王女士 13800138002 广东省深圳市福田区梅林街道梅林一村12栋3单元502')).toEqual({
       name: '王女士',
       mobile: '13800138002',
+      extension: null,
+      landline: null,
       adcode: '440304',
       streetCode: '440304007',
       region: '广东省深圳市福田区',
@@ -40,6 +44,23 @@ describe('places.recognize', () => {
       longitude: expect.any(Number),
       latitude: expect.any(Number),
     });
+  });
+
+  test.each(
+    parseJsonLines<{ pasted: string; name: string | null; mobile: string | null; code: string }>(
+      readFileSync(new URL('./fixtures/addresses.jsonl', import.meta.url), 'utf8'),
+    ),
+  )('finds person, number and district of $pasted', async ({ pasted, name, mobile, code }) => {
+    expect(await recognize(pasted)).toMatchObject({ name, mobile, adcode: code, region: expect.any(String) });
+  });
+
+  test('keeps the extension of a lent number, and says which number is a landline', async () => {
+    expect(await recognize('张三 18612345678-1234 浙江省杭州市余杭区文一西路969号')).toMatchObject({
+      mobile: '18612345678',
+      extension: '1234',
+      landline: null,
+    });
+    expect(await recognize('张三 0755-83001234')).toMatchObject({ mobile: null, landline: '0755-83001234' });
   });
 
   test('asks the map for the district of an estate that the text leaves out', async () => {

@@ -5,13 +5,8 @@ import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listAddresses } from './addresses.store.ts';
 import { joinRegionNames } from '../places.rules.ts';
-import {
-  indexRegionNames,
-  recognizeText,
-  searchTermsOf,
-  extractStreet,
-  type RegionNames,
-} from './recognition.rules.ts';
+import { recognizeText, searchTermsOf, extractStreet } from './recognition.rules.ts';
+import { indexRegionNames, type RegionNames } from './region-names.rules.ts';
 import { readHomeDistrict } from '../regions/home-district.store.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
@@ -34,10 +29,12 @@ export const recognizeAddress = (deps: Needs) => {
     });
     const read = recognizeText(text, regionNames, city);
     const found = await locate(deps, read.regionCode, read.place, city);
-    if (read.mobile === null && found === null) return failure('places.nothing_recognized');
+    if (read.mobile === null && read.landline === null && found === null) return failure('places.nothing_recognized');
     return success({
       name: read.name,
       mobile: read.mobile,
+      extension: read.extension,
+      landline: read.landline,
       adcode: found?.adcode ?? null,
       streetCode: found?.street?.code ?? null,
       region: found?.region ?? null,

@@ -1,5 +1,5 @@
 import type { Supply, SupplyCard } from '@shoushou/contract';
-import { fromInstant } from '@shoushou/kernel';
+import { fromInstant, maskName } from '@shoushou/kernel';
 import { leastBidOf, rankBids, TOLERANCE_PERMILLE } from '@shoushou/rules/supply/bids';
 import { refusalMessage } from '@shoushou/contract/refusal-message';
 import type { Deps } from '../../../deps.ts';
@@ -33,7 +33,6 @@ export async function readSupplyParts(source: Queryable, rows: readonly SupplyRo
 }
 
 /** The first character of the asker's name; the rest is hidden. */
-const maskName = (name: string): string => `${name.slice(0, 1)}**`;
 const entriesOf = ({ no }: SupplyRow, { entries }: SupplyParts): EntryRow[] =>
   entries.filter(({ supplyNo }) => supplyNo === no);
 const isParty = (row: SupplyRow, parts: SupplyParts, userId: string | null): boolean =>
