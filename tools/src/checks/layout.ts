@@ -128,7 +128,7 @@ function domainFileProblem(path: string, project: Project, domains: Domains): st
       ? undefined
       : 'a contract folder holds .contract, .schema, .errors, .types and .kinds';
   }
-  if (/\.test\.tsx?$/.test(inside)) return undefined;
+  if (/\.test\.tsx?$|(^|\/)fixtures\/[^/]+\.(jsonl|tsv|csv|txt)$/.test(inside)) return undefined;
   if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project, domains);
   if (inside === 'index.ts' || clientKinds.test(inside)) return undefined;
   const hasRooms = domains.withRooms.has(`${place}/${domain}`);
