@@ -10,18 +10,15 @@ export interface LoadOrder {
   connections: number;
   seconds: number;
   /**
-   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each person's card; `value` values the
-   * devices of `bodies`; `open` opens the red packet of `body`, once a connection, where an empty one is a success too; `draw` draws in the campaign of `body`, each with its own seed; `reserve` books the window of `body` once on each connection, each with its own number plate.
+   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each person's card; `open` opens the red packet of `body`, once a connection, where an empty one is a success too; `draw` draws in the campaign of `body`, each with its own seed; `reserve` books the window of `body` once on each connection, each with its own number plate.
    */
-  kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'draw' | 'open' | 'reserve';
+  kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'draw' | 'open' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
   from: number;
   /** For draws, the campaign's code; for reservations, JSON. */
   body?: string;
-  /** For valuations, JSON, sent in rotation. */
-  bodies?: readonly string[];
 }
 
 export interface LoadResult {
@@ -69,13 +66,11 @@ const paths = {
   take: '/api/orders/take',
   accept: '/api/dispatch/accept',
   withdraw: '/api/payouts/withdraw',
-  value: '/api/valuation/value',
   draw: '/api/campaigns/draw',
   open: '/api/campaigns/openpacket',
 } as const;
 
-function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number): string {
-  const given = bodies?.[number % bodies.length] ?? body;
+function requestOf({ kind, recyclers, body }: LoadOrder, number: number): string {
   const recycler = 1 + (number % recyclers);
   const head = `host: bench\r\nauthorization: Bearer ${benchToken(recycler)}\r\n`;
   if (kind === 'hall') {
@@ -84,8 +79,8 @@ function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number)
     return `GET /api/orders/hall?longitude=${longitude}&latitude=${latitude} HTTP/1.1\r\n${head}\r\n`;
   }
   if (kind === 'reserve') {
-    const body = JSON.stringify({ ...(JSON.parse(given!) as object), plate: `粤B${String(10_000 + number)}` });
-    return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${Buffer.from(body, 'utf8').toString('latin1')}`;
+    const booking = JSON.stringify({ ...(JSON.parse(body!) as object), plate: `粤B${String(10_000 + number)}` });
+    return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(booking)}\r\n\r\n${Buffer.from(booking, 'utf8').toString('latin1')}`;
   }
   // Its own idempotency key, which the server stores with the response.
   const key =
@@ -94,10 +89,10 @@ function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number)
       : '';
   const sent =
     kind === 'open'
-      ? `{"packet":"${given!}"}`
+      ? `{"packet":"${body!}"}`
       : kind === 'draw'
-        ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}`
-        : (given ??
+        ? `{"code":"${body!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}`
+        : (body ??
           (kind === 'accept'
             ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}`
             : kind === 'withdraw'

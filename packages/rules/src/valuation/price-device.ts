@@ -61,13 +61,6 @@ export type BarePricing =
   | Omit<Extract<Pricing, { outcome: 'priced' }>, 'answers'>
   | Extract<Pricing, { outcome: 'refused' }>;
 
-/** The same of a customer’s answers, without saying which they were in the end; null when something is wrong with them. */
-export function priceAnswers(template: Template, given: readonly Answer[], basis: PriceBasis): BarePricing | null {
-  const compiled = compileTemplate(template);
-  const choices = chooseOptions(compiled, given, false);
-  return 'problem' in choices ? null : priceChoices(compiled, choices, basis);
-}
-
 function priceChoices(compiled: CompiledTemplate, choices: Choices, basis: PriceBasis): BarePricing {
   const chosen = chosenOptions(compiled, choices);
   for (const { option, question } of chosen)

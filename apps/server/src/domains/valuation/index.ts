@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { AnswerCache } from '../../platform/http/answers/answer-cache.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { VALUATION_RULES, valuationRules } from './valuation-rules.rules.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
@@ -15,14 +14,12 @@ import { valuationActions } from './valuation.routes.ts';
 /** Valuation of devices: models, base prices, questions, quotes. */
 export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
-  const values = new AnswerCache({ clock: deps.clock, isTrusted: () => deps.live.isConnected });
-  const readBasis = createBasisReader(deps.live, () => values.forget());
+  const readBasis = createBasisReader(deps.live);
   return {
     actions: valuationActions({
       ...deps,
       readTemplate,
       readBasis,
-      values,
       tickets: createTickets(deps.environment.serverSecret),
     }),
     deviceRanges: createDeviceRanges(readTemplate),

@@ -1,7 +1,6 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import type { AnswerCache } from '../../platform/http/answers/answer-cache.ts';
 import { getModel } from './models/get-model.ts';
 import { listKinds } from './models/list-kinds.ts';
 import { listModels } from './models/list-models.ts';
@@ -16,8 +15,8 @@ import { setPrice } from './operating/set-price.ts';
 import { tryTemplate } from './operating/try-template.ts';
 import { useTemplate } from './operating/use-template.ts';
 import { estimatePrice } from './pricing/estimate-price.ts';
-import type { KnownBases } from './pricing/known-bases.steps.ts';
-import type { KnownTemplates } from './pricing/known-templates.steps.ts';
+import type { ReadBasis } from './pricing/known-bases.steps.ts';
+import type { ReadTemplate } from './pricing/known-templates.steps.ts';
 import type { Tickets } from './pricing/ticket.steps.ts';
 import { valueDevice } from './pricing/value-device.ts';
 import { getQuote } from './quotes/get-quote.ts';
@@ -26,7 +25,7 @@ import { listQuotes } from './quotes/list-quotes.ts';
 import { requoteDevice } from './quotes/requote-device.ts';
 
 export function valuationActions(
-  deps: Deps & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerCache },
+  deps: Deps & { readTemplate: ReadTemplate; readBasis: ReadBasis; tickets: Tickets },
 ): ActionsOf<typeof valuationCalls> {
   return {
     'valuation.list_kinds': listKinds(deps),

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
-import type { FastPathAnswer } from './fast-path/fast-path.ts';
+import type { AnswerDevice } from './fast-path/fast-path.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
 
@@ -45,8 +45,8 @@ export interface Handler<Name extends CallName> {
     context: CallContext<Name>,
     input: Input<Name>,
   ): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
-  /** Answers a frequent call without the framework; calls that it does not answer are passed to `run`. */
-  short?: FastPathAnswer;
+  /** Answers a device without the framework, with what `run` would answer. */
+  answerDevice?: AnswerDevice;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
@@ -99,9 +99,9 @@ export type Action<Name extends CallName> =
 export function handler<Name extends CallName>(
   _name: Name,
   run: Handler<Name>['run'],
-  known: Pick<Handler<Name>, 'short'> = {},
+  fast: Pick<Handler<Name>, 'answerDevice'> = {},
 ): Handler<Name> {
-  return { kind: 'read', run, ...known };
+  return { kind: 'read', run, ...fast };
 }
 
 export function transactionalHandler<Name extends CallName>(

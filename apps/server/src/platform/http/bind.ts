@@ -52,12 +52,8 @@ export function bindCalls(
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition = callTable[name];
   const schema = schemaTable[name];
-  if (action.kind === 'read' && action.short)
-    app.fastPathCalls.set(definition.path, {
-      call: name,
-      auth: definition.auth,
-      ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short),
-    });
+  if (action.kind === 'read' && action.answerDevice)
+    app.fastPathCalls.set(definition.path, { call: name, answer: inTurn(deps.inFlight, action.answerDevice) });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,
@@ -104,7 +100,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
   }
 }
 
-/** A device's report counts towards the concurrent requests, as on the regular path. Immediate answers don't count on either. */
+/** A device's report counts towards the concurrent requests, as on the regular path. */
 function inTurn(inFlight: FairQueue, answerDevice: AnswerDevice): AnswerDevice {
   return async (request) => {
     const share = shareOfDevice(request);

@@ -1,13 +1,7 @@
 import { inputText } from '@shoushou/contract/input-text';
 import type { Clock } from '@shoushou/kernel';
 import swagger from '@fastify/swagger';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
@@ -104,15 +98,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     new RequestBudget(options.requestsPerMinute),
     new RequestBudget(options.requestsPerPersonPerMinute),
   ];
-  const wasCounted = openFastPath(app, {
+  openFastPath(app, {
     addresses,
-    callers: { authenticate: options.authenticate, people },
     headers: security.ofOthers,
     serverTime,
     headersFor,
     trustProxy: options.trustProxy,
   });
-  limitAddresses(app, addresses, wasCounted);
+  limitAddresses(app, addresses);
   if (options.apiDocument)
     await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
@@ -189,13 +182,8 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
 }
 
 /** Rate limit, checked before anything is looked up for a request. A refusal carries when to retry, but not the remaining budget. */
-function limitAddresses(
-  app: FastifyInstance,
-  budget: RequestBudget,
-  wasCounted: (request: FastifyRequest['raw']) => boolean,
-): void {
+function limitAddresses(app: FastifyInstance, budget: RequestBudget): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (wasCounted(request.raw)) return done();
     const seconds = budget.spend(networkOf(request.ip), performance.now());
     if (seconds === null) return done();
     void send(reply, refusalReply({ ok: false, name: 'platform.too_many', values: { seconds } }));

@@ -67,7 +67,7 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
       acknowledge(reply, answered.value, 'application/json; charset=utf-8');
       return success(null);
     },
-    { short: { device: answer } },
+    { answerDevice: answer },
   );
 };
 

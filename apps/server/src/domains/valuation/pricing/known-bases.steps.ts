@@ -13,21 +13,17 @@ declare module '../../../platform/live/live.ts' {
 /** Reads a variant's value of today; null for an unknown one. @param now milliseconds */
 export type ReadBasis = (source: Queryable, variant: ValuedVariant, now: number) => Promise<VariantValue | null>;
 
-/** The same; `known` returns only cached values, undefined otherwise. */
-export type KnownBases = ReadBasis & { known(variant: ValuedVariant, now: number): VariantValue | undefined };
-
 const CACHE_TTL = MINUTE;
 /** More variants than any installation has, in a few districts each. */
 const MAX_ENTRIES = 20_000;
 
-/** Caches a value for a minute, and only while notifications of other servers are received. @param alsoForget called after a change */
-export function createBasisReader(live: LiveHub, alsoForget: () => void = () => {}): KnownBases {
+/** Caches a value for a minute, and only while notifications of other servers are received. */
+export function createBasisReader(live: LiveHub): ReadBasis {
   const known = new Map<string, { basis: VariantValue; today: string; until: number }>();
   let changes = 0;
   const forget = (): void => {
     changes += 1;
     known.clear();
-    alsoForget();
   };
   live.registerCache('worth:devices', forget);
   live.registerCache('listed:prices', forget);
@@ -38,7 +34,7 @@ export function createBasisReader(live: LiveHub, alsoForget: () => void = () => 
       ? before.basis
       : undefined;
   };
-  const read: ReadBasis = async (source, variant, now) => {
+  return async (source, variant, now) => {
     const before = find(variant, now);
     if (before) return before;
     const today = shanghaiDate(now);
@@ -50,7 +46,6 @@ export function createBasisReader(live: LiveHub, alsoForget: () => void = () => 
       known.set(nameOf(variant), { basis, today, until: now + CACHE_TTL });
     return basis;
   };
-  return Object.assign(read, { known: find });
 }
 
 /** Invalidates the cache of every server; in a transaction after its commit. */

@@ -12,24 +12,16 @@ export interface TemplateVersion {
 /** Reads a version of questions; null when it does not exist. */
 export type ReadTemplate = (source: Queryable, version: TemplateVersion) => Promise<Template | null>;
 
-/** The same; `known` returns only cached values, undefined otherwise. */
-export type KnownTemplates = ReadTemplate & { known(version: TemplateVersion): Template | undefined };
-
 /** Reads each version from the database once: a published one never changes. Its time distinguishes it from a version with the same number in a recreated database. */
-export function createTemplateReader(): KnownTemplates {
+export function createTemplateReader(): ReadTemplate {
   const known = new Map<string, { publishedAt: string; template: Template }>();
   const nameOf = ({ templateKey, templateVersion }: TemplateVersion): string => `${templateKey} ${templateVersion}`;
-  const find = (version: TemplateVersion): Template | undefined => {
+  return async (source, version) => {
     const before = known.get(nameOf(version));
-    return before?.publishedAt === version.templatePublishedAt ? before.template : undefined;
-  };
-  const read: ReadTemplate = async (source, version) => {
-    const before = find(version);
-    if (before) return before;
+    if (before?.publishedAt === version.templatePublishedAt) return before.template;
     const { templateKey, templateVersion, templatePublishedAt: publishedAt } = version;
     const template = await findTemplate(source, templateKey, templateVersion);
     if (template) known.set(nameOf(version), { publishedAt, template });
     return template;
   };
-  return Object.assign(read, { known: find });
 }

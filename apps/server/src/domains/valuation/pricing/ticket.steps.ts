@@ -3,7 +3,6 @@ import type { ValuationCredit } from '@shoushou/contract';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import { deriveKey } from '../../../platform/sealing.ts';
-import { wireJson, wireText } from '../../../platform/http/answers/wire-text.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 
 /** A valued price with all inputs to value it again. */
@@ -37,30 +36,11 @@ function answerOf(signed: SignedAnswer): Answer {
   return { question, options };
 }
 
-/** The ticket as JSON in bytes, each answer a list of texts. Ids and keys need no escaping: the contract's identifiers have letters, digits and dashes alone. */
-function textOf({
-  variantId,
-  modelId,
-  device,
-  adcode,
-  templateKey,
-  templateVersion,
-  answers,
-  basis: { baseFen, driftPermille, floorFen, ceilingFen },
-  priceFen,
-  creditedTo,
-  at,
-}: Ticket): string {
-  let given = '';
-  for (const { question, options } of answers) {
-    given += `${given === '' ? '' : ','}["${question}"`;
-    for (const option of options) given += `,"${option}"`;
-    given += ']';
-  }
-  const place = adcode ? `"adcode":"${adcode}",` : '';
-  const credit = creditedTo ? `,"creditedTo":${wireJson(creditedTo)}` : '';
-  return `{"variantId":"${variantId}","modelId":"${modelId}","device":${wireText(device)},${place}"templateKey":"${templateKey}","templateVersion":${templateVersion},"answers":[${given}],"basis":{"baseFen":${baseFen},"driftPermille":${driftPermille},"floorFen":${floorFen},"ceilingFen":${ceilingFen}},"priceFen":${priceFen}${credit},"at":${at}}`;
-}
+/** Each answer as a list of texts, which keeps a ticket short. */
+const signedOf = ({ answers, ...rest }: Ticket): SignedTicket => ({
+  ...rest,
+  answers: answers.map(({ question, options }) => [question, ...options]),
+});
 
 export interface Tickets {
   /** Signs a price, so that nothing has to be stored until a person saves it. */
@@ -75,7 +55,7 @@ export function createTickets(serverSecret: string): Tickets {
   const proofOf = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
   return {
     write(ticket) {
-      const body = Buffer.from(textOf(ticket), 'latin1').toString('base64url');
+      const body = Buffer.from(JSON.stringify(signedOf(ticket))).toString('base64url');
       return `${body}.${proofOf(body)}`;
     },
     read(text) {

@@ -1,42 +1,21 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { failure, success } from '@shoushou/kernel';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestClock } from '../../../testing/server.ts';
 import type { Database } from '../../database/types.ts';
 import { onSignal } from '../../metrics/signals.ts';
-import { AnswerCache } from '../answers/answer-cache.ts';
-import { wireJson } from '../answers/wire-text.ts';
-import type { Authenticate, Caller } from '../caller.ts';
 import { createHttpServer, type HttpOptions } from '../server.ts';
-
-const [APP, PERSON, OPERATOR, AWAITED, BROKEN] = ['a', 'p', 'o', 'w', 'b'].map((letter) => letter.repeat(32)) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
-const callers: Readonly<Record<string, Caller>> = {
-  [APP]: { kind: 'app', tokenId: 'a' },
-  [PERSON]: { kind: 'user', userId: 'u', recycler: false, tokenId: 't', deviceId: 'd' },
-  [OPERATOR]: { kind: 'operator', operatorId: 'o', name: '', rights: [], tokenId: 't', steppedUpUntil: 0 },
-};
-const authenticate: Authenticate = (token) => {
-  if (token === BROKEN) return Promise.reject(new Error('planted'));
-  return token === AWAITED ? Promise.resolve(callers[APP]!) : (callers[token] ?? null);
-};
 
 let app: FastifyInstance;
 let origin: string;
-/** A call that is on the fast path if its body contains `known`, and fails there if it contains `fails`. */
-async function open(
-  settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'requestsPerPersonPerMinute' | 'logger'>> = {},
-): Promise<void> {
+/** A call of devices on the fast path, which refuses what is no JSON and fails where the body says so. */
+async function open(settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'logger'>> = {}): Promise<void> {
   app = await createHttpServer({
     database: {} as Database,
     clock: new TestClock(),
-    authenticate,
+    authenticate: () => null,
     logger: false,
     version: '1',
     apiDocument: false,
@@ -50,105 +29,75 @@ async function open(
     pagesElsewhere: [],
     ...settings,
   });
-  const url = '/api/asked';
+  const url = '/api/reported';
   app.fastPathCalls.set(url, {
-    call: 'valuation.value',
-    auth: 'app',
-    memory: new AnswerCache({ clock: new TestClock(), isTrusted: () => true }),
-    atOnce: (body) => {
-      if ((body as { fails?: true }).fails) throw new Error('planted');
-      return (body as { known?: true }).known ? wireJson({ way: 'short', body }) : undefined;
+    call: 'scales.report',
+    answer: async ({ body }) => {
+      if (body.includes('fails')) throw new Error('planted');
+      return body.startsWith('{') ? success(`{"way":"fast","body":${body}}`) : failure('scales.report_refused');
     },
   });
-  app.post(url, { config: { call: 'valuation.value', auth: 'app' } }, async ({ body }) => ({ way: 'ordinary', body }));
+  app.post(url, { config: { call: 'scales.report', auth: 'none' } }, async ({ body }) => ({ way: 'ordinary', body }));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 }
 beforeEach(() => open());
 afterEach(() => app.close());
 
-interface Asked {
-  token?: string;
-  headers?: Record<string, string>;
-  body?: string | ReadableStream;
-  query?: string;
-}
-
-const known = JSON.stringify({ known: true, text: '屏幕「有裂纹」🙂' });
-const other = JSON.stringify({ text: '屏幕「有裂纹」🙂' });
-const request = ({ token = APP, headers = {}, body = known }: Asked) => ({
-  method: 'POST' as const,
-  headers: {
-    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
-    'content-type': 'application/json',
-    ...headers,
-  },
-  body,
-});
-async function ask(asked: Asked = {}): Promise<{ status: number; headers: Record<string, string>; text: string }> {
-  const response = await fetch(`${origin}/api/asked${asked.query ?? ''}`, {
-    ...request(asked),
-    ...(asked.body instanceof ReadableStream ? { duplex: 'half' } : {}),
+const report = JSON.stringify({ text: '秤「一号」🙂' });
+type Sent = { headers?: Record<string, string>; body?: string | ReadableStream; query?: string };
+async function send({ headers = {}, body = report, query = '' }: Sent = {}) {
+  const response = await fetch(`${origin}/api/reported${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit);
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
 }
-const wayOf = async (asked: Asked): Promise<unknown> => (JSON.parse((await ask(asked)).text) as { way?: unknown }).way;
-const without = (headers: object): object =>
-  Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !['connection', 'keep-alive', 'content-length', 'x-request-id'].includes(name),
-    ),
-  );
-
 const inParts = (text: string): ReadableStream => new Blob([text]).stream();
-const ways: [string, Asked, 'short' | 'ordinary' | undefined][] = [
-  ['what is known', {}, 'short'],
-  ['the same from a person', { token: PERSON }, 'short'],
-  ['the same from a caller who has to be looked up', { token: AWAITED }, 'short'],
-  ['the same with its alphabet', { headers: { 'content-type': 'application/json; charset=utf-8' } }, 'short'],
-  ['the same from a page of the native app', { headers: { origin: 'https://localhost' } }, 'short'],
-  ['the same from a page of somebody else', { headers: { origin: 'https://elsewhere.example' } }, 'short'],
-  ['what is not known', { body: other }, 'ordinary'],
-  ['what fails', { body: '{"fails":true}' }, 'ordinary'],
-  ['a question in the address', { query: '?a=1' }, 'ordinary'],
-  ['a long body', { body: JSON.stringify({ known: true, text: 'x'.repeat(17_000) }) }, 'ordinary'],
-  ['a body whose length nobody says', { body: inParts(known) }, 'ordinary'],
-  ['no token', { token: '' }, undefined],
-  ['a token that nobody has', { token: 'x'.repeat(32) }, undefined],
-  ['an operator, who may not', { token: OPERATOR }, undefined],
-  ['a caller who can’t be looked up', { token: BROKEN }, undefined],
-  ['a body that is no JSON', { body: '{"known":true' }, undefined],
-  ['a body of another type', { headers: { 'content-type': 'text/plain' } }, 'ordinary'],
-  ['a body that is too long for any call', { body: `"${'x'.repeat(300_000)}"` }, undefined],
-];
-test.each(ways)('%s is answered, and by the way that it should take', async (_, asked, way) => {
-  expect(await wayOf(asked)).toBe(way);
+
+test.each<[string, Sent, 'fast' | 'ordinary' | undefined]>([
+  ['a report', {}, 'fast'],
+  ['a report from a page of the native app', { headers: { origin: 'https://localhost' } }, 'fast'],
+  ['a report with a query', { query: '?a=1' }, 'ordinary'],
+  ['a long report', { body: JSON.stringify({ text: 'x'.repeat(17_000) }) }, 'ordinary'],
+  ['a report whose length nobody says', { body: inParts(report) }, 'ordinary'],
+  ['a report that is too long for any call', { body: `"${'x'.repeat(300_000)}"` }, undefined],
+])('%s is answered, and by the way that it should take', async (_, sent, way) => {
+  const { text } = await send(sent);
+  expect((JSON.parse(text) as { way?: unknown }).way).toBe(way);
 });
 
-test.each(ways.filter(([, { body, query }]) => !(body instanceof ReadableStream) && query === undefined))(
-  '%s has the status, headers and refusal that it has without the short way',
-  async (_, asked) => {
-    const here = await ask(asked);
-    app.fastPathCalls.clear();
-    const there = await ask(asked);
-    const { headers, body } = request(asked);
-    const inside = await app.inject({ method: 'POST', url: '/api/asked', headers, payload: body as string });
-    expect([here.status, without(here.headers), here.text.replace('"short"', '"ordinary"')]).toEqual([
-      there.status,
-      without(there.headers),
-      there.text,
-    ]);
-    expect([inside.statusCode, inside.body]).toEqual([there.status, there.text]);
-    expect(here.headers['x-request-id'] !== undefined).toBe(there.headers['x-request-id'] !== undefined);
-    expect(Number(here.headers['content-length'] ?? Buffer.byteLength(here.text))).toBe(Buffer.byteLength(here.text));
-  },
-);
+test('an answer has the headers that it has on the ordinary way', async () => {
+  const own = (headers: object): object =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([name]) => !['connection', 'keep-alive', 'content-length'].includes(name)),
+    );
+  const fast = await send({ headers: { origin: 'https://localhost' } });
+  app.fastPathCalls.clear();
+  const ordinary = await send({ headers: { origin: 'https://localhost' } });
+  expect([fast.status, own(fast.headers)]).toEqual([ordinary.status, own(ordinary.headers)]);
+  expect(fast.text).toBe(`{"way":"fast","body":${report}}`);
+  expect(Number(fast.headers['content-length'])).toBe(Buffer.byteLength(fast.text));
+});
+
+test.each<[string, string, number]>([
+  ['a refusal', '"x"', 400],
+  ['a failure', '"fails"', 500],
+])('%s is answered in the envelope of every call', async (_, body, status) => {
+  const answer = await send({ body });
+  expect([answer.status, Object.keys(JSON.parse(answer.text) as object).sort()]).toEqual([
+    status,
+    ['code', 'data', 'message'],
+  ]);
+});
 
 test('each request of an address counts once, whichever way it goes, until there were too many', async () => {
   await app.close();
   await open({ requestsPerMinute: 4 });
-  const asked: Asked[] = [{}, { body: other }, { body: other }, {}];
-  for (const each of asked) expect((await ask(each)).status).toBe(200);
-  const refused = [await ask(), await ask({ body: other })];
+  const ordinary: Sent = { query: '?a=1' };
+  for (const each of [{}, ordinary, ordinary, {}]) expect((await send(each)).status).toBe(200);
+  const refused = [await send(), await send(ordinary)];
   // The minute may have ended in between.
   if (refused[0]!.status === 200) return;
   expect(refused.map(({ status }) => status)).toEqual([429, 429]);
@@ -156,20 +105,8 @@ test('each request of an address counts once, whichever way it goes, until there
   expect(refused[0]!.headers['x-request-id']).toBeDefined();
 });
 
-test('each request of a person counts once, whichever way it goes, and only theirs', async () => {
-  await app.close();
-  await open({ requestsPerPersonPerMinute: 4 });
-  const asked: Asked[] = [{}, { body: other }, { body: other }, {}];
-  for (const each of asked) expect((await ask({ ...each, token: PERSON })).status).toBe(200);
-  const refused = await ask({ token: PERSON });
-  if (refused.status === 200) return;
-  expect([refused.status, (await ask({ token: PERSON, body: other })).status, (await ask()).status]).toEqual([
-    429, 429, 200,
-  ]);
-});
-
-test('is told of and logged once with its number, whichever way it went', async () => {
-  const [heard, lines]: [unknown[], { reqId: string; call: string; status: number }[]] = [[], []];
+test('is counted and logged once with its number, whichever way it went', async () => {
+  const [signals, lines]: [unknown[], { reqId: string; call: string; status: number }[]] = [[], []];
   await app.close();
   await open({
     logger: pino(
@@ -177,39 +114,31 @@ test('is told of and logged once with its number, whichever way it went', async 
       { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
     ),
   });
-  const end = onSignal('request', ({ call, status }) => void heard.push([call, status]));
-  await ask();
-  await ask({ body: other });
-  await ask({ token: '' });
+  const end = onSignal('request', ({ call, status }) => void signals.push([call, status]));
+  await send();
+  await send({ query: '?a=1' });
   await new Promise((resolve) => setImmediate(resolve));
   end();
-  expect(heard).toEqual([
-    ['valuation.value', 200],
-    ['valuation.value', 200],
-    ['valuation.value', 401],
+  expect(signals).toEqual([
+    ['scales.report', 200],
+    ['scales.report', 200],
   ]);
-  const told = lines.filter(({ call }) => call === 'valuation.value');
-  expect([
-    told.map(({ status }) => status),
-    new Set(told.map(({ reqId }) => reqId)).size,
-    told.every(({ reqId }) => typeof reqId === 'string'),
-  ]).toEqual([[200, 200, 401], 3, true]);
+  const logged = lines.filter(({ call }) => call === 'scales.report');
+  expect([logged.map(({ status }) => status), new Set(logged.map(({ reqId }) => reqId)).size]).toEqual([[200, 200], 2]);
 });
 
 test('a body may come in pieces, in the middle of a character too', async () => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  const bytes = Buffer.from(known);
-  const middle = bytes.indexOf(Buffer.from('屏')) + 1;
+  const bytes = Buffer.from(report);
+  const middle = bytes.indexOf(Buffer.from('秤')) + 1;
   const answered = new Promise<string>((resolve) => socket.once('data', (part) => resolve(part.toString('utf8'))));
   socket.write(
-    `POST /api/asked HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${APP}\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    `POST /api/reported HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   );
   socket.write(bytes.subarray(0, middle));
   await new Promise((resolve) => setTimeout(resolve, 30));
   socket.write(bytes.subarray(middle));
   const answer = await answered;
   socket.destroy();
-  expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(
-    JSON.stringify({ way: 'short', body: JSON.parse(known) as unknown }),
-  );
+  expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(`{"way":"fast","body":${report}}`);
 });

@@ -1,28 +1,33 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import type { Auth, CallName } from '@shoushou/contract';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { CallName } from '@shoushou/contract';
 import type { Failure } from '@shoushou/kernel';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { networkOf } from '../../limits/network-of.ts';
 import type { RequestBudget } from '../../limits/request-budget.ts';
 import { inSpan } from '../../traces/span.ts';
-import { wireBytes } from '../answers/wire-text.ts';
 import { refusalReply, type WireReply } from '../envelope.ts';
 import { errorReply } from '../failures/error-reply.ts';
 import type { HeadersForPage } from '../native-origins.ts';
 import { nextRequestId, createRequestLogger } from '../request-log.ts';
 import { loggerOfRequest } from '../request-logger.ts';
 import { unwatchBody, watchBody } from '../slow-clients.ts';
-import { answerKnownCaller, type SynchronousAnswer, type KnownCallers, type FastPathRequest } from './known-callers.ts';
 
-/** Answers with JSON, or refuses. */
+/** The parts of a request that a call on the fast path needs. */
+export interface FastPathRequest {
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The client's address, for rate limits. */
+  address: string;
+}
+
+/** Answers a device, whose body authenticates itself, with JSON, or refuses. */
 export type AnswerDevice = (request: FastPathRequest) => Promise<{ ok: true; value: string } | Failure>;
 
-/** For devices, whose bodies authenticate themselves; or synchronous, for callers with cached tokens, from cached data. */
-export type FastPathAnswer = { readonly device: AnswerDevice } | SynchronousAnswer;
-
-type FastPathCall = { readonly call: CallName; readonly auth: Auth } & FastPathAnswer;
+interface FastPathCall {
+  readonly call: CallName;
+  readonly answer: AnswerDevice;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +54,6 @@ interface Arrived {
 interface FastPathOptions {
   /** Request budget of each address. */
   addresses: RequestBudget;
-  callers: KnownCallers;
   /** Headers of every answer of a call, its date, and the CORS headers: the same as hooks set on the regular path. */
   headers: Readonly<Record<string, string>>;
   serverTime: () => string;
@@ -60,15 +64,13 @@ interface FastPathOptions {
 
 /**
  * Answers `fastPathCalls` before the framework's routing, hooks, parsing and validation, which cost several times the call
- * itself: reports of thousands of devices, one per connection and each waking the process separately, and prices computed from
- * cached data. Any exception (a long body, too many requests, an unknown caller, a stopping server) takes the regular path,
- * which answers it. @returns whether a request on the regular path was on the fast path before, where it was counted and its
- * body read
+ * itself: reports of thousands of devices, one per connection and each waking the process separately. Any exception (a long
+ * body, too many requests, a stopping server) takes the regular path, which answers it.
  */
 export function openFastPath(
   app: FastifyInstance,
-  { addresses, callers, headers, serverTime, headersFor, trustProxy }: FastPathOptions,
-): (request: IncomingMessage) => boolean {
+  { addresses, headers, serverTime, headersFor, trustProxy }: FastPathOptions,
+): void {
   const calls = new Map<string, FastPathCall>();
   app.decorate('fastPathCalls', calls);
   const trusts = trustProxy === false ? null : proxyAddr.compile(trustProxy);
@@ -79,13 +81,6 @@ export function openFastPath(
     done();
   });
 
-  /** Bodies of requests that continue on the regular path. */
-  const bodies = new WeakMap<IncomingMessage, Buffer>();
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const body = bodies.get(request.raw);
-    done(null, body === undefined ? payload : Readable.from([body], { objectMode: false }));
-  });
-
   const isExpected = ({ headers: { 'content-length': bytes, expect } }: IncomingMessage): boolean => {
     const length = Number(bytes ?? Number.NaN);
     return (
@@ -94,12 +89,12 @@ export function openFastPath(
   };
 
   const always = { ...headers, 'content-type': 'application/json; charset=utf-8' };
-  const alwaysInARow = Object.entries(always).flat();
+  const rawHeaders = Object.entries(always).flat();
 
-  /** Writes an answer, a string of bytes, in one piece with its headers. */
+  /** Writes an answer in one piece with its headers. */
   function write(
     response: ServerResponse,
-    text: string,
+    bytes: Buffer,
     {
       status,
       id,
@@ -109,90 +104,55 @@ export function openFastPath(
   ): void {
     const forPage = headersFor(origin);
     const sent = [
-      ...(forPage === null ? alwaysInARow : Object.entries({ ...always, ...forPage }).flat()),
+      ...(forPage === null ? rawHeaders : Object.entries({ ...always, ...forPage }).flat()),
       'date',
       serverTime(),
       'content-length',
-      String(text.length),
+      String(bytes.length),
     ];
     if (closing) sent.push('connection', 'close');
     if (status >= 400) sent.push('x-request-id', id);
     if (retryAfterSeconds !== undefined) sent.push('retry-after', String(retryAfterSeconds));
     response.writeHead(status, sent);
-    response.end(text, 'latin1');
+    response.end(bytes);
   }
 
   const loggerOf = (id: string): FastifyBaseLogger => loggerOfRequest(app.log, { reqId: id });
 
   async function answerDevice(
     call: CallName,
-    device: AnswerDevice,
+    answer: AnswerDevice,
     request: FastPathRequest,
     id: string,
   ): Promise<string | WireReply> {
     try {
       const { traceparent } = request.headers;
-      const outcome = await inSpan('request', call, () => device(request), {
+      const outcome = await inSpan('request', call, () => answer(request), {
         traceparent: typeof traceparent === 'string' ? traceparent : undefined,
         attributes: () => ({ 'shoushou.request_id': id }),
       });
-      return outcome.ok ? wireBytes(outcome.value) : refusalReply(outcome);
+      return outcome.ok ? outcome.value : refusalReply(outcome);
     } catch (error) {
       return errorReply(error, { log: loggerOf(id), call });
     }
   }
 
-  function answer(short: FastPathCall, arrived: Arrived): void {
+  async function answer({ call, answer: answerCall }: FastPathCall, arrived: Arrived): Promise<void> {
+    const { request, response, bytes, address, startedAt } = arrived;
     const id = nextRequestId();
-    const asked: FastPathRequest = {
-      headers: arrived.request.headers,
-      body: arrived.bytes.toString('utf8'),
-      address: arrived.address,
-    };
-    const reply =
-      'device' in short ? answerDevice(short.call, short.device, asked, id) : answerKnownCaller(callers, short, asked);
-    if (!(reply instanceof Promise))
-      return reply === null
-        ? finish(short.call, reply, arrived, id)
-        : sendSoon(() => finish(short.call, reply, arrived, id));
     atOnce += 1;
-    void reply.then((later) => {
-      atOnce -= 1;
-      finish(short.call, later, arrived, id);
-    });
-  }
-
-  /**
-   * Answers to requests that arrived together are sent together, once all are computed: an idle proxy on this machine is woken
-   * by the first one and finds the others; waking it for each costs more than the answer itself.
-   */
-  let waiting: (() => void)[] = [];
-  function sendSoon(send: () => void): void {
-    if (waiting.push(send) > 1) return;
-    setImmediate(() => {
-      const sends = waiting;
-      waiting = [];
-      for (const each of sends) each();
-    });
-  }
-
-  /** Sends the reply; null leaves the request to the regular path. */
-  function finish(
-    call: CallName,
-    reply: string | WireReply | null,
-    { request, response, bytes, startedAt }: Arrived,
-    id: string,
-  ): void {
-    if (reply === null) {
-      bodies.set(request, bytes);
-      ordinary(request, response);
-      return;
-    }
+    const reply = await answerDevice(
+      call,
+      answerCall,
+      { headers: request.headers, body: bytes.toString('utf8'), address },
+      id,
+    );
+    atOnce -= 1;
     const { origin } = request.headers;
     const status = typeof reply === 'string' ? 200 : reply.status;
-    if (typeof reply === 'string') write(response, reply, { status, id, origin });
+    if (typeof reply === 'string') write(response, Buffer.from(reply), { status, id, origin });
     else
-      write(response, wireBytes(JSON.stringify(reply.envelope)), {
+      write(response, Buffer.from(JSON.stringify(reply.envelope)), {
         status,
         id,
         origin,
@@ -204,8 +164,8 @@ export function openFastPath(
   const [ordinary] = app.server.listeners('request') as [RequestListener];
   app.server.off('request', ordinary);
   app.server.on('request', (request, response) => {
-    const short = request.method === 'POST' ? calls.get(request.url ?? '') : undefined;
-    if (!short || !isExpected(request)) return ordinary(request, response);
+    const fast = request.method === 'POST' ? calls.get(request.url ?? '') : undefined;
+    if (!fast || !isExpected(request)) return ordinary(request, response);
     const startedAt = performance.now();
     const address = (trusts === null ? request.socket.remoteAddress : proxyAddr(request, trusts)) ?? '';
     if (addresses.spend(networkOf(address), startedAt) !== null) return ordinary(request, response);
@@ -214,7 +174,7 @@ export function openFastPath(
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
       unwatchBody(request);
-      answer(short, {
+      void answer(fast, {
         request,
         response,
         bytes: parts.length === 1 ? parts[0]! : Buffer.concat(parts),
@@ -223,5 +183,4 @@ export function openFastPath(
       });
     });
   });
-  return (request) => bodies.has(request);
 }
