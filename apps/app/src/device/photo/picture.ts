@@ -13,7 +13,8 @@ export interface Picture {
 
 /** The picture, upright. @throws UnsupportedError when this browser can't read the file */
 export function bitmapOf(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  // Upright is the default. Naming it throws in Chromium before 112 and Safari before 16, which know the option by another word.
+  return createImageBitmap(file).catch(() => {
     throw new UnsupportedError('这张图片打不开，请换一张');
   });
 }

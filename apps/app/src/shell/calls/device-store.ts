@@ -1,26 +1,97 @@
 import { memoryStorage, type DeviceStorage } from '@shoushou/client/device/device-storage';
 import { indexedStorage } from '@shoushou/client/device/indexed-storage';
+import { StorageStalledError } from '@shoushou/client/device/indexed-store';
+import { earlyErrors } from '../reporting/early-errors.ts';
 
-/** A storage that falls back to memory where the browser refuses its database (private windows, full disk). */
-export function fallbackStorage(durable: DeviceStorage, fleeting: DeviceStorage = memoryStorage()): DeviceStorage {
-  let refused = false;
-  async function either<Value>(work: (storage: DeviceStorage) => Promise<Value>): Promise<Value> {
-    if (refused) return work(fleeting);
-    try {
-      return await work(durable);
-    } catch {
-      refused = true;
-      return work(fleeting);
-    }
+export interface FallbackOptions {
+  readonly fleeting?: DeviceStorage;
+  /** Milliseconds between two questions whether the database answers again. */
+  readonly askAgainMs?: number;
+  onStall?(error: StorageStalledError): void;
+  /** The database answers again, and has what was written meanwhile. */
+  onRecovery?(): void;
+}
+
+/**
+ * A storage that falls back to memory: for good where the browser refuses its database (private windows, full disk), and for the
+ * time being where it does not answer, so that the app goes on. What is written meanwhile is stored once it answers again.
+ */
+export function fallbackStorage(
+  durable: DeviceStorage,
+  { fleeting = memoryStorage(), askAgainMs = 5_000, onStall, onRecovery }: FallbackOptions = {},
+): DeviceStorage {
+  let state: 'durable' | 'stalled' | 'refused' = 'durable';
+  /** Keys written during a stall. */
+  const unsaved = new Set<string>();
+
+  function recoverLater(): void {
+    setTimeout(() => {
+      recover().catch((error: unknown) => {
+        if (error instanceof StorageStalledError) recoverLater();
+        else state = 'refused';
+      });
+    }, askAgainMs);
   }
+
+  async function recover(): Promise<void> {
+    await durable.keys();
+    for (const key of unsaved) {
+      // Written once more meanwhile, it stands at the end of the set again.
+      unsaved.delete(key);
+      const value = await fleeting.get(key);
+      await (value === undefined ? durable.remove(key) : durable.set(key, value)).catch((error: unknown) => {
+        unsaved.add(key);
+        throw error;
+      });
+    }
+    state = 'durable';
+    onRecovery?.();
+  }
+
+  async function either<Value>(work: (storage: DeviceStorage) => Promise<Value>, written?: string): Promise<Value> {
+    if (state === 'durable') {
+      try {
+        return await work(durable);
+      } catch (error) {
+        if (!(error instanceof StorageStalledError)) state = 'refused';
+        else if (state === 'durable') {
+          state = 'stalled';
+          onStall?.(error);
+          recoverLater();
+        }
+      }
+    }
+    const result = await work(fleeting);
+    if (written !== undefined && state === 'stalled') unsaved.add(written);
+    return result;
+  }
+
   return {
     get: <Value>(key: string) => either((storage) => storage.get<Value>(key)),
-    set: (key, value) => either((storage) => storage.set(key, value)),
-    remove: (key) => either((storage) => storage.remove(key)),
+    set: (key, value) => either((storage) => storage.set(key, value), key),
+    remove: (key) => either((storage) => storage.remove(key), key),
     keys: () => either((storage) => storage.keys()),
   };
 }
 
+const recoveryListeners = new Set<() => void>();
+
+/** Calls the listener when the device's database answers again after it did not: what was read meanwhile is read again. */
+export function onStorageRecovery(listener: () => void): void {
+  recoveryListeners.add(listener);
+}
+
 /** The device's database `_recdb`. */
 export const deviceStore: DeviceStorage =
-  typeof indexedDB === 'undefined' ? memoryStorage() : fallbackStorage(indexedStorage());
+  typeof indexedDB === 'undefined'
+    ? memoryStorage()
+    : fallbackStorage(indexedStorage(), {
+        onStall(error) {
+          // The log of errors reads the list when it starts; later it listens.
+          earlyErrors.push(error);
+          reportError(error);
+        },
+        onRecovery() {
+          for (const listener of recoveryListeners) listener();
+        },
+      });
