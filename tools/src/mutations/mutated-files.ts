@@ -30,11 +30,11 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${dispatch}/eligibility.rules.ts`, tests: [`${dispatch}/plan.rules.test.ts`] },
   { file: `${payouts}/bills/bill.rules.ts`, tests: [`${payouts}/bills/bill.rules.test.ts`] },
   {
-    file: `${payouts}/withdrawals/payout-rules.rules.ts`,
-    tests: [`${payouts}/withdrawals/payout-rules.rules.test.ts`],
+    file: `${payouts}/payout-rules.rules.ts`,
+    tests: [`${payouts}/payout-rules.rules.test.ts`],
   },
   {
-    file: `${payouts}/withdrawals/withdrawal.rules.ts`,
+    file: `${payouts}/withdrawal.rules.ts`,
     tests: [`${payouts}/withdrawals/withdraw.test.ts`],
     least: MOST_OF_THEM,
   },
@@ -44,7 +44,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
     least: MOST_OF_THEM,
   },
   {
-    file: `${payouts}/withdrawals/settle-payout.steps.ts`,
+    file: `${payouts}/payout/settle-payout.steps.ts`,
     tests: [`${payouts}/withdrawals/withdraw.test.ts`],
     least: MOST_OF_THEM,
   },
@@ -285,7 +285,7 @@ export const accepted: readonly {
     why: 'only the sign of a comparison counts',
   },
   {
-    file: `${payouts}/withdrawals/payout-rules.rules.ts`,
+    file: `${payouts}/payout-rules.rules.ts`,
     within: 'feeFen === 0 ?',
     change: '1 → 2',
     why: 'free is free, however many are left',

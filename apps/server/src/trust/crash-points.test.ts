@@ -6,9 +6,9 @@ import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.stor
 import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { withdrawal, withdrawer } from '../domains/payouts/builders/payouts.builders.ts';
-import { workOnPayout } from '../domains/payouts/withdrawals/send-payout.steps.ts';
+import { workOnPayout } from '../domains/payouts/payout/send-payout.steps.ts';
 import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';
-import { findWithdrawal } from '../domains/payouts/withdrawals/withdrawals.store.ts';
+import { findWithdrawal } from '../domains/payouts/payout/withdrawals.store.ts';
 import { seedOffers, loadRegions } from '../domains/places/index.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { sandboxKeys } from '../gateways/payments/sandbox-keys.ts';

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findBrokenCommissions } from './commission/chain-invariants.store.ts';
-import { makeSharesPayable } from './commission/chain-shares.store.ts';
-import { makePayable, nextHeld } from './commission/commissions.store.ts';
+import { makeSharesPayable } from './stores/chain-shares.store.ts';
+import { makePayable, nextHeld } from './stores/commissions.store.ts';
 import { payPerson } from './commission/pay-person.steps.ts';
 import { nextDuePerson } from './commission/settlements.store.ts';
 

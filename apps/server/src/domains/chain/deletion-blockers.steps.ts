@@ -1,6 +1,6 @@
 import { formatMoney } from '@shoushou/kernel';
 import type { Queryable } from '../../platform/database/types.ts';
-import { sumOwed } from './commission/commissions.store.ts';
+import { sumOwed } from './stores/commissions.store.ts';
 
 /** An account can't be deleted while commission is owed to it. */
 export async function chainDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
-import { eraseMember } from './showing/companies.store.ts';
+import { eraseMember } from './company/companies.store.ts';
 
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { moveReservation, type ReservationDeps } from './booking/move-reservation.steps.ts';
-import { findDue, lockReservation, writeReservation } from './booking/reservations.store.ts';
+import { moveReservation, type ReservationDeps } from './reservation/move-reservation.steps.ts';
+import { findDue, lockReservation, writeReservation } from './reservation/reservations.store.ts';
 import { findBrokenReservations } from './reservation-invariants.store.ts';
 import { GUARANTEE_SHORT } from './guarantee/guarantee-payment.steps.ts';
 import { findGuaranteeDue, setGuaranteeDue } from './guarantee/guarantees.store.ts';
 import { endBeyondLicence, findBeyondLicence, warnOfLicence } from './licences/end-licences.steps.ts';
 import { lockEndingLicence, markNotified } from './licences/licences.store.ts';
-import { lockCompany, readCompany, setCompanyState } from './showing/companies.store.ts';
+import { lockCompany, readCompany, setCompanyState } from './company/companies.store.ts';
 
 /** Unpaid places, vehicles that did not come, unpaid goods; of two workers on one, the second finds it changed. */
 export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'log'>): Job[] {

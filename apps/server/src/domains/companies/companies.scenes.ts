@@ -9,8 +9,8 @@ import { seedCatalog } from '../catalog/index.ts';
 import { confirmPayment, fundWallet } from '../wallet/builders/wallet.builders.ts';
 import { moveWindowOf } from './builders/company-seeds.store.ts';
 import { seedCompanies, usualRules, type CompanySeed } from './builders/companies.builders.ts';
-import { comingWindows } from './showing/window.rules.ts';
-import { gateCode } from './booking/gate-code.steps.ts';
+import { comingWindows } from './company/window.rules.ts';
+import { gateCode } from './reservation/gate-code.steps.ts';
 
 let made = 0;
 export const PLATE = '粤B8K321';

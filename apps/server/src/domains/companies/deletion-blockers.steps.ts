@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { hasGuarantee } from './guarantee/guarantees.store.ts';
-import { countUnderWay } from './booking/reservations.store.ts';
+import { countUnderWay } from './reservation/reservations.store.ts';
 
 /** An account can't be deleted while goods are under way or money is owed. */
 export async function companiesDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {

@@ -35,7 +35,7 @@ export {
   readCompany,
   rolesOf,
   type CompanyRow,
-} from './showing/companies.store.ts';
+} from './company/companies.store.ts';
 
 /** Buying companies, and reservations of deliveries to them. */
 export function createCompanies(deps: Deps): Domain {

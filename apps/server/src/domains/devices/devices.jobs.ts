@@ -5,13 +5,13 @@ import { processDueItems, processItems } from '../../platform/jobs/due-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dueMove, stateAfter } from './device-order.rules.ts';
 import { findBrokenDevices } from './inspections/device-invariants.store.ts';
-import { checkNumberStatus, storeCheck } from './numbers/claim-number.steps.ts';
-import { deleteSealedNumbers, listUnchecked } from './numbers/identities.store.ts';
+import { checkNumberStatus, storeCheck } from './orders/claim-number.steps.ts';
+import { deleteSealedNumbers, listUnchecked } from './orders/identities.store.ts';
 import { moveOrder, type DevicesDeps } from './orders/order-move.steps.ts';
 import { findDue, lockOrder } from './orders/orders.store.ts';
 import { remindUndecided } from './orders/remind-undecided.steps.ts';
 import { moveParcel } from './parcels/move-parcel.steps.ts';
-import { claimParcels } from './parcels/parcels.store.ts';
+import { claimParcels } from './orders/parcels.store.ts';
 
 /** Parcels a run; the next run continues. */
 const PARCELS_A_RUN = 200;

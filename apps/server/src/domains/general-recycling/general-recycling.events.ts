@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { handleEach, type EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
-import { changeQuote, lockQuoteOfOrder, lockRunningOf, type PhotoQuoteRow } from './quotes/photo-quotes.store.ts';
+import { changeQuote, lockQuoteOfOrder, lockRunningOf, type PhotoQuoteRow } from './photo-quote/photo-quotes.store.ts';
 import { eraseQuotes } from './personal-records.store.ts';
-import { showQuote } from './quotes/quote-notifications.steps.ts';
-import { readBids, setBid } from './rivals/bids.store.ts';
+import { showQuote } from './photo-quote/quote-notifications.steps.ts';
+import { readBids, setBid } from './photo-quote/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
 /** Handles changes of pickups that were booked by an offer. */

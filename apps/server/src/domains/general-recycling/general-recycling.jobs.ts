@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
-import { changeQuote, findDue, findUntaken, lockQuote } from './quotes/photo-quotes.store.ts';
+import { changeQuote, findDue, findUntaken, lockQuote } from './photo-quote/photo-quotes.store.ts';
 import { findBrokenQuotes } from './quotes/quote-invariants.store.ts';
-import { showQuote, notifyClosed, notifyClosing, notifyLapsed } from './quotes/quote-notifications.steps.ts';
-import { findClosing, markClosingNotified, readBids } from './rivals/bids.store.ts';
+import { showQuote, notifyClosed, notifyClosing, notifyLapsed } from './photo-quote/quote-notifications.steps.ts';
+import { findClosing, markClosingNotified, readBids } from './photo-quote/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
 /** Time before the end at which the owner is notified of the number of offers, milliseconds. */

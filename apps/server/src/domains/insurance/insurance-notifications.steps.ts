@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { findUserIdByMobile } from '../accounts/index.ts';
 import { notify } from '../messages/index.ts';
-import type { ApplicationRow } from './applications/applications.store.ts';
-import { createPersonSealer } from './applications/person-seal.steps.ts';
-import type { PersonRow } from './applications/persons.store.ts';
+import type { ApplicationRow } from './cover/applications.store.ts';
+import { createPersonSealer } from './cover/person-seal.steps.ts';
+import type { PersonRow } from './cover/persons.store.ts';
 import type { ProductRow } from './products/products.store.ts';
 
 type Source = { clock: Clock; random: Random };

@@ -5,15 +5,10 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { sealPaper } from '../files/index.ts';
-import {
-  changeApplication,
-  deleteUnquoted,
-  moveApplication,
-  type ApplicationRow,
-} from './applications/applications.store.ts';
+import { changeApplication, deleteUnquoted, moveApplication, type ApplicationRow } from './cover/applications.store.ts';
 import { cancelApplication } from './applications/cancel-application.steps.ts';
-import { createPersonSealer } from './applications/person-seal.steps.ts';
-import { lockPersonSealedOtherwise, setPersonSealed } from './applications/persons.store.ts';
+import { createPersonSealer } from './cover/person-seal.steps.ts';
+import { lockPersonSealedOtherwise, setPersonSealed } from './cover/persons.store.ts';
 import { createDocumentSealer } from './documents/document-seal.steps.ts';
 import { lockDocumentSealedOtherwise, setDocumentSealed } from './documents/documents.store.ts';
 import { findBrokenInsurance } from './insurance-invariants.store.ts';

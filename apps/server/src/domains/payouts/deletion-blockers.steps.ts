@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/types.ts';
-import { isWithdrawing } from './withdrawals/withdrawal-lists.store.ts';
+import { isWithdrawing } from './payout/withdrawal-lists.store.ts';
 
 /** Withdrawals under way have to end first. */
 export async function payoutsDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {

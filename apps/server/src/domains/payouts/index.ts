@@ -8,7 +8,7 @@ import { payoutsJobs } from './payouts.jobs.ts';
 import { payoutsActions, payoutsRoutes } from './payouts.routes.ts';
 import { readSince } from './reconciliation/bills.store.ts';
 import { payoutRuleSet } from './withdrawals/payout-rule-set.steps.ts';
-import { firstPayoutRules, PAYOUT_RULES } from './withdrawals/payout-rules.rules.ts';
+import { firstPayoutRules, PAYOUT_RULES } from './payout-rules.rules.ts';
 import { payoutRecords } from './personal-records.store.ts';
 import { payoutsGauges } from './payouts-gauges.store.ts';
 import { payoutsQueues, payoutsSearch } from './console-search.store.ts';

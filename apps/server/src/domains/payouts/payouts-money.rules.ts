@@ -6,7 +6,7 @@ import {
   type LedgerTransaction,
   type Posting,
 } from '../wallet/ledger/ledger.rules.ts';
-import type { PayoutProvider } from './withdrawals/withdrawal.rules.ts';
+import type { PayoutProvider } from './withdrawal.rules.ts';
 
 /** A withdrawal in the ledger's terms. */
 export interface WithdrawalMoney {

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { notify } from '../messages/index.ts';
 import { expireExports } from './bills/exports.store.ts';
-import { deleteCards } from './cards/bank-cards.store.ts';
-import type { WithdrawalState } from './withdrawals/withdrawal.rules.ts';
+import { deleteCards } from './payout/bank-cards.store.ts';
+import type { WithdrawalState } from './withdrawal.rules.ts';
 
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {

@@ -1,15 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { lockCardSealedOtherwise, setCardSealed } from './cards/bank-cards.store.ts';
+import { lockCardSealedOtherwise, setCardSealed } from './payout/bank-cards.store.ts';
 import type { BillDeps } from './bills/bill-kinds.steps.ts';
 import { removeExports, writeExports } from './bills/write-exports.steps.ts';
-import { createCardSealer } from './cards/card-seal.steps.ts';
+import { createCardSealer } from './payout/card-seal.steps.ts';
 import { reconcileDue } from './reconciliation/reconcile-day.steps.ts';
 import { remindToConfirm } from './withdrawals/remind-to-confirm.steps.ts';
-import { CLAIM_TERM, workOnPayout } from './withdrawals/send-payout.steps.ts';
+import { CLAIM_TERM, workOnPayout } from './payout/send-payout.steps.ts';
 import { findBrokenPayouts } from './withdrawals/withdrawal-invariants.store.ts';
-import { claimDue } from './withdrawals/withdrawals.store.ts';
+import { claimDue } from './payout/withdrawals.store.ts';
 
 export function payoutsJobs(deps: Deps & BillDeps): Job[] {
   const { database, clock, gateways, log } = deps;

@@ -19,7 +19,7 @@ import { listExports } from './bills/list-exports.ts';
 import { makeExport } from './bills/make-export.ts';
 import { makePoster } from './bills/make-poster.ts';
 import type { BillDeps } from './bills/bill-kinds.steps.ts';
-import type { PayoutRulesReader } from './withdrawals/payout-rules.rules.ts';
+import type { PayoutRulesReader } from './payout-rules.rules.ts';
 import { getReward } from './rewards/get-reward.ts';
 import { listRewardLines } from './rewards/list-reward-lines.ts';
 import { rewardToWallet } from './rewards/reward-to-wallet.ts';

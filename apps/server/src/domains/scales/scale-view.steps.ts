@@ -1,7 +1,7 @@
 import type { NetworkScale, OwnScale } from '@shoushou/contract';
 import type { Queryable } from '../../platform/database/types.ts';
 import { certificatesOf } from './certificates.store.ts';
-import { listMyScales } from './own/my-scales.store.ts';
+import { listMyScales } from './my-scales.store.ts';
 import type { ScaleRules } from './scale-rules.rules.ts';
 import { certificateView, figureOf, isOnline } from './scale-view.rules.ts';
 import type { ScaleRow } from './scales.store.ts';

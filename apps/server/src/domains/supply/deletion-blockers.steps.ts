@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
-import { countHeldDeposits } from './bidding/entries.store.ts';
-import { countOpenContracts } from './contracts/sale-contracts.store.ts';
-import { countOpenSupplies } from './offering/supplies.store.ts';
+import { countHeldDeposits } from './auction/entries.store.ts';
+import { countOpenContracts } from './auction/sale-contracts.store.ts';
+import { countOpenSupplies } from './auction/supplies.store.ts';
 
 /** An account can't be deleted while goods are offered, a deposit is held, or a contract is open. */
 export async function supplyDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { supplyDepositPurpose } from './bidding/deposits.steps.ts';
+import { supplyDepositPurpose } from './auction/deposits.steps.ts';
 import { supplyQueues, supplySearch } from './console-search.store.ts';
 import { supplyDeletionBlockers } from './deletion-blockers.steps.ts';
 import { supplyRecords } from './personal-records.store.ts';

@@ -2,7 +2,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import { notify } from '../messages/index.ts';
-import { contractTexts, type ContractNews } from './contracts/contract-text.rules.ts';
+import { contractTexts, type ContractNews } from './contract-text.rules.ts';
 
 type Source = { clock: Clock; random: Random };
 interface Message {

@@ -1,7 +1,7 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
-import type { SupplyDeps } from './bidding/deposits.steps.ts';
+import type { SupplyDeps } from './auction/deposits.steps.ts';
 import { deliverIfEnough } from './contracts/move-contract.steps.ts';
-import { lockContract } from './contracts/sale-contracts.store.ts';
+import { lockContract } from './auction/sale-contracts.store.ts';
 
 /** Goods of a contract that both sides agreed on may have been the last ones. */
 export function supplyEventHandlers(deps: SupplyDeps): EventHandlers {

@@ -3,11 +3,11 @@ import type { Deps } from '../../deps.ts';
 import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { SupplyDeps } from './bidding/deposits.steps.ts';
-import { endBidding, lapseSupply } from './bidding/end-bidding.steps.ts';
+import type { SupplyDeps } from './auction/deposits.steps.ts';
+import { endBidding, lapseSupply } from './auction/end-bidding.steps.ts';
 import { endContract } from './contracts/move-contract.steps.ts';
-import { lockContract } from './contracts/sale-contracts.store.ts';
-import { findDueSubject, lockSupply } from './offering/supplies.store.ts';
+import { lockContract } from './auction/sale-contracts.store.ts';
+import { findDueSubject, lockSupply } from './auction/supplies.store.ts';
 import { findBrokenSupplies } from './supply-invariants.store.ts';
 
 /** Ends auctions, and applies the time limits for choosing, signing and complaining; of two workers on one supply, the second finds it changed. */

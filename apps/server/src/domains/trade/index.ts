@@ -18,7 +18,7 @@ export {
   type OfferSeed,
   type QuestionSeed,
 } from './builders/listings.builders.ts';
-export { containsContact, findProhibited } from './listings/prohibited.rules.ts';
+export { containsContact, findProhibited } from './goods/prohibited.rules.ts';
 
 /** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {

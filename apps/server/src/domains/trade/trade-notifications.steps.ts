@@ -2,7 +2,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../platform/database/types.ts';
 import { notify, type Notification } from '../messages/index.ts';
-import type { ListingRow } from './listings/listings.store.ts';
+import type { ListingRow } from './goods/listings.store.ts';
 
 /** Notifies the other side of an event of a listing. */
 export function notifyOtherSide(

@@ -1,11 +1,11 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { releaseFile } from '../files/index.ts';
 import { eraseDeals } from './deals/deals.store.ts';
-import { eraseFavourites } from './favourites/favourites.store.ts';
-import { eraseReporter } from './reports/reports.store.ts';
-import { eraseListings } from './listings/listings.store.ts';
-import { eraseRatings } from './ratings/ratings.store.ts';
-import { eraseQuestions } from './questions/questions.store.ts';
+import { eraseFavourites } from './goods/favourites.store.ts';
+import { eraseReporter } from './goods/reports.store.ts';
+import { eraseListings } from './goods/listings.store.ts';
+import { eraseRatings } from './deals/ratings.store.ts';
+import { eraseQuestions } from './goods/questions.store.ts';
 
 /** Erases the listings, deals, questions and pictures of a deleted account. */
 export const tradeEventHandlers: EventHandlers = {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { claimFiles } from '../../files/index.ts';
-import { showAppeal } from './appeal-notifications.steps.ts';
+import { showAppeal } from '../appeal-notifications.steps.ts';
 import { mayAddWords, viewAppeal } from './appeal-view.steps.ts';
 import { APPEAL_RULES } from '../appeal-rules.rules.ts';
 import { isOpen } from '../appeal.rules.ts';

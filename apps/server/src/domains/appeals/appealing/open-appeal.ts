@@ -1,10 +1,10 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { showAppeal } from './appeal-notifications.steps.ts';
+import { showAppeal } from '../appeal-notifications.steps.ts';
 import { isOpen } from '../appeal.rules.ts';
 import { appendStep, changeAppeal, lockAppeal } from '../appeals.store.ts';
-import { decidedEarlier } from '../desk/operator-work.steps.ts';
+import { decidedEarlier } from '../operator-work.steps.ts';
 
 /** Assigns the appeal to the calling operator, which both sides see. Opening it again reassigns it. */
 export const openAppeal = ({ clock }: Pick<Deps, 'clock'>) =>

@@ -7,7 +7,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { claimFiles } from '../../files/index.ts';
 import { lockAppealed } from '../../orders/index.ts';
-import { showAppeal, notifySubmitted } from './appeal-notifications.steps.ts';
+import { showAppeal, notifySubmitted } from '../appeal-notifications.steps.ts';
 import { viewAppeal } from './appeal-view.steps.ts';
 import { APPEAL_RULES } from '../appeal-rules.rules.ts';
 import { appealUntil, involvesOtherSide, isOpen, possibleKinds } from '../appeal.rules.ts';

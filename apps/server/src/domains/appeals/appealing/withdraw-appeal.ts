@@ -1,7 +1,7 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { showAppeal } from './appeal-notifications.steps.ts';
+import { showAppeal } from '../appeal-notifications.steps.ts';
 import { viewAppeal } from './appeal-view.steps.ts';
 import { appealMoves } from '../appeal.rules.ts';
 import { appendStep, changeAppeal, lockAppeal } from '../appeals.store.ts';

@@ -7,7 +7,7 @@ import { areEffectsPossible, needsSecondOperator } from '../appeal.rules.ts';
 import { pricesOf } from '../appealed.steps.ts';
 import { changeAppeal } from '../appeals.store.ts';
 import { decideAppeal } from './decide-appeal.steps.ts';
-import { lockForDecision } from './operator-work.steps.ts';
+import { lockForDecision } from '../operator-work.steps.ts';
 
 /** Decides at once, or proposes an amount above one operator's limit. */
 export const answerAppeal = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>

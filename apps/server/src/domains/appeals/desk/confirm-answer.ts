@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { changeAppeal } from '../appeals.store.ts';
 import { decideAppeal } from './decide-appeal.steps.ts';
-import { lockForDecision } from './operator-work.steps.ts';
+import { lockForDecision } from '../operator-work.steps.ts';
 
 /** The operator who proposed an answer can't confirm it; a database constraint enforces this too. */
 export const confirmAnswer = (deps: Pick<Deps, 'clock' | 'random'>) =>

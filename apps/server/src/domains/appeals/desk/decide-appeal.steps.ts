@@ -8,7 +8,7 @@ import {
   refundInfoFee,
   reverseFee,
 } from '../../orders/index.ts';
-import { showAppeal, notifyAnswered } from '../appealing/appeal-notifications.steps.ts';
+import { showAppeal, notifyAnswered } from '../appeal-notifications.steps.ts';
 import { appealMoves, type Effects } from '../appeal.rules.ts';
 import type { HeldAppeal } from '../appealed.steps.ts';
 import { appendStep, changeAppeal, type AppealRow } from '../appeals.store.ts';

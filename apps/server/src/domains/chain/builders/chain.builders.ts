@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/database/types.ts';
 import { readOrder, seedDeviceOrders, type DeviceOrderSeed } from '../../devices/index.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { recordPurchase } from '../commission/accrue-commission.steps.ts';
-import { makeSharesPayable } from '../commission/chain-shares.store.ts';
-import { makePayable, nextHeld } from '../commission/commissions.store.ts';
-import { insertStoreOrder, writeBeneficiary } from '../counter/store-orders.store.ts';
-import { staffOf, writeBinding, writeStaff } from '../staff/staff.store.ts';
+import { makeSharesPayable } from '../stores/chain-shares.store.ts';
+import { makePayable, nextHeld } from '../stores/commissions.store.ts';
+import { insertStoreOrder, writeBeneficiary } from '../stores/store-orders.store.ts';
+import { staffOf, writeBinding, writeStaff } from '../stores/staff.store.ts';
 import { findRule, findStore, insertRule, writeChain, writeStore } from '../stores/stores.store.ts';
 
 export interface ChainSeed {

@@ -12,11 +12,11 @@ import {
   markForRecheck,
   writeBought,
   type StoreOrderRow,
-} from '../counter/store-orders.store.ts';
-import { isStaffOfChain } from '../staff/staff.store.ts';
+} from '../stores/store-orders.store.ts';
+import { isStaffOfChain } from '../stores/staff.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
-import { insertShare } from './chain-shares.store.ts';
-import { countOfSeller, insertCommission } from './commissions.store.ts';
+import { insertShare } from '../stores/chain-shares.store.ts';
+import { countOfSeller, insertCommission } from '../stores/commissions.store.ts';
 
 /** Records a device bought in a store: selects every n-th for a recheck and accrues the commission, which is held back at first. */
 export async function recordPurchase(

@@ -2,7 +2,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { commissionOnWire, commissionPage } from './commission-view.steps.ts';
-import { listAll } from './commissions.store.ts';
+import { listAll } from '../stores/commissions.store.ts';
 
 export const consoleCommissions = ({ database }: Pick<Deps, 'database'>) =>
   handler('chain.console_commissions', async (_, { state, no, cursor }) => {

@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listRechecks } from '../counter/store-orders.store.ts';
+import { listRechecks } from '../stores/store-orders.store.ts';
 
 export const consoleRechecks = ({ database }: Pick<Deps, 'database'>) =>
   handler('chain.console_rechecks', async (_, { group, cursor }) => {

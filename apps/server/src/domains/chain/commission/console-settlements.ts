@@ -2,7 +2,7 @@ import type { Settlement } from '@shoushou/contract';
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findSettlementShares, type SettlementShare } from './chain-shares.store.ts';
+import { findSettlementShares, type SettlementShare } from '../stores/chain-shares.store.ts';
 import { listLines, listSettlements } from './settlements.store.ts';
 
 export const consoleSettlements = ({ database }: Pick<Deps, 'database'>) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { monthBounds } from '../../wallet/index.ts';
 import { findRule } from '../stores/stores.store.ts';
-import { collectShares } from './chain-shares.store.ts';
+import { collectShares } from '../stores/chain-shares.store.ts';
 import { collectDue, insertSettlement } from './settlements.store.ts';
 
 export const makeSettlement = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -7,10 +7,10 @@ import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { clawback, voiding } from '../chain-money.rules.ts';
 import { isClawedBack } from '../commission.rules.ts';
-import { lockStoreOrder, writeRecheck, type StoreOrderRow } from '../counter/store-orders.store.ts';
+import { lockStoreOrder, writeRecheck, type StoreOrderRow } from '../stores/store-orders.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
-import { insertShare, lockShare, voidShare } from './chain-shares.store.ts';
-import { insertCommission, lockEarned, voidCommission } from './commissions.store.ts';
+import { insertShare, lockShare, voidShare } from '../stores/chain-shares.store.ts';
+import { insertCommission, lockEarned, voidCommission } from '../stores/commissions.store.ts';
 
 export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('chain.recheck', async (tx, { caller }, { no, foundFen, note }) => {

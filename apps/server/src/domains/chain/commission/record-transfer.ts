@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { transferring } from '../chain-money.rules.ts';
-import { confirmTransfer, enterTransfer, findSettlementShares } from './chain-shares.store.ts';
+import { confirmTransfer, enterTransfer, findSettlementShares } from '../stores/chain-shares.store.ts';
 import { endSettlement, lockSettlement } from './settlements.store.ts';
 
 /** The bank's number is typed by both operators, so that the second one must have seen the transfer. */

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { inspectStoreOrder, isFailure, viewOrder } from '../../devices/index.ts';
-import { staffOf } from '../staff/staff.store.ts';
+import { staffOf } from '../stores/staff.store.ts';
 
 /** Requires a current staff binding: a former clerk can't inspect. */
 export const inspectAtCounter = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -4,7 +4,7 @@ import { maskMobile } from '@shoushou/kernel/phone';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { cardOf, listOfStore, orderPage } from '../../devices/index.ts';
-import { staffOf } from '../staff/staff.store.ts';
+import { staffOf } from '../stores/staff.store.ts';
 
 export const listStoreOrders = ({ database }: Pick<Deps, 'database'>) =>
   handler('chain.list_orders', async ({ caller: { userId } }, { group, cursor }) => {

@@ -5,7 +5,7 @@ import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { cardOf, parcelsOf, promisedAnswers, readFiles, readOrder } from '../../devices/index.ts';
 import { findStore } from '../stores/stores.store.ts';
 import { checkCounterCode } from './counter-code.steps.ts';
-import { lockStoreOrder } from './store-orders.store.ts';
+import { lockStoreOrder } from '../stores/store-orders.store.ts';
 
 /** A wrong code is answered like an unknown number, and wrong guesses are limited by address. */
 export const lookUpOrder = ({ environment, clock }: Pick<Deps, 'environment' | 'clock'>) =>

@@ -5,7 +5,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { isFailure, placeStoreOrder as placeOrder, viewOrder } from '../../devices/index.ts';
 import { placeOf } from '../stores/store-view.steps.ts';
 import { findStore } from '../stores/stores.store.ts';
-import { insertStoreOrder } from './store-orders.store.ts';
+import { insertStoreOrder } from '../stores/store-orders.store.ts';
 
 export const placeStoreOrder = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler(

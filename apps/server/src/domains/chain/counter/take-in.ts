@@ -2,10 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isFailure, takeInDevice, viewOrder } from '../../devices/index.ts';
-import { findStaff, staffOf } from '../staff/staff.store.ts';
+import { findStaff, staffOf } from '../stores/staff.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
 import { checkCounterCode } from './counter-code.steps.ts';
-import { lockStoreOrder, writeBeneficiary } from './store-orders.store.ts';
+import { lockStoreOrder, writeBeneficiary } from '../stores/store-orders.store.ts';
 
 /** Receiving a device fixes the beneficiary of its commission: the staff member in the link, if bound and employed in this store, otherwise the receiving clerk. */
 export const takeIn = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>

@@ -3,7 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { notify } from '../../messages/index.ts';
-import { lockStaff, writeBinding, type StaffKey } from './staff.store.ts';
+import { lockStaff, writeBinding, type StaffKey } from '../stores/staff.store.ts';
 
 /** Answers a request to be bound. @param by the person who answers; must not be the requester */
 export async function answerRequest(

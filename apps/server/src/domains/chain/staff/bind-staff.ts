@@ -5,7 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { notify } from '../../messages/index.ts';
 import { findStore } from '../stores/stores.store.ts';
-import { listStaff, lockStaff, staffOf, unbindPerson, writeBinding } from './staff.store.ts';
+import { listStaff, lockStaff, staffOf, unbindPerson, writeBinding } from '../stores/staff.store.ts';
 
 /** Requests a free staff number; commissions are held until the manager approves. */
 export const bindStaff = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { answerRequest } from './answer-binding.steps.ts';
-import { staffOf } from './staff.store.ts';
+import { staffOf } from '../stores/staff.store.ts';
 
 /** Only the console confirms managers, so that managers can't appoint managers. */
 export const confirmBinding = (deps: Pick<Deps, 'clock' | 'random'>) =>

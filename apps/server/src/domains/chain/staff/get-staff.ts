@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { monthBounds } from '../../wallet/index.ts';
-import { readFigures } from '../commission/commissions.store.ts';
+import { readFigures } from '../stores/commissions.store.ts';
 import { storeCardOf } from '../stores/store-view.steps.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
-import { listStaff, staffOf } from './staff.store.ts';
+import { listStaff, staffOf } from '../stores/staff.store.ts';
 
 export const getStaff = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('chain.get_staff', async ({ caller: { userId } }) => {

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findStore } from '../stores/stores.store.ts';
-import { writeStaff } from './staff.store.ts';
+import { writeStaff } from '../stores/staff.store.ts';
 
 export const saveStaff = () =>
   transactionalHandler('chain.save_staff', async (tx, _, { storeNo, staffKind, staffNo, name, employed }) => {

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listOwedShares } from '../commission/chain-shares.store.ts';
+import { listOwedShares } from './chain-shares.store.ts';
 import { listChains } from './stores.store.ts';
 
 export const consoleChains = ({ database }: Pick<Deps, 'database'>) =>

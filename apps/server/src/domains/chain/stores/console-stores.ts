@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { monthBounds } from '../../wallet/index.ts';
-import { listStaff } from '../staff/staff.store.ts';
+import { listStaff } from './staff.store.ts';
 import { storeCardOf } from './store-view.steps.ts';
 import { listStores } from './stores.store.ts';
 

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { maskName } from '@shoushou/kernel/person-name';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findStaff } from '../staff/staff.store.ts';
+import { findStaff } from './staff.store.ts';
 import { storeCardOf } from './store-view.steps.ts';
 import { findStore } from './stores.store.ts';
 

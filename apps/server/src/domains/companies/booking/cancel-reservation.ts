@@ -1,7 +1,13 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginOwn, endOfDeposit, isFailure, moveReservation, type ReservationDeps } from './move-reservation.steps.ts';
-import { viewOwn } from './reservation-view.steps.ts';
+import {
+  beginOwn,
+  endOfDeposit,
+  isFailure,
+  moveReservation,
+  type ReservationDeps,
+} from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The seller cancels, having read what of the deposit goes back. */
 export function cancelReservation(deps: ReservationDeps) {

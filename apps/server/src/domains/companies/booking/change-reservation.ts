@@ -1,14 +1,20 @@
 import { failure, fromInstant, MINUTE, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { dueOf } from '../reservation.rules.ts';
-import { listClosings, readCompany } from '../showing/companies.store.ts';
-import { windowAt, windowProblem } from '../showing/window.rules.ts';
-import { listLines } from '../yard/readings.store.ts';
+import { listClosings, readCompany } from '../company/companies.store.ts';
+import { windowAt, windowProblem } from '../company/window.rules.ts';
+import { listLines } from '../reservation/readings.store.ts';
 import { checkGoods, fullness, readBought } from './check-goods.steps.ts';
-import type { ReservationDeps } from './move-reservation.steps.ts';
-import { viewOwn } from './reservation-view.steps.ts';
-import { appendStep, isPlateTaken, lockReservation, readReservation, writeReservation } from './reservations.store.ts';
-import { freePlace, lockWindows, takePlace } from './windows.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import {
+  appendStep,
+  isPlateTaken,
+  lockReservation,
+  readReservation,
+  writeReservation,
+} from '../reservation/reservations.store.ts';
+import { freePlace, lockWindows, takePlace } from '../company/windows.store.ts';
 
 /**
  * Moves a reservation into another bookable window, or to another vehicle. The new place is taken before the old one is

@@ -7,9 +7,9 @@ import {
   type CompanyRow,
   type LicenceRow,
   type PriceRow,
-} from '../showing/companies.store.ts';
-import { dayOf, type Window } from '../showing/window.rules.ts';
-import { freeIn } from './windows.store.ts';
+} from '../company/companies.store.ts';
+import { dayOf, type Window } from '../company/window.rules.ts';
+import { freeIn } from '../company/windows.store.ts';
 
 export type GoodsRefusal =
   | 'companies.item_not_bought'

@@ -12,12 +12,17 @@ import {
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { dueOf, endedStates, MAX_OPEN } from '../reservation.rules.ts';
-import { readCompany } from '../showing/companies.store.ts';
-import type { WindowRefusal } from '../showing/window.rules.ts';
-import { insertLines, listLines, type LineRow } from '../yard/readings.store.ts';
-import type { ReservationDeps } from './move-reservation.steps.ts';
-import { notifyOfMove } from './reservation-notifications.steps.ts';
-import { appendFirstSteps, countOpen, listOfContracts, type ReservationRow } from './reservations.store.ts';
+import { readCompany } from '../company/companies.store.ts';
+import type { WindowRefusal } from '../company/window.rules.ts';
+import { insertLines, listLines, type LineRow } from '../reservation/readings.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { notifyOfMove } from '../reservation/reservation-notifications.steps.ts';
+import {
+  appendFirstSteps,
+  countOpen,
+  listOfContracts,
+  type ReservationRow,
+} from '../reservation/reservations.store.ts';
 import { bookableWindow, storeReservations, takeFreePlace } from './take-place.steps.ts';
 
 /** A delivery of a contract between the seller and the company. */

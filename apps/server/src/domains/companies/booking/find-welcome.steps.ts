@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import type { BatchMember } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { companyPausedUntil, sellersPausedUntil } from '../conduct/conduct.steps.ts';
-import { listMembers, type CompanyRow, type PriceRow } from '../showing/companies.store.ts';
-import type { Window } from '../showing/window.rules.ts';
+import { listMembers, type CompanyRow, type PriceRow } from '../company/companies.store.ts';
+import type { Window } from '../company/window.rules.ts';
 import { checkGoods, readBought, type GoodsRefusal } from './check-goods.steps.ts';
 
 /** Whether a company accepts these goods in a window, and their value. Does not check for a free place. */

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { viewReservation } from './reservation-view.steps.ts';
-import { readReservation } from './reservations.store.ts';
+import { viewReservation } from '../reservation/reservation-view.steps.ts';
+import { readReservation } from '../reservation/reservations.store.ts';
 
 export function getReservation(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   return handler('companies.get_reservation', async ({ caller: { userId } }, { no }) => {

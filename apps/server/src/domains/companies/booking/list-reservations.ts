@@ -10,9 +10,9 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { endedStates, openStates } from '../reservation.rules.ts';
-import { rolesOf } from '../showing/companies.store.ts';
-import { cardOf, readParts } from './reservation-view.steps.ts';
-import { listReservations as readReservations } from './reservations.store.ts';
+import { rolesOf } from '../company/companies.store.ts';
+import { cardOf, readParts } from '../reservation/reservation-view.steps.ts';
+import { listReservations as readReservations } from '../reservation/reservations.store.ts';
 
 /** Mine as a seller, or those with the companies that I am a member of; of a Shanghai day in order. */
 export function listReservations({ database }: Pick<Deps, 'database'>) {

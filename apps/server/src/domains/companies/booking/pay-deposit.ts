@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { paymentStatus } from '../../wallet/index.ts';
-import { depositPayment } from '../paying/deposit-payment.steps.ts';
-import { readCompany } from '../showing/companies.store.ts';
-import { beginOwn, isFailure, type ReservationDeps } from './move-reservation.steps.ts';
-import { viewOwn } from './reservation-view.steps.ts';
-import { writeReservation } from './reservations.store.ts';
+import { depositPayment } from '../reservation/deposit-payment.steps.ts';
+import { readCompany } from '../company/companies.store.ts';
+import { beginOwn, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { writeReservation } from '../reservation/reservations.store.ts';
 
 /** The open payment of the deposit, or a new one when that can't be paid. */
 export function payDeposit(deps: ReservationDeps) {

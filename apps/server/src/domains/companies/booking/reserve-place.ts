@@ -5,14 +5,14 @@ import { batchHandler, type BatchMember, type Outcome } from '../../../platform/
 import { lockCounts } from '../../../platform/limits/lock-count.ts';
 import { lockRoom } from '../guarantee/draw-guarantee.steps.ts';
 import { MAX_OPEN } from '../reservation.rules.ts';
-import { ownerOf, readCompany, type CompanyRow } from '../showing/companies.store.ts';
-import type { Window } from '../showing/window.rules.ts';
+import { ownerOf, readCompany, type CompanyRow } from '../company/companies.store.ts';
+import type { Window } from '../company/window.rules.ts';
 import { findWelcome, type Welcome } from './find-welcome.steps.ts';
-import type { ReservationDeps } from './move-reservation.steps.ts';
-import { countAllOpen, listPlates, type OpenCount } from './reservations.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { countAllOpen, listPlates, type OpenCount } from '../reservation/reservations.store.ts';
 import { storePlaces, type GivenPlace } from './store-places.steps.ts';
 import { bookableWindow } from './take-place.steps.ts';
-import { freeIn, lockWindows } from './windows.store.ts';
+import { freeIn, lockWindows } from '../company/windows.store.ts';
 
 type Name = 'companies.reserve';
 

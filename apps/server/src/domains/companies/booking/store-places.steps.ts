@@ -1,17 +1,17 @@
 import type { Reservation } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { depositPayment } from '../paying/deposit-payment.steps.ts';
+import { depositPayment } from '../reservation/deposit-payment.steps.ts';
 import { dueOf } from '../reservation.rules.ts';
-import type { CompanyRow } from '../showing/companies.store.ts';
-import type { Window } from '../showing/window.rules.ts';
-import { insertLines, type NewLine } from '../yard/readings.store.ts';
-import type { ReservationDeps } from './move-reservation.steps.ts';
-import { notifyOfMoves } from './reservation-notifications.steps.ts';
-import { viewReservations } from './reservation-view.steps.ts';
-import { appendFirstSteps, writeReservation, type ReservationRow } from './reservations.store.ts';
+import type { CompanyRow } from '../company/companies.store.ts';
+import type { Window } from '../company/window.rules.ts';
+import { insertLines, type NewLine } from '../reservation/readings.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { notifyOfMoves } from '../reservation/reservation-notifications.steps.ts';
+import { viewReservations } from '../reservation/reservation-view.steps.ts';
+import { appendFirstSteps, writeReservation, type ReservationRow } from '../reservation/reservations.store.ts';
 import { storeReservations } from './take-place.steps.ts';
-import { takePlace } from './windows.store.ts';
+import { takePlace } from '../company/windows.store.ts';
 
 /** A place given to a person. */
 export interface GivenPlace extends Pick<

@@ -1,12 +1,17 @@
 import { failure, fromInstant, success, toInstant, type Failure, type Instant, type Result } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { listClosings, type CompanyRow } from '../showing/companies.store.ts';
-import { windowAt, windowProblem, type Window, type WindowRefusal } from '../showing/window.rules.ts';
+import { listClosings, type CompanyRow } from '../company/companies.store.ts';
+import { windowAt, windowProblem, type Window, type WindowRefusal } from '../company/window.rules.ts';
 import { fullness } from './check-goods.steps.ts';
-import type { ReservationDeps } from './move-reservation.steps.ts';
-import { insertReservations, isPlateTaken, type NewReservation, type ReservationRow } from './reservations.store.ts';
-import { lockWindows, takePlace } from './windows.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import {
+  insertReservations,
+  isPlateTaken,
+  type NewReservation,
+  type ReservationRow,
+} from '../reservation/reservations.store.ts';
+import { lockWindows, takePlace } from '../company/windows.store.ts';
 
 /** The company's window at a moment, when it can be booked now. @param now milliseconds */
 export async function bookableWindow(

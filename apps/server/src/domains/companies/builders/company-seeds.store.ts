@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/types.ts';
-import { recordFirstEnds } from '../showing/companies.store.ts';
+import { recordFirstEnds } from '../company/companies.store.ts';
 
 /** For samples and tests: open companies as JSON rows with their licences, members, prices and closings; moments in milliseconds. */
 export async function insertSeededCompanies(database: Queryable, companies: readonly object[]): Promise<void> {

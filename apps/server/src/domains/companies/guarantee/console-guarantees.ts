@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { sumOpen } from '../booking/reservations.store.ts';
+import { sumOpen } from '../reservation/reservations.store.ts';
 import { listGuaranteed } from './guarantees.store.ts';
 
 /** Active guarantees, with what blocks their return. */

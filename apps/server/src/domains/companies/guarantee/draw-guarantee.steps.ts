@@ -2,11 +2,11 @@ import { DAY, failure, type Failure, type Fen } from '@shoushou/kernel';
 import { depositRoom, MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { post, postOrThrow } from '../../wallet/index.ts';
-import { heldDeposit, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import type { ReservationRow } from '../booking/reservations.store.ts';
-import { sumOpen } from '../booking/reservations.store.ts';
+import { heldDeposit, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationRow } from '../reservation/reservations.store.ts';
+import { sumOpen } from '../reservation/reservations.store.ts';
 import { yardDouble } from '../companies-money.rules.ts';
-import type { CompanyRow } from '../showing/companies.store.ts';
+import type { CompanyRow } from '../company/companies.store.ts';
 import { guaranteeDrawn, guaranteeHeld } from './guarantee-money.rules.ts';
 import { endGuarantee, insertGuarantee, lockGuarantee, setGuaranteeDue, sumGuarantees } from './guarantees.store.ts';
 

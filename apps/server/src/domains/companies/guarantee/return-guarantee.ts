@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import type { ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { sumOpen } from '../booking/reservations.store.ts';
-import { lockCompany } from '../showing/companies.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { sumOpen } from '../reservation/reservations.store.ts';
+import { lockCompany } from '../company/companies.store.ts';
 import { guaranteeReturned } from './guarantee-money.rules.ts';
 import { endGuarantee, lockGuarantee, setGuaranteeDue } from './guarantees.store.ts';
 

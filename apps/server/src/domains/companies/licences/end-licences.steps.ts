@@ -4,11 +4,11 @@ import { licenceNames, missingLicence, type Licence } from '@shoushou/rules/comp
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { notifyAll } from '../../messages/index.ts';
-import { moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { lockReservation, readReservation, type ReservationRow } from '../booking/reservations.store.ts';
-import { recipientsOf, listLicences, readCompany } from '../showing/companies.store.ts';
-import { dayOf } from '../showing/window.rules.ts';
-import { listLines } from '../yard/readings.store.ts';
+import { moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { lockReservation, readReservation, type ReservationRow } from '../reservation/reservations.store.ts';
+import { recipientsOf, listLicences, readCompany } from '../company/companies.store.ts';
+import { dayOf } from '../company/window.rules.ts';
+import { listLines } from '../reservation/readings.store.ts';
 import { listBeyondLicences, type EndingLicence } from './licences.store.ts';
 
 /** Notifies a company's owner of the remaining validity of a licence. */

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
-import { listMembers, lockCompany, rolesOf, saveMember } from '../showing/companies.store.ts';
+import { listMembers, lockCompany, rolesOf, saveMember } from '../company/companies.store.ts';
 
 /** Companies that one person is a member of. */
 const MAX_COMPANIES = 3;

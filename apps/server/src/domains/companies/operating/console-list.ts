@@ -3,13 +3,13 @@ import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { sumOpen } from '../booking/reservations.store.ts';
+import { sumOpen } from '../reservation/reservations.store.ts';
 import { STRIKES_COUNT_FOR } from '../conduct/conduct.rules.ts';
 import { listStrikes } from '../conduct/strikes.store.ts';
 import { sumGuarantees } from '../guarantee/guarantees.store.ts';
-import { listYardScales } from '../yard/scales.store.ts';
-import { listMembers, searchCompanies } from '../showing/companies.store.ts';
-import { priceView, readCompanyParts } from '../showing/company-view.steps.ts';
+import { listYardScales } from '../company/scales.store.ts';
+import { listMembers, searchCompanies } from '../company/companies.store.ts';
+import { priceView, readCompanyParts } from '../company/company-view.steps.ts';
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 

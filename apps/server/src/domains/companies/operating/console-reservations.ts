@@ -2,9 +2,9 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { cardOf, lineViews, readingViews, readParts } from '../booking/reservation-view.steps.ts';
-import { listAllReservations, listSteps } from '../booking/reservations.store.ts';
-import { listReadings } from '../yard/readings.store.ts';
+import { cardOf, lineViews, readingViews, readParts } from '../reservation/reservation-view.steps.ts';
+import { listAllReservations, listSteps } from '../reservation/reservations.store.ts';
+import { listReadings } from '../reservation/readings.store.ts';
 
 /** Reservations with the readings of every round; disputes longest waiting first. */
 export function consoleReservations({ database }: Pick<Deps, 'database'>) {

@@ -2,11 +2,11 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { payDouble } from '../guarantee/draw-guarantee.steps.ts';
-import { readCompany } from '../showing/companies.store.ts';
-import { endOfDeposit, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { lockReservation } from '../booking/reservations.store.ts';
+import { readCompany } from '../company/companies.store.ts';
+import { endOfDeposit, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { lockReservation } from '../reservation/reservations.store.ts';
 import { mayMove, type ReservationMove } from '../reservation.rules.ts';
-import { clearResults, restoreRoundResult } from '../yard/readings.store.ts';
+import { clearResults, restoreRoundResult } from '../reservation/readings.store.ts';
 
 const moveOf = {
   stands: 'stand',

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { deleteClosing, lockCompany } from '../showing/companies.store.ts';
+import { deleteClosing, lockCompany } from '../company/companies.store.ts';
 
 export function endClosing() {
   return transactionalHandler('companies.end_closing', async (tx, _, { no, id }) => {

@@ -3,8 +3,8 @@ import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockCompany, ownerOf, saveCompany as writeCompany } from '../showing/companies.store.ts';
-import { rulesProblem } from '../showing/window.rules.ts';
+import { lockCompany, ownerOf, saveCompany as writeCompany } from '../company/companies.store.ts';
+import { rulesProblem } from '../company/window.rules.ts';
 
 /** Enters a company as a draft, or changes it. It stays in its city, by which its reservations are stored. */
 export function saveCompany(deps: Pick<Deps, 'clock' | 'random'>) {

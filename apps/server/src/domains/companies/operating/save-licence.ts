@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockCompany, saveLicence as writeLicence } from '../showing/companies.store.ts';
+import { lockCompany, saveLicence as writeLicence } from '../company/companies.store.ts';
 
 /** A licence that the operator has checked at its authority. */
 export function saveLicence({ clock }: Pick<Deps, 'clock'>) {

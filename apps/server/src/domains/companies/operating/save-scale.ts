@@ -2,8 +2,8 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { lockCompany } from '../showing/companies.store.ts';
-import { listYardScales, saveYardScale } from '../yard/scales.store.ts';
+import { lockCompany } from '../company/companies.store.ts';
+import { listYardScales, saveYardScale } from '../company/scales.store.ts';
 
 /** Enters a weighbridge with its verification, or a new verification of one. */
 export function saveScale({ clock, random }: Pick<Deps, 'clock' | 'random'>) {

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { insertClosing, lockCompany } from '../showing/companies.store.ts';
+import { insertClosing, lockCompany } from '../company/companies.store.ts';
 
 /** Closes bookings for a period; existing reservations must be cancelled by the company. */
 export function setClosing({ clock, random }: Pick<Deps, 'clock' | 'random'>) {

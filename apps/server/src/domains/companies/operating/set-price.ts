@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { insertPrice, isWeighedItem, lockCompany } from '../showing/companies.store.ts';
+import { insertPrice, isWeighedItem, lockCompany } from '../company/companies.store.ts';
 
 /** Sets the company's purchase price of an item. */
 export function setPrice({ clock }: Pick<Deps, 'clock'>) {

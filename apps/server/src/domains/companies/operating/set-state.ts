@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockCompany, ownerOf, setCompanyState } from '../showing/companies.store.ts';
+import { lockCompany, ownerOf, setCompanyState } from '../company/companies.store.ts';
 
 /** Opens, pauses or closes a company. Existing reservations continue: the goods are under way. */
 export function setState() {

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure } from '../booking/move-reservation.steps.ts';
-import { setRules } from '../showing/companies.store.ts';
-import { rulesProblem } from '../showing/window.rules.ts';
+import { isFailure } from '../reservation/move-reservation.steps.ts';
+import { setRules } from '../company/companies.store.ts';
+import { rulesProblem } from '../company/window.rules.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
 /** The owner changes the company's rules for deliveries. Places in existing windows stay. */

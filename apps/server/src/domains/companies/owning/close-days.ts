@@ -2,9 +2,9 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { isFailure } from '../booking/move-reservation.steps.ts';
-import { countActive } from '../booking/reservations.store.ts';
-import { insertClosing } from '../showing/companies.store.ts';
+import { isFailure } from '../reservation/move-reservation.steps.ts';
+import { countActive } from '../reservation/reservations.store.ts';
+import { insertClosing } from '../company/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
 /** Closes the company for a period: no new bookings. Existing bookings stay; the company cancels or accepts each itself. */

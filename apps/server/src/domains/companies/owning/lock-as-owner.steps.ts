@@ -1,7 +1,7 @@
 import { failure, type Failure } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { roleNames } from '../reservation.rules.ts';
-import { lockCompany, rolesOf, type CompanyRow } from '../showing/companies.store.ts';
+import { lockCompany, rolesOf, type CompanyRow } from '../company/companies.store.ts';
 
 /** Locks a company for its owner, who runs it from the app. Strangers are answered as if there were none. */
 export async function lockAsOwner(

@@ -1,8 +1,8 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure } from '../booking/move-reservation.steps.ts';
-import { insertPrice, isWeighedItem, listPrices } from '../showing/companies.store.ts';
+import { isFailure } from '../reservation/move-reservation.steps.ts';
+import { insertPrice, isWeighedItem, listPrices } from '../company/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
 /** Price change in per cent above which the owner must confirm, to catch typing mistakes. */

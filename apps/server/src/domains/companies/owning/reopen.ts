@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure } from '../booking/move-reservation.steps.ts';
-import { deleteClosing } from '../showing/companies.store.ts';
+import { isFailure } from '../reservation/move-reservation.steps.ts';
+import { deleteClosing } from '../company/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
 /** The owner takes a closing back. */

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginOwn, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
+import { beginOwn, isFailure, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The seller has the money that the company paid by bank or in cash. */
 export function confirmPayment(deps: ReservationDeps) {

@@ -1,11 +1,11 @@
 import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
-import { beginAtYard, isFailure, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { notifyOfReservation } from '../booking/reservation-notifications.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
-import { writeReservation } from '../booking/reservations.store.ts';
-import { readCompany } from '../showing/companies.store.ts';
+import { beginAtYard, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { writeReservation } from '../reservation/reservations.store.ts';
+import { readCompany } from '../company/companies.store.ts';
 
 /** Above this goods are paid by bank, fen. */
 const MAX_BY_WALLET_FEN = 5_000_000;

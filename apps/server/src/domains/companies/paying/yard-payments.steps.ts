@@ -1,9 +1,9 @@
 import { formatMoney, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type PaymentPaid, type PaymentPurpose } from '../../wallet/index.ts';
-import { moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { notifyOfReservation } from '../booking/reservation-notifications.steps.ts';
-import { lockReservation, type ReservationRow } from '../booking/reservations.store.ts';
+import { moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
+import { lockReservation, type ReservationRow } from '../reservation/reservations.store.ts';
 import { yardHold, yardPay, yardReturn, type HeldMoney } from '../companies-money.rules.ts';
 import { mayMove } from '../reservation.rules.ts';
 

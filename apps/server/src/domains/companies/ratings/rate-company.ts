@@ -1,10 +1,10 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
-import { lockReservation } from '../booking/reservations.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { lockReservation } from '../reservation/reservations.store.ts';
 import { RATE_WITHIN } from '../reservation.rules.ts';
-import { insertRating } from './ratings.store.ts';
+import { insertRating } from '../reservation/ratings.store.ts';
 
 /** The seller rates the company once the goods are paid; deliveries of a contract as well. */
 export function rateCompany(deps: ReservationDeps) {

@@ -7,8 +7,8 @@ import {
   readCompanies,
   rolesOf,
   type CompanyRow,
-} from './companies.store.ts';
-import { dayOf } from './window.rules.ts';
+} from '../company/companies.store.ts';
+import { dayOf } from '../company/window.rules.ts';
 
 /** Categories that a company buys today: those with a price and all licences. */
 export interface Buyer {

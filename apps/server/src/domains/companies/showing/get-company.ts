@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { readRooms } from '../guarantee/draw-guarantee.steps.ts';
 import { sumGuarantees } from '../guarantee/guarantees.store.ts';
-import { latestRatings, summarizeRatings } from '../ratings/ratings.store.ts';
-import { companyCard, priceView, readCompanyParts } from './company-view.steps.ts';
-import { ownerOf, readCompany, rolesOf } from './companies.store.ts';
+import { latestRatings, summarizeRatings } from '../reservation/ratings.store.ts';
+import { companyCard, priceView, readCompanyParts } from '../company/company-view.steps.ts';
+import { ownerOf, readCompany, rolesOf } from '../company/companies.store.ts';
 
 const masked = (number: string): string => '*'.repeat(Math.max(number.length - 4, 0)) + number.slice(-4);
 

@@ -3,8 +3,8 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { readHomeDistrict } from '../../places/index.ts';
-import { companyCard, readCompanyParts } from './company-view.steps.ts';
-import { listOpenCompanies } from './companies.store.ts';
+import { companyCard, readCompanyParts } from '../company/company-view.steps.ts';
+import { listOpenCompanies } from '../company/companies.store.ts';
 
 const pointOf = (longitude: number | undefined, latitude: number | undefined): Coordinates | null =>
   longitude === undefined || latitude === undefined ? null : { longitude, latitude };

@@ -2,9 +2,9 @@ import { refusalMessage } from '@shoushou/contract/refusal-message';
 import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listTaken } from '../booking/windows.store.ts';
-import { listClosings, readCompany } from './companies.store.ts';
-import { comingWindows, windowProblem } from './window.rules.ts';
+import { listTaken } from '../company/windows.store.ts';
+import { listClosings, readCompany } from '../company/companies.store.ts';
+import { comingWindows, windowProblem } from '../company/window.rules.ts';
 
 /** Windows up to the end of the look-ahead with their free capacity, or the reason why they can't be booked; past ones are left out. */
 export function listWindows({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

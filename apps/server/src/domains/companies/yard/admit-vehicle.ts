@@ -1,10 +1,15 @@
 import { failure, formatClock, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { CODE_SHOWN_BEFORE } from '@shoushou/rules/companies/deposit';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isGateCode } from '../booking/gate-code.steps.ts';
-import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
-import { writeReservation } from '../booking/reservations.store.ts';
+import { isGateCode } from '../reservation/gate-code.steps.ts';
+import {
+  beginAtYard,
+  isFailure,
+  moveReservation,
+  type ReservationDeps,
+} from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { writeReservation } from '../reservation/reservations.store.ts';
 import { CODE_ATTEMPTS } from '../reservation.rules.ts';
 
 /** The gate enters the driver's code. A wrong try is counted although the call is refused. */

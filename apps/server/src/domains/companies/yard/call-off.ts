@@ -7,11 +7,11 @@ import {
   isFailure,
   moveReservation,
   type ReservationDeps,
-} from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
+} from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { payDouble } from '../guarantee/draw-guarantee.steps.ts';
-import { readCompany } from '../showing/companies.store.ts';
+import { readCompany } from '../company/companies.store.ts';
 
 /** The company calls off. Less than a day ahead it breaks a promise, and gives as much as the deposit on top from its guarantee, first of all. */
 export function callOff(deps: ReservationDeps) {

@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginOwn, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
+import { beginOwn, isFailure, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The seller does not agree; the goods stay where they are until an operator has decided. */
 export function disputeWeight(deps: ReservationDeps) {

@@ -1,11 +1,16 @@
 import { failure, formatWeightNumber, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
+import {
+  beginAtYard,
+  isFailure,
+  moveReservation,
+  type ReservationDeps,
+} from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { weighedLines } from '../reservation.rules.ts';
-import { listPrices, readCompany } from '../showing/companies.store.ts';
-import { grossOfRound, saveRound, listLines, listReadings, writeResults } from './readings.store.ts';
+import { listPrices, readCompany } from '../company/companies.store.ts';
+import { grossOfRound, saveRound, listLines, listReadings, writeResults } from '../reservation/readings.store.ts';
 import { settleRecheck } from './settle-recheck.steps.ts';
 
 /** States the net weights and amounts of the last round. A deduction has a reason and its own photo and is at most the company's share of the item's weight; a contract's delivery counts only up to the contract's limit. */

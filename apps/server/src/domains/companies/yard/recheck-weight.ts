@@ -6,10 +6,10 @@ import {
   isFailure,
   moveReservation,
   type ReservationDeps,
-} from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
-import { readReservation } from '../booking/reservations.store.ts';
-import { clearResults } from './readings.store.ts';
+} from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { readReservation } from '../reservation/reservations.store.ts';
+import { clearResults } from '../reservation/readings.store.ts';
 
 /** Each side may request one recheck. The first result stays stored; the one that applies is decided after the second. */
 export function recheckWeight(deps: ReservationDeps) {

@@ -1,10 +1,10 @@
 import type { Fen, Grams } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import type { ReservationDeps } from '../booking/move-reservation.steps.ts';
-import type { ReservationRow } from '../booking/reservations.store.ts';
+import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationRow } from '../reservation/reservations.store.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { standingRound } from '../reservation.rules.ts';
-import { grossOfRound, restoreRoundResult } from './readings.store.ts';
+import { grossOfRound, restoreRoundResult } from '../reservation/readings.store.ts';
 
 /** Decides between a weighing and its recheck; a first weighing that was too low counts as the company's broken promise. @param second the recheck's weight */
 export async function settleRecheck(

@@ -1,11 +1,11 @@
 import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginOwn, isFailure, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { notifyOfReservation } from '../booking/reservation-notifications.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
-import { writeReservation } from '../booking/reservations.store.ts';
-import { recipientsOf } from '../showing/companies.store.ts';
+import { beginOwn, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { writeReservation } from '../reservation/reservations.store.ts';
+import { recipientsOf } from '../company/companies.store.ts';
 
 /**
  * The seller reports a closed gate with a photo. The reservation then does not become a no-show at its deadline: an operator

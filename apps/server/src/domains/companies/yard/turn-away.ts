@@ -1,8 +1,13 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
+import {
+  beginAtYard,
+  isFailure,
+  moveReservation,
+  type ReservationDeps,
+} from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The yard refuses the goods, with a photo of why. */
 export function turnAway(deps: ReservationDeps) {

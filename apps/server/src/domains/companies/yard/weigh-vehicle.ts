@@ -1,11 +1,11 @@
 import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginAtYard, isFailure, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { viewOwn } from '../booking/reservation-view.steps.ts';
-import { writeReservation } from '../booking/reservations.store.ts';
-import { insertReading, listLines, listReadings } from './readings.store.ts';
-import { listYardScales } from './scales.store.ts';
+import { beginAtYard, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { viewOwn } from '../reservation/reservation-view.steps.ts';
+import { writeReservation } from '../reservation/reservations.store.ts';
+import { insertReading, listLines, listReadings } from '../reservation/readings.store.ts';
+import { listYardScales } from '../company/scales.store.ts';
 
 /**
  * Adds a reading with the photo of its display. A reading of the loaded vehicle begins a new round: an error is corrected by

@@ -6,15 +6,15 @@ import type { Database, Transaction } from '../../../platform/database/types.ts'
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
 import { buildQuote, readQuoteToOrder, useQuote } from '../../valuation/index.ts';
 import { CONSENT_VERSION } from '@shoushou/rules/devices/erasure';
-import { insertConsent } from '../erasures/erasures.store.ts';
+import { insertConsent } from '../orders/erasures.store.ts';
 import { dueAt, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
 import { devicePayment } from '../devices-money.rules.ts';
 import { reprice } from '../inspections/inspection.steps.ts';
-import { insertChange, insertInspection, writeContest } from '../inspections/inspections.store.ts';
+import { insertChange, insertInspection, writeContest } from '../orders/inspections.store.ts';
 import { appendStep } from '../orders/order-steps.store.ts';
 import { insertOrder, writeOrder, type DeviceOrderRow } from '../orders/orders.store.ts';
 import { seedErasure, seedNumber, type ErasureSeed, type NumberSeed } from './erasures.builders.ts';
-import { insertParcel, writeParcel } from '../parcels/parcels.store.ts';
+import { insertParcel, writeParcel } from '../orders/parcels.store.ts';
 
 export interface DeviceOrderSeed {
   city: string;

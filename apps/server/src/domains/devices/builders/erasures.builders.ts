@@ -4,8 +4,8 @@ import { numberKindOf } from '@shoushou/rules/devices/device-number';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { endedStates } from '../device-order.rules.ts';
-import { appendErasureStep, insertErasure, writeErasure, type ErasureRow } from '../erasures/erasures.store.ts';
-import { endIdentity, writeCheck, writeIdentity } from '../numbers/identities.store.ts';
+import { appendErasureStep, insertErasure, writeErasure, type ErasureRow } from '../orders/erasures.store.ts';
+import { endIdentity, writeCheck, writeIdentity } from '../orders/identities.store.ts';
 import type { DeviceOrderRow } from '../orders/orders.store.ts';
 
 export interface NumberSeed {

@@ -6,7 +6,7 @@ import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { sendDocument } from '../../../platform/files/serve-documents.ts';
 import { writePdf } from '../../../platform/files/write-pdf.ts';
 import { familyName } from './check-certificate.ts';
-import { findCertificate } from './erasures.store.ts';
+import { findCertificate } from '../orders/erasures.store.ts';
 
 /**
  * A certificate as a document at `/documents/erasure/<number>-<code>.pdf`, accessible with its code. It states where it can be

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
-import { findCertificate } from './erasures.store.ts';
+import { findCertificate } from '../orders/erasures.store.ts';
 
 /** Operators are shown by family name only, because later buyers of the device read this too. */
 export const familyName = (name: string): string => `${[...name][0] ?? ''}*`;

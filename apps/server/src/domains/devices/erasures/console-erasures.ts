@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listErasures } from './erasures.store.ts';
+import { listErasures } from '../orders/erasures.store.ts';
 
 export const consoleErasures = ({ database }: Pick<Deps, 'database'>) =>
   handler('devices.console_erasures', async ({ caller }, { state, no, cursor }) => {

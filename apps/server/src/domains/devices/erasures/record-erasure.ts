@@ -3,7 +3,7 @@ import { ERASURE_STANDARD, erasureProblem } from '@shoushou/rules/devices/erasur
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { appendErasureStep, lockErasure, writeErasure } from './erasures.store.ts';
+import { appendErasureStep, lockErasure, writeErasure } from '../orders/erasures.store.ts';
 
 export const recordErasure = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('devices.record_erasure', async (tx, { caller }, { no, photoIds, ...done }) => {

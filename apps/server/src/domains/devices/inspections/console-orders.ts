@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { numberKindOf } from '@shoushou/rules/devices/device-number';
-import { listIdentities, type IdentityRow } from '../numbers/identities.store.ts';
+import { listIdentities, type IdentityRow } from '../orders/identities.store.ts';
 import { orderPage } from '../orders/order-page.steps.ts';
 import { cardOf, inspectionOf, parcelsOf, promisedAnswers, readFiles, sheetOf } from '../orders/order-view.steps.ts';
 import { listForOperators } from '../orders/orders.store.ts';

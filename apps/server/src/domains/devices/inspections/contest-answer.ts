@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
 import { beginMove, isFailure, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
-import { listChanges, writeContest } from './inspections.store.ts';
+import { listChanges, writeContest } from '../orders/inspections.store.ts';
 
 /** The customer objects to one changed answer, once. */
 export const contestAnswer = (deps: DevicesDeps) =>

@@ -6,7 +6,7 @@ import { moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { readFiles } from '../orders/order-view.steps.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import { reprice } from './inspection.steps.ts';
-import { insertInspection, writeVerdict } from './inspections.store.ts';
+import { insertInspection, writeVerdict } from '../orders/inspections.store.ts';
 
 const names = { upheld: '异议成立', dismissed: '异议不成立' } as const;
 

@@ -5,11 +5,11 @@ import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles } from '../../files/index.ts';
-import { numberObstacle } from '../numbers/claim-number.steps.ts';
+import { numberObstacle } from '../orders/claim-number.steps.ts';
 import { moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { readFiles } from '../orders/order-view.steps.ts';
 import type { DeviceOrderRow } from '../orders/orders.store.ts';
-import { insertChange, insertInspection } from './inspections.store.ts';
+import { insertChange, insertInspection } from '../orders/inspections.store.ts';
 
 type AnswerRefusal = 'devices.answer_unchanged' | 'devices.answer_missing' | 'devices.answer_not_asked';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
 import { stateAfter } from '../device-order.rules.ts';
 import { lockOrder } from '../orders/orders.store.ts';
-import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
+import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from '../orders/claim-number.steps.ts';
 
 export const consoleIdentify = (deps: Deps) =>
   providerHandler<'devices.console_identify', { no: string }, CheckAnswer>('devices.console_identify', {

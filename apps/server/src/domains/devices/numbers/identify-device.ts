@@ -4,7 +4,7 @@ import { providerHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, sideOf } from '../orders/order-move.steps.ts';
 import { readOrder } from '../orders/orders.store.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
-import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
+import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from '../orders/claim-number.steps.ts';
 
 export const identifyDevice = (deps: Deps) =>
   providerHandler<'devices.identify', { no: string }, CheckAnswer>('devices.identify', {

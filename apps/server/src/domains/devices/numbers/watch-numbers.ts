@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { NumberDeps } from './claim-number.steps.ts';
-import { createDeviceNumbers } from './device-numbers.steps.ts';
+import type { NumberDeps } from '../orders/claim-number.steps.ts';
+import { createDeviceNumbers } from '../orders/device-numbers.steps.ts';
 import { readWatchLines } from './watch-lines.rules.ts';
 import { writeWatch } from './watchlist.store.ts';
 

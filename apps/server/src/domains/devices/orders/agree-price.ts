@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { numberObstacle } from '../numbers/claim-number.steps.ts';
+import { numberObstacle } from './claim-number.steps.ts';
 import { beginMove, BuyerShort, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 

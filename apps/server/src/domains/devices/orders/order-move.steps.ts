@@ -17,10 +17,10 @@ import {
   type DeviceMove,
 } from '../device-order.rules.ts';
 import { deviceText } from '../device-text.rules.ts';
-import { insertErasure } from '../erasures/erasures.store.ts';
-import { listChanges } from '../inspections/inspections.store.ts';
-import { endIdentity } from '../numbers/identities.store.ts';
-import { dropParcel, insertParcel } from '../parcels/parcels.store.ts';
+import { insertErasure } from './erasures.store.ts';
+import { listChanges } from './inspections.store.ts';
+import { endIdentity } from './identities.store.ts';
+import { dropParcel, insertParcel } from './parcels.store.ts';
 import { appendStep } from './order-steps.store.ts';
 import { lockOrder, writeOrder, type DeviceOrderChange, type DeviceOrderRow } from './orders.store.ts';
 

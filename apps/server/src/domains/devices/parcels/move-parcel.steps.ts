@@ -4,7 +4,7 @@ import type { CourierGateway } from '../../../gateways/courier/port.ts';
 import { stateAfter } from '../device-order.rules.ts';
 import { moveOrder } from '../orders/order-move.steps.ts';
 import { lockOrder, readOrder } from '../orders/orders.store.ts';
-import { writeParcel, type ParcelRow } from './parcels.store.ts';
+import { writeParcel, type ParcelRow } from '../orders/parcels.store.ts';
 
 /** Interval of status queries to the courier. */
 const QUERY_INTERVAL = 30 * MINUTE;

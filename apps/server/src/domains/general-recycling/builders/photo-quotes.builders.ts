@@ -8,8 +8,8 @@ import {
   insertQuote,
   type PhotoQuoteRow,
   type PromisedLine,
-} from '../quotes/photo-quotes.store.ts';
-import { upsertBid } from '../rivals/bids.store.ts';
+} from '../photo-quote/photo-quotes.store.ts';
+import { upsertBid } from '../photo-quote/bids.store.ts';
 
 /** A quote of the sample city. `at` in milliseconds. */
 export interface PhotoQuoteSeed extends Pick<

@@ -3,11 +3,11 @@ import { photoQuoteMoves, TAKE_HOURS } from '@shoushou/rules/general-recycling/p
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { placePromised, type OrdersDeps } from '../../orders/index.ts';
 import { readAddress, readRegions } from '../../places/index.ts';
-import { changeQuote, lockQuote, readOffers } from './photo-quotes.store.ts';
-import { showQuote, notifyAccepted, notifyDeclined } from './quote-notifications.steps.ts';
-import { isAcceptable, viewQuote } from './quote-view.steps.ts';
-import { decideBids, readBids } from '../rivals/bids.store.ts';
-import { standing } from '../rivals/offer.steps.ts';
+import { changeQuote, lockQuote, readOffers } from '../photo-quote/photo-quotes.store.ts';
+import { showQuote, notifyAccepted, notifyDeclined } from '../photo-quote/quote-notifications.steps.ts';
+import { isAcceptable, viewQuote } from '../photo-quote/quote-view.steps.ts';
+import { decideBids, readBids } from '../photo-quote/bids.store.ts';
+import { standing } from '../photo-quote/offer.steps.ts';
 
 /** Books a pickup at the binding prices of one offer: list prices don't apply and bargaining is off. The other bidders are notified. */
 export const acceptOffer = (deps: OrdersDeps) =>

@@ -15,10 +15,10 @@ import {
   isQuoteNoFree,
   lockQuotesOf,
   type PhotoQuoteRow,
-} from './photo-quotes.store.ts';
-import { notifyRequested } from './quote-notifications.steps.ts';
-import { viewQuote } from './quote-view.steps.ts';
-import { forbiddenTextFailure } from '../rivals/offer.steps.ts';
+} from '../photo-quote/photo-quotes.store.ts';
+import { notifyRequested } from '../photo-quote/quote-notifications.steps.ts';
+import { viewQuote } from '../photo-quote/quote-view.steps.ts';
+import { forbiddenTextFailure } from '../photo-quote/offer.steps.ts';
 
 /** Requests a price for goods that their owner can't name or sort. Operators and companies that buy such goods see the street without the house number. */
 export const askQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>

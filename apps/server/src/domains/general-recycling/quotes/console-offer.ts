@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
-import { lockQuote } from './photo-quotes.store.ts';
-import { viewOffer } from './quote-view.steps.ts';
-import { offer } from '../rivals/offer.steps.ts';
+import { lockQuote } from '../photo-quote/photo-quotes.store.ts';
+import { viewOffer } from '../photo-quote/quote-view.steps.ts';
+import { offer } from '../photo-quote/offer.steps.ts';
 
 /** The platform's own offer, which competes with those of companies. */
 export const consoleOffer = (deps: OrdersDeps) =>

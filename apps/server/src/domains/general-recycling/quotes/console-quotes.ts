@@ -4,10 +4,10 @@ import { reminderAfter } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listForOperators, readQuote } from './photo-quotes.store.ts';
-import { readOfferNames, viewOffer } from './quote-view.steps.ts';
-import { measureAnswers, readBids, readReports } from '../rivals/bids.store.ts';
-import { offersUntil } from '../rivals/offer.steps.ts';
+import { listForOperators, readQuote } from '../photo-quote/photo-quotes.store.ts';
+import { readOfferNames, viewOffer } from '../photo-quote/quote-view.steps.ts';
+import { measureAnswers, readBids, readReports } from '../photo-quote/bids.store.ts';
+import { offersUntil } from '../photo-quote/offer.steps.ts';
 
 /** The queue of quotes that wait, or all of them, with every rival's offer and how many were answered in time. */
 export const consoleQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readQuote } from './photo-quotes.store.ts';
-import { viewQuote } from './quote-view.steps.ts';
+import { readQuote } from '../photo-quote/photo-quotes.store.ts';
+import { viewQuote } from '../photo-quote/quote-view.steps.ts';
 
 export const getQuote = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('general-recycling.get_quote', async ({ caller: { userId } }, { no }) => {

@@ -1,8 +1,8 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listQuotesOf } from './photo-quotes.store.ts';
-import { viewQuotes } from './quote-view.steps.ts';
+import { listQuotesOf } from '../photo-quote/photo-quotes.store.ts';
+import { viewQuotes } from '../photo-quote/quote-view.steps.ts';
 
 export const listQuotes = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('general-recycling.list_quotes', async ({ caller: { userId } }, { cursor }) => {

@@ -2,8 +2,8 @@ import { failure, success, toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { changeQuote, lockQuote } from './photo-quotes.store.ts';
-import { showQuote, notifyRefused } from './quote-notifications.steps.ts';
+import { changeQuote, lockQuote } from '../photo-quote/photo-quotes.store.ts';
+import { showQuote, notifyRefused } from '../photo-quote/quote-notifications.steps.ts';
 
 export const refuseQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('general-recycling.refuse_quote', async (tx, { caller }, { no, reason }) => {

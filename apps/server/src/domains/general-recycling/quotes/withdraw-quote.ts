@@ -2,11 +2,11 @@ import { failure, success, toInstant } from '@shoushou/kernel';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { changeQuote, lockQuote } from './photo-quotes.store.ts';
-import { showQuote, notifyDeclined } from './quote-notifications.steps.ts';
-import { viewQuote } from './quote-view.steps.ts';
-import { decideBids, readBids } from '../rivals/bids.store.ts';
-import { standing } from '../rivals/offer.steps.ts';
+import { changeQuote, lockQuote } from '../photo-quote/photo-quotes.store.ts';
+import { showQuote, notifyDeclined } from '../photo-quote/quote-notifications.steps.ts';
+import { viewQuote } from '../photo-quote/quote-view.steps.ts';
+import { decideBids, readBids } from '../photo-quote/bids.store.ts';
+import { standing } from '../photo-quote/offer.steps.ts';
 
 /** Costs nothing while no pickup was booked. */
 export const withdrawQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -3,9 +3,9 @@ import { photoQuoteMoves, REOPENED_HOURS } from '@shoushou/rules/general-recycli
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { insertStrike } from '../../companies/index.ts';
-import { changeQuote, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
-import { showQuote, notifyReopened } from '../quotes/quote-notifications.steps.ts';
-import { setBid } from './bids.store.ts';
+import { changeQuote, type PhotoQuoteRow } from '../photo-quote/photo-quotes.store.ts';
+import { showQuote, notifyReopened } from '../photo-quote/quote-notifications.steps.ts';
+import { setBid } from '../photo-quote/bids.store.ts';
 
 /** Records a company's broken promise as a strike and reopens the locked quote for others. */
 export async function breakPromise(

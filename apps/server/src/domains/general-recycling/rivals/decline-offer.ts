@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockQuote } from '../quotes/photo-quotes.store.ts';
-import { showQuote, notifyDeclined } from '../quotes/quote-notifications.steps.ts';
-import { isAcceptable, viewQuote } from '../quotes/quote-view.steps.ts';
-import { readBids, setBid } from './bids.store.ts';
-import { promoteBestOffer } from './offer.steps.ts';
+import { lockQuote } from '../photo-quote/photo-quotes.store.ts';
+import { showQuote, notifyDeclined } from '../photo-quote/quote-notifications.steps.ts';
+import { isAcceptable, viewQuote } from '../photo-quote/quote-view.steps.ts';
+import { readBids, setBid } from '../photo-quote/bids.store.ts';
+import { promoteBestOffer } from '../photo-quote/offer.steps.ts';
 
 /** The customer declines one of the offers; the others remain. */
 export const declineOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>

@@ -2,8 +2,8 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { buyersOf } from '../../companies/index.ts';
-import { readQuote } from '../quotes/photo-quotes.store.ts';
-import { readBids } from './bids.store.ts';
+import { readQuote } from '../photo-quote/photo-quotes.store.ts';
+import { readBids } from '../photo-quote/bids.store.ts';
 import { servicesOf } from './member.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
 

@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, readTimeCursor, success, toInstant, writeTimeCursor
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { bidsPausedUntil, buyersOf } from '../../companies/index.ts';
-import { listRequestsFor } from './bids.store.ts';
+import { listRequestsFor } from '../photo-quote/bids.store.ts';
 import { listCollectors, servicesOf } from './member.steps.ts';
 import { viewRequests } from './request-view.steps.ts';
 

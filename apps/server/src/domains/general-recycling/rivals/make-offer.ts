@@ -2,9 +2,9 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { bidsPausedUntil } from '../../companies/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
-import { lockQuote } from '../quotes/photo-quotes.store.ts';
+import { lockQuote } from '../photo-quote/photo-quotes.store.ts';
 import { listCollectors, rivalFor } from './member.steps.ts';
-import { offer, forbiddenTextFailure } from './offer.steps.ts';
+import { offer, forbiddenTextFailure } from '../photo-quote/offer.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
 
 /** A member makes or raises their company's offer and names the collector. Other bidders see the number of offers, never the amounts. */

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockQuote } from '../quotes/photo-quotes.store.ts';
-import { insertReport } from './bids.store.ts';
+import { lockQuote } from '../photo-quote/photo-quotes.store.ts';
+import { insertReport } from '../photo-quote/bids.store.ts';
 import { rivalFor } from './member.steps.ts';
 
 /** A member reports a problem with a quote request to operators. */

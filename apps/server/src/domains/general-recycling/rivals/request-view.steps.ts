@@ -4,9 +4,9 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { CompanyRow } from '../../companies/index.ts';
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
-import type { PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
-import { viewOffer } from '../quotes/quote-view.steps.ts';
-import { readBids } from './bids.store.ts';
+import type { PhotoQuoteRow } from '../photo-quote/photo-quotes.store.ts';
+import { viewOffer } from '../photo-quote/quote-view.steps.ts';
+import { readBids } from '../photo-quote/bids.store.ts';
 
 /** Quote requests from the view of one company: without house number, name and phone number, with only the count of other offers, and with the order's number only when it is the company's own. */
 export async function viewRequests(

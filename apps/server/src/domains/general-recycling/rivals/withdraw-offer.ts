@@ -2,10 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { buyersOf } from '../../companies/index.ts';
-import { lockQuote } from '../quotes/photo-quotes.store.ts';
-import { showQuote } from '../quotes/quote-notifications.steps.ts';
-import { readBids, setBid } from './bids.store.ts';
-import { promoteBestOffer } from './offer.steps.ts';
+import { lockQuote } from '../photo-quote/photo-quotes.store.ts';
+import { showQuote } from '../photo-quote/quote-notifications.steps.ts';
+import { readBids, setBid } from '../photo-quote/bids.store.ts';
+import { promoteBestOffer } from '../photo-quote/offer.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
 
 /** Withdraws a company's offer while others may still be made; afterwards it is binding until it expires. */

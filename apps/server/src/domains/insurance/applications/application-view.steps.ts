@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { viewUrl } from '../../files/index.ts';
 import { findVersions, type ProductRow } from '../products/products.store.ts';
-import type { ApplicationRow } from './applications.store.ts';
-import { createPersonSealer } from './person-seal.steps.ts';
-import { listPersons, type PersonRow } from './persons.store.ts';
+import type { ApplicationRow } from '../cover/applications.store.ts';
+import { createPersonSealer } from '../cover/person-seal.steps.ts';
+import { listPersons, type PersonRow } from '../cover/persons.store.ts';
 
 type ViewDeps = Pick<Deps, 'clock' | 'environment' | 'random'>;
 

@@ -10,9 +10,9 @@ import { hasSigned } from '../signatures/signatures.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { isRead, isTicked } from '../visits/evidence.rules.ts';
 import { listSteps, lockVisit } from '../visits/visits.store.ts';
-import { lockOwn, moveApplication } from './applications.store.ts';
+import { lockOwn, moveApplication } from '../cover/applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
-import { giveConsent, listPersons } from './persons.store.ts';
+import { giveConsent, listPersons } from '../cover/persons.store.ts';
 
 /** The applicant signs exactly these clauses, including their own consent; the other insured persons are asked for theirs. */
 export const applyForCover = (deps: Deps) =>

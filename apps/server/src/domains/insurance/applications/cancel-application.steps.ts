@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { abandonPayment } from '../../wallet/index.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
-import { moveApplication, type ApplicationRow } from './applications.store.ts';
+import { moveApplication, type ApplicationRow } from '../cover/applications.store.ts';
 
 /** Ends an unpaid application. A later payment is refunded to its payer. */
 export async function cancelApplication(

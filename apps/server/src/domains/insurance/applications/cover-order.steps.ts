@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import type { CoverOrder } from '../../../gateways/insurers/index.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { findByNumber } from './applications.store.ts';
-import { createPersonSealer } from './person-seal.steps.ts';
-import { listPersons } from './persons.store.ts';
+import { findByNumber } from '../cover/applications.store.ts';
+import { createPersonSealer } from '../cover/person-seal.steps.ts';
+import { listPersons } from '../cover/persons.store.ts';
 
 /** The order to the insurer, with the persons' names and numbers decrypted. */
 export async function coverOrderOf(

@@ -3,7 +3,7 @@ import { isDroppable } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { cancelApplication } from './cancel-application.steps.ts';
-import { lockOwn } from './applications.store.ts';
+import { lockOwn } from '../cover/applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 
 export const dropApplication = (deps: Deps) =>

@@ -6,7 +6,7 @@ import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { premiumBack, premiumPaid } from '../insurance-money.rules.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
-import { findByNumber, lockApplication, moveApplication, type ApplicationRow } from './applications.store.ts';
+import { findByNumber, lockApplication, moveApplication, type ApplicationRow } from '../cover/applications.store.ts';
 
 type PaymentDeps = Pick<Deps, 'clock' | 'random'>;
 

@@ -7,9 +7,9 @@ import { findPeople } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
 import { createId } from '../../../platform/system.ts';
 import type { ProductRow } from '../products/products.store.ts';
-import type { ApplicationRow } from './applications.store.ts';
-import { createPersonSealer } from './person-seal.steps.ts';
-import { insertPerson, isInsuredAlready, type PersonRow } from './persons.store.ts';
+import type { ApplicationRow } from '../cover/applications.store.ts';
+import { createPersonSealer } from '../cover/person-seal.steps.ts';
+import { insertPerson, isInsuredAlready, type PersonRow } from '../cover/persons.store.ts';
 
 type Deed = Pick<Deps, 'environment' | 'random' | 'clock'>;
 

@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listApplications } from './applications.store.ts';
+import { listApplications } from '../cover/applications.store.ts';
 import { viewRecords } from './application-view.steps.ts';
 
 export const listRecords = ({ database }: Pick<Deps, 'database'>) =>

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findApplication } from './applications.store.ts';
+import { findApplication } from '../cover/applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 
 export const openRecord = (deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random'>) =>

@@ -6,8 +6,8 @@ import { isLicensed } from '../products/offered.rules.ts';
 import { findVersion } from '../products/products.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
-import { changeApplication, lockOwn } from './applications.store.ts';
-import { listPersons } from './persons.store.ts';
+import { changeApplication, lockOwn } from '../cover/applications.store.ts';
+import { listPersons } from '../cover/persons.store.ts';
 
 /** The premium's payment; it is paid on the event `wallet.payment_paid`. */
 export const payPremium = (deps: Deps) =>

@@ -11,7 +11,7 @@ import { appendSteps } from '../visits/chain.steps.ts';
 import { isRead } from '../visits/evidence.rules.ts';
 import { listSteps, lockVisit } from '../visits/visits.store.ts';
 import { askQuote, type QuoteAnswer } from './ask-quote.steps.ts';
-import { changeApplication, insertApplication, isNumberFree, lockOwn } from './applications.store.ts';
+import { changeApplication, insertApplication, isNumberFree, lockOwn } from '../cover/applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 import { coverPeriod } from './cover-period.rules.ts';
 import { readInsured, saveInsured } from './insured.steps.ts';

@@ -6,7 +6,7 @@ import { isLicensed } from '../products/offered.rules.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { askQuote, type QuoteAnswer } from './ask-quote.steps.ts';
-import { changeApplication, lockOwn } from './applications.store.ts';
+import { changeApplication, lockOwn } from '../cover/applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 
 /** A quote lasts half an hour, and the others have three days to sign: the price is requested again under the same number. */

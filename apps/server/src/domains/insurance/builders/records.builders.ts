@@ -11,9 +11,9 @@ import {
   listApplications,
   moveApplication,
   type ApplicationRow,
-} from '../applications/applications.store.ts';
+} from '../cover/applications.store.ts';
 import { saveInsured, type Insured } from '../applications/insured.steps.ts';
-import { giveConsent, listPersons } from '../applications/persons.store.ts';
+import { giveConsent, listPersons } from '../cover/persons.store.ts';
 import { premiumEarned, premiumPaid } from '../insurance-money.rules.ts';
 import { saveMessage } from '../policies/messages.store.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';

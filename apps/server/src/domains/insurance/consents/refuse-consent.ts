@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { cancelApplication } from '../applications/cancel-application.steps.ts';
-import { refuseConsent as refuse } from '../applications/persons.store.ts';
+import { refuseConsent as refuse } from '../cover/persons.store.ts';
 import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { lockWaiting } from './waiting-consent.steps.ts';
 

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
-import { lockApplication, type ApplicationRow } from '../applications/applications.store.ts';
-import { createPersonSealer } from '../applications/person-seal.steps.ts';
-import { findWaiting, listPersons, type PersonRow } from '../applications/persons.store.ts';
+import { lockApplication, type ApplicationRow } from '../cover/applications.store.ts';
+import { createPersonSealer } from '../cover/person-seal.steps.ts';
+import { findWaiting, listPersons, type PersonRow } from '../cover/persons.store.ts';
 
 export type ConsentDeps = Pick<Deps, 'clock' | 'environment' | 'random'>;
 

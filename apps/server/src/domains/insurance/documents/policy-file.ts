@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { sha256 } from '../../../gateways/sha256.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findApplication, type ApplicationRow } from '../applications/applications.store.ts';
+import { findApplication, type ApplicationRow } from '../cover/applications.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { createDocumentSealer } from './document-seal.steps.ts';

@@ -1,8 +1,8 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { createPersonSealer } from '../applications/person-seal.steps.ts';
-import { listPersons } from '../applications/persons.store.ts';
+import { createPersonSealer } from '../cover/person-seal.steps.ts';
+import { listPersons } from '../cover/persons.store.ts';
 import { batchCsv } from './group-list.rules.ts';
 import { listBatchMembers, lockBatch } from './groups.store.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { sha256 } from '../../../gateways/sha256.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isPolicyUsed, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
+import { isPolicyUsed, moveApplication, type ApplicationRow } from '../cover/applications.store.ts';
 import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { saveMessage } from '../policies/messages.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';

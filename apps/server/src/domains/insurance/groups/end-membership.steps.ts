@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/types.ts';
-import { moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
+import { moveApplication, type ApplicationRow } from '../cover/applications.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { lockMemberships } from './groups.store.ts';

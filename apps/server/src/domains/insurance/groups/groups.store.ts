@@ -1,7 +1,7 @@
 import type { InsuranceBatch, InsuranceGroup } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { applicationColumns, type ApplicationRow } from '../applications/applications.store.ts';
+import { applicationColumns, type ApplicationRow } from '../cover/applications.store.ts';
 
 /** Condition: left after being declared to the insurer, and the leaving not yet reported. */
 const toTakeOff = `a.state = 'left' AND a.batch_id IS NOT NULL AND a.removal_batch_id IS NULL`;

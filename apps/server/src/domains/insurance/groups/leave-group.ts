@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { mayLeaveGroup } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockOwn } from '../applications/applications.store.ts';
+import { lockOwn } from '../cover/applications.store.ts';
 import { viewApplication } from '../applications/application-view.steps.ts';
 import { endMembership } from './end-membership.steps.ts';
 

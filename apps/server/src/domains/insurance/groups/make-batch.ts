@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { changeApplication, moveApplication } from '../applications/applications.store.ts';
+import { changeApplication, moveApplication } from '../cover/applications.store.ts';
 import { insertBatch, lockUndeclared } from './groups.store.ts';
 
 /** Makes a batch of persons with consent who have not been declared. */

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findByNumber } from '../applications/applications.store.ts';
+import { findByNumber } from '../cover/applications.store.ts';
 import { askAbout } from '../policies/ask-insurer.steps.ts';
 
 /** Repeats the request under its own number, as the job does; for a number that the insurer knows it only queries. */

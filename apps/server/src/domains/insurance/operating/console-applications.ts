@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listAll } from '../applications/applications.store.ts';
+import { listAll } from '../cover/applications.store.ts';
 import { viewRecords } from '../applications/application-view.steps.ts';
 import { CASE_AFTER } from '../policies/ask-insurer.rules.ts';
 

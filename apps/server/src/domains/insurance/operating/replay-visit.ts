@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { findByNumber } from '../applications/applications.store.ts';
+import { findByNumber } from '../cover/applications.store.ts';
 import { viewApplication } from '../applications/application-view.steps.ts';
 import { findContents, findVersion } from '../products/products.store.ts';
 import { isIntact } from '../visits/chain.steps.ts';

@@ -2,7 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { InsurerAnswer, InsurerGateway } from '../../../gateways/insurers/index.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
-import type { ApplicationRow } from '../applications/applications.store.ts';
+import type { ApplicationRow } from '../cover/applications.store.ts';
 import { coverOrderOf } from '../applications/cover-order.steps.ts';
 import { waitBeforeAsking } from './ask-insurer.rules.ts';
 import { claimDue, setNextAsk } from './messages.store.ts';

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { insertApplication, isNumberFree } from '../applications/applications.store.ts';
+import { insertApplication, isNumberFree } from '../cover/applications.store.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';
 import { findShown } from '../products/products.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';

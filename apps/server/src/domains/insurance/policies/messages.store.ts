@@ -1,6 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { applicationColumns, type ApplicationRow } from '../applications/applications.store.ts';
+import { applicationColumns, type ApplicationRow } from '../cover/applications.store.ts';
 
 /** Stores the hash of an insurer's message. @returns whether it was new @param at milliseconds */
 export async function saveMessage(

@@ -3,7 +3,7 @@ import { mayBecome } from '@shoushou/rules/insurance/states';
 import type { InsurerAnswer } from '../../../gateways/insurers/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type LedgerTransaction } from '../../wallet/index.ts';
-import { lockApplication, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
+import { lockApplication, moveApplication, type ApplicationRow } from '../cover/applications.store.ts';
 import { premiumBack, premiumEarned, surrenderBack } from '../insurance-money.rules.ts';
 import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { appendSteps } from '../visits/chain.steps.ts';

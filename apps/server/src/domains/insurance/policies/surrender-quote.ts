@@ -3,7 +3,7 @@ import { isCovering } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findApplication } from '../applications/applications.store.ts';
+import { findApplication } from '../cover/applications.store.ts';
 
 export const surrenderQuote = (deps: Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>) =>
   handler('insurance.surrender_quote', async ({ caller }, { no }) => {

@@ -2,7 +2,7 @@ import { failure, formatMoney, fromInstant, success } from '@shoushou/kernel';
 import { isCovering } from '@shoushou/rules/insurance/states';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { lockOwn, moveApplication } from '../applications/applications.store.ts';
+import { lockOwn, moveApplication } from '../cover/applications.store.ts';
 import { viewApplication } from '../applications/application-view.steps.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';

@@ -1,7 +1,7 @@
 import type { ConsoleArticle, MarketArticle, MarketArticleCard } from '@shoushou/contract';
 import type { Block } from '@shoushou/texts/markup';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { ArticleVersion } from '../reviews/article-versions.store.ts';
+import type { ArticleVersion } from './article-versions.store.ts';
 
 const CARD = `id, grpcode, title, source, summary, publish_at AS "publishedAt", corrected_at AS "correctedAt"`;
 

@@ -2,7 +2,7 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { dropProposals, saveProposals } from '../reviews/quote-proposals.store.ts';
+import { dropProposals, saveProposals } from './quote-proposals.store.ts';
 import { readMiddlesBefore, saveQuotes } from './prices.store.ts';
 import { isUnusual, readQuoteLines } from './quote-lines.rules.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { knownVarieties } from '../futures/varieties.store.ts';
-import { lockWaiting, saveWaiting } from '../reviews/article-versions.store.ts';
+import { lockWaiting, saveWaiting } from './article-versions.store.ts';
 import { isGroup, lockArticle } from './articles.store.ts';
 
 /** Number of characters of the text shown in lists. */

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { dropWaiting } from '../reviews/article-versions.store.ts';
+import { dropWaiting } from './article-versions.store.ts';
 import { setWithdrawn } from './articles.store.ts';
 
 /** Withdraws an article with its open correction, or one that was never approved. */

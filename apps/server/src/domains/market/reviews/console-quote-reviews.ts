@@ -1,7 +1,7 @@
 import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { listProposals } from './quote-proposals.store.ts';
+import { listProposals } from '../news/quote-proposals.store.ts';
 
 export function consoleQuoteReviews({ database }: Pick<Deps, 'database'>) {
   return handler('market.console_quote_reviews', async ({ caller }) =>

@@ -2,7 +2,7 @@ import { failure, fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { publishArticle } from '../news/articles.store.ts';
-import { lockWaiting, markDecided } from './article-versions.store.ts';
+import { lockWaiting, markDecided } from '../news/article-versions.store.ts';
 
 /** The author of a version can't decide it; a database constraint enforces this too. */
 export function decideArticle({ clock }: Pick<Deps, 'clock'>) {

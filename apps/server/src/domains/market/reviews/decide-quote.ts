@@ -3,7 +3,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { saveQuotes } from '../news/prices.store.ts';
-import { lockProposal, markProposal } from './quote-proposals.store.ts';
+import { lockProposal, markProposal } from '../news/quote-proposals.store.ts';
 
 /** The operator who entered a quote can't decide it; a database constraint enforces this too. */
 export function decideQuote({ clock }: Pick<Deps, 'clock'>) {

@@ -1,6 +1,6 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { withdrawalColumns, type WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
+import { withdrawalColumns, type WithdrawalRow } from '../payout/withdrawals.store.ts';
 
 /** Withdrawals of one file. */
 const MAX_ROWS = 500;

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findVerifiedName } from '../../identity/index.ts';
-import { findCard } from '../cards/bank-cards.store.ts';
-import { createCardSealer } from '../cards/card-seal.steps.ts';
-import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
+import { findCard } from '../payout/bank-cards.store.ts';
+import { createCardSealer } from '../payout/card-seal.steps.ts';
+import type { WithdrawalRow } from '../payout/withdrawals.store.ts';
 import type { BankOrder } from './bank-batch.rules.ts';
 
 /** The bank's data of each withdrawal: the card, even if removed meanwhile, and the verified name. */

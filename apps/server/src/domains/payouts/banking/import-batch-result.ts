@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { settlePayout } from '../withdrawals/settle-payout.steps.ts';
+import { settlePayout } from '../payout/settle-payout.steps.ts';
 import { readBankAnswers, wrongAnswer } from './bank-batch.rules.ts';
 import { listOfBatch } from './bank-batches.store.ts';
 

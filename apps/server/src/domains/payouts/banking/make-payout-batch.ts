@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { moveWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { moveWithdrawal } from '../payout/withdrawals.store.ts';
 import { bankFile } from './bank-batch.rules.ts';
 import { insertBatch, listOfBatch, lockWaiting, setBatch } from './bank-batches.store.ts';
 import { bankOrders } from './bank-orders.steps.ts';

@@ -9,10 +9,10 @@ import {
   withdrawalPaid,
   type WithdrawalMoney,
 } from '../payouts-money.rules.ts';
-import { insertReviews, saveDecision, saveProposal } from '../reviews/reviews.store.ts';
-import { firstPayoutRules } from '../withdrawals/payout-rules.rules.ts';
-import { failureSentence, providerOf, type RuleHit, type WithdrawalState } from '../withdrawals/withdrawal.rules.ts';
-import { insertWithdrawals, moveWithdrawal, takeQuota, type WithdrawalMove } from '../withdrawals/withdrawals.store.ts';
+import { insertReviews, saveDecision, saveProposal } from '../payout/reviews.store.ts';
+import { firstPayoutRules } from '../payout-rules.rules.ts';
+import { failureSentence, providerOf, type RuleHit, type WithdrawalState } from '../withdrawal.rules.ts';
+import { insertWithdrawals, moveWithdrawal, takeQuota, type WithdrawalMove } from '../payout/withdrawals.store.ts';
 
 /** A withdrawal of the past, to WeChat or Alipay. Moments are in milliseconds. */
 export interface PastWithdrawal {

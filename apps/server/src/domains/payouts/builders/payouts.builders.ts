@@ -2,7 +2,7 @@ import type { CallName, Data, Input } from '@shoushou/contract';
 import { DAY, toInstant } from '@shoushou/kernel';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { withdrawalFee } from '@shoushou/rules/payouts/withdrawals';
-import { firstPayoutRules } from '../withdrawals/payout-rules.rules.ts';
+import { firstPayoutRules } from '../payout-rules.rules.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
@@ -11,8 +11,8 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { buildExternalAccount, signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { buildIdentity } from '../../identity/builders/identity.builders.ts';
 import { findIssuer } from '../cards/card-issuers.steps.ts';
-import { insertCard, listCards, lockCardNumber } from '../cards/bank-cards.store.ts';
-import { createCardSealer } from '../cards/card-seal.steps.ts';
+import { insertCard, listCards, lockCardNumber } from '../payout/bank-cards.store.ts';
+import { createCardSealer } from '../payout/card-seal.steps.ts';
 
 type BuildDeps = { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'> };
 

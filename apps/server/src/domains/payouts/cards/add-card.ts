@@ -9,7 +9,7 @@ import { createId } from '../../../platform/system.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { checkCode } from '../../accounts/index.ts';
 import { findVerifiedName } from '../../identity/index.ts';
-import { CARD_CHECKS_PER_DAY, cardName, MAX_CARDS } from './bank-card.rules.ts';
+import { CARD_CHECKS_PER_DAY, cardName, MAX_CARDS } from '../payout/bank-card.rules.ts';
 import {
   countChecks,
   deleteCheck,
@@ -19,9 +19,9 @@ import {
   lockCardNumber,
   lockOwner,
   type BankCardRow,
-} from './bank-cards.store.ts';
+} from '../payout/bank-cards.store.ts';
 import { findIssuer } from './card-issuers.steps.ts';
-import { createCardSealer } from './card-seal.steps.ts';
+import { createCardSealer } from '../payout/card-seal.steps.ts';
 import { cardView } from './card-view.steps.ts';
 
 type AddDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardName } from './bank-card.rules.ts';
+import { cardName } from '../payout/bank-card.rules.ts';
 import { findIssuer } from './card-issuers.steps.ts';
 
 test.each([

@@ -3,8 +3,8 @@ import { maskName } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findVerifiedName } from '../../identity/index.ts';
-import { MAX_CARDS } from './bank-card.rules.ts';
-import { listCards as find } from './bank-cards.store.ts';
+import { MAX_CARDS } from '../payout/bank-card.rules.ts';
+import { listCards as find } from '../payout/bank-cards.store.ts';
 import { cardView } from './card-view.steps.ts';
 
 export const listCards = (deps: Pick<Deps, 'database' | 'environment' | 'random'>) =>

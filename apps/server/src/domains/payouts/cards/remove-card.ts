@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { consumeConfirmation } from '../../wallet/index.ts';
-import { cardName } from './bank-card.rules.ts';
-import { isCardInUse } from '../withdrawals/withdrawal-lists.store.ts';
-import { findCard, listCards, lockOwner, removeCard as save, setDefaultCard } from './bank-cards.store.ts';
+import { cardName } from '../payout/bank-card.rules.ts';
+import { isCardInUse } from '../payout/withdrawal-lists.store.ts';
+import { findCard, listCards, lockOwner, removeCard as save, setDefaultCard } from '../payout/bank-cards.store.ts';
 
 export const removeCard = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('payouts.remove_card', async (tx, { caller }, { id }) => {

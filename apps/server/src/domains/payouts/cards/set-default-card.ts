@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { findCard, lockOwner, setDefaultCard as save } from './bank-cards.store.ts';
+import { findCard, lockOwner, setDefaultCard as save } from '../payout/bank-cards.store.ts';
 import { cardView } from './card-view.steps.ts';
 
 export const setDefaultCard = () =>

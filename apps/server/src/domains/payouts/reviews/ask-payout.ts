@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../withdrawals/send-payout.steps.ts';
-import { askSoon, claimDue, lockWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../payout/send-payout.steps.ts';
+import { askSoon, claimDue, lockWithdrawal } from '../payout/withdrawals.store.ts';
 
 /** Queries the provider now, under the payout's current number. */
 export const askPayout = (deps: PayoutDeps) =>

@@ -3,9 +3,9 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople, listDevicesOf } from '../../accounts/index.ts';
 import { readLines, sumLines } from '../../wallet/index.ts';
 import type { BillDeps } from '../bills/bill-kinds.steps.ts';
-import { findWithdrawalByNo } from '../withdrawals/withdrawal-lists.store.ts';
+import { findWithdrawalByNo } from '../payout/withdrawal-lists.store.ts';
 import { isRetyped } from './review.rules.ts';
-import { listOthers, sumOfDay } from './reviews.store.ts';
+import { listOthers, sumOfDay } from '../payout/reviews.store.ts';
 
 /** The period that operators see, milliseconds, and the number of movements listed one by one. */
 const BACK = 90 * DAY;

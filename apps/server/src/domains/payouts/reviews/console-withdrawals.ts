@@ -2,9 +2,9 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { withdrawalView } from '../withdrawals/withdrawal-view.steps.ts';
-import { listAllWithdrawals, listSteps } from '../withdrawals/withdrawal-lists.store.ts';
-import { readReviews } from './reviews.store.ts';
+import { withdrawalView } from '../payout/withdrawal-view.steps.ts';
+import { listAllWithdrawals, listSteps } from '../payout/withdrawal-lists.store.ts';
+import { readReviews } from '../payout/reviews.store.ts';
 
 export const consoleWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
   handler('payouts.console_withdrawals', async ({ caller }, { state, no, cursor }) => {

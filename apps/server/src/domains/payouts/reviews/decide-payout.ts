@@ -1,10 +1,10 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { moveWithdrawal } from '../withdrawals/withdrawals.store.ts';
+import { moveWithdrawal } from '../payout/withdrawals.store.ts';
 import { isRetyped, RETYPE_ABOVE_FEN } from './review.rules.ts';
 import { lockReview, rejectWithdrawal } from './review.steps.ts';
-import { saveDecision, sumOfDay } from './reviews.store.ts';
+import { saveDecision, sumOfDay } from '../payout/reviews.store.ts';
 
 /** The operator who proposed a payout can't decide it; a database constraint enforces this too. */
 export const decidePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>

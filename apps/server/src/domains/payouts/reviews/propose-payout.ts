@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockReview, rejectWithdrawal } from './review.steps.ts';
-import { saveProposal, clearProposal } from './reviews.store.ts';
+import { saveProposal, clearProposal } from '../payout/reviews.store.ts';
 
 export const proposePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('payouts.propose_payout', async (tx, { caller }, { no, approve, note }) => {

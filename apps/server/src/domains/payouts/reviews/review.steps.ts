@@ -1,9 +1,9 @@
 import { failure, type Failure } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { endWithdrawal } from '../withdrawals/settle-payout.steps.ts';
-import { lockWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
-import { readReviews, saveDecision, type ReviewRow } from './reviews.store.ts';
+import { endWithdrawal } from '../payout/settle-payout.steps.ts';
+import { lockWithdrawal, type WithdrawalRow } from '../payout/withdrawals.store.ts';
+import { readReviews, saveDecision, type ReviewRow } from '../payout/reviews.store.ts';
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 

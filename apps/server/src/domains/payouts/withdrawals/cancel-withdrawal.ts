@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { CLAIM_TERM, workOnPayout, type PayoutDeps } from './send-payout.steps.ts';
-import { endWithdrawal } from './settle-payout.steps.ts';
-import { detailsView } from './withdrawal-view.steps.ts';
-import { askCancellation, askSoon, claimDue, findWithdrawal, lockWithdrawal } from './withdrawals.store.ts';
+import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../payout/send-payout.steps.ts';
+import { endWithdrawal } from '../payout/settle-payout.steps.ts';
+import { detailsView } from '../payout/withdrawal-view.steps.ts';
+import { askCancellation, askSoon, claimDue, findWithdrawal, lockWithdrawal } from '../payout/withdrawals.store.ts';
 
 /** Before it is sent, the money is returned at once; a transfer that waits in WeChat is withdrawn there, and its money is returned when WeChat reports it. */
 export const cancelWithdrawal = (deps: PayoutDeps) =>

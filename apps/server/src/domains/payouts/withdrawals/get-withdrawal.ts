@@ -1,8 +1,8 @@
 import { failure, SECOND, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { CLAIM_TERM, workOnPayout, type PayoutDeps } from './send-payout.steps.ts';
-import { detailsView } from './withdrawal-view.steps.ts';
-import { askSoon, claimDue, findWithdrawal } from './withdrawals.store.ts';
+import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../payout/send-payout.steps.ts';
+import { detailsView } from '../payout/withdrawal-view.steps.ts';
+import { askSoon, claimDue, findWithdrawal } from '../payout/withdrawals.store.ts';
 
 /** Minimum interval between two queries to the provider for a withdrawal that is being viewed, milliseconds. */
 const QUERY_AFTER = 3 * SECOND;

@@ -1,8 +1,8 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { withdrawalView } from './withdrawal-view.steps.ts';
-import { listWithdrawals as find } from './withdrawal-lists.store.ts';
+import { withdrawalView } from '../payout/withdrawal-view.steps.ts';
+import { listWithdrawals as find } from '../payout/withdrawal-lists.store.ts';
 
 export const listWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
   handler('payouts.list_withdrawals', async ({ caller }, { source, cursor }) => {

@@ -7,8 +7,8 @@ import {
   payoutRules,
   payoutRulesProblem,
   type PayoutRules,
-} from './payout-rules.rules.ts';
-import { listPreviewedWithdrawals } from './withdrawal-lists.store.ts';
+} from '../payout-rules.rules.ts';
+import { listPreviewedWithdrawals } from '../payout/withdrawal-lists.store.ts';
 
 /** The numbers of withdrawals in the table of rules. */
 export const payoutRuleSet: RuleSet = storedRuleSet(

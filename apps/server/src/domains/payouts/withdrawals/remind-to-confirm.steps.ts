@@ -2,7 +2,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import { formatClock, formatMoney, HOUR } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { notify } from '../../messages/index.ts';
-import { markReminded } from './withdrawal-lists.store.ts';
+import { markReminded } from '../payout/withdrawal-lists.store.ts';
 
 /** After the transfer was sent, and before it lapses, milliseconds. */
 const WAIT = 2 * HOUR;

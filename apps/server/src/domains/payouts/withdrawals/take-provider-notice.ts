@@ -5,7 +5,7 @@ import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.
 import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
 import { recordNotice } from '../../wallet/index.ts';
-import { settlePayout } from './settle-payout.steps.ts';
+import { settlePayout } from '../payout/settle-payout.steps.ts';
 
 type Kept = Parameters<typeof recordNotice>[1];
 

@@ -4,11 +4,11 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findClosing, listExternalAccounts, type BoundAccount } from '../../accounts/index.ts';
 import { readAllBalances, readFlows, type WalletFlow } from '../../wallet/index.ts';
-import { cardName } from '../cards/bank-card.rules.ts';
-import { listCardsOf, type BankCardRow } from '../cards/bank-cards.store.ts';
-import type { PayoutRules } from './payout-rules.rules.ts';
-import { readUses, type WithdrawalUse } from './withdrawal-lists.store.ts';
-import type { PayoutSource, PayoutMethod } from './withdrawal.rules.ts';
+import { cardName } from '../payout/bank-card.rules.ts';
+import { listCardsOf, type BankCardRow } from '../payout/bank-cards.store.ts';
+import type { PayoutRules } from '../payout-rules.rules.ts';
+import { readUses, type WithdrawalUse } from '../payout/withdrawal-lists.store.ts';
+import type { PayoutSource, PayoutMethod } from '../withdrawal.rules.ts';
 
 /** A person's current allowance for withdrawals. */
 export interface WithdrawalAllowance {

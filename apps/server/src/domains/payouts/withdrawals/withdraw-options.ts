@@ -2,7 +2,7 @@ import { success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findVerified } from '../../identity/index.ts';
-import type { PayoutRulesReader } from './payout-rules.rules.ts';
+import type { PayoutRulesReader } from '../payout-rules.rules.ts';
 import { readAllowances, readBoundAccounts, withdrawalMethodsOf } from './withdraw-limits.steps.ts';
 
 export const withdrawOptions = (deps: Pick<Deps, 'database' | 'clock' | 'gateways'> & PayoutRulesReader) =>

@@ -9,10 +9,10 @@ import { batchHandler, type AnyRefusal, type BatchMember, type Outcome } from '.
 import { findMobileChanged, readDeviceFacts } from '../../accounts/index.ts';
 import { findVerified } from '../../identity/index.ts';
 import { holdConfirmations, postEach } from '../../wallet/index.ts';
-import { lockOwners } from '../cards/bank-cards.store.ts';
+import { lockOwners } from '../payout/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
-import { insertReviews } from '../reviews/reviews.store.ts';
-import type { PayoutRulesReader } from './payout-rules.rules.ts';
+import { insertReviews } from '../payout/reviews.store.ts';
+import type { PayoutRulesReader } from '../payout-rules.rules.ts';
 import {
   allowanceAfter,
   readAllowances,
@@ -24,10 +24,10 @@ import {
   type ResolvedMethod,
   type WithdrawalAllowance,
 } from './withdraw-limits.steps.ts';
-import { withdrawalView } from './withdrawal-view.steps.ts';
-import { readRiskFacts } from './withdrawal-lists.store.ts';
-import { providerOf, riskRules, type RiskFacts, type RuleHit } from './withdrawal.rules.ts';
-import { insertWithdrawals, type NewWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
+import { withdrawalView } from '../payout/withdrawal-view.steps.ts';
+import { readRiskFacts } from '../payout/withdrawal-lists.store.ts';
+import { providerOf, riskRules, type RiskFacts, type RuleHit } from '../withdrawal.rules.ts';
+import { insertWithdrawals, type NewWithdrawal, type WithdrawalRow } from '../payout/withdrawals.store.ts';
 
 type Name = 'payouts.withdraw';
 type Asked = Input<Name>;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { decideCertificate, insertCertificate } from '../certificates.store.ts';
 import { saveModel } from '../models.store.ts';
-import { saveMyScale } from '../own/my-scales.store.ts';
+import { saveMyScale } from '../my-scales.store.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { appendScaleEvent, bindTo, insertScale, readScale, saveReports, setState } from '../scales.store.ts';
 import { sampleModels, stablePieces, type ScaleSeed } from './scales.builders.ts';

@@ -5,7 +5,7 @@ import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import { defaultLimits, type ScaleLimits } from '@shoushou/rules/scales/stability';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { notifyPerson, type Source } from '../notifications.steps.ts';
-import { listMyScales } from '../own/my-scales.store.ts';
+import { listMyScales } from '../my-scales.store.ts';
 import {
   findCapture,
   haveFramesCome,

@@ -8,7 +8,7 @@ import { insertCertificate } from '../certificates.store.ts';
 import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { certificateView } from '../scale-view.rules.ts';
 import { listOwned } from '../scales.store.ts';
-import { listMyScales } from './my-scales.store.ts';
+import { listMyScales } from '../my-scales.store.ts';
 
 /** Adds the certificate of the caller's scale; an operator checks that figures and photo agree. */
 export const addCertificate = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>

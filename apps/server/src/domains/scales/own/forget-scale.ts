@@ -1,6 +1,6 @@
 import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { deleteMyScale } from './my-scales.store.ts';
+import { deleteMyScale } from '../my-scales.store.ts';
 
 /** Weights that it gave keep their evidence. */
 export const forgetScale = () =>

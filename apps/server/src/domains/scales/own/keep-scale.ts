@@ -5,7 +5,7 @@ import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { readModel } from '../models.store.ts';
 import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { viewOwn } from '../scale-view.steps.ts';
-import { listMyScales, saveMyScale } from './my-scales.store.ts';
+import { listMyScales, saveMyScale } from '../my-scales.store.ts';
 
 export const keepScale = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   transactionalHandler('scales.keep', async (tx, { caller: { userId } }, { plate, modelId, name }) => {

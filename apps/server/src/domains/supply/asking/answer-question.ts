@@ -1,11 +1,11 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { containsContact } from '../../trade/index.ts';
-import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
-import { lockSupply } from '../offering/supplies.store.ts';
-import { viewSupply } from '../offering/supply-view.steps.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
-import { answerQuestion as writeAnswer } from './questions.store.ts';
+import { answerQuestion as writeAnswer } from '../auction/questions.store.ts';
 
 /** The seller answers a question publicly. */
 export function answerQuestion(deps: SupplyDeps) {

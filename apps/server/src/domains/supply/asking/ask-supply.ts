@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { containsContact } from '../../trade/index.ts';
-import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
-import { isRunning } from '../bidding/end-bidding.steps.ts';
-import { lockSupply } from '../offering/supplies.store.ts';
-import { viewSupply } from '../offering/supply-view.steps.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { isRunning } from '../auction/end-bidding.steps.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
-import { countWaiting, insertQuestion } from './questions.store.ts';
+import { countWaiting, insertQuestion } from '../auction/questions.store.ts';
 
 /** Questions of a person that may wait for an answer. */
 const MAX_WAITING = 3;

@@ -1,14 +1,14 @@
 import { failure, formatKilogramPrice, fromInstant, success } from '@shoushou/kernel';
 import { AWARD_REASON_LENGTH, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { listFailedWinners } from '../contracts/sale-contracts.store.ts';
+import { listFailedWinners } from '../auction/sale-contracts.store.ts';
 import { drawUpContract } from '../contracts/draw-up.steps.ts';
-import { lockSupply } from '../offering/supplies.store.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
 import { maySupply } from '../supply.rules.ts';
 import { notifyBothSides } from '../supply-notifications.steps.ts';
-import { goodsTitle, type SupplyDeps } from './deposits.steps.ts';
-import { moveSupply, releaseBidders } from './end-bidding.steps.ts';
-import { listEntries, writeEntry } from './entries.store.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { moveSupply, releaseBidders } from '../auction/end-bidding.steps.ts';
+import { listEntries, writeEntry } from '../auction/entries.store.ts';
 
 /** The seller chooses a bid; if it is not the best one, with a reason that all bidders can read. The others' deposits are returned at once. */
 export function awardSupply(deps: SupplyDeps) {

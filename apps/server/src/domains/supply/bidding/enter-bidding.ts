@@ -1,11 +1,11 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { paymentStatus } from '../../wallet/index.ts';
-import { viewSupply } from '../offering/supply-view.steps.ts';
-import { lockSupply } from '../offering/supplies.store.ts';
-import { checkBidder } from './check-bidder.steps.ts';
-import { bidDepositPayment, type SupplyDeps } from './deposits.steps.ts';
-import { insertEntry, listEntries, writeEntry } from './entries.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
+import { checkBidder } from '../auction/check-bidder.steps.ts';
+import { bidDepositPayment, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { insertEntry, listEntries, writeEntry } from '../auction/entries.store.ts';
 
 /** Enters a company among the bidders. The deposit is paid at the cashier, again under the same payment while that can be paid. */
 export function enterBidding(deps: SupplyDeps) {

@@ -1,13 +1,13 @@
 import { failure, formatKilogramPrice, formatYuan, fromInstant, success, toInstant } from '@shoushou/kernel';
 import { endAfterBid, leastBidOf, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { viewSupply } from '../offering/supply-view.steps.ts';
-import { lockSupply, writeSupply } from '../offering/supplies.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
+import { lockSupply, writeSupply } from '../auction/supplies.store.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
-import { checkBidder } from './check-bidder.steps.ts';
-import { goodsTitle, type SupplyDeps } from './deposits.steps.ts';
-import { listEntries, writeBid } from './entries.store.ts';
-import { sealBid } from './sealed-bids.steps.ts';
+import { checkBidder } from '../auction/check-bidder.steps.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { listEntries, writeBid } from '../auction/entries.store.ts';
+import { sealBid } from '../auction/sealed-bids.steps.ts';
 
 /**
  * A bid, or a higher one that replaces it. The lock of the supply orders bids and the end. A sealed price is stored only

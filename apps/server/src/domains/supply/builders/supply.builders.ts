@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { termsHash } from '../contracts/terms-hash.steps.ts';
 import { contractTerms } from '../contracts/terms.rules.ts';
-import { sealBid } from '../bidding/sealed-bids.steps.ts';
+import { sealBid } from '../auction/sealed-bids.steps.ts';
 import { insertSeededSupplies } from './supply-seeds.store.ts';
 
 /** Moments in milliseconds. Companies that bid have no deposit. */

@@ -2,9 +2,9 @@ import { failure, formatWeightNumber, success } from '@shoushou/kernel';
 import { mostGramsOf } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { bookContractDelivery, listContractDeliveries } from '../../companies/index.ts';
-import type { SupplyDeps } from '../bidding/deposits.steps.ts';
+import type { SupplyDeps } from '../auction/deposits.steps.ts';
 import { receivedGrams, sideOf } from './contract-view.steps.ts';
-import { lockContract } from './sale-contracts.store.ts';
+import { lockContract } from '../auction/sale-contracts.store.ts';
 
 /** A delivery is a reservation in the company's yard at the contract's price. No more is booked, and later weighed in, than the contract takes over all deliveries. */
 export function bookDelivery(deps: SupplyDeps) {

@@ -12,10 +12,10 @@ import {
   type DeliveryProgress,
 } from '../../companies/index.ts';
 import { viewUrl } from '../../files/index.ts';
-import { listEntries, type EntryRow } from '../bidding/entries.store.ts';
-import { listSteps } from '../offering/supplies.store.ts';
+import { listEntries, type EntryRow } from '../auction/entries.store.ts';
+import { listSteps } from '../auction/supplies.store.ts';
 import { contractActions } from '../supply.rules.ts';
-import type { SaleContractRow } from './sale-contracts.store.ts';
+import type { SaleContractRow } from '../auction/sale-contracts.store.ts';
 
 export type ViewDeps = Pick<Deps, 'clock' | 'environment'>;
 

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliverAll, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
-import { gateCode } from '../../companies/booking/gate-code.steps.ts';
+import { gateCode } from '../../companies/reservation/gate-code.steps.ts';
 import { photoOf } from '../../companies/companies.scenes.ts';
 import { loadRegions } from '../../places/index.ts';
 import { readBalances } from '../../wallet/index.ts';

@@ -1,10 +1,10 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { SupplyDeps } from '../bidding/deposits.steps.ts';
+import type { SupplyDeps } from '../auction/deposits.steps.ts';
 import { mayContract } from '../supply.rules.ts';
 import { sideOf, viewContract } from './contract-view.steps.ts';
 import { moveContract } from './move-contract.steps.ts';
-import { lockContract } from './sale-contracts.store.ts';
+import { lockContract } from '../auction/sale-contracts.store.ts';
 
 /** Either side complains, for the company its owner. No delivery is booked until an operator has decided. */
 export function disputeContract(deps: SupplyDeps) {

@@ -4,10 +4,10 @@ import { TIME_TO_SIGN, TOLERANCE_PERMILLE } from '@shoushou/rules/supply/bids';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readCompany } from '../../companies/index.ts';
-import type { SupplyDeps } from '../bidding/deposits.steps.ts';
-import type { EntryRow } from '../bidding/entries.store.ts';
-import { appendStep, type SupplyRow } from '../offering/supplies.store.ts';
-import { insertContract, type SaleContractRow } from './sale-contracts.store.ts';
+import type { SupplyDeps } from '../auction/deposits.steps.ts';
+import type { EntryRow } from '../auction/entries.store.ts';
+import { appendStep, type SupplyRow } from '../auction/supplies.store.ts';
+import { insertContract, type SaleContractRow } from '../auction/sale-contracts.store.ts';
 import { termsHash } from './terms-hash.steps.ts';
 import { contractTerms } from './terms.rules.ts';
 

@@ -2,15 +2,20 @@ import { DAY, toInstant } from '@shoushou/kernel';
 import { enoughGramsOf, TIME_TO_AWARD } from '@shoushou/rules/supply/bids';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { listContractDeliveries } from '../../companies/index.ts';
-import { endDeposit, goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
-import { moveSupply } from '../bidding/end-bidding.steps.ts';
-import { listEntries, writeEntry, type EntryRow } from '../bidding/entries.store.ts';
-import { appendStep, lockSupply, type SupplyRow } from '../offering/supplies.store.ts';
+import { endDeposit, goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { moveSupply } from '../auction/end-bidding.steps.ts';
+import { listEntries, writeEntry, type EntryRow } from '../auction/entries.store.ts';
+import { appendStep, lockSupply, type SupplyRow } from '../auction/supplies.store.ts';
 import { contractMoves, mayContract, TIME_TO_CLOSE, type ContractMove, type SupplyActor } from '../supply.rules.ts';
 import { notifyBothSides, notifyOfSupply } from '../supply-notifications.steps.ts';
-import type { ContractNews } from './contract-text.rules.ts';
+import type { ContractNews } from '../contract-text.rules.ts';
 import { receivedGrams } from './contract-view.steps.ts';
-import { listFailedWinners, writeContract, type ContractChange, type SaleContractRow } from './sale-contracts.store.ts';
+import {
+  listFailedWinners,
+  writeContract,
+  type ContractChange,
+  type SaleContractRow,
+} from '../auction/sale-contracts.store.ts';
 
 interface Moving {
   by: SupplyActor;

@@ -5,7 +5,7 @@ import { claimPapers } from '../../files/index.ts';
 import { notifyBothSides } from '../supply-notifications.steps.ts';
 import { sideOf, viewContract } from './contract-view.steps.ts';
 import { moveContract } from './move-contract.steps.ts';
-import { lockContract, writeContract, type ContractChange } from './sale-contracts.store.ts';
+import { lockContract, writeContract, type ContractChange } from '../auction/sale-contracts.store.ts';
 
 /** Signs exactly the displayed terms. The company's owner signs for it; the contract is in force with both signatures. */
 export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {

@@ -1,12 +1,12 @@
 import { failure, success, withoutHouseNumber } from '@shoushou/kernel';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { SupplyDeps } from '../bidding/deposits.steps.ts';
-import { isRunning, moveSupply } from '../bidding/end-bidding.steps.ts';
-import { listEntries } from '../bidding/entries.store.ts';
+import type { SupplyDeps } from '../auction/deposits.steps.ts';
+import { isRunning, moveSupply } from '../auction/end-bidding.steps.ts';
+import { listEntries } from '../auction/entries.store.ts';
 import { textProblem } from './goods-text.steps.ts';
-import { lockSupply } from './supplies.store.ts';
-import { viewSupply } from './supply-view.steps.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
 
 /** The seller edits the supply before any company has entered; an operator then reviews it again. */
 export function editSupply(deps: SupplyDeps) {

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readSupply } from './supplies.store.ts';
-import { viewSupply } from './supply-view.steps.ts';
+import { readSupply } from '../auction/supplies.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
 
 const hidden: readonly string[] = ['in_review', 'refused'];
 

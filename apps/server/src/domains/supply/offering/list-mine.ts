@@ -2,8 +2,8 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { rolesOf } from '../../companies/index.ts';
-import { listOfCompanies, listOfSeller } from './supplies.store.ts';
-import { readSupplyParts, supplyCard } from './supply-view.steps.ts';
+import { listOfCompanies, listOfSeller } from '../auction/supplies.store.ts';
+import { readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
 
 /** The caller's supplies, or those that companies of the caller have entered; newest first. */
 export function listMine({ database }: Pick<Deps, 'database'>) {

@@ -3,8 +3,8 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { readHomeDistrict } from '../../places/index.ts';
-import { listRunning, listRunningCategories } from './supplies.store.ts';
-import { readSupplyParts, supplyCard } from './supply-view.steps.ts';
+import { listRunning, listRunningCategories } from '../auction/supplies.store.ts';
+import { readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
 
 /** Supplies of the district's city that accept bids, soonest end first. */
 export function listSupplies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

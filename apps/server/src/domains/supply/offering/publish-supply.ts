@@ -10,9 +10,15 @@ import { findPeople } from '../../accounts/index.ts';
 import { claimFiles, claimPapers } from '../../files/index.ts';
 import { isDistrict } from '../../places/index.ts';
 import { MAX_OPEN } from '../supply.rules.ts';
-import { appendStep, countOpenSupplies, insertSupply, readBulkItem, type SupplyRow } from './supplies.store.ts';
+import {
+  appendStep,
+  countOpenSupplies,
+  insertSupply,
+  readBulkItem,
+  type SupplyRow,
+} from '../auction/supplies.store.ts';
 import { textProblem } from './goods-text.steps.ts';
-import { viewSupply } from './supply-view.steps.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
 
 /** Offers goods in bulk. The time for bids begins when an operator has approved them. */
 export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {

@@ -1,10 +1,10 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
-import { isRunning, moveSupply, releaseBidders } from '../bidding/end-bidding.steps.ts';
-import { listEntries } from '../bidding/entries.store.ts';
-import { lockSupply } from './supplies.store.ts';
-import { viewSupply } from './supply-view.steps.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { isRunning, moveSupply, releaseBidders } from '../auction/end-bidding.steps.ts';
+import { listEntries } from '../auction/entries.store.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
+import { viewSupply } from '../auction/supply-view.steps.ts';
 
 /** The seller withdraws a supply, before its end. Sealed bids are then never opened. */
 export function withdrawSupply(deps: SupplyDeps) {

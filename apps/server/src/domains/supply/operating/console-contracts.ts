@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { contractFacts } from '../contracts/contract-view.steps.ts';
-import { listAllContracts } from '../contracts/sale-contracts.store.ts';
+import { listAllContracts } from '../auction/sale-contracts.store.ts';
 
 /** Contracts with signatures and deliveries; disputes longest waiting first. */
 export function consoleContracts(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {

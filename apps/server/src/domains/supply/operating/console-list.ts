@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { viewUrl } from '../../files/index.ts';
-import { listAllSupplies, listSteps } from '../offering/supplies.store.ts';
-import { bidViews, readSupplyParts, supplyCard } from '../offering/supply-view.steps.ts';
+import { listAllSupplies, listSteps } from '../auction/supplies.store.ts';
+import { bidViews, readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
 
 /** Supplies for operators. Before the end of a sealed auction they see only the number of bids, like everyone. */
 export function consoleSupplies(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {

@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { SupplyDeps } from '../bidding/deposits.steps.ts';
+import type { SupplyDeps } from '../auction/deposits.steps.ts';
 import { deliverIfEnough, moveContract } from '../contracts/move-contract.steps.ts';
-import { lockContract } from '../contracts/sale-contracts.store.ts';
+import { lockContract } from '../auction/sale-contracts.store.ts';
 import { mayContract, type ContractMove } from '../supply.rules.ts';
 
 const decisions = {

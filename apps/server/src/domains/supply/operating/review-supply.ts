@@ -1,8 +1,8 @@
 import { failure, HOUR, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
-import { moveSupply } from '../bidding/end-bidding.steps.ts';
-import { lockSupply } from '../offering/supplies.store.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { moveSupply } from '../auction/end-bidding.steps.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
 import { maySupply } from '../supply.rules.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
 

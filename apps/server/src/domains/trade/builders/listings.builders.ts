@@ -1,10 +1,10 @@
 import { toMercator } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { textGrams } from '../listings/listing.rules.ts';
+import { textGrams } from '../goods/listing.rules.ts';
 import { insertSeededListings, insertSeededOffers, insertSeededQuestions } from '../listings/listing-seeds.store.ts';
 import type { DealRow } from '../deals/deals.store.ts';
-import type { QuestionRow } from '../questions/questions.store.ts';
-import type { ListingRow } from '../listings/listings.store.ts';
+import type { QuestionRow } from '../goods/questions.store.ts';
+import type { ListingRow } from '../goods/listings.store.ts';
 
 /** Moments in milliseconds. */
 export type ListingSeed = Omit<ListingRow, 'sentAt' | 'listedAt'> & { sentAt: number; listedAt: number | null };

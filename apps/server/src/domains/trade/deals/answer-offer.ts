@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
-import { checkText } from '../listings/listing-content.steps.ts';
+import { checkText } from '../goods/listing-content.steps.ts';
 
 /** The listing's owner accepts an offer, which reserves the listing, or declines it. */
 export function answerOffer(deps: DealDeps) {

@@ -5,7 +5,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { listSteps } from './deal-steps.store.ts';
 import { disputeOf, returnOf } from './deal-view.steps.ts';
 import { listAllDeals } from './deals.store.ts';
-import { readListings } from '../listings/listings.store.ts';
+import { readListings } from '../goods/listings.store.ts';
 
 export function consoleDeals({ database }: Pick<Deps, 'database'>) {
   return handler('trade.console_deals', async (_, { state, no, city, cursor }) => {

@@ -19,7 +19,7 @@ import {
 import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove } from './deal-notifications.steps.ts';
 import { lockDeal, lockOffers, readDeal, writeDeal, type DealChange, type DealRow } from './deals.store.ts';
-import { lockListing, setListingState, type ListingRow } from '../listings/listings.store.ts';
+import { lockListing, setListingState, type ListingRow } from '../goods/listings.store.ts';
 
 export type DealDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 

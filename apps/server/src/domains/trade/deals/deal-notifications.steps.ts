@@ -6,7 +6,7 @@ import { TRADE_RULES } from '../trade-rules.rules.ts';
 import type { DealActor, DealMove } from './deal.rules.ts';
 import { moveText, offerText, type DealText, type DealTextFacts } from './deal-text.rules.ts';
 import type { DealRow } from './deals.store.ts';
-import type { ListingRow } from '../listings/listings.store.ts';
+import type { ListingRow } from '../goods/listings.store.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
 type Source = { database: Database; clock: Clock; random: Random };

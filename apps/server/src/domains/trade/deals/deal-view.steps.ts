@@ -9,9 +9,9 @@ import { dealActions, meetingStates } from './deal.rules.ts';
 import { factsOf, sideOf } from './deal-move.steps.ts';
 import { listSteps } from './deal-steps.store.ts';
 import type { DealRow } from './deals.store.ts';
-import { readRatings } from '../ratings/ratings.store.ts';
+import { readRatings } from './ratings.store.ts';
 import { handoverCode } from './handover-code.steps.ts';
-import { readListings, type ListingRow } from '../listings/listings.store.ts';
+import { readListings, type ListingRow } from '../goods/listings.store.ts';
 
 const otherOf = ({ buyerId, sellerId }: DealRow, userId: string): string => (userId === buyerId ? sellerId : buyerId);
 

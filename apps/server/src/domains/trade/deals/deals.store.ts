@@ -2,7 +2,7 @@ import type { Deal, DealSide, DealState, Delivery, GoodsCondition } from '@shous
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { openStates, reservingStates } from './deal.rules.ts';
-import type { ListingRow } from '../listings/listings.store.ts';
+import type { ListingRow } from '../goods/listings.store.ts';
 
 type Dispute = NonNullable<Deal['dispute']>;
 

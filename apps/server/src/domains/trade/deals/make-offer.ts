@@ -12,8 +12,8 @@ import { appendStep } from './deal-steps.store.ts';
 import { notifyOfMove, notifyOfOffer } from './deal-notifications.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 import { countOffered, dealAbout, insertDeal, writeDeal, type DealRow, type NewDeal } from './deals.store.ts';
-import { checkText } from '../listings/listing-content.steps.ts';
-import { lockListing, setListingState } from '../listings/listings.store.ts';
+import { checkText } from '../goods/listing-content.steps.ts';
+import { lockListing, setListingState } from '../goods/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 

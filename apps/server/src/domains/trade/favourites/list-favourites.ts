@@ -2,9 +2,9 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { viewCards } from '../listings/listing-view.steps.ts';
-import { readListingsByNumber } from '../listings/listings.store.ts';
+import { readListingsByNumber } from '../goods/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
-import { readFavourites } from './favourites.store.ts';
+import { readFavourites } from '../goods/favourites.store.ts';
 
 /** Hidden listings are omitted, and appear again when they are listed again. */
 export function listFavourites({ database }: Pick<Deps, 'database'>) {

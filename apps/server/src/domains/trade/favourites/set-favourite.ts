@@ -3,9 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { readListing } from '../listings/listings.store.ts';
+import { readListing } from '../goods/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
-import { addFavourite, countFavourites, isFavourite, removeFavourite } from './favourites.store.ts';
+import { addFavourite, countFavourites, isFavourite, removeFavourite } from '../goods/favourites.store.ts';
 
 /** A favourite can be removed even when its listing is hidden. */
 export function setFavourite(deps: Pick<Deps, 'database' | 'clock'>) {

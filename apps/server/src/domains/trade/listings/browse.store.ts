@@ -1,7 +1,7 @@
 import { groundFactor, toMercator, type Coordinates } from '@shoushou/kernel';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
-import type { BrowseCursor, SearchTerm } from './listing.rules.ts';
-import { LISTING_COLUMNS, type ListingRow } from './listings.store.ts';
+import type { BrowseCursor, SearchTerm } from '../goods/listing.rules.ts';
+import { LISTING_COLUMNS, type ListingRow } from '../goods/listings.store.ts';
 
 export interface BrowseQuery {
   kind: string | null;

@@ -2,9 +2,9 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { viewCards } from './listing-view.steps.ts';
-import { listForReview } from './listings.store.ts';
+import { listForReview } from '../goods/listings.store.ts';
 import { listReviews } from './reviews.store.ts';
-import { listReports } from '../reports/reports.store.ts';
+import { listReports } from '../goods/reports.store.ts';
 
 export function consoleListings({ database }: Pick<Deps, 'database'>) {
   return handler('trade.console_listings', async (_, { state, no, reported, city, cursor }) => {

@@ -2,10 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { mayEdit, stateAfterEdit } from './listing.rules.ts';
+import { mayEdit, stateAfterEdit } from '../goods/listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
-import { acceptListingContent } from './listing-content.steps.ts';
-import { lockListing, writeListing } from './listings.store.ts';
+import { acceptListingContent } from '../goods/listing-content.steps.ts';
+import { lockListing, writeListing } from '../goods/listings.store.ts';
 
 /** Changes a listing of the caller. Its number contains the city, so the city can't change. */
 export function editListing({ clock }: Pick<Deps, 'clock'>) {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { dealAbout } from '../deals/deals.store.ts';
 import { viewListing } from './listing-view.steps.ts';
-import { readListing } from './listings.store.ts';
+import { readListing } from '../goods/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 
 export function getListing({ database }: Pick<Deps, 'database'>) {

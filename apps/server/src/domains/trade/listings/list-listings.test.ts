@@ -6,7 +6,7 @@ import { loadRegions } from '../../places/index.ts';
 import { seedListings } from '../builders/listings.builders.ts';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
 import { browseListings } from './browse.store.ts';
-import { searchTerms } from './listing.rules.ts';
+import { searchTerms } from '../goods/listing.rules.ts';
 import { activeListing } from '../../../testing/listings.ts';
 
 let server: TestServer;

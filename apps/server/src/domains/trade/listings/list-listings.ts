@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, success, type Coordinates } from '@shoushou/kernel'
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { browseListings } from './browse.store.ts';
-import { searchTerms, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
+import { searchTerms, readBrowseCursor, writeBrowseCursor } from '../goods/listing.rules.ts';
 import { viewCards } from './listing-view.steps.ts';
 
 /** Open listings page by page. Later pages sorted by distance are measured from the first page's point, even if the person has moved. */

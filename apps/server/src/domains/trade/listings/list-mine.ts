@@ -2,7 +2,7 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { viewOwn } from './listing-view.steps.ts';
-import { listOwn } from './listings.store.ts';
+import { listOwn } from '../goods/listings.store.ts';
 
 export function listMine({ database }: Pick<Deps, 'database'>) {
   return handler('trade.list_mine', async ({ caller }, { state, cursor }) => {

@@ -4,11 +4,11 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, findProfiles } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { countOffers, dealAbout } from '../deals/deals.store.ts';
-import { isFavourite } from '../favourites/favourites.store.ts';
-import { readOwnerRatings } from '../ratings/ratings.store.ts';
-import { listingActions } from './listing.rules.ts';
-import type { ListingRow } from './listings.store.ts';
-import { countQuestions } from '../questions/questions.store.ts';
+import { isFavourite } from '../goods/favourites.store.ts';
+import { readOwnerRatings } from '../deals/ratings.store.ts';
+import { listingActions } from '../goods/listing.rules.ts';
+import type { ListingRow } from '../goods/listings.store.ts';
+import { countQuestions } from '../goods/questions.store.ts';
 
 type Seen = ListingRow & { /** Mercator metres. */ distance?: number | null };
 

@@ -6,10 +6,10 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { activeStates } from './listing.rules.ts';
+import { activeStates } from '../goods/listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
-import { acceptListingContent } from './listing-content.steps.ts';
-import { countListings, insertListing, readListing } from './listings.store.ts';
+import { acceptListingContent } from '../goods/listing-content.steps.ts';
+import { countListings, insertListing, readListing } from '../goods/listings.store.ts';
 
 /** Submits a listing for review; others see it after an operator approved it. */
 export function publishListing({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) {

@@ -1,6 +1,6 @@
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { ListingRow } from './listings.store.ts';
+import type { ListingRow } from '../goods/listings.store.ts';
 
 export interface Review {
   approved: boolean;

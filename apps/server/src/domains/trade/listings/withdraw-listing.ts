@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { endOffers, type DealDeps } from '../deals/deal-move.steps.ts';
-import { mayWithdraw } from './listing.rules.ts';
+import { mayWithdraw } from '../goods/listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
-import { lockListing, setListingState } from './listings.store.ts';
+import { lockListing, setListingState } from '../goods/listings.store.ts';
 
 /** Withdraws a listing of the caller. Repeating it changes nothing. */
 export function withdrawListing(deps: DealDeps) {

@@ -2,10 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { checkText } from '../listings/listing-content.steps.ts';
-import { readListing } from '../listings/listings.store.ts';
+import { checkText } from '../goods/listing-content.steps.ts';
+import { readListing } from '../goods/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
-import { lockQuestion, writeAnswer } from './questions.store.ts';
+import { lockQuestion, writeAnswer } from '../goods/questions.store.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 
 /** The owner's answer to a question; there is one at most. */

@@ -6,10 +6,10 @@ import { createId } from '../../../platform/system.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { checkText } from '../listings/listing-content.steps.ts';
-import { readListing } from '../listings/listings.store.ts';
+import { checkText } from '../goods/listing-content.steps.ts';
+import { readListing } from '../goods/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
-import { countWaiting, insertQuestion } from './questions.store.ts';
+import { countWaiting, insertQuestion } from '../goods/questions.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 
 /** Asks the owner of an open listing. */

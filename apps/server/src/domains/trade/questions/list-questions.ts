@@ -2,9 +2,9 @@ import { failure, PAGE_SIZE, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { readListing } from '../listings/listings.store.ts';
+import { readListing } from '../goods/listings.store.ts';
 import { viewQuestions } from './question-view.steps.ts';
-import { listQuestions as readQuestions } from './questions.store.ts';
+import { listQuestions as readQuestions } from '../goods/questions.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 
 export function listQuestions({ database }: Pick<Deps, 'database'>) {

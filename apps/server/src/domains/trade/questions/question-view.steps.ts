@@ -2,7 +2,7 @@ import type { ListingQuestion } from '@shoushou/contract';
 import { maskName } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
-import type { QuestionRow } from './questions.store.ts';
+import type { QuestionRow } from '../goods/questions.store.ts';
 
 /** Questions as the public reads them. @param userId null without a session */
 export async function viewQuestions(

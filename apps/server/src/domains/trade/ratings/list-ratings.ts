@@ -3,7 +3,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listRatingsOf } from './ratings.store.ts';
+import { listRatingsOf } from '../deals/ratings.store.ts';
 
 /** Ratings of a person after second-hand deals. */
 export function listRatings({ database }: Pick<Deps, 'database'>) {

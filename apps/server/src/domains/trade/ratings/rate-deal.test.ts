@@ -5,7 +5,7 @@ import { activeListing } from '../../../testing/listings.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
-import { listRatingsOf } from './ratings.store.ts';
+import { listRatingsOf } from '../deals/ratings.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

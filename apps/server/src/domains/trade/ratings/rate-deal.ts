@@ -7,8 +7,8 @@ import { mayRate } from '../deals/deal.rules.ts';
 import { listSteps } from '../deals/deal-steps.store.ts';
 import { receivedAt, viewDeal } from '../deals/deal-view.steps.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
-import { checkText } from '../listings/listing-content.steps.ts';
-import { insertRating, readRatings } from './ratings.store.ts';
+import { checkText } from '../goods/listing-content.steps.ts';
+import { insertRating, readRatings } from '../deals/ratings.store.ts';
 
 /** Each side rates the other once. Ratings are public, so phone numbers and prohibited words are refused. */
 export function rateDeal(deps: DealDeps) {

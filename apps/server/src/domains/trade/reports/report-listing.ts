@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { readListing } from '../listings/listings.store.ts';
+import { readListing } from '../goods/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
-import { insertReport } from './reports.store.ts';
+import { insertReport } from '../goods/reports.store.ts';
 
 /** Reports a listing to the operators. Its owner is not notified before an operator's decision. */
 export function reportListing({ clock }: Pick<Deps, 'clock'>) {

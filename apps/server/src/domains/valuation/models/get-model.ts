@@ -7,7 +7,7 @@ import { questionsOnWire } from '../pricing/template-view.steps.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { modelView, priceDays, seriesDays } from './model-view.steps.ts';
 import { listModels } from './models.store.ts';
-import { listVariants } from './prices.store.ts';
+import { listVariants } from '../pricing/prices.store.ts';
 
 export const getModel = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('valuation.get_model', async (_, { id, adcode }) => {

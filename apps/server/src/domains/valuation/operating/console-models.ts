@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { priceDays, seriesDays } from '../models/model-view.steps.ts';
 import { listModels } from '../models/models.store.ts';
-import { listProposals, listVariants } from '../models/prices.store.ts';
+import { listProposals, listVariants } from '../pricing/prices.store.ts';
 import { ageInDays } from '../pricing/basis.rules.ts';
 
 export const consoleModels = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

@@ -2,7 +2,7 @@ import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { insertBasePrice } from '../models/prices.store.ts';
+import { insertBasePrice } from '../pricing/prices.store.ts';
 import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { findDeskModel, listDeskVariants, lockModels, writeModel, writeVariant } from './model-desk.store.ts';
 

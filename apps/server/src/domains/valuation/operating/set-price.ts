@@ -9,7 +9,7 @@ import {
   listProposals,
   lockVariant,
   saveProposal,
-} from '../models/prices.store.ts';
+} from '../pricing/prices.store.ts';
 import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { VALUATION_RULES } from '../valuation-rules.rules.ts';
 import { changePermille } from './price-change.rules.ts';

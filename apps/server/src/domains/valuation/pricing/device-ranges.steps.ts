@@ -1,7 +1,7 @@
 import { shanghaiDate, type Fen } from '@shoushou/kernel';
 import { deviceRange } from '@shoushou/rules/valuation/estimate-device';
 import type { ReadDeviceRanges } from '../../catalog/index.ts';
-import { listBases, type ModelBasis } from '../models/prices.store.ts';
+import { listBases, type ModelBasis } from './prices.store.ts';
 import { basisOf } from './basis.rules.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
 import { withScrapFloors } from './scrap-floors.steps.ts';

@@ -1,7 +1,7 @@
 import { shanghaiDate, type Fen } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readListPrices } from '../../catalog/index.ts';
-import { findBasis, type VariantBasis } from '../models/prices.store.ts';
+import { findBasis, type VariantBasis } from './prices.store.ts';
 import { withScrapFloor } from './basis.rules.ts';
 
 /** A variant and the district where it is valued; without one, the installation's home district. */

@@ -1,0 +1,171 @@
+import type { ErasureMedium, ErasureMethod } from '@shoushou/rules/devices/erasure';
+import type { ErasureState } from '@shoushou/contract';
+import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { DeviceOrderRow } from './orders.store.ts';
+
+type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
+
+export interface ErasureRow {
+  city: string;
+  no: string;
+  state: ErasureState;
+  owedAt: Instant;
+  medium: ErasureMedium | null;
+  method: ErasureMethod | null;
+  passes: number | null;
+  standard: string | null;
+  tool: string;
+  photos: string[];
+  erasedBy: string | null;
+  erasedName: string;
+  erasedAt: Instant | null;
+  verifiedBy: string | null;
+  verifiedName: string;
+  verifiedAt: Instant | null;
+  certificateNo: string | null;
+  checkCode: string | null;
+}
+
+const columns = `e.city, e.order_no AS no, e.state, e.owed_at AS "owedAt", e.medium, e.method, e.passes, e.standard, e.tool, e.photos, e.erased_by AS "erasedBy", e.erased_name AS "erasedName", e.erased_at AS "erasedAt",
+  e.verified_by AS "verifiedBy", e.verified_name AS "verifiedName", e.verified_at AS "verifiedAt", e.certificate_no AS "certificateNo", e.check_code AS "checkCode"`;
+
+/** The seller has agreed that the data is erased. @param at milliseconds */
+export async function insertConsent(
+  tx: Transaction,
+  { city, no }: OrderKey,
+  version: string,
+  at: number,
+): Promise<void> {
+  await tx.query('INSERT INTO device_consents (city, order_no, version, agreed_at) VALUES ($1, $2, $3, $4)', [
+    city,
+    no,
+    version,
+    toInstant(at),
+  ]);
+}
+
+export async function findConsent(
+  source: Queryable,
+  { city, no }: OrderKey,
+): Promise<{ version: string; at: Instant } | null> {
+  const [row] = await source.query<{ version: string; at: Instant }>(
+    'SELECT version, agreed_at AS at FROM device_consents WHERE city = $1 AND order_no = $2',
+    [city, no],
+  );
+  return row ?? null;
+}
+
+/** A bought device is to be erased. @param at milliseconds */
+export async function insertErasure(tx: Transaction, { city, no }: OrderKey, at: number): Promise<void> {
+  await tx.query(`INSERT INTO device_erasures (city, order_no, state, owed_at) VALUES ($1, $2, 'owed', $3)`, [
+    city,
+    no,
+    toInstant(at),
+  ]);
+}
+
+export async function findErasure(source: Queryable, { city, no }: OrderKey): Promise<ErasureRow | null> {
+  const [row] = await source.query<ErasureRow>(
+    `SELECT ${columns} FROM device_erasures e WHERE e.city = $1 AND e.order_no = $2`,
+    [city, no],
+  );
+  return row ?? null;
+}
+
+/** Locks an erasure until the transaction ends; null when there is none. */
+export async function lockErasure(tx: Transaction, no: string): Promise<ErasureRow | null> {
+  const [row] = await tx.query<ErasureRow>(
+    `SELECT ${columns} FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no WHERE o.no = $1 FOR UPDATE OF e`,
+    [no],
+  );
+  return row ?? null;
+}
+
+export async function writeErasure(tx: Transaction, row: ErasureRow): Promise<void> {
+  await tx.query(
+    `UPDATE device_erasures SET state = $3, medium = $4, method = $5, passes = $6, standard = $7, tool = $8, photos = $9, erased_by = $10, erased_name = $11, erased_at = $12,
+       verified_by = $13, verified_name = $14, verified_at = $15, certificate_no = $16, check_code = $17 WHERE city = $1 AND order_no = $2`,
+    [
+      row.city,
+      row.no,
+      row.state,
+      row.medium,
+      row.method,
+      row.passes,
+      row.standard,
+      row.tool,
+      row.photos,
+      row.erasedBy,
+      row.erasedName,
+      row.erasedAt,
+      row.verifiedBy,
+      row.verifiedName,
+      row.verifiedAt,
+      row.certificateNo,
+      row.checkCode,
+    ],
+  );
+}
+
+/** Whether a certificate number is free. */
+export async function isCertificateFree(tx: Transaction, no: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM device_erasures WHERE certificate_no = $1', [no]);
+  return rows.length === 0;
+}
+
+/** A certificate with the device that it is about; null unless number and check code belong together. */
+export async function findCertificate(
+  source: Queryable,
+  no: string,
+  check: string,
+): Promise<(ErasureRow & { device: string; last4: string | null }) | null> {
+  const [row] = await source.query<ErasureRow & { device: string; last4: string | null }>(
+    `SELECT ${columns}, o.device, i.last4 FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no
+     WHERE e.certificate_no = $1 AND e.check_code = $2`,
+    [no, check],
+  );
+  return row ?? null;
+}
+
+/** Called while the erasure is locked, so that the numbers have no gaps. @param at milliseconds */
+export async function appendErasureStep(
+  tx: Transaction,
+  { city, no, state }: Pick<ErasureRow, 'city' | 'no' | 'state'>,
+  { byName, note, at }: { byName: string; note: string; at: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO device_erasure_steps (city, order_no, seq, state, by_name, note, at)
+     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6::timestamptz FROM device_erasure_steps WHERE city = $1 AND order_no = $2`,
+    [city, no, state, byName, note, toInstant(at)],
+  );
+}
+
+export interface ErasureListed extends ErasureRow {
+  device: string;
+  last4: string | null;
+  priceFen: Fen;
+  consentVersion: string | null;
+  consentedAt: Instant | null;
+  steps: { state: ErasureState; by: string; note: string; at: Instant }[];
+}
+
+interface PageOf {
+  after: TimeCursor | null;
+  limit: number;
+}
+
+/** Erasures of a state, or of all, or of one order: the longest waiting first. */
+export function listErasures(
+  source: Queryable,
+  { state, no, after, limit }: PageOf & { state: ErasureState | null; no: string | null },
+): Promise<ErasureListed[]> {
+  return source.query(
+    `SELECT ${columns}, o.device, i.last4, o.price_fen AS "priceFen", c.version AS "consentVersion", c.agreed_at AS "consentedAt",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('state', s.state, 'by', s.by_name, 'note', s.note, 'at', to_char(s.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY s.seq DESC)
+                 FROM device_erasure_steps s WHERE s.city = e.city AND s.order_no = e.order_no), '[]') AS steps
+     FROM device_erasures e JOIN device_orders o ON o.city = e.city AND o.no = e.order_no LEFT JOIN device_identities i ON i.city = e.city AND i.order_no = e.order_no LEFT JOIN device_consents c ON c.city = e.city AND c.order_no = e.order_no
+     WHERE ($1::text IS NULL OR e.state = $1) AND ($2::text IS NULL OR e.order_no = $2) AND ($3::timestamptz IS NULL OR (e.owed_at, e.order_no) > ($3, $4)) ORDER BY e.owed_at, e.order_no LIMIT $5`,
+    [state, no, after?.at ?? null, after?.no ?? null, limit],
+  );
+}

@@ -1,0 +1,135 @@
+import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { PriceLine } from '@shoushou/rules/valuation/price-device';
+import type { Answer } from '@shoushou/rules/valuation/template';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { DeviceOrderRow } from './orders.store.ts';
+
+type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
+
+export interface InspectionRow {
+  no: string;
+  round: number;
+  by: 'customer' | 'recycler' | 'clerk' | 'operator';
+  byId: string;
+  byName: string;
+  answers: Answer[];
+  lines: PriceLine[];
+  priceFen: Fen | null;
+  refused: string | null;
+  at: Instant;
+}
+
+export type NewInspection = Omit<InspectionRow, 'no' | 'at' | 'answers' | 'lines'> & {
+  answers: readonly Answer[];
+  lines: readonly PriceLine[];
+};
+
+/** @param at milliseconds */
+export async function insertInspection(
+  tx: Transaction,
+  { city, no }: OrderKey,
+  { round, by, byId, byName, answers, lines, priceFen, refused }: NewInspection,
+  at: number,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO device_inspections (city, order_no, round, by, by_id, by_name, answers, lines, price_fen, refused, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      city,
+      no,
+      round,
+      by,
+      byId,
+      byName,
+      JSON.stringify(answers),
+      JSON.stringify(lines),
+      priceFen,
+      refused,
+      toInstant(at),
+    ],
+  );
+}
+
+/** Every round of each order by its number, in order. */
+export async function listInspections(
+  source: Queryable,
+  orders: readonly OrderKey[],
+): Promise<Map<string, InspectionRow[]>> {
+  const rows = await source.query<InspectionRow>(
+    `SELECT order_no AS no, round, by, by_id AS "byId", by_name AS "byName", answers, lines, price_fen AS "priceFen", refused, at FROM device_inspections
+     WHERE (city, order_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY order_no, round`,
+    [orders.map(({ city }) => city), orders.map(({ no }) => no)],
+  );
+  return byNumber(rows);
+}
+
+export interface ChangeRow {
+  no: string;
+  question: string;
+  options: string[];
+  reason: string;
+  photos: string[];
+  contestText: string | null;
+  contestPhotos: string[] | null;
+  verdict: 'upheld' | 'dismissed' | null;
+  verdictNote: string;
+}
+
+/** Stores an answer that an inspector changed. */
+export async function insertChange(
+  tx: Transaction,
+  { city, no }: OrderKey,
+  {
+    question,
+    options,
+    reason,
+    photos,
+  }: { question: string; options: readonly string[]; reason: string; photos: readonly string[] },
+  position: number,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO device_changes (city, order_no, question, position, options, reason, photos) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [city, no, question, position, options, reason, photos],
+  );
+}
+
+/** Changed answers of each order by its number, in the order of the questions. */
+export async function listChanges(source: Queryable, orders: readonly OrderKey[]): Promise<Map<string, ChangeRow[]>> {
+  const rows = await source.query<ChangeRow>(
+    `SELECT order_no AS no, question, options, reason, photos, contest_text AS "contestText", contest_photos AS "contestPhotos", verdict, verdict_note AS "verdictNote" FROM device_changes
+     WHERE (city, order_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY order_no, position`,
+    [orders.map(({ city }) => city), orders.map(({ no }) => no)],
+  );
+  return byNumber(rows);
+}
+
+/** @param at milliseconds */
+export async function writeContest(
+  tx: Transaction,
+  { city, no }: OrderKey,
+  { question, text, photos }: { question: string; text: string; photos: readonly string[] },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE device_changes SET contest_text = $4, contest_photos = $5, contested_at = $6 WHERE city = $1 AND order_no = $2 AND question = $3',
+    [city, no, question, text, photos, toInstant(at)],
+  );
+}
+
+/** @param at milliseconds */
+export async function writeVerdict(
+  tx: Transaction,
+  { city, no }: OrderKey,
+  { question, verdict, note, by }: { question: string; verdict: 'upheld' | 'dismissed'; note: string; by: string },
+  at: number,
+): Promise<void> {
+  await tx.query(
+    'UPDATE device_changes SET verdict = $4, verdict_note = $5, decided_by = $6, decided_at = $7 WHERE city = $1 AND order_no = $2 AND question = $3',
+    [city, no, question, verdict, note, by, toInstant(at)],
+  );
+}
+
+function byNumber<Row extends { no: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.no, [...(found.get(row.no) ?? []), row]);
+  return found;
+}

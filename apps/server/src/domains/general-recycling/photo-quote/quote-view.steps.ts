@@ -1,0 +1,99 @@
+import type { PhotoQuote, QuoteOffer } from '@shoushou/contract';
+import { fromInstant } from '@shoushou/kernel';
+import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
+import type { Queryable } from '../../../platform/database/types.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { readCompanies } from '../../companies/index.ts';
+import type { PhotoQuoteRow } from './photo-quotes.store.ts';
+import { readBids, type BidRow } from './bids.store.ts';
+
+/** Names that offers show. */
+interface OfferNames {
+  companies: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, { username: string }>;
+}
+
+export async function readOfferNames(db: Queryable, bids: readonly BidRow[]): Promise<OfferNames> {
+  const companies = await readCompanies(
+    db,
+    bids.flatMap(({ companyNo }) => companyNo ?? []),
+  );
+  const people = await findPeople(
+    db,
+    bids.flatMap(({ collectorId }) => collectorId ?? []),
+  );
+  return { companies: new Map([...companies].map(([no, { name }]) => [no, name])), people };
+}
+
+export function viewOffer(
+  { seq, lines, totalFen, note, madeAt, validUntil, companyNo, collectorId, state }: Omit<BidRow, 'quoteNo'>,
+  { companies, people }: OfferNames,
+): QuoteOffer {
+  const collector = collectorId === null ? undefined : people.get(collectorId);
+  return {
+    seq,
+    state,
+    lines: lines.map(({ categoryId: _id, categoryName: _name, ...line }) => line),
+    totalFen,
+    note,
+    madeAt,
+    validUntil,
+    company: companyNo === null ? null : { no: companyNo, name: companies.get(companyNo) ?? '' },
+    collector: collector?.username ?? null,
+  };
+}
+
+/** Whether an offer can still be accepted at `now` (milliseconds): the moment decides, not the run of the job. */
+export const isAcceptable = ({ state, offerValidUntil }: PhotoQuoteRow, now: number): boolean =>
+  photoQuoteMoves[state].accept !== undefined && offerValidUntil !== null && fromInstant(offerValidUntil) > now;
+
+/** Quotes from the view of their customer: valid offers, best first, and the accepted one. */
+export async function viewQuotes(db: Queryable, rows: readonly PhotoQuoteRow[], now: number): Promise<PhotoQuote[]> {
+  const bids = await readBids(db, rows);
+  const names = await readOfferNames(db, [...bids.values()].flat());
+  return rows.map((row): PhotoQuote => {
+    const {
+      no,
+      state,
+      service,
+      text,
+      roughGrams,
+      photos,
+      addressId,
+      adcode,
+      place,
+      askedAt,
+      promisedBy,
+      reason,
+      orderNo,
+      offerSeq,
+    } = row;
+    const offers = (bids.get(no) ?? [])
+      .filter((bid) => bid.state === 'standing' || bid.state === 'accepted')
+      .map((bid) => viewOffer(bid, names));
+    return {
+      no,
+      state,
+      service: service as PhotoQuote['service'],
+      text,
+      roughGrams,
+      photos,
+      addressId,
+      adcode,
+      place,
+      askedAt,
+      promisedBy,
+      offers,
+      offer: offers.find(({ seq }) => seq === offerSeq) ?? null,
+      reason,
+      orderNo,
+      canAccept: isAcceptable(row, now),
+      canWithdraw: photoQuoteMoves[state].withdraw !== undefined,
+    };
+  });
+}
+
+export async function viewQuote(db: Queryable, row: PhotoQuoteRow, now: number): Promise<PhotoQuote> {
+  const [view] = await viewQuotes(db, [row], now);
+  return view!;
+}

@@ -1,0 +1,170 @@
+import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import type { PreviewedWithdrawal } from '../payout-rules.rules.ts';
+import type { PayoutSource, WithdrawalState } from '../withdrawal.rules.ts';
+import { withdrawalColumns, type WithdrawalRow, type WithdrawalStep } from './withdrawals.store.ts';
+
+interface ListOptions {
+  after: TimeCursor | null;
+  limit: number;
+}
+
+/** A person's withdrawals, newest first. */
+export function listWithdrawals(
+  source: Queryable,
+  ownerId: string,
+  { from, after, limit }: ListOptions & { from: PayoutSource | null },
+): Promise<WithdrawalRow[]> {
+  return source.query<WithdrawalRow>(
+    `SELECT ${withdrawalColumns} FROM withdrawals
+     WHERE owner_id = $1 AND ($2::text IS NULL OR source = $2) AND ($3::timestamptz IS NULL OR (requested_at, no) < ($3, $4))
+     ORDER BY requested_at DESC, no DESC LIMIT $5`,
+    [ownerId, from, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+/** All people's withdrawals; those under review oldest first, others newest first. */
+export function listAllWithdrawals(
+  source: Queryable,
+  { state, no, after, limit }: ListOptions & { state: WithdrawalState | null; no: string | null },
+): Promise<WithdrawalRow[]> {
+  if (no !== null)
+    return source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
+  const [order, sign] = state === 'reviewing' ? ['ASC', '>'] : ['DESC', '<'];
+  return source.query<WithdrawalRow>(
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE ($1::text IS NULL OR state = $1) AND ($2::timestamptz IS NULL OR (requested_at, no) ${sign} ($2, $3)) ORDER BY requested_at ${order}, no ${order} LIMIT $4`,
+    [state, after?.at ?? null, after?.no ?? null, limit],
+  );
+}
+
+export async function findWithdrawalByNo(source: Queryable, no: string): Promise<WithdrawalRow | null> {
+  const [row] = await source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
+  return row ?? null;
+}
+
+/** The states that withdrawals went through, by number. */
+export async function listSteps(
+  source: Queryable,
+  rows: readonly Pick<WithdrawalRow, 'ownerId' | 'no'>[],
+): Promise<Map<string, WithdrawalStep[]>> {
+  const steps = await source.query<WithdrawalStep & { no: string }>(
+    `SELECT s.no, s.to_state AS state, s.note, s.at FROM withdrawal_steps s
+     JOIN unnest($1::uuid[], $2::text[]) AS wanted (owner_id, no) ON wanted.owner_id = s.owner_id AND wanted.no = s.no ORDER BY s.no, s.seq`,
+    [rows.map(({ ownerId }) => ownerId), rows.map(({ no }) => no)],
+  );
+  const found = new Map<string, WithdrawalStep[]>();
+  for (const { no, ...step } of steps) found.set(no, [...(found.get(no) ?? []), step]);
+  return found;
+}
+
+/** A person's withdrawals; returned ones do not count. */
+export interface WithdrawalUse {
+  todayFen: Fen;
+  wechatTodayFen: Fen;
+  todayTimes: number;
+  monthTimes: number;
+  everPaid: boolean;
+}
+
+/** For many people, by person. @param dayFrom, monthFrom milliseconds */
+export async function readUses(
+  source: Queryable,
+  ownerIds: readonly string[],
+  dayFrom: number,
+  monthFrom: number,
+): Promise<Map<string, WithdrawalUse>> {
+  const rows = await source.query<WithdrawalUse & { ownerId: string }>(
+    `SELECT owner.id AS "ownerId", use.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (
+       SELECT coalesce(sum(amount) FILTER (WHERE requested_at >= $2), 0)::bigint AS "todayFen", coalesce(sum(amount) FILTER (WHERE requested_at >= $2 AND way = 'wechat'), 0)::bigint AS "wechatTodayFen",
+         count(*) FILTER (WHERE requested_at >= $2) AS "todayTimes", count(*) FILTER (WHERE requested_at >= $3) AS "monthTimes", coalesce(bool_or(state = 'paid'), false) AS "everPaid"
+       FROM withdrawals WHERE owner_id = owner.id AND state NOT IN ('failed', 'rejected', 'cancelled', 'lapsed', 'returned')) use`,
+    [ownerIds, toInstant(dayFrom), toInstant(monthFrom)],
+  );
+  return new Map(rows.map(({ ownerId, ...use }) => [ownerId, use]));
+}
+
+/** Payee and device of a requested withdrawal. */
+interface AskedPayee {
+  ownerId: string;
+  mark: Uint8Array | null;
+  /** At WeChat or Alipay. */
+  account: string | null;
+  /** Hash of the card's number. */
+  numberHash: Uint8Array | null;
+}
+
+/** Risk facts of a requested withdrawal: other people's use of its device and payee, and appeals. */
+interface WithdrawalDoubts {
+  /** Other people who withdrew from the device within seven days. */
+  people: number;
+  /** Another person has, or had, the card, or was paid to the account. */
+  sharedPayee: boolean;
+  /** Number of the person's receipts paid within a day that are under appeal. */
+  appealedReceipts: number;
+}
+
+/** In the order of `asked`. @param now milliseconds */
+export function readRiskFacts(
+  source: Queryable,
+  asked: readonly AskedPayee[],
+  now: number,
+): Promise<WithdrawalDoubts[]> {
+  return source.query<WithdrawalDoubts>(
+    `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
+       EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
+         OR EXISTS (SELECT FROM bank_cards c WHERE c.number_hash = asked.number_hash AND c.owner_id <> asked.owner_id) AS "sharedPayee",
+       appeals_open_of(asked.owner_id::text, $6) AS "appealedReceipts"
+     FROM unnest($1::uuid[], $2::bytea[], $3::text[], $4::bytea[]) WITH ORDINALITY AS asked (owner_id, mark, account, number_hash, n) ORDER BY asked.n`,
+    [
+      asked.map(({ ownerId }) => ownerId),
+      asked.map(({ mark }) => mark),
+      asked.map(({ account }) => account),
+      asked.map(({ numberHash }) => numberHash),
+      toInstant(now - 7 * DAY),
+      toInstant(now - DAY),
+    ],
+  );
+}
+
+/** Whether a payout to this card is under way. */
+export async function isCardInUse(source: Queryable, ownerId: string, cardId: string): Promise<boolean> {
+  return (
+    (
+      await source.query(
+        'SELECT 1 FROM withdrawals WHERE owner_id = $1 AND card_id = $2 AND ended_at IS NULL LIMIT 1',
+        [ownerId, cardId],
+      )
+    ).length > 0
+  );
+}
+
+/** Whether a payout of this person is under way. */
+export async function isWithdrawing(source: Queryable, ownerId: string): Promise<boolean> {
+  return (
+    (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND ended_at IS NULL LIMIT 1', [ownerId]))
+      .length > 0
+  );
+}
+
+/** All people's newest withdrawals, for previews of other rules. */
+export function listPreviewedWithdrawals(source: Queryable, limit: number): Promise<PreviewedWithdrawal[]> {
+  return source.query<PreviewedWithdrawal>(
+    'SELECT amount AS "amountFen", fee AS "feeFen" FROM withdrawals ORDER BY requested_at DESC, no DESC LIMIT $1',
+    [limit],
+  );
+}
+
+/** Marks withdrawals whose owners are to be reminded now to confirm them, and how: `first` some time after they were sent, `last` before they lapse. @param now, wait milliseconds */
+export function markReminded(
+  tx: Transaction,
+  now: number,
+  wait: number,
+): Promise<{ ownerId: string; no: string; amountFen: Fen; confirmBy: Instant; kind: 'first' | 'last' }[]> {
+  return tx.query(
+    `UPDATE withdrawals SET reminded = CASE WHEN confirm_by <= $2::timestamptz THEN 2 ELSE 1 END
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE state = 'confirming' AND NOT cancel_asked AND confirm_by > $1::timestamptz
+       AND (reminded < 2 AND confirm_by <= $2::timestamptz OR reminded < 1 AND started_at <= $3::timestamptz) ORDER BY confirm_by LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING owner_id AS "ownerId", no, amount AS "amountFen", confirm_by AS "confirmBy", CASE reminded WHEN 2 THEN 'last' ELSE 'first' END AS kind`,
+    [toInstant(now), toInstant(now + wait), toInstant(now - wait)],
+  );
+}

@@ -1,0 +1,242 @@
+import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+import { publishLive } from '../../../platform/live/live.ts';
+import {
+  mayBecome,
+  type PayoutProvider,
+  type PayoutSource,
+  type PayoutMethod,
+  type WithdrawalState,
+} from '../withdrawal.rules.ts';
+
+export interface WithdrawalRow {
+  ownerId: string;
+  no: string;
+  source: PayoutSource;
+  way: PayoutMethod;
+  provider: PayoutProvider;
+  cardId: string | null;
+  account: string | null;
+  payee: string;
+  amountFen: Fen;
+  feeFen: Fen;
+  state: WithdrawalState;
+  providerNo: string | null;
+  confirmation: string | null;
+  confirmBy: Instant | null;
+  cancelAsked: boolean;
+  reason: string | null;
+  requestedAt: Instant;
+  startedAt: Instant | null;
+  endedAt: Instant | null;
+  askCount: number;
+}
+
+export const withdrawalColumns = `owner_id AS "ownerId", no, source, way, provider, card_id AS "cardId", account, payee, amount AS "amountFen", fee AS "feeFen", state, provider_no AS "providerNo", confirmation,
+  confirm_by AS "confirmBy", cancel_asked AS "cancelAsked", reason, requested_at AS "requestedAt", started_at AS "startedAt", ended_at AS "endedAt", ask_count AS "askCount"`;
+
+export interface WithdrawalStep {
+  state: WithdrawalState;
+  note: string | null;
+  at: Instant;
+}
+
+type StepBy = 'person' | 'operator' | 'provider' | 'server';
+
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  'ownerId' | 'no' | 'source' | 'way' | 'provider' | 'cardId' | 'account' | 'payee' | 'amountFen' | 'feeFen'
+> & { state: 'reviewing' | 'approved'; deviceMark: Uint8Array | null };
+
+/** With the first step of each; by number. `at` in milliseconds. */
+export async function insertWithdrawals(
+  tx: Transaction,
+  made: readonly NewWithdrawal[],
+  at: number,
+): Promise<Map<string, WithdrawalRow>> {
+  const rows = await tx.query<WithdrawalRow>(
+    `WITH made AS (
+       INSERT INTO withdrawals (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, requested_at, ask_at, device_mark)
+       SELECT n.owner_id, n.no, n.source, n.way, n.provider, n.card_id, n.account, n.payee, n.amount, n.fee, n.state, $13::timestamptz, CASE WHEN n.state = 'approved' THEN $13::timestamptz END, n.device_mark
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::text[], $12::bytea[])
+         AS n (owner_id, no, source, way, provider, card_id, account, payee, amount, fee, state, device_mark)
+       RETURNING *
+     ), begun AS (
+       INSERT INTO withdrawal_steps (owner_id, no, seq, to_state, by, at) SELECT owner_id, no, 1, state, 'person', requested_at FROM made
+     ) SELECT ${withdrawalColumns} FROM made`,
+    [
+      made.map(({ ownerId }) => ownerId),
+      made.map(({ no }) => no),
+      made.map(({ source }) => source),
+      made.map(({ way }) => way),
+      made.map(({ provider }) => provider),
+      made.map(({ cardId }) => cardId),
+      made.map(({ account }) => account),
+      made.map(({ payee }) => payee),
+      made.map(({ amountFen }) => amountFen),
+      made.map(({ feeFen }) => feeFen),
+      made.map(({ state }) => state),
+      made.map(({ deviceMark }) => deviceMark),
+      toInstant(at),
+    ],
+  );
+  return new Map(rows.map((row) => [row.no, row]));
+}
+
+async function insertStep(
+  tx: Transaction,
+  { ownerId, no }: WithdrawalRow,
+  from: WithdrawalState,
+  to: WithdrawalState,
+  by: StepBy,
+  note: string | null,
+  at: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO withdrawal_steps (owner_id, no, seq, from_state, to_state, by, note, at)
+     SELECT $1::uuid, $2::text, coalesce(max(seq), 0) + 1, $3::text, $4::text, $5::text, $6::text, $7::timestamptz FROM withdrawal_steps WHERE owner_id = $1::uuid AND no = $2::text`,
+    [ownerId, no, from, to, by, note, toInstant(at)],
+  );
+}
+
+export async function findWithdrawal(source: Queryable, ownerId: string, no: string): Promise<WithdrawalRow | null> {
+  const [row] = await source.query<WithdrawalRow>(
+    `SELECT ${withdrawalColumns} FROM withdrawals WHERE owner_id = $1 AND no = $2`,
+    [ownerId, no],
+  );
+  return row ?? null;
+}
+
+/** By the number alone, as used by providers and operators; locked until the transaction ends. */
+export async function lockWithdrawal(tx: Transaction, no: string): Promise<WithdrawalRow | null> {
+  const [row] = await tx.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1 FOR UPDATE`, [
+    no,
+  ]);
+  return row ?? null;
+}
+
+export interface WithdrawalMove {
+  to: WithdrawalState;
+  by: StepBy;
+  /** For operators and the person's list of steps. */
+  note?: string | null;
+  reason?: string | null;
+  providerNo?: string | null;
+  confirmation?: string | null;
+  /** Milliseconds. */
+  confirmBy?: number;
+  askAt?: number;
+}
+
+const open: ReadonlySet<WithdrawalState> = new Set(['approved', 'paying', 'confirming']);
+
+/** Moves a locked withdrawal on and writes the step; the person’s open screens follow. `at` in milliseconds. @throws Error for a move that no rule allows */
+export async function moveWithdrawal(
+  tx: Transaction,
+  row: WithdrawalRow,
+  { to, by, note = null, reason = null, providerNo = null, confirmation = null, confirmBy, askAt }: WithdrawalMove,
+  at: number,
+): Promise<WithdrawalRow> {
+  if (!mayBecome(row.state, to)) throw new Error(`withdrawal ${row.no} is ${row.state} and does not become ${to}`);
+  const [moved] = await tx.query<WithdrawalRow>(
+    `UPDATE withdrawals SET state = $3::text, reason = coalesce($4, reason), provider_no = coalesce(provider_no, $5), confirmation = $6, confirm_by = coalesce($7, confirm_by),
+       started_at = CASE WHEN $3::text = 'paying' THEN coalesce(started_at, $8::timestamptz) ELSE started_at END, ended_at = CASE WHEN $9::boolean THEN NULL ELSE $8::timestamptz END, ask_at = $10, ask_count = 0
+     WHERE owner_id = $1 AND no = $2 RETURNING ${withdrawalColumns}`,
+    [
+      row.ownerId,
+      row.no,
+      to,
+      reason,
+      providerNo,
+      confirmation,
+      confirmBy === undefined ? null : toInstant(confirmBy),
+      toInstant(at),
+      open.has(to),
+      open.has(to) ? toInstant(askAt ?? at) : null,
+    ],
+  );
+  await insertStep(tx, row, row.state, to, by, note, at);
+  publishLive(tx, [`user:${row.ownerId}`], { name: 'withdrawal.changed', body: { no: row.no, state: to } });
+  return moved!;
+}
+
+/** When the provider is queried next, milliseconds. */
+export async function setNextAsk(
+  source: Queryable,
+  { ownerId, no }: Pick<WithdrawalRow, 'ownerId' | 'no'>,
+  askAt: number,
+  askCount: number,
+): Promise<void> {
+  await source.query(
+    'UPDATE withdrawals SET ask_at = $3, ask_count = $4 WHERE owner_id = $1 AND no = $2 AND ask_at IS NOT NULL',
+    [ownerId, no, toInstant(askAt), askCount],
+  );
+}
+
+export async function askCancellation(tx: Transaction, { ownerId, no }: WithdrawalRow): Promise<void> {
+  await tx.query('UPDATE withdrawals SET cancel_asked = true WHERE owner_id = $1 AND no = $2', [ownerId, no]);
+}
+
+/** Stores the provider's number and a newer confirmation of a payout whose state does not change. */
+export async function saveAnswer(
+  tx: Transaction,
+  { ownerId, no }: WithdrawalRow,
+  providerNo: string | null,
+  confirmation: string | null,
+): Promise<void> {
+  await tx.query(
+    'UPDATE withdrawals SET provider_no = coalesce(provider_no, $3), confirmation = coalesce($4, confirmation) WHERE owner_id = $1 AND no = $2',
+    [ownerId, no, providerNo, confirmation],
+  );
+}
+
+/**
+ * Claims withdrawals that are due to be sent or queried, so that only one of several servers does it. They are due again
+ * at `next` (milliseconds) unless this time decides otherwise.
+ */
+export function claimDue(
+  source: Queryable,
+  now: number,
+  next: number,
+  only: { no?: string } = {},
+): Promise<WithdrawalRow[]> {
+  return source.query<WithdrawalRow>(
+    `UPDATE withdrawals SET ask_at = $2, asked_at = $1
+     WHERE (owner_id, no) IN (SELECT owner_id, no FROM withdrawals WHERE ask_at <= $1 AND provider <> 'bank' AND ($3::text IS NULL OR no = $3) ORDER BY ask_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+     RETURNING ${withdrawalColumns}`,
+    [toInstant(now), toInstant(next), only.no ?? null],
+  );
+}
+
+/** Makes a withdrawal due now because it is being viewed, unless it was queried since this time (milliseconds). */
+export async function askSoon(
+  source: Queryable,
+  { ownerId, no }: Pick<WithdrawalRow, 'ownerId' | 'no'>,
+  now: number,
+  askedBefore = now,
+): Promise<void> {
+  await source.query(
+    'UPDATE withdrawals SET ask_at = $3 WHERE owner_id = $1 AND no = $2 AND ask_at > $3 AND (asked_at IS NULL OR asked_at <= $4)',
+    [ownerId, no, toInstant(now), toInstant(askedBefore)],
+  );
+}
+
+/** Reserves an amount of a provider's limit of this Shanghai day. @returns false when it would exceed the limit */
+export async function takeQuota(
+  tx: Transaction,
+  provider: 'wechat' | 'alipay',
+  now: number,
+  amountFen: Fen,
+  limitFen: Fen,
+): Promise<boolean> {
+  const day = shanghaiDate(now);
+  await tx.query(
+    'INSERT INTO payout_quotas (provider, day, used) VALUES ($1, $2::text::date, 0) ON CONFLICT DO NOTHING',
+    [provider, day],
+  );
+  const taken = await tx.query(
+    'UPDATE payout_quotas SET used = used + $3 WHERE provider = $1 AND day = $2::text::date AND used + $3 <= $4 RETURNING used',
+    [provider, day, amountFen, limitFen],
+  );
+  return taken.length > 0;
+}
