@@ -16,7 +16,11 @@ export const fen = z.int();
 export const fenAmount = z.int().check(z.gte(0, '金额不能为负数'));
 /** Grams, integer, zero or more, at most 100 tonnes. */
 export const grams = z.int().check(z.gte(0, '重量不能为负数'), z.lte(100_000_000, '重量过大'));
+/** A sum of weights, grams, integer, zero or more: of a receipt, a month, a year. Sums have no bound of a single weighing. */
+export const gramsTotal = z.int().check(z.gte(0));
 export const count = z.int().check(z.gte(0));
+/** A count, version or sequence number that a caller sends: within PostgreSQL's `integer`. */
+export const ordinal = z.int().check(z.gte(0), z.lte(2_147_483_647, '数字过大'));
 /** Minutes of the day in Shanghai; 1440 is its end. */
 export const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
 /** UTC instant with offset `Z`. */

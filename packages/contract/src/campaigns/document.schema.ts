@@ -7,7 +7,7 @@ import {
 } from '@shoushou/rules/campaigns/names';
 import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import * as z from 'zod/mini';
-import { adcode, count, instant, requiredText, text } from '../fields.ts';
+import { adcode, instant, ordinal, requiredText, text } from '../fields.ts';
 
 export const campaignPart = z.string().check(z.regex(CAMPAIGN_PART, '编号只能用小写字母、数字和横线'));
 /** At most ¥50,000, the law’s limit for a prize. */
@@ -104,7 +104,7 @@ export const campaignBlock = z.discriminatedUnion('kind', [
     hours: z.int().check(z.gte(1), z.lte(168)),
     mostEach: few,
     /** Completed orders within the campaign that it takes. */
-    orders: count,
+    orders: ordinal,
   }),
   z.strictObject({
     ...base,

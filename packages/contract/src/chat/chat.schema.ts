@@ -1,6 +1,6 @@
 import { CHAT_TEXT_LIMIT } from '@shoushou/rules/chat/limits';
 import * as z from 'zod/mini';
-import { count, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, text } from '../fields.ts';
+import { count, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, ordinal, text } from '../fields.ts';
 
 const side = z.enum(['customer', 'recycler']);
 
@@ -53,7 +53,7 @@ export const chatSchemas = {
     }),
     data: chat,
   },
-  'chat.mark_read': { input: z.strictObject({ no: orderOrReceiptNumber, seq: count }), data: nothing },
+  'chat.mark_read': { input: z.strictObject({ no: orderOrReceiptNumber, seq: ordinal }), data: nothing },
   'chat.ask_time': {
     input: z.strictObject({
       no: orderOrReceiptNumber,

@@ -5,12 +5,13 @@ import {
   cursor,
   empty,
   fenAmount,
-  grams,
+  gramsTotal,
   identifier,
   instant,
   nothing,
   orderNumber,
   orderOrReceiptNumber,
+  ordinal,
   page,
   receiptNumber,
   requiredText,
@@ -34,7 +35,7 @@ export const dispatchOffer = z.object({
   metres: z.nullable(count),
   service,
   title: z.string(),
-  estimatedGrams: z.nullable(grams),
+  estimatedGrams: z.nullable(gramsTotal),
   pieces: z.nullable(count),
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
@@ -50,7 +51,6 @@ export const dispatchOffer = z.object({
   tags: z.array(z.string()),
 });
 
-/** Rules by which an order warns. */
 export const warningRules = [
   'no_contact',
   'window_ending',
@@ -329,7 +329,7 @@ export const dispatchSchemas = {
   'dispatch.console_rules': { input: empty, data: z.object({ now: instant, versions: z.array(rulesVersion) }) },
   'dispatch.try_rules': { input: z.strictObject({ city: z.optional(adcode), rules: dispatchRules }), data: rulesTrial },
   'dispatch.publish_rules': {
-    input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: count }),
+    input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: ordinal }),
     data: z.object({ version: count }),
   },
 };

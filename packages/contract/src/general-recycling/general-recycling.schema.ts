@@ -18,6 +18,7 @@ import {
   instant,
   nothing,
   orderNumber,
+  ordinal,
   page,
   requiredText,
   service,
@@ -137,10 +138,13 @@ export const generalRecyclingSchemas = {
   'general-recycling.withdraw_quote': { input: z.strictObject({ no: photoQuoteNumber }), data: photoQuote },
   'general-recycling.accept_offer': {
     /** The displayed offer; refused when there is a better one, so that only displayed offers are accepted. */
-    input: z.strictObject({ no: photoQuoteNumber, seq: count, addressId: identifier, windowFrom: instant }),
+    input: z.strictObject({ no: photoQuoteNumber, seq: ordinal, addressId: identifier, windowFrom: instant }),
     data: photoQuote,
   },
-  'general-recycling.decline_offer': { input: z.strictObject({ no: photoQuoteNumber, seq: count }), data: photoQuote },
+  'general-recycling.decline_offer': {
+    input: z.strictObject({ no: photoQuoteNumber, seq: ordinal }),
+    data: photoQuote,
+  },
   'general-recycling.list_requests': {
     input: z.strictObject({
       group: z.optional(z.enum(['open', 'mine'])),

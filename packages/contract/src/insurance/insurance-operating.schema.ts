@@ -9,6 +9,7 @@ import {
   identifier,
   instant,
   nothing,
+  ordinal,
   page,
   requiredText,
   text,
@@ -164,11 +165,11 @@ export const insuranceOperatingSchemas = {
   },
   'insurance.propose_product': { input: productDraft, data: z.object({ version: count }) },
   'insurance.decide_product': {
-    input: z.strictObject({ productId, version: z.int().check(z.gte(1)), approve: z.boolean(), contentSha }),
+    input: z.strictObject({ productId, version: ordinal.check(z.gte(1)), approve: z.boolean(), contentSha }),
     data: nothing,
   },
   'insurance.withdraw_product': {
-    input: z.strictObject({ productId, version: z.int().check(z.gte(1)) }),
+    input: z.strictObject({ productId, version: ordinal.check(z.gte(1)) }),
     data: nothing,
   },
   'insurance.console_applications': {

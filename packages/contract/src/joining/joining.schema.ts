@@ -11,6 +11,7 @@ import {
   mobile,
   nothing,
   numberPlate,
+  ordinal,
   page,
   requiredText,
   text,
@@ -92,8 +93,8 @@ export const joiningSchemas = {
   },
   'joining.answer_quiz': {
     input: z.strictObject({
-      version: count,
-      answers: z.array(z.object({ id: identifier, option: count })).check(z.maxLength(50)),
+      version: ordinal,
+      answers: z.array(z.object({ id: identifier, option: ordinal })).check(z.maxLength(50)),
     }),
     data: z.object({
       ...quizResult.shape,

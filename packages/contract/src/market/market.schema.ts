@@ -12,6 +12,7 @@ import {
   identifier,
   instant,
   nothing,
+  ordinal,
   page,
   requiredText,
   text,
@@ -33,7 +34,6 @@ export const quote = z.object({
   low: price,
   /** Settlement of the trading day before: what changes are measured from. */
   previousSettlement: price,
-  /** Contracts traded on the trading day. */
   volume: count,
   openInterest: count,
   at: instant,
@@ -345,7 +345,7 @@ export const marketSchemas = {
   'market.decide_article': {
     input: z.strictObject({
       id: identifier,
-      version: z.int().check(z.gte(1)),
+      version: ordinal.check(z.gte(1)),
       approve: z.boolean(),
       note: z.optional(text(200)),
     }),

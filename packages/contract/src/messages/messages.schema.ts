@@ -62,7 +62,7 @@ export const messagesSchemas = {
   'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing },
   'messages.notices': {
     input: z.object({
-      limit: z.optional(z.coerce.number()),
+      limit: z.optional(z.coerce.number().check(z.lte(2_147_483_647))),
       cursor: z.optional(text(200)),
       /** The viewed district; without it, items for one city are left out. */ adcode: z.optional(text(200)),
     }),

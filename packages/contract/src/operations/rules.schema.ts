@@ -18,6 +18,8 @@ const ruleUnit = z.enum([
   'people',
 ]);
 
+const MAX_RULE_VALUE = 1_000_000_000;
+const ruleValue = z.int().check(z.gte(0), z.lte(MAX_RULE_VALUE));
 /** A number by its set and its path in the set. */
 const named = { set: identifier, path: text(80) };
 
@@ -74,7 +76,7 @@ export const ruleSchemas = {
   'operations.preview_rule': {
     input: z.strictObject({
       ...named,
-      value: z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(1_000_000_000)),
+      value: z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(MAX_RULE_VALUE)),
     }),
     data: z.nullable(
       z.object({
@@ -90,8 +92,8 @@ export const ruleSchemas = {
     /** `was`: the value shown to the operator. `beginsAt`: null for at once. */
     input: z.strictObject({
       ...named,
-      value: count,
-      was: count,
+      value: ruleValue,
+      was: ruleValue,
       beginsAt: z.nullable(instant),
       note: requiredText(200),
     }),

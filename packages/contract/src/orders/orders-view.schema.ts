@@ -8,6 +8,7 @@ import {
   count,
   fenAmount,
   grams,
+  gramsTotal,
   identifier,
   instant,
   latitude,
@@ -23,7 +24,6 @@ export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other
 export const paymentType = z.literal([1, 2]);
 export const action = z.enum(orderActions);
 
-/** Strokes may slightly exceed the box. */
 const nearBox = z.number().check(z.gte(-10_000), z.lte(10_000));
 /** Pen strokes of a signature: lists of [x, y] in a box 1000 wide; at most 20,000 numbers in total. */
 export const strokes = z
@@ -46,7 +46,7 @@ export const hallOrder = z.object({
   service,
   title: z.string(),
   categories: z.array(z.string()),
-  estimatedGrams: z.nullable(grams),
+  estimatedGrams: z.nullable(gramsTotal),
   pieces: z.nullable(count),
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
@@ -102,7 +102,7 @@ export const weighing = z.object({
   id: identifier,
   lines: z.array(weighLine),
   totalFen: fenAmount,
-  totalGrams: grams,
+  totalGrams: gramsTotal,
   /** Platform fee charged to the recycler in addition when paying from the wallet. */
   serviceFeeFen: fenAmount,
   weighedAt: instant,
@@ -243,7 +243,7 @@ export const receiptCard = z.object({
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
   totalFen: z.nullable(fenAmount),
-  totalGrams: z.nullable(grams),
+  totalGrams: z.nullable(gramsTotal),
 });
 
 export const bookingCard = z.object({

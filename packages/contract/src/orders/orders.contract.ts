@@ -12,6 +12,13 @@ export type * from './orders.types.ts';
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 const timed = [...always, 'orders.time_implausible'] as const;
 
+const goods = [
+  'orders.category_unknown',
+  'orders.valuation_needed',
+  'orders.vehicle_by_company',
+  'orders.mixed_services',
+  'orders.total_too_heavy',
+] as const;
 /** Hall, taking, visiting, weighing, agreement, payment, ratings. */
 export const ordersCalls = {
   'orders.list_slots': {
@@ -25,12 +32,7 @@ export const ordersCalls = {
     path: '/api/orders/estimate',
     auth: 'app',
     stale: [],
-    refusals: [
-      'orders.category_unknown',
-      'orders.valuation_needed',
-      'orders.vehicle_by_company',
-      'orders.mixed_services',
-    ],
+    refusals: [...goods],
     trust: { names: 'public' },
     summary: 'Estimated value of the goods, and the fees, before booking',
   },
@@ -42,10 +44,7 @@ export const ordersCalls = {
     stale: ['order', 'orders.list_slots'],
     refusals: [
       'places.address_unknown',
-      'orders.category_unknown',
-      'orders.valuation_needed',
-      'orders.vehicle_by_company',
-      'orders.mixed_services',
+      ...goods,
       'orders.address_not_served',
       'orders.slot_unavailable',
       'orders.photo_unknown',
@@ -177,6 +176,7 @@ export const ordersCalls = {
       'orders.category_unknown',
       'orders.valuation_needed',
       'orders.weight_absurd',
+      'orders.total_too_heavy',
       'orders.pieces_absurd',
       'orders.price_out_of_band',
       'orders.deduction_needs_reason',

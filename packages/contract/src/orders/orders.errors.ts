@@ -51,6 +51,7 @@ export const ordersRefusals = {
   },
   'orders.refund_changed': { code: 6044, message: '这笔费用已经退过，或金额有变，请刷新后再看' },
   'orders.refund_own': { code: 6045, message: '您提出的退款要由另一位运营复核' },
+  'orders.total_too_heavy': { code: 6047, message: '一单合计不能超过 {most} kg，请分成几单' },
   'orders.points_unknown': { code: 6046, message: '这次扣分已经撤销，请刷新后再看' },
   'orders.link_over': { code: 6140, message: '链接已失效，请让回收员重新发送' },
   'orders.link_wrong': { code: 6141, message: '手机尾号不正确，还可以试 {left} 次' },

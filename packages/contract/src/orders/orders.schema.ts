@@ -9,13 +9,14 @@ import {
   fen,
   fenAmount,
   grams,
+  gramsTotal,
   identifier,
   instant,
   latitude,
   longitude,
   mobile,
-  orderNumber,
   nothing,
+  orderNumber,
   orderOrReceiptNumber,
   page,
   queryLatitude,
@@ -74,7 +75,6 @@ export const weighLineInput = z.strictObject({
   source: z.optional(z.enum(['typed', 'scale'])),
   /** The capture of the gross weight; without it the weight counts as typed. */
   capture: z.optional(captureInput),
-  /** The capture of the tare. */
   tareCapture: z.optional(captureInput),
 });
 
@@ -104,7 +104,7 @@ export const ordersSchemas = {
       lines: z.array(goodsLine),
       estimateLowFen: fenAmount,
       estimateHighFen: fenAmount,
-      grams: z.nullable(grams),
+      grams: z.nullable(gramsTotal),
       cancelRule: z.string(),
     }),
   },
@@ -134,7 +134,7 @@ export const ordersSchemas = {
       nearbyLowFen: fenAmount,
       within: count,
       doneToday: count,
-      gramsToday: grams,
+      gramsToday: gramsTotal,
       paidTodayFen: fenAmount,
       underWay: count,
       /** The receipt whose window ends first, within 60 minutes. */

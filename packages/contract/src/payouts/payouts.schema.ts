@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  bankCardNumber,
   calendarYear,
   count,
   cursor,
-  bankCardNumber,
   date,
   empty,
   fen,
   fenAmount,
-  grams,
+  gramsTotal,
   identifier,
   instant,
   mobile,
@@ -214,7 +214,7 @@ const exported = z.object({
   expiresAt: z.nullable(instant),
 });
 
-const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams, count };
+const billSums = { incomeFen: fenAmount, spentFen: fenAmount, grams: gramsTotal, count };
 const billKinds = z.array(z.object({ kind: identifier, name: z.string(), ...billSums }));
 const rewardSums = z.object({
   balanceFen: fen,

@@ -3,7 +3,19 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import { MIN_BULK, MAX_PROOFS, MAX_BULK, supplyTextLimits } from '@shoushou/rules/supply/limits';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
+import {
+  adcode,
+  count,
+  cursor,
+  fenAmount,
+  identifier,
+  instant,
+  nothing,
+  ordinal,
+  page,
+  requiredText,
+  text,
+} from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
 
 /** Goods in bulk: `HY`, yyMMdd, eight digits. */
@@ -197,7 +209,7 @@ export const supplySchemas = {
   },
   'supply.ask': { input: z.strictObject({ ...about, text: requiredText(supplyTextLimits.question) }), data: supply },
   'supply.answer': {
-    input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(supplyTextLimits.answer) }),
+    input: z.strictObject({ ...about, seq: ordinal.check(z.gte(1)), text: requiredText(supplyTextLimits.answer) }),
     data: supply,
   },
   'supply.list': {

@@ -13,13 +13,14 @@ import {
   identifier,
   instant,
   nothing,
+  ordinal,
   page,
   requiredText,
   service,
   text,
 } from '../fields.ts';
 
-const version = z.int().check(z.gte(1));
+const version = ordinal.check(z.gte(1));
 const queryVersion = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000));
 const permille = (max: number) => z.int().check(z.gte(0), z.lte(max));
 const shopNumber = z.string().check(z.regex(SHOP_NUMBER, '门店号码或工号有误'));
@@ -161,7 +162,6 @@ export const consoleModel = z.object({
   kindName: z.string(),
   brand: z.string(),
   name: z.string(),
-  /** Synonyms for search. */
   aliases: z.string(),
   /** Among those shown before anything is searched. */
   hot: z.boolean(),

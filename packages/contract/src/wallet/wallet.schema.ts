@@ -7,7 +7,7 @@ import {
   empty,
   fen,
   fenAmount,
-  grams,
+  gramsTotal,
   identifier,
   instant,
   month,
@@ -51,7 +51,7 @@ export const line = z.object({
   /** The amount paid (negative) or received outside the balance, in cash or at a provider, fen. The line shows the sum of this and `amountFen`. */
   outsideFen: fen,
   /** Weight of the goods that were paid for; zero for other lines. */
-  grams,
+  grams: gramsTotal,
   /** Available balance after the line. */
   balanceFen: fen,
   at: instant,
@@ -178,7 +178,7 @@ export const walletSchemas = {
         /** The sum of the month's positive line amounts, and of the negative ones as a positive amount. */
         incomeFen: fenAmount,
         spentFen: fenAmount,
-        grams,
+        grams: gramsTotal,
         /** Received and paid per day, fen, first to last day, of the current month up to today. */
         days: z.array(fenAmount),
       }),

@@ -14,7 +14,7 @@ import { refusalReply, successEnvelope, type WireReply } from './envelope.ts';
 import type { SavedReply } from './keyed/idempotency.ts';
 import { withActRecorded } from './record-acts.ts';
 import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
-import { runIdempotent } from './keyed/run-idempotent.ts';
+import { encoded, runIdempotent } from './keyed/run-idempotent.ts';
 import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
 import type { AnswerDevice } from './fast-path/fast-path.ts';
 import { wireSchemaOf } from './wire-schema.ts';
@@ -184,12 +184,16 @@ async function answer(
         : await runIdempotentWithProvider(deps, use, providerSteps(action, context, input));
     return sendSaved(reply, kept);
   }
-  const outcome =
-    action.kind === 'write'
-      ? await deps.database.transaction((tx) => action.run(tx, context as never, input as never))
-      : action.kind === 'provider'
-        ? await askProvider(deps.database, providerSteps(action, context, input))
-        : await action.run(context as never, input as never);
+  if (action.kind !== 'read') {
+    const written =
+      action.kind === 'write'
+        ? await deps.database.transaction(async (tx) =>
+            encoded<Result<unknown>>(name, await action.run(tx, context as never, input as never)),
+          )
+        : await askProvider(deps.database, encodedSteps(name, providerSteps(action, context, input)));
+    return written.ok ? sendSaved(reply, written.value as SavedReply) : send(reply, refusalReply(written as Failure));
+  }
+  const outcome = await action.run(context as never, input as never);
   if (!outcome.ok) return send(reply, refusalReply(outcome as Failure));
   if (outcome.value instanceof ReadyJson)
     return sendJson(reply, `{"code":1001,"data":${outcome.value.text},"message":""}`);
@@ -213,6 +217,18 @@ function providerSteps(
     intend: (tx) => action.intend(tx, context as never, input as never),
     ask: (intent) => action.ask(intent),
     complete: (tx, intent, answer) => action.complete(tx, context as never, input as never, intent, answer),
+  };
+}
+
+/** The steps with their success as its reply, encoded in the transaction that ends them. */
+function encodedSteps(
+  name: CallName,
+  steps: ProviderSteps<unknown, unknown, Result<unknown>>,
+): ProviderSteps<unknown, unknown, Result<unknown>> {
+  return {
+    intend: async (tx) => encoded(name, await steps.intend(tx)),
+    ask: (intent) => steps.ask(intent),
+    complete: async (tx, intent, answer) => encoded(name, await steps.complete(tx, intent, answer)),
   };
 }
 

@@ -40,6 +40,7 @@ const places: Readonly<Record<string, keyof BookingProblems>> = {
   'orders.address_not_served': 'address',
   'orders.category_unknown': 'goods',
   'orders.mixed_services': 'goods',
+  'orders.total_too_heavy': 'goods',
   'orders.photo_unknown': 'photos',
   'orders.photos_needed': 'goods',
   'files.too_large': 'photos',

@@ -1,4 +1,5 @@
 import { failure, success } from '@shoushou/kernel';
+import { isUuid } from '@shoushou/rules/numbers/codes';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockOrder } from '../orders.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -9,7 +10,7 @@ import { listRefundParts, payBack } from './order-refunds.steps.ts';
 export function consoleDecideRefund(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
   return transactionalHandler('orders.console_decide_refund', async (tx, { caller }, { no, id, approve }) => {
     const order = await lockOrder(tx, no);
-    const refund = order && (await readRefund(tx, order, id));
+    const refund = order && isUuid(id) ? await readRefund(tx, order, id) : null;
     if (!order || !refund) return failure('orders.unknown');
     if (refund.state !== 'waiting') return failure('orders.refund_changed');
     if (refund.proposedBy === caller.operatorId) return failure('orders.refund_own');

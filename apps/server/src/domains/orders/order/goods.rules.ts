@@ -48,7 +48,10 @@ export function priceGoods(
   said: readonly GoodsInput[],
   items: ReadonlyMap<string, CatalogItem>,
   heaviestGrams: Grams,
-): Result<PricedGoods, 'orders.category_unknown' | 'orders.mixed_services' | 'platform.malformed'> {
+): Result<
+  PricedGoods,
+  'orders.category_unknown' | 'orders.mixed_services' | 'orders.total_too_heavy' | 'platform.malformed'
+> {
   const lines = new Map<string, PricedGoods['lines'][number]>();
   const services = new Set<string>();
   for (const { itemId, grams, pieces } of said) {
@@ -80,6 +83,9 @@ export function priceGoods(
   if (service === undefined) return failure('orders.category_unknown');
   if (services.size > 1) return failure('orders.mixed_services');
   const all = [...lines.values()];
+  const total = all.reduce((sum, line) => sum + (line.grams ?? 0), 0);
+  if (total > heaviestGrams)
+    return failure('orders.total_too_heavy', { values: { most: String(heaviestGrams / 1000) } });
   const weighed = all.filter((line) => line.grams !== null);
   const counted = all.filter((line) => line.pieces !== null);
   return success({

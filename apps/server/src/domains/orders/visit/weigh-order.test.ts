@@ -133,6 +133,37 @@ describe('orders.weigh', () => {
     expect([seen.state, seen.weighing]).toEqual(['arrived', null]);
   });
 
+  it('refuses a total beyond the heaviest order, even if each line is possible, and writes nothing', async () => {
+    const deal = await arrivedOrder(server);
+    const line = { ...cardboard, grossGrams: 5_000_000, tareGrams: 0 };
+    const answer = await server.call(
+      'orders.weigh',
+      { no: deal.receiptNo, lines: Array.from({ length: 21 }, () => line) },
+      { token: deal.recycler.token },
+    );
+    expect([answer.status, answer.outcome]).toEqual([200, 'orders.total_too_heavy']);
+    expect(answer.message).toBe('一单合计不能超过 5000 kg，请分成几单');
+    const seen = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
+    expect([seen.state, seen.weighing]).toEqual(['arrived', null]);
+  });
+
+  it('writes nothing when its answer is one that the contract does not allow, with and without a key', async () => {
+    const deal = await arrivedOrder(server);
+    const { database } = server.deps;
+    await database.query('UPDATE orders SET longitude = 1000 WHERE no = $1', [deal.no]);
+    for (const key of [undefined, 'an-answer-that-fails']) {
+      const answer = await server.call(
+        'orders.weigh',
+        { no: deal.receiptNo, lines: [cardboard] },
+        { token: deal.recycler.token, ...(key === undefined ? {} : { key }) },
+      );
+      expect(answer.status).toBe(500);
+    }
+    await database.query('UPDATE orders SET longitude = 113.93 WHERE no = $1', [deal.no]);
+    const seen = await server.succeed('orders.get', { no: deal.no }, { token: deal.customer.token });
+    expect([seen.state, seen.weighing]).toEqual(['arrived', null]);
+  });
+
   it.each([
     [5_000_000, 'success'],
     [5_000_001, 'orders.weight_absurd'],

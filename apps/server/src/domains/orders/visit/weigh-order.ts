@@ -38,6 +38,8 @@ export function weighOrder(deps: OrdersDeps) {
     if (floorFen !== null) return failure('orders.below_unsorted', { values: { amount: formatYuan(floorFen) } });
     const { totalFen, totalGrams } = totalOf(lines);
     const rules = await deps.rules.of(order);
+    if (totalGrams > rules.heaviestGrams)
+      return failure('orders.total_too_heavy', { values: { most: String(rules.heaviestGrams / 1000) } });
     await insertWeighing(tx, order, {
       id,
       receiptNo: order.receiptNo,

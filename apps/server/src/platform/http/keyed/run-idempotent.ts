@@ -39,6 +39,16 @@ export async function underSavepoint<Step extends object>(tx: Transaction, work:
   return step;
 }
 
+/**
+ * A success as its reply, for a request without a key. Encoded before the transaction ends, so that an outcome the contract does
+ * not allow is rolled back and not only left unanswered. A refusal is unchanged.
+ */
+export function encoded<Step extends object>(call: string, step: Step): Step | { ok: true; value: SavedReply } {
+  return (step as Partial<Result<unknown>>).ok === true
+    ? { ok: true, value: replyOf(call, step as Result<unknown>) }
+    : step;
+}
+
 export function replyOf(call: string, outcome: Result<unknown>): SavedReply {
   if (!outcome.ok) {
     const { status, envelope } = refusalReply(outcome as Failure);
