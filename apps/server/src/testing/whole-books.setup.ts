@@ -29,7 +29,7 @@ const promisingRooms = /\/domains\/(campaigns|insurance)\//;
 /** Captures that are read again after a test. */
 const READ_AGAIN = 100;
 /** Tables that tests write directly and incompletely: past days, ratings, and movements of premiums and budgets. */
-const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\.|\/insurance\/premium-holds\.|\/engine\/budget-/;
+const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\.|\/insurance\/premium-holds\.|\/campaign\/budget-/;
 
 /** Inconsistencies in a world's orders and books; empty when all is well. */
 async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {
