@@ -179,7 +179,7 @@ describe('every screen stands at its path with its title, fits the smallest phon
       for (let screen = left.shift(); screen; screen = left.shift()) {
         const problems = await problemsOf(phone, screen, who);
         if (problems.length === 0) continue;
-        // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk (`docs/decisions/0043-a-second-run.md`).
+        // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk (`docs/decisions/history.md`, 43).
         await phone.context.close();
         phone.complaints.length = 0;
         phone = await take();

@@ -17,7 +17,7 @@ export type Tally = {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Findings of a test that were gone when it checked again (`docs/decisions/0043-a-second-run.md`). */
+    /** Findings of a test that were gone when it checked again (`docs/decisions/history.md`, 43). */
     unsteady?: string[];
   }
 }
@@ -129,7 +129,7 @@ const MOST_FILES_AGAIN = 3;
 
 /**
  * Repeats the files with failures on their own, and uses the second result: a machine that stalled for a moment is not a fault of the
- * product (`docs/decisions/0043-a-second-run.md`). First failures are listed all the same.
+ * product (`docs/decisions/history.md`, 43). First failures are listed all the same.
  */
 export async function repeatFailed(
   first: Tally,

@@ -57,7 +57,7 @@ interface Waiter {
 /**
  * Schedules work round-robin among callers, so that no caller waits because of another's load: each has its own limit, and so
  * has each address and each row. When too many wait, those of the caller with most are refused first. The limit depends on the
- * duration of the overload (`docs/decisions/0165-short-queues-in-a-long-wave.md`).
+ * duration of the overload (`docs/decisions/history.md`, 165).
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;

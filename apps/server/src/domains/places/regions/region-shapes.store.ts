@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { cityOf } from '@shoushou/rules/places/region-code';
 
-/** Outlines of districts (docs/decisions/0145-district-shapes.md): code, and its rings, each as differences of thousandths of a degree. */
+/** Outlines of districts (docs/decisions/history.md, 145): code, and its rings, each as differences of thousandths of a degree. */
 const shapesFile = new URL('./shapes.tsv', import.meta.url);
 
 /** A ring of an outline: alternating longitudes and latitudes, GCJ-02 degrees. */
