@@ -26,3 +26,8 @@ export function success<Value>(value: Value): Success<Value> {
 export function failure<Name extends string>(name: Name, rest: Omit<Failure<Name>, 'ok' | 'name'> = {}): Failure<Name> {
   return { ok: false, name, ...rest };
 }
+
+/** Whether a function refused instead of giving its value. */
+export const isFailure = <Value extends object, Name extends string>(
+  value: Value | Failure<Name>,
+): value is Failure<Name> => 'ok' in value && value.ok === false;

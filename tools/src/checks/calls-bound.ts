@@ -9,7 +9,8 @@ const withoutLiveEvents = (text: string): string =>
 export function checkCallsBound(project: Project): Violation[] {
   const bound = new Map<string, string>();
   for (const [path, text] of project.files) {
-    if (!/^apps\/server\/src\/(domains\/[a-z-]+\/([a-z-]+\/)?[a-z-]+\.routes|sandbox\/.*)\.ts$/.test(path)) continue;
+    if (!/^apps\/server\/src\/(domains\/[a-z-]+\/([a-z-]+\/)?[a-z-]+\.(?:routes|calls)|sandbox\/.*)\.ts$/.test(path))
+      continue;
     for (const [, call = ''] of text.matchAll(/'([a-z-]+\.[a-z_]+)'\s*:/g)) bound.set(call, path);
   }
   const tested = new Set<string>();
@@ -32,7 +33,7 @@ export function checkCallsBound(project: Project): Violation[] {
         violations.push({
           file: path,
           rule: 'calls/unbound',
-          message: `no route binds ${call} (apps/server/src/domains/${domain}/${domain}.routes.ts)`,
+          message: `nothing binds ${call} (a <room>.calls.ts or ${domain}.routes.ts in apps/server/src/domains/${domain})`,
         });
       else if (!tested.has(call))
         violations.push({

@@ -85,7 +85,7 @@ function folderProblem(path: string): string | undefined {
   return folder ? `the folder "${folder}" says nothing about what is inside; name the thing` : undefined;
 }
 
-const serverKinds = /\.(routes|rules|policy|store|steps|deps|events|jobs|builders|scenes)\.ts$/;
+const serverKinds = /\.(routes|calls|case|table|rules|policy|store|steps|deps|events|jobs|builders|scenes)\.ts$/;
 /** A small client domain separates screens and components; a large one keeps both in the room of the task they belong to. */
 const screenFile = /^screens\/[A-Z][A-Za-z0-9]*Screen\.tsx$/;
 const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
@@ -150,6 +150,8 @@ function serverFileProblem(
   { withRooms, calls }: Domains,
 ): string | undefined {
   const [file = '', room, ...deeper] = inside.split('/').reverse();
+  if (file.endsWith('.calls.ts') && file !== `${room ?? domain}.calls.ts`)
+    return `the calls of a room stand in ${room ?? domain}.calls.ts`;
   if (deeper.length > 0) return 'a server domain has one level of rooms';
   const folder = `${place}/${domain}`;
   const hasRooms = withRooms.has(folder);
@@ -165,7 +167,7 @@ function serverFileProblem(
       ? undefined
       : 'named like the action of a call but binds none with handler, transactionalHandler, providerHandler or batchHandler: steps that calls share are .steps, tables .store, what is pure .rules';
   }
-  return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; else .events .jobs .builders .scenes .routes, index.ts`;
+  return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; the life of a record .case, its tables .table, the short calls of a room <room>.calls.ts; else .events .jobs .builders .scenes .routes, index.ts`;
 }
 
 /** The pattern that binds an action to its call. */

@@ -59,7 +59,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/valuation/operating/operating.test.ts': 331,
   'apps/server/src/domains/valuation/template/device-questions.rules.ts': 322,
   'apps/server/src/domains/valuation/valuation.test.ts': 346,
-  'apps/server/src/domains/vehicles/booking/vehicles.store.ts': 344,
   'apps/server/src/domains/vehicles/vehicles.test.ts': 492,
   'apps/server/src/domains/wallet/cashier/pay-at-cashier.test.ts': 383,
   'apps/server/src/domains/wallet/cashier/take-provider-notice.test.ts': 376,

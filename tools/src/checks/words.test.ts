@@ -109,7 +109,7 @@ describe('what the server tells somebody is written for one reader', () => {
   const inDomain = (name: string): RegExp => new RegExp(`/domains/(${name})`);
   /** Files whose texts both sides read: a table by side, and tests that check all of it for each side. */
   const tables = inDomain(
-    'orders/order-notifications|companies/reservation/reservation-text|vehicles/booking/vehicle-text|supply/contract-text|trade/deals/deal-text|appeals/appeal-text|devices/device-text',
+    'orders/order-notifications|companies/reservation/reservation-text|vehicles/vehicle/vehicle-text|supply/contract-text|trade/deals/deal-text|appeals/appeal-text|devices/device-text',
   );
   /** For all other files, their only reader, and words that must not be used for that reader. Actions of one side are reported only to the other. */
   const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
@@ -130,7 +130,7 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'member of a company',
       inDomain(
-        'vehicles/booking/accept-offer|vehicles/booking/book-vehicle|supply/bidding/place-bid|supply/auction/deposits|supply/asking/answer-question|companies/guarantee|companies/licences|companies/yard/tell-arrival',
+        'vehicles/booking/|supply/bidding/place-bid|supply/auction/deposits|supply/asking/answer-question|companies/guarantee|companies/licences|companies/yard/tell-arrival',
       ),
       /企业|买方/,
     ],
@@ -145,14 +145,14 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'account',
       inDomain(
-        'catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/add-proof|orders/operating/order-refunds',
+        'catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/referral|orders/operating/order-refunds',
       ),
       /用户|客户(?!服务)/,
     ],
   ];
   /** Sentences by the acting side: the reader is the other side, in these few files. */
   const byActor = inDomain(
-    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/move-reservation|companies/paying/yard-payments|supply/auction/end-bidding|supply/bidding/award-supply|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appeal-notifications|general-recycling/photo-quote/quote-notifications',
+    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/move-reservation|companies/paying/yard-payments|supply/auction/end-bidding|supply/bidding/award-supply|supply/contracts/move-contract|vehicles/(vehicle/vehicle.case|collecting/price-payment)|appeals/appeal-notifications|general-recycling/photo-quote/quote-notifications',
   );
 
   test('whoever is told is known, or has a table', () => {

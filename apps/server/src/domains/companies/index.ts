@@ -20,6 +20,7 @@ export { buyersOf, companiesBuying, type Buyer } from './showing/buyers.steps.ts
 export { insertStrike } from './conduct/strikes.store.ts';
 export { listLicenceHolders } from './showing/licence-holders.store.ts';
 export { bidsPausedUntil } from './conduct/conduct.steps.ts';
+export { memberOf } from './company/company-member.steps.ts';
 export { roleNames } from './reservation.rules.ts';
 export {
   bookContractDelivery,

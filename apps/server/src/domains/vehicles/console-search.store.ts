@@ -2,7 +2,7 @@ import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
 import type { Deps } from '../../deps.ts';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
-import { createVehicleSealer } from './booking/vehicle-seal.steps.ts';
+import { createVehicleSealer } from './vehicle/vehicle-seal.steps.ts';
 
 /** Vehicles by the number of the booking, by plate and by their own number: of these only hashes are compared. */
 export function vehiclesSearch(deps: Pick<Deps, 'environment' | 'random'>): ConsoleSearch {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/types.ts';
-import { countUnderWay } from './booking/vehicles.store.ts';
+import { countUnderWay } from './vehicle/vehicles.store.ts';
 
 /** An account can't be deleted while a vehicle of the person is under way, or money of theirs is held for one. */
 export async function vehiclesDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {

@@ -1,18 +1,26 @@
 import type { Deps } from '../../deps.ts';
+import type { vehiclesCalls } from '@shoushou/contract/vehicles/vehicles.contract';
 import type { Domain } from '../../domain.ts';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { bookingCalls } from './booking/booking.calls.ts';
+import { collectingCalls } from './collecting/collecting.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
 import { pricePurpose } from './collecting/price-payment.steps.ts';
 import { vehiclesQueues, vehiclesSearch } from './console-search.store.ts';
 import { vehiclesDeletionBlockers } from './deletion-blockers.steps.ts';
 import { vehiclesRecords } from './personal-records.store.ts';
 import { vehiclesJobs } from './vehicles.jobs.ts';
-import { vehiclesActions } from './vehicles.routes.ts';
 
 export { seedVehicles, type VehicleSeed } from './builders/vehicles.builders.ts';
 
 /** End-of-life vehicles, from the booking to the deregistration. */
 export function createVehicles(deps: Deps): Domain {
   return {
-    actions: vehiclesActions(deps),
+    actions: {
+      ...bookingCalls(deps),
+      ...collectingCalls(deps),
+      ...operatingCalls(deps),
+    } satisfies ActionsOf<typeof vehiclesCalls>,
     jobs: vehiclesJobs(deps),
     consoleSearch: vehiclesSearch(deps),
     consoleQueues: vehiclesQueues,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
-import { createVehicleSealer } from './booking/vehicle-seal.steps.ts';
+import { createVehicleSealer } from './vehicle/vehicle-seal.steps.ts';
 
 /** Their vehicles, with plate and number in full. */
 export function vehiclesRecords(deps: Pick<Deps, 'environment' | 'random'>) {

@@ -1,59 +1,59 @@
 import { vehicleAction, vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
 import { describe, expect, it } from 'vitest';
+import { ruleFor, rulesOf } from '@shoushou/rules/cases/moves';
 import {
   actionsOf,
   dueOf,
   endedStates,
-  endOfHold,
   heldStates,
-  mayCancel,
-  mayMove,
-  moves,
   openStates,
+  vehicleMoves,
   type VehicleActor,
   type VehicleMove,
 } from './vehicle.rules.ts';
 
-const states = vehicleState.def.entries
-  ? (Object.values(vehicleState.def.entries) as (typeof openStates)[number][])
-  : [];
-const names = Object.keys(moves) as VehicleMove[];
+type State = (typeof openStates)[number];
+const states = Object.values(vehicleState.def.entries) as State[];
+const names = Object.keys(vehicleMoves) as VehicleMove[];
+const rules = (move: VehicleMove) => rulesOf(vehicleMoves[move]);
+const mayCancel = (state: State, collectOn: string | null, today: string): boolean =>
+  ruleFor(vehicleMoves, 'cancel', { state, heldFrom: null, collectOn, today }, 'owner') !== undefined;
 
 describe('moves of a vehicle', () => {
   it('leave no end, and every state is open or an end', () => {
     expect([...openStates, ...endedStates].toSorted()).toEqual(states.toSorted());
-    for (const state of endedStates) expect(names.filter((move) => moves[move].from.includes(state))).toEqual([]);
+    for (const state of endedStates)
+      expect(names.filter((move) => rules(move).some(({ from }) => from.includes(state)))).toEqual([]);
   });
 
   it('reach the certificate, and so the money, only through money that is held and a received vehicle', () => {
-    expect(moves.certificate.from).toEqual(['received']);
-    expect(moves.receive.from).toEqual(['collecting']);
-    expect(names.filter((move) => moves[move].to === 'collecting').flatMap((move) => moves[move].from)).toEqual([
-      'accepted',
-      'lowered',
-    ]);
-    expect(names.filter((move) => endOfHold(move) === 'paid')).toEqual(['certificate']);
+    expect(vehicleMoves.certificate.from).toEqual(['received']);
+    expect(vehicleMoves.receive.from).toEqual(['collecting']);
+    const collected = names.flatMap((move) => rules(move).flatMap(({ from, to }) => (to === 'collecting' ? from : [])));
+    expect(collected).toEqual(['accepted', 'lowered', 'on_hold']);
   });
 
   it('end what is held exactly when they leave the states in which it is held', () => {
-    for (const move of names.filter((each) => moves[each].to !== null)) {
-      for (const from of moves[move].from.filter((state) => heldStates.includes(state))) {
-        expect([move, from, endOfHold(move) !== null]).toEqual([move, from, !heldStates.includes(moves[move].to!)]);
-      }
-    }
+    for (const move of names)
+      for (const { from, to, hold } of rules(move))
+        for (const state of from.filter((each) => heldStates.includes(each)))
+          expect([move, state, hold === 'ends']).toEqual([move, state, !heldStates.includes(to)]);
   });
 
   it('are never the company’s where the owner decides, nor the owner’s where an operator does', () => {
-    const by = (actor: VehicleActor): VehicleMove[] => names.filter((move) => moves[move].by.includes(actor));
+    const by = (actor: VehicleActor): VehicleMove[] =>
+      names.filter((move) => rules(move).some((rule) => rule.by.includes(actor)));
     expect(by('owner')).toEqual(['cancel', 'accept', 'agree_lower', 'decline_lower']);
     expect(by('operator')).toEqual(['refuse', 'hold', 'resume', 'stop']);
     expect(by('time')).toEqual(['lapse', 'fail']);
-    expect(mayMove('received', 'cancel', 'owner')).toBe(false);
+    expect(mayCancel('received', '2026-11-24', '2026-11-25')).toBe(false);
   });
 
   it('wait for somebody or for time, unless they are over', () => {
     for (const state of openStates)
-      expect(dueOf(state, 0) !== null || names.some((move) => moves[move].from.includes(state))).toBe(true);
+      expect(
+        dueOf(state, 0) !== null || names.some((move) => rules(move).some(({ from }) => from.includes(state))),
+      ).toBe(true);
     for (const state of endedStates) expect(dueOf(state, 0)).toBeNull();
   });
 });
@@ -74,13 +74,17 @@ describe('actions that a screen offers', () => {
       roles: ['owner' as const],
       mayOffer: true,
       hasOffers: true,
+      heldFrom: null,
       collectOn: '2026-11-20',
       today: '2026-11-24',
     };
     const seen = new Set(
-      states.flatMap((state) => [...actionsOf(state, 'owner', facts), ...actionsOf(state, 'company', facts)]),
+      states.flatMap((state) => [
+        ...actionsOf('owner', { ...facts, state }),
+        ...actionsOf('company', { ...facts, state }),
+      ]),
     );
     expect([...seen].toSorted()).toEqual(Object.values(vehicleAction.def.entries).toSorted());
-    expect(actionsOf('received', 'company', { ...facts, roles: ['gate'] })).toEqual([]);
+    expect(actionsOf('company', { ...facts, state: 'received', roles: ['gate'] })).toEqual([]);
   });
 });

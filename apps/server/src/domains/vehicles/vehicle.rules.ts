@@ -1,5 +1,6 @@
-import type { CompanyRole, VehicleAction, VehicleProof, VehicleSide, VehicleState } from '@shoushou/contract';
+import type { CompanyRole, VehicleAction, VehicleSide, VehicleState } from '@shoushou/contract';
 import { DAY, HOUR } from '@shoushou/kernel';
+import { actsOf, type MoveRule } from '@shoushou/rules/cases/moves';
 import { hasRole } from '@shoushou/rules/companies/roles';
 
 /** Vehicles of one person that are not over. */
@@ -11,67 +12,68 @@ export const REFERRALS_A_MONTH = 20;
 export const COLLECT_WITHIN_DAYS = 14;
 
 export type VehicleActor = 'owner' | 'company' | 'operator' | 'time';
-export type VehicleMove =
-  | 'cancel'
-  | 'lapse'
-  | 'refuse'
-  | 'accept'
-  | 'fail'
-  | 'pay'
-  | 'lower'
-  | 'agree_lower'
-  | 'decline_lower'
-  | 'receive'
-  | 'certificate'
-  | 'filing'
-  | 'deregistration'
-  | 'hold'
-  | 'resume'
-  | 'stop';
 
-interface Rule {
-  from: readonly VehicleState[];
-  /** Null: where it was before the hold. */
-  to: VehicleState | null;
-  by: readonly VehicleActor[];
-  /** The role that a member of the company needs; its owner has all. */
-  role?: CompanyRole;
+/** What decides on a move beside the state. */
+export interface VehicleFacts {
+  state: VehicleState;
+  /** Where it was before it was put on hold. */
+  heldFrom: VehicleState | null;
+  /** Shanghai days. */
+  collectOn: string | null;
+  today: string;
 }
 
-/** The state machine of a vehicle. What is not in this table is refused. */
-export const moves: Readonly<Record<VehicleMove, Rule>> = {
-  cancel: { from: ['submitted', 'accepted', 'collecting'], to: 'cancelled', by: ['owner'] },
+type Rule = MoveRule<VehicleState, VehicleActor, VehicleFacts, CompanyRole>;
+
+const holdable = ['collecting', 'lowered', 'received'] as const;
+const back = ({ heldFrom }: VehicleFacts, to: VehicleState): boolean => heldFrom === to;
+
+/** The life of a vehicle. What is not in this table is refused. */
+export const vehicleMoves = {
+  cancel: [
+    { from: ['submitted', 'accepted'], to: 'cancelled', by: ['owner'], act: 'cancel' },
+    // Once the price is held only after the company missed the collection day.
+    {
+      from: ['collecting'],
+      to: 'cancelled',
+      by: ['owner'],
+      if: ({ collectOn, today }) => collectOn !== null && collectOn < today,
+      hold: 'ends',
+      act: 'cancel',
+    },
+  ],
   lapse: { from: ['submitted'], to: 'lapsed', by: ['time'] },
   refuse: { from: ['submitted'], to: 'refused', by: ['operator'] },
-  accept: { from: ['submitted'], to: 'accepted', by: ['owner'] },
+  accept: { from: ['submitted'], to: 'accepted', by: ['owner'], act: 'accept' },
   // The company did not pay in time: the others may be chosen again.
   fail: { from: ['accepted'], to: 'submitted', by: ['time'] },
-  pay: { from: ['accepted'], to: 'collecting', by: ['company'], role: 'cashier' },
-  lower: { from: ['collecting'], to: 'lowered', by: ['company'], role: 'weigher' },
-  agree_lower: { from: ['lowered'], to: 'collecting', by: ['owner'] },
-  decline_lower: { from: ['lowered'], to: 'cancelled', by: ['owner'] },
-  receive: { from: ['collecting'], to: 'received', by: ['company'], role: 'weigher' },
-  certificate: { from: ['received'], to: 'certified', by: ['company'], role: 'cashier' },
-  filing: { from: ['certified'], to: 'filed', by: ['company'], role: 'cashier' },
-  deregistration: { from: ['filed'], to: 'deregistered', by: ['company'], role: 'cashier' },
-  hold: { from: ['collecting', 'lowered', 'received'], to: 'on_hold', by: ['company', 'operator'], role: 'weigher' },
-  resume: { from: ['on_hold'], to: null, by: ['operator'] },
-  stop: { from: ['on_hold'], to: 'cancelled', by: ['operator'] },
-};
+  pay: { from: ['accepted'], to: 'collecting', by: ['company'], role: 'cashier', hold: 'opens', act: 'pay' },
+  lower: { from: ['collecting'], to: 'lowered', by: ['company'], role: 'weigher', act: 'lower' },
+  agree_lower: { from: ['lowered'], to: 'collecting', by: ['owner'], act: 'answer_lower' },
+  decline_lower: { from: ['lowered'], to: 'cancelled', by: ['owner'], hold: 'ends', act: 'answer_lower' },
+  receive: { from: ['collecting'], to: 'received', by: ['company'], role: 'weigher', act: 'receive' },
+  // With the certificate the money is the owner's.
+  certificate: {
+    from: ['received'],
+    to: 'certified',
+    by: ['company'],
+    role: 'cashier',
+    hold: 'ends',
+    act: 'certificate',
+  },
+  filing: { from: ['certified'], to: 'filed', by: ['company'], role: 'cashier', act: 'filing' },
+  deregistration: { from: ['filed'], to: 'deregistered', by: ['company'], role: 'cashier', act: 'deregistration' },
+  hold: { from: holdable, to: 'on_hold', by: ['company', 'operator'], role: 'weigher', act: 'report' },
+  resume: holdable.map((to): Rule => ({ from: ['on_hold'], to, by: ['operator'], if: (facts) => back(facts, to) })),
+  stop: { from: ['on_hold'], to: 'cancelled', by: ['operator'], hold: 'ends' },
+} as const satisfies Record<string, Rule | readonly Rule[]>;
 
-export function mayMove(state: VehicleState, move: VehicleMove, by: VehicleActor): boolean {
-  return moves[move].from.includes(state) && moves[move].by.includes(by);
-}
+export type VehicleMove = keyof typeof vehicleMoves;
 
 /** States in which the price is held. */
 export const heldStates: readonly VehicleState[] = ['collecting', 'lowered', 'received', 'on_hold'];
 export const endedStates: readonly VehicleState[] = ['deregistered', 'cancelled', 'refused', 'lapsed'];
 export const openStates: readonly VehicleState[] = ['submitted', 'accepted', ...heldStates, 'certified', 'filed'];
-
-/** Once the price is held the owner may cancel only after the company missed the collection day. @param collectOn Shanghai day @param today Shanghai day */
-export function mayCancel(state: VehicleState, collectOn: string | null, today: string): boolean {
-  return mayMove(state, 'cancel', 'owner') && (state !== 'collecting' || (collectOn !== null && collectOn < today));
-}
 
 /** When time decides, or a duty of the company ends, milliseconds; null when neither. Filing within 7 days: vehicle registration rules, art. 38. */
 export function dueOf(state: VehicleState, now: number): number | null {
@@ -86,48 +88,19 @@ export function dueOf(state: VehicleState, now: number): number | null {
   return time === undefined ? null : now + time;
 }
 
-/** The effect of a transition on the held money; null when it stays held. */
-export function endOfHold(move: VehicleMove): 'paid' | 'returned' | null {
-  if (move === 'certificate') return 'paid';
-  return move === 'cancel' || move === 'decline_lower' || move === 'stop' ? 'returned' : null;
-}
-
-export interface ActionFacts {
+export interface ActionFacts extends VehicleFacts {
   /** The caller's roles at the company that was chosen. */
   roles: readonly CompanyRole[];
   /** The caller may offer for a qualified company. */
   mayOffer: boolean;
   hasOffers: boolean;
-  collectOn: string | null;
-  today: string;
 }
 
-const proofKinds: readonly VehicleProof[] = ['certificate', 'filing', 'deregistration'];
-
 /** The actions open to a side now, so that a screen offers nothing that would be refused. */
-export function actionsOf(
-  state: VehicleState,
-  side: VehicleSide,
-  { roles, mayOffer, hasOffers, collectOn, today }: ActionFacts,
-): VehicleAction[] {
-  const company = (move: VehicleMove): boolean =>
-    mayMove(state, move, 'company') && hasRole(roles, moves[move].role ?? 'owner');
-  const may: Partial<Record<VehicleAction, boolean>> =
-    side === 'owner'
-      ? {
-          cancel: mayCancel(state, collectOn, today),
-          accept: state === 'submitted' && hasOffers,
-          answer_lower: state === 'lowered',
-        }
-      : {
-          offer: state === 'submitted' && mayOffer,
-          pay: company('pay'),
-          lower: company('lower'),
-          receive: company('receive'),
-          ...Object.fromEntries(proofKinds.map((kind) => [kind, company(kind)])),
-          report: company('hold'),
-        };
-  return (Object.keys(may) as VehicleAction[]).filter((action) => may[action]);
+export function actionsOf(side: VehicleSide, { roles, mayOffer, hasOffers, ...facts }: ActionFacts): VehicleAction[] {
+  const acts = actsOf(vehicleMoves, facts, side, (role) => hasRole(roles, role as CompanyRole)) as VehicleAction[];
+  if (side === 'company') return facts.state === 'submitted' && mayOffer ? ['offer', ...acts] : acts;
+  return hasOffers ? acts : acts.filter((act) => act !== 'accept');
 }
 
 /** `粤B***21`: what companies that were not chosen see. */

@@ -96,19 +96,34 @@ export type Action<Name extends CallName> =
   | ProviderHandler<Name>
   | BatchHandler<Name>;
 
+/** A read. In a room's part of the table of calls its name is the property's; an action with a file of its own gives it first. */
+export function handler<Name extends CallName>(run: Handler<Name>['run']): Handler<Name>;
 export function handler<Name extends CallName>(
-  _name: Name,
+  name: Name,
   run: Handler<Name>['run'],
-  fast: Pick<Handler<Name>, 'answerDevice'> = {},
+  known?: Pick<Handler<Name>, 'answerDevice'>,
+): Handler<Name>;
+export function handler<Name extends CallName>(
+  name: Name | Handler<Name>['run'],
+  run?: Handler<Name>['run'],
+  known: Pick<Handler<Name>, 'answerDevice'> = {},
 ): Handler<Name> {
-  return { kind: 'read', run, ...fast };
+  return { kind: 'read', run: (typeof name === 'function' ? name : run)!, ...known };
 }
 
+/** A write in one transaction, named like a read. */
 export function transactionalHandler<Name extends CallName>(
-  _name: Name,
   run: TransactionalHandler<Name>['run'],
+): TransactionalHandler<Name>;
+export function transactionalHandler<Name extends CallName>(
+  name: Name,
+  run: TransactionalHandler<Name>['run'],
+): TransactionalHandler<Name>;
+export function transactionalHandler<Name extends CallName>(
+  name: Name | TransactionalHandler<Name>['run'],
+  run?: TransactionalHandler<Name>['run'],
 ): TransactionalHandler<Name> {
-  return { kind: 'write', run };
+  return { kind: 'write', run: (typeof name === 'function' ? name : run)! };
 }
 
 /** A call that moves something at a provider: intent committed, provider called, result committed, under one idempotency key. */
@@ -135,3 +150,9 @@ type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly i
 
 /** One action for every call of a table: a call without an action, or with one of another kind than its contract row requires, does not compile. */
 export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };
+
+/** A room's part of that table: which calls it has is known from its properties. */
+export const callsOf =
+  <Table>() =>
+  <Part extends Partial<ActionsOf<Table>>>(part: Part): Part =>
+    part;

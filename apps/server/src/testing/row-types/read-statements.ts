@@ -12,6 +12,8 @@ import type { DeclaredColumn, Statement } from './statement.ts';
  */
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const holdsStatements = /\/(apps\/server\/src|bench\/src)\/.*(?<!\.test|\.bench)\.ts$/;
+/** Built from descriptions of tables, which `tables.test.ts` compares with the database. */
+const isGenerated = /\/platform\/(database\/table|cases\/\w+)\.ts$/;
 /** Modules that do nothing when they are loaded. */
 const isLoadable = /\.(store|builders)\.ts$|\/src\/(platform|seed|sandbox|worlds)\//;
 /** Texts of one expression that are tried at most: a choice in it gives several. */
@@ -40,7 +42,9 @@ if (!project) throw new Error('TypeScript opened no project');
 const { checker, program } = project;
 
 const statements: Statement[] = [];
-for (const file of program.getSourceFileNames().filter((name) => holdsStatements.test(name))) {
+for (const file of program
+  .getSourceFileNames()
+  .filter((name) => holdsStatements.test(name) && !isGenerated.test(name))) {
   const source = program.getSourceFile(file);
   const calls = source ? queriesOf(source) : [];
   if (!source || calls.length === 0) continue;

@@ -9,13 +9,14 @@ import { findPeople } from '../../accounts/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { dueOf, MAX_OPEN } from '../vehicle.rules.ts';
-import { listQualifiedCompanies, provinceDigits } from './buyers.steps.ts';
-import type { VehicleDeps } from './move-vehicle.steps.ts';
+import { listQualifiedCompanies, provinceDigits } from '../vehicle/buyers.steps.ts';
+import { vehicleCase, type VehicleDeps } from '../vehicle/vehicle.case.ts';
 import { recipientsOf } from '../../companies/index.ts';
-import { notifyOfVehicle } from './vehicle-notifications.steps.ts';
-import { createVehicleSealer } from './vehicle-seal.steps.ts';
-import { viewOwn } from './vehicle-view.steps.ts';
-import { appendStep, countOpen, insertVehicle, type NewVehicle, type VehicleRow } from './vehicles.store.ts';
+import { notifyOfVehicle } from '../vehicle/vehicle-notifications.steps.ts';
+import { createVehicleSealer } from '../vehicle/vehicle-seal.steps.ts';
+import { viewOwn } from '../vehicle/vehicle-view.steps.ts';
+import { countOpen } from '../vehicle/vehicles.store.ts';
+import { vehicles, type NewVehicle, type VehicleRow } from '../vehicle/vehicles.table.ts';
 
 /** Books the scrapping of a vehicle and notifies the qualified companies of the province. */
 export function bookVehicle(deps: VehicleDeps) {
@@ -50,15 +51,17 @@ export function bookVehicle(deps: VehicleDeps) {
         referredBy: referrer?.userId ?? null,
         photos,
         note,
+        state: 'submitted' as const,
         bookedAt: toInstant(now),
         dueAt: toInstant(dueOf('submitted', now)!),
       };
       let row: VehicleRow | null = null;
       while (!row) {
         const no = generateDatedNumber('BF', deps);
-        row = await insertVehicle(tx, { ...fields, ...sealer.seal(no, { plate, vin }), no } satisfies NewVehicle);
+        const made: NewVehicle = { ...fields, ...sealer.seal(no, { plate, vin }), no };
+        row = await vehicles.insert(tx, made, 'no');
       }
-      await appendStep(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
+      await vehicleCase.record(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
       for (const { no } of await listQualifiedCompanies(tx, provinceDigits(city), now)) {
         for (const member of await recipientsOf(tx, no))
           if (member !== userId)

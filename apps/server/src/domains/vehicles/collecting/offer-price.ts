@@ -3,12 +3,13 @@ import { hasRole } from '@shoushou/rules/companies/roles';
 import { offerTotal } from '@shoushou/rules/vehicles/offer';
 import { bidsPausedUntil, recipientsOf, readCompany, roleNames, rolesOf } from '../../companies/index.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isQualified, provinceDigits } from '../booking/buyers.steps.ts';
-import { notifyOfVehicle } from '../booking/vehicle-notifications.steps.ts';
-import type { VehicleDeps } from '../booking/move-vehicle.steps.ts';
-import { listOffers, saveOffer } from '../booking/offers.store.ts';
-import { viewOwn } from '../booking/vehicle-view.steps.ts';
-import { hasLate, lockVehicle } from '../booking/vehicles.store.ts';
+import { isQualified, provinceDigits } from '../vehicle/buyers.steps.ts';
+import { notifyOfVehicle } from '../vehicle/vehicle-notifications.steps.ts';
+import type { VehicleDeps } from '../vehicle/vehicle.case.ts';
+import { listOffers } from '../vehicle/offers.store.ts';
+import { vehicleOffers } from '../vehicle/vehicles.table.ts';
+import { viewOwn } from '../vehicle/vehicle-view.steps.ts';
+import { hasLate, lockVehicle } from '../vehicle/vehicles.store.ts';
 
 /** Makes or raises a qualified company's offer. Other companies don't see it; the owner sees it at once. */
 export function offerPrice(deps: VehicleDeps) {
@@ -35,7 +36,18 @@ export function offerPrice(deps: VehicleDeps) {
       const before = (await listOffers(tx, [row])).find((offer) => offer.companyNo === companyNo);
       if (before && totalFen <= before.totalFen)
         return failure('vehicles.offer_not_raised', { values: { amount: formatYuan(before.totalFen) } });
-      await saveOffer(tx, row, { companyNo, basis, rateFen, deductions, totalFen, byId: userId, at: deps.clock.now() });
+      await vehicleOffers.save(tx, {
+        city: row.city,
+        vehicleNo: no,
+        companyNo,
+        basis,
+        rateFen,
+        deductions,
+        totalFen,
+        state: 'standing',
+        byId: userId,
+        at: toInstant(deps.clock.now()),
+      });
       await notifyOfVehicle(tx, deps, row.ownerId, row, {
         title: before ? '有企业提高了报价' : '您的报废车有报价了',
         text: `${row.model}，${company.name} 报价 ${formatYuan(totalFen)} 元`,

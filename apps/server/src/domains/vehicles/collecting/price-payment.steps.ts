@@ -1,9 +1,8 @@
 import { formatMoney } from '@shoushou/kernel';
 import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
-import { moveVehicle, type VehicleDeps } from '../booking/move-vehicle.steps.ts';
-import { notifyOfVehicle } from '../booking/vehicle-notifications.steps.ts';
-import { lockVehicle } from '../booking/vehicles.store.ts';
-import { mayMove } from '../vehicle.rules.ts';
+import { vehicleCase, type VehicleDeps } from '../vehicle/vehicle.case.ts';
+import { notifyOfVehicle } from '../vehicle/vehicle-notifications.steps.ts';
+import { lockVehicle } from '../vehicle/vehicles.store.ts';
 import { vehicleHold, vehicleReturn, type HeldPrice } from '../vehicles-money.rules.ts';
 
 const pagePath = (subject: string | null): string => `carorder/0?no=${subject}`;
@@ -21,8 +20,12 @@ export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
       const row = subject === null ? null : await lockVehicle(tx, subject);
       if (!row) throw new Error(`payment ${paymentId} is for the vehicle ${subject}, which is not there`);
       if (row.heldPaymentNo === paymentId) return;
-      if (mayMove(row.state, 'pay', 'company') && row.paymentNo === paymentId && row.priceFen === amountFen) {
-        await moveVehicle(tx, deps, row, 'pay', {
+      if (
+        vehicleCase.may(row, 'pay', 'company', deps.clock.now()) &&
+        row.paymentNo === paymentId &&
+        row.priceFen === amountFen
+      ) {
+        await vehicleCase.move(tx, deps, row, 'pay', {
           by: 'company',
           actor: userId,
           change: { heldPaymentNo: paymentId, heldFen: amountFen, holdEnd: null },

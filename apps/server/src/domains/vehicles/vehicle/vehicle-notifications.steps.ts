@@ -6,7 +6,7 @@ import { recipientsOf } from '../../companies/index.ts';
 import { notify } from '../../messages/index.ts';
 import type { VehicleMove } from '../vehicle.rules.ts';
 import { vehicleTexts } from './vehicle-text.rules.ts';
-import type { VehicleRow } from './vehicles.store.ts';
+import type { VehicleRow } from './vehicles.table.ts';
 
 type Source = { clock: Clock; random: Random };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moves, type VehicleMove } from '../vehicle.rules.ts';
+import { vehicleMoves, type VehicleMove } from '../vehicle.rules.ts';
 import { overdueTexts, vehicleTexts, type VehicleText } from './vehicle-text.rules.ts';
 
 const vehicle = {
@@ -15,7 +15,7 @@ const textsOf = (move: VehicleMove): VehicleText[] => vehicleTexts(move, vehicle
 /** Every message of a side, for each transition. */
 const read = (to: VehicleText['to']): string[] =>
   [
-    ...(Object.keys(moves) as VehicleMove[]).flatMap(textsOf),
+    ...(Object.keys(vehicleMoves) as VehicleMove[]).flatMap(textsOf),
     ...(['received', 'certified', 'filed'] as const).flatMap((state) => overdueTexts(vehicle, state)),
   ]
     .filter((text) => text.to === to)

@@ -1,14 +1,14 @@
 import type { CompanyRole, EndOfLifeVehicle, VehicleCard, VehicleOffer, VehicleSide } from '@shoushou/contract';
-import { shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { listLicences, readCompanies, rolesOf, type CompanyRow } from '../../companies/index.ts';
 import { readRegions } from '../../places/index.ts';
 import { actionsOf, maskPlate, maskVin } from '../vehicle.rules.ts';
 import { buyersOf, provinceDigits } from './buyers.steps.ts';
-import { listOffers, listProofs, type OfferRow } from './offers.store.ts';
+import { listOffers, listProofs } from './offers.store.ts';
 import { createVehicleSealer, type VehicleIdentity } from './vehicle-seal.steps.ts';
-import { listSteps, type VehicleRow } from './vehicles.store.ts';
+import { factsOf, vehicleCase } from './vehicle.case.ts';
+import type { OfferRow, ProofRow, VehicleRow } from './vehicles.table.ts';
 
 export interface VehicleParts {
   offers: readonly OfferRow[];
@@ -42,7 +42,9 @@ export function cardOf(
   { offers, companies, districts, identities }: VehicleParts,
   mine: ReadonlySet<string> | null,
 ): VehicleCard {
-  const own = offers.filter(({ no, companyNo }) => no === row.no && (mine === null || mine.has(companyNo)));
+  const own = offers.filter(
+    ({ vehicleNo, companyNo }) => vehicleNo === row.no && (mine === null || mine.has(companyNo)),
+  );
   const isOpen = mine === null || (row.companyNo !== null && mine.has(row.companyNo));
   return {
     no: row.no,
@@ -68,12 +70,12 @@ export async function offerViews(
   source: Queryable,
   offers: readonly OfferRow[],
   companies: ReadonlyMap<string, CompanyRow>,
-): Promise<(VehicleOffer & { no: string })[]> {
+): Promise<(VehicleOffer & { vehicleNo: string })[]> {
   const licences = (await listLicences(source, [...new Set(offers.map(({ companyNo }) => companyNo))])).filter(
     ({ kind }) => kind === 'vehicle_dismantling',
   );
-  return offers.map(({ no, companyNo, basis, rateFen, deductions, totalFen, at }) => ({
-    no,
+  return offers.map(({ vehicleNo, companyNo, basis, rateFen, deductions, totalFen, at }) => ({
+    vehicleNo,
     companyNo,
     companyName: companies.get(companyNo)?.name ?? '',
     address: companies.get(companyNo)?.address ?? '',
@@ -85,6 +87,8 @@ export async function offerViews(
     at,
   }));
 }
+
+export const proofView = ({ kind, number, photo, at }: ProofRow) => ({ kind, number, photo, at });
 
 /** A vehicle from the view of its owner or a member of a company; null for others. Companies that were not chosen see neither house number nor phone number. */
 export async function viewVehicle(
@@ -122,30 +126,27 @@ export async function viewVehicle(
     contactName: isChosen ? row.contactName : '',
     contactMobile: isChosen ? row.contactMobile : '',
     company: company ? { no: company.no, name: company.name, address: company.address, phone: company.phone } : null,
-    offers: (await offerViews(source, offers, parts.companies)).map(({ no: _no, ...offer }) => offer),
+    offers: (await offerViews(source, offers, parts.companies)).map(({ vehicleNo: _, ...offer }) => offer),
     lowered:
       isChosen && row.loweredPart !== null
         ? { part: row.loweredPart, fen: row.loweredFen!, photo: row.loweredPhoto! }
         : null,
-    proofs: isChosen
-      ? (await listProofs(source, [row])).map(({ kind, number, photo, at }) => ({ kind, number, photo, at }))
-      : [],
+    proofs: isChosen ? (await listProofs(source, [row])).map(proofView) : [],
     late: isChosen && row.late,
     paymentId: row.state === 'accepted' && row.payerId === userId ? row.paymentNo : null,
     // Why it was held is for operators.
     steps: isChosen
-      ? ((await listSteps(source, [row])).get(row.no) ?? []).map((step) =>
+      ? ((await vehicleCase.steps(source, [row])).get(row.no) ?? []).map((step) =>
           step.state === 'on_hold' ? { ...step, note: '' } : step,
         )
       : [],
     roles,
     buyers: buyers.filter(({ roles: own }) => own.includes('owner')).map(({ no, name }) => ({ no, name })),
-    actions: actionsOf(row.state, side, {
+    actions: actionsOf(side, {
+      ...factsOf(row, now),
       roles,
       mayOffer: buyers.some(({ roles: own }) => own.includes('owner')),
       hasOffers: offers.length > 0,
-      collectOn: row.collectOn,
-      today: shanghaiDate(now),
     }),
   };
 }

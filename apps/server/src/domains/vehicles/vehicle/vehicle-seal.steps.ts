@@ -1,13 +1,18 @@
 import type { Deps } from '../../../deps.ts';
 import { blindIndex, createSealer, deriveKey, sealingKeys } from '../../../platform/sealing.ts';
 import { maskPlate, maskVin } from '../vehicle.rules.ts';
-import type { SealedIdentity, VehicleRow } from './vehicles.store.ts';
+import type { VehicleRow } from './vehicles.table.ts';
 
 /** The identifying numbers of a vehicle. */
 export interface VehicleIdentity {
   plate: string;
   vin: string;
 }
+
+/** Plate and number as they are stored. */
+export type SealedIdentity = Pick<VehicleRow, 'plate' | 'vin'> & {
+  [Name in 'sealedPlate' | 'sealedVin' | 'plateHash' | 'vinHash']: Uint8Array;
+};
 
 type SealDeps = Pick<Deps, 'environment' | 'random'>;
 
