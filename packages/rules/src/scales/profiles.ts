@@ -32,12 +32,15 @@ export const stabilityCriteria: Readonly<Record<ScaleProfile, StabilityCriteria>
   six_bytes: streamed,
 };
 
-/** A parser of the bytes that a scale sends, in pieces of any size. It never throws. */
-export function createReader(profile: ScaleProfile): (bytes: Uint8Array) => ScaleReading[] {
+/**
+ * A parser of the bytes that a scale sends, in pieces of any size. It never throws.
+ * @param since when the phone connected, milliseconds since 1970: weighings that a scale stored before are no readings
+ */
+export function createReader(profile: ScaleProfile, since?: number): (bytes: Uint8Array) => ScaleReading[] {
   switch (profile) {
     case 'measurement':
       return (bytes) => {
-        const reading = readWeightMeasurement(bytes);
+        const reading = readWeightMeasurement(bytes, since);
         return reading ? [reading] : [];
       };
     case 'line':

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReader, scaleProfiles } from './profiles.ts';
+import { bytesOf } from './captures.ts';
+import { createReader, scaleProfiles, stabilityCriteria } from './profiles.ts';
 import type { ScaleReading } from './reading.ts';
 import { createLineReader, readSerialLine } from './serial-line.ts';
 import { encodeFrame } from './simulate.ts';
 import { createSixByteReader, readSixBytes } from './six-bytes.ts';
 import { createTelegramReader, readTelegram } from './telegram.ts';
+import { defaultLimits, stabilityOf } from './stability.ts';
 import { readWeightMeasurement } from './weight-measurement.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -25,6 +29,45 @@ describe('Weight Measurement 0x2A9D', () => {
   test('a weighing that failed has no weight, and too few bytes are none', () => {
     expect(readWeightMeasurement(bytes(0, 0xff, 0xff))).toEqual({ grams: null, stable: false, kind: null });
     expect(readWeightMeasurement(bytes(0, 1))).toBeNull();
+  });
+});
+
+interface ScaleLine {
+  maker: string;
+  line?: string;
+  frame?: string;
+  connectedAt?: string;
+  grams: number | null;
+  stable?: boolean | null;
+  none?: true;
+  source: string;
+}
+
+describe('what scales of many makers send', () => {
+  const lines = parseJsonLines<ScaleLine>(readFileSync(new URL('./fixtures/frames.jsonl', import.meta.url), 'utf8'));
+
+  test.each(lines)('$maker: $source', ({ line, frame, connectedAt, grams, stable = null, none }) => {
+    const read =
+      frame === undefined
+        ? createLineReader()(new TextEncoder().encode(`${line}\r\n`))[0]
+        : readWeightMeasurement(bytesOf(frame), connectedAt === undefined ? undefined : Date.parse(connectedAt));
+    if (none) return expect(read?.unread ?? read === null).toBe(true);
+    expect(read).toMatchObject({ grams, stable });
+  });
+
+  test('a line that is not understood ends the stability of those before it', () => {
+    const read = createLineReader();
+    const pieces = [...Array.from({ length: 12 }, () => 'ST,GS,+0012.34kg\r\n'), 'E-04\r\n'];
+    const readings = pieces.flatMap((piece, index) =>
+      read(ascii(piece)).map((reading) => ({ atMs: index * 200, reading })),
+    );
+    const state = (count: number) => stabilityOf(readings.slice(0, count), defaultLimits, stabilityCriteria.line).state;
+    expect([state(12), state(13)]).toEqual(['stable', 'moving']);
+  });
+
+  test('units in GB 18030 are read', () => {
+    // 公斤 is B9 AB BD EF.
+    expect(createLineReader()(bytes(...ascii('12.34 '), 0xb9, 0xab, 0xbd, 0xef, 0x0a))[0]?.grams).toBe(12_340);
   });
 });
 
@@ -73,7 +116,7 @@ describe('serial lines', () => {
   test('a device that never ends its line does not fill the memory, and is understood once it does', () => {
     const read = createLineReader();
     for (let count = 0; count < 1000; count += 1) read(ascii('xxxxxxxxxxxxxxxxxxxx'));
-    expect(read(ascii('\nST,GS,+1.00kg\n')).map(({ grams }) => grams)).toEqual([1000]);
+    expect(read(ascii('\nST,GS,+1.00kg\n')).map(({ grams }) => grams)).toEqual([null, 1000]);
   });
 });
 

@@ -6,6 +6,8 @@ export interface ScaleReading {
   readonly stable: boolean | null;
   /** `net` is without the tare; null when the scale does not say. */
   readonly kind: 'gross' | 'net' | 'tare' | null;
+  /** The scale sent something that is no weight. */
+  readonly unread?: true;
 }
 
 /** Grams in one unit. A pound is 453.59237 g, an ounce a sixteenth of it, a 斤 half a kilogram. */
@@ -16,6 +18,12 @@ const gramsIn: Readonly<Record<string, number>> = {
   lb: 453.59237,
   oz: 28.349523125,
   斤: 500,
+  市斤: 500,
+  jin: 500,
+  公斤: 1000,
+  千克: 1000,
+  克: 1,
+  吨: 1_000_000,
 };
 
 /** A figure in a unit as whole grams; NaN for an unknown unit. */

@@ -1,10 +1,23 @@
+import { decodeText } from '@shoushou/kernel/table-text';
 import { gramsOf, signed, type ScaleReading } from './reading.ts';
 
+const UNIT = '(kg|g|t|lb|oz|jin|公斤|千克|克|吨|市斤|斤)';
+const FIGURE = String.raw`([+-]?)\s*(\d+(?:\.\d+)?)`;
 /** A&D's standard format (AD-4329 manual): header, kind, sign, figure, unit. */
-const marked =
-  /^(ST|US|OL|QT)(?:,(GS|NT|TR|PT|OK|HI|LO|--))?(?:,\s*([+-]?)\s*(\d+(?:\.\d+)?),?\s*(kg|g|t|lb|oz|pcs?|斤)?)?$/i;
+const marked = new RegExp(
+  String.raw`^(ST|US|QT)(?:,(GS|NT|TR|PT|OK|HI|LO|--))?(?:,\s*${FIGURE},?\s*(?:${UNIT}|pcs?)?)?$`,
+  'i',
+);
+/** An overload, whatever follows: A&D sends figures, others dashes or nothing. */
+const overload = /^OL(?:[,\s\d+-].*)?$/i;
 /** Yaohua's text without a mark: `wn-0000.1kg` (XK3190 manual). */
-const unmarked = /^(ww|wn|wt)\s*([+-]?)\s*(\d+(?:\.\d+)?)\s*(kg|g|t|lb|oz|斤)$/i;
+const unmarked = new RegExp(`^(ww|wn|wt)\\s*${FIGURE}\\s*${UNIT}$`, 'i');
+/** Mettler Toledo's SICS: `S S     12.34 kg`, `S D` while it moves, `S +` and `S -` beyond its range. */
+const sics = new RegExp(String.raw`^S\s+([SD])\s+${FIGURE}\s*${UNIT}$`, 'i');
+const sicsFault = /^S\s+[+-I]$/i;
+/** A figure alone, as many kitchen and parcel scales send it, and `=0012.34` of indicators that print their display in kilograms. */
+const bare = new RegExp(`^${FIGURE}\\s*${UNIT}$`, 'i');
+const display = new RegExp(String.raw`^=\s*${FIGURE}$`);
 const kinds: Readonly<Record<string, ScaleReading['kind']>> = {
   GS: 'gross',
   NT: 'net',
@@ -15,48 +28,59 @@ const kinds: Readonly<Record<string, ScaleReading['kind']>> = {
   WT: 'tare',
 };
 
-/** One line of the serial formats that scales send: `ST,GS,+0012.34kg` or `ww0012.34kg`. Null when it is another format, counts pieces or has no unit. */
-export function readSerialLine(text: string): ScaleReading | null {
-  const plain = unmarked.exec(text.trim());
-  if (plain) {
-    const [, kind = '', sign, figure, unit = ''] = plain;
-    return {
-      grams: signed(gramsOf(Number(figure), unit.toLowerCase()), sign === '-'),
-      stable: null,
-      kind: kinds[kind.toUpperCase()] ?? null,
-    };
+const weight = (
+  [sign, figure, unit]: readonly (string | undefined)[],
+  stable: boolean | null,
+  kind: ScaleReading['kind'],
+): ScaleReading => ({
+  grams: signed(gramsOf(Number(figure), unit!.toLowerCase()), sign === '-'),
+  stable,
+  kind,
+});
+
+/** One line of the serial formats that scales send. Null when it is another format, counts pieces or has no unit. */
+export function readSerialLine(line: string): ScaleReading | null {
+  const text = line.trim();
+  if (overload.test(text)) {
+    const kind = /,(GS|NT|TR|PT)\b/i.exec(text)?.[1]?.toUpperCase() ?? '';
+    return { grams: null, stable: false, kind: kinds[kind] ?? null };
   }
-  const [, header, kind = '', sign, figure, unit] = marked.exec(text.trim()) ?? [];
-  if (header === undefined) return null;
-  const state = header.toUpperCase();
-  const known = kinds[kind.toUpperCase()] ?? null;
-  if (state === 'OL') return { grams: null, stable: false, kind: known };
-  if (state === 'QT' || figure === undefined || unit === undefined || /^pc/i.test(unit)) return null;
-  return {
-    grams: signed(gramsOf(Number(figure), unit.toLowerCase()), sign === '-'),
-    stable: state === 'ST',
-    kind: known,
-  };
+  if (sicsFault.test(text)) return { grams: null, stable: false, kind: null };
+  const [, header = '', kind = '', ...measured] = marked.exec(text) ?? [];
+  if (header !== '') {
+    const state = header.toUpperCase();
+    if (state === 'QT' || measured[1] === undefined || measured[2] === undefined) return null;
+    return weight(measured, state === 'ST', kinds[kind.toUpperCase()] ?? null);
+  }
+  const yaohua = unmarked.exec(text);
+  if (yaohua) return weight(yaohua.slice(2), null, kinds[yaohua[1]!.toUpperCase()] ?? null);
+  const mettler = sics.exec(text);
+  if (mettler) return weight(mettler.slice(2), mettler[1]!.toUpperCase() === 'S', null);
+  const alone = bare.exec(text);
+  if (alone) return weight(alone.slice(1), null, null);
+  const shown = display.exec(text);
+  return shown ? weight([shown[1], shown[2], 'kg'], null, null) : null;
 }
 
 /** Bytes without a line end after which the data is not this format. */
 const LONGEST_LINE = 128;
-/** 斤 as its bytes in UTF-8 and in GB 18030. */
-const jinBytes = /\u00e6\u0096\u00a4|\u00bd\u00ef/g;
+/** A line that is no weight: what follows it is not known to be the same load. */
+const unread: ScaleReading = { grams: null, stable: false, kind: null, unread: true };
 
-/** Reassembles the lines, each of which arrives in several notifications of 20 bytes. */
+/** Reassembles the lines, each of which arrives in several notifications of 20 bytes. Units may be written in UTF-8 or GB 18030. */
 export function createLineReader(): (bytes: Uint8Array) => ScaleReading[] {
-  let waiting = '';
+  let waiting: number[] = [];
   return (bytes) => {
     const readings: ScaleReading[] = [];
     for (const byte of bytes) {
       if (byte !== 0x0a && byte !== 0x0d) {
-        waiting = waiting.length >= LONGEST_LINE ? '' : waiting + String.fromCharCode(byte);
+        if (waiting.length >= LONGEST_LINE) waiting = [];
+        waiting.push(byte);
         continue;
       }
-      const reading = waiting === '' ? null : readSerialLine(waiting.replace(jinBytes, '斤'));
-      waiting = '';
-      if (reading) readings.push(reading);
+      const text = decodeText(Uint8Array.from(waiting)) ?? '?';
+      waiting = [];
+      if (text.trim() !== '') readings.push(readSerialLine(text) ?? unread);
     }
     return readings;
   };

@@ -33,7 +33,8 @@ export function stabilityOf(
 ): { readonly state: Stability; readonly grams: number | null } {
   const last = readings.at(-1);
   if (!last) return { state: 'empty', grams: null };
-  const { grams } = last.reading;
+  const { grams, unread } = last.reading;
+  if (unread) return { state: 'moving', grams: null };
   if (grams === null || grams > maxGrams) return { state: 'over', grams };
   if (grams < -divisionGrams) return { state: 'below', grams };
   if (!isStable(readings, divisionGrams, needs)) return { state: 'moving', grams };

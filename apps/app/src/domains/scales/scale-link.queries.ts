@@ -34,6 +34,8 @@ export interface StillWeight {
 interface LinkParts {
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number;
+  /** Milliseconds since 1970, by which scales stamp their weighings. */
+  readonly wallClock: () => number;
   readonly after: (work: () => void, ms: number) => () => void;
 }
 
@@ -42,7 +44,7 @@ const SILENT_AFTER_MS = 5_000;
 const idle: LinkState = { phase: 'idle', facts: null, stability: 'empty', grams: null, problem: null };
 
 /** One connection to a scale: its frames, its reading, and reconnecting after a loss. */
-export function createScaleLink({ now, after }: LinkParts) {
+export function createScaleLink({ now, wallClock, after }: LinkParts) {
   let state = idle;
   let source: ScaleSource | null = null;
   let open: OpenScale | null = null;
@@ -61,7 +63,7 @@ export function createScaleLink({ now, after }: LinkParts) {
   function startReading(profile: ScaleProfile): void {
     pieces = [];
     readings = [];
-    read = createReader(profile);
+    read = createReader(profile, wallClock());
   }
 
   function take(bytes: Uint8Array): void {
@@ -158,6 +160,7 @@ export type ScaleLink = ReturnType<typeof createScaleLink>;
 /** The app's one connection, which survives navigation between screens. */
 export const scaleLink: ScaleLink = createScaleLink({
   now: () => performance.now(),
+  wallClock: () => Date.now(),
   after(work, ms) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

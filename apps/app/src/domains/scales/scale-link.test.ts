@@ -15,6 +15,7 @@ function bench({ failures = 0 } = {}) {
   const opened: { told: (bytes: Uint8Array) => void; gone: () => void; closed: boolean }[] = [];
   const link = createScaleLink({
     now: () => time,
+    wallClock: () => Date.parse('2026-11-21T09:30:00+08:00') + time,
     after(work, ms) {
       const entry = { at: time + ms, work };
       due.push(entry);
@@ -75,6 +76,16 @@ describe('the link to a scale', () => {
     expect(link.stillWeight()).toBeNull();
     send(12_340, 'overload');
     expect([link.state().stability, link.stillWeight()]).toEqual(['over', null]);
+  });
+
+  test('takes no weighing that the scale stored before the connection', async () => {
+    const { link, source, opened } = bench();
+    await link.connect(source, { ...facts, profile: 'measurement' });
+    // 25.22 kg of the week before, as a scale sends it once a phone connects.
+    for (const frame of ['02b413ea070b0e091e00', '02b413ea070b0e091e00']) opened.at(-1)!.told(bytesOf(frame));
+    expect([link.state().grams, link.stillWeight()]).toEqual([null, null]);
+    opened.at(-1)!.told(bytesOf('02b413ea070b15091e00'));
+    expect(link.state().grams).toBe(25_220);
   });
 
   test('says that nothing comes after five seconds', async () => {

@@ -1,13 +1,6 @@
+import { readTable } from '@shoushou/kernel/table-text';
 import { describe, expect, test } from 'vitest';
-import {
-  cellKey,
-  percentText,
-  readCells,
-  readSheet,
-  summarize,
-  writeSheet,
-  type SheetRow,
-} from './price-sheet.rules.ts';
+import { cellKey, percentText, readSheet, summarize, writeSheet, type SheetRow } from './price-sheet.rules.ts';
 
 const districts = [
   { adcode: '330102', name: '上城区' },
@@ -57,7 +50,7 @@ describe('a pasted table of prices', () => {
   });
 
   test('keeps commas, quotes and line breaks within quotes', () => {
-    expect(readCells('"a, b","say ""hi""","two\nlines"\r\nc,,d')).toEqual([
+    expect(readTable('"a, b","say ""hi""","two\nlines"\r\nc,,d')).toEqual([
       ['a, b', 'say "hi"', 'two\nlines'],
       ['c', '', 'd'],
     ]);

@@ -1,3 +1,4 @@
+import { readTable } from '@shoushou/kernel/table-text';
 import { parseYuan, type Fen } from '@shoushou/kernel/money';
 import { changePercent, needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 
@@ -34,20 +35,6 @@ export function priceOfCell(
     : (prices[districts.findIndex(({ adcode }) => adcode === district)] ?? basePriceFen);
 }
 
-/** Cells of a pasted table or CSV text (RFC 4180): separated by tabs when there is one, else by commas. */
-export function readCells(text: string): string[][] {
-  const separator = text.includes('\t') ? '\t' : ',';
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n]*))(${separator}|\\n|$)`, 'gy');
-  const rows: string[][] = [[]];
-  const clean = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  for (const [, quoted, bare = '', end] of clean.matchAll(cell)) {
-    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? bare).trim());
-    if (end === '') break;
-    if (end === '\n') rows.push([]);
-  }
-  return rows.filter((row) => row.some((each) => each !== ''));
-}
-
 /** An item's name in a table: with its category where several items share the name. */
 function sheetNames(rows: readonly SheetRow[]): ReadonlyMap<string, SheetRow> {
   const counts = Map.groupBy(rows, ({ name }) => name);
@@ -66,7 +53,7 @@ export interface ReadSheet {
 
 /** Reads a table with item names in the first column and district names in the first row, prices in yuan. Empty cells and unchanged prices are no change; errors do not affect other cells. */
 export function readSheet(text: string, rows: readonly SheetRow[], districts: readonly SheetDistrict[]): ReadSheet {
-  const [head = [], ...lines] = readCells(text);
+  const [head = [], ...lines] = readTable(text);
   const unknown: string[] = [];
   const columns = head.slice(1).map((name) => {
     if (name === BASE_COLUMN) return null;

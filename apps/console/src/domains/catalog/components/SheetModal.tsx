@@ -1,5 +1,6 @@
-import { Button, Input, Modal, Typography, Upload } from 'antd';
+import { App, Button, Input, Modal, Typography, Upload } from 'antd';
 import { useState } from 'react';
+import { readTextFile } from '../../../shell/form/read-text-file.ts';
 import * as styles from './prices.module.css';
 
 interface SheetModalProps {
@@ -10,6 +11,7 @@ interface SheetModalProps {
 
 /** Imports a table copied from a spreadsheet, or a CSV file. Nothing is sent: it appears in the grid as a difference. */
 export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
+  const { message } = App.useApp();
   const [text, setText] = useState('');
   return (
     <Modal
@@ -37,7 +39,10 @@ export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
       <Upload
         accept=".csv,text/csv"
         showUploadList={false}
-        beforeUpload={(file) => (void file.text().then(setText), false)}
+        beforeUpload={(file) => (
+          void readTextFile(file).then(setText, (error: Error) => message.error(error.message)),
+          false
+        )}
       >
         <Button style={{ marginTop: 12 }}>选择 CSV 文件</Button>
       </Upload>

@@ -1,3 +1,4 @@
+import { readTextFile } from '../../../shell/form/read-text-file.ts';
 import type { ArticleReview, ConsoleArticle } from '@shoushou/contract/types';
 import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
@@ -84,7 +85,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | ArticleReview |
           <Upload
             accept=".html,.htm,text/html"
             showUploadList={false}
-            beforeUpload={(file) => (void file.text().then(take), false)}
+            beforeUpload={(file) => (void readTextFile(file).then(take), false)}
           >
             <Button>导入网页文件</Button>
           </Upload>

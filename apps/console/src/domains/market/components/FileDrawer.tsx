@@ -1,5 +1,6 @@
+import { readTextFile } from '../../../shell/form/read-text-file.ts';
 import type { Data } from '@shoushou/contract/schemas';
-import { Alert, Button, Drawer, Space, Typography, Upload } from 'antd';
+import { Alert, App, Button, Drawer, Space, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
@@ -22,6 +23,7 @@ interface ChosenFile {
 
 /** A file of a feed or an organisation: parsed, compared with stored data, then imported. */
 export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { message } = App.useApp();
   const check = useFormMutation('market.check_file');
   const book = useFormMutation('market.book_file', '文件已记入');
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -33,7 +35,8 @@ export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   };
   const choose = async (chosen: File): Promise<void> => {
     book.reset();
-    const text = await chosen.text();
+    const text = await readTextFile(chosen).catch((error: Error) => void message.error(error.message));
+    if (text === undefined) return;
     setFile({ name: chosen.name, text });
     check.mutate({ text });
   };

@@ -5,6 +5,7 @@ import { Alert, App, Button, Empty, Space, Table, Upload, type TableColumnsType 
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { readTextFile } from '../../../shell/form/read-text-file.ts';
 import { saveFile } from '../../../shell/save-file.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { useBatches } from '../payouts.queries.ts';
@@ -27,7 +28,8 @@ function Batches() {
   const save = (no?: string): void =>
     make.mutate(no === undefined ? {} : { no }, { onSuccess: ({ name, content }) => saveFile(name, content), onError });
   const read = async (no: string, file: File): Promise<void> => {
-    const content = await file.text();
+    const content = await readTextFile(file).catch(onError);
+    if (content === undefined) return;
     take.mutate(
       { no, content },
       {

@@ -43,8 +43,22 @@ describe('the insurer’s list', () => {
     ['投保单号,结果', '没有内容'],
     ['IN1,承保', '第 1 行缺少投保单号、结果或凭证号'],
     ['IN1,可能,C-1,2026-12-01,2026-12-31', '第 1 行的结果要写“承保”或“不承保”'],
-    ['IN1,承保,C-1,2026/12/01,2026-12-31', '第 1 行的日期要写成 2026-12-01'],
+    ['IN1,承保,C-1,12月1日,2026-12-31', '第 1 行的日期要写成 2026-12-01'],
     ['IN1,承保,C-1,2026-12-31,2026-12-01', '第 1 行的结束日早于开始日'],
     ['IN1,承保,C-1,2026-12-01,2026-12-31\nIN1,不承保,重复', '第 2 行的 IN1 出现了两次'],
   ])('%j is refused: %s', (text, problem) => expect(readGroupList(text)).toEqual({ problem }));
+
+  test.each([
+    'IN1,承保,C-1,2026/12/1,2026/12/31',
+    'IN1\t承保\tC-1\t2026.12.01\t2026.12.31',
+    'IN1，承保，C-1，2026年12月1日，2026年12月31日',
+    '"IN1","承保","C-1","2026-12-01","2026-12-31 00:00:00"',
+  ])('%j is read as spreadsheets give it back', (text) =>
+    expect(readGroupList(text)).toEqual(readGroupList('IN1,承保,C-1,2026-12-01,2026-12-31')),
+  );
+
+  test('a reason keeps its commas', () =>
+    expect(readGroupList('IN1,不承保,"年龄超限，职业为高空,不承保"')).toEqual([
+      { no: 'IN1', covered: false, reason: '年龄超限，职业为高空,不承保' },
+    ]));
 });

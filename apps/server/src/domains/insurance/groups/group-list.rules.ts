@@ -1,4 +1,5 @@
 import { DAY, toInstant, type Instant } from '@shoushou/kernel';
+import { readTable } from '@shoushou/kernel/table-text';
 
 /** The insurer's answer about a declared person. */
 export type GroupAnswer =
@@ -12,6 +13,12 @@ export type GroupAnswer =
   | { readonly no: string; readonly covered: false; readonly reason: string };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+/** `2026/12/1` and `2026.12.1`, as spreadsheets give days back, as `2026-12-01`. */
+const plainDay = (text: string): string =>
+  text.replace(
+    /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/,
+    (_, year: string, month: string, of: string) => [year, month.padStart(2, '0'), of.padStart(2, '0')].join('-'),
+  );
 const header = /^\s*投保单号/;
 /** Escapes cells that a spreadsheet would read as formulas. */
 const cell = (text: string): string => {
@@ -48,13 +55,9 @@ export function batchCsv(
  */
 export function readGroupList(text: string): GroupAnswer[] | { problem: string } {
   const answers: GroupAnswer[] = [];
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => line.trim());
-  for (const [index, line] of lines.entries()) {
-    if (line === '' || (index === 0 && header.test(line))) continue;
-    const answer = readLine(line.split(/[,，\t]/).map((part) => part.trim()));
+  for (const [index, cells] of readTable(text).entries()) {
+    if (index === 0 && header.test(cells[0] ?? '')) continue;
+    const answer = readLine(cells.length === 1 ? cells[0]!.split(/[,，\t]/).map((part) => part.trim()) : cells);
     if (typeof answer === 'string') return { problem: `第 ${index + 1} 行${answer}` };
     if (answers.some(({ no }) => no === answer.no)) return { problem: `第 ${index + 1} 行的 ${answer.no} 出现了两次` };
     answers.push(answer);
@@ -62,7 +65,8 @@ export function readGroupList(text: string): GroupAnswer[] | { problem: string }
   return answers.length === 0 ? { problem: '没有内容' } : answers;
 }
 
-function readLine([no = '', result = '', third = '', from = '', to = '']: readonly string[]): GroupAnswer | string {
+function readLine([no = '', result = '', third = '', first = '', last = '']: readonly string[]): GroupAnswer | string {
+  const [from, to] = [plainDay(first), plainDay(last)];
   if (no === '' || third === '') return '缺少投保单号、结果或凭证号';
   if (result === '不承保') return { no, covered: false, reason: third };
   if (result !== '承保') return '的结果要写“承保”或“不承保”';

@@ -1,3 +1,5 @@
+import { readTable } from '@shoushou/kernel/table-text';
+
 /** The content of a batch. */
 const batchKinds = ['quotes', 'minutes', 'days', 'org'] as const;
 type BatchKind = (typeof batchKinds)[number];
@@ -55,8 +57,7 @@ function readJson(body: string): Batch | string {
 }
 
 function readCsv(body: string): Batch | string {
-  const [head = '', ...lines] = body.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const names = head.split(',').map((name) => name.trim());
+  const [names = [], ...lines] = readTable(body);
   // The most columns first: every quote's line would also pass for a quote of an organisation.
   const kind = (['quotes', 'days', 'minutes', 'org'] as const).find((each) =>
     columnsOf[each].every((name) => names.includes(name)),
@@ -64,9 +65,6 @@ function readCsv(body: string): Batch | string {
   if (!kind) return '表头不是已知的列名';
   return {
     kind,
-    rows: lines.map((line) => {
-      const cells = line.split(',').map((cell) => cell.trim());
-      return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
-    }),
+    rows: lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))),
   };
 }

@@ -1,4 +1,5 @@
-import { formatYuan, type Fen } from '@shoushou/kernel';
+import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel';
+import { readTable } from '@shoushou/kernel/table-text';
 
 /** A line of the bank's file. */
 export interface BankOrder {
@@ -30,36 +31,47 @@ export interface BankAnswer {
   reason: string | null;
 }
 
-const states: Readonly<Record<string, BankAnswer['state']>> = {
-  成功: 'paid',
-  已付款: 'paid',
-  失败: 'failed',
-  已退回: 'bounced',
-  处理中: 'under_way',
+/** The words of banks' result files (ICBC, CCB, ABC, BOC, CMB, and the format of the payment association). */
+const words: Readonly<Record<BankAnswer['state'], string>> = {
+  paid: '成功|交易成功|支付成功|付款成功|处理成功|转账成功|代发成功|入账成功|已付款|已支付|已入账|已到账|已完成',
+  failed: '失败|交易失败|支付失败|付款失败|处理失败|转账失败|代发失败|入账失败|已拒绝|拒绝|被拒绝|未付款|已撤销|作废',
+  bounced: '已退回|退回|退票|已退票|退汇|已退汇|银行退票',
+  under_way: '处理中|交易处理中|银行处理中|待处理|已受理|受理成功|已提交|待复核|支付中|付款中|可疑',
 };
-
-const bare = (text: string | undefined): string => (text ?? '').replace(/^["`'\s]+|["'\s]+$/g, '');
+const states = new Map(
+  Object.entries(words).flatMap(([state, list]) => list.split('|').map((word) => [word, state as BankAnswer['state']])),
+);
+/** Other names of the columns. */
+const columnNames = {
+  no: ['业务编号', '业务参考号', '客户业务编号', '商户订单号', '自定义编号', '业务流水号'],
+  amount: ['金额', '交易金额', '付款金额', '实付金额', '金额（元）', '金额(元)'],
+  state: ['状态', '交易状态', '处理状态', '处理结果', '交易结果', '付款状态', '结果'],
+  reason: ['原因', '失败原因', '备注', '处理结果描述', '银行返回信息', '退回原因', '错误信息'],
+} as const;
 
 /** Reads the bank's result file, whose columns are found by name. @returns the error as a sentence otherwise */
 export function readBankAnswers(content: string): readonly BankAnswer[] | string {
-  const [head = '', ...lines] = content
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
-  const names = head.split(',').map(bare);
-  const [no, amount, state, reason] = ['业务编号', '金额', '状态', '原因'].map((name) => names.indexOf(name));
-  if (no! < 0 || amount! < 0 || state! < 0) return '缺少业务编号、金额或状态列';
+  const rows = readTable(content);
+  const columnOf = (names: readonly string[], head: readonly string[]): number =>
+    head.findIndex((cell) => names.includes(cell.replace(/\s/g, '')));
+  // Banks put the account and the day above the table.
+  const at = rows.findIndex((row) => columnOf(columnNames.no, row) >= 0 && columnOf(columnNames.amount, row) >= 0);
+  const head = rows[at] ?? [];
+  const [no, amount, state, reason] = [columnNames.no, columnNames.amount, columnNames.state, columnNames.reason].map(
+    (names) => columnOf(names, head),
+  ) as [number, number, number, number];
+  if (no < 0 || amount < 0 || state < 0) return '缺少业务编号、金额或状态列';
   const answers: BankAnswer[] = [];
-  for (const [index, line] of lines.entries()) {
-    const cells = line.split(',').map(bare);
-    const said = states[cells[state!] ?? ''];
-    const money = /^\d{1,8}(?:\.\d{1,2})?$/.exec(cells[amount!] ?? '');
-    if (!said || !money) return `第 ${index + 2} 行的${said ? '金额' : '状态'}看不懂`;
+  for (const [index, cells] of rows.slice(at + 1).entries()) {
+    if (/^(合计|总计|总笔数|小计)/.test(cells[0] ?? '')) continue;
+    const said = states.get((cells[state] ?? '').replace(/\s/g, ''));
+    const amountFen = parseYuan(cells[amount] ?? '');
+    if (!said || amountFen === null) return `第 ${at + index + 2} 行的${said ? '金额' : '状态'}看不懂`;
     answers.push({
-      no: cells[no!] ?? '',
-      amountFen: Math.round(Number(money[0]) * 100),
+      no: cells[no] ?? '',
+      amountFen,
       state: said,
-      reason: said === 'failed' || said === 'bounced' ? cells[reason!] || '银行没有说明原因' : null,
+      reason: said === 'failed' || said === 'bounced' ? cells[reason] || '银行没有说明原因' : null,
     });
   }
   if (new Set(answers.map((answer) => answer.no)).size !== answers.length) return '有一笔出现了两次';

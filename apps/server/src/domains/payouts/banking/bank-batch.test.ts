@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseJsonLines } from '@shoushou/kernel/json-lines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
@@ -113,6 +115,26 @@ describe('payouts.payout_batch, payouts.import_batch_result and payouts.console_
     expect(await problem(`${one.no},6214,100.00,好像成功了,`)).toBe('结果文件不能用：第 2 行的状态看不懂');
     expect(await stateOf(one)).toBe('paying');
     expect((await take('BK000', [`${one.no},6214,100.00,成功,`])).outcome).toBe('payouts.batch_unknown');
+  });
+
+  it.each(
+    parseJsonLines<{ content: string; answers: unknown[][]; source: string }>(
+      readFileSync(new URL('./fixtures/bank-results.jsonl', import.meta.url), 'utf8'),
+    ),
+  )('reads $source', ({ content, answers }) => {
+    const read = readBankAnswers(content);
+    expect(typeof read === 'string' ? read : read.map((each) => Object.values(each))).toEqual(answers);
+  });
+
+  it('pays by a file as banks write it', async () => {
+    const [paid, failed] = [await toCard(10_000), await toCard(20_000)];
+    const { data: batch } = await make();
+    const content = `账号:4403\n"业务参考号","交易金额","交易状态","失败原因"\n"${paid.no}\t","100.00","交易成功",""\n"${failed.no}","200.00","交易失败","户名不符，请核对,再提交"\n`;
+    const answer = await server.call('payouts.import_batch_result', { no: batch.no, content }, { token });
+    expect(answer).toMatchObject({
+      data: { paid: 1, failed: 1, open: 0 },
+    });
+    expect([await stateOf(paid), await stateOf(failed)]).toEqual(['paid', 'failed']);
   });
 
   it.each([
