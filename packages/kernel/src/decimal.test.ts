@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDecimal, formatThousandths } from './decimal.ts';
+import { formatDecimal, formatLarge, formatThousandths } from './decimal.ts';
 import { formatMoney, formatMoneyShort, formatSignedYuan } from './money.ts';
 import { formatWeight } from './weight.ts';
 
@@ -27,6 +27,23 @@ test.each([
   [0, '0%'],
 ])('%i thousandths read as %s', (thousandths, text) => {
   expect(formatThousandths(thousandths)).toBe(text);
+});
+
+test.each([
+  [0, '0'],
+  [9_999, '9,999'],
+  [10_000, '1 万'],
+  [12_345, '1.23 万'],
+  [123_456, '12.3 万'],
+  [3_456_789, '346 万'],
+  [99_994_999, '9,999 万'],
+  [100_000_000, '1 亿'],
+  [1_234_567_890, '12.3 亿'],
+  [123_456_789_000, '1,235 亿'],
+  [-45_000, '-4.5 万'],
+  [798.5, '798.5'],
+])('%d is %s on a chart', (value, text) => {
+  expect(formatLarge(value)).toBe(text);
 });
 
 test('figures are written as the browser writes them in Chinese', () => {

@@ -14,3 +14,12 @@ export function formatDecimal(count: number, digits: number, least = digits): st
 export function formatThousandths(thousandths: number): string {
   return `${formatDecimal(thousandths, 1, 0)}%`;
 }
+
+/** A large figure as people read it: `9,999`, `1.2 万`, `345 万`, `12.35 亿`; three figures that count, no zeros at the end. */
+export function formatLarge(value: number): string {
+  const size = Math.abs(value);
+  const [unit, name] = size >= 99_995_000 ? [100_000_000, ' 亿'] : size >= 10_000 ? [10_000, ' 万'] : [1, ''];
+  const shown = size / unit;
+  const digits = unit === 1 ? (Number.isInteger(value) ? 0 : 2) : shown < 10 ? 2 : shown < 100 ? 1 : 0;
+  return `${value < 0 ? '-' : ''}${formatDecimal(Math.round(shown * 10 ** digits), digits, 0)}${name}`;
+}

@@ -1,3 +1,4 @@
+import { isPosition } from '@shoushou/kernel/position';
 import type { BackgroundLocation } from './port.ts';
 import { toGcj02 } from '../location/coordinates.ts';
 import { plugins } from '../bridges/native-plugins.ts';
@@ -16,7 +17,8 @@ export const nativeBackgroundLocation: BackgroundLocation = {
         networkFallback: true,
       },
       (position) => {
-        if (position) listener({ point: toGcj02(position), accuracy: position.accuracy });
+        if (position && isPosition(position, position.accuracy))
+          listener({ point: toGcj02(position), accuracy: position.accuracy });
       },
     ),
   stop: () => plugins.backgroundGeolocation.stop(),

@@ -20,6 +20,7 @@ export const lookupLimits = { timeoutMs: 30_000, intervalMs: 2000 } as const;
 export const locationErrors = {
   refused: '没有定位权限，请在手机设置里打开',
   late: '定位超时，请到开阔处重试',
+  vague: '定位不准，请到开阔处或打开手机的精确定位后重试',
   failed: '定位失败，请打开手机定位后重试',
 } as const;
 

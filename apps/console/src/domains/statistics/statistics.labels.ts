@@ -1,4 +1,4 @@
-import { formatDecimal } from '@shoushou/kernel/decimal';
+import { formatDecimal, formatLarge } from '@shoushou/kernel/decimal';
 import { formatYuan } from '@shoushou/kernel/money';
 import { changeOf, type MeasureName } from './statistics.rules.ts';
 
@@ -63,7 +63,7 @@ export function formatAxis(measure: MeasureName, value: number): string {
         : measure === 'cancellation'
           ? value * 100
           : value;
-  return shown >= 10_000 ? `${Number((shown / 10_000).toFixed(1))} 万` : String(Number(shown.toFixed(1)));
+  return shown >= 10_000 ? formatLarge(shown) : String(Number(shown.toFixed(1)));
 }
 
 export const groupings = {

@@ -100,6 +100,17 @@ describe('reports.add_location', () => {
     expect(await report()).toEqual({ kept: true });
   });
 
+  it('keeps neither the point of a receiver without a fix nor a jump faster than 200 km/h', async () => {
+    const { userId, token } = await signInAs(server, { recycler: true });
+    const report = (longitude: number, lat: number) =>
+      server.succeed('reports.add_location', { userid: userId, longitude, lat }, { token });
+    expect(await report(0, 0)).toEqual({ kept: false });
+    expect(await report(113.93, 22.53)).toEqual({ kept: true });
+    server.clock.advance(120 * SECOND);
+    expect(await report(113.26, 23.13)).toEqual({ kept: false });
+    expect(await report(113.95, 22.55)).toEqual({ kept: true });
+  });
+
   it('accepts everybody’s own place, and keeps nothing off duty or of a customer', async () => {
     const [off, other, customer] = [
       await signInAs(server, { recycler: true, onDuty: false }),

@@ -1,4 +1,4 @@
-import { toInstant, type Clock, type Instant } from '@shoushou/kernel';
+import { fromInstant, toInstant, type Clock, type Instant } from '@shoushou/kernel';
 import { CronExpressionParser } from 'cron-parser';
 import type { Queryable } from '../database/types.ts';
 
@@ -23,6 +23,8 @@ interface JobRun {
 export interface JobRecord {
   /** Writes down which jobs there are; others are forgotten. */
   know(jobs: readonly { name: string; cron: string }[]): Promise<void>;
+  /** Names of jobs whose minute passed since their last run: the server stood still. */
+  missed(): Promise<string[]>;
   ended(run: { name: string; cron: string; milliseconds: number; error: unknown }): Promise<void>;
 }
 
@@ -35,6 +37,18 @@ export function createJobRecord({ database, clock }: { database: Queryable; cloc
         [rows],
       );
       await database.query('DELETE FROM job_runs WHERE job <> ALL ($1)', [jobs.map(({ name }) => name)]);
+    },
+    async missed() {
+      const rows = await database.query<{ job: string; cron: string; endedAt: Instant }>(
+        `SELECT job, cron, instant_text(ended_at) AS "endedAt" FROM job_runs WHERE ended_at IS NOT NULL`,
+      );
+      const now = new Date(clock.now());
+      return rows
+        .filter(({ cron, endedAt }) => {
+          const due = CronExpressionParser.parse(cron, { currentDate: now, tz: TIME_ZONE }).prev().getTime();
+          return fromInstant(endedAt) < due;
+        })
+        .map(({ job }) => job);
     },
     async ended({ name, cron, milliseconds, error }) {
       const text = error === null ? null : String(error).slice(0, 500);

@@ -93,6 +93,12 @@ export function createJobs(
         });
         if (!isScheduled(job)) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE });
       }
+      // A daily job whose minute fell into a standstill runs now, not a day later; the queue keeps it single among servers.
+      const missed = (await record?.missed()) ?? [];
+      for (const { name } of jobs) {
+        if (stopped?.aborted) return;
+        if (missed.includes(name)) await boss.send(name, {}, { singletonKey: 'missed', singletonSeconds: 300 });
+      }
     },
     async stop() {
       if (asking) clearInterval(asking);

@@ -44,7 +44,8 @@ export function AlertList({ varcode, varieties }: { varcode?: string; varieties:
                 </>
               ) : (
                 <>
-                  <Moment at={alert.firedAt} /> 提醒，当时 {formatFuturesPrice(alert.firedPrice ?? 0, alert.decimals)}
+                  <Moment at={alert.firedAt} /> 提醒
+                  {alert.firedPrice === null ? '' : `，当时 ${formatFuturesPrice(alert.firedPrice, alert.decimals)}`}
                 </>
               )
             }

@@ -77,7 +77,7 @@ export function AlertSheet({
         onChange={(value) => form.change({ typed: value })}
         decimals={decimals}
         trailing={variety.unit}
-        hint={`现价 ${formatFuturesPrice(quote?.last ?? 0, decimals)}，最小变动 ${formatFuturesPrice(tick, decimals)}`}
+        hint={`现价 ${quote ? formatFuturesPrice(quote.last, decimals) : '暂无'}，最小变动 ${formatFuturesPrice(tick, decimals)}`}
         error={form.errors.price}
       />
     </FormSheet>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { dispose, init, type Period } from 'klinecharts';
+import { formatLarge } from '@shoushou/kernel/decimal';
 import type { MarketBar } from '@shoushou/contract/types';
 import type { BarPeriod } from '../market.queries.ts';
 import * as styles from './futures.module.css';
@@ -30,7 +31,12 @@ export default function CandleChart({ bars, period, varcode, decimals }: CandleC
     if (!element) return undefined;
     const token = (name: string): string => getComputedStyle(element).getPropertyValue(name).trim();
     const [up, down, ink, line] = [token('--up'), token('--down'), token('--ink-hint'), token('--line')];
-    const chart = init(element, { locale: 'zh-CN', timezone: 'Asia/Shanghai' });
+    const chart = init(element, {
+      locale: 'zh-CN',
+      timezone: 'Asia/Shanghai',
+      // The library writes 12.345K; people here count in 万 and 亿.
+      formatter: { formatBigNumber: (value) => formatLarge(Number(value)) },
+    });
     // The exchanges' colours: red rises.
     const bar = {
       upColor: up,
