@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { inLane } from './apps/server/src/testing/lane.ts';
 import { scopedClasses } from './apps/app/build/scoped-class.ts';
 import { JourneyOrder } from './tools/src/test-runs/journey-order.ts';
+import { hasWebKit } from './tools/src/webkit.ts';
 import { journeyWorkers, timedJourneys } from './tools/src/test-runs/journeys.ts';
 
 /**
@@ -71,7 +72,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['e2e/src/**/*.journey.ts'],
-          exclude: timedJourneys,
+          // Where there is no WebKit, `npm test` says so in its last line.
+          exclude: hasWebKit() ? timedJourneys : [...timedJourneys, 'e2e/src/webkit/**'],
           globalSetup: ['e2e/src/product.global.ts'],
           // Each worker has a product of its own, which takes half a minute to start.
           maxWorkers: journeyWorkers(process.env),

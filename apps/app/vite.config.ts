@@ -5,7 +5,7 @@ import { chunkGroups } from './build/domain-chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { leanPreload } from './build/lean-preload.ts';
-import { syntaxFloor } from './build/syntax-floor.ts';
+import { browserFloor } from './build/floor.ts';
 import { precompress } from './build/precompress.ts';
 import { leanClasses } from './build/lean-classes.ts';
 import { scopedClasses } from './build/scoped-class.ts';
@@ -20,7 +20,7 @@ export default defineConfig({
     leanContract('app'),
     leanIcons(),
     leanPreload(),
-    syntaxFloor(),
+    browserFloor(),
     bootPage(),
     screenFiles(),
     serviceWorker(),
@@ -31,8 +31,8 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { proxy: { '/api': server, '/token': server, '/sandbox': server, '/files': server } },
   build: {
-    // Chrome 98 and Safari 15.4 are the oldest browsers with all run-time features the app uses (Array.findLast,
-    // structuredClone, <dialog>). They support the syntax of ES2022 except class static blocks, which `syntaxFloor` rejects.
+    // The oldest browsers (build/floor.ts) support the syntax of ES2022 except class static blocks and lookbehind, which
+    // `browserFloor` rejects.
     // Browser names as a target would also lower private fields, which costs 1.7 kB of the boot chunk for nothing.
     target: 'es2022',
     cssTarget: ['chrome98', 'safari15.4'],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { consoleFiles } from '../app/build/console-files.ts';
 import { leanContract } from '../app/build/lean-contract.ts';
+import { browserFloor } from '../app/build/floor.ts';
 import { precompress } from '../app/build/precompress.ts';
 import { scopedClasses } from '../app/build/scoped-class.ts';
 
@@ -10,7 +11,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), leanContract('console'), consoleFiles(), precompress()],
+  plugins: [react(), leanContract('console'), browserFloor(), consoleFiles(), precompress()],
   css: scopedClasses,
   resolve: {
     dedupe: ['react', 'react-dom'],
@@ -19,5 +20,5 @@ export default defineConfig({
     ],
   },
   server: { proxy: { '/api': server } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', cssTarget: ['chrome98', 'safari15.4'], assetsInlineLimit: 0 },
 });

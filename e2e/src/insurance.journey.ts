@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { expect, test } from 'vitest';
 import { balanceOf, makeCustomer, verifyIdentity, type Person } from './people.ts';
-import { photoFile, phones, type Phone } from './phone.ts';
+import { photoFile } from './photo-file.ts';
+import { phones, type Phone } from './phone.ts';
 
 const phonePool = phones();
 

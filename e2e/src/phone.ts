@@ -1,10 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { calls } from '@shoushou/contract/calls';
 import { launchBrowser } from './browser.ts';
+import type { PhoneWords } from './phone-words.ts';
 import { productUrl, type Person } from './people.ts';
+import { photoFile } from './photo-file.ts';
+import { seedStore, writeStore } from './seed-store.ts';
 
 export interface PhoneOptions extends Pick<
   BrowserContextOptions,
@@ -41,7 +43,7 @@ export const isStream = (request: Request): boolean =>
   streamPaths.some((path) => path.test(new URL(request.url()).pathname));
 
 /** A person's phone: one browser context on the product, and all errors its page has logged. */
-export class Phone {
+export class Phone implements PhoneWords {
   readonly context: BrowserContext;
   readonly complaints: string[] = [];
   page: Page;
@@ -138,11 +140,58 @@ export class Phone {
     if (await confirm.isVisible()) await confirm.tap();
   }
 
-  /** Presses a button or link of the front page, by its full name. */
+  async reads(text: string | RegExp): Promise<void> {
+    await this.front
+      .getByText(text, { exact: typeof text === 'string' && /^[\d.]+$/.test(text) })
+      .first()
+      .waitFor();
+  }
+
+  async shows(selector: string): Promise<void> {
+    await this.front.locator(selector).first().waitFor();
+  }
+
+  async sheetClosed(): Promise<void> {
+    await this.sheet.waitFor({ state: 'detached' });
+  }
+
+  count(selector: string): Promise<number> {
+    return this.front.locator(selector).count();
+  }
+
+  pressIn(selector: string, name: string | RegExp): Promise<void> {
+    return this.front.locator(selector).getByRole('button', { name }).first().tap();
+  }
+
+  pressAt(selector: string): Promise<void> {
+    return this.front.locator(selector).first().tap();
+  }
+
+  chooseFirst(list: string): Promise<void> {
+    return this.sheet.getByRole('list', { name: list }).getByRole('button', { disabled: false }).first().tap();
+  }
+
+  fill(label: string, text: string): Promise<void> {
+    return this.front.getByLabel(label, { exact: true }).or(this.front.getByLabel(label)).first().fill(text);
+  }
+
+  agree(): Promise<void> {
+    return this.front.getByRole('checkbox').check();
+  }
+
+  async addPhoto(button: RegExp): Promise<void> {
+    const choosing = this.page.waitForEvent('filechooser');
+    await this.press(button);
+    await this.choose('从相册选择');
+    await (await choosing).setFiles(photoFile('photo.png'));
+  }
+
+  /** Presses a button or link of the front page, by its full name; the first, where a pattern fits several. */
   press(name: string | RegExp): Promise<void> {
     return this.front
       .getByRole('button', { name, exact: true })
       .or(this.front.getByRole('link', { name, exact: true }))
+      .first()
       .tap();
   }
 
@@ -288,53 +337,4 @@ export function phones() {
       return phone;
     },
   };
-}
-
-/** Writes values into the device's database as the app does, from an empty page of the product's origin. */
-async function seedStore(page: Page, values: Record<string, unknown>): Promise<void> {
-  const empty = `${productUrl}/an-empty-page`;
-  await page.route(empty, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto(empty);
-  // With an active route, Playwright intercepts every request of the page, and the browser caches none.
-  await page.unroute(empty);
-  await writeStore(page, values);
-}
-
-function writeStore(page: Page, values: Record<string, unknown>): Promise<void> {
-  return page.evaluate(
-    (entries) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('_recdb');
-        opening.onupgradeneeded = () => opening.result.createObjectStore('kv');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('kv', 'readwrite');
-          for (const [key, value] of Object.entries(entries)) transaction.objectStore('kv').put(value, key);
-          transaction.oncomplete = () => (opening.result.close(), resolve());
-          transaction.onerror = () => reject(transaction.error);
-        };
-      }),
-    values,
-  );
-}
-
-/** A small picture as a file that a person chooses from the album. */
-export function photoFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
-  const side = 32;
-  const rows = Buffer.concat(
-    Array.from({ length: side }, (_, row) => Buffer.concat([Buffer.of(0), Buffer.alloc(side * 3, row * 8)])),
-  );
-  const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);
-  const parts = [pngPart('IHDR', header), pngPart('IDAT', deflateSync(rows)), pngPart('IEND', Buffer.alloc(0))];
-  return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]) };
-}
-
-function pngPart(kind: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind, 'ascii'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
 }

@@ -1,7 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeCustomer } from './people.ts';
-import { photoFile, phones, type Phone } from './phone.ts';
+import { photoFile } from './photo-file.ts';
+import { phones, type Phone } from './phone.ts';
 
 const { take } = phones();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { balanceOf, makeCustomer, makeListing, makeOperator, saveAddress } from './people.ts';
-import { photoFile, phones, type Phone } from './phone.ts';
+import { photoFile } from './photo-file.ts';
+import { phones, type Phone } from './phone.ts';
 
 const phonePool = phones();
 

@@ -16,7 +16,8 @@ import {
   yuehai,
   type Person,
 } from './people.ts';
-import { photoFile, phones, type Phone } from './phone.ts';
+import { photoFile } from './photo-file.ts';
+import { phones, type Phone } from './phone.ts';
 import { installWiredScale } from './wired-scale.ts';
 
 const phonePool = phones();

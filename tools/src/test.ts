@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildStale } from './build-stale.ts';
 import { ensureChromium } from './chromium.ts';
 import { runJourneys } from './test-runs/journeys.ts';
+import { ensureWebKit } from './webkit.ts';
 import { runChecks } from './run-checks.ts';
 import { repeatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
 
@@ -39,8 +40,18 @@ async function runTests(): Promise<Tally> {
   );
 }
 
+/** What this machine can't test, each with the reason: counted in the last line. */
+const skipped: string[] = [];
+
+/** The journeys in WebKit run where it is installed or may be; elsewhere the last line counts them as skipped. */
+async function ensureEngines(): Promise<void> {
+  await ensureChromium(log);
+  const reason = await ensureWebKit(log);
+  if (reason !== null) skipped.push(`journeys in WebKit: ${reason}`);
+}
+
 const phases: readonly { name: string; run: () => Promise<Tally> }[] = [
-  { name: 'browser', run: () => step(() => ensureChromium(log)) },
+  { name: 'browser', run: () => step(ensureEngines) },
   { name: 'check', run: () => runChecks(log) },
   { name: 'tests', run: runTests },
   { name: 'build', run: () => step(() => buildStale(log)) },
@@ -63,6 +74,6 @@ for (const { name, run } of phases) {
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(
-  `\n${[...times, ...(failures.length > 0 ? [''] : []), ...failures].join('\n')}\n\n${total.passed} passed, ${total.failed} failed`,
+  `\n${[...times, ...(failures.length > 0 ? [''] : []), ...failures].join('\n')}\n${skipped.map((line) => `skipped ${line}\n`).join('')}\n${total.passed} passed, ${total.failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
 );
 process.exitCode = total.failed === 0 ? 0 : 1;

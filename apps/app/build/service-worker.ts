@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { browserFloor } from './floor.ts';
 
 export interface BuiltFile {
   readonly url: string;
@@ -12,8 +13,8 @@ export interface BuiltFile {
 const source = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 const files = 'virtual:built-files';
 
-/** Files above this many bytes are not cached in advance but fetched when needed: the QR code scanner, which few people use offline. */
-const heaviest = 400_000;
+/** Files that are not cached in advance but fetched when needed: the QR code scanner, 1 MB that few people use offline. */
+const leftOut = /^zxing_reader-[\w-]+\.wasm$/;
 /** Placeholder that the server replaces by the hash of the page's settings. */
 const SETTINGS_SLOT = '__SETTINGS_HASH__';
 
@@ -21,19 +22,27 @@ function hashOf(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-/** Every file of the build folder that a page of this build may request, by address. */
-async function builtFiles(folder: string): Promise<BuiltFile[]> {
+/** Every file of the build folder that a page of this build may request without network, by address. */
+export async function builtFiles(folder: string): Promise<BuiltFile[]> {
   const found: BuiltFile[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:html|br|gz|map)$|^(?:csp-hashes|screen-files)\.json$|^sw\.js$/.test(entry.name))
       continue;
+    if (leftOut.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
-    if (bytes.length > heaviest) continue;
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     found.push({ url, revision: url.startsWith('/assets/') ? null : hashOf(bytes) });
   }
   return found.sort((left, right) => left.url.localeCompare(right.url));
+}
+
+/** Scripts and styles of the build that the list lacks: without network a start or a screen would wait for them in vain. */
+export function missingFiles(built: readonly string[], list: readonly BuiltFile[]): string[] {
+  const listed = new Set(list.map(({ url }) => url));
+  return built.filter(
+    (file) => /\.(?:js|css|wasm)$/.test(file) && !leftOut.test(path.basename(file)) && !listed.has(`/${file}`),
+  );
 }
 
 async function buildWorker(root: string, list: readonly BuiltFile[], pageHash: string): Promise<string> {
@@ -45,6 +54,7 @@ async function buildWorker(root: string, list: readonly BuiltFile[], pageHash: s
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      browserFloor(),
       {
         name: files,
         resolveId: (id) => (id === files ? `\0${files}` : null),
@@ -70,9 +80,12 @@ export function serviceWorker(): Plugin {
     writeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(_options, bundle) {
+        const list = await builtFiles(folder);
+        const missing = missingFiles(Object.keys(bundle), list);
+        if (missing.length > 0) this.error(`the app would lack these files offline: ${missing.join(', ')}`);
         const page = await readFile(path.join(folder, 'index.html'));
-        await writeFile(path.join(folder, 'sw.js'), await buildWorker(root, await builtFiles(folder), hashOf(page)));
+        await writeFile(path.join(folder, 'sw.js'), await buildWorker(root, list, hashOf(page)));
       },
     },
   };

@@ -44,7 +44,7 @@ export function stabilityOf(
 function isStable(readings: readonly TimedReading[], divisionGrams: number, needs: StabilityCriteria): boolean {
   const last = readings.at(-1)!;
   let [least, most, count, later] = [Infinity, -Infinity, 0, last.atMs];
-  for (const { atMs, reading } of readings.toReversed()) {
+  for (const { atMs, reading } of [...readings].reverse()) {
     if (
       reading.grams === null ||
       reading.stable === false ||

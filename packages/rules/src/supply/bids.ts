@@ -50,7 +50,7 @@ export const enoughGramsOf = (grams: Grams, tolerancePermille: number): Grams =>
 
 /** Bids from the best: the highest price first, of equal ones the earlier. @param bids with `at` in a form that sorts by time */
 export function rankBids<Bid extends { priceFen: Fen | null; at: string | null }>(bids: readonly Bid[]): Bid[] {
-  return bids.toSorted(
+  return [...bids].sort(
     (one, other) => (other.priceFen ?? -1) - (one.priceFen ?? -1) || ((one.at ?? '') < (other.at ?? '') ? -1 : 1),
   );
 }

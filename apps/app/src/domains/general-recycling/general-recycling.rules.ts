@@ -24,5 +24,8 @@ export function movedItems(groups: readonly PriceGroup[], direction: 'up' | 'dow
 export function linesByService(
   lines: readonly BookedGoods[],
 ): readonly { service: Service; lines: readonly BookedGoods[] }[] {
-  return [...Map.groupBy(lines, ({ service }) => service)].map(([service, each]) => ({ service, lines: each }));
+  return [...new Set(lines.map(({ service }) => service))].map((service) => ({
+    service,
+    lines: lines.filter((line) => line.service === service),
+  }));
 }

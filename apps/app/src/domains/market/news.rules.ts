@@ -8,7 +8,7 @@ export function inOrder<Group extends { readonly grpcode: string }>(
   order: readonly string[],
 ): Group[] {
   const place = ({ grpcode }: Group): number => (order.includes(grpcode) ? order.indexOf(grpcode) : order.length);
-  return groups.toSorted((one, other) => place(one) - place(other));
+  return [...groups].sort((one, other) => place(one) - place(other));
 }
 
 type Day = Data<'market.open_series'>['days'][number];

@@ -29,7 +29,7 @@ export function offersText(offers: readonly Pick<OpenArea, 'feeFen'>[], mine: nu
 export function areasText(areas: readonly Pick<Area, 'name' | 'state' | 'expiresAt'>[]): string {
   const off = areas.filter(({ state }) => state !== 'active');
   if (off.length > 0) return off.map(({ name, state }) => `${name}${areaStates[state].word}`).join('，');
-  const first = areas.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt))[0];
+  const first = [...areas].sort((one, other) => one.expiresAt.localeCompare(other.expiresAt))[0];
   return first ? `${first.name}最先到期，${dateText(first.expiresAt)}` : '';
 }
 

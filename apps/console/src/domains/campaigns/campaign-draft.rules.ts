@@ -131,4 +131,10 @@ export function newDocument(now: number): CampaignDocument {
 
 /** Moves the item at an index up by one. */
 export const movedUp = <Item>(items: readonly Item[], index: number): Item[] =>
-  index === 0 ? [...items] : items.toSpliced(index - 1, 2, items[index]!, items[index - 1]!);
+  index === 0
+    ? [...items]
+    : [...items.slice(0, index - 1), items[index]!, items[index - 1]!, ...items.slice(index + 1)];
+
+/** The items without the one at this index. */
+export const without = <Item>(items: readonly Item[], index: number): Item[] =>
+  items.filter((_, place) => place !== index);

@@ -37,10 +37,9 @@ export function priceOfCell(
 
 /** An item's name in a table: with its category where several items share the name. */
 function sheetNames(rows: readonly SheetRow[]): ReadonlyMap<string, SheetRow> {
-  const counts = Map.groupBy(rows, ({ name }) => name);
-  return new Map(
-    rows.map((row) => [counts.get(row.name)!.length > 1 ? `${row.name}（${row.categoryName}）` : row.name, row]),
-  );
+  const counts = new Map<string, number>();
+  for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(rows.map((row) => [counts.get(row.name)! > 1 ? `${row.name}（${row.categoryName}）` : row.name, row]));
 }
 
 export interface ReadSheet {

@@ -58,7 +58,7 @@ export function RulesSheet({ company: { no, rules }, onClose }: { company: Compa
           selected={draft.days}
           onPress={(id) =>
             form.change({
-              days: draft.days.includes(id) ? draft.days.filter((day) => day !== id) : [...draft.days, id].toSorted(),
+              days: draft.days.includes(id) ? draft.days.filter((day) => day !== id) : [...draft.days, id].sort(),
             })
           }
         />

@@ -73,7 +73,7 @@ export default function OpenAreasScreen() {
               markers={known.map(({ adcode, name, longitude, latitude }) => ({
                 id: adcode,
                 at: { longitude, latitude },
-                label: name.replace(/(?<=..)[区县市]$/, ''),
+                label: name.replace(/(..)[区县市]$/, '$1'),
                 kind: 'place',
               }))}
               selected={opened}

@@ -210,7 +210,7 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
             chips={weekdays.map((label, index) => ({ id: String(index + 1), label }))}
             selected={draft.openDays.map(String)}
             onPress={(id) =>
-              form.change({ openDays: toggle(draft.openDays, Number(id)).toSorted((left, right) => left - right) })
+              form.change({ openDays: [...toggle(draft.openDays, Number(id))].sort((left, right) => left - right) })
             }
           />
           {errors.openDays !== undefined && (

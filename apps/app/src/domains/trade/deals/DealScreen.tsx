@@ -74,7 +74,7 @@ function Details({ deal }: { deal: Deal }) {
 }
 
 function DealSteps({ deal }: { deal: Deal }) {
-  const latestFirst = deal.steps.toSorted((one, other) => other.at.localeCompare(one.at));
+  const latestFirst = [...deal.steps].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <Card title="进度">
       <Timeline

@@ -1,6 +1,7 @@
 import type { CampaignBlock, CampaignPrize } from '@shoushou/contract/types';
 import { campaignArts, campaignMeasures } from '@shoushou/rules/campaigns/names';
 import { Button, Card, Input, Select, Space, Switch } from 'antd';
+import { without } from '../campaign-draft.rules.ts';
 import type { ReactNode } from 'react';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import type { Limits } from '../../../shell/form/contract-fields.ts';
@@ -206,7 +207,7 @@ function Rows({
             type="text"
             danger
             disabled={rows.length < 2}
-            onClick={() => onChange(rows.toSpliced(index, 1))}
+            onClick={() => onChange(without(rows, index))}
             aria-label={`移除${title} ${index + 1}`}
           >
             移除

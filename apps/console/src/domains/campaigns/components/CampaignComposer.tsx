@@ -10,7 +10,7 @@ import { DistrictsPicker } from '../../../shell/form/DistrictsPicker.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { movedUp, newBlock, withDays } from '../campaign-draft.rules.ts';
+import { movedUp, newBlock, withDays, without } from '../campaign-draft.rules.ts';
 import { artNames, blockNames, kindNames, optionsOf, roleNames, routeNames } from '../campaigns.labels.ts';
 import { BlockEditor } from './BlockEditor.tsx';
 import { CampaignPreview, NoPreview } from './CampaignPreview.tsx';
@@ -215,7 +215,7 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
             prizes={draft.prizes}
             onChange={(next) => setBlocks(draft.blocks.map((each) => (each.id === block.id ? next : each)))}
             onUp={() => setBlocks(movedUp(draft.blocks, index))}
-            onRemove={() => setBlocks(draft.blocks.toSpliced(index, 1))}
+            onRemove={() => setBlocks(without(draft.blocks, index))}
           />
         ))}
         <Select

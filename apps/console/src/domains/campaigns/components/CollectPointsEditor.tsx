@@ -1,6 +1,7 @@
 import type { CampaignDocument } from '@shoushou/contract/types';
 import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import { Button, Input, Space } from 'antd';
+import { without } from '../campaign-draft.rules.ts';
 
 type CollectPoint = CampaignDocument['collectAt'][number];
 
@@ -43,7 +44,7 @@ export function CollectPointsEditor({
             size="small"
             type="text"
             danger
-            onClick={() => onChange(points.toSpliced(index, 1))}
+            onClick={() => onChange(without(points, index))}
             aria-label={`移除领取点 ${index + 1}`}
           >
             移除

@@ -3,7 +3,7 @@ import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import { Button, Input, Select, Space } from 'antd';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
-import { newPrize, withKind, withShare } from '../campaign-draft.rules.ts';
+import { newPrize, withKind, without, withShare } from '../campaign-draft.rules.ts';
 import { prizeKinds } from '../campaigns.labels.ts';
 
 const kinds = Object.entries(prizeKinds).map(([value, label]) => ({ value: value as CampaignPrize['kind'], label }));
@@ -102,7 +102,7 @@ export function PrizeEditor({
             size="small"
             type="text"
             danger
-            onClick={() => onChange(prizes.toSpliced(index, 1))}
+            onClick={() => onChange(without(prizes, index))}
             aria-label={`移除奖品 ${index + 1}`}
           >
             移除

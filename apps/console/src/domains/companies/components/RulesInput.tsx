@@ -38,7 +38,7 @@ export function RulesInput({ value, onChange, id }: RulesInputProps) {
         options={days}
         value={value.openDays}
         onChange={(openDays: number[]) =>
-          onChange?.({ ...value, openDays: openDays.toSorted((one, other) => one - other) })
+          onChange?.({ ...value, openDays: [...openDays].sort((one, other) => one - other) })
         }
       />
       {fields.map(([field, label, unit, scale]) => (

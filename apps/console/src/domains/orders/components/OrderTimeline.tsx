@@ -9,7 +9,7 @@ export function OrderTimeline({ events }: { events: ConsoleOrder['order']['event
     <section>
       <h2 className={styles.head}>时间线</h2>
       <ol className={styles.timeline}>
-        {events.toReversed().map((event) => (
+        {[...events].reverse().map((event) => (
           <li key={`${event.recordedAt} ${event.title}`}>
             <time className={styles.quiet}>{formatMoment(event.at, now)}</time>
             <span>

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { youngerThanFloor } from './floor.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+test.each([
+  ['a lookbehind', 'x.replace(/(?<=a)b/, "")', ['syntax: lookbehind']],
+  ['a class static block', 'class A { static { A.b = 1 } }', ['syntax: class static block']],
+  ['a flag of younger regular expressions', 'const a = /[a--b]/v', ['syntax: Invalid regular expression flag (1:11)']],
+  ['a younger static method', 'Map.groupBy(rows, by)', ['Map.groupBy']],
+  ['a younger method of lists', 'rows.toReversed()', ['TypedArray.toReversed']],
+  ['a younger method of the page', 'AbortSignal.any([a, b])', ['AbortSignal.any']],
+  ['a younger class', 'new CloseWatcher()', ['CloseWatcher']],
+  [
+    'an option that older browsers refuse',
+    'createImageBitmap(file, { imageOrientation: "from-image" })',
+    ['createImageBitmap with options'],
+  ],
+])('%s is found in a built file', (_, code, found) => {
+  expect(youngerThanFloor(code)).toEqual(found);
+});
+
+test.each([
+  'rows.findLast(Boolean)',
+  'structuredClone(a)',
+  'Object.hasOwn(a, "b")',
+  'dialog.showModal()',
+  'class A { #b = 1; has(c) { return #b in c } }',
+])('the oldest browsers have %s', (code) => {
+  expect(youngerThanFloor(code)).toEqual([]);
+});
+
+test('the sources of app and console name no younger standard library', () => {
+  const { status, stdout } = spawnSync(`${project}node_modules/.bin/tsc`, ['-p', 'apps/floor.tsconfig.json'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, '']);
+});

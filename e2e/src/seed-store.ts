@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { productUrl } from './people.ts';
+
+/** Writes values into the device's database as the app does, from an empty page of the product's origin. */
+export async function seedStore(page: Page, values: Record<string, unknown>): Promise<void> {
+  const empty = `${productUrl}/an-empty-page`;
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(empty);
+  // With an active route, Playwright intercepts every request of the page, and the browser caches none.
+  await page.unroute(empty);
+  await writeStore(page, values);
+}
+
+/** Writes values into the database of the page's origin. */
+export function writeStore(page: Page, values: Record<string, unknown>): Promise<void> {
+  return page.evaluate(
+    (entries) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('_recdb');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('kv');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('kv', 'readwrite');
+          for (const [key, value] of Object.entries(entries)) transaction.objectStore('kv').put(value, key);
+          transaction.oncomplete = () => (opening.result.close(), resolve());
+          transaction.onerror = () => reject(transaction.error);
+        };
+      }),
+    values,
+  );
+}

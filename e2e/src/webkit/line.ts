@@ -1,0 +1,48 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { productUrl } from '../people.ts';
+
+/** The network between a phone and the product, which can be cut. */
+export class Line {
+  readonly #open = new Set<Socket>();
+  readonly #server: Server;
+  #isCut = false;
+
+  private constructor() {
+    this.#server = createServer((phone) => {
+      if (this.#isCut) {
+        phone.resetAndDestroy();
+        return;
+      }
+      const product = connect(Number(new URL(productUrl).port), '127.0.0.1');
+      for (const [socket, other] of [
+        [phone, product],
+        [product, phone],
+      ] as const) {
+        this.#open.add(socket);
+        socket.on('error', () => other.destroy());
+        socket.on('close', () => (this.#open.delete(socket), other.destroy()));
+        socket.pipe(other);
+      }
+    });
+  }
+
+  static async open(): Promise<Line> {
+    const line = new Line();
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve));
+    return line;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  set cut(cut: boolean) {
+    this.#isCut = cut;
+    if (cut) for (const socket of this.#open) socket.resetAndDestroy();
+  }
+
+  async close(): Promise<void> {
+    this.cut = true;
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach } from 'vitest';
+import { photoFile } from '../photo-file.ts';
+import { pictures } from '../phone.ts';
+import type { PhoneWords } from '../phone-words.ts';
+import { findInPage, isReachable, type Wanted } from './find-in-page.ts';
+import { Line } from './line.ts';
+import { WebKitSession, type ElementReference } from './webkit-session.ts';
+
+/** Milliseconds that a phone waits for what it is to see or to press. */
+const PATIENCE_MS = 30_000;
+
+interface Target {
+  readonly area?: Wanted['area'];
+  readonly kind: Wanted['kind'];
+  readonly name: string | RegExp;
+  readonly within?: string;
+}
+
+/** A phone with WebKit, the engine of every iPhone and of WeChat on it. */
+export class WebKitPhone implements PhoneWords {
+  readonly #folder: string;
+  readonly #line: Line;
+  #session: WebKitSession;
+
+  private constructor(folder: string, line: Line, session: WebKitSession) {
+    this.#folder = folder;
+    this.#line = line;
+    this.#session = session;
+  }
+
+  static async take(): Promise<WebKitPhone> {
+    const folder = mkdtempSync(join(tmpdir(), 'shoushou-webkit-'));
+    return new WebKitPhone(folder, await Line.open(), await WebKitSession.start(folder));
+  }
+
+  async dispose(): Promise<void> {
+    await this.#session.stop();
+    await this.#line.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get session(): WebKitSession {
+    return this.#session;
+  }
+
+  /** Begins to load a page, and waits for nothing. */
+  async begin(path: string): Promise<void> {
+    await this.#session.go(this.#line.url + path);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.begin(path);
+    await this.#until(`the page ${path}`, () => this.#find({ kind: 'element', name: '*' }));
+  }
+
+  async reopen(path: string): Promise<void> {
+    await this.#session.stop();
+    this.#session = await WebKitSession.start(this.#folder);
+    await this.open(path);
+  }
+
+  path(): Promise<string> {
+    return this.#session.evaluate(() => location.pathname + location.search);
+  }
+
+  stack(): Promise<string[]> {
+    return this.#session.evaluate(() =>
+      (history.state as { stack: { path: string }[] }).stack.map((entry) => entry.path),
+    );
+  }
+
+  stored(key: string): Promise<unknown> {
+    return this.#session.evaluate(
+      (wanted) =>
+        new Promise<unknown>((resolve, reject) => {
+          const opening = indexedDB.open('_recdb');
+          opening.onerror = () => reject(opening.error as DOMException);
+          opening.onsuccess = () => {
+            const asking = opening.result.transaction('kv').objectStore('kv').get(wanted);
+            asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
+            asking.onerror = () => reject(asking.error as DOMException);
+          };
+        }),
+      key,
+    );
+  }
+
+  network(on: boolean): Promise<void> {
+    this.#line.cut = !on;
+    return Promise.resolve();
+  }
+
+  async allLoaded(): Promise<void> {
+    await this.#until('everything that loads after the start', () =>
+      this.#session.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')),
+      ),
+    );
+  }
+
+  async see(title: string): Promise<void> {
+    await this.#until(`the title ${title}`, () => this.#find({ kind: 'title', name: title }));
+  }
+
+  async reads(text: string | RegExp): Promise<void> {
+    await this.#until(`the text ${text}`, () => this.#find({ kind: 'text', name: text }));
+  }
+
+  async shows(selector: string): Promise<void> {
+    await this.#until(selector, () => this.#find({ kind: 'element', name: selector }));
+  }
+
+  async sheetClosed(): Promise<void> {
+    await this.#until('no sheet', () => this.#session.evaluate(() => !document.querySelector('dialog[open]')));
+  }
+
+  count(selector: string): Promise<number> {
+    return this.#session.evaluate(
+      (wanted) => document.querySelectorAll(`.stack-view_page[data-role=top] ${wanted}`).length,
+      selector,
+    );
+  }
+
+  press(name: string | RegExp): Promise<void> {
+    return this.#press({ kind: 'button', name });
+  }
+
+  pressIn(selector: string, name: string | RegExp): Promise<void> {
+    return this.#press({ kind: 'button', name, within: selector });
+  }
+
+  pressAt(selector: string): Promise<void> {
+    return this.#press({ kind: 'element', name: selector });
+  }
+
+  choose(name: string | RegExp): Promise<void> {
+    return this.#press({ area: 'sheet', kind: 'button', name });
+  }
+
+  chooseFirst(list: string): Promise<void> {
+    return this.#press({ area: 'sheet', kind: 'element', name: `[aria-label="${list}"] button:not(:disabled)` });
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.#until(`the field ${label}`, async () => {
+      const field = await this.#find({ kind: 'field', name: label });
+      if (!field) return false;
+      // As an input method does it: the driver's keys are those of a Latin keyboard.
+      return this.#session.evaluate(
+        (element, value) => {
+          const input = element as unknown as HTMLInputElement;
+          input.focus();
+          const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+          Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(input, value);
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+          input.dispatchEvent(new Event('change', { bubbles: true }));
+          return true;
+        },
+        field,
+        text,
+      );
+    });
+  }
+
+  agree(): Promise<void> {
+    return this.#press({ kind: 'element', name: 'label:has(input[type=checkbox])' });
+  }
+
+  async keyIn(digits: string): Promise<void> {
+    for (const digit of [...digits, '确定'])
+      await this.#until(`the key ${digit}`, () =>
+        this.#session.evaluate((wanted) => {
+          const keypad = document.querySelector('.stack-view_page[data-role=top] [role=group][aria-label$="键盘"]');
+          const key = Array.from(keypad?.querySelectorAll('button') ?? []).find(
+            (each) => (each.getAttribute('aria-label') ?? each.textContent) === wanted,
+          );
+          key?.click();
+          return key !== undefined;
+        }, digit),
+      );
+  }
+
+  async sign(): Promise<void> {
+    await this.shows('.signature-pad_prompt');
+    const box = await this.#session.evaluate(() => {
+      const pad = document.querySelector('.stack-view_page[data-role=top] .signature-pad_canvas')!;
+      pad.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = pad.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+    for (const [from, to] of [
+      [0.2, 0.5],
+      [0.55, 0.85],
+    ] as const)
+      await this.#session.draw(
+        [
+          [from, 0.3],
+          [to, 0.5],
+          [from, 0.7],
+        ].map(([x, y]) => ({ x: box.x + box.width * x!, y: box.y + box.height * y! })),
+      );
+    await this.shows('[role=img][aria-label*="已写 2 笔"]');
+  }
+
+  async addPhoto(button: RegExp): Promise<void> {
+    const { name, buffer } = photoFile('photo.png');
+    const file = join(this.#folder, name);
+    writeFileSync(file, buffer);
+    // A driven WebKit answers a file chooser at once, with nothing: the field is kept from opening it, and gets the file.
+    await this.#session.evaluate(() => {
+      const open = HTMLInputElement.prototype.click;
+      HTMLInputElement.prototype.click = function click() {
+        if (this.type !== 'file') open.call(this);
+      };
+    });
+    await this.press(button);
+    await this.choose('从相册选择');
+    await this.#until('the file field', async () => {
+      const field = await this.#session.evaluate(
+        () => document.querySelector('input[type=file]') as unknown as ElementReference | null,
+      );
+      if (!field) return false;
+      await this.#session.send(field, file);
+      return true;
+    });
+  }
+
+  async arrive(): Promise<void> {
+    await this.press('已到达');
+    await this.#until('the arrival', async () => {
+      const confirm = await this.#find({ area: 'sheet', kind: 'button', name: '确认已到达' });
+      if (confirm) await this.#session.click(confirm);
+      return !confirm && this.#find({ kind: 'button', name: '称重' });
+    });
+  }
+
+  #find({ area = 'front', kind, name, within }: Target): Promise<ElementReference | null> {
+    const isPattern = name instanceof RegExp;
+    return this.#session.evaluate(findInPage, {
+      area,
+      kind,
+      name: isPattern ? name.source : name,
+      isPattern,
+      within,
+    }) as Promise<ElementReference | null>;
+  }
+
+  async #press(what: Target): Promise<void> {
+    await this.#until(`${what.kind} ${what.name}`, async () => {
+      const element = await this.#find(what);
+      if (!element || !(await this.#session.evaluate(isReachable, element))) return false;
+      await this.#session.click(element);
+      return true;
+    });
+  }
+
+  /** Tries until it is true: pages move, and a page that is left takes its elements along. */
+  async #until(what: string, attempt: () => Promise<unknown>): Promise<void> {
+    const endsAt = performance.now() + PATIENCE_MS;
+    let last: unknown;
+    for (;;) {
+      const done = await attempt().catch((error: unknown) => ((last = error), false));
+      if (done) return;
+      if (performance.now() > endsAt)
+        throw new Error(`${what} did not come on ${await this.path().catch(String)}`, { cause: last });
+      await wait(60);
+    }
+  }
+}
+
+/** Phones with WebKit for the tests of a file, disposed of after each test. */
+export function webkitPhones(): { take(): Promise<WebKitPhone> } {
+  const given: WebKitPhone[] = [];
+  afterEach(async ({ task }) => {
+    if (pictures && task.result?.state === 'fail')
+      for (const [index, { session }] of given.entries())
+        writeFileSync(join(pictures, `failed-webkit-${task.id}-${index + 1}.png`), await session.screenshot());
+    await Promise.all(given.splice(0).map((phone) => phone.dispose()));
+  });
+  return {
+    async take() {
+      const phone = await WebKitPhone.take();
+      given.push(phone);
+      return phone;
+    },
+  };
+}

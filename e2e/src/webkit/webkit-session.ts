@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const view = fileURLToPath(new URL('view.py', import.meta.url));
+/** The field by which the protocol names an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+export type ElementReference = { readonly [ELEMENT]: string };
+
+/** 科技园 in 粤海街道, as a phone's GPS reports it (WGS-84). */
+const place = ['22.5432', '113.9386'];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A screen without a monitor. @returns its name, such as `:3` */
+async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
+  const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(program.stdio[3]!, 'data')) as [Buffer];
+  return { name: `:${number.toString().trim()}`, process: program };
+}
+
+/** A running view and its driver (WebDriver, https://www.w3.org/TR/webdriver2/). */
+export class WebKitSession {
+  readonly #base: string;
+  readonly #programs: readonly ChildProcess[];
+
+  private constructor(base: string, programs: readonly ChildProcess[]) {
+    this.#base = base;
+    this.#programs = programs;
+  }
+
+  /** @param folder keeps what the pages store, for the next start */
+  static async start(folder: string): Promise<WebKitSession> {
+    const screen = await openScreen();
+    const port = await freePort();
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: {
+        ...process.env,
+        DISPLAY: screen.name,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        NO_AT_BRIDGE: '1',
+        LANG: 'C.UTF-8',
+        TZ: 'Asia/Shanghai',
+      },
+      stdio: 'ignore',
+    });
+    const address = `http://127.0.0.1:${port}`;
+    const programs = [driver, screen.process];
+    try {
+      for (let tries = 0; ; tries += 1) {
+        const ready = await fetch(`${address}/status`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (ready) break;
+        if (tries > 100) throw new Error('WebKitWebDriver did not start');
+        await wait(100);
+      }
+      const { sessionId } = (await request('POST', `${address}/session`, {
+        capabilities: {
+          alwaysMatch: {
+            pageLoadStrategy: 'none',
+            'webkitgtk:browserOptions': { binary: view, args: [folder, ...place] },
+          },
+        },
+      })) as { sessionId: string };
+      return new WebKitSession(`${address}/session/${sessionId}`, programs);
+    } catch (error) {
+      for (const program of programs) program.kill();
+      throw error;
+    }
+  }
+
+  go(url: string): Promise<unknown> {
+    return request('POST', `${this.#base}/url`, { url });
+  }
+
+  /** Runs a function in the page; it gets these values. */
+  evaluate<Given extends unknown[], Result>(
+    work: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Awaited<Result>> {
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve((${work.toString()})(...Array.prototype.slice.call(arguments, 0, -1))).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    return request('POST', `${this.#base}/execute/async`, { script, args: given }).then((answer) => {
+      const { value, error } = answer as { value?: Awaited<Result>; error?: string };
+      if (error !== undefined) throw new Error(error);
+      return value as Awaited<Result>;
+    });
+  }
+
+  click(element: ElementReference): Promise<unknown> {
+    return request('POST', `${this.#base}/element/${element[ELEMENT]}/click`, {});
+  }
+
+  /** Types, or chooses the file at this path. */
+  send(element: ElementReference, text: string): Promise<unknown> {
+    return request('POST', `${this.#base}/element/${element[ELEMENT]}/value`, { text });
+  }
+
+  /** Draws a line with the pointer, in CSS pixels of the page. */
+  async draw(points: readonly { readonly x: number; readonly y: number }[]): Promise<void> {
+    const [first, ...others] = points.map(({ x, y }) => ({
+      type: 'pointerMove',
+      duration: 40,
+      x: Math.round(x),
+      y: Math.round(y),
+    }));
+    await request('POST', `${this.#base}/actions`, {
+      actions: [
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [first, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }],
+        },
+      ],
+    });
+  }
+
+  /** The picture on the screen, PNG. */
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from((await request('GET', `${this.#base}/screenshot`)) as string, 'base64');
+  }
+
+  async stop(): Promise<void> {
+    await request('DELETE', this.#base).catch(() => undefined);
+    for (const program of this.#programs) {
+      if (program.exitCode !== null) continue;
+      const ended = once(program, 'exit');
+      program.kill();
+      await ended;
+    }
+  }
+}
+
+async function request(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(60_000),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) {
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${error}: ${message}`);
+  }
+  return value;
+}
