@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { youngerThanFloor } from './floor.ts';
+import { floor, youngerThanFloor } from './floor.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -38,4 +39,12 @@ test('the sources of app and console name no younger standard library', () => {
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([0, '']);
+});
+
+test('the phone apps are for the same floor', () => {
+  const read = (file: string): string => readFileSync(`${project}apps/app/${file}`, 'utf8');
+  const { android } = JSON.parse(read('capacitor.config.json')) as { android: { minWebViewVersion: number } };
+  expect(android.minWebViewVersion).toBe(floor.chrome);
+  const targets = read('ios/App/App.xcodeproj/project.pbxproj').matchAll(/IPHONEOS_DEPLOYMENT_TARGET = ([\d.]+);/g);
+  expect(new Set([...targets].map(([, target]) => Number(target)))).toEqual(new Set([floor.safari_ios]));
 });
