@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { resolveImport, type Project } from '../source/project.ts';
-import { domainTables, findCycle, importsToRemove } from './domain-table.ts';
+import { domainTables, findCycle } from './domain-table.ts';
 import type { Violation } from './violation.ts';
 import { testPattern, zoneOf, type Zone } from './zones.ts';
 
@@ -99,12 +99,7 @@ function betweenDomains(from: string, to: string, onDemand: boolean): { rule: st
       message: `${fromDomain} may use parts and queries of ${toDomain}, not its screens`,
     });
   }
-  if (
-    fromDomain !== undefined &&
-    !onDemand &&
-    !(domainTables[toApp!]![fromDomain] ?? []).includes(toDomain) &&
-    !importsToRemove.includes(`${toApp!}/${fromDomain} → ${toDomain}`)
-  )
+  if (fromDomain !== undefined && !onDemand && !(domainTables[toApp!]![fromDomain] ?? []).includes(toDomain))
     problems.push({
       rule: 'domain-table',
       message: `${fromDomain} may not use ${toDomain} (tools/src/checks/domain-table.ts)`,

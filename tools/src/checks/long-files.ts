@@ -4,8 +4,8 @@
  */
 export const longFiles: Readonly<Record<string, number>> = {
   'apps/app/src/device/host-adapters.test.tsx': 371,
-  'apps/app/src/domains/orders/bookings/booking-details.test.tsx': 302,
-  'apps/app/src/domains/orders/bookings/bookings.test.tsx': 391,
+  'apps/app/src/domains/orders/signing/booking-details.test.tsx': 302,
+  'apps/app/src/domains/orders/my-bookings/bookings.test.tsx': 391,
   'apps/app/src/domains/orders/hall/hall.test.tsx': 337,
   'apps/app/src/domains/orders/weighing/ChangeWeightScreen.tsx': 359,
   'apps/app/src/domains/scanning/scanning.test.tsx': 402,

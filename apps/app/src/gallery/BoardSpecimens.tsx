@@ -24,7 +24,7 @@ import { MoneyEntry, MONEY_RULES } from '../ui/keypad/MoneyEntry.tsx';
 import { NoticeBar } from '../ui/list/NoticeBar.tsx';
 import { NoticeTicker } from '../ui/list/NoticeTicker.tsx';
 import { NumericKeypad } from '../ui/keypad/NumericKeypad.tsx';
-import { OrderCard } from '../domains/orders/order/OrderCard.tsx';
+import { OrderCard } from '../domains/orders/order-page/OrderCard.tsx';
 import { PriceRow } from '../ui/list/PriceRow.tsx';
 import { SegmentedTabs } from '../ui/choice/SegmentedTabs.tsx';
 import { StateHeader } from '../ui/display/StateHeader.tsx';

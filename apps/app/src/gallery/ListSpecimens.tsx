@@ -7,7 +7,7 @@ import { AnimatedRows } from '../ui/list/AnimatedRows.tsx';
 import { InfiniteList } from '../ui/list/InfiniteList.tsx';
 import { ListStates, type QueryLike } from '../ui/list/ListStates.tsx';
 import { PagedList, type PagedQueryLike } from '../ui/list/PagedList.tsx';
-import { OutboxBanner } from '../domains/orders/order/OutboxBanner.tsx';
+import { OutboxBanner } from '../domains/orders/order-page/OutboxBanner.tsx';
 import { SegmentedTabs } from '../ui/choice/SegmentedTabs.tsx';
 import { SkeletonCards, SkeletonRows } from '../ui/list/Skeleton.tsx';
 import { SAMPLE_NOW } from './samples.ts';

@@ -5,7 +5,7 @@ import { Card } from '../ui/display/Card.tsx';
 import { Countdown } from '../ui/display/Countdown.tsx';
 import { MapView } from '../ui/map/MapView.tsx';
 import type { MapMarker } from '../ui/map/map-view.ts';
-import { OrderCard } from '../domains/orders/order/OrderCard.tsx';
+import { OrderCard } from '../domains/orders/order-page/OrderCard.tsx';
 import { Stars, StarsInput } from '../ui/choice/Stars.tsx';
 import { StateHeader } from '../ui/display/StateHeader.tsx';
 import { StepLine } from '../ui/progress/StepLine.tsx';

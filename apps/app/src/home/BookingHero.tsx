@@ -3,7 +3,7 @@ import { useNow } from '@shoushou/design/clock';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
-import { bookingText } from '../domains/orders/bookings/bookings.labels.ts';
+import { bookingText } from '../domains/orders/my-bookings/bookings.labels.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { HeroCard } from '../ui/display/HeroCard.tsx';
 

@@ -3,7 +3,7 @@ import { deviceStore } from '../shell/calls/device-store.ts';
 import { useScreenActive } from '../shell/navigator/index.ts';
 
 const WaitingBanner = lazy(async () => ({
-  default: (await import('../domains/orders/order/WaitingBanner.tsx')).WaitingBanner,
+  default: (await import('../domains/orders/order-page/WaitingBanner.tsx')).WaitingBanner,
 }));
 
 /** Writes that wait for the network. Loaded only when there are any. */

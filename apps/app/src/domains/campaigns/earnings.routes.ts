@@ -20,7 +20,7 @@ export const routes = defineRoutes([
     path: 'ltsinvita/:code?',
     title: '社区联络员招募',
     guarded: false,
-    load: () => import('./earnings/StewardScreen.tsx'),
+    load: () => import('./page/StewardScreen.tsx'),
   },
-  { path: 'jiujiujinshare', title: '久久金', guarded: false, load: () => import('./earnings/LoyaltyShareScreen.tsx') },
+  { path: 'jiujiujinshare', title: '久久金', guarded: false, load: () => import('./page/LoyaltyShareScreen.tsx') },
 ]);

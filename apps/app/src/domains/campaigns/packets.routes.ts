@@ -8,6 +8,6 @@ export const routes = defineRoutes([
     path: 'night-redenvelopg',
     title: '夜间红包',
     guarded: false,
-    load: () => import('./packets/NightPacketsScreen.tsx'),
+    load: () => import('./page/NightPacketsScreen.tsx'),
   },
 ]);

@@ -7,6 +7,6 @@ export const routes = defineRoutes([
     path: 'selection-introduction',
     title: '评选',
     guarded: false,
-    load: () => import('./contests/SelectionIntroductionScreen.tsx'),
+    load: () => import('./page/SelectionIntroductionScreen.tsx'),
   },
 ]);

@@ -5,7 +5,7 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { saveInvite } from '../../shell/session/invite.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { useBookingDraft } from '../orders/booking/booking-draft.queries.ts';
-import { withGoods, type BookedGoods } from '../orders/bookings/bookings.rules.ts';
+import { withGoods, type BookedGoods } from '../orders/my-bookings/bookings.rules.ts';
 
 /** The goods to be booked: the phone's one booking draft, so that the basket is what the booking page begins with. */
 export function useBasket() {

@@ -1,5 +1,5 @@
 import type { ListedPrice, PriceGroup } from '@shoushou/contract/types';
-import type { BookedGoods, Service } from '../orders/bookings/bookings.rules.ts';
+import type { BookedGoods, Service } from '../orders/my-bookings/bookings.rules.ts';
 
 /** Services that are booked from the price list; phones are valued first, and end-of-life vehicles go to companies. */
 export const generalServices = ['3', '1', '4', '5'] as const satisfies readonly Service[];

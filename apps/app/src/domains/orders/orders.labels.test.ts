@@ -2,7 +2,7 @@ import { HOUR, fromInstant } from '@shoushou/kernel/instant';
 import { describe, expect, test } from 'vitest';
 import { expectOwnSide } from '../../testing/one-side.ts';
 import { absenceEndedText, absenceText, codeNodes, photoAuthorText, stateText } from './orders.labels.ts';
-import { bookingSteps, bookingText, contestReasons } from './bookings/bookings.labels.ts';
+import { bookingSteps, bookingText, contestReasons } from './my-bookings/bookings.labels.ts';
 
 type Side = 'customer' | 'recycler';
 

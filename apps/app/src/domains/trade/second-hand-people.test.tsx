@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { World } from '@shoushou/client/testing/open-world';
 import { openRoute as open, press } from '../../testing/open-route.ts';
-import { meetingDays } from './deals/deals.rules.ts';
+import { meetingDays } from './deals.rules.ts';
 
 const bike = ({ facts }: World) => facts.market.listings['捷安特山地自行车 26 寸']!;
 const paid = ({ facts }: World) => facts.market.deals['paid']!;

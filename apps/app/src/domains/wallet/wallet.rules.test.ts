@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine, Payment } from '@shoushou/contract/types';
-import { ledgerRows, monthText, recentMonths, rechargeProblem, subjectPath, defaultMethod } from './wallet.rules.ts';
+import {
+  daysOfMonth,
+  ledgerRows,
+  monthText,
+  recentMonths,
+  rechargeProblem,
+  subjectPath,
+  defaultMethod,
+} from './wallet.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
 const line = (id: string, at: string): LedgerLine => ({
@@ -87,4 +95,13 @@ describe('the cashier', () => {
   test('goes on with the way that was begun', () => {
     expect(defaultMethod({ ...payment, methods, method: 'alipay' }, 9900)).toBe('alipay');
   });
+});
+
+test.each([
+  ['2026-11', 30],
+  ['2028-02', 29],
+  ['2026-02', 28],
+  ['2026-12', 31],
+])('%s ends on day %i', (month, days) => {
+  expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to: `${month}-${days}` });
 });

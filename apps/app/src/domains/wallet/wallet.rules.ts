@@ -36,6 +36,12 @@ export function monthText(month: string, now: number): string {
   return year === shanghaiParts(now).year ? `${number} 月` : `${year} 年 ${number} 月`;
 }
 
+/** The first and the last day of a month. @param month `2026-11` */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: `${month}-01`, to: `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` };
+}
+
 export interface RechargeLimits {
   readonly leastFen: Fen;
   readonly mostFen: Fen;

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Cell } from '../list/Cell.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { OrderCard } from '../../domains/orders/order/OrderCard.tsx';
+import { OrderCard } from '../../domains/orders/order-page/OrderCard.tsx';
 import { SegmentedTabs } from '../choice/SegmentedTabs.tsx';
 import { StarsInput } from '../choice/Stars.tsx';
 import { Stepper } from '../choice/Stepper.tsx';

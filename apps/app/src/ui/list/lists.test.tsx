@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ClockProvider } from '@shoushou/design/clock';
 import { InfiniteList } from './InfiniteList.tsx';
 import { ListStates, type QueryLike } from './ListStates.tsx';
-import { OutboxBanner } from '../../domains/orders/order/OutboxBanner.tsx';
+import { OutboxBanner } from '../../domains/orders/order-page/OutboxBanner.tsx';
 
 const now = 1_000_000_000_000;
 

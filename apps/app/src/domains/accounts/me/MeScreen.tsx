@@ -7,7 +7,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useCurrentUser } from '../accounts.queries.ts';
-import { ElderButton } from '../settings/ElderButton.tsx';
+import { ElderButton } from '../welcome/ElderButton.tsx';
 import { ClosingNotice } from '../security/ClosingNotice.tsx';
 import { DutySwitch } from './DutySwitch.tsx';
 import { MeHead } from './MeHead.tsx';

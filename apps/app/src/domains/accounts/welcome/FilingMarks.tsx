@@ -1,5 +1,5 @@
 import { appSettings } from '../../../shell/calls/settings.ts';
-import * as styles from '../sign-in/login-head.module.css';
+import * as styles from './filing-marks.module.css';
 
 /** Filing numbers required by law; nothing where not configured. */
 export function FilingMarks() {

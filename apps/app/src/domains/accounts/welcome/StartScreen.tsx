@@ -6,7 +6,7 @@ import { useScreenTitle } from '../../../shell/page-frame/index.ts';
 import { saveConsent } from '../../../shell/session/consent.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { ElderButton } from '../settings/ElderButton.tsx';
+import { ElderButton } from './ElderButton.tsx';
 import { startPages } from './StartPages.tsx';
 import { LegalSheet } from './LegalSheet.tsx';
 import type { LegalName } from './legal.queries.ts';

@@ -2,7 +2,7 @@ import type { CampaignView } from '@shoushou/contract/types';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
-import * as styles from '../page/campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 /** Introduces the vote; the candidates are on a separate page. */
 export function VoteBlock({ block, view }: { block: BlockOf<'vote'>; view: CampaignView }) {

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
 import { usePartner } from '../earnings.queries.ts';
-import * as styles from '../page/campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 /** The owner of the bound promotion code, or a link to bind one. */
 export function BindBlock({ block }: { block: BlockOf<'bind'> }) {

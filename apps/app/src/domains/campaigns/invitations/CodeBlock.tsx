@@ -6,7 +6,7 @@ import { QrCode } from '../../../ui/media/QrCode.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
 import { useInviteCode } from '../invitations.queries.ts';
 import { inviteLink } from '../invitations.rules.ts';
-import * as pageStyles from '../page/campaign.module.css';
+import * as pageStyles from '../document/campaign.module.css';
 import * as styles from '../../scanning/components/scanning.module.css';
 
 /** The person's promotion code; without a session, a link to its page. */

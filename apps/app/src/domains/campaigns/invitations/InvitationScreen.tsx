@@ -20,7 +20,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PosterSheet } from '../../scanning/components/PosterSheet.tsx';
 import { useCampaign } from '../campaigns.queries.ts';
-import { TermsSheet } from '../page/TermsSheet.tsx';
+import { TermsSheet } from '../document/TermsSheet.tsx';
 import { InviteDays } from './InviteDays.tsx';
 import { InvitedList } from './InvitedList.tsx';
 import { useInviteCode, useProfit } from '../invitations.queries.ts';

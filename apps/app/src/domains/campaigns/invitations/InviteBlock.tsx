@@ -4,7 +4,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
 import { ruleLines } from '../invitations.rules.ts';
-import * as pageStyles from '../page/campaign.module.css';
+import * as pageStyles from '../document/campaign.module.css';
 import * as styles from './invitations.module.css';
 
 /** The invitation rule: what an invited person's first order brings, and what is left of the budget. */

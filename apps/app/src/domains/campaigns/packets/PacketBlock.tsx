@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
 import { useMakePacket } from '../packets.queries.ts';
 import { PrizeDrawing } from '../prizes/PrizeDrawing.tsx';
-import * as campaignStyles from '../page/campaign.module.css';
+import * as campaignStyles from '../document/campaign.module.css';
 
 /** A packet that the person makes and gives to friends. */
 export function PacketBlock({ block, view }: { block: BlockOf<'packet'>; view: CampaignView }) {

@@ -17,7 +17,7 @@ import { CheckInBlock } from './CheckInBlock.tsx';
 import { GiftsBlock } from './GiftsBlock.tsx';
 import { PosterBlock } from './PosterBlock.tsx';
 import { TasksBlock } from './TasksBlock.tsx';
-import * as styles from './campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 interface CampaignBlockCardProps {
   readonly block: CampaignBlock;

@@ -2,7 +2,7 @@ import type { CampaignView } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Scene } from '../scenes/Scene.tsx';
 import { statusText } from '../campaigns.rules.ts';
-import * as styles from './campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 /** Steps of the check-in that have been reached, 0 to 1: the part of the moon that is lit. */
 function shareOf({ blocks, me, state }: CampaignView): number {

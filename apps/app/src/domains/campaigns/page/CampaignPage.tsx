@@ -21,8 +21,8 @@ import { CampaignHead } from './CampaignHead.tsx';
 import { ObjectionCard } from './ObjectionCard.tsx';
 import { PageActions } from './PageActions.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
-import { TermsSheet } from './TermsSheet.tsx';
-import * as styles from './campaign.module.css';
+import { TermsSheet } from '../document/TermsSheet.tsx';
+import * as styles from '../document/campaign.module.css';
 
 export interface CampaignPageProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { CampaignView } from '@shoushou/contract/types';
 import { Card } from '../../../ui/display/Card.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
-import * as styles from './campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 /** The days checked in, up to the last step that they lead to. The press itself is at the foot of the page. */
 export function CheckInBlock({ block, view }: { block: BlockOf<'checkin'>; view: CampaignView }) {

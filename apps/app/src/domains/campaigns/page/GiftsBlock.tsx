@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { useExchange } from '../campaigns.queries.ts';
 import { prizeNote, type BlockOf } from '../campaigns.rules.ts';
 import { PrizeDrawing } from '../prizes/PrizeDrawing.tsx';
-import * as styles from './campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 /** Gifts for points, and offers that cost none. */
 export function GiftsBlock({ block, view }: { block: BlockOf<'gifts'>; view: CampaignView }) {

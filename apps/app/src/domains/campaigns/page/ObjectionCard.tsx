@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useObject } from '../campaigns.queries.ts';
-import * as styles from './campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 const MOST = 300;
 const states = {

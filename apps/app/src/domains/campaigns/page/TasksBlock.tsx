@@ -4,7 +4,7 @@ import type { CampaignView } from '@shoushou/contract/types';
 import { Card } from '../../../ui/display/Card.tsx';
 import { filledTo, measureText, stepPlaces, type BlockOf } from '../campaigns.rules.ts';
 import { measureNames } from '../campaigns.labels.ts';
-import * as styles from './campaign.module.css';
+import * as styles from '../document/campaign.module.css';
 
 /** Steps that a measure reaches, each with its prize, which is awarded by itself. */
 export function TasksBlock({ block, view }: { block: BlockOf<'tasks'>; view: CampaignView }) {

@@ -1,5 +1,4 @@
-import type { SceneProps } from './Scene.tsx';
-import { Cloud, SceneSheet, Stars } from './SceneParts.tsx';
+import { Cloud, SceneSheet, Stars, type SceneProps } from './SceneParts.tsx';
 import * as styles from './scene.module.css';
 
 const radius = 60;

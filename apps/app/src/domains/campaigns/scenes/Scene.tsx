@@ -7,14 +7,10 @@ import {
   type ReactNode,
 } from 'react';
 import type { CampaignCard } from '@shoushou/contract/types';
+import type { SceneProps } from './SceneParts.tsx';
 import * as styles from './scene.module.css';
 
 export type CampaignArt = CampaignCard['art'];
-
-export interface SceneProps {
-  /** Progress that the scene shows, 0 to 1: the part of the moon that is lit. */
-  readonly share?: number;
-}
 
 interface Drawn {
   readonly drawing: LazyExoticComponent<ComponentType<SceneProps>>;

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import * as styles from './scene.module.css';
 
+export interface SceneProps {
+  /** Progress that the scene shows, 0 to 1: the part of the moon that is lit. */
+  readonly share?: number;
+}
+
 /** The sheet that a scene is drawn on, 390 × 232, with the curved edge where the page begins. Lines are drawn in `line`. */
 export function SceneSheet({ line, children }: { line: string; children: ReactNode }) {
   return (

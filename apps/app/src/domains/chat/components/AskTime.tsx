@@ -5,7 +5,7 @@ import { formatWindow } from '@shoushou/kernel/instant';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { WindowSheet, type ChosenWindow } from '../../orders/booking/WindowSheet.tsx';
+import { WindowSheet, type ChosenWindow } from '../../orders/my-bookings/WindowSheet.tsx';
 import { useAskTime } from '../chat.queries.ts';
 
 /** Requests another time window for the recycler; nothing changes until the customer agrees. */

@@ -1,5 +1,5 @@
 import { useParams } from '../../../shell/navigator/index.ts';
-import { BookingDetails } from '../../orders/bookings/BookingDetails.tsx';
+import { BookingDetails } from '../../orders/signing/BookingDetails.tsx';
 
 /** One booking of general recycling. */
 export default function GeneralBookingScreen() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
-import { BookingsList } from '../../orders/bookings/BookingsList.tsx';
+import { BookingsList } from '../../orders/my-bookings/BookingsList.tsx';
 
 /** The customer's bookings, from general recycling back to it. */
 export default function GeneralBookingsScreen() {

@@ -17,7 +17,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { usePriceDistrict } from '../../catalog/catalog.queries.ts';
-import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
+import { bookedGoods } from '../../orders/my-bookings/bookings.rules.ts';
 import { useBasket, useMixes } from '../basket.queries.ts';
 import * as styles from './unsorted.module.css';
 

@@ -4,7 +4,7 @@ import { Weight } from '@shoushou/design/Weight';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useEstimate } from '../../orders/bookings/bookings.queries.ts';
+import { useEstimate } from '../../orders/my-bookings/bookings.queries.ts';
 import type { Basket } from '../basket.queries.ts';
 import { linesByService } from '../general-recycling.rules.ts';
 import * as styles from './price-list.module.css';

@@ -7,7 +7,7 @@ import { useParams } from '../../../shell/navigator/index.ts';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
-import type { Service } from '../../orders/bookings/bookings.rules.ts';
+import type { Service } from '../../orders/my-bookings/bookings.rules.ts';
 import { useBasket, useInviter } from '../basket.queries.ts';
 import { generalServices } from '../general-recycling.rules.ts';
 import { BasketBar } from './BasketBar.tsx';

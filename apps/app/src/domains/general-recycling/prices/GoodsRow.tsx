@@ -5,7 +5,7 @@ import { Sparkline } from '@shoushou/design/Sparkline';
 import { formatYuan } from '@shoushou/kernel/money';
 import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
-import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
+import { bookedGoods } from '../../orders/my-bookings/bookings.rules.ts';
 import type { Basket } from '../basket.queries.ts';
 import * as rowActs from '../../../ui/list/row-acts.module.css';
 import * as styles from './price-list.module.css';

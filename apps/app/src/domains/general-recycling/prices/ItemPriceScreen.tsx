@@ -22,7 +22,7 @@ import { priceSpan } from '../../catalog/catalog.rules.ts';
 import { DevicePrice } from '../../catalog/components/DevicePrice.tsx';
 import { PriceLine } from '../../catalog/components/PriceLine.tsx';
 import { AmountStepper } from '../../orders/booking/AmountStepper.tsx';
-import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
+import { bookedGoods } from '../../orders/my-bookings/bookings.rules.ts';
 import { useBasket, useItemDistricts, type Basket } from '../basket.queries.ts';
 import { ShareItem } from './ShareItem.tsx';
 import { WatchCard } from './WatchCard.tsx';

@@ -19,7 +19,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { WindowSheet, type ChosenWindow } from '../../orders/booking/WindowSheet.tsx';
+import { WindowSheet, type ChosenWindow } from '../../orders/my-bookings/WindowSheet.tsx';
 import { quoteTags } from '../photo-quotes.labels.ts';
 import { useAcceptOffer, useDeclineOffer, usePhotoQuote, useWithdrawQuote } from '../photo-quotes.queries.ts';
 import { OfferCard } from './OfferCard.tsx';

@@ -4,7 +4,7 @@ import { Phone } from '@shoushou/design/Phone';
 import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
-import type { Address, useAddresses } from '../bookings/bookings.queries.ts';
+import type { Address, useAddresses } from '../my-bookings/bookings.queries.ts';
 import * as styles from './booking.module.css';
 
 interface AddressChoiceProps {

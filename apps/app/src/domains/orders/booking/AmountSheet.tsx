@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { weightRules, WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
-import { amountText, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, type BookedGoods } from '../my-bookings/bookings.rules.ts';
 import * as styles from './booking.module.css';
 
 const PIECE_RULES = { decimals: 0, integers: 3 } as const;

@@ -2,7 +2,7 @@ import { useWeightUnit } from '@shoushou/design/Weight';
 import { goodsUnit } from '@shoushou/rules/orders/goods-units';
 import { defaultLineLimits } from '@shoushou/rules/orders/weighing';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
-import { amountText, steppedAmount, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, steppedAmount, type BookedGoods } from '../my-bookings/bookings.rules.ts';
 
 /** The approximate amount of one item, up and down in steps that grow with it; 0 removes the line. */
 export function AmountStepper({ line, onChange }: { line: BookedGoods; onChange: (line: BookedGoods) => void }) {

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookingPage } from './BookingPage.tsx';
-import { RecyclerHead } from '../order/RecyclerHead.tsx';
-import { useProfile } from '../bookings/bookings.queries.ts';
-import * as styles from '../bookings/booking-details.module.css';
+import { RecyclerHead } from '../my-bookings/RecyclerHead.tsx';
+import { useProfile } from '../my-bookings/bookings.queries.ts';
+import * as styles from '../my-bookings/booking-details.module.css';
 
 const title = '预约上门';
 

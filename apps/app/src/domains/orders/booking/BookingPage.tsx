@@ -9,13 +9,8 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useBookingDraft } from './booking-draft.queries.ts';
-import {
-  type Address,
-  useAddresses,
-  useEstimate,
-  usePlaceOrder,
-  useDefaultDistrict,
-} from '../bookings/bookings.queries.ts';
+import { type Address, useAddresses, useEstimate, useDefaultDistrict } from '../my-bookings/bookings.queries.ts';
+import { usePlaceOrder } from './booking.queries.ts';
 import {
   emptyDraft,
   goodsInput,
@@ -25,7 +20,7 @@ import {
   type BookingDraft,
   type BookingProblems,
   type Service,
-} from '../bookings/bookings.rules.ts';
+} from '../my-bookings/bookings.rules.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { EstimateLine } from './EstimateLine.tsx';
 import { GoodsChoice } from './GoodsChoice.tsx';

@@ -1,8 +1,8 @@
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { choosePicture } from '../../../shell/hosts/photos.ts';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { useSentPhotos } from '../bookings/bookings.queries.ts';
-import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
+import { useSentPhotos } from '../photos.queries.ts';
+import { savePhoto, useSavedPhotos } from '../weighing-draft.queries.ts';
 
 /** Pictures of the goods, stored on this phone and uploaded once somebody is signed in. */
 export function BookingPhotos({

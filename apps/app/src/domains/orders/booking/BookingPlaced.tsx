@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import { useOrder } from '../orders.queries.ts';
-import * as styles from '../bookings/booking-details.module.css';
+import * as styles from '../my-bookings/booking-details.module.css';
 
 interface BookingPlacedProps {
   no: string;

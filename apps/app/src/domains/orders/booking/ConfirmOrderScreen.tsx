@@ -10,10 +10,10 @@ import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BookingPage } from './BookingPage.tsx';
-import { RecyclerHead } from '../order/RecyclerHead.tsx';
-import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../bookings/bookings.queries.ts';
-import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../bookings/bookings.rules.ts';
-import * as styles from '../bookings/booking-details.module.css';
+import { RecyclerHead } from '../my-bookings/RecyclerHead.tsx';
+import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../my-bookings/bookings.queries.ts';
+import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../my-bookings/bookings.rules.ts';
+import * as styles from '../my-bookings/booking-details.module.css';
 
 /** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to see, `?again=` repeats an earlier one, `?from=grneral` came from general recycling. */
 export default function ConfirmOrderScreen() {

@@ -1,5 +1,5 @@
 import { MoneyRange } from '@shoushou/design/Money';
-import type { useEstimate } from '../bookings/bookings.queries.ts';
+import type { useEstimate } from '../my-bookings/bookings.queries.ts';
 import * as styles from './booking.module.css';
 
 interface EstimateLineProps {

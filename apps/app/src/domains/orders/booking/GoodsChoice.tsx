@@ -10,7 +10,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { GoodsTile, GoodsTiles } from '../../../ui/goods/GoodsTile.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
-import { useGoods } from '../bookings/bookings.queries.ts';
+import { useGoods } from '../my-bookings/bookings.queries.ts';
 import {
   amountText,
   atListPrices,
@@ -20,7 +20,7 @@ import {
   steppedAmount,
   type BookedGoods,
   type Service,
-} from '../bookings/bookings.rules.ts';
+} from '../my-bookings/bookings.rules.ts';
 import { AmountSheet } from './AmountSheet.tsx';
 import { BookingPhotos } from './BookingPhotos.tsx';
 import { GoodsLineRow } from './GoodsLineRow.tsx';

@@ -5,7 +5,7 @@ import { useWeightUnit } from '@shoushou/design/Weight';
 import { formatMoneyShort } from '@shoushou/kernel/money';
 import { pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { GoodsPicture } from '../../../ui/goods/GoodsPicture.tsx';
-import { amountText, itemName, listValue, type BookedGoods } from '../bookings/bookings.rules.ts';
+import { amountText, itemName, listValue, type BookedGoods } from '../my-bookings/bookings.rules.ts';
 import { deviceRangeText } from '../../catalog/catalog.labels.ts';
 import { AmountStepper } from './AmountStepper.tsx';
 import * as rowActs from '../../../ui/list/row-acts.module.css';

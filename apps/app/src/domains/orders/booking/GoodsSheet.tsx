@@ -9,8 +9,8 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
-import type { useGoods } from '../bookings/bookings.queries.ts';
-import { bookedGoods, foundGoods, sumOf, type BookedGoods, type Service } from '../bookings/bookings.rules.ts';
+import type { useGoods } from '../my-bookings/bookings.queries.ts';
+import { bookedGoods, foundGoods, sumOf, type BookedGoods, type Service } from '../my-bookings/bookings.rules.ts';
 import { GoodsLineRow, ValuedRow } from './GoodsLineRow.tsx';
 import * as styles from './booking.module.css';
 

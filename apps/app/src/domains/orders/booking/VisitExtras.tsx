@@ -3,8 +3,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { visitTags } from '../bookings/bookings.labels.ts';
-import { withTag, type BookingDraft, type VisitTag } from '../bookings/bookings.rules.ts';
+import { visitTags } from '../my-bookings/bookings.labels.ts';
+import { withTag, type BookingDraft, type VisitTag } from '../my-bookings/bookings.rules.ts';
 import { BookingPhotos } from './BookingPhotos.tsx';
 import * as styles from './booking.module.css';
 

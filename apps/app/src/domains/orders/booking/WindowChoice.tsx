@@ -5,8 +5,8 @@ import { formatWindow } from '@shoushou/kernel/instant';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
-import { useSlots } from '../bookings/bookings.queries.ts';
-import { WindowSheet, type ChosenWindow } from './WindowSheet.tsx';
+import { useSlots } from '../my-bookings/bookings.queries.ts';
+import { WindowSheet, type ChosenWindow } from '../my-bookings/WindowSheet.tsx';
 import * as styles from './booking.module.css';
 
 interface WindowChoiceProps {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import { emptyDraft, type BookingDraft } from '../bookings/bookings.rules.ts';
+import { emptyDraft, type BookingDraft } from '../my-bookings/bookings.rules.ts';
 
 /** The booking being written, stored at every change, so that neither a login nor a restart loses it. */
 interface SavedDraft {

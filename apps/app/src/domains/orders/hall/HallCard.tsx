@@ -5,7 +5,7 @@ import type { WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import type { Tone } from '@shoushou/design/StateTag';
 import { Button } from '../../../ui/form/Button.tsx';
-import { OrderCard } from '../order/OrderCard.tsx';
+import { OrderCard } from '../order-page/OrderCard.tsx';
 import { approximateWeight, tagsOf } from '../orders.labels.ts';
 
 function quantityOf({ estimatedGrams, pieces, service }: HallOrder, unit: WeightUnit): string | undefined {

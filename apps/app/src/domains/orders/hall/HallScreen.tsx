@@ -20,7 +20,7 @@ import { HallCard } from './HallCard.tsx';
 import { HallMap } from './HallMap.tsx';
 import { LockedBlock, NoOrders } from './NoOrders.tsx';
 import { TakeSheet } from './TakeSheet.tsx';
-import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { WaitingBanner } from '../order-page/WaitingBanner.tsx';
 import {
   lockOf,
   useHall,

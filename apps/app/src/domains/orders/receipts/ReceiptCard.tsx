@@ -2,7 +2,7 @@ import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Weight } from '@shoushou/design/Weight';
-import { OrderCard } from '../order/OrderCard.tsx';
+import { OrderCard } from '../order-page/OrderCard.tsx';
 import { shortNumber, stateText } from '../orders.labels.ts';
 
 /** A receipt in a list: goods, customer, place, time, amount. */

@@ -14,7 +14,7 @@ import { useVisitEntries } from '../visit-queue.queries.ts';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useOpenAppeals } from '../../appeals/appeals.queries.ts';
-import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { WaitingBanner } from '../order-page/WaitingBanner.tsx';
 import { WalkInCard } from './WalkInCard.tsx';
 import * as styles from './receipts.module.css';
 

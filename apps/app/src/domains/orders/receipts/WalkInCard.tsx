@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
-import { OrderCard } from '../order/OrderCard.tsx';
+import { OrderCard } from '../order-page/OrderCard.tsx';
 import { shortNumber } from '../orders.labels.ts';
 
 /** A walk-in deal that only this phone knows: it can be continued, and is in no list of the server. */

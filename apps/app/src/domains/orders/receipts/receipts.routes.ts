@@ -7,7 +7,7 @@ export const routes = defineRoutes([
     title: '我的订单',
     guarded: false,
     tab: 'orders',
-    load: () => import('../bookings/OrdersTabScreen.tsx'),
+    load: () => import('./OrdersTabScreen.tsx'),
   },
   { path: 'order/:state', title: '我的订单', guarded: true, load: () => import('./ReceiptsScreen.tsx') },
 ]);

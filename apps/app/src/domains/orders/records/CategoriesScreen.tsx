@@ -16,7 +16,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { KindRing } from '../../payouts/components/KindRing.tsx';
+import { KindRing } from './KindRing.tsx';
 import { monthText, recentMonths } from '../../wallet/wallet.rules.ts';
 import { useCategorySums } from './records.queries.ts';
 import { ringParts } from './records.rules.ts';

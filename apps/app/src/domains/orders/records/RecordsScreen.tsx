@@ -18,7 +18,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { useStatement } from '../../payouts/bills.queries.ts';
+import { useStatement } from '../../wallet/statement.queries.ts';
 import { ledgerRows } from '../../wallet/wallet.rules.ts';
 import { useRecords } from './records.queries.ts';
 import { recordDays } from './records.rules.ts';

@@ -23,7 +23,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { WeighedGoods } from '../order/WeighedGoods.tsx';
+import { WeighedGoods } from '../order-page/WeighedGoods.tsx';
 import { wireStrokes } from '../orders.rules.ts';
 import { useOpenedSigning, useRefuseSigning, useSignRemotely } from './signing.queries.ts';
 import * as styles from './signing.module.css';

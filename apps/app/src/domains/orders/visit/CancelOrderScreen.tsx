@@ -21,7 +21,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { OrderStates } from '../order/OrderStates.tsx';
+import { OrderStates } from '../order-page/OrderStates.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';

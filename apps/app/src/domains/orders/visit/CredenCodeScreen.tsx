@@ -23,7 +23,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
-import { OrderStates } from '../order/OrderStates.tsx';
+import { OrderStates } from '../order-page/OrderStates.tsx';
 import { codeNodes, stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted, numberOf, scannedCode, successPath } from '../orders.rules.ts';

@@ -16,15 +16,15 @@ import { ImageViewer, type ViewerImage } from '../../../ui/media/ImageViewer.tsx
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { NoOrderChosen } from './NoOrderChosen.tsx';
-import { OrderStates } from '../order/OrderStates.tsx';
-import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { OrderStates } from '../order-page/OrderStates.tsx';
+import { WaitingBanner } from '../order-page/WaitingBanner.tsx';
 import { photoAuthorText, photoStages } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
 import { isPermitted } from '../orders.rules.ts';
 import { useVisitEntries } from '../visit-queue.queries.ts';
 import { useCurrentPosition } from '../hall/hall.queries.ts';
-import { useCurrentPlace } from '../booking/place.queries.ts';
-import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
+import { useCurrentPlace } from '../place.queries.ts';
+import { savePhoto, useSavedPhotos } from '../weighing-draft.queries.ts';
 
 type Photo = OrderDetail['photos'][number];
 type Stage = Photo['stage'];

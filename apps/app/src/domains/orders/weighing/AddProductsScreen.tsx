@@ -14,10 +14,10 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
-import { OrderStates } from '../order/OrderStates.tsx';
+import { OrderStates } from '../order-page/OrderStates.tsx';
 import { SearchBar } from '../receipts/SearchBar.tsx';
 import { useOrder, useVisitPrices } from '../orders.queries.ts';
-import { useWeighing } from './weighing-draft.queries.ts';
+import { useWeighing } from '../weighing-draft.queries.ts';
 import * as styles from './weighing.module.css';
 
 /** Chooses items to weigh from the price list of the order's service and district. */

@@ -18,9 +18,9 @@ import { useDeskKeys } from '../../scales/use-desk-keys.queries.ts';
 import { Containers } from '../../scales/components/Containers.tsx';
 import { WeighWithScale } from '../../scales/components/WeighWithScale.tsx';
 import { NoOrderChosen } from '../visit/NoOrderChosen.tsx';
-import { OrderStates } from '../order/OrderStates.tsx';
+import { OrderStates } from '../order-page/OrderStates.tsx';
 import { OtherLines } from './OtherLines.tsx';
-import { WaitingBanner } from '../order/WaitingBanner.tsx';
+import { WaitingBanner } from '../order-page/WaitingBanner.tsx';
 import { WeighBar } from './WeighBar.tsx';
 import { WeighHero, type WeighField } from './WeighHero.tsx';
 import { WeighLineCard } from './WeighLineCard.tsx';
@@ -37,7 +37,7 @@ import {
   weighInput,
   type DraftLine,
 } from '../orders.rules.ts';
-import { attachmentsOf, useWeighing } from './weighing-draft.queries.ts';
+import { attachmentsOf, useWeighing } from '../weighing-draft.queries.ts';
 
 /** The keypad's input and its target line. */
 interface Entry {

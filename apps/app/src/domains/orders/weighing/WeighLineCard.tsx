@@ -15,7 +15,7 @@ import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { deductionReasons, approximateWeight } from '../orders.labels.ts';
 import { amountOf, type DraftLine, type LineUnits } from '../orders.rules.ts';
-import { savePhoto, useSavedPhotos } from './weighing-draft.queries.ts';
+import { savePhoto, useSavedPhotos } from '../weighing-draft.queries.ts';
 import type { WeighField } from './WeighHero.tsx';
 import * as styles from './weighing.module.css';
 

@@ -18,13 +18,14 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
-import { monthText, recentMonths } from '../../wallet/wallet.rules.ts';
+import { daysOfMonth, monthText, recentMonths } from '../../wallet/wallet.rules.ts';
 import { useCategorySums } from '../../orders/records/records.queries.ts';
 import { BillPoster } from '../components/BillPoster.tsx';
-import { KindRing } from '../components/KindRing.tsx';
+import { KindRing } from '../../orders/records/KindRing.tsx';
 import { RecycledCard } from '../components/RecycledCard.tsx';
-import { useBill, useStatement } from '../bills.queries.ts';
-import { changeText, daysOfMonth } from '../bills.rules.ts';
+import { useStatement } from '../../wallet/statement.queries.ts';
+import { useBill } from '../bills.queries.ts';
+import { changeText } from '../bills.rules.ts';
 import * as styles from '../components/bills.module.css';
 
 /** The bill of a month: income and spending by day and kind, against the month before. */

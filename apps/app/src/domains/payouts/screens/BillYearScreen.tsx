@@ -19,7 +19,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StatBars } from '../../../ui/progress/StatBars.tsx';
 import { useCategorySums, useRanking } from '../../orders/records/records.queries.ts';
 import { BillPoster } from '../components/BillPoster.tsx';
-import { KindRing } from '../components/KindRing.tsx';
+import { KindRing } from '../../orders/records/KindRing.tsx';
 import { RecycledCard, spareText } from '../components/RecycledCard.tsx';
 import { useBillYear } from '../bills.queries.ts';
 import * as styles from '../components/bills.module.css';

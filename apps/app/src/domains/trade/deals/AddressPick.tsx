@@ -8,7 +8,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Skeleton } from '../../../ui/list/Skeleton.tsx';
 import type { useAddresses } from '../../places/places.queries.ts';
 import { shortAddress } from '../../places/places.rules.ts';
-import * as secondHandStyles from '../market/second-hand.module.css';
+import * as secondHandStyles from '../listings/second-hand.module.css';
 import * as styles from './deal.module.css';
 
 interface AddressPickProps {

@@ -14,10 +14,10 @@ import { DealPromise } from './DealPromise.tsx';
 import { DealStates } from './DealStates.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { confirmTitle } from './deals.labels.ts';
-import { useDeal, useAnswerOffer, usePayDeal } from './deals.queries.ts';
+import { confirmTitle } from '../deals.labels.ts';
+import { useDeal, useAnswerOffer, usePayDeal } from '../deals.queries.ts';
 import { DealHeader } from './DealHeader.tsx';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from '../listings/second-hand.module.css';
 
 /** Confirmation: the owner accepts an offer, the buyer pays the price into escrow. */
 export default function ConfirmDealScreen() {

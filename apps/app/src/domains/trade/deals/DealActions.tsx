@@ -5,13 +5,13 @@ import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useConfirmReturn, useReceiveGoods } from './deals.queries.ts';
+import { useConfirmReturn, useReceiveGoods } from '../deals.queries.ts';
 import { DisputeSheet } from './DisputeSheet.tsx';
 import { HandOverSheet } from './HandOverSheet.tsx';
 import { RatingSheet } from '../ratings/RatingSheet.tsx';
-import { ReturnSheet } from '../returns/ReturnSheet.tsx';
-import { SendSheet } from './SendSheet.tsx';
-import * as styles from '../market/second-hand.module.css';
+import { ReturnSheet } from '../parcels/ReturnSheet.tsx';
+import { SendSheet } from '../parcels/SendSheet.tsx';
+import * as styles from '../listings/second-hand.module.css';
 
 interface DealActionsProps {
   readonly deal: Deal;

@@ -3,7 +3,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { dueText } from './deals.labels.ts';
+import { dueText } from '../deals.labels.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { GoodsCell } from './GoodsCell.tsx';
 import * as styles from './deal.module.css';

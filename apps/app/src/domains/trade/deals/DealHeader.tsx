@@ -1,8 +1,8 @@
 import type { Deal } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
-import { dealState, dealSteps, offeredPrice, sides } from './deals.labels.ts';
-import { isBroken, nextText, stepOf } from './deals.rules.ts';
+import { dealState, dealSteps, offeredPrice, sides } from '../deals.labels.ts';
+import { isBroken, nextText, stepOf } from '../deals.rules.ts';
 
 /** The deal's state, next step, price and progress. */
 export function DealHeader({ deal }: { deal: Deal }) {

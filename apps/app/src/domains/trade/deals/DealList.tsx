@@ -5,11 +5,11 @@ import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
-import { dealState, sides, type DealFilter } from './deals.labels.ts';
-import { useDeals } from './deals.queries.ts';
-import { RowPicture, listingRowHeight } from '../market/ListingRow.tsx';
-import { ListingRowSkeletons } from '../market/ListingRowSkeletons.tsx';
-import * as styles from '../market/listing-row.module.css';
+import { dealState, sides, type DealFilter } from '../deals.labels.ts';
+import { useDeals } from '../deals.queries.ts';
+import { RowPicture, listingRowHeight } from '../listings/ListingRow.tsx';
+import { ListingRowSkeletons } from '../listings/ListingRowSkeletons.tsx';
+import * as styles from '../listings/listing-row.module.css';
 
 const nothing: Readonly<Record<DealFilter, { title: string; text: string }>> = {
   open: { title: '没有进行中的交易', text: '看中了就出个价，对方接受后再付款' },

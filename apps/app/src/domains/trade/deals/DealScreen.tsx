@@ -18,9 +18,9 @@ import { DealStates } from './DealStates.tsx';
 import { DisputeCard } from './DisputeCard.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { stepText } from './deals.labels.ts';
-import { useDeal } from './deals.queries.ts';
-import { isBroken } from './deals.rules.ts';
+import { stepText } from '../deals.labels.ts';
+import { useDeal } from '../deals.queries.ts';
+import { isBroken } from '../deals.rules.ts';
 import * as styles from './deal.module.css';
 import * as listingStyles from '../listings/listing.module.css';
 

@@ -9,7 +9,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import type { useDeal } from './deals.queries.ts';
+import type { useDeal } from '../deals.queries.ts';
 
 interface DealStatesProps {
   readonly no: string;

@@ -2,7 +2,7 @@ import type { Deal } from '@shoushou/contract/types';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
-import { disputeReasons } from './deals.labels.ts';
+import { disputeReasons } from '../deals.labels.ts';
 import * as styles from './deal.module.css';
 
 /** The buyer's dispute and its result. */

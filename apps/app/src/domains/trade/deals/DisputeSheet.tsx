@@ -9,9 +9,9 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { disputeReasons } from './deals.labels.ts';
-import { useDisputeDeal } from './deals.queries.ts';
-import * as styles from '../market/second-hand.module.css';
+import { disputeReasons } from '../deals.labels.ts';
+import { useDisputeDeal } from '../deals.queries.ts';
+import * as styles from '../listings/second-hand.module.css';
 
 type Reason = Input<'trade.dispute'>['reason'];
 

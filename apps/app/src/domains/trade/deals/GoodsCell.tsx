@@ -1,7 +1,7 @@
 import type { ListingKind } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { kinds } from '../trade.labels.ts';
-import { RowPicture } from '../market/ListingRow.tsx';
+import { RowPicture } from '../listings/ListingRow.tsx';
 import * as styles from './deal.module.css';
 
 interface GoodsCellProps {

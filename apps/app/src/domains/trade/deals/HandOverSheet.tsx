@@ -6,7 +6,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
-import { useHandOver } from './deals.queries.ts';
+import { useHandOver } from '../deals.queries.ts';
 import * as styles from './deal.module.css';
 
 interface HandOverSheetProps {

@@ -5,9 +5,9 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
-import { exitText } from './deals.labels.ts';
-import { useAnswerOffer, useCancelDeal } from './deals.queries.ts';
-import * as styles from '../market/second-hand.module.css';
+import { exitText } from '../deals.labels.ts';
+import { useAnswerOffer, useCancelDeal } from '../deals.queries.ts';
+import * as styles from '../listings/second-hand.module.css';
 
 type Leaving = 'cancel' | 'decline';
 

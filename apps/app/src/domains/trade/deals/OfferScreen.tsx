@@ -24,13 +24,13 @@ import { NumberField } from '../../../ui/form/NumberField.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
-import { offerTitle } from './deals.labels.ts';
-import { useMakeOffer } from './deals.queries.ts';
-import { isAskingPrice, offerInput, offerProblems, type OfferDraft, type OfferField } from './deals.rules.ts';
+import { offerTitle } from '../deals.labels.ts';
+import { useMakeOffer } from '../deals.queries.ts';
+import { isAskingPrice, offerInput, offerProblems, type OfferDraft, type OfferField } from '../deals.rules.ts';
 import { conditions, deliveries } from '../trade.labels.ts';
 import { isListingNumber, useListing } from '../trade.queries.ts';
 import { conditionText, yuanText } from '../trade.rules.ts';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from '../listings/second-hand.module.css';
 import * as dealStyles from './deal.module.css';
 
 /** An offer: to buy an article for sale, or to supply a wanted one. */

@@ -7,7 +7,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import { sides } from './deals.labels.ts';
+import { sides } from '../deals.labels.ts';
 import * as styles from './deal.module.css';
 
 /** The other side: reputation; after payment also contact, address and carrier. */

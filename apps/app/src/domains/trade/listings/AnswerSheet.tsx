@@ -6,7 +6,7 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useAnswerQuestion } from '../trade.queries.ts';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from './second-hand.module.css';
 
 interface AnswerSheetProps {
   /** Null when the sheet is closed. */

@@ -1,5 +1,5 @@
 import { Chips } from '../../../ui/choice/Chips.tsx';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from './second-hand.module.css';
 
 interface ChoiceFieldProps<Id extends string> {
   readonly label: string;

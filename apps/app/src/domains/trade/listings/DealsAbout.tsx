@@ -7,8 +7,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
-import { dealState } from '../deals/deals.labels.ts';
-import { useDealsOfListing } from '../deals/deals.queries.ts';
+import { dealState } from '../deals.labels.ts';
+import { useDealsOfListing } from '../deals.queries.ts';
 
 /** Offers for a listing of the person, each linked to its answer; the person's own deals about a listing no longer available, because messages link here. */
 export function DealsAbout({ listing: { no, state, mine, offerCount, dealNo } }: { listing: Listing }) {

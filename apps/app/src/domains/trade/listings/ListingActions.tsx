@@ -6,7 +6,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useWithdrawListing } from '../trade.queries.ts';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from './second-hand.module.css';
 
 interface ListingActionsProps {
   readonly listing: Listing;

@@ -28,7 +28,7 @@ import { draftInput, draftProblems, withPlace, type DraftField, type ListingDraf
 import { ChoiceField } from './ChoiceField.tsx';
 import { PriceHint } from './PriceHint.tsx';
 import * as fieldStyles from '../../../ui/form/field.module.css';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from './second-hand.module.css';
 
 interface ListingFormProps {
   /** The listing to edit; null for a new one. */

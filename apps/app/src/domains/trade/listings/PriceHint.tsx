@@ -5,7 +5,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { request } from '../../../shell/calls/queries.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { suggestedPrice, titlePrefixes } from '../trade.rules.ts';
-import * as styles from '../market/second-hand.module.css';
+import * as styles from './second-hand.module.css';
 
 /** The buying price and a suggested asking price of a device that the title names; renders nothing for other goods. */
 export function PriceHint({

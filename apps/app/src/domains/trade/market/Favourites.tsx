@@ -5,8 +5,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { listingStates } from '../trade.labels.ts';
 import { useFavourites } from '../trade.queries.ts';
-import { ListingRow, listingRowHeight } from './ListingRow.tsx';
-import { ListingRowSkeletons } from './ListingRowSkeletons.tsx';
+import { ListingRow, listingRowHeight } from '../listings/ListingRow.tsx';
+import { ListingRowSkeletons } from '../listings/ListingRowSkeletons.tsx';
 
 /** The person's favourites; reserved and sold ones are marked. */
 export function Favourites() {

@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { categories, conditions } from '../trade.labels.ts';
 import { useDistricts, type MarketPoint } from '../trade.queries.ts';
 import { nationwide, priceRanges, sorts, type MarketChoice } from '../trade.rules.ts';
-import * as styles from './second-hand.module.css';
+import * as styles from '../listings/second-hand.module.css';
 
 interface MarketFiltersProps {
   readonly value: MarketChoice;

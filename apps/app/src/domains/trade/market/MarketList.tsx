@@ -8,8 +8,8 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useDebounced } from '../../places/places.queries.ts';
 import { useDistricts, useListings, type MarketPoint } from '../trade.queries.ts';
 import { filtersOf, isNarrowed, type MarketChoice } from '../trade.rules.ts';
-import { ListingRow, listingRowHeight } from './ListingRow.tsx';
-import { ListingRowSkeletons } from './ListingRowSkeletons.tsx';
+import { ListingRow, listingRowHeight } from '../listings/ListingRow.tsx';
+import { ListingRowSkeletons } from '../listings/ListingRowSkeletons.tsx';
 
 interface MarketListProps {
   readonly kind: ListingKind;

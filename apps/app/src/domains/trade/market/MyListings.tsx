@@ -5,9 +5,9 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { kinds, listingStates } from '../trade.labels.ts';
 import { useMyListings } from '../trade.queries.ts';
-import { ListingRow, listingRowHeight } from './ListingRow.tsx';
-import { ListingRowSkeletons } from './ListingRowSkeletons.tsx';
-import * as styles from './listing-row.module.css';
+import { ListingRow, listingRowHeight } from '../listings/ListingRow.tsx';
+import { ListingRowSkeletons } from '../listings/ListingRowSkeletons.tsx';
+import * as styles from '../listings/listing-row.module.css';
 
 /** The person's listings, in one state or all. */
 export function MyListings({ state }: { state: ListingState | 'all' }) {

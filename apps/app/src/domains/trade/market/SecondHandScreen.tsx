@@ -13,11 +13,11 @@ import { MarketFilters } from './MarketFilters.tsx';
 import { MarketList } from './MarketList.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { MyListings } from './MyListings.tsx';
-import { dealFilters, type DealFilter } from '../deals/deals.labels.ts';
+import { dealFilters, type DealFilter } from '../deals.labels.ts';
 import { mineFilters, secondHandTabs, type SecondHandTab } from '../trade.labels.ts';
 import { useMarketPoint } from '../trade.queries.ts';
 import { emptyDraft, noFilters, type MarketChoice } from '../trade.rules.ts';
-import * as styles from './second-hand.module.css';
+import * as styles from '../listings/second-hand.module.css';
 
 /** Second-hand: articles for sale, wanted ones, the person's listings and deals. `?publish=` and `?edit=` open the form as a page. */
 export default function SecondHandScreen() {

@@ -14,8 +14,8 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import type { Place } from '../../places/found-place.rules.ts';
-import { meetingState } from '../deals/deals.labels.ts';
-import { useAgreeMeeting } from '../deals/deals.queries.ts';
+import { meetingState } from '../deals.labels.ts';
+import { useAgreeMeeting } from '../deals.queries.ts';
 import { MeetingSheet } from './MeetingSheet.tsx';
 import * as styles from './meeting.module.css';
 

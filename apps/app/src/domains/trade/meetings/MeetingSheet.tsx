@@ -7,8 +7,8 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { DateSlotPicker } from '../../../ui/choice/DateSlotPicker.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useSetMeeting } from '../deals/deals.queries.ts';
-import { meetingDays } from '../deals/deals.rules.ts';
+import { useSetMeeting } from '../deals.queries.ts';
+import { meetingDays } from '../deals.rules.ts';
 
 interface MeetingSheetProps {
   readonly no: string;

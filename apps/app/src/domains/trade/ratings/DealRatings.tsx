@@ -2,7 +2,7 @@ import type { Deal } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
-import { sides } from '../deals/deals.labels.ts';
+import { sides } from '../deals.labels.ts';
 
 /** The ratings of both sides; renders nothing before the first one. */
 export function DealRatings({ ratings: { byBuyer, bySeller }, side }: Deal) {

@@ -5,8 +5,8 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { StarsInput } from '../../../ui/choice/Stars.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useRateDeal } from '../deals/deals.queries.ts';
-import * as styles from '../market/second-hand.module.css';
+import { useRateDeal } from '../deals.queries.ts';
+import * as styles from '../listings/second-hand.module.css';
 
 interface RatingSheetProps {
   readonly open: boolean;

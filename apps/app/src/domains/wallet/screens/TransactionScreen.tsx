@@ -9,10 +9,9 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BalanceCard } from '../components/BalanceCard.tsx';
 import { LedgerList } from '../components/LedgerList.tsx';
 import { MonthCard } from '../components/MonthCard.tsx';
-import { useStatement } from '../../payouts/bills.queries.ts';
-import { daysOfMonth } from '../../payouts/bills.rules.ts';
+import { useStatement } from '../statement.queries.ts';
 import { useWalletMonth } from '../wallet.queries.ts';
-import { recentMonths } from '../wallet.rules.ts';
+import { daysOfMonth, recentMonths } from '../wallet.rules.ts';
 
 /** The wallet: balances, a month's figures, and all lines. */
 export default function TransactionScreen() {

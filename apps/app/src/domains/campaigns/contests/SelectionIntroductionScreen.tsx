@@ -1,7 +1,0 @@
-import { useCampaign } from '../campaigns.queries.ts';
-import { CampaignPage } from '../page/CampaignPage.tsx';
-
-/** Introduces the vote: candidates, procedure and deadline. */
-export default function SelectionIntroductionScreen() {
-  return <CampaignPage title="评选" query={useCampaign({ route: 'selection' })} />;
-}
