@@ -1,6 +1,8 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allMessageKinds, messageKindName } from '@shoushou/contract/message-kinds';
 import sharp from 'sharp';
+import { pushClasses } from '../../apps/server/src/gateways/push/vendor-channels.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandNativeProjects, productBrand } from './native-brand.ts';
 import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
@@ -219,4 +221,12 @@ describe('what the native app may do', () => {
       `MARKETING_VERSION = ${version}`,
     ]);
   });
+});
+
+test('J1 the Android project makes the notification channels that pushes name', () => {
+  const java = readFileSync(inProject('apps/app/android/app/src/main/java/com/shoushou/app/PushChannels.java'), 'utf8');
+  const made = [...java.matchAll(/\{ "(\w+)", "([^"]+)" \}/g)].map(([, id, name]) => `${id} ${name}`);
+  expect(new Set(made)).toEqual(
+    new Set(allMessageKinds.map((kind) => `${pushClasses[kind].channel} ${messageKindName(kind)}`)),
+  );
 });

@@ -33,6 +33,16 @@ export const providerVariables = {
     .optional(),
   JPUSH_APP_KEY: z.string().min(1).optional(),
   JPUSH_MASTER_SECRET: z.string().min(1).optional(),
+  /** Ids that Xiaomi gave to our notification channels, `order=…,wallet=…,service=…,notice=…`. */
+  PUSH_XIAOMI_CHANNELS: z
+    .string()
+    .regex(/^((order|wallet|service|notice)=\w+(,|$))*$/, 'must be channels such as order=12345,wallet=12346')
+    .default(''),
+  /** Makers that have granted the right to class messages ourselves. */
+  PUSH_VENDOR_RIGHTS: z
+    .string()
+    .regex(/^((huawei|honor|oppo|vivo)(,|$))*$/, 'must be makers such as huawei,oppo')
+    .default(''),
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
@@ -75,6 +85,8 @@ export interface ProviderSettings {
   smsProvider: 'aliyun' | 'tencent';
   sms: SmsSettings | null;
   jpush: { appKey: string; masterSecret: string } | null;
+  /** What makers of phones have granted. */
+  pushFiling: { xiaomiChannels: Readonly<Record<string, string>>; rights: ('huawei' | 'honor' | 'oppo' | 'vivo')[] };
   /** Keys as configured: PEM, or base64 only. */
   wechatPay: {
     merchantId: string;
@@ -132,6 +144,14 @@ export function readProviderSettings(values: Values): ProviderSettings {
     smsProvider: values.SMS_PROVIDER,
     sms: readSms(values),
     jpush: jpush && { appKey: jpush[0]!, masterSecret: jpush[1]! },
+    pushFiling: {
+      xiaomiChannels: Object.fromEntries(
+        values.PUSH_XIAOMI_CHANNELS.split(',')
+          .filter(Boolean)
+          .map((entry) => entry.split('=')),
+      ) as Record<string, string>,
+      rights: values.PUSH_VENDOR_RIGHTS.split(',').filter(Boolean) as ('huawei' | 'honor' | 'oppo' | 'vivo')[],
+    },
     wechatPay: wechatPay && {
       merchantId: wechatPay[0]!,
       serial: wechatPay[1]!,

@@ -99,8 +99,14 @@ const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unk
     createAliyunSms(wire, { accessKeyId: 'a', accessKeySecret: 'b' }, filed, { now, random: systemRandom }).send(code),
   'SMS by Tencent': (wire) => createTencentSms(tencent(wire, 'sms'), { ...filed, appId: '1' }).send(code),
   'a push': (wire) =>
-    createJpush(wire, { appKey: 'a', masterSecret: 'b' }, { apnsProduction: true }).push({
+    createJpush(
+      wire,
+      { appKey: 'a', masterSecret: 'b' },
+      { apnsProduction: true, filing: { xiaomiChannels: {}, rights: [] } },
+    ).push({
       userId: 'u',
+      kind: 'order',
+      cid: null,
       title: 'a',
       text: 'b',
       extras: { BLNo: '', BLType: 1, sound: '' },

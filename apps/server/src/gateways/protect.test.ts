@@ -176,9 +176,12 @@ const point = { longitude: 114, latitude: 22.5 };
 const asked: Readonly<Record<string, readonly unknown[]>> = {
   'sms.send': [{ mobile: '13800138000', purpose: 'login', template: 'code', values: { code: '123456' } }],
   'sms.report': [{ serial: 's', mobile: '13800138000', sentAt: 0 }],
-  'push.push': [{ userId: 'u', title: 'a', text: 'b', extras: { BLNo: '', BLType: 1, sound: '' } }],
-  'push.setDevice': [{ registrationId: 'r', userId: 'u', tags: [] }],
-  'push.clearTags': ['r'],
+  'push.push': [
+    { userId: 'u', kind: 'order', title: 'a', text: 'b', extras: { BLNo: '', BLType: 1, sound: '' }, cid: null },
+  ],
+  'push.reserve': [1],
+  'push.setDevice': [{ registrationId: 'r', userId: 'u', tags: [], known: [] }],
+  'push.releaseDevice': ['r'],
   'maps.reverseGeocode': [point],
   'maps.searchPlaces': [{ keyword: '废品', page: 1, pageSize: 10 }],
   'maps.passOn': ['text', {}],

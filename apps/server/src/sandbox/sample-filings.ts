@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
+import { samplePushFilings } from '../gateways/sandbox-rules/jpush-rules.ts';
 import { SAMPLE_SIGN, sampleSmsFilings } from '../gateways/sandbox-rules/sms-rules.ts';
 import { fileAtProviders, type Filing } from '../gateways/sandbox-rules/filings.store.ts';
 
@@ -7,6 +8,7 @@ import { fileAtProviders, type Filing } from '../gateways/sandbox-rules/filings.
 export const sampleFilings: readonly Filing[] = [
   { kind: 'wechat.h5_domain', name: 'localhost', details: {} },
   ...sampleSmsFilings(SAMPLE_SIGN),
+  ...samplePushFilings,
 ];
 
 /** Files them where the sample city is; any other installation begins with nothing filed. */

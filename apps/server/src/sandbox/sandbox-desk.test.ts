@@ -35,6 +35,11 @@ const post = async (url: string, payload: object = {}, headers: Record<string, s
   server.server.app.inject({ method: 'POST', url, payload, headers });
 const read = async <Answer>(url: string): Promise<Answer> => (await get(url)).json();
 
+const sendPush = (title: string): Promise<void> => {
+  const extras = { BLNo: 'JD26112100000001', BLType: 2, sound: 'default' };
+  return server.deps.gateways.push.push({ userId: 'somebody', kind: 'order', title, text: '内容', extras, cid: null });
+};
+
 describe('the sandbox desk', () => {
   it('has a scale that speaks real bytes, and reports for the sample networked scale', async () => {
     expect((await post('/sandbox/scale', { kilograms: 12.34, profile: 1, load: 0 })).statusCode).toBe(200);
@@ -65,12 +70,7 @@ describe('the sandbox desk', () => {
   });
 
   it('shows pushes of a person', async () => {
-    await server.deps.gateways.push.push({
-      userId: 'somebody',
-      title: '标题',
-      text: '内容',
-      extras: { BLNo: 'JD26112100000001', BLType: 2, sound: 'default' },
-    });
+    await sendPush('标题');
     expect(await read('/sandbox/push?userid=somebody')).toMatchObject([
       { title: '标题', extras: { BLNo: 'JD26112100000001', BLType: 2 } },
     ]);
@@ -247,12 +247,7 @@ describe('the sandbox desk', () => {
     await server.deps.database.transaction((tx) =>
       buildUser(tx, server.deps, { mobile: '13800138001', username: '李师傅', recycler: true }),
     );
-    await server.deps.gateways.push.push({
-      userId: 'somebody',
-      title: '<script>alert(1)</script>',
-      text: '内容',
-      extras: { BLNo: '', BLType: 4, sound: 'default' },
-    });
+    await sendPush('<script>alert(1)</script>');
     for (const url of ['/sandbox', '/sandbox/']) {
       const page = await get(url);
       expect(page.statusCode).toBe(200);

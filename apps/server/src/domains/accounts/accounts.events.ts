@@ -13,6 +13,8 @@ declare module '../../platform/events/events.ts' {
     'accounts.mobile_changed': { userId: string; from?: string; to?: string; at: number };
     'accounts.went_off_duty': { userId: string; at: Instant };
     'accounts.records_exported': { userId: string; at: number };
+    /** These devices are signed out, on themselves or from elsewhere. */
+    'accounts.devices_revoked': { userId: string; deviceIds: string[] };
     /** The account was deleted: every domain deletes or anonymises what it stores about the person. */
     'accounts.erased': { userId: string };
   }

@@ -49,7 +49,7 @@ describe('opening.check_providers', () => {
     vi.spyOn(gateways.maps, 'reverseGeocode').mockRejectedValueOnce(
       new MapsUnavailable('10009', 'USERKEY_PLAT_NOMATCH'),
     );
-    vi.spyOn(gateways.push, 'clearTags').mockRejectedValueOnce(
+    vi.spyOn(gateways.push, 'releaseDevice').mockRejectedValueOnce(
       new ProviderFailed('push', 'unreachable', 'TIMEOUT', 'no answer within 3 s'),
     );
     vi.spyOn(gateways.identity, 'readCard').mockRejectedValueOnce(
@@ -79,9 +79,9 @@ describe('opening.check_providers', () => {
     const real = createJpush(
       (request) => wire({ ...request, url: `${origin}${new URL(request.url).pathname}` }),
       { appKey: 'a', masterSecret: 'b' },
-      { apnsProduction: true },
+      { apnsProduction: true, filing: { xiaomiChannels: {}, rights: [] } },
     );
-    vi.spyOn(gateways.push, 'clearTags').mockImplementation((id) => real.clearTags(id));
+    vi.spyOn(gateways.push, 'releaseDevice').mockImplementation((id) => real.releaseDevice(id));
     expect(await states()).toMatchObject({ push: 'ok' });
     provider.closeAllConnections();
     await new Promise((resolve) => provider.close(resolve));

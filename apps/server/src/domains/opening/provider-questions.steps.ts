@@ -53,7 +53,11 @@ export function providerQuestions(
       configured: sandbox || providers.esign !== null,
       ask: () => gateways.esign.gateway.readFace(UNKNOWN_FLOW),
     },
-    { provider: 'push', configured: sandbox || providers.jpush !== null, ask: () => gateways.push.clearTags('check') },
+    {
+      provider: 'push',
+      configured: sandbox || providers.jpush !== null,
+      ask: () => gateways.push.releaseDevice('check'),
+    },
   ];
 }
 

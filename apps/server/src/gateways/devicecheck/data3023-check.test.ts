@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createSandboxFaults } from '../sandbox-rules/faults.ts';
 import { createData3023Check } from './data3023-check.ts';
 import { createSandboxData3023 } from './sandbox-data3023.ts';
 
+const faults = createSandboxFaults();
+const sandbox = { faults, filings: { find: async () => null, list: async () => [] } };
 const check = (number: string, kind: 'imei' | 'serial' = 'imei') =>
-  createData3023Check(createSandboxData3023('k'), 'k').check({ kind, number });
+  createData3023Check(createSandboxData3023('k', sandbox), 'k').check({ kind, number });
 
 describe('the check of a device', () => {
   test('tells locks and reports apart, and says where it does not know', async () => {
@@ -17,7 +20,10 @@ describe('the check of a device', () => {
   test('fails, rather than calling a device clear, when nobody answers, the key is wrong or the answer is not readable', async () => {
     await expect(check('353924108583539')).rejects.toMatchObject({ kind: 'unreachable' });
     await expect(
-      createData3023Check(createSandboxData3023('k'), 'other').check({ kind: 'imei', number: '353924108583531' }),
+      createData3023Check(createSandboxData3023('k', sandbox), 'other').check({
+        kind: 'imei',
+        number: '353924108583531',
+      }),
     ).rejects.toMatchObject({ kind: 'misconfigured' });
     for (const [body, kind] of [
       ['<html>', 'unreachable'],
@@ -31,6 +37,16 @@ describe('the check of a device', () => {
         body,
       ).rejects.toMatchObject({ kind });
     }
+  });
+
+  test.each([
+    ['D1 unpaid', 'limited', '402'],
+    ['D1 busy', 'busy', '503'],
+  ])('%s fails, rather than calling a device clear', async (fault, kind, code) => {
+    faults.keep(fault, true);
+    await expect(check('353924108583531')).rejects.toMatchObject({ kind, code });
+    faults.keep(fault, false);
+    expect((await check('353924108583531')).lock).toBe('off');
   });
 
   test('is not sure of a lock or a report that is worded otherwise', async () => {

@@ -8,9 +8,12 @@ import { createSandboxData3023 } from './sandbox-data3023.ts';
 const SANDBOX_KEY = 'sandbox-device-check';
 
 /** Null when not configured: then inspectors check the device themselves, and our own list still applies. */
-export function createDeviceCheck({ environment }: Pick<GatewayOptions, 'environment'>): DeviceCheckGateway | null {
+export function createDeviceCheck({
+  environment,
+  sandbox,
+}: Pick<GatewayOptions, 'environment' | 'sandbox'>): DeviceCheckGateway | null {
   const { deviceCheckKey } = environment.providers;
   if (deviceCheckKey === null && !environment.sandbox) return null;
-  const wire = deviceCheckKey === null ? createSandboxData3023(SANDBOX_KEY) : httpWire('devicecheck');
+  const wire = deviceCheckKey === null ? createSandboxData3023(SANDBOX_KEY, sandbox) : httpWire('devicecheck');
   return createData3023Check(protectedWire('devicecheck', wire), deviceCheckKey ?? SANDBOX_KEY);
 }

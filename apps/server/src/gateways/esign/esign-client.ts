@@ -13,13 +13,24 @@ export interface EsignOptions {
   now: () => number;
 }
 
-/** e签宝 answers 1450005 for a known person: they are then asked for consent and a new face check. */
+/**
+ * e签宝 answers 1450005 for a person with an account there. A consent of such a person is given by a code alone and proves no face
+ * (E2), so they get a face check that is independent of their account.
+ */
 const PERSON_EXISTS = 1450005;
 /** Code for an unknown flow. */
 const UNKNOWN_FLOW = 1450007;
 const NOTICE_PATH = '/api/Esign2/notice';
 
-/** Face checks by e签宝's API V3 (open.esign.cn: 获取个人认证&授权页面链接, 查询认证授权流程详情, 认证授权回调通知). */
+/** E4: codes after which the same is asked again. */
+const TRY_AGAIN = [1450901, 1450903, 1450904, 1450905];
+/** Ids of face checks without an account are digits; those of V3 begin with letters. */
+const isBareFace = (flow: string): boolean => /^\d+$/.test(flow);
+
+/**
+ * Face checks by e签宝's API V3 (open.esign.cn: 获取个人认证&授权页面链接, 查询认证授权流程详情, 认证授权回调通知), and for known persons by its identity
+ * API (发起个人刷脸实名认证, 查询认证主流程明细), whose notices are not read: the flow is asked about.
+ */
 export function createEsign({ wire, account, origin, publicOrigin, now }: EsignOptions): EsignGateway {
   async function call(
     method: 'GET' | 'POST',
@@ -61,35 +72,46 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
         clientType: 'H5',
       };
       const first = await call('POST', '/v3/psn-auth-url', request);
-      const { data } =
-        first.code === PERSON_EXISTS
-          ? await call('POST', '/v3/psn-auth-url', {
-              ...request,
-              authorizeConfig: { authorizedScopes: ['get_psn_identity_info'] },
-            })
-          : first;
-      const { authFlowId, authUrl } = data;
-      if (typeof authFlowId !== 'string' || typeof authUrl !== 'string')
-        throw new ProviderFailed('esign', 'unreachable', 'NO_URL', 'the answer has no page');
-      return { authFlowId, authUrl };
+      if (first.code === PERSON_EXISTS) {
+        const { data } = await call('POST', '/v2/identity/auth/api/individual/face', {
+          name,
+          idNo: number,
+          faceauthMode: 'TENCENT',
+          callbackUrl: `${publicOrigin}${returnPath}`,
+        });
+        return readPage(data['flowId'], data['authUrl']);
+      }
+      const { authFlowId, authUrl } = first.data;
+      return readPage(authFlowId, authUrl);
     },
 
-    async readFace(authFlowId): Promise<FaceState> {
-      const { code, data } = await call('GET', `/v3/auth-flow/${encodeURIComponent(authFlowId)}`);
+    async readFace(flow): Promise<FaceState> {
+      if (isBareFace(flow)) {
+        const { code, data } = await call('GET', `/v2/identity/auth/api/common/${flow}/outline`);
+        if (code === UNKNOWN_FLOW || data['flowStatus'] === 'FAIL') return 'lapsed';
+        return data['flowStatus'] === 'SUCCESS' && data['objectType'] === 'INDIVIDUAL' ? 'passed' : 'open';
+      }
+      const { code, data } = await call('GET', `/v3/auth-flow/${encodeURIComponent(flow)}`);
       if (code === UNKNOWN_FLOW) return 'lapsed';
-      // A known person proves their face by the consent, which has its own field; being known proves nothing.
-      if (data['realNameOrWillingness'] !== 'willingness') return data['realNameStatus'] === 1 ? 'passed' : 'open';
-      return data['authorizedStatus'] === 1 ? 'passed' : data['authorizedStatus'] === 0 ? 'lapsed' : 'open';
+      // E2: a consent proves no face, so the person starts again.
+      if (data['realNameOrWillingness'] === 'willingness') return data['authorizedStatus'] === 2 ? 'open' : 'lapsed';
+      return data['realNameStatus'] === 1 ? 'passed' : 'open';
     },
 
     readNotice: (headers, query, rawBody) => readEsignNotice(account, headers, query, rawBody, now()),
   };
 }
 
+/** @throws ProviderFailed without an id or a page */
+function readPage(authFlowId: unknown, authUrl: unknown): { authFlowId: string; authUrl: string } {
+  if (typeof authFlowId === 'string' && typeof authUrl === 'string') return { authFlowId, authUrl };
+  throw new ProviderFailed('esign', 'unreachable', 'NO_URL', 'the answer has no page');
+}
+
 function kindOf(status: number, code: number): FailureKind {
   if (status === 401 || status === 403 || code === 401) return 'misconfigured';
   if (status === 429 || code === 429) return 'limited';
-  return status >= 500 || (code >= 500 && code < 600) ? 'busy' : 'refused';
+  return status >= 500 || (code >= 500 && code < 600) || TRY_AGAIN.includes(code) ? 'busy' : 'refused';
 }
 
 function readEsignNotice(
@@ -107,7 +129,7 @@ function readEsignNotice(
   if (!(Math.abs(Number(timestamp) - now) <= ESIGN_WINDOW)) return { ok: false, fault: 'stale' };
   try {
     const { action, authFlowId, authType } = JSON.parse(rawBody) as Record<string, unknown>;
-    const tells = action === 'AUTH_PASS' || action === 'AUTHORIZE_FINISH';
+    const tells = action === 'AUTH_PASS';
     return { ok: true, passed: tells && authType !== 'ORG' && typeof authFlowId === 'string' ? authFlowId : null };
   } catch {
     return { ok: false, fault: 'malformed' };

@@ -22,7 +22,8 @@ export function createEsignGateway({
   database,
   clock,
   random,
-}: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random'>): EsignGateways {
+  sandbox,
+}: Pick<GatewayOptions, 'environment' | 'database' | 'clock' | 'random' | 'sandbox'>): EsignGateways {
   const {
     publicOrigin,
     providers: { esign },
@@ -40,7 +41,7 @@ export function createEsignGateway({
       sandbox: null,
     };
   if (!environment.sandbox) return { gateway: notConfigured, sandbox: null };
-  const { wire, desk } = createSandboxEsign({ database, clock, random, account: SANDBOX_ACCOUNT });
+  const { wire, desk } = createSandboxEsign({ database, clock, random, account: SANDBOX_ACCOUNT, sandbox });
   return {
     gateway: createEsign({
       wire: protectedWire('esign', wire),

@@ -14,12 +14,13 @@ const SANDBOX_KEYS = { secretId: 'AKIDsandbox', secretKey: 'sandbox-identity-key
 export function createIdentityGateway({
   environment,
   clock,
-}: Pick<GatewayOptions, 'environment' | 'clock'>): IdentityGateway {
+  sandbox,
+}: Pick<GatewayOptions, 'environment' | 'clock' | 'sandbox'>): IdentityGateway {
   const { tencent } = environment.providers;
   if (!tencent && !environment.sandbox) return notConfigured;
   const keys = tencent ?? SANDBOX_KEYS;
   const now = () => clock.now();
-  const wire = protectedWire('tencent', tencent ? httpWire('tencent') : createSandboxTencent(keys, now));
+  const wire = protectedWire('tencent', tencent ? httpWire('tencent') : createSandboxTencent(keys, now, sandbox));
   const region = tencent?.region ?? 'ap-guangzhou';
   return createTencentIdentity(
     createTencentCall(wire, keys, { service: 'faceid', version: '2018-03-01', region }, now),

@@ -26,6 +26,6 @@ export interface CardFields {
 export interface IdentityGateway {
   /** @throws ProviderFailed when the comparison has no result */
   compare(claim: IdentityClaim): Promise<IdentityVerdict>;
-  /** Null when the picture shows no card. @param jpeg at most 3 MB @throws ProviderFailed */
+  /** Null when the picture shows no card, or a copy of one. @param jpeg at most 3 MB @throws ProviderFailed */
   readCard(jpeg: Uint8Array, side: CardSide): Promise<CardFields | null>;
 }

@@ -3,6 +3,8 @@ import { shanghaiDate } from '@shoushou/kernel/instant';
 import { answerTencent, type TencentAnswer } from '../tencent/tc3-verify.ts';
 import type { TencentKeys } from '../tencent/tc3-sign.ts';
 import type { Wire } from '../wire.ts';
+import type { SandboxRules } from '../sandbox-rules/catalogue.ts';
+import { OCR_BASE64 } from '../sandbox-rules/identity-rules.ts';
 import { findSampleCard } from './sample-cards.ts';
 
 /**
@@ -11,13 +13,20 @@ import { findSampleCard } from './sample-cards.ts';
  * the service busy; a mobile ending in 0000 belongs to another person, in 9999 is unknown to its carrier; a bank card ending in
  * 0000 is refused by its bank. OCR recognises only this installation's two sample pictures.
  */
-export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire {
+export function createSandboxTencent(keys: TencentKeys, now: () => number, { faults }: SandboxRules): Wire {
+  const limited = (): TencentAnswer | null =>
+    faults.happens('F2 limited') ? { Error: { Code: 'RequestLimitExceeded', Message: '您的请求过于频繁' } } : null;
   return (request) => {
     const host = new URL(request.url).hostname;
-    if (host === 'ocr.tencentcloudapi.com') return answerTencent(request, keys, now(), { IDCardOCR: readCard });
+    if (host === 'ocr.tencentcloudapi.com')
+      return answerTencent(request, keys, now(), { IDCardOCR: (picture) => readCard(picture, faults) });
     return answerTencent(request, keys, now(), {
-      IdCardVerification: (claim) => result(registerCode(claim, now())),
+      IdCardVerification: (claim) =>
+        limited() ?? result(faults.happens('F1 number') ? '-7' : registerCode(claim, now())),
       PhoneVerification: (claim) => {
+        const refused = limited();
+        if (refused) return refused;
+        if (faults.happens('F1 phone')) return result('-12');
         const code = registerCode(claim, now());
         if (code === '-2' || code === '-3') return result(code === '-2' ? '-7' : '-8');
         if (code === '-4') return result('-11');
@@ -28,6 +37,10 @@ export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire
         );
       },
       BankCard4EVerification: (claim) => {
+        const refused = limited();
+        if (refused) return refused;
+        if (faults.happens('F1 card')) return result('-19');
+        if (faults.happens('F1 locked')) return result('-16');
         const code = registerCode(claim, now());
         const wrong = { '-2': '-3', '-3': '-2', '-4': '-18', '-1': '-6', '-5': '-6' }[code];
         if (wrong) return result(wrong);
@@ -57,10 +70,23 @@ function registerCode({ IdCard: number, Name: name }: Record<string, unknown>, n
   return String(name).includes('不符') ? '-1' : '0';
 }
 
-async function readCard({ ImageBase64: image, CardSide: side }: Record<string, unknown>): Promise<TencentAnswer> {
+/** F3: what it refuses, and warns of when warnings were asked for. */
+async function readCard(
+  { ImageBase64: image, CardSide: side, Config: config }: Record<string, unknown>,
+  faults: SandboxRules['faults'],
+): Promise<TencentAnswer> {
+  if (String(image ?? '').length > OCR_BASE64)
+    return { Error: { Code: 'FailedOperation.ImageSizeTooLarge', Message: '图片尺寸过大' } };
+  if (faults.happens('F3 blur')) return { Error: { Code: 'FailedOperation.ImageBlur', Message: '图片模糊' } };
+  if (faults.happens('F3 two')) return { Error: { Code: 'FailedOperation.MultiCardError', Message: '照片有多张卡' } };
   const jpeg = Buffer.from(String(image ?? ''), 'base64');
   const card = jpeg.length === 0 ? null : await findSampleCard(jpeg);
   if (!card || card.side !== String(side).toLowerCase())
     return { Error: { Code: 'FailedOperation.ImageNoIdCard', Message: '图片中未检测到身份证' } };
-  return { ...card.wire, AdvancedInfo: '{}' };
+  const asked = JSON.parse(String(config ?? '{}')) as { CopyWarn?: boolean; ReshootWarn?: boolean };
+  const warnings = [
+    ...(asked.CopyWarn && faults.happens('F3 copy') ? [-9102] : []),
+    ...(asked.ReshootWarn && faults.happens('F3 screen') ? [-9103] : []),
+  ];
+  return { ...card.wire, AdvancedInfo: JSON.stringify(warnings.length > 0 ? { WarnInfos: warnings } : {}) };
 }

@@ -29,6 +29,7 @@ const mismatches: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '-13': '该卡已挂失',
     '-14': '该卡已过期',
     '-15': '该卡受限',
+    '-16': '该卡密码错误次数超限，请联系发卡银行',
     '-17': '发卡行不支持核验',
   },
 };
@@ -37,16 +38,19 @@ const noRecord: Readonly<Record<string, readonly string[]>> = {
   PhoneVerification: ['-9'],
   BankCard4EVerification: [],
 };
-/** Codes for an exhausted daily limit. */
+/** F1: codes for an exhausted daily limit. */
 const dayLimits: Readonly<Record<string, readonly string[]>> = {
   IdCardVerification: ['-7'],
   PhoneVerification: ['-12'],
-  BankCard4EVerification: ['-16'],
+  BankCard4EVerification: ['-19'],
 };
 
 /** Tencent's codes for pictures without a usable card in them (OCR IDCardOCR). */
 const noCard =
   /^(FailedOperation\.(ImageNoIdCard|IdCardInfoIllegal|ImageBlur|ImageDecodeFailed|OcrFailed|ImageSizeTooLarge|MultiCardError|ReflectionError)|FailedOperation\.IdCardTooSmall|InvalidParameterValue\.)/;
+
+/** F3: warnings about a copy, a picture of a screen, and a provisional card. */
+const WARNED = /-910[234]\b/;
 
 /** Identity checks by Tencent Cloud: face-id's registers, and OCR for cards. */
 export function createTencentIdentity(faceid: TencentCall, ocr: TencentCall): IdentityGateway {
@@ -87,7 +91,9 @@ export function createTencentIdentity(faceid: TencentCall, ocr: TencentCall): Id
         const read = (await ocr('IDCardOCR', {
           ImageBase64: Buffer.from(jpeg).toString('base64'),
           CardSide: side.toUpperCase(),
+          Config: JSON.stringify({ CopyWarn: true, ReshootWarn: true, TempIdWarn: true }),
         })) as Record<string, unknown>;
+        if (WARNED.test(String(read['AdvancedInfo'] ?? ''))) return null;
         const field = (name: string): string => (typeof read[name] === 'string' ? (read[name] as string) : '');
         return {
           name: field('Name'),

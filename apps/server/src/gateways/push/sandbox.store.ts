@@ -1,34 +1,72 @@
 import { toInstant } from '@shoushou/kernel';
-import type { Database } from '../../platform/database/types.ts';
+import type { Database, Queryable } from '../../platform/database/types.ts';
 
 /** An alias is a user id without dashes. */
 const userIdOf = (alias: string): string =>
   alias.replace(/^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/, '$1-$2-$3-$4-$5');
 
-export async function hasAlias(database: Database, alias: string): Promise<boolean> {
-  return (await database.query('SELECT 1 FROM sandbox_push_devices WHERE alias = $1 LIMIT 1', [alias])).length > 0;
+export interface AliasDevice {
+  registrationId: string;
+  seenAt: string | null;
 }
 
-/** `at` in milliseconds. */
-export async function savePush(
-  database: Database,
-  push: { alias: string; title: string; text: string; extras: object; reached: boolean; at: number },
-): Promise<void> {
-  await database.query(
-    'INSERT INTO sandbox_push (user_id, title, text, extras, reached, sent_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [userIdOf(push.alias), push.title, push.text, JSON.stringify(push.extras), push.reached, toInstant(push.at)],
+export function listAlias(database: Queryable, alias: string): Promise<AliasDevice[]> {
+  return database.query<AliasDevice>(
+    'SELECT registration_id AS "registrationId", seen_at AS "seenAt" FROM sandbox_push_devices WHERE alias = $1 ORDER BY 1',
+    [alias],
   );
 }
 
+/** Stores a push, unless its cid was pushed before. `at` in milliseconds. */
+export async function savePush(
+  database: Database,
+  push: {
+    alias: string;
+    title: string;
+    text: string;
+    extras: object;
+    reached: boolean;
+    silent: boolean;
+    cid: string | null;
+    at: number;
+  },
+): Promise<void> {
+  await database.query(
+    'INSERT INTO sandbox_push (user_id, title, text, extras, reached, silent, cid, sent_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (cid) DO NOTHING',
+    [
+      userIdOf(push.alias),
+      push.title,
+      push.text,
+      JSON.stringify(push.extras),
+      push.reached,
+      push.silent,
+      push.cid,
+      toInstant(push.at),
+    ],
+  );
+}
+
+/** @param change `alias`: null leaves it, '' takes it off; `at` in milliseconds */
 export async function changeDevice(
   database: Database,
   registrationId: string,
-  change: { alias: string | null; clear: boolean; add: readonly string[]; remove: readonly string[] },
+  change: { alias: string | null; clear: boolean; add: readonly string[]; remove: readonly string[]; at: number },
 ): Promise<void> {
   await database.query(
-    `INSERT INTO sandbox_push_devices AS device (registration_id, alias, tags) VALUES ($1, $2, $4::text[])
-     ON CONFLICT (registration_id) DO UPDATE SET alias = coalesce(excluded.alias, device.alias),
+    `INSERT INTO sandbox_push_devices AS device (registration_id, alias, tags, seen_at) VALUES ($1, nullif($2, ''), $4::text[], $6)
+     ON CONFLICT (registration_id) DO UPDATE SET alias = CASE WHEN $2::text IS NULL THEN device.alias ELSE excluded.alias END, seen_at = excluded.seen_at,
        tags = ARRAY(SELECT DISTINCT tag FROM unnest((CASE WHEN $3 THEN '{}' ELSE device.tags END) || $4::text[]) tag WHERE tag <> ALL ($5::text[]) ORDER BY tag)`,
-    [registrationId, change.alias, change.clear, change.add, change.remove],
+    [registrationId, change.alias, change.clear, change.add, change.remove, toInstant(change.at)],
   );
+}
+
+export async function removeAlias(
+  database: Queryable,
+  alias: string,
+  registrationIds: readonly string[],
+): Promise<void> {
+  await database.query('UPDATE sandbox_push_devices SET alias = NULL WHERE alias = $1 AND registration_id = ANY ($2)', [
+    alias,
+    registrationIds,
+  ]);
 }

@@ -1,17 +1,19 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { createSandboxFaults, type SandboxFaults } from './faults.ts';
 import { createFilings, type Filings } from './filings.store.ts';
+import { identityFaults, identityFilings, identityRules } from './identity-rules.ts';
+import { jpushFaults, jpushFilings, jpushRules } from './jpush-rules.ts';
 import { smsFaults, smsFilings, smsRules } from './sms-rules.ts';
 import { wechatPayFaults, wechatPayFilings, wechatPayRules } from './wechat-pay-rules.ts';
 
 /** All rules by the id of their row, in the order of docs/providers.md. */
-export const providerRules = { ...wechatPayRules, ...smsRules };
+export const providerRules = { ...wechatPayRules, ...smsRules, ...jpushRules, ...identityRules };
 
 /** All faults that the simulated providers can have. */
-export const providerFaults = { ...wechatPayFaults, ...smsFaults };
+export const providerFaults = { ...wechatPayFaults, ...smsFaults, ...jpushFaults, ...identityFaults };
 
 /** Everything that an operator files at the providers. */
-export const filingKinds = { ...wechatPayFilings, ...smsFilings };
+export const filingKinds = { ...wechatPayFilings, ...smsFilings, ...jpushFilings, ...identityFilings };
 
 /** What the simulated providers go by, beside the clock: the faults of the moment, and what an operator has filed there. */
 export interface SandboxRules {

@@ -28,7 +28,7 @@ export async function eraseIfDue(
   const now = deps.clock.now();
   const person = await lockErasing(tx, userId, now);
   if (!person || (await deletionBlockers(tx, userId)).length > 0) return false;
-  await revokeDevices(tx, userId, { allBut: null }, now);
+  await revokeDevices(tx, deps, userId, { allBut: null });
   if (person.figure) await releaseFile(tx, userId, person.figure);
   await deletePersonalTraces(tx, userId, person.mobile);
   await deleteExternalAccounts(tx, userId, null);

@@ -25,7 +25,7 @@ export function cancellation(
     const erasesAt = now + DELETION_GRACE_PERIOD;
     await setErasing(tx, caller.userId, erasesAt);
     await publish(tx, deps, 'accounts.went_off_duty', { userId: caller.userId, at: toInstant(now) });
-    await revokeDevices(tx, caller.userId, { allBut: null }, now);
+    await revokeDevices(tx, deps, caller.userId, { allBut: null });
     cache.forget(caller.userId);
     return success({ erasesAt: toInstant(erasesAt) });
   });

@@ -45,7 +45,7 @@ async function carryOut(
   const { blockers, moves } = await planMerge(tx, domains, kept, gone);
   if (blockers.length > 0) return failure('accounts.merge_blocked', { values: { problem: blockers.join('；') } });
   const now = deps.clock.now();
-  await revokeDevices(tx, goneId, { allBut: null }, now);
+  await revokeDevices(tx, deps, goneId, { allBut: null });
   for (const domain of domains) await domain.personMerge?.move(tx, deps, { id, keptId, goneId });
   await movePerson(tx, { keptId, goneId });
   if (gone.state === 'active')

@@ -24,7 +24,7 @@ export function freezePerson(deps: Needs, cache: Pick<TokenCache, 'forget'>) {
       operatorId: caller.operatorId,
       at: now,
     });
-    await revokeDevices(tx, id, { allBut: null }, now);
+    await revokeDevices(tx, deps, id, { allBut: null });
     cache.forget(id);
     return success(null);
   });

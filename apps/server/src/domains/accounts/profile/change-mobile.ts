@@ -32,7 +32,7 @@ export function changeMobile(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     if (refused) return failure('accounts.old_code_wrong', { keep: true });
     if (await findUserByMobile(tx, mobile)) return failure('accounts.mobile_taken');
     await writeMobile(tx, caller.userId, { from: person.mobile, to: mobile, at: now });
-    await revokeDevices(tx, caller.userId, { allBut: caller.deviceId }, now);
+    await revokeDevices(tx, deps, caller.userId, { allBut: caller.deviceId });
     await publish(tx, deps, 'accounts.mobile_changed', {
       userId: caller.userId,
       from: person.mobile,

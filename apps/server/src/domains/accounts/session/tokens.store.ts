@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { OperatorRole } from '@shoushou/kernel/operator-role';
 import { endStreams } from '../../../platform/live/live.ts';
+import { publish } from '../../../platform/events/events.ts';
+import type { Clock, Random } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 
 export interface TokenRow {
@@ -145,23 +147,25 @@ export async function issueUserToken(
   return row.state === 'active' ? 'issued' : 'suspended';
 }
 
-/** Revokes the devices' secrets and all tokens obtained with them, and ends the live streams opened with those. */
+/** Revokes the devices' secrets and all tokens obtained with them, ends the live streams opened with those, and publishes it. */
 export async function revokeDevices(
   tx: Transaction,
+  source: { clock: Clock; random: Random },
   userId: string,
   which: { only: string } | { allBut: string | null },
-  now: number,
 ): Promise<void> {
   const only = 'only' in which ? which.only : null;
   const but = 'allBut' in which ? which.allBut : null;
-  await tx.query(
+  const revoked = await tx.query<{ id: string }>(
     `UPDATE user_devices SET revoked_at = to_timestamp($4 / 1000.0)
-     WHERE user_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3)`,
-    [userId, only, but, now],
+     WHERE user_id = $1 AND revoked_at IS NULL AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3) RETURNING id`,
+    [userId, only, but, source.clock.now()],
   );
   await tx.query(
     'DELETE FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR device_id = $2) AND ($3::uuid IS NULL OR device_id <> $3)',
     [userId, only, but],
   );
   endStreams(tx, userId);
+  if (revoked.length > 0)
+    await publish(tx, source, 'accounts.devices_revoked', { userId, deviceIds: revoked.map(({ id }) => id) });
 }

@@ -72,7 +72,7 @@ export function login(deps: Needs, cache: TokenCache) {
     { device = '', installid }: { device?: string | undefined; installid?: string | undefined },
   ): Promise<Data<'accounts.login'>> {
     if (caller.kind === 'user' && caller.userId === user.id)
-      await revokeDevices(tx, user.id, { only: caller.deviceId }, deps.clock.now());
+      await revokeDevices(tx, deps, user.id, { only: caller.deviceId });
     await saveSignInPlace(tx, deps, user.id, { address, installId: installid });
     const { secret } = await signInDevice(tx, deps, user.id, device);
     return { userid: user.id, usersecret: secret, isnew, user: toUser(user) };

@@ -22,7 +22,7 @@ export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>
       await saveSignInPlace(tx, deps, user.id, { address, installId: invitedBy.installid });
       await setPasswordHash(tx, user.id, await hashPassword(password));
       const own = caller.kind === 'user' && caller.userId === user.id ? caller.deviceId : null;
-      await revokeDevices(tx, user.id, { allBut: own }, deps.clock.now());
+      await revokeDevices(tx, deps, user.id, { allBut: own });
       cache.forget(user.id);
       return success(null);
     },

@@ -5,9 +5,9 @@ import type { TokenCache } from '../session/token-cache.steps.ts';
 import { revokeDevices } from '../session/tokens.store.ts';
 
 /** Revokes this device's secret and all tokens obtained with it; other devices stay signed in. */
-export function signOut({ clock }: Pick<Deps, 'clock'>, cache: TokenCache) {
+export function signOut(deps: Pick<Deps, 'clock' | 'random'>, cache: TokenCache) {
   return transactionalHandler('accounts.sign_out', async (tx, { caller }) => {
-    await revokeDevices(tx, caller.userId, { only: caller.deviceId }, clock.now());
+    await revokeDevices(tx, deps, caller.userId, { only: caller.deviceId });
     cache.forget(caller.userId);
     return success(null);
   });

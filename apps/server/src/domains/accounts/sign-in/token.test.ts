@@ -304,7 +304,7 @@ describe('accounts.sign_out', () => {
     const { userId, usersecret } = await device();
     let late: ReturnType<typeof grant> | null = null;
     await server.deps.database.transaction(async (tx) => {
-      await revokeDevices(tx, userId, { allBut: null }, server.clock.now());
+      await revokeDevices(tx, server.deps, userId, { allBut: null });
       late = grant({ grant_type: 'password', username: userId, password: usersecret });
       await new Promise((resolve) => setTimeout(resolve, 100));
     });

@@ -50,15 +50,20 @@ describe('identity.start_face', () => {
     expect(await read(person)).toMatchObject({ state: 'verified', verified: true });
   });
 
-  it('asks somebody whom the provider knows for their consent', async () => {
-    const person = await waiting();
+  it('E1 E2 asks somebody whom the provider knows for their face, apart from their account', async () => {
+    const claim = { elements: '2' as const, idcardno: sampleNumber() };
+    const person = await waiting(claim);
     await press(`${(await server.succeed('identity.start_face', {}, { token: person.token })).authUrl}/pass`);
     const { requireReverification } = await import('../index.ts');
     await requireReverification(server.deps.database, person.userId, '账号存在风险，请重新认证', server.clock.now());
-    await server.succeed('identity.authenticate', await sampleClaim(server, person.token), { token: person.token });
+    await server.succeed('identity.authenticate', await sampleClaim(server, person.token, claim), {
+      token: person.token,
+    });
     const again = await server.succeed('identity.start_face', {}, { token: person.token });
+    expect(again.authFlowId).toMatch(/^\d{17,20}$/);
     expect((await server.succeed('identity.get_face', {}, { token: person.token })).state).toBe('open');
     await press(`${again.authUrl}/pass`);
+    expect((await server.succeed('identity.get_face', {}, { token: person.token })).state).toBe('passed');
     expect(await read(person)).toMatchObject({ state: 'verified', again: null });
   });
 });

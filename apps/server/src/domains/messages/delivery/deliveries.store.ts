@@ -6,7 +6,8 @@ import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
 
 /** The content of a delivery by channel; servers that are being replaced queue SMS without a template, which are not sent. */
 export interface DeliveryContents {
-  push: { messageId: string };
+  /** `cid`: the provider's name of the push, by which a repeat is not shown again. */
+  push: { messageId: string; cid?: string };
   sms: { messageId: string; text?: SmsText };
   security_sms: { mobile: string; text?: SmsText };
   push_device: object;
@@ -72,6 +73,22 @@ const ownOf = ({ userId, channel, id, dueAt }: Delivery): string[] => [userId, c
 /** Removes a sent delivery, unless it was queued again meanwhile. */
 export async function finishDelivery(database: Queryable, delivery: Delivery): Promise<void> {
   await database.query(`DELETE FROM message_deliveries WHERE ${own}`, ownOf(delivery));
+}
+
+/** Stores the provider's names of claimed pushes. */
+export async function saveCids(database: Queryable, deliveries: readonly Delivery<'push'>[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await database.query(
+    `UPDATE message_deliveries SET content = content || jsonb_build_object('cid', named.cid)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS named (user_id, id, cid, due_at)
+     WHERE message_deliveries.user_id = named.user_id AND channel = 'push' AND message_deliveries.id = named.id AND message_deliveries.due_at = named.due_at`,
+    [
+      deliveries.map(({ userId }) => userId),
+      deliveries.map(({ id }) => id),
+      deliveries.map(({ content }) => content.cid),
+      deliveries.map(({ dueAt }) => dueAt),
+    ],
+  );
 }
 
 /** @param dueAt milliseconds */

@@ -210,7 +210,10 @@ describe('a provider that takes 150 ms', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signInAs(server)));
     const payer = await signInAs(server);
     const { push } = server.deps.gateways.push;
+    // However long the server takes to start, the queue waits for the payment.
+    const { promise: begins, resolve: begin } = Promise.withResolvers<void>();
     vi.spyOn(server.deps.gateways.push, 'push').mockImplementation(async (message) => {
+      await begins;
       await wait(150);
       await push(message);
     });
@@ -219,6 +222,7 @@ describe('a provider that takes 150 ms', () => {
     await server.server.start();
     expect(await waiting()).toBeGreaterThan(300);
     const begun = performance.now();
+    begin();
     await server.deps.database.transaction((tx) =>
       publish(tx, server.deps, 'wallet.payment_paid', {
         paymentId: 'PY26112100000001',

@@ -31,13 +31,24 @@ export async function clearTags(tx: Transaction, userId: string): Promise<string
   return rows.map(({ registrationId }) => registrationId);
 }
 
-export async function deletePushDevices(tx: Transaction, userId: string): Promise<void> {
-  await tx.query('DELETE FROM push_devices WHERE user_id = $1', [userId]);
+/** @param deviceIds all of the person's when null @returns their registration ids */
+export async function deletePushDevices(
+  tx: Transaction,
+  userId: string,
+  deviceIds: readonly string[] | null,
+): Promise<string[]> {
+  const rows = await tx.query<{ registrationId: string }>(
+    'DELETE FROM push_devices WHERE user_id = $1 AND ($2::uuid[] IS NULL OR device_id = ANY ($2)) RETURNING registration_id AS "registrationId"',
+    [userId, deviceIds],
+  );
+  return rows.map(({ registrationId }) => registrationId);
 }
 
 export async function findPushDevice(database: Queryable, registrationId: string): Promise<PushDevice | null> {
   const [row] = await database.query<PushDevice>(
-    'SELECT registration_id AS "registrationId", user_id AS "userId", tags FROM push_devices WHERE registration_id = $1',
+    `SELECT registration_id AS "registrationId", user_id AS "userId", tags,
+       ARRAY(SELECT other.registration_id FROM push_devices other WHERE other.user_id = own.user_id) AS known
+     FROM push_devices own WHERE registration_id = $1`,
     [registrationId],
   );
   return row ?? null;

@@ -4,7 +4,14 @@ import { ProviderFailed } from '../../../gateways/wire.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { findMessage, findSwitches, markSent, type DueMessage, type SentChannel } from '../inbox/messages.store.ts';
 import { afterFailure, type DeliveryChannel, type SendFailure } from './deliveries.rules.ts';
-import { claimDue, finishDelivery, moveToDeadLetters, postponeDelivery, type Delivery } from './deliveries.store.ts';
+import {
+  claimDue,
+  finishDelivery,
+  moveToDeadLetters,
+  postponeDelivery,
+  saveCids,
+  type Delivery,
+} from './deliveries.store.ts';
 import { findPushDevice } from './push-devices.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
@@ -21,10 +28,33 @@ export async function sendDeliveries(deps: Needs, stopped?: AbortSignal): Promis
     const now = deps.clock.now();
     const due = await claimDue(deps.database, now, now + CLAIM, MAX_PARALLEL);
     if (due.length === 0) return sent;
+    await namePushes(deps, due);
     const outcomes = await Promise.all(due.map((delivery) => sendOne(deps, delivery)));
     sent += outcomes.filter(Boolean).length;
   }
   return sent;
+}
+
+/**
+ * Gives pushes the provider's names for them before the first attempt, so that one whose answer was lost is not shown twice (J6). They
+ * are sent without if the provider gives none.
+ */
+async function namePushes({ database, gateways }: Needs, due: Delivery[]): Promise<void> {
+  const unnamed = due.filter(
+    (delivery): delivery is Delivery<'push'> =>
+      delivery.channel === 'push' && !(delivery as Delivery<'push'>).content.cid,
+  );
+  if (unnamed.length === 0) return;
+  const cids = await gateways.push.reserve(unnamed.length).catch((error: unknown) => {
+    if (error instanceof ProviderFailed) return [];
+    throw error;
+  });
+  for (const [index, delivery] of unnamed.entries())
+    if (cids[index] !== undefined) delivery.content = { ...delivery.content, cid: cids[index] };
+  await saveCids(
+    database,
+    unnamed.filter(({ content }) => content.cid),
+  );
 }
 
 async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
@@ -70,11 +100,13 @@ function failureOf(error: unknown): SendFailure {
 const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: Delivery<Channel>) => Promise<void> } =
   {
     push: (deps, { userId, content }) =>
-      sendMessage(deps, 'push', userId, content.messageId, ({ title, text, pushType, subject }) =>
+      sendMessage(deps, 'push', userId, content.messageId, ({ kind, title, text, pushType, subject }) =>
         deps.gateways.push.push({
           userId,
+          kind,
           title,
           text,
+          cid: content.cid ?? null,
           extras: { BLNo: subject ?? '', BLType: pushType, sound: 'default' },
         }),
       ),
@@ -92,7 +124,7 @@ const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: 
     /** The device's current state, so that changes may be sent in any order. */
     push_device: async ({ database, gateways }, { id }) => {
       const device = await findPushDevice(database, id);
-      await (device ? gateways.push.setDevice(device) : gateways.push.clearTags(id));
+      await (device ? gateways.push.setDevice(device) : gateways.push.releaseDevice(id));
     },
   };
 

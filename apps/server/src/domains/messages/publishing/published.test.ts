@@ -1,6 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { codeFor } from '../../../testing/sms-code.ts';
 import { appToken, signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { messagesEventHandlers } from '../messages.events.ts';
 
@@ -116,6 +117,28 @@ describe('messages.set_push and messages.clear_push_tags', () => {
       ).status,
     ).toBe(403);
     expect((await devices(other.userId))[0]!.tags).toEqual(['a']);
+  });
+
+  it('J3 free the alias of a phone whose session is ended from elsewhere', async () => {
+    const { userId, token, mobile } = await signInAs(server);
+    await server.succeed('messages.set_push', { userid: userId, registrationid: 'phone-lost', tags: ['a'] }, { token });
+    await server.server.deliver();
+    const alias = async () =>
+      (
+        await server.deps.database.query<{ alias: string | null; tags: string[] }>(
+          "SELECT alias, tags FROM sandbox_push_devices WHERE registration_id = 'phone-lost'",
+        )
+      )[0];
+    expect(await alias()).toEqual({ alias: userId.replaceAll('-', ''), tags: ['a'] });
+    const code = await codeFor(server, mobile, 'password');
+    await server.succeed(
+      'accounts.set_password',
+      { mobile, code, password: 'another-phone-7' },
+      { token: await appToken(server) },
+    );
+    await server.server.deliver();
+    expect(await alias()).toEqual({ alias: null, tags: [] });
+    expect(await devices(userId)).toEqual([]);
   });
 
   it('tell the push provider whose the phone is, and that it listens to nothing any more', async () => {

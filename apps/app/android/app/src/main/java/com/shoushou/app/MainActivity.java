@@ -9,5 +9,6 @@ public class MainActivity extends BridgeActivity {
     protected void onCreate(Bundle savedInstanceState) {
         registerPlugin(InstalledAppsPlugin.class);
         super.onCreate(savedInstanceState);
+        PushChannels.create(this);
     }
 }
