@@ -5,6 +5,8 @@ import {
   readProviderSettings,
   allOrNone,
   type ProviderSettings,
+  readS3Settings,
+  type S3Settings,
 } from './provider-settings.ts';
 
 /** The official account simulated by the sandbox's WeChat. */
@@ -47,15 +49,6 @@ const schema = z.object({
   /** PKCS#8, PEM or only its base64; Alipay's tool generates it in this form for Java. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
-  /** Origin of an S3-compatible service; without it files are stored in `DATA_DIR`. */
-  S3_ENDPOINT: z
-    .string()
-    .regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com')
-    .optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Addresses of reverse proxies, comma separated, whose forwarded headers are trusted. */
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
@@ -145,7 +138,7 @@ export interface Environment {
   /** The official account, and the mobile app where there is one. */
   wechat: { web: WechatCredentials; app: WechatCredentials | null } | null;
   alipay: { appId: string; privateKey: string; alipayPublicKey: string } | null;
-  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  s3: S3Settings | null;
   trustedProxies: string[];
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
@@ -238,7 +231,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       'WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them',
     );
   const alipay = allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
-  const s3 = allOrNone(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN)
     throw new EnvironmentError(
       'PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone',
@@ -273,13 +265,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! },
     },
     alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
-    s3: s3 && {
-      endpoint: s3[0]!,
-      bucket: s3[1]!,
-      region: values.S3_REGION,
-      accessKeyId: s3[2]!,
-      secretAccessKey: s3[3]!,
-    },
+    s3: readS3Settings(values),
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

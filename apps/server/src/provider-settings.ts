@@ -3,6 +3,17 @@ import { z } from 'zod';
 
 /** Variables of external services. Related ones are set together or not at all. */
 export const providerVariables = {
+  /** Origin of an S3-compatible service; without it files are stored in `DATA_DIR`. */
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as https://s3.example.com')
+    .optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  /** Where the bucket stands in addresses; by default in the host's name for the clouds that demand it, and in the path elsewhere. */
+  S3_ADDRESSING: z.enum(['host', 'path']).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TENCENT_SECRET_ID: z.string().min(1).optional(),
   TENCENT_SECRET_KEY: z.string().min(1).optional(),
   TENCENT_REGION: z.string().default('ap-guangzhou'),
@@ -246,4 +257,25 @@ export function allOrNone<Name extends string>(
       `${missing.join('、')}：必须一起设置\n${missing.join(', ')}: must be set beside ${names.filter((name) => !missing.includes(name)).join(', ')}`,
     );
   return given.map(String);
+}
+
+/** B1, B2: object stores that refuse, or will refuse, a bucket in the path. */
+const HOST_STYLE = /\.(aliyuncs|myqcloud|tencentcos|myhuaweicloud|amazonaws)\.(com|cn|com\.cn)\/?$/;
+
+export interface S3Settings {
+  endpoint: string;
+  addressing: 'host' | 'path';
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** @throws EnvironmentError when a part is missing */
+export function readS3Settings(values: Values): S3Settings | null {
+  const given = allOrNone(values, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (given === null) return null;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = given as [string, string, string, string];
+  const addressing = values.S3_ADDRESSING ?? (HOST_STYLE.test(endpoint) ? 'host' : 'path');
+  return { endpoint, addressing, bucket, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   endpoint: string;
   objects: Map<string, Buffer>;
+  /** Refuses what the clouds refuse: a bucket in the path (B1, B2); AWS without the right to list (B4); a key that may not read. */
+  mode: 'any' | 'host' | 'no_list' | 'no_read';
   /** Requests that are answered 503 before the next is taken. */
   busy: number;
   close(): Promise<void>;
@@ -23,7 +25,7 @@ const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha
 /** A service that stores objects in memory and accepts only requests with a correct signature (AWS Signature Version 4). */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
-  const own = { busy: 0 };
+  const own: { busy: number; mode: S3Server['mode'] } = { busy: 0, mode: 'any' };
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,7 +39,13 @@ export async function startS3Server(): Promise<S3Server> {
     const fault = faultOf(request, body);
     if (fault)
       return fail(response, fault === 'RequestTimeTooSkewed' || fault === 'SignatureDoesNotMatch' ? 403 : 400, fault);
-    const [, bucket, key = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? [];
+    if (request.headers['content-encoding'] === 'aws-chunked') return fail(response, 400, 'InvalidArgument');
+    const ofHost = /^([\w-]+)\.localhost(:|$)/.exec(request.headers.host ?? '')?.[1];
+    if (own.mode === 'host' && !ofHost) return fail(response, 403, 'SecondLevelDomainForbidden');
+    const [, bucket, key = ''] = ofHost
+      ? ['', ofHost, request.url?.slice(1)]
+      : (/^\/([^/]+)\/(.+)$/.exec(request.url ?? '') ?? []);
+    if (own.mode === 'no_read' && request.method === 'GET') return fail(response, 403, 'AccessDenied');
     if (bucket !== s3Keys.bucket) return fail(response, 404, 'NoSuchBucket');
     if (request.method === 'PUT') {
       objects.set(key, body);
@@ -48,6 +56,7 @@ export async function startS3Server(): Promise<S3Server> {
     } else {
       const object = objects.get(key);
       if (object) response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(object);
+      else if (own.mode === 'no_list') fail(response, 403, 'AccessDenied');
       else fail(response, 404, 'NoSuchKey');
     }
   }
@@ -56,6 +65,12 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    get mode() {
+      return own.mode;
+    },
+    set mode(mode) {
+      own.mode = mode;
+    },
     get busy() {
       return own.busy;
     },

@@ -142,6 +142,7 @@ describe('what does leave', () => {
     const hosts = watchHosts();
     const storage = createS3Storage({
       endpoint: 'http://minio.test:9000',
+      addressing: 'path',
       bucket: 'pictures',
       region: 'r',
       accessKeyId: 'a',

@@ -3,11 +3,12 @@ import { createSandboxFaults, type SandboxFaults } from './faults.ts';
 import { createFilings, type Filings } from './filings.store.ts';
 import { identityFaults, identityFilings, identityRules } from './identity-rules.ts';
 import { jpushFaults, jpushFilings, jpushRules } from './jpush-rules.ts';
+import { objectStoreRules } from './object-store-rules.ts';
 import { smsFaults, smsFilings, smsRules } from './sms-rules.ts';
 import { wechatPayFaults, wechatPayFilings, wechatPayRules } from './wechat-pay-rules.ts';
 
 /** All rules by the id of their row, in the order of docs/providers.md. */
-export const providerRules = { ...wechatPayRules, ...smsRules, ...jpushRules, ...identityRules };
+export const providerRules = { ...wechatPayRules, ...smsRules, ...jpushRules, ...identityRules, ...objectStoreRules };
 
 /** All faults that the simulated providers can have. */
 export const providerFaults = { ...wechatPayFaults, ...smsFaults, ...jpushFaults, ...identityFaults };

@@ -30,7 +30,7 @@ const CONTENT = Buffer.from('\xff\xd8\xff what a camera wrote 440304199001011014
 
 describe.each([
   ['the disk', () => createDiskStorage(folder)],
-  ['an S3 bucket', () => createS3Storage({ endpoint: s3.endpoint, ...s3Keys })],
+  ['an S3 bucket', () => createS3Storage({ endpoint: s3.endpoint, addressing: 'path' as const, ...s3Keys })],
 ] as const)('%s under a seal', (_, make) => {
   it.each([`private-${hex}.jpg`, `${hex}.pdf`])('holds nothing readable of %s', async (name) => {
     const bare = make();

@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import dns from 'node:dns';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInAs } from '../../domains/accounts/builders/accounts.builders.ts';
 import { s3Keys, s3Signature, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { startTestServer } from '../../testing/server.ts';
 import { filePart, sendForm, smallPicture } from '../../testing/upload.ts';
+import { readEnvironment } from '../../environment.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createDiskStorage } from './storage.ts';
 
@@ -22,7 +24,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-const account = () => ({ endpoint: s3.endpoint, ...s3Keys });
+const account = () => ({ endpoint: s3.endpoint, addressing: 'path' as const, ...s3Keys });
 const NAME = `${'a1'.repeat(16)}.jpg`;
 
 describe.each([
@@ -112,7 +114,7 @@ describe('the examples that AWS publishes for S3', () => {
 });
 
 describe('an S3 bucket', () => {
-  it('tries again when the service is busy, and says so when it stays busy', async () => {
+  it('B6 tries again when the service is busy, and says so when it stays busy', async () => {
     const storage = createS3Storage(account());
     s3.busy = 2;
     await storage.put(NAME, Uint8Array.of(1, 2, 3));
@@ -128,6 +130,55 @@ describe('an S3 bucket', () => {
     await expect(createS3Storage({ ...account(), bucket: 'none' }).put(NAME, Uint8Array.of(1))).rejects.toThrow(
       'no bucket none',
     );
+  });
+
+  it('B1 B2 B3 stands in the host’s name where the service demands it, signed with that name and sent whole', async () => {
+    s3.mode = 'host';
+    // Names below localhost are not resolved everywhere.
+    const found = { address: '127.0.0.1', family: 4 };
+    vi.spyOn(dns, 'lookup').mockImplementation(((_: string, __: object, done: (error: null, all: object[]) => void) =>
+      done(null, [found])) as never);
+    const endpoint = s3.endpoint.replace('127.0.0.1', 'localhost');
+    const storage = createS3Storage({ ...account(), endpoint, addressing: 'host' });
+    await storage.put(NAME, Uint8Array.of(4, 5));
+    expect(await storage.get(NAME)).toEqual(Uint8Array.of(4, 5));
+    await storage.remove(NAME);
+    expect(await storage.get(NAME)).toBeNull();
+    await expect(createS3Storage({ ...account(), endpoint }).get(NAME)).rejects.toThrow(
+      '403 SecondLevelDomainForbidden',
+    );
+    s3.mode = 'any';
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['https://oss-cn-hangzhou.aliyuncs.com', 'host'],
+    ['https://cos.ap-guangzhou.myqcloud.com', 'host'],
+    ['https://obs.cn-north-4.myhuaweicloud.com/', 'host'],
+    ['https://s3.cn-north-1.amazonaws.com.cn', 'host'],
+    ['http://minio:9000', 'path'],
+  ])('B1 B2 at %s has its bucket in the %s unless the operator says otherwise', (endpoint, addressing) => {
+    const source = { S3_ENDPOINT: endpoint, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const read = (more: object) =>
+      readEnvironment({ DATABASE_URL: 'postgres://x/y', ...source, ...more }).s3?.addressing;
+    expect([read({}), read({ S3_ADDRESSING: 'path' })]).toEqual([addressing, 'path']);
+  });
+
+  it('B4 tells a missing object from a missing right where both are answered 403', async () => {
+    const storage = createS3Storage(account());
+    await storage.remove(NAME);
+    s3.mode = 'no_list';
+    expect(await storage.get(NAME)).toBeNull();
+    expect(await storage.get(NAME)).toBeNull();
+    s3.mode = 'no_read';
+    await expect(createS3Storage(account()).get(NAME)).rejects.toThrow('403 AccessDenied');
+    s3.mode = 'any';
+  });
+
+  it('B5 tells a missing bucket from a missing object, also when reading and deleting', async () => {
+    const elsewhere = createS3Storage({ ...account(), bucket: 'none' });
+    await expect(elsewhere.get(NAME)).rejects.toThrow('no bucket none');
+    await expect(elsewhere.remove(NAME)).rejects.toThrow('no bucket none');
   });
 
   it('is where uploads go when it is configured, and what is served comes from', async () => {
