@@ -175,6 +175,7 @@ const point = { longitude: 114, latitude: 22.5 };
 /** The arguments of each function that sends a request to its provider. */
 const asked: Readonly<Record<string, readonly unknown[]>> = {
   'sms.send': [{ mobile: '13800138000', purpose: 'login', template: 'code', values: { code: '123456' } }],
+  'sms.check': [],
   'sms.report': [{ serial: 's', mobile: '13800138000', sentAt: 0 }],
   'push.push': [
     { userId: 'u', kind: 'order', title: 'a', text: 'b', extras: { BLNo: '', BLType: 1, sound: '' }, cid: null },

@@ -5,6 +5,8 @@ export const providerCheck = z.object({
   provider: z.enum(['sms', 'wechat_pay', 'alipay_pay', 'wechat', 'maps', 'identity', 'face', 'push']),
   /** `unasked`: configured, but every question costs money or reaches a person. `off`: not configured; what needs it is refused. */
   state: z.enum(['ok', 'failed', 'off', 'unasked']),
+  /** What the provider says is wrong, in its own words; null when nothing is. */
+  words: z.nullable(z.string()),
   /** Duration of the answer, milliseconds; null when it was not queried. */
   milliseconds: z.nullable(count),
   /** The service's own code, for support; null when it answered well. */

@@ -30,7 +30,7 @@ export function providerQuestions(
   const { sandbox, providers } = environment;
   const [wechatPay, alipayPay] = [gateways.payments.of('wechat'), gateways.payments.of('alipay')];
   return [
-    { provider: 'sms', configured: sandbox || providers.sms !== null, ask: null },
+    { provider: 'sms', configured: sandbox || providers.sms !== null, ask: () => gateways.sms.check() },
     { provider: 'wechat_pay', configured: wechatPay !== null, ask: async () => wechatPay?.query(UNKNOWN_PAYMENT) },
     { provider: 'alipay_pay', configured: alipayPay !== null, ask: async () => alipayPay?.query(UNKNOWN_PAYMENT) },
     {
@@ -66,23 +66,36 @@ export async function askProvider(
   { provider, configured, ask }: ProviderQuestion,
   { environment, clock }: Pick<Deps, 'environment' | 'clock'>,
 ): Promise<Check> {
-  const checked = { provider, simulated: environment.sandbox, milliseconds: null, code: null };
+  const checked = { provider, simulated: environment.sandbox, milliseconds: null, code: null, words: null };
   if (!configured) return { ...checked, state: 'off' };
   if (!ask) return { ...checked, state: 'unasked' };
   const began = clock.now();
-  const code = await ask().then(() => null, codeOf);
+  const fault = await ask().then(() => null, faultOf);
   return {
     ...checked,
     milliseconds: Math.max(0, Math.round(clock.now() - began)),
-    state: code === null ? 'ok' : 'failed',
-    code,
+    state: fault === null ? 'ok' : 'failed',
+    code: fault?.code ?? null,
+    words: fault?.words ?? null,
   };
 }
 
-/** Why the service can't be used; null when it answered that the record is unknown. */
-function codeOf(error: unknown): string | null {
-  if (error instanceof ProviderFailed) return error.kind === 'refused' ? null : error.code;
-  if (error instanceof WechatUnavailable || error instanceof WechatRefused) return String(error.errcode);
-  if (error instanceof MapsUnavailable) return error.infocode;
-  return error instanceof Error ? error.name : String(error);
+interface Fault {
+  code: string;
+  /** The provider's own, as far as it has any. */
+  words: string | null;
 }
+
+/** Why the service can't be used; null when it answered that the record is unknown. */
+function faultOf(error: unknown): Fault | null {
+  const words = error instanceof Error ? wordsOf(error) : null;
+  if (error instanceof ProviderFailed) return error.kind === 'refused' ? null : { code: error.code, words };
+  if (error instanceof WechatUnavailable || error instanceof WechatRefused)
+    return { code: String(error.errcode), words };
+  if (error instanceof MapsUnavailable) return { code: error.infocode, words };
+  return { code: error instanceof Error ? error.name : String(error), words: null };
+}
+
+/** What stands after our own beginning of the sentence, short enough for a table. */
+const wordsOf = ({ message }: Error): string | null =>
+  message.replace(/^[\w -]+ failed \([^)]*\): /, '').slice(0, 200) || null;

@@ -1,4 +1,5 @@
 import type { Environment } from '../../environment.ts';
+import type { SandboxRules } from '../sandbox-rules/catalogue.ts';
 import { createAmapMaps, type AmapTransport } from './amap-maps.ts';
 import { forwardPageRequests, type ForwardPageRequest } from './amap-page.ts';
 import { createAmapTransport, protectedAmap } from './amap-transport.ts';
@@ -21,15 +22,22 @@ export type ReadRegions = () => readonly MapRegion[];
 export function createMapsGateway({
   environment,
   regions,
+  sandbox: rules,
 }: {
   environment: Pick<Environment, 'amap' | 'sandbox'>;
   regions: ReadRegions;
+  sandbox: SandboxRules;
 }): MapsGateway {
   const { amap, sandbox } = environment;
   if (amap) return createAmapMaps(protectedAmap(createAmapTransport({ key: amap.key, secret: amap.privateKey })));
   let own: AmapTransport | null = null;
   return createAmapMaps(
-    protectedAmap((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query)),
+    protectedAmap((path, query) =>
+      (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox, faults: sandbox ? rules.faults : null }))(
+        path,
+        query,
+      ),
+    ),
   );
 }
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { amapRefusals } from '../sandbox-rules/amap-rules.ts';
+import { createSandboxFaults } from '../sandbox-rules/faults.ts';
 import { readRegionFile } from '../../domains/places/regions/region-file.store.ts';
 import { createAmapMaps } from './amap-maps.ts';
 import { createAmapTransport, signatureOf } from './amap-transport.ts';
@@ -59,6 +61,18 @@ describe('the sandbox on AMap’s wire', () => {
       formattedAddress: '',
     });
   });
+
+  test.each(amapRefusals)(
+    '%s is thrown by the adapter with its code, and is over when it is over',
+    async (fault, code) => {
+      const faults = createSandboxFaults();
+      const maps = createAmapMaps(createSandboxAmap(readRegionFile(), { faults }));
+      const point = { longitude: 114.05571, latitude: 22.52245 };
+      faults.next(fault);
+      await expect(maps.reverseGeocode(point)).rejects.toMatchObject({ infocode: code });
+      expect((await maps.reverseGeocode(point))?.province).toBe('广东省');
+    },
+  );
 
   test('refuses with status 0 and an infocode, which the adapter throws', async () => {
     expect(await transport('/v3/geocode/regeo', { location: '114.05571' })).toEqual({

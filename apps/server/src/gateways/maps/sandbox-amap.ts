@@ -1,6 +1,8 @@
 import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 import type { AmapTransport } from './amap-maps.ts';
 import { wirePoint, wireText, type WirePlaces, type WirePoi, type WireRegeo, type WireReply } from './amap-wire.ts';
+import type { SandboxFaults } from '../sandbox-rules/faults.ts';
+import { amapRefusals } from '../sandbox-rules/amap-rules.ts';
 import { nearestTo, readLandmarks, type Landmark, type MapRegion } from './sandbox-landmarks.ts';
 import { readSights, sightTypes, type Sight } from './sandbox-sights.ts';
 
@@ -28,7 +30,7 @@ interface Named extends Coordinates {
  */
 export function createSandboxAmap(
   regions: readonly MapRegion[],
-  { withLandmarks = true }: { withLandmarks?: boolean } = {},
+  { withLandmarks = true, faults = null }: { withLandmarks?: boolean; faults?: SandboxFaults | null } = {},
 ): AmapTransport {
   const names = new Map(regions.filter(({ code }) => code.length === 6).map(({ code, name }) => [code, name]));
   const centred = regions.filter((region): region is Named => region.longitude !== null && region.latitude !== null);
@@ -142,6 +144,9 @@ export function createSandboxAmap(
   }
 
   return async (path, query) => {
+    // M1: an HTTP 200 whose status is "0".
+    const refused = amapRefusals.find(([name]) => faults?.happens(name));
+    if (refused) return refusal(refused[1], refused[2]);
     // Serialized and parsed, so that only JSON values leave here.
     if (path === '/v3/geocode/regeo') return JSON.parse(JSON.stringify(regeo(query)));
     if (path === '/v3/place/text') return JSON.parse(JSON.stringify(text(query)));

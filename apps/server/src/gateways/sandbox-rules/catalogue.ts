@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { createSandboxFaults, type SandboxFaults } from './faults.ts';
 import { createFilings, type Filings } from './filings.store.ts';
+import { amapFaults, amapRules } from './amap-rules.ts';
 import { identityFaults, identityFilings, identityRules } from './identity-rules.ts';
 import { jpushFaults, jpushFilings, jpushRules } from './jpush-rules.ts';
 import { objectStoreRules } from './object-store-rules.ts';
@@ -8,10 +9,17 @@ import { smsFaults, smsFilings, smsRules } from './sms-rules.ts';
 import { wechatPayFaults, wechatPayFilings, wechatPayRules } from './wechat-pay-rules.ts';
 
 /** All rules by the id of their row, in the order of docs/providers.md. */
-export const providerRules = { ...wechatPayRules, ...smsRules, ...jpushRules, ...identityRules, ...objectStoreRules };
+export const providerRules = {
+  ...wechatPayRules,
+  ...smsRules,
+  ...jpushRules,
+  ...amapRules,
+  ...identityRules,
+  ...objectStoreRules,
+};
 
 /** All faults that the simulated providers can have. */
-export const providerFaults = { ...wechatPayFaults, ...smsFaults, ...jpushFaults, ...identityFaults };
+export const providerFaults = { ...wechatPayFaults, ...smsFaults, ...jpushFaults, ...amapFaults, ...identityFaults };
 
 /** Everything that an operator files at the providers. */
 export const filingKinds = { ...wechatPayFilings, ...smsFilings, ...jpushFilings, ...identityFilings };

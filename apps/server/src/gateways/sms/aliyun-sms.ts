@@ -23,8 +23,13 @@ const LIMITS: readonly [words: RegExp, seconds: number][] = [
 /** `SendStatus` of QuerySendDetails. */
 const FAILED = 2;
 const DELIVERED = 3;
+/** `SignStatus` and `TemplateStatus`. */
+const APPROVED = 1;
 
-/** SMS by Aliyun's SendSms and QuerySendDetails (version 2017-05-25). */
+const notApproved = (what: string, reason: unknown): ProviderFailed =>
+  new ProviderFailed('aliyun', 'misconfigured', 'NOT_APPROVED', `${what} 审核未通过 ${String(reason ?? '')}`.trim());
+
+/** SMS by Aliyun's SendSms, QuerySendDetails, QuerySmsSign and QuerySmsTemplate (version 2017-05-25). */
 export function createAliyunSms(
   wire: Wire,
   keys: AliyunKeys,
@@ -67,6 +72,15 @@ export function createAliyunSms(
         OutId: purpose,
       });
       return { serial: String(serial) };
+    },
+
+    async check(sign = signName) {
+      const { SignStatus, Reason: reason } = await ask('QuerySmsSign', { SignName: sign });
+      if (SignStatus !== APPROVED) throw notApproved(`签名 ${sign}`, reason);
+      const { TemplateStatus, Reason: why } = await ask('QuerySmsTemplate', {
+        TemplateCode: templateId(templates, 'code'),
+      });
+      if (TemplateStatus !== APPROVED) throw notApproved(`模板 ${templates.code}`, why);
     },
 
     async report({ mobile, serial, sentAt }) {

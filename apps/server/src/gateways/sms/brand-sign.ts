@@ -10,5 +10,8 @@ export function withBrandSign(gateway: SmsGateway, { database }: { database: Que
       const sign = await readSmsSign(database);
       return gateway.send(sign === null ? sms : { ...sms, sign });
     },
+    async check() {
+      return gateway.check((await readSmsSign(database)) ?? undefined);
+    },
   };
 }

@@ -34,6 +34,7 @@ const gateway = (send: () => Promise<void>): SmsGateway => ({
     return { serial: 's' };
   },
   report: async () => ({ state: 'waiting' }),
+  check: async () => {},
 });
 
 describe('the SMS budget of a number and day', () => {

@@ -69,4 +69,4 @@ const missing = async (): Promise<never> => {
     'set SMS_PROVIDER, its keys, SMS_SIGN_NAME and SMS_TEMPLATES',
   );
 };
-const notConfigured: SmsGateway = { send: missing, report: missing };
+const notConfigured: SmsGateway = { send: missing, report: missing, check: missing };

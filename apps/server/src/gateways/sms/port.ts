@@ -9,6 +9,8 @@ export interface SmsGateway {
   send(message: SmsMessage): Promise<AcceptedSms>;
   /** What the carrier reported about an accepted SMS. @throws ProviderFailed */
   report(sent: SentSms): Promise<SmsReport>;
+  /** Asks whether signature and templates are approved, without sending. @param sign as in `SmsMessage` @throws ProviderFailed, `misconfigured` with the provider's words about what is not */
+  check(sign?: string): Promise<void>;
 }
 
 /** Texts are approved templates at the provider; only their values are sent. */

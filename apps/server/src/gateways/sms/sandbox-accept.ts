@@ -80,6 +80,15 @@ export async function take(
   return exceeded ? { fault: exceeded.of === 'content' ? 'content' : exceeded.limit } : { serial };
 }
 
+/** The review of a filing: '' when approved, why not otherwise; null when it is not filed (S3). */
+export async function reviewOf({ filings }: SandboxRules, kind: string, name: string): Promise<string | null> {
+  const filed = await filings.find(kind, name);
+  if (!filed) return null;
+  return filed.details['text'] === undefined
+    ? ''
+    : (templateFault(String(filed.details['text']), filed.details['kind'] as SmsTemplateKind) ?? '');
+}
+
 /** S7: what a carrier reports about a signature that is not filed with it, by the code that each provider passes on. */
 const CARRIER_CODE: Readonly<Record<SmsProvider, string>> = { aliyun: 'SIGNATURE_BLACKLIST', tencent: 'MX:0002' };
 

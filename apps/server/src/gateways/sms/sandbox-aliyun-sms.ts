@@ -9,6 +9,7 @@ import {
   isReported,
   lost,
   refuse,
+  reviewOf,
   take,
   type Answer,
   type Fault,
@@ -39,8 +40,19 @@ export function createSandboxAliyun(keys: AliyunKeys, options: SandboxSmsOptions
     used.add(nonce);
     const query = new URL(request.url).searchParams;
     const read = (name: string): string => query.get(name) ?? '';
-    if (request.headers['x-acs-action'] === 'QuerySendDetails')
-      return answer('OK', 'OK', await aliyunDetails(options, read));
+    const action = request.headers['x-acs-action'];
+    if (action === 'QuerySendDetails') return answer('OK', 'OK', await aliyunDetails(options, read));
+    if (action === 'QuerySmsSign' || action === 'QuerySmsTemplate') {
+      const review = await reviewOf(
+        options.sandbox,
+        action === 'QuerySmsSign' ? 'sms.aliyun.sign' : 'sms.aliyun.template',
+        read(action === 'QuerySmsSign' ? 'SignName' : 'TemplateCode'),
+      );
+      if (review === null && action === 'QuerySmsSign') return answer(...aliyunAnswers.bad_signature_name);
+      if (review === null) return answer(...aliyunAnswers.bad_template);
+      const status = review === '' ? 1 : 2;
+      return answer('OK', 'OK', { SignStatus: status, TemplateStatus: status, Reason: review });
+    }
     const stopped = (Object.keys(aliyunFaults) as (keyof typeof aliyunFaults)[]).find((name) =>
       options.sandbox.faults.happens(name),
     );

@@ -9,6 +9,7 @@ import {
   isReported,
   lost,
   refuse,
+  reviewOf,
   take,
   type Answer,
   type Fault,
@@ -84,6 +85,19 @@ export function createSandboxTencentSms(keys: TencentKeys, options: SandboxSmsOp
                   IsoCode: 'CN',
                 },
               ],
+            };
+          },
+          async DescribeSmsTemplateList({ TemplateIdSet: ids }) {
+            const reviews = await Promise.all(
+              (ids as number[]).map(async (id) => ({
+                id,
+                review: await reviewOf(options.sandbox, 'sms.tencent.template', String(id)),
+              })),
+            );
+            return {
+              DescribeTemplateStatusSet: reviews.flatMap(({ id, review }) =>
+                review === null ? [] : [{ TemplateId: id, StatusCode: review === '' ? 0 : -1, ReviewReply: review }],
+              ),
             };
           },
           async PullSmsSendStatusByPhoneNumber({ PhoneNumber: number, SendDateTime: since }) {

@@ -48,6 +48,25 @@ export function createTencentSms(
       }
     },
 
+    async check() {
+      const ids = Object.values(templates);
+      const { DescribeTemplateStatusSet: found } = (await call('DescribeSmsTemplateList', {
+        International: 0,
+        TemplateIdSet: ids.map(Number),
+      })) as { DescribeTemplateStatusSet?: { TemplateId?: number; StatusCode?: number; ReviewReply?: string }[] };
+      const states = new Map((found ?? []).map((each) => [String(each.TemplateId), each]));
+      for (const id of ids) {
+        const state = states.get(id);
+        if (state?.StatusCode !== 0)
+          throw new ProviderFailed(
+            'tencent',
+            'misconfigured',
+            'NOT_APPROVED',
+            `模板 ${id} ${state?.ReviewReply ?? '不存在'}`,
+          );
+      }
+    },
+
     async report({ mobile, serial, sentAt }) {
       const { PullSmsSendStatusSet: statuses } = (await call('PullSmsSendStatusByPhoneNumber', {
         SendDateTime: Math.floor(sentAt / SECOND) - 60,

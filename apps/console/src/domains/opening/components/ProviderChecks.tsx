@@ -25,8 +25,8 @@ const tags = {
   unasked: { label: '未检查', color: 'blue' },
 } as const;
 
-function noteOf({ provider, state, code, simulated }: Check): string {
-  if (state === 'failed') return `代码 ${code}，请核对密钥和网络`;
+function noteOf({ provider, state, code, words, simulated }: Check): string {
+  if (state === 'failed') return words ? `${words}（代码 ${code}）` : `代码 ${code}，请核对密钥和网络`;
   if (state === 'off') return providers[provider].without;
   if (state === 'unasked') return '检查会发出一条短信，请用一部手机登录应用试一次';
   return simulated ? '沙箱模拟，没有接真实服务' : '';
