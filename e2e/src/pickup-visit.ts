@@ -130,7 +130,9 @@ export async function visitFromTwoPhones(his: PhoneWords, hers: PhoneWords): Pro
 
   // He pays from his wallet, and she sees the payment arrive.
   await his.press('去付款');
-  await his.choose(`从钱包付 ${total}`);
+  // The button names what leaves his wallet: the goods and the service fee.
+  const leaving = `¥${((weighing.totalFen + weighing.serviceFeeFen) / 100).toFixed(2)}`;
+  await his.choose(`从钱包付 ${leaving}`);
   await his.reads('付款完成');
   await hers.reads('已到您的钱包');
   await his.press('评价客户');

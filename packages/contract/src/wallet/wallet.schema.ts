@@ -17,46 +17,11 @@ import {
   sixDigits,
   text,
 } from '../fields.ts';
+import { line, lineKind, movement } from './lines.schema.ts';
+
+export { line, lineKind } from './lines.schema.ts';
 
 export const paymentMethod = z.enum(['wallet', 'wechat', 'alipay']);
-
-/** A kind of ledger line as registered by its domain: `info_fee`, 信息费. */
-export const lineKind = z.object({ kind: identifier, name: z.string() });
-
-/** A movement of the ledger as the console lists it. */
-const movement = {
-  id: identifier,
-  /** `info_fee.hold`: the kind of movement, as its domain calls it. */
-  kind: z.string(),
-  /** Number of the order, receipt or payment that it belongs to. */
-  reference: z.nullable(z.string()),
-  at: instant,
-  /** The moved amount, fen: the sum of the received amounts. */
-  amountFen: fenAmount,
-  /** The amount paid in cash, outside the wallets, fen. */
-  outsideFen: fenAmount,
-};
-
-export const line = z.object({
-  id: identifier,
-  kind: identifier,
-  /** The kind's name: `信息费`. */
-  kindName: z.string(),
-  /** `付款给王女士`, `信息费冻结`. */
-  title: z.string(),
-  /** Order or payment number the line belongs to. */
-  subject: z.nullable(z.string()),
-  /** Effect on the available balance, fen; zero for a line that only moved held money. */
-  amountFen: fen,
-  /** The amount paid (negative) or received outside the balance, in cash or at a provider, fen. The line shows the sum of this and `amountFen`. */
-  outsideFen: fen,
-  /** Weight of the goods that were paid for; zero for other lines. */
-  grams: gramsTotal,
-  /** Available balance after the line. */
-  balanceFen: fen,
-  at: instant,
-  note: z.nullable(z.string()),
-});
 
 /**
  * The way of paying at a provider: on its own page; in WeChat's or Alipay's app from one of our pages inside it
@@ -168,6 +133,8 @@ export const walletSchemas = {
     data: z.object({
       availableFen: fen,
       frozenFen: fen,
+      /** Asked to be paid out, and neither paid nor returned yet. */
+      withdrawingFen: fenAmount,
       rewardFen: fen,
       rechargeOn: z.boolean(),
       /** Kinds by which the caller's lines can be filtered, the most used first. */
@@ -175,17 +142,26 @@ export const walletSchemas = {
       month: z.object({
         /** `2026-11`. */
         month: z.string(),
-        /** The sum of the month's positive line amounts, and of the negative ones as a positive amount. */
+        /** Earned and spent through the balance. Money that stays the person's own (recharge, withdrawal, what came back) is neither. */
         incomeFen: fenAmount,
         spentFen: fenAmount,
+        /** Received and paid beside the balance: in cash, or directly at a provider. */
+        outsideIncomeFen: fenAmount,
+        outsideSpentFen: fenAmount,
         grams: gramsTotal,
-        /** Received and paid per day, fen, first to last day, of the current month up to today. */
+        /** Earned and spent per day, fen, first to last day, of the current month up to today: the sum of both is the days' sum. */
         days: z.array(fenAmount),
       }),
     }),
   },
   'wallet.list_lines': {
-    input: z.strictObject({ kind: z.optional(identifier), month: z.optional(month), cursor: z.optional(cursor) }),
+    /** `balance`: lines of the balance, whose amounts add up to it. `outside`: paid in cash or directly at a provider. Both by default. */
+    input: z.strictObject({
+      kind: z.optional(identifier),
+      month: z.optional(month),
+      place: z.optional(z.enum(['balance', 'outside'])),
+      cursor: z.optional(cursor),
+    }),
     data: page(line),
   },
   'wallet.recharge_options': {

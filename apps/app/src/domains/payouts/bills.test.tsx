@@ -23,8 +23,8 @@ describe('the bill of a month', () => {
   test('says the same sums as the wallet’s card', async () => {
     const { server } = await open(({ facts }) => `bill/${facts.people.recycler.userid}`);
     const { month } = await server.call('recycler', 'wallet.get', {});
-    expect(screen.getAllByText(formatYuan(month.incomeFen)).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(formatYuan(month.spentFen)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(formatYuan(month.incomeFen + month.outsideIncomeFen)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(formatYuan(month.spentFen + month.outsideSpentFen)).length).toBeGreaterThan(0);
     await press('查看明细');
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.length).toBe(1 + month.days.filter((fen) => fen > 0).length);

@@ -16,10 +16,10 @@ export function useWalletMonth(month?: string) {
   });
 }
 
-/** Ledger lines, newest first, filtered by kind and month. */
-export function useLedgerLines(kind: string | null, month: string | undefined) {
+/** Ledger lines of the balance or beside it, newest first, filtered by kind and month. */
+export function useLedgerLines(place: 'balance' | 'outside', kind: string | null, month: string | undefined) {
   const active = useScreenActive();
-  const narrowed = { ...(kind === null ? {} : { kind }), ...(month === undefined ? {} : { month }) };
+  const narrowed = { place, ...(kind === null ? {} : { kind }), ...(month === undefined ? {} : { month }) };
   const query = useInfiniteQuery({
     queryKey: ['wallet.list_lines', narrowed],
     queryFn: ({ pageParam, signal }) =>

@@ -56,36 +56,33 @@ describe('the wallet', () => {
     expect(screen.getByText('本月')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '今天', level: 3 })).toBeTruthy();
     const list = screen.getByRole('list', { name: '交易明细' });
-    const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
+    const [newest] = (await server.call('recycler', 'wallet.list_lines', { place: 'balance' })).items;
     expect(within(list).getAllByRole('button')[0]?.textContent).toMatch(
       new RegExp(`^${newest!.title}.*${formatSignedYuan(lineReads(newest!)).replace('+', '\\+')}$`),
     );
   });
 
-  test('shows what was paid in cash as one line that leaves the balance alone, and counts it in the month', async () => {
-    const { server } = await open('transaction', {
+  test('lists what was paid in cash apart from the balance, and counts it beside the month’s 支出', async () => {
+    const { server, settled } = await open('transaction', {
       prepare: async (world) => {
         const { weighing } = await world.call('recycler', 'orders.get', { no: world.orderIn('agreed') });
         await world.call('recycler', 'orders.pay', {
           no: world.orderIn('agreed'),
           type: 2,
           amountFen: weighing!.totalFen,
-          strokes: [
-            [
-              [0, 0],
-              [400, 200],
-              [380, 20],
-            ],
-          ],
+          strokes: [[0, 200, 400].map((x): [number, number] => [x, x / 2])],
         });
       },
     });
     const [newest] = (await server.call('recycler', 'wallet.list_lines', {})).items;
     expect(newest).toMatchObject({ amountFen: 0, note: '现金' });
+    await press('现金和直付');
+    await settled();
     const row = within(screen.getByRole('list', { name: '交易明细' })).getAllByRole('button')[0]!;
     expect(row.textContent).toContain(formatSignedYuan(newest!.outsideFen));
     const { month } = await server.call('recycler', 'wallet.get', {});
     expect(screen.getByText('支出').parentElement!.textContent).toContain(formatYuan(month.spentFen));
+    expect(screen.getByText(/^钱包外/).textContent).toContain(formatYuan(month.outsideSpentFen));
     fireEvent.click(row);
     const sheet = await screen.findByRole('dialog', { name: newest!.title });
     expect(within(sheet).getByText('余额不变')).toBeTruthy();

@@ -53,6 +53,8 @@ export function createCompanies(deps: Deps): Domain {
       yard_goods: goodsPurpose(deps),
       yard_guarantee: guaranteePurpose(deps),
     },
-    ledgerLineKinds: { yard: { name: '企业送货', recyclerFilter: 85 } },
+    ledgerLineKinds: {
+      yard: { name: '企业送货', recyclerFilter: 85, returns: ['yard.deposit.return', 'yard.goods.return'] },
+    },
   };
 }

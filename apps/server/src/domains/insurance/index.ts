@@ -19,7 +19,14 @@ export function createInsurance(deps: Deps): Domain {
     jobs: insuranceJobs(deps),
     send: (stopped) => askInsurers(deps, stopped),
     paymentPurposes: { insurance: insurancePayment(deps) },
-    ledgerLineKinds: { insurance: { name: '保险', recyclerFilter: 90, customerFilter: 50 } },
+    ledgerLineKinds: {
+      insurance: {
+        name: '保险',
+        recyclerFilter: 90,
+        customerFilter: 50,
+        returns: ['insurance.back', 'insurance.surrender'],
+      },
+    },
     consoleSearch: insuranceSearch,
     consoleQueues: insuranceQueues,
     accountDeletionBlockers: insuranceDeletionBlockers,

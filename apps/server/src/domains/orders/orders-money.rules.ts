@@ -6,10 +6,10 @@ import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type LineText } 
 
 export const orderLineKinds: LedgerLineKinds = {
   order_payment: { name: '付款', recyclerFilter: 10 },
-  info_fee: { name: '信息费', recyclerFilter: 20 },
-  service_fee: { name: '服务费', recyclerFilter: 30 },
+  info_fee: { name: '信息费', recyclerFilter: 20, returns: ['info_fee.return', 'info_fee.refund'] },
+  service_fee: { name: '服务费', recyclerFilter: 30, returns: ['service_fee.refund'] },
   order_income: { name: '收款', recyclerFilter: 50, customerFilter: 10 },
-  cancel_fee: { name: '取消费', recyclerFilter: 60, customerFilter: 30 },
+  cancel_fee: { name: '取消费', recyclerFilter: 60, customerFilter: 30, returns: ['fee.reverse'] },
 };
 
 /** A recycler's fee for an order: held from taking the order until arrival. */

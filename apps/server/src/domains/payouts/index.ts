@@ -22,7 +22,10 @@ export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Dom
   };
   return {
     actions: payoutsActions(billDeps),
-    ledgerLineKinds: { reward_move: { name: '奖励转入' }, earlier: { name: '往期汇总' } },
+    ledgerLineKinds: {
+      reward_move: { name: '奖励转入', isTransfer: true },
+      earlier: { name: '往期汇总', isTransfer: true },
+    },
     eventHandlers: payoutsEventHandlers(deps),
     jobs: payoutsJobs(billDeps),
     consoleSearch: payoutsSearch,

@@ -21,6 +21,6 @@ export function createSupply(deps: Deps): Domain {
     accountDeletionBlockers: supplyDeletionBlockers,
     personalRecords: supplyRecords,
     paymentPurposes: { supply_deposit: supplyDepositPurpose(deps) },
-    ledgerLineKinds: { supply: { name: '货源竞价', recyclerFilter: 86 } },
+    ledgerLineKinds: { supply: { name: '货源竞价', recyclerFilter: 86, returns: ['supply.deposit.return'] } },
   };
 }

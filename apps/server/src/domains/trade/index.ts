@@ -26,7 +26,7 @@ export function createTrade(deps: Deps): Domain {
     actions: tradeActions(deps),
     eventHandlers: tradeEventHandlers,
     paymentPurposes: { trade: tradePayment(deps) },
-    ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40 } },
+    ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40, returns: ['trade.refund'] } },
     jobs: tradeJobs(deps),
     consoleSearch: tradeSearch,
     consoleQueues: tradeQueues,

@@ -27,6 +27,8 @@ export function createVehicles(deps: Deps): Domain {
     accountDeletionBlockers: vehiclesDeletionBlockers,
     personalRecords: vehiclesRecords(deps),
     paymentPurposes: { vehicle_price: pricePurpose(deps) },
-    ledgerLineKinds: { vehicle: { name: '报废车', recyclerFilter: 86, customerFilter: 46 } },
+    ledgerLineKinds: {
+      vehicle: { name: '报废车', recyclerFilter: 86, customerFilter: 46, returns: ['vehicle.return'] },
+    },
   };
 }

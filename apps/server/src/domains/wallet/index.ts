@@ -26,11 +26,11 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
     consoleSearch: walletSearch,
     paymentPurposes: walletPayments,
     ledgerLineKinds: {
-      recharge: { name: '充值', recyclerFilter: 40, customerFilter: 20 },
+      recharge: { name: '充值', recyclerFilter: 40, customerFilter: 20, isTransfer: true },
       receive: { name: '扫码收款' },
-      withdrawal: { name: '提现' },
+      withdrawal: { name: '提现', isTransfer: true },
       adjustment: { name: '调整' },
-      merge: { name: '号码合并' },
+      merge: { name: '号码合并', isTransfer: true },
     },
     ledgerReferences: paidReferences,
     accountDeletionBlockers: walletDeletionBlockers,
@@ -44,9 +44,9 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
 }
 
 export type { LedgerTransaction } from './ledger/ledger.rules.ts';
-export { kindFigures } from './overview/figures.rules.ts';
+export { billRows, kindFigures } from './overview/figures.rules.ts';
 export { monthBounds } from './overview/month.rules.ts';
-export { readLines, sumLines } from './overview/lines.store.ts';
+export { readLines, sumFlows, sumLines } from './overview/lines.store.ts';
 export { createLineKindTable } from './ledger/line-kinds.rules.ts';
 export { findTransaction, readAllBalances, readBalances } from './ledger/ledger.store.ts';
 export { createPostMany, post, postAllOrThrow, postEach, postOrThrow } from './ledger/posting.store.ts';

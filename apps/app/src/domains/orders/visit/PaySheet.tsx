@@ -107,7 +107,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
       foot={
         <Button kind="primary" size="large" block busy={busy} disabled={!ready} onPress={() => void submit()}>
           {chosen === 'wallet'
-            ? `从钱包付 ${formatMoney(weighing.totalFen)}`
+            ? `从钱包付 ${formatMoney(needed)}`
             : confirmation === 'code'
               ? '输入客户的凭证码'
               : `现金已付 ${formatMoney(weighing.totalFen)}`}

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import * as styles from './wallet.module.css';
 
-/** Available, held and reward balances. */
-export function BalanceCard({ wallet }: { wallet: Data<'wallet.get'> }) {
+/** Available, held and reward balances, and what is being paid out. Customers are paid: only recyclers recharge. */
+export function BalanceCard({ wallet, isRecycler }: { wallet: Data<'wallet.get'>; isRecycler: boolean }) {
   return (
     <Card>
       <div className={styles.balance}>
@@ -20,17 +20,18 @@ export function BalanceCard({ wallet }: { wallet: Data<'wallet.get'> }) {
               冻结 <Money fen={wallet.frozenFen} form="yuan" bold={false} />
             </span>
             <span>
+              提现中 <Money fen={wallet.withdrawingFen} form="yuan" bold={false} />
+            </span>
+            <span>
               奖励 <Money fen={wallet.rewardFen} form="yuan" bold={false} />
             </span>
           </p>
         </div>
         <div className={styles.balanceActions}>
-          <Button href="/putforward">提现</Button>
-          {wallet.rechargeOn && (
-            <Button kind="primary" href="/recharge">
-              充值
-            </Button>
-          )}
+          <Button kind="primary" href="/putforward">
+            提现
+          </Button>
+          {wallet.rechargeOn && isRecycler && <Button href="/recharge">充值</Button>}
         </div>
       </div>
     </Card>

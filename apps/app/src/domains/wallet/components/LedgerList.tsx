@@ -12,6 +12,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { InfiniteList } from '../../../ui/list/InfiniteList.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { Chips } from '../../../ui/choice/Chips.tsx';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useLedgerLines } from '../wallet.queries.ts';
@@ -32,19 +33,29 @@ interface LedgerListProps {
   isRecycler: boolean;
 }
 
-/** Lines of the balance by day. */
+/** Lines of the balance by day, which add up to it; what was paid in cash or directly has a list of its own. */
 export function LedgerList({ month, kinds, isRecycler }: LedgerListProps) {
+  const [place, setPlace] = useState<'balance' | 'outside'>('balance');
   const [kind, setKind] = useState<string | null>(null);
   const [opened, setOpened] = useState<LedgerLine | null>(null);
   const [sheet, setSheet] = useState(false);
   useOverlayEntry(sheet, () => setSheet(false));
-  const { query, lines } = useLedgerLines(kind, month);
+  const { query, lines } = useLedgerLines(place, kind, month);
   const open = (line: LedgerLine): void => {
     setOpened(line);
     setSheet(true);
   };
   return (
     <Card title="交易明细" flush>
+      <Chips
+        label="钱在哪里"
+        chips={[
+          { id: 'balance', label: '余额明细' },
+          { id: 'outside', label: '现金和直付' },
+        ]}
+        selected={[place]}
+        onPress={(id) => setPlace(id === 'outside' ? 'outside' : 'balance')}
+      />
       <SegmentedTabs
         label="明细种类"
         segments={[{ id: 'all', label: '全部' }, ...kinds.map(({ kind: id, name }) => ({ id, label: name }))]}

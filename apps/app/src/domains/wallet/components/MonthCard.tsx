@@ -23,7 +23,7 @@ interface MonthCardProps {
   onMonth: (month: string) => void;
 }
 
-/** A month's figures, the sums of the lines below, with a bar per day; a pressed bar shows its day. */
+/** What a month earned and spent through the balance, with a bar per day, and what was paid beside it; a pressed bar shows its day. */
 export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps) {
   const now = useNow();
   const [choosing, setChoosing] = useState(false);
@@ -51,6 +51,12 @@ export function MonthCard({ figures, isRecycler, old, onMonth }: MonthCardProps)
             { label: isRecycler ? '收货' : '卖出', value: <MonthWeight grams={figures.grams} /> },
           ]}
         />
+        {(figures.outsideIncomeFen > 0 || figures.outsideSpentFen > 0) && (
+          <p className="ui-hint">
+            钱包外（现金、直接支付）另收 <Money fen={figures.outsideIncomeFen} bold={false} />
+            ，另付 <Money fen={figures.outsideSpentFen} bold={false} />
+          </p>
+        )}
         {days.length > 0 && (
           <>
             <StatBars

@@ -52,7 +52,7 @@ export default function TransactionScreen() {
         >
           {wallet.data && (
             <>
-              <BalanceCard wallet={wallet.data} />
+              <BalanceCard wallet={wallet.data} isRecycler={isRecycler} />
               <MonthCard
                 figures={wallet.data.month}
                 isRecycler={isRecycler}

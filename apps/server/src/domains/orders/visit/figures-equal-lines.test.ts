@@ -52,8 +52,7 @@ async function figuresOf({ token }: SignedIn, isRecycler: boolean) {
     shown: {
       balance: wallet.availableFen,
       newest: lines[0]?.balanceFen ?? 0,
-      income: wallet.month.incomeFen,
-      spent: wallet.month.spentFen,
+      outside: wallet.month.outsideIncomeFen + wallet.month.outsideSpentFen,
       grams: wallet.month.grams,
       today: wallet.month.days.at(-1),
       home: home && [home.paidTodayFen, home.doneToday, home.gramsToday],
@@ -61,10 +60,9 @@ async function figuresOf({ token }: SignedIn, isRecycler: boolean) {
     added: {
       balance: sum(lines, ({ amountFen }) => amountFen),
       newest: wallet.availableFen,
-      income: sum(lines, (line) => Math.max(0, lineReads(line))),
-      spent: sum(lines, (line) => Math.max(0, -lineReads(line))),
+      outside: sum(lines, ({ outsideFen }) => Math.abs(outsideFen)),
       grams: sum(lines, ({ grams }) => grams),
-      today: sum(lines, (line) => Math.abs(lineReads(line))),
+      today: wallet.month.incomeFen + wallet.month.spentFen,
       home: home && [sum(paid, (line) => -lineReads(line)), paid.length, sum(paid, ({ grams }) => grams)],
     },
   };

@@ -53,22 +53,21 @@ describe('payouts.get_bill and payouts.get_bill_year', () => {
     const bill = await server.succeed('payouts.get_bill', { userid: owner.userId, month: '2026-11' }, { token });
     const { month } = await server.succeed('wallet.get', {}, { token });
     expect(bill).toMatchObject({
-      incomeFen: month.incomeFen,
-      spentFen: month.spentFen,
+      incomeFen: month.incomeFen + month.outsideIncomeFen,
+      spentFen: month.spentFen + month.outsideSpentFen,
       grams: month.grams,
-      count: 2,
+      count: 1,
       before: { incomeFen: 0 },
     });
-    expect(bill.days[20]).toEqual({ incomeFen: 10_000, spentFen: 4_000 });
+    expect(bill.days[20]).toEqual({ incomeFen: 10_000, spentFen: 0 });
     expect(bill.kinds.map(({ name, incomeFen, spentFen }) => [name, incomeFen, spentFen])).toEqual([
       ['调整', 10_000, 0],
-      ['提现', 0, 4_000],
     ]);
     const year = await server.succeed('payouts.get_bill_year', { year: 2026 }, { token });
     expect(year).toMatchObject({
       incomeFen: 10_000,
-      spentFen: 4_000,
-      count: 2,
+      spentFen: 0,
+      count: 1,
       bestDay: { day: '2026-11-21', incomeFen: 10_000 },
     });
     expect(year.months[10]).toMatchObject({ incomeFen: 10_000 });

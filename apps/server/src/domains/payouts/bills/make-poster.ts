@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { ownOrigin } from '../../../platform/http/own-origin.ts';
 import { countRequest } from '../../../platform/limits/request-limit.ts';
 import { saveForADay } from '../../files/index.ts';
-import { sumLines } from '../../wallet/index.ts';
+import { readBillRows, type BillDeps } from './bill-kinds.steps.ts';
 import { billBounds } from './bill.rules.ts';
 import { drawPoster } from './poster-drawing.steps.ts';
 import { posterText } from './poster.rules.ts';
@@ -14,14 +14,14 @@ import { posterText } from './poster.rules.ts';
 const POSTERS_PER_DAY = 50;
 
 /** A poster of the caller's recycled goods of a month or a year. */
-export const makePoster = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>) =>
+export const makePoster = (deps: BillDeps & Pick<Deps, 'random' | 'files' | 'environment'>) =>
   handler('payouts.make_poster', async ({ caller, request }, { period }) => {
     const { database, clock, environment } = deps;
     const bounds =
       period.length === 4
         ? { from: fromShanghai(Number(period), 1, 1), to: fromShanghai(Number(period) + 1, 1, 1) }
         : billBounds(period);
-    const words = posterText(period, await sumLines(database, caller.userId, bounds));
+    const words = posterText(period, await readBillRows(deps, caller.userId, bounds));
     if (!words) return failure('payouts.poster_empty');
     const seconds = await countRequest(database, clock, {
       scope: `payouts.poster user:${caller.userId}`,

@@ -230,8 +230,9 @@ describe('wallet.pay', () => {
       ['充值', 300, 0, '微信支付', expect.anything()],
     ]);
     expect((await server.succeed('wallet.get', {}, { token: me.token })).month).toMatchObject({
-      incomeFen: 300,
-      spentFen: 9_900,
+      incomeFen: 0,
+      spentFen: 0,
+      outsideSpentFen: 9_900,
     });
   });
 

@@ -13,6 +13,10 @@ interface LedgerLineKind {
   /** The position among the filters that recyclers and customers see; no filter without it. */
   recyclerFilter?: number;
   customerFilter?: number;
+  /** Money that stays its owner's: neither earned nor spent. */
+  isTransfer?: true;
+  /** The movements whose lines give back what an earlier one took, such as `info_fee.return`. */
+  returns?: readonly string[];
 }
 
 export type LedgerLineKinds = Readonly<Record<string, LedgerLineKind>>;
@@ -21,6 +25,9 @@ export type LedgerLineKinds = Readonly<Record<string, LedgerLineKind>>;
 export interface LineKindTable {
   nameOf(kind: string): string;
   filtersFor(isRecycler: boolean): LineKind[];
+  isTransfer(kind: string): boolean;
+  /** The movements of all kinds that give back what an earlier one took. */
+  returns(): string[];
 }
 
 /** @param domains called at the first look-up, when all domains exist */
@@ -30,6 +37,8 @@ export function createLineKindTable(domains: () => readonly { ledgerLineKinds?: 
     (table ??= new Map(domains().flatMap(({ ledgerLineKinds }) => Object.entries(ledgerLineKinds ?? {}))));
   return {
     nameOf: (kind) => kinds().get(kind)?.name ?? '其他',
+    isTransfer: (kind) => kinds().get(kind)?.isTransfer === true,
+    returns: () => [...kinds().values()].flatMap(({ returns = [] }) => returns),
     filtersFor(isRecycler) {
       const position = ({ recyclerFilter, customerFilter }: LedgerLineKind): number | undefined =>
         isRecycler ? recyclerFilter : customerFilter;

@@ -18,29 +18,105 @@ export interface LineSums {
   grams: Grams;
 }
 
+/** The lines of a Shanghai day and a kind, by their effect on the balance and beside it, fen, all positive. */
+export interface DayFlow {
+  day: string;
+  kind: string;
+  /** Whether they give back what earlier lines took. */
+  isReturn: boolean;
+  count: number;
+  inFen: Fen;
+  outFen: Fen;
+  outsideInFen: Fen;
+  outsideOutFen: Fen;
+  grams: Grams;
+}
+
+/** Earned and spent through the balance on a day by a kind, and what was received and paid beside it, fen. */
+type Earned = Omit<DayFlow, 'isReturn' | 'inFen' | 'outFen'> & { incomeFen: Fen; spentFen: Fen };
+
+/**
+ * Earned and spent by day and kind, transfers left out. A return lowers what its kind spent, or earned, on its day and then on
+ * the days before it; what came back for an earlier period is neither.
+ */
+function earned(flows: readonly DayFlow[], isTransfer: (kind: string) => boolean): Earned[] {
+  const rows = new Map<string, Earned>();
+  const sorted = flows.filter(({ kind }) => !isTransfer(kind)).sort((a, b) => (a.day < b.day ? -1 : 1));
+  for (const { isReturn, inFen, outFen, ...flow } of sorted) {
+    const key = `${flow.kind} ${flow.day}`;
+    const row = rows.get(key);
+    const [incomeFen, spentFen] = isReturn ? [0, 0] : [inFen, outFen];
+    rows.set(key, {
+      ...flow,
+      incomeFen: incomeFen + (row?.incomeFen ?? 0),
+      spentFen: spentFen + (row?.spentFen ?? 0),
+      outsideInFen: flow.outsideInFen + (row?.outsideInFen ?? 0),
+      outsideOutFen: flow.outsideOutFen + (row?.outsideOutFen ?? 0),
+      count: flow.count + (row?.count ?? 0),
+      grams: flow.grams + (row?.grams ?? 0),
+    });
+  }
+  const all = [...rows.values()];
+  for (const { isReturn, kind, day, inFen, outFen } of sorted) {
+    if (!isReturn) continue;
+    const until = all.filter((row) => row.kind === kind && row.day <= day).reverse();
+    lower(until, 'spentFen', inFen);
+    lower(until, 'incomeFen', outFen);
+  }
+  return all;
+}
+
+/** Lowers a figure in the first row, then in the following ones, never below 0. */
+function lower(rows: readonly Earned[], figure: 'incomeFen' | 'spentFen', amountFen: Fen): void {
+  let left = amountFen;
+  for (const row of rows) {
+    const taken = Math.min(left, row[figure]);
+    row[figure] -= taken;
+    left -= taken;
+  }
+}
+
+/** What a person earned and spent by day and kind, through the balance and beside it: the rows of a bill. */
+export function billRows(flows: readonly DayFlow[], isTransfer: (kind: string) => boolean): LineSums[] {
+  return earned(flows, isTransfer).map(({ outsideInFen, outsideOutFen, incomeFen, spentFen, ...row }) => ({
+    ...row,
+    incomeFen: incomeFen + outsideInFen,
+    spentFen: spentFen + outsideOutFen,
+  }));
+}
+
 export interface MonthFigures {
   /** `2026-11`. */
   month: string;
   incomeFen: Fen;
   spentFen: Fen;
+  /** Received and paid in cash, or directly at a provider. */
+  outsideIncomeFen: Fen;
+  outsideSpentFen: Fen;
   grams: Grams;
-  /** Received and paid per day, fen, up to the last day that has begun or has a line. */
+  /** Earned and spent per day, fen, up to the last day that has begun or has a line. */
   days: Fen[];
 }
 
-/** The month card: received and paid in the lines of the month, and the weight of the goods that were paid for. */
+/**
+ * The month card: earned and spent through the balance, what was paid beside it, and the weight of the goods that were paid for.
+ * @param isTransfer whether lines of a kind move money that stays its owner's
+ */
 export function monthFigures(
   { month, count }: Pick<MonthDates, 'month' | 'count'>,
-  sums: readonly LineSums[],
+  flows: readonly DayFlow[],
+  isTransfer: (kind: string) => boolean,
 ): MonthFigures {
   const days = Array.from({ length: count }, () => 0);
-  const figures = { month, incomeFen: 0, spentFen: 0, grams: 0, days };
-  for (const { day, incomeFen, spentFen, grams } of sums) {
+  const figures = { month, incomeFen: 0, spentFen: 0, outsideIncomeFen: 0, outsideSpentFen: 0, grams: 0, days };
+  for (const { day, incomeFen, spentFen, outsideInFen, outsideOutFen, grams } of earned(flows, isTransfer)) {
+    figures.outsideIncomeFen += outsideInFen;
+    figures.outsideSpentFen += outsideOutFen;
+    figures.grams += grams;
     figures.incomeFen += incomeFen;
     figures.spentFen += spentFen;
-    figures.grams += grams;
-    const date = Number(day.slice(8));
     // A server whose clock is ahead, if only of midnight, wrote lines of days that have not begun here.
+    const date = Number(day.slice(8));
     while (days.length < date) days.push(0);
     days[date - 1]! += incomeFen + spentFen;
   }

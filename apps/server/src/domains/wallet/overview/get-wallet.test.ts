@@ -29,6 +29,8 @@ describe('wallet.get', () => {
       month: '2026-11',
       incomeFen: 0,
       spentFen: 0,
+      outsideIncomeFen: 0,
+      outsideSpentFen: 0,
       grams: 0,
       days: Array.from({ length: 21 }, () => 0),
     });
@@ -78,13 +80,14 @@ describe('wallet.get', () => {
     await move(orderPayment({ ...deal, ...sides, serviceFeeFen: 42 }));
     await move(cashPayment({ ...deal, ...sides, receiptNo: 'JD26112000000002', amountFen: 1_000, grams: 930 }));
     const mine = await server.succeed('wallet.get', {}, { token: recycler.token });
-    expect(mine.month).toMatchObject({ incomeFen: 10_000, spentFen: 5_281, grams: 31_000 });
-    expect(mine.month.days[20]).toBe(15_281);
+    expect(mine.month).toMatchObject({ incomeFen: 0, spentFen: 4_281, outsideSpentFen: 1_000, grams: 31_000 });
+    expect(mine.month.days[20]).toBe(4_281);
     expect(mine.availableFen).toBe(5_719);
     const theirs = await server.succeed('wallet.get', {}, { token: customer.token });
     expect([theirs.availableFen, theirs.month.incomeFen, theirs.month.spentFen, theirs.month.grams]).toEqual([
-      4_239, 5_239, 0, 31_000,
+      4_239, 4_239, 0, 31_000,
     ]);
+    expect(theirs.month.outsideIncomeFen).toBe(1_000);
     expect((await server.succeed('wallet.list_lines', {}, { token: customer.token })).items).toMatchObject([
       {
         title: '收到李师傅付款',
@@ -115,7 +118,7 @@ describe('wallet.get', () => {
     expect(await server.succeed('wallet.get', {}, { token })).toMatchObject({
       availableFen: 0,
       frozenFen: 0,
-      month: { spentFen: 4_239 },
+      month: { spentFen: 0, outsideSpentFen: 4_239 },
     });
   });
 
@@ -129,9 +132,9 @@ describe('wallet.get', () => {
         at,
       ),
     );
-    expect((await server.succeed('wallet.get', {}, { token })).month.spentFen).toBe(0);
+    expect((await server.succeed('wallet.get', {}, { token })).month.outsideSpentFen).toBe(0);
     const october = (await server.succeed('wallet.get', { month: '2026-10' }, { token })).month;
-    expect([october.spentFen, october.days.length, october.days[30]]).toEqual([100, 31, 100]);
+    expect([october.outsideSpentFen, october.days.length, october.days[30]]).toEqual([100, 31, 0]);
   });
 
   test('a month that has not begun is empty, and what is no month is refused', async () => {
@@ -140,6 +143,8 @@ describe('wallet.get', () => {
       month: '2026-12',
       incomeFen: 0,
       spentFen: 0,
+      outsideIncomeFen: 0,
+      outsideSpentFen: 0,
       grams: 0,
       days: [],
     });

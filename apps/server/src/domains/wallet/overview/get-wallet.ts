@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 import { monthFigures } from './figures.rules.ts';
-import { sumLines } from './lines.store.ts';
+import { readWithdrawing, sumFlows } from './lines.store.ts';
 import type { LineKindTable } from '../ledger/line-kinds.rules.ts';
 import { monthBounds, monthDates } from './month.rules.ts';
 
@@ -16,16 +16,18 @@ export const getWallet = ({
 }: Pick<Deps, 'database' | 'clock' | 'environment'> & { lineKinds: LineKindTable }) =>
   handler('wallet.get', async ({ caller }, { month }) => {
     const dates = monthDates(clock.now(), month);
-    const [balances, sums] = await Promise.all([
+    const [balances, withdrawingFen, flows] = await Promise.all([
       readBalances(database, caller.userId),
-      sumLines(database, caller.userId, monthBounds(dates.month)),
+      readWithdrawing(database, caller.userId),
+      sumFlows(database, caller.userId, monthBounds(dates.month), lineKinds.returns()),
     ]);
     return success({
       availableFen: balances.available,
       frozenFen: balances.frozen,
+      withdrawingFen,
       rewardFen: balances.reward,
       rechargeOn: environment.rechargeOn,
       lineKinds: lineKinds.filtersFor(caller.recycler),
-      month: monthFigures(dates, sums),
+      month: monthFigures(dates, flows, lineKinds.isTransfer),
     });
   });

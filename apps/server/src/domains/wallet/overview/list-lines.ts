@@ -7,14 +7,14 @@ import { monthBounds } from './month.rules.ts';
 
 /** The lines of the caller's balance, newest first; the amounts of all lines add up to the balance. */
 export const listLines = ({ database, lineKinds }: Pick<Deps, 'database'> & { lineKinds: LineKindTable }) =>
-  handler('wallet.list_lines', async ({ caller }, { kind, month, cursor }) => {
+  handler('wallet.list_lines', async ({ caller }, { kind, month, place, cursor }) => {
     if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
       return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
     const bounds = month === undefined ? {} : monthBounds(month);
     const rows = await readLines(
       database,
       caller.userId,
-      { kind, ...bounds, before: cursor === undefined ? undefined : Number(cursor) },
+      { kind, place, ...bounds, before: cursor === undefined ? undefined : Number(cursor) },
       PAGE_SIZE + 1,
     );
     const shown = rows.slice(0, PAGE_SIZE);

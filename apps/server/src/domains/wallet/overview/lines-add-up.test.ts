@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inLane } from '../../../testing/lane.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAs } from '../../accounts/builders/accounts.builders.ts';
+import {
+  cashPayment,
+  infoFeeCapture,
+  infoFeeHold,
+  infoFeeReturn,
+  orderPayment,
+} from '../../orders/orders-money.rules.ts';
+import { withdrawalBack, withdrawalHold, withdrawalPaid } from '../../payouts/payouts-money.rules.ts';
+import { post, type LedgerTransaction } from '../index.ts';
+import { rechargeCredit } from '../wallet-money.rules.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+type Step = {
+  what: 'recharge' | 'take' | 'leave' | 'arrive' | 'pay' | 'cash' | 'withdraw' | 'paid' | 'back';
+  fen: number;
+};
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    what: fc.constantFrom('recharge', 'take', 'leave', 'arrive', 'pay', 'cash', 'withdraw', 'paid', 'back'),
+    fen: fc.integer({ min: 1, max: 90_000 }),
+  }) as fc.Arbitrary<Step>,
+  { minLength: 1, maxLength: 40 },
+);
+
+/** What a person has earned and spent, and what is on its way, by the steps that succeeded. */
+interface Model {
+  available: number;
+  frozen: number;
+  withdrawing: number;
+  income: number;
+  spent: number;
+  cash: number;
+}
+const nothing = (): Model => ({ available: 0, frozen: 0, withdrawing: 0, income: 0, spent: 0, cash: 0 });
+
+let numbers = 0;
+const nextNumber = (): string => String((numbers += 1)).padStart(8, '0');
+
+/** Plays the steps of a recycler and one customer. @returns what each of the two should see */
+async function play(played: readonly Step[], recyclerId: string, customerId: string): Promise<[Model, Model]> {
+  const [his, hers] = [nothing(), nothing()];
+  const fees: { receiptNo: string; amountFen: number }[] = [];
+  const withdrawals: Parameters<typeof withdrawalHold>[0][] = [];
+  const move = async (movement: LedgerTransaction | null): Promise<boolean> =>
+    (await server.deps.database.transaction((tx) => post(tx, movement, server.clock.now()))).ok;
+  for (const { what, fen } of played) {
+    const receiptNo = `JD261121${nextNumber()}`;
+    const deal = {
+      receiptNo,
+      recyclerId,
+      customerId,
+      amountFen: fen,
+      grams: fen,
+      customerName: '王女士',
+      recyclerName: '李师傅',
+    };
+    if (what === 'recharge') {
+      await move(
+        rechargeCredit({ ownerId: recyclerId, provider: 'wechat', paymentNo: `PY${receiptNo}`, amountFen: fen }),
+      );
+      his.available += fen;
+    } else if (what === 'take') {
+      if (!(await move(infoFeeHold({ recyclerId, receiptNo, amountFen: fen, city: '440300' })))) continue;
+      fees.push({ receiptNo, amountFen: fen });
+      his.available -= fen;
+      his.frozen += fen;
+      his.spent += fen;
+    } else if (what === 'leave' || what === 'arrive') {
+      const fee = fees.pop();
+      if (!fee) continue;
+      const held = { ...fee, recyclerId, city: '440300' };
+      await move(what === 'arrive' ? infoFeeCapture(held) : infoFeeReturn(held, { captured: false }));
+      his.frozen -= fee.amountFen;
+      if (what === 'arrive') continue;
+      his.available += fee.amountFen;
+      his.spent -= fee.amountFen;
+    } else if (what === 'pay') {
+      if (!(await move(orderPayment({ ...deal, serviceFeeFen: 7 })))) continue;
+      his.available -= fen + 7;
+      his.spent += fen + 7;
+      hers.available += fen;
+      hers.income += fen;
+    } else if (what === 'cash') {
+      await move(cashPayment(deal));
+      his.cash += fen;
+      hers.cash += fen;
+    } else if (what === 'withdraw') {
+      const money = {
+        ownerId: recyclerId,
+        no: `WD${receiptNo}`,
+        source: 'goods',
+        provider: 'wechat',
+        payee: '微信',
+        amountFen: fen,
+        feeFen: 3,
+      } as const;
+      if (!(await move(withdrawalHold(money)))) continue;
+      withdrawals.push(money);
+      his.available -= fen + 3;
+      his.withdrawing += fen + 3;
+    } else {
+      const money = withdrawals.pop();
+      if (!money) continue;
+      await move(what === 'paid' ? withdrawalPaid(money) : withdrawalBack(money, '银行卡有误'));
+      his.withdrawing -= money.amountFen + money.feeFen;
+      if (what === 'back') his.available += money.amountFen + money.feeFen;
+    }
+  }
+  return [his, hers];
+}
+
+async function allLines(token: string, place?: 'balance' | 'outside') {
+  const lines = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await server.succeed(
+      'wallet.list_lines',
+      { ...(place ? { place } : {}), ...(cursor ? { cursor } : {}) },
+      { token },
+    );
+    lines.push(...page.items);
+    if (page.next === null) return lines;
+    cursor = page.next;
+  }
+}
+const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0);
+
+async function expectToSee(token: string, model: Model): Promise<void> {
+  const wallet = await server.succeed('wallet.get', {}, { token });
+  expect(wallet).toMatchObject({
+    availableFen: model.available,
+    frozenFen: model.frozen,
+    withdrawingFen: model.withdrawing,
+  });
+  expect([wallet.month.incomeFen, wallet.month.spentFen]).toEqual([model.income, model.spent]);
+  expect(sumOf(wallet.month.days)).toBe(model.income + model.spent);
+  expect(wallet.month.outsideIncomeFen + wallet.month.outsideSpentFen).toBe(model.cash);
+  const [balance, outside] = [await allLines(token, 'balance'), await allLines(token, 'outside')];
+  expect(sumOf(balance.map(({ amountFen }) => amountFen))).toBe(wallet.availableFen);
+  // From each line to the one above it, the balance changes by what the line reads.
+  let before = 0;
+  for (const line of balance.toReversed()) {
+    expect(line.balanceFen).toBe(before + line.amountFen);
+    before = line.balanceFen;
+  }
+  expect(outside.every(({ amountFen }) => amountFen === 0)).toBe(true);
+  expect(sumOf(outside.map(({ outsideFen }) => Math.abs(outsideFen)))).toBe(model.cash);
+  expect(balance.length + outside.length).toBe((await allLines(token)).length);
+}
+
+describe('what a person sees in the wallet', () => {
+  test(
+    'adds up: lines to the balance, and balance, frozen and under way to the ledger',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (played) => {
+          const recycler = await signInAs(server, { recycler: true });
+          const customer = await signInAs(server);
+          const [his, hers] = await play(played, recycler.userId, customer.userId);
+          await expectToSee(recycler.token, his);
+          await expectToSee(customer.token, hers);
+        }),
+        { numRuns: inLane({ short: 12, long: 200 }), seed: 20_261_128 },
+      );
+    },
+  );
+});
