@@ -71,7 +71,8 @@ export interface FailedSms {
 /** SMS that carriers did not deliver, newest first. */
 export function listFailedSms(database: Queryable, limit = 100): Promise<FailedSms[]> {
   return database.query<FailedSms>(
-    `SELECT serial, mobile, template, code, words, tries, sent_at AS "sentAt", ended_at AS "endedAt" FROM sent_sms WHERE state = 'failed' ORDER BY ended_at DESC, serial LIMIT $1`,
+    `SELECT serial, mobile, template, code, words, tries, sent_at AS "sentAt", ended_at AS "endedAt" FROM sent_sms
+     WHERE state = 'failed' AND code IS NOT NULL AND words IS NOT NULL AND ended_at IS NOT NULL ORDER BY ended_at DESC, serial LIMIT $1`,
     [limit],
   );
 }
