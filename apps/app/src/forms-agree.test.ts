@@ -4,6 +4,7 @@ import { schemaTable } from '@shoushou/contract/schema-table';
 import type { Input } from '@shoushou/contract/schemas';
 import type { CompanyRules } from '@shoushou/contract/types';
 import { yardBounds } from '@shoushou/rules/companies/limits';
+import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 import { codeProblem, mobileProblem } from './domains/accounts/accounts.rules.ts';
 import { rulesDraft, rulesOf } from './domains/companies/rules-draft.rules.ts';
 import { draftInput as addressInput, emptyDraft as emptyAddress } from './domains/places/places.rules.ts';
@@ -60,8 +61,8 @@ describe('a form lets through what the contract takes', () => {
   });
 
   test.each([
-    [20, true],
-    [21, false],
+    [placeTextLimits.contactName, true],
+    [placeTextLimits.contactName + 1, false],
   ])('of an address whose contact has %i characters', (length, right) => {
     const draft = { ...address, name: '字'.repeat(length) };
     expect(addressInput(draft, null) !== null).toBe(right);

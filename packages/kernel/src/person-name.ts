@@ -1,7 +1,7 @@
 import { plainText } from './typed/number.ts';
 
 /** The dots that keyboards offer for the one between the parts of a transliterated name. */
-const DOTS = /(?<=\p{Script=Han})\s*[·•‧∙⋅・･.．。●]\s*(?=\p{Script=Han})/gu;
+const DOTS = /(\p{Script=Han})\s*[·•‧∙⋅・･.．。●]\s*(?=\p{Script=Han})/gu;
 
 /**
  * A name in the form of identity documents: half-width, `·` between the parts of a transliterated name whatever dot was typed,
@@ -9,8 +9,8 @@ const DOTS = /(?<=\p{Script=Han})\s*[·•‧∙⋅・･.．。●]\s*(?=\p{Scr
  */
 export function normalPersonName(typed: string): string {
   return plainText(typed)
-    .replace(DOTS, '·')
-    .replace(/(?<=[\p{Script=Han}·])\s+|\s+(?=[\p{Script=Han}·])/gu, '')
+    .replace(DOTS, '$1·')
+    .replace(/([\p{Script=Han}·])\s+|\s+(?=[\p{Script=Han}·])/gu, '$1')
     .replace(/\s+/g, ' ');
 }
 
