@@ -12,5 +12,6 @@ export * from './phone.ts';
 export * from './public-place.ts';
 export * from './random.ts';
 export * from './service.ts';
+export * from './typed/amounts.ts';
 export * from './user-type.ts';
 export * from './weight.ts';

@@ -1,5 +1,4 @@
 import { formatDecimal } from './decimal.ts';
-import { readTypedNumber } from './typed/number.ts';
 
 /** An amount of money in fen (1/100 yuan): a safe integer, never a fraction. */
 export type Fen = number;
@@ -28,15 +27,6 @@ export function formatSignedYuan(fen: Fen): string {
 /** Whole yuan where nothing is lost (`¥36`), else two decimals: for estimates and chips. */
 export function formatMoneyShort(fen: Fen): string {
   return fen % 100 === 0 ? `¥${formatDecimal(fen / 100, 0)}` : formatMoney(fen);
-}
-
-/**
- * Reads an amount typed in yuan (`12`, `12.5`, `12，5`, `1,234.50`, `¥12`); null when it is not one with at most two decimals.
- * `typedNumberProblem` says why.
- */
-export function parseYuan(text: string): Fen | null {
-  const read = readTypedNumber(text.replace(/^\s*[¥￥]/, ''), 2);
-  return typeof read === 'number' ? read : null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { formatDecimal } from './decimal.ts';
 import { scale, type Fen } from './money.ts';
-import { readTypedNumber } from './typed/number.ts';
 
 /** A weight in grams: a safe integer. */
 export type Grams = number;
@@ -18,13 +17,6 @@ export function formatWeightNumber(grams: Grams, unit: WeightUnit = 'kg'): strin
 /** `25220` → `25.22 kg`, or `50.44 斤`. */
 export function formatWeight(grams: Grams, unit: WeightUnit = 'kg'): string {
   return `${formatWeightNumber(grams, unit)} ${unit === 'kg' ? 'kg' : '斤'}`;
-}
-
-/** Reads a typed weight (`25.22`, `25，2`); null when it is not one with at most three decimals. `typedNumberProblem` says why. */
-export function parseWeight(text: string, unit: WeightUnit = 'kg'): Grams | null {
-  const thousandths = readTypedNumber(text, 3, 6);
-  if (typeof thousandths !== 'number') return null;
-  return unit === 'kg' ? thousandths : Math.round(thousandths / 2);
 }
 
 /** The price of one unit in yuan: fen a kilogram as `1.45`, or a 斤 as `0.725`, exactly. */

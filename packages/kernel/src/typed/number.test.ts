@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseJsonLines } from '../json-lines.ts';
-import { parseYuan } from '../money.ts';
-import { parseWeight } from '../weight.ts';
+import { parseWeight, parseYuan } from './amounts.ts';
 import { readTypedNumber, tidyTypedNumber, typedNumberProblem } from './number.ts';
 
 interface TypedLine {

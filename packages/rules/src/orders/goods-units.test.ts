@@ -1,4 +1,5 @@
-import { parseWeight, formatPricePerWeight } from '@shoushou/kernel/weight';
+import { formatPricePerWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { describe, expect, it } from 'vitest';
 import { goodsQuantity, pieceUnit, pricePerUnit } from './goods-units.ts';
 import { lineAmount } from './weighing.ts';

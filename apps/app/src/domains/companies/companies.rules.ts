@@ -1,6 +1,7 @@
 import type { Company, CompanyWindow } from '@shoushou/contract/types';
 import { shanghaiDate, fromInstant } from '@shoushou/kernel/instant';
-import { parseWeight, priceOfWeight } from '@shoushou/kernel/weight';
+import { priceOfWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { coveredDeposit } from '@shoushou/rules/companies/guarantee';
 import { MIN_LOAD, MAX_LOAD } from '@shoushou/rules/companies/limits';
 

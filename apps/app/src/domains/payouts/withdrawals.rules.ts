@@ -1,6 +1,7 @@
 import type { Withdrawal, WithdrawalDetails, WithdrawalMethod } from '@shoushou/contract/types';
 import { fromInstant } from '@shoushou/kernel/instant';
-import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { formatMoneyShort, type Fen } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { withdrawalFee, type WithdrawalFee } from '@shoushou/rules/payouts/withdrawals';
 
 type State = Withdrawal['state'];

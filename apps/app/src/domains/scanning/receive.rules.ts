@@ -1,4 +1,4 @@
-import { parseYuan } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { RECEIVE_MAX, RECEIVE_MIN } from '@shoushou/rules/wallet/receive-codes';
 

@@ -1,7 +1,6 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { GoodsOrigin, SupplyKind } from '@shoushou/contract/types';
-import { parseYuan } from '@shoushou/kernel/money';
-import { parseWeight } from '@shoushou/kernel/weight';
+import { parseWeight, parseYuan } from '@shoushou/kernel/typed/amounts';
 import { needsProof } from '@shoushou/rules/supply/proof';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import { MIN_BULK, MAX_BULK } from '@shoushou/rules/supply/limits';

@@ -1,7 +1,8 @@
 import type { Input } from '@shoushou/contract/schemas';
 import type { Deal, Delivery, GoodsCondition, Listing } from '@shoushou/contract/types';
 import { DAY, fromInstant, HOUR, shanghaiParts, toInstant } from '@shoushou/kernel/instant';
-import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { isBuyNow, offerProblem } from '@shoushou/rules/trade/offers';
 import type { SlotDay } from '../../ui/choice/DateSlotPicker.tsx';
 import { priceProblem } from './trade.rules.ts';

@@ -8,7 +8,8 @@ import type {
   ListingKind,
 } from '@shoushou/contract/types';
 import type { Place } from '../places/found-place.rules.ts';
-import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { formatYuan, type Fen } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { MAX_TRADE_PRICE } from '@shoushou/rules/trade/offers';
 import { roughPoint } from '@shoushou/rules/places/rough-point';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';

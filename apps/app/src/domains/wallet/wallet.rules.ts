@@ -1,6 +1,7 @@
 import type { LedgerLine, Payment, PaymentMethod } from '@shoushou/contract/types';
 import { fromInstant, shanghaiDate, shanghaiParts } from '@shoushou/kernel/instant';
-import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { formatMoneyShort, type Fen } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { isReceiptNumber, ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 
 /** A day's heading or one of its lines. */

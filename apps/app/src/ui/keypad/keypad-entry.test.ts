@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseYuan } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { entryProblem, groupEntry, pressKey, readEntry, type Key } from './keypad-entry.ts';
 
 const money = { decimals: 2, integers: 9 };

@@ -1,5 +1,6 @@
 import { readTable } from '@shoushou/kernel/table-text';
-import { parseYuan, type Fen } from '@shoushou/kernel/money';
+import type { Fen } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { changePercent, needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 
 export interface SheetRow {

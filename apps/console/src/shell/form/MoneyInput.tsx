@@ -1,4 +1,5 @@
-import { formatYuan, parseYuan } from '@shoushou/kernel/money';
+import { formatYuan } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { Input, type FormRule } from 'antd';
 import { useState } from 'react';
 

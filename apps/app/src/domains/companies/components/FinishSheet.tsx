@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DeductionReason } from '@shoushou/contract/types';
 import { formatThousandths } from '@shoushou/kernel/decimal';
-import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';

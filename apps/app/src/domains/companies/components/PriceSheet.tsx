@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatPricePerWeight, parseWeight } from '@shoushou/kernel/weight';
-import { parseYuan } from '@shoushou/kernel/money';
+import { formatPricePerWeight } from '@shoushou/kernel/weight';
+import { parseWeight, parseYuan } from '@shoushou/kernel/typed/amounts';
 import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';

@@ -1,4 +1,5 @@
-import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';

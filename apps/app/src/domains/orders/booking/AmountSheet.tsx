@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWeightUnit } from '@shoushou/design/Weight';
-import { parseWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { defaultLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
-import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { MIN_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseYuan } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { walletTextLimits } from '@shoushou/rules/wallet/text-limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SaleContract } from '@shoushou/contract/types';
-import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
+import { formatWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';

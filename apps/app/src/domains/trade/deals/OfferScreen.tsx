@@ -1,6 +1,7 @@
 import PackageX from 'lucide-react/icons/package-x';
 import type { Deal, Listing } from '@shoushou/contract/types';
-import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { tradeTextLimits } from '@shoushou/rules/trade/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';

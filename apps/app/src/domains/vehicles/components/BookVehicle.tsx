@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isMobile } from '@shoushou/kernel/phone';
-import { parseWeight } from '@shoushou/kernel/weight';
+import { parseWeight } from '@shoushou/kernel/typed/amounts';
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import {
   missingCore,

@@ -1,4 +1,5 @@
-import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { partNames, type VehiclePart } from '@shoushou/rules/vehicles/parts';
 import { MIN_RATE } from '@shoushou/rules/vehicles/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';

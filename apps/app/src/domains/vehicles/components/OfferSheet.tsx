@@ -1,5 +1,6 @@
 import type { EndOfLifeVehicle } from '@shoushou/contract/types';
-import { formatMoney, parseYuan } from '@shoushou/kernel/money';
+import { formatMoney } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { offerTotal, type OfferBasis } from '@shoushou/rules/vehicles/offer';
 import { partNames } from '@shoushou/rules/vehicles/parts';

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
-import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { formatMoneyShort } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';

@@ -1,4 +1,5 @@
-import { formatYuan, parseYuan, type Fen } from '@shoushou/kernel/money';
+import { formatYuan, type Fen } from '@shoushou/kernel/money';
+import { parseYuan } from '@shoushou/kernel/typed/amounts';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { Input } from 'antd';
 import { useState } from 'react';
