@@ -5,7 +5,7 @@ import { createNameResolver } from '../../apps/server/src/domains/identity/build
 import type { Deps } from '../../apps/server/src/deps.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
-import { seedSampleCity } from '../../tools/src/product-database.ts';
+import { seedSampleCity } from '../../tools/src/databases/product-database.ts';
 import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
 import { cloneRows, type Changes } from './worlds/cloned-rows.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from '../../tools/src/build-stale.ts';
 import { serverNodeOptions } from '../../tools/src/node-options.ts';
-import { seedSampleCity } from '../../tools/src/product-database.ts';
+import { seedSampleCity } from '../../tools/src/databases/product-database.ts';
 
 export interface Product {
   readonly url: string;

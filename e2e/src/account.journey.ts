@@ -11,7 +11,7 @@ import { sampleCardPicture } from '../../apps/server/src/gateways/identity/sampl
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { newMobile } from './people.ts';
 import { phones, type Phone } from './phone.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './processes/server-process.ts';
 
 const phonePool = phones();
 

@@ -14,9 +14,9 @@ import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { ambiguousRequests, sendRaw } from './ambiguous-requests.ts';
 import { startTwoServers, type TwoServers } from './drills/two-servers.ts';
 import { requestFrom, openStream, type OpenStream } from './request-from.ts';
-import { median, p99, startLoad } from './load.ts';
-import type { LoadRequest } from './load-process.ts';
-import { ProxyProcess } from './proxy-process.ts';
+import { median, p99, startLoad } from './processes/load.ts';
+import type { LoadRequest } from './processes/load-process.ts';
+import { ProxyProcess } from './processes/proxy-process.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { systemProgram } from './system-program.ts';
 

@@ -15,7 +15,7 @@ import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { Deals } from './testing/deals.ts';
 import { FaultyNetwork } from './faulty-network.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './processes/server-process.ts';
 
 /** Deals from booking to payment. */
 const DEALS = inLane({ short: 48, long: 240 });

@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { phones, type Phone } from './phone.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './processes/server-process.ts';
 
 const { take } = phones();
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-maps-'));

@@ -26,7 +26,7 @@ import {
   visitAndWeigh,
   type Person,
 } from './people.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './processes/server-process.ts';
 
 /** Maximum milliseconds and clicks of a person for all steps. */
 const LIMIT = 600_000;

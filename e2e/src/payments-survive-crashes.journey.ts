@@ -20,7 +20,7 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { systemClock } from '../../apps/server/src/platform/system.ts';
 import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { openTestServer } from '../../apps/server/src/testing/server.ts';
-import { ServerProcess } from './server-process.ts';
+import { ServerProcess } from './processes/server-process.ts';
 
 const ROUNDS = inLane({ short: 5, long: 40 });
 const PARALLEL = 64;

@@ -13,7 +13,7 @@ import {
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
-import { seedSampleCity, type SeedModule } from '../../tools/src/product-database.ts';
+import { seedSampleCity, type SeedModule } from '../../tools/src/databases/product-database.ts';
 import { inProject, load, projectRoot } from '../../tools/src/project.ts';
 
 declare module 'vitest' {

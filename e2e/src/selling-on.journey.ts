@@ -19,7 +19,6 @@ import {
 import { photoFile } from './photo-file.ts';
 import { phones, type Phone } from './phone.ts';
 import { installWiredScale } from './wired-scale.ts';
-
 const phonePool = phones();
 const DAY = 86_400_000;
 const allDay = {

@@ -1,5 +1,5 @@
-import { checkExternalDatabase } from './external-database.ts';
-import { seedSampleCity } from './product-database.ts';
+import { checkExternalDatabase } from './databases/external-database.ts';
+import { seedSampleCity } from './databases/product-database.ts';
 
 /**
  * `npm run seed`: seeds the sample city in the database of DATABASE_URL, which must be empty. `npm run seed -- --reset`

@@ -1,6 +1,6 @@
 import { isPortTaken } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { buildStale } from './build-stale.ts';
-import { openProductDatabase, type ProductDatabase, type SeedModule } from './product-database.ts';
+import { openProductDatabase, type ProductDatabase, type SeedModule } from './databases/product-database.ts';
 import { load } from './project.ts';
 import { welcome } from './welcome.ts';
 

@@ -1,4 +1,4 @@
-import type { SamplePerson } from './product-database.ts';
+import type { SamplePerson } from './databases/product-database.ts';
 
 /** The text that `npm start` prints when the product is ready, in Chinese and English. */
 export function welcome(ready: {

@@ -21,7 +21,7 @@ import {
   waitForStandbyAtCommit,
 } from '../../../apps/server/src/testing/databases/standby.ts';
 import { Deals, type Parties } from '../testing/deals.ts';
-import { ServerProcess } from '../server-process.ts';
+import { ServerProcess } from '../processes/server-process.ts';
 import { VirtualAddress } from './virtual-address.ts';
 
 const PAYERS = 32;

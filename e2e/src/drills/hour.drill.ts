@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { inProject } from '../../../tools/src/project.ts';
 import { Deals } from '../testing/deals.ts';
-import { p99, quantile, startLoad } from '../load.ts';
+import { p99, quantile, startLoad } from '../processes/load.ts';
 import { startDrilledProduct, type DrilledProduct } from './drilled-product.ts';
 import { memoryProbe, type MemorySample } from './memory-probe.ts';
 

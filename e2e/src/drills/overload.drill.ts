@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
-import { median, p99, runOpenLoop, startLoad } from '../load.ts';
-import type { LoadRequest } from '../load-process.ts';
+import { median, p99, runOpenLoop, startLoad } from '../processes/load.ts';
+import type { LoadRequest } from '../processes/load-process.ts';
 import { startDrilledProduct, type DrilledProduct } from './drilled-product.ts';
 
 const PEOPLE = 200;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../../apps/server/src/domains/accounts/builders/accounts.builders.ts';
-import { p99, startLoad } from '../load.ts';
+import { p99, startLoad } from '../processes/load.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 const CLIENTS = 32;

@@ -8,8 +8,8 @@ import { createDatabase } from '../../../apps/server/src/platform/database/datab
 import type { Queryable } from '../../../apps/server/src/platform/database/types.ts';
 import { inProject } from '../../../tools/src/project.ts';
 import { Deals } from '../testing/deals.ts';
-import { quantile, startLoad } from '../load.ts';
-import type { LoadResult } from '../load-process.ts';
+import { quantile, startLoad } from '../processes/load.ts';
+import type { LoadResult } from '../processes/load-process.ts';
 import { startDrilledProduct, type DrilledProduct } from './drilled-product.ts';
 
 let product: DrilledProduct | undefined;

@@ -20,8 +20,8 @@ import {
 import { serverNodeOptions } from '../../../tools/src/node-options.ts';
 import { inProject } from '../../../tools/src/project.ts';
 import { requestFrom, openStream, type OpenStream } from '../request-from.ts';
-import { median, p99, quantile, startLoad } from '../load.ts';
-import type { LoadRequest } from '../load-process.ts';
+import { median, p99, quantile, startLoad } from '../processes/load.ts';
+import type { LoadRequest } from '../processes/load-process.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 /** Milliseconds that `slow-providers-server.ts` delays a payment, except one of this sum. */

@@ -1,6 +1,6 @@
 import { nextFreePort } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
-import { ProxyProcess } from '../proxy-process.ts';
-import { ServerProcess } from '../server-process.ts';
+import { ProxyProcess } from '../processes/proxy-process.ts';
+import { ServerProcess } from '../processes/server-process.ts';
 import { startDrilledProduct, type DrilledProduct, type DrilledProductOptions } from './drilled-product.ts';
 
 /** Two server processes on one database, behind the shipped proxy. */

@@ -16,7 +16,7 @@ import type * as Testing from '../../../apps/server/src/testing/server.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { inProject, projectRoot } from '../../../tools/src/project.ts';
 import { Deals } from '../testing/deals.ts';
-import { ServerProcess } from '../server-process.ts';
+import { ServerProcess } from '../processes/server-process.ts';
 
 const DEALS = 48;
 

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval';
 
-/** The page's events after which its use of the database ends and begins again: `window` in a browser; elsewhere there are none. */
+/** The page's events after which its use of the database ends and begins again: `window` in a browser. */
 export interface PageEvents {
-  addEventListener?(type: 'pagehide' | 'pageshow', listener: () => void): void;
+  addEventListener(type: 'pagehide' | 'pageshow', listener: () => void): void;
 }
 
 /** The database did not answer within the limit; the transaction was aborted, so nothing was written. */
@@ -39,7 +39,7 @@ export function indexedStore({ databaseName, storeName, page, limits = LIMITS }:
     if (connection === ended) connection = undefined;
   };
 
-  page.addEventListener?.('pagehide', () => {
+  page.addEventListener('pagehide', () => {
     if (!leaving) {
       let end = (): void => undefined;
       const over = new Promise<void>((resolve) => (end = resolve));
@@ -47,7 +47,7 @@ export function indexedStore({ databaseName, storeName, page, limits = LIMITS }:
     }
     connection?.end();
   });
-  page.addEventListener?.('pageshow', () => {
+  page.addEventListener('pageshow', () => {
     leaving?.end();
     leaving = undefined;
   });
@@ -56,7 +56,7 @@ export function indexedStore({ databaseName, storeName, page, limits = LIMITS }:
     let waitedMs = 0;
     for (let repeated = false; ;) {
       if (leaving) await leaving.over;
-      connection ??= openConnection(databaseName, storeName, forget);
+      connection ??= new Connection(databaseName, storeName, forget);
       const startedAt = performance.now();
       try {
         return await connection.use(mode, work, (mode === 'readonly' ? limits.readonly : limits.readwrite) - waitedMs);
@@ -74,81 +74,88 @@ export function indexedStore({ databaseName, storeName, page, limits = LIMITS }:
 }
 
 /** One opening of the database, and the transactions in progress on it. */
-interface Connection {
+class Connection {
+  readonly #storeName: string;
+  readonly #forget: (ended: Connection) => void;
+  readonly #database: Promise<IDBDatabase>;
+  readonly #ended: Promise<never>;
+  readonly #running = new Set<IDBTransaction>();
+  #interrupt: () => void = () => undefined;
+  #opened: IDBDatabase | undefined;
+  #isEnded = false;
+
+  /** @param forget called once it can't be used any more */
+  constructor(databaseName: string, storeName: string, forget: (ended: Connection) => void) {
+    this.#storeName = storeName;
+    this.#forget = forget;
+    this.#ended = new Promise<never>((_, reject) => {
+      this.#interrupt = () => reject(new InterruptedError('the connection has ended'));
+    });
+    this.#database = this.#open(databaseName);
+    // Each use learns of both.
+    this.#ended.catch(() => undefined);
+    this.#database.catch(() => undefined);
+  }
+
+  #open(databaseName: string): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(databaseName);
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(this.#storeName));
+      request.addEventListener('error', () => {
+        this.#forget(this);
+        reject(request.error ?? new Error('the database does not open'));
+      });
+      request.addEventListener('success', () => {
+        const database = request.result;
+        if (this.#isEnded) database.close();
+        this.#opened = database;
+        database.addEventListener('close', () => this.end());
+        // Another page wants to delete or to upgrade it.
+        database.addEventListener('versionchange', () => this.end());
+        resolve(database);
+      });
+    });
+  }
+
   /** @param limitMs milliseconds */
-  use<Result>(
+  async use<Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => Result | PromiseLike<Result>,
     limitMs: number,
-  ): Promise<Result>;
-  /** Aborts what is in progress and closes the database. */
-  end(): void;
-}
+  ): Promise<Result> {
+    let transaction: IDBTransaction | undefined;
+    const result = this.#database.then((database) => {
+      if (this.#isEnded) throw new InterruptedError('the connection has ended');
+      const begun = database.transaction(this.#storeName, mode);
+      transaction = begun;
+      this.#running.add(begun);
+      for (const end of ['complete', 'abort']) begun.addEventListener(end, () => this.#running.delete(begun));
+      return work(begun.objectStore(this.#storeName));
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new StorageStalledError(`${mode}: no answer from the database`));
+        if (transaction) abort(transaction);
+        else this.end();
+      }, limitMs);
+    });
+    try {
+      return await Promise.race([result, limit, this.#ended]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
-/** A closure instead of a class: the start carries it, and no minifier shortens the names of private members. @param forget called once it can't be used any more */
-function openConnection(databaseName: string, storeName: string, forget: (ended: Connection) => void): Connection {
-  const running = new Set<IDBTransaction>();
-  let opened: IDBDatabase | undefined;
-  let isEnded = false;
-  let interrupt = (): void => undefined;
-  const ended = new Promise<never>((_, reject) => {
-    interrupt = () => reject(new InterruptedError('the connection has ended'));
-  });
-  const connection: Connection = {
-    async use(mode, work, limitMs) {
-      let transaction: IDBTransaction | undefined;
-      const result = ready.then((database) => {
-        if (isEnded) throw new InterruptedError('the connection has ended');
-        const begun = database.transaction(storeName, mode);
-        transaction = begun;
-        running.add(begun);
-        for (const end of ['complete', 'abort']) begun.addEventListener(end, () => running.delete(begun));
-        return work(begun.objectStore(storeName));
-      });
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const limit = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => {
-          reject(new StorageStalledError(`${mode}: no answer from the database`));
-          if (transaction) abort(transaction);
-          else connection.end();
-        }, limitMs);
-      });
-      try {
-        return await Promise.race([result, limit, ended]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    end() {
-      if (isEnded) return;
-      isEnded = true;
-      forget(connection);
-      interrupt();
-      for (const transaction of running) abort(transaction);
-      opened?.close();
-    },
-  };
-  const ready = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
-    request.addEventListener('error', () => {
-      forget(connection);
-      reject(request.error ?? new Error('the database does not open'));
-    });
-    request.addEventListener('success', () => {
-      const database = request.result;
-      if (isEnded) database.close();
-      opened = database;
-      database.addEventListener('close', connection.end);
-      // Another page wants to delete or to upgrade it.
-      database.addEventListener('versionchange', connection.end);
-      resolve(database);
-    });
-  });
-  // Each use learns of both.
-  ended.catch(() => undefined);
-  ready.catch(() => undefined);
-  return connection;
+  /** Aborts what is in progress and closes the database. */
+  end(): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#forget(this);
+    this.#interrupt();
+    for (const transaction of this.#running) abort(transaction);
+    this.#opened?.close();
+  }
 }
 
 function abort(transaction: IDBTransaction): void {

@@ -59,7 +59,6 @@ export default function ChangeWeightScreen() {
   if (no === '') return <NoOrderChosen title="修改重量" />;
   return <Weighing no={no} />;
 }
-
 function Weighing({ no }: { no: string }) {
   const navigator = useNavigator();
   const wanted = useQueryParameters().get('line');

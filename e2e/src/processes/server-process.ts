@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serverNodeOptions } from '../../tools/src/node-options.ts';
-import { inProject } from '../../tools/src/project.ts';
+import { serverNodeOptions } from '../../../tools/src/node-options.ts';
+import { inProject } from '../../../tools/src/project.ts';
 
 /** Starting takes seconds, and longer on a busy machine. */
 const startLimitMs = 120_000;

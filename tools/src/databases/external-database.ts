@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { isRecovering } from '../../apps/server/src/platform/database/named-statement.ts';
-import { reportWaiting, whenReachable } from '../../apps/server/src/platform/database/await-database.ts';
+import { isRecovering } from '../../../apps/server/src/platform/database/named-statement.ts';
+import { reportWaiting, whenReachable } from '../../../apps/server/src/platform/database/await-database.ts';
 
 /** The oldest PostgreSQL version that the migrations support, as in `server_version_num`. */
 const OLDEST = 150_000;

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
-import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import type { Database } from '../../apps/server/src/platform/database/types.ts';
+import { createDatabase } from '../../../apps/server/src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts';
+import { migrate } from '../../../apps/server/src/platform/migrate.ts';
+import type { Database } from '../../../apps/server/src/platform/database/types.ts';
 import { checkExternalDatabase } from './external-database.ts';
-import { load } from './project.ts';
+import { load } from '../project.ts';
 
 /** A person of the sample city to sign in as. */
 export type SamplePerson = {
