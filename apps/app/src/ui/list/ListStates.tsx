@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNow } from '@shoushou/design/clock';
 import { ErrorBlock, OfflineBlock } from './Blocks.tsx';
+import { loadFailureOf } from './load-failure.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { SkeletonCards } from './Skeleton.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 /** The parts of a query's state that decide what a list shows; a TanStack query fits. */
 export interface QueryLike {
@@ -26,6 +28,8 @@ export interface ListStatesProps {
   skeleton?: ReactNode;
   /** Text for an error; by default the error's own message. */
   errorText?: (error: unknown) => ReactNode;
+  /** Where to go when what was asked for is not there or not the reader's; home by default. */
+  onward?: ReactNode;
   children: ReactNode;
 }
 
@@ -36,6 +40,7 @@ export function ListStates({
   empty,
   skeleton = <SkeletonCards />,
   errorText = plainErrorText,
+  onward,
   children,
 }: ListStatesProps) {
   const now = useNow(60_000);
@@ -44,8 +49,12 @@ export function ListStates({
   const retry = query.refetch ? () => void query.refetch?.() : undefined;
   if (!known) {
     if (offline) return <OfflineBlock age={null} onRetry={retry} />;
-    if (query.status === 'error')
+    if (query.status === 'error') {
+      const failure = loadFailureOf(query.error);
+      if (failure !== 'retryable')
+        return <Unavailable reason={failure} text={errorText(query.error)} action={onward} />;
       return <ErrorBlock text={errorText(query.error)} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
+    }
     return skeleton;
   }
   return (

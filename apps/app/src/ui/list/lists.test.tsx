@@ -32,6 +32,26 @@ describe('a list', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    [404, '订单不存在', '没有找到', '订单不存在'],
+    [403, '您没有权限进行此操作', '不能查看', '您没有权限进行此操作'],
+    [400, '提交的内容有误：no 格式不正确', '链接不对', '里面的编号不完整或已失效，请从列表里重新打开'],
+    [401, '登录已失效，请重新登录', '登录后查看', '登录已失效，请重新登录'],
+  ])('that a server refuses with %i says why and leads on, without a retry', (status, message, title, text) => {
+    const error = Object.assign(new Error(message), { refused: { status } });
+    show({ status: 'error', fetchStatus: 'idle', error, refetch: vi.fn() });
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+    expect(screen.getByRole('link', { name: status === 401 ? '登录' : '返回首页' })).toBeTruthy();
+  });
+
+  test.each([0, 429, 500, 503])('that fails with %i offers a retry', (status) => {
+    const error = Object.assign(new Error('请重试'), { refused: { status } });
+    show({ status: 'error', fetchStatus: 'idle', error, refetch: vi.fn() });
+    expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
+  });
+
   test('that is empty says so in place of nothing', () => {
     show({ status: 'success', data: [] }, true);
     expect(screen.getByText('没有订单')).toBeTruthy();

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { Appeal } from '@shoushou/contract/types';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { appealNames } from '../appeals.labels.ts';
 import { useOrderAppeals } from '../appeals.queries.ts';
@@ -26,6 +29,13 @@ export function AppealPage({ kind, no }: { kind: Appeal['kind']; no: string }) {
       </PageFrame>
     );
   }
+  if (!ORDER_OR_RECEIPT_NUMBER.test(no)) {
+    return (
+      <PageFrame title={title}>
+        <Unavailable reason="bad_link" />
+      </PageFrame>
+    );
+  }
   if (option && (found === undefined || found.state === 'withdrawn' || again))
     return <AppealForm no={no} option={option} onDone={() => setAgain(false)} />;
   if (found)
@@ -38,7 +48,21 @@ export function AppealPage({ kind, no }: { kind: Appeal['kind']; no: string }) {
         query={query}
         isEmpty
         skeleton={<SkeletonCards count={2} height={160} />}
-        empty={<EmptyBlock title="这一单现在不能申诉" text="订单结束后有期限，过了申诉期请联系客服" />}
+        empty={
+          kind === 'receipt' || user.isrecycler ? (
+            <EmptyBlock title="这一单现在不能申诉" text="订单结束后有期限，过了申诉期请联系客服" />
+          ) : (
+            <Unavailable
+              reason="wrong_side"
+              text="这项申诉由回收员提出。您对这一单有异议，可以提出收货申诉"
+              action={
+                <Button kind="primary" href={`/ReceiptAppeal/${no}`}>
+                  收货申诉
+                </Button>
+              }
+            />
+          )
+        }
       >
         {null}
       </ListStates>

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import type { LoadedOrder } from '../orders.queries.ts';
 
 interface OrderStatesProps {
   loaded: LoadedOrder;
+  /** The side whose task the page is; the other one is told so. */
+  only?: OrderDetail['role'];
   children: (order: OrderDetail) => ReactNode;
 }
 
 /** States of an order's page: loading, failed, not accessible, or loaded. */
-export function OrderStates({ loaded, children }: OrderStatesProps) {
+export function OrderStates({ loaded, only, children }: OrderStatesProps) {
   const { user, ready } = useSession();
   const { order, query } = loaded;
   if (order === undefined && query.status === 'error' && ready && user === null) {
@@ -20,10 +24,34 @@ export function OrderStates({ loaded, children }: OrderStatesProps) {
   }
   return (
     <div className="ui-stack">
-      <ListStates query={query} skeleton={<OrderSkeleton />}>
-        {order && children(order)}
+      <ListStates
+        query={query}
+        skeleton={<OrderSkeleton />}
+        onward={
+          <Button kind="primary" href="/tabs/orders">
+            看我的订单
+          </Button>
+        }
+      >
+        {order && (only === undefined || order.role === only ? children(order) : <OtherSide order={order} />)}
       </ListStates>
     </div>
+  );
+}
+
+function OtherSide({ order }: { order: OrderDetail }) {
+  const customer = order.role === 'customer';
+  if (order.role === 'viewer') return <Unavailable reason="forbidden" text="只有这一单的双方可以操作" />;
+  return (
+    <Unavailable
+      reason="wrong_side"
+      text={customer ? '这一步由回收员操作，进度在预约详情里' : '这一步由客户操作，进度在订单里'}
+      action={
+        <Button kind="primary" href={customer ? `/myorderdetails/${order.no}` : '/tabs/orders'}>
+          {customer ? '看预约详情' : '看我的订单'}
+        </Button>
+      }
+    />
   );
 }
 

@@ -60,7 +60,7 @@ export default function RemoteSigningScreen() {
         ) : undefined
       }
     >
-      <OrderStates loaded={loaded}>
+      <OrderStates loaded={loaded} only="recycler">
         {(shown) =>
           current ? (
             <>

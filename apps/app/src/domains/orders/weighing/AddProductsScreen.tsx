@@ -74,7 +74,7 @@ function ProductPicker({ no }: { no: string }) {
   }
 
   // Also while loading, so that what surrounds the list does not move it.
-  const there = loaded.order !== undefined || loaded.query.status === 'pending';
+  const there = loaded.order === undefined ? loaded.query.status === 'pending' : loaded.order.role === 'recycler';
   return (
     <PageFrame
       title="添加货品"
@@ -102,7 +102,7 @@ function ProductPicker({ no }: { no: string }) {
         ) : undefined
       }
     >
-      <OrderStates loaded={loaded}>
+      <OrderStates loaded={loaded} only="recycler">
         {() => (
           <div className="ui-stack ui-stack--bare" id="products">
             <SearchBar label="搜索货品" placeholder="黄纸板、铜、冰箱" value={typed} onChange={setTyped} />
