@@ -17,14 +17,14 @@ function neededByAllScreens(bundle: Rolldown.OutputBundle, boot: string): string
 }
 
 /**
- * Runs the bundle after the page's own markup has been painted, unless the browser is too old for it; a hidden page does not wait for a paint. Scripts are therefore
+ * Runs the bundle after the page's own markup has been painted; a hidden page does not wait for a paint. Scripts are therefore
  * loaded after style sheets. The files the server lists in `data-files` are requested only after the paint, since their screen
  * has a first picture inline. If the bundle fails to load, the markup's `boot-failed` block is shown and its button tries
  * again.
  */
 function starter(url: string, early: readonly string[]): string {
   const fetchEarly = `var page=document.documentElement.dataset;function early(){page.boot!='home'&&${JSON.stringify(early)}.concat(page.files?page.files.split(' '):[]).forEach(function(file){var link=document.createElement('link');/css$/.test(file)?(link.rel='preload',link.as='style'):link.rel='modulepreload';link.crossOrigin='';link.fetchPriority='low';link.href='/'+file;document.head.append(link)})}page.files||early();`;
-  return `(function(){if(document.documentElement.dataset.old==='')return;${fetchEarly}function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
+  return `(function(){${fetchEarly}function failed(){var box=document.getElementById('boot-failed');if(box){box.hidden=false;box.querySelector('button').onclick=function(){location.reload()}}}function run(){page.files&&early();import(${JSON.stringify(url)}).catch(failed)}document.hidden?run():requestAnimationFrame(function(){setTimeout(run)})})()`;
 }
 
 /**

@@ -39,7 +39,7 @@ test('the sources of app and console name no younger standard library', () => {
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([0, '']);
-});
+}, 300_000);
 
 test('the phone apps are for the same floor', () => {
   const read = (file: string): string => readFileSync(`${project}apps/app/${file}`, 'utf8');

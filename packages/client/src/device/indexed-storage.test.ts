@@ -1,7 +1,10 @@
-import 'fake-indexeddb/auto';
-import { describe, expect, test, vi } from 'vitest';
+import { indexedDB as fakeDatabases } from 'fake-indexeddb';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { indexedStorage } from './indexed-storage.ts';
 import { StorageStalledError } from './indexed-store.ts';
+
+beforeAll(() => void vi.stubGlobal('indexedDB', fakeDatabases));
+afterAll(() => void vi.unstubAllGlobals());
 
 let databases = 0;
 
@@ -10,7 +13,7 @@ function openPage(databaseName = `device-${(databases += 1)}`) {
   const page = new EventTarget();
   return {
     databaseName,
-    storage: indexedStorage({ databaseName, page, limits: { readonly: 60, readwrite: 120 } }),
+    storage: indexedStorage({ databaseName, page, limits: { readonly: 300, readwrite: 600 } }),
     leave: () => page.dispatchEvent(new Event('pagehide')),
     comeBack: () => page.dispatchEvent(new Event('pageshow')),
   };

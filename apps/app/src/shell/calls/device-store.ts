@@ -7,7 +7,7 @@ export interface FallbackOptions {
   readonly fleeting?: DeviceStorage;
   /** Milliseconds between two questions whether the database answers again. */
   readonly askAgainMs?: number;
-  onStall?(error: StorageStalledError): void;
+  onStall?(error: StorageStalledError): unknown;
   /** The database answers again, and has what was written meanwhile. */
   onRecovery?(): void;
 }
@@ -24,30 +24,6 @@ export function fallbackStorage(
   /** Keys written during a stall. */
   const unsaved = new Set<string>();
 
-  function recoverLater(): void {
-    setTimeout(() => {
-      recover().catch((error: unknown) => {
-        if (error instanceof StorageStalledError) recoverLater();
-        else state = 'refused';
-      });
-    }, askAgainMs);
-  }
-
-  async function recover(): Promise<void> {
-    await durable.keys();
-    for (const key of unsaved) {
-      // Written once more meanwhile, it stands at the end of the set again.
-      unsaved.delete(key);
-      const value = await fleeting.get(key);
-      await (value === undefined ? durable.remove(key) : durable.set(key, value)).catch((error: unknown) => {
-        unsaved.add(key);
-        throw error;
-      });
-    }
-    state = 'durable';
-    onRecovery?.();
-  }
-
   async function either<Value>(work: (storage: DeviceStorage) => Promise<Value>, written?: string): Promise<Value> {
     if (state === 'durable') {
       try {
@@ -57,7 +33,12 @@ export function fallbackStorage(
         else if (state === 'durable') {
           state = 'stalled';
           onStall?.(error);
-          recoverLater();
+          // The little that most runs never need is not part of the start.
+          void import('./storage-recovery.ts').then(async ({ recover }) => {
+            await recover({ durable, fleeting, unsaved, askAgainMs });
+            state = 'durable';
+            onRecovery?.();
+          });
         }
       }
     }
@@ -74,11 +55,11 @@ export function fallbackStorage(
   };
 }
 
-const recoveryListeners = new Set<() => void>();
+let recovered: (() => void) | undefined;
 
 /** Calls the listener when the device's database answers again after it did not: what was read meanwhile is read again. */
 export function onStorageRecovery(listener: () => void): void {
-  recoveryListeners.add(listener);
+  recovered = listener;
 }
 
 /** The device's database `_recdb`. */
@@ -86,12 +67,7 @@ export const deviceStore: DeviceStorage =
   typeof indexedDB === 'undefined'
     ? memoryStorage()
     : fallbackStorage(indexedStorage(), {
-        onStall(error) {
-          // The log of errors reads the list when it starts; later it listens.
-          earlyErrors.push(error);
-          reportError(error);
-        },
-        onRecovery() {
-          for (const listener of recoveryListeners) listener();
-        },
+        // Nearly always at the start: the log of errors reads the list when it begins.
+        onStall: (error) => earlyErrors.push(error),
+        onRecovery: () => recovered?.(),
       });
