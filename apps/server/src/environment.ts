@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   EnvironmentError,
   providerVariables,
+  readAlipay,
   readProviderSettings,
   allOrNone,
+  type AlipaySettings,
   type ProviderSettings,
   readS3Settings,
   type S3Settings,
@@ -45,10 +47,6 @@ const schema = z.object({
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_SECRET: z.string().min(1).optional(),
-  ALIPAY_APP_ID: z.string().min(1).optional(),
-  /** PKCS#8, PEM or only its base64; Alipay's tool generates it in this form for Java. */
-  ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
-  ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
   /** Addresses of reverse proxies, comma separated, whose forwarded headers are trusted. */
   TRUSTED_PROXIES: z.string().default(''),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
@@ -137,7 +135,7 @@ export interface Environment {
   publicOrigin: string | null;
   /** The official account, and the mobile app where there is one. */
   wechat: { web: WechatCredentials; app: WechatCredentials | null } | null;
-  alipay: { appId: string; privateKey: string; alipayPublicKey: string } | null;
+  alipay: AlipaySettings | null;
   s3: S3Settings | null;
   trustedProxies: string[];
   rechargeOn: boolean;
@@ -168,7 +166,7 @@ export interface WechatCredentials {
   secret: string;
 }
 
-export { EnvironmentError } from './provider-settings.ts';
+export { EnvironmentError, type AlipaySettings } from './provider-settings.ts';
 
 /** The sandbox's default secret. It is public, so an installation with real providers must not use it. */
 const sandboxDefaults = {
@@ -230,7 +228,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new EnvironmentError(
       'WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them',
     );
-  const alipay = allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
+  alipay: AlipaySettings | null;
+  s3: S3Settings | null;
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN)
     throw new EnvironmentError(
       'PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone',
@@ -264,8 +263,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       web: { appId: wechat[0]!, secret: wechat[1]! },
       app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! },
     },
-    alipay: alipay && { appId: alipay[0]!, privateKey: alipay[1]!, alipayPublicKey: alipay[2]! },
-    s3: readS3Settings(values),
+  alipay: AlipaySettings | null;
+  s3: S3Settings | null;
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

@@ -44,6 +44,10 @@ const lacks: readonly [missing: (environment: Environment) => boolean, words: st
     ({ providers }) => providers.alipaySellerId === null,
     '不提供支付宝支付 / paying by Alipay is not offered: set ALIPAY_SELLER_ID',
   ],
+  [
+    ({ alipay, providers }) => alipay?.certificates === null && providers.alipaySellerId !== null,
+    '支付宝不打款，银行卡由银行代发 / Alipay pays nothing out, cards are paid by the bank’s file: set ALIPAY_APP_CERT, ALIPAY_CERT and ALIPAY_ROOT_CERT',
+  ],
 ];
 
 /**

@@ -37,11 +37,22 @@ export const providerVariables = {
   /** `PUB_KEY_ID_…`; merchants from before 2024 have certificates instead, which are fetched. */
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().min(1).optional(),
   WECHAT_PAY_PUBLIC_KEY: z.string().min(1).optional(),
+  ALIPAY_APP_ID: z.string().min(1).optional(),
+  /** PKCS#8, PEM or only its base64; Alipay's tool generates it in this form for Java. */
+  ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  /** For an app with plain keys; one that pays out has certificates instead. */
+  ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  /** Contents of `appCertPublicKey_….crt`, `alipayCertPublicKey_RSA2.crt` and `alipayRootCert.crt`: payouts need them. */
+  ALIPAY_APP_CERT: z.string().min(1).optional(),
+  ALIPAY_CERT: z.string().min(1).optional(),
+  ALIPAY_ROOT_CERT: z.string().min(1).optional(),
   /** 2088 and 12 digits: the account that receives Alipay payments; enables them. */
   ALIPAY_SELLER_ID: z
     .string()
     .regex(/^2088\d{12}$/, 'must be 2088 and twelve digits')
     .optional(),
+  /** The most that WeChat pays out in one transfer, yuan: the merchant's own setting there, 200 until it is raised. */
+  WECHAT_TRANSFER_LIMIT: z.coerce.number().int().min(1).max(100_000).optional(),
   JPUSH_APP_KEY: z.string().min(1).optional(),
   JPUSH_MASTER_SECRET: z.string().min(1).optional(),
   /** Ids that Xiaomi gave to our notification channels, `order=…,wallet=…,service=…,notice=…`. */
@@ -82,6 +93,14 @@ export const providerVariables = {
     .optional(),
 };
 
+/** Keys and certificates as configured: PEM, or base64 only. Either the public key is set, or the certificates are. */
+export interface AlipaySettings {
+  appId: string;
+  privateKey: string;
+  alipayPublicKey: string | null;
+  certificates: { app: string; alipay: string; root: string } | null;
+}
+
 interface SmsFiling {
   signName: string;
   /** Ids at the provider, of the templates that are filed. */
@@ -106,6 +125,8 @@ export interface ProviderSettings {
     apiKey: string;
     publicKey: { id: string; key: string } | null;
   } | null;
+  /** Fen; null where it is not set. */
+  wechatTransferLimitFen: number | null;
   alipaySellerId: string | null;
   tencent: { secretId: string; secretKey: string; region: string } | null;
   esign: { appId: string; appSecret: string; origin: string } | null;
@@ -129,6 +150,22 @@ export const missingSmsTemplates = (sms: SmsSettings | null): SmsTemplateName[] 
 type Values = z.output<z.ZodObject<typeof providerVariables>>;
 
 export class EnvironmentError extends Error {}
+
+/** @throws EnvironmentError naming the missing variable */
+export function readAlipay(values: Values): AlipaySettings | null {
+  const certificates = allOrNone(values, 'ALIPAY_APP_CERT', 'ALIPAY_CERT', 'ALIPAY_ROOT_CERT');
+  const alipay = certificates
+    ? allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY')
+    : allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
+  return (
+    alipay && {
+      appId: alipay[0]!,
+      privateKey: alipay[1]!,
+      alipayPublicKey: alipay[2] ?? null,
+      certificates: certificates && { app: certificates[0]!, alipay: certificates[1]!, root: certificates[2]! },
+    }
+  );
+}
 
 /** @throws EnvironmentError naming the missing variable of an incomplete group */
 export function readProviderSettings(values: Values): ProviderSettings {
@@ -170,6 +207,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
       apiKey: wechatPay[3]!,
       publicKey: wechatPayKey && { id: wechatPayKey[0]!, key: wechatPayKey[1]! },
     },
+    wechatTransferLimitFen: values.WECHAT_TRANSFER_LIMIT === undefined ? null : values.WECHAT_TRANSFER_LIMIT * 100,
     alipaySellerId: values.ALIPAY_SELLER_ID ?? null,
     tencent: tencent && { secretId: tencent[0]!, secretKey: tencent[1]!, region: values.TENCENT_REGION },
     esign: esign && { appId: esign[0]!, appSecret: esign[1]!, origin: values.ESIGN_ORIGIN },

@@ -33,6 +33,7 @@ export { signingSchemas } from './orders/signing.schema.ts';
 export { ratingSchemas } from './orders/ratings.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';
 export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';
+export { payoutReviewSchemas } from './payouts/payout-reviews.schema.ts';
 export { payoutsLiveBodies, payoutsSchemas } from './payouts/payouts.schema.ts';
 export { placesSchemas } from './places/places.schema.ts';
 export { reportsSchemas } from './reports/reports.schema.ts';

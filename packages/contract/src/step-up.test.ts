@@ -38,6 +38,7 @@ const movesMoney: readonly CallName[] = [
   'payouts.close_difference',
   'payouts.decide_difference',
   'payouts.decide_payout',
+  'payouts.end_payout',
   'payouts.propose_payout',
 ];
 /** A change of the brand's phone number or name could be used to impersonate us. */

@@ -44,7 +44,13 @@ const purposes: Readonly<Record<string, string>> = {
   security: '账号安全',
 };
 const paymentStates = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
-const payoutStates = { paid: '已到账', failed: '失败', cancelled: '已撤销或超时', bounced: '已退回' } as const;
+const payoutStates = {
+  cancelling: '撤销中',
+  paid: '已到账',
+  failed: '失败',
+  cancelled: '已撤销或超时',
+  bounced: '已退回',
+} as const;
 const providers = { wechat: '微信支付', alipay: '支付宝' } as const;
 
 /** The whole page. Parts with `data-live` are fetched again every two seconds by `desk.js`. */

@@ -27,5 +27,5 @@ export function makeCertificate(
   );
   const signature = createSign('RSA-SHA256').update(toBeSigned).sign(privateKey);
   const whole = sequence(toBeSigned, SHA256_WITH_RSA, element(0x03, Buffer.from([0]), signature));
-  return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 }

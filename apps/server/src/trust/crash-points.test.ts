@@ -1,3 +1,4 @@
+import { MINUTE } from '@shoushou/kernel';
 import { calls, type CallName } from '@shoushou/contract';
 import type { Trial } from '@shoushou/contract/trust';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -98,6 +99,8 @@ async function sentPayout(): Promise<Send> {
   const { owner, cardId } = await withdrawer(server, 10_000);
   const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 3_994 });
   const work = async (): Promise<string> => {
+    // Longer than a provider may not show a new payout yet.
+    server.clock.advance(2 * MINUTE);
     const row = (await findWithdrawal(deps.database, owner.userId, no))!;
     if (row.state === 'approved' || row.state === 'paying') await workOnPayout(deps, row);
     return (await findWithdrawal(deps.database, owner.userId, no))!.state;

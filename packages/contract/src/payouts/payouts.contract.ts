@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 
+export { payoutReviewCalls } from './payout-reviews.contract.ts';
 export { payoutsRefusals } from './payouts.errors.ts';
 export type * from './payouts.types.ts';
 
@@ -246,73 +247,6 @@ export const payoutsCalls = {
     trust: { names: 'public' },
     summary:
       'What is behind a withdrawal: the person’s lines of ninety days, devices, and others with the same card, account or device',
-  },
-  'payouts.propose_payout': {
-    method: 'POST',
-    path: '/api/console/proposepayout',
-    auth: 'operator',
-    right: 'money',
-    act: '初审提现',
-    stepUp: 'money',
-    idempotent: true,
-    stale: ['console_withdrawals'],
-    refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
-    trust: {
-      names: 'public',
-      trials: [
-        { scene: 'largeWithdrawal', by: 'maker', input: { approve: true }, change: { approve: false } },
-        {
-          title: 'rejecting',
-          scene: 'largeWithdrawal',
-          by: 'maker',
-          input: { approve: false },
-          change: { approve: true },
-        },
-      ],
-    },
-    summary: 'Proposes to pay a withdrawal under review, or rejects it',
-  },
-  'payouts.decide_payout': {
-    method: 'POST',
-    path: '/api/console/decidepayout',
-    auth: 'operator',
-    right: 'payouts',
-    act: '复核提现',
-    stepUp: 'money',
-    idempotent: true,
-    stale: ['console_withdrawals'],
-    refusals: [
-      'payouts.withdrawal_unknown',
-      'payouts.already_decided',
-      'payouts.second_operator',
-      'payouts.amount_retyped',
-    ],
-    trust: {
-      names: 'public',
-      trials: [
-        { scene: 'proposedWithdrawal', by: 'checker', input: { approve: true }, change: { approve: false } },
-        {
-          title: 'rejecting',
-          scene: 'proposedWithdrawal',
-          by: 'checker',
-          input: { approve: false },
-          change: { approve: true },
-        },
-      ],
-    },
-    summary: 'Confirms another operator’s proposal, or rejects the withdrawal',
-  },
-  'payouts.ask_payout': {
-    method: 'POST',
-    path: '/api/console/askpayout',
-    auth: 'operator',
-    right: 'money',
-    act: '查询打款',
-    stepUp: 'money',
-    stale: ['console_withdrawals'],
-    refusals: ['payouts.withdrawal_unknown'],
-    trust: { names: 'public' },
-    summary: 'Asks the provider about a withdrawal now; never pays under another number',
   },
   'payouts.console_batches': {
     method: 'GET',

@@ -32,6 +32,7 @@ export const payoutsRefusals = {
   'payouts.batch_unknown': { code: 5101, status: 404, message: '没有找到这个代发批次' },
   'payouts.batch_refused': { code: 5102, message: '结果文件不能用：{problem}', field: 'content' },
   'payouts.bill_refused': { code: 5103, message: '账单没有采用：{problem}' },
+  'payouts.payout_clear': { code: 5104, message: '这笔打款的结果由支付渠道给出，不用人工认定' },
   'payouts.name_needed': { code: 5053, message: '请先完成实名认证' },
   'payouts.card_invalid': { code: 5070, message: '卡号不正确，请核对', field: 'number' },
   'payouts.card_kind': { code: 5071, message: '请使用本人的储蓄卡', field: 'number' },

@@ -19,6 +19,7 @@ import {
   sixDigits,
   text,
 } from '../fields.ts';
+import { unclearPayout, withdrawalNumber, withdrawalState } from './payout-reviews.schema.ts';
 
 const cardKind = z.enum(['debit', 'credit', 'other']);
 
@@ -36,27 +37,6 @@ export const bankCard = z.object({
 
 const payoutSource = z.enum(['goods', 'reward']);
 const payoutMethod = z.enum(['card', 'wechat', 'alipay']);
-
-/**
- * `reviewing`: under review by operators · `approved`: about to be sent · `paying`: at the provider · `confirming`: the person
- * confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money has been returned · `returned`: paid, and
- * sent back by the bank.
- */
-const withdrawalState = z.enum([
-  'reviewing',
-  'approved',
-  'paying',
-  'confirming',
-  'paid',
-  'failed',
-  'rejected',
-  'cancelled',
-  'lapsed',
-  'returned',
-]);
-
-/** `WD`, day, fourteen digits. */
-const withdrawalNumber = z.string().check(z.regex(/^WD\d{20}$/, '单号有误'));
 
 export const withdrawal = z.object({
   no: withdrawalNumber,
@@ -108,6 +88,7 @@ export const consoleWithdrawal = z.extend(withdrawal, {
   /** Whether the caller proposed it, and so may not decide. */
   ownProposal: z.boolean(),
   decidedBy: z.nullable(z.string()),
+  unclear: z.nullable(unclearPayout),
   steps: z.array(z.object({ state: withdrawalState, note: z.nullable(z.string()), at: instant })),
 });
 
@@ -337,22 +318,7 @@ export const payoutsSchemas = {
     }),
     data: page(consoleWithdrawal),
   },
-  'payouts.propose_payout': {
-    input: z.strictObject({ no: withdrawalNumber, approve: z.boolean(), note: requiredText(200) }),
-    data: nothing,
-  },
-  /** `amountFen`: typed again by the second operator where the person takes much out on one day. */
-  'payouts.decide_payout': {
-    input: z.strictObject({
-      no: withdrawalNumber,
-      approve: z.boolean(),
-      note: requiredText(200),
-      amountFen: z.optional(fenAmount),
-    }),
-    data: nothing,
-  },
   'payouts.console_background': { input: z.strictObject({ no: withdrawalNumber }), data: payoutBackground },
-  'payouts.ask_payout': { input: z.strictObject({ no: withdrawalNumber }), data: z.object({ state: withdrawalState }) },
   'payouts.console_batches': {
     input: empty,
     data: z.object({ items: z.array(payoutBatch), waiting: z.object({ count, amountFen: fenAmount }) }),

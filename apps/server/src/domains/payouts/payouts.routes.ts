@@ -1,4 +1,4 @@
-import type { payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
+import type { payoutReviewCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { registerSandboxPayoutPage } from '../../gateways/payouts/index.ts';
@@ -34,6 +34,7 @@ import { askPayout } from './reviews/ask-payout.ts';
 import { consoleBackground } from './reviews/console-background.ts';
 import { consoleWithdrawals } from './reviews/console-withdrawals.ts';
 import { decidePayout } from './reviews/decide-payout.ts';
+import { endPayout } from './reviews/end-payout.ts';
 import { proposePayout } from './reviews/propose-payout.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
 import { getWithdrawal } from './withdrawals/get-withdrawal.ts';
@@ -42,7 +43,9 @@ import { takeProviderNotice } from './withdrawals/take-provider-notice.ts';
 import { withdraw } from './withdrawals/withdraw.ts';
 import { withdrawOptions } from './withdrawals/withdraw-options.ts';
 
-export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): ActionsOf<typeof payoutsCalls> {
+export function payoutsActions(
+  deps: Deps & BillDeps & PayoutRulesReader,
+): ActionsOf<typeof payoutsCalls & typeof payoutReviewCalls> {
   return {
     'payouts.list_cards': listCards(deps),
     'payouts.lookup_card': lookupCard(deps),
@@ -69,6 +72,7 @@ export function payoutsActions(deps: Deps & BillDeps & PayoutRulesReader): Actio
     'payouts.propose_payout': proposePayout(deps),
     'payouts.decide_payout': decidePayout(deps),
     'payouts.ask_payout': askPayout(deps),
+    'payouts.end_payout': endPayout(deps),
     'payouts.console_batches': consoleBatches(deps),
     'payouts.payout_batch': makePayoutBatch(deps),
     'payouts.import_batch_result': importBatchResult(deps),

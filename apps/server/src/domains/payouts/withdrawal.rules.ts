@@ -132,11 +132,3 @@ export function riskRules(
 /** The text when the bank did not pay. @param reason the bank's text */
 export const bankFailureSentence = (reason: string | null): string =>
   `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;
-
-/** The text for the person about a provider's failure code. */
-export function failureSentence(code: string | null): string {
-  if (code === null) return '收款方没有收下这笔钱，已退回钱包';
-  if (/NAME|USER_INFO/.test(code)) return '收款账户的姓名与实名不一致，钱已退回钱包';
-  if (/BALANCE|NOT_ENOUGH/.test(code)) return '打款通道暂时不可用，钱已退回钱包，请稍后再试';
-  return '收款账户暂时不能收款，钱已退回钱包，请换一种方式';
-}

@@ -22,16 +22,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Alipay's v2 gateway; sandbox and real host differ in the transport only. */
-export function createAlipayApi({
-  appId,
-  privateKey,
-  alipayPublicKey,
-  transport,
-  clock,
-  authorizeAt,
-}: AlipayOptions): AlipayGateway {
+export function createAlipayApi({ transport, authorizeAt, ...caller }: AlipayOptions): AlipayGateway {
+  const { appId } = caller;
   async function ask<Node extends AlipayNode>(method: string, parameters: Record<string, string>): Promise<Node> {
-    const node = await callAlipay<Node>({ appId, privateKey, alipayPublicKey, clock }, transport, method, parameters);
+    const node = await callAlipay<Node>(caller, transport, method, parameters);
     // A success of the login call contains no code at all.
     if (node.code === undefined || node.code === '10000') return node;
     const [subCode, message] = [node.sub_code ?? node.code, node.sub_msg ?? node.msg ?? ''];

@@ -12,18 +12,23 @@ import {
 } from './gateway-wire.ts';
 import { AlipayUnavailable } from './port.ts';
 
-export interface AlipayCaller {
-  appId: string;
+export interface AlipayKeys {
   /** Our key, which signs requests. */
   privateKey: KeyObject;
   /** Alipay's key, which verifies answers. */
   alipayPublicKey: KeyObject;
+  /** The numbers of our certificate, of the root certificates and of Alipay's; absent for an app with plain keys, which may not spend money (A1). */
+  certificates?: { app: string; root: string; alipay: string };
+}
+
+export interface AlipayCaller extends AlipayKeys {
+  appId: string;
   clock: Clock;
 }
 
 /** All parameters of a v2 request, signed. */
 export function signedRequest(
-  { appId, privateKey, clock }: Pick<AlipayCaller, 'appId' | 'privateKey' | 'clock'>,
+  { appId, privateKey, certificates, clock }: Omit<AlipayCaller, 'alipayPublicKey'>,
   method: string,
   parameters: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -35,6 +40,7 @@ export function signedRequest(
     sign_type: 'RSA2',
     timestamp: alipayTime(clock.now()),
     version: '1.0',
+    ...(certificates ? { app_cert_sn: certificates.app, alipay_root_cert_sn: certificates.root } : {}),
     ...parameters,
   };
   return { ...all, sign: signText(privateKey, signedParameters(all)) };
@@ -50,6 +56,9 @@ export async function callAlipay<Node extends AlipayNode>(
   const answer = await transport(signedRequest(caller, method, parameters));
   const found = nodeOf(answer, nodeNameOf(method)) ?? nodeOf(answer, 'error_response');
   if (!found) throw unsignedFault(answer);
+  const signer = /"alipay_cert_sn"\s*:\s*"(\w+)"/.exec(answer)?.[1];
+  if (caller.certificates && signer !== undefined && signer !== caller.certificates.alipay)
+    throw new AlipayUnavailable('OTHER_CERTIFICATE', 'Alipay signs with a new certificate: replace ALIPAY_CERT');
   if (!isSigned(caller.alipayPublicKey, found.text, found.signature))
     throw new AlipayUnavailable('BAD_SIGNATURE', 'the answer is not signed by Alipay');
   return JSON.parse(found.text) as Node;

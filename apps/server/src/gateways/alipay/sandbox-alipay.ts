@@ -39,16 +39,36 @@ export const alipayFault = (code: string, msg: string, subCode: string, subMsg: 
   sub_msg: subMsg,
 });
 
-/** Why the gateway refuses a request; null when it accepts it. @param methods that it supports */
+/**
+ * Why the gateway refuses a request; null when it accepts it. @param methods that it supports
+ * @param certificates of the app, for methods that need them (A1); null while none is filed
+ */
 export function alipayRequestFault(
   parameters: AlipayParameters,
-  { merchantKey, now, methods }: { merchantKey: KeyObject; now: number; methods: readonly string[] },
+  {
+    merchantKey,
+    now,
+    methods,
+    certificates,
+  }: {
+    merchantKey: KeyObject;
+    now: number;
+    methods: readonly string[];
+    certificates?: { app: string; root: string } | null;
+  },
 ): AlipayNode | null {
   const { app_id: appId, sign = '', sign_type: signType, timestamp = '', method = '' } = parameters;
   const invalid = (subCode: string, subMsg: string) => alipayFault('40002', 'Invalid Arguments', subCode, subMsg);
   if (appId !== SANDBOX_ALIPAY_APP) return invalid('isv.invalid-app-id', '无效的AppID参数');
   if (signType !== 'RSA2' || !isSigned(merchantKey, signedParameters(parameters), sign))
     return invalid('isv.invalid-signature', '验签出错，请检查签名与公钥');
+  if (certificates !== undefined) {
+    const { app_cert_sn: app = '', alipay_root_cert_sn: root = '' } = parameters;
+    if (app === '') return invalid('isv.missing-app-cert-sn', '缺少应用公钥证书序列号参数');
+    if (root === '') return invalid('isv.missing-alipay-root-cert-sn', '缺少支付宝根证书序列号参数');
+    if (app !== certificates?.app || root !== certificates.root)
+      return invalid('isv.invalid-app-cert-sn', '应用公钥证书序列号不正确');
+  }
   const at = Date.parse(`${timestamp.replace(' ', 'T')}+08:00`);
   if (!(Math.abs(at - now) <= WINDOW)) return invalid('isv.invalid-timestamp', '非法的时间戳参数');
   return methods.includes(method) ? null : invalid('isv.invalid-method', '不存在的方法名');

@@ -1,6 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import type { Clock } from '@shoushou/kernel';
-import { callAlipay } from '../alipay/ask.ts';
+import { callAlipay, type AlipayCaller } from '../alipay/ask.ts';
 import type { AlipayNode, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { ProviderFailed, type Download } from '../wire.ts';
@@ -8,15 +6,11 @@ import { unpackAlipayBill } from './alipay-archive.ts';
 import { oneTextFile } from './one-text-file.ts';
 import type { BillFile, BillFileKind, BillGateway } from './port.ts';
 
-export interface AlipayBillsOptions {
-  appId: string;
+export interface AlipayBillsOptions extends AlipayCaller {
   /** The account whose bills they are, 2088… */
   sellerId: string;
-  privateKey: KeyObject;
-  alipayPublicKey: KeyObject;
   transport: AlipayTransport;
   download: Download;
-  clock: Clock;
 }
 
 interface BillNode extends AlipayNode {

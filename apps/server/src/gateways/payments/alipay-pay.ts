@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto';
-import { formatYuan, type Clock } from '@shoushou/kernel';
-import { callAlipay, signedRequest } from '../alipay/ask.ts';
+import { formatYuan } from '@shoushou/kernel';
+import { callAlipay, signedRequest, type AlipayCaller } from '../alipay/ask.ts';
 import type { AlipayNode, AlipayParameters, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { isNotSent } from '../protect.ts';
@@ -8,13 +7,9 @@ import { ProviderFailed, type FailureKind } from '../wire.ts';
 import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
 import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
 
-export interface AlipayPayOptions {
-  appId: string;
+export interface AlipayPayOptions extends AlipayCaller {
   sellerId: string;
-  privateKey: KeyObject;
-  alipayPublicKey: KeyObject;
   transport: AlipayTransport;
-  clock: Clock;
   /** Public origin for notices and redirects. */
   publicOrigin: string;
   /** The address of a signed page; the real host's by default. */
@@ -36,15 +31,21 @@ interface TradeNode extends AlipayNode {
 }
 
 /** Payments by Alipay's v2 gateway: inside Alipay by a trade for the person, otherwise on its page. */
-export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
-  const { appId, sellerId, privateKey, alipayPublicKey, transport, clock, publicOrigin, pageOf = realPage } = options;
+export function createAlipayPay({
+  sellerId,
+  transport,
+  publicOrigin,
+  pageOf = realPage,
+  ...caller
+}: AlipayPayOptions): PaymentGateway {
+  const { appId, alipayPublicKey, clock } = caller;
   const notifyUrl = `${publicOrigin}/api/wallet/notice/alipay`;
 
   /** The node of a success; a refusal is thrown with its sub code. */
   async function ask(method: string, content: object, rest: Readonly<Record<string, string>> = {}): Promise<TradeNode> {
     let node: TradeNode;
     try {
-      node = await callAlipay<TradeNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, {
+      node = await callAlipay<TradeNode>(caller, transport, method, {
         ...rest,
         biz_content: JSON.stringify(content),
       });
@@ -114,7 +115,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
         return { payUrl: null, parameters: { way, tradeNO } };
       }
       const back = `${publicOrigin}${returnPath}`;
-      const request = signedRequest({ appId, privateKey, clock }, 'alipay.trade.wap.pay', {
+      const request = signedRequest(caller, 'alipay.trade.wap.pay', {
         notify_url: notifyUrl,
         return_url: back,
         biz_content: JSON.stringify({ ...order(payment), product_code: 'QUICK_WAP_WAY', quit_url: back }),

@@ -88,9 +88,12 @@ export type NoticeReading = { ok: true; notice: ProviderNotice } | { ok: false; 
 /** Largest difference between a notice's time and ours, milliseconds; more may be a replay. */
 export const NOTICE_TOLERANCE = 5 * 60 * 1000;
 
-/** @param sentAt milliseconds since the epoch, NaN when unreadable */
-export function timeFault(sentAt: number, now: number): NoticeFault | null {
+/**
+ * @param sentAt milliseconds since the epoch, NaN when unreadable
+ * @param life how long after its time a notice may come, milliseconds; longer where repeats may bear the time of the first one
+ */
+export function timeFault(sentAt: number, now: number, life = NOTICE_TOLERANCE): NoticeFault | null {
   if (Number.isNaN(sentAt)) return 'malformed';
-  if (sentAt < now - NOTICE_TOLERANCE) return 'stale';
+  if (sentAt < now - life) return 'stale';
   return sentAt > now + NOTICE_TOLERANCE ? 'future' : null;
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
 import { makePrivateKey } from '../make-private-key.ts';
 import { saveSetting, readSetting } from './sandbox-payments.store.ts';
@@ -6,7 +6,12 @@ import { saveSetting, readSetting } from './sandbox-payments.store.ts';
 /** Signing keys of the simulated providers and of the merchant, and the keys for verifying them. */
 export interface SandboxKeys {
   wechat: { privateKey: KeyObject; publicKey: KeyObject; serial: string; apiKey: Buffer };
-  alipay: { privateKey: KeyObject; publicKey: KeyObject };
+  alipay: {
+    privateKey: KeyObject;
+    publicKey: KeyObject;
+    /** Numbers of our certificate, of the root ones and of Alipay's, as they stand in requests and answers (A1). */
+    certificates: { app: string; root: string; alipay: string };
+  };
   merchant: { privateKey: KeyObject; publicKey: KeyObject; serial: string };
 }
 
@@ -38,7 +43,10 @@ export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
     const pair = (pem: string) => ({ privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) });
     return {
       wechat: { ...pair(kept.wechatPem), serial: kept.wechatSerial, apiKey: Buffer.from(kept.wechatApiKey, 'hex') },
-      alipay: pair(kept.alipayPem),
+      alipay: {
+        ...pair(kept.alipayPem),
+        certificates: { app: numberOf(merchant.pem), root: numberOf('root'), alipay: numberOf(kept.alipayPem) },
+      },
       merchant: { ...pair(merchant.pem), serial: merchant.serial },
     };
   };
@@ -50,6 +58,8 @@ export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
     return reading;
   };
 }
+
+const numberOf = (text: string): string => createHash('md5').update(text).digest('hex');
 
 async function makeKeys(): Promise<SavedKeys> {
   const [wechatPem, alipayPem] = await Promise.all([makePrivateKey(), makePrivateKey()]);

@@ -14,8 +14,10 @@ export interface WechatPayMerchant {
 }
 
 export interface WechatPayClient {
-  /** @throws ProviderFailed; a refusal carries WeChat's code */
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>>;
+  /** @param sealedFor serial of the key that data in the body is encrypted with @throws ProviderFailed; a refusal carries WeChat's code */
+  call(method: 'GET' | 'POST', path: string, body?: object, sealedFor?: string): Promise<Record<string, unknown>>;
+  /** WeChat's key for personal data in a request, which names its serial: the public key, or the newest certificate's. @throws ProviderFailed */
+  sealingKey(): Promise<{ serial: string; key: KeyObject }>;
   /** Our signature for a file that an answer named, which is answered without one. @throws ProviderFailed for a file that is not at WeChat Pay */
   signFile(address: string): Readonly<Record<string, string>>;
   /** WeChat's verification key by serial; null for an unknown one. */
@@ -31,9 +33,16 @@ export function createWechatPayClient(
   { now, random }: { now: () => number; random: Random },
 ): WechatPayClient {
   const certificates = new Map<string, KeyObject>();
+  /** Serial of the certificate that lasts longest. */
+  let newest: string | null = null;
   let fetched = 0;
 
-  function signed(method: 'GET' | 'POST', path: string, body: string): Record<string, string> {
+  function signed(
+    method: 'GET' | 'POST',
+    path: string,
+    body: string,
+    sealedFor = merchant.publicKey?.id,
+  ): Record<string, string> {
     const timestamp = String(Math.floor(now() / 1000));
     const nonce = Buffer.from(random.bytes(16)).toString('hex');
     const signature = createSign('RSA-SHA256')
@@ -44,12 +53,12 @@ export function createWechatPayClient(
       accept: 'application/json',
       'content-type': 'application/json',
       'user-agent': 'shoushou',
-      ...(merchant.publicKey ? { 'wechatpay-serial': merchant.publicKey.id } : {}),
+      ...(sealedFor === undefined ? {} : { 'wechatpay-serial': sealedFor }),
     };
   }
 
-  const send = (method: 'GET' | 'POST', path: string, body: string): Promise<WireReply> =>
-    wire({ method, url: `${ORIGIN}${path}`, body, headers: signed(method, path, body) });
+  const send = (method: 'GET' | 'POST', path: string, body: string, sealedFor?: string): Promise<WireReply> =>
+    wire({ method, url: `${ORIGIN}${path}`, body, headers: signed(method, path, body, sealedFor) });
 
   const isSigned = (reply: WireReply, key: KeyObject): boolean =>
     createVerify('RSA-SHA256')
@@ -62,6 +71,7 @@ export function createWechatPayClient(
     const { data } = parse(reply) as {
       data?: {
         serial_no: string;
+        expire_time?: string;
         encrypt_certificate: { ciphertext: string; nonce: string; associated_data: string };
       }[];
     };
@@ -83,6 +93,9 @@ export function createWechatPayClient(
         'the certificates are not signed by WeChat Pay',
       );
     for (const [serial, key] of found) certificates.set(serial, key);
+    newest =
+      (data ?? []).toSorted((one, other) => (one.expire_time ?? '').localeCompare(other.expire_time ?? '')).at(-1)
+        ?.serial_no ?? null;
   }
 
   async function keyOf(serial: string): Promise<KeyObject | null> {
@@ -105,8 +118,16 @@ export function createWechatPayClient(
         throw new ProviderFailed('wechatpay', 'refused', 'OTHER_HOST', 'the file is not at WeChat Pay');
       return signed('GET', `${pathname}${search}`, '');
     },
-    async call(method, path, body) {
-      const reply = await send(method, path, body === undefined ? '' : JSON.stringify(body));
+    async sealingKey() {
+      if (merchant.publicKey) return { serial: merchant.publicKey.id, key: merchant.publicKey.key };
+      if (newest === null) await fetchCertificates();
+      const key = newest === null ? null : await keyOf(newest);
+      if (newest === null || key === null)
+        throw new ProviderFailed('wechatpay', 'busy', 'NO_CERTIFICATE', 'WeChat Pay has no certificate for us');
+      return { serial: newest, key };
+    },
+    async call(method, path, body, sealedFor) {
+      const reply = await send(method, path, body === undefined ? '' : JSON.stringify(body), sealedFor);
       if (reply.status >= 200 && reply.status < 300) {
         const key = await keyOf(reply.headers['wechatpay-serial'] ?? '');
         if (!key || !isSigned(reply, key))

@@ -1,19 +1,17 @@
-import { createVerify, type KeyObject } from 'node:crypto';
-import { formatYuan, parseYuan, type Clock } from '@shoushou/kernel';
-import { callAlipay } from '../alipay/ask.ts';
+import { createVerify } from 'node:crypto';
+import { cutText, formatYuan, parseYuan } from '@shoushou/kernel';
+import { callAlipay, type AlipayCaller } from '../alipay/ask.ts';
 import type { AlipayNode, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { timeFault, type PaymentProvider } from '../payments/port.ts';
-import { readAlipayTime, signedText } from '../payments/alipay-wire.ts';
+import { signedText } from '../payments/alipay-wire.ts';
+import { isNotSent } from '../protect.ts';
+import { ALIPAY_NOTICE_LIFE } from '../sandbox-rules/alipay-rules.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
-import type { Payee, PayoutAnswer, PayoutGateway, PayoutState } from './port.ts';
+import type { Payee, PayoutAnswer, PayoutGateway, PayoutState, SentPayout } from './port.ts';
 
-export interface AlipayPayoutsOptions {
-  appId: string;
-  privateKey: KeyObject;
-  alipayPublicKey: KeyObject;
+export interface AlipayPayoutsOptions extends AlipayCaller {
   transport: AlipayTransport;
-  clock: Clock;
 }
 
 interface TransferNode extends AlipayNode {
@@ -23,6 +21,8 @@ interface TransferNode extends AlipayNode {
   trans_amount?: string;
   fail_reason?: string;
   error_code?: string;
+  sub_order_error_code?: string;
+  sub_order_fail_reason?: string;
 }
 
 const states: Readonly<Record<string, PayoutState>> = {
@@ -35,68 +35,69 @@ const states: Readonly<Record<string, PayoutState>> = {
   REFUND: 'bounced',
 };
 const ORDER_NOT_FOUND = 'ORDER_NOT_EXIST';
+const SCENE = 'DIRECT_TRANSFER';
+/** A2: the product of a transfer, which its query needs as well. */
+const productOf = (way: Payee['kind']): string => (way === 'card' ? 'TRANS_BANKCARD_NO_PWD' : 'TRANS_ACCOUNT_NO_PWD');
+
+/** Lengths of the texts, characters. */
+const TITLE_LENGTH = 32;
+const REMARK_LENGTH = 100;
 
 /** Pays Alipay accounts and bank cards by `alipay.fund.trans.uni.transfer` (opendocs.alipay.com, 单笔转账). Repeating a number pays once. */
-export function createAlipayPayouts({
-  appId,
-  privateKey,
-  alipayPublicKey,
-  transport,
-  clock,
-}: AlipayPayoutsOptions): PayoutGateway {
+export function createAlipayPayouts({ transport, ...caller }: AlipayPayoutsOptions): PayoutGateway {
+  const { appId, alipayPublicKey, clock } = caller;
+
   async function ask(method: string, content: object): Promise<TransferNode> {
     let node: TransferNode;
     try {
-      node = await callAlipay<TransferNode>({ appId, privateKey, alipayPublicKey, clock }, transport, method, {
-        biz_content: JSON.stringify(content),
-      });
+      node = await callAlipay<TransferNode>(caller, transport, method, { biz_content: JSON.stringify(content) });
     } catch (error) {
       throw error instanceof AlipayUnavailable
-        ? new ProviderFailed('alipay', 'unreachable', error.subCode, error.message)
+        ? new ProviderFailed('alipay', isNotSent(error.subCode) ? 'busy' : 'unreachable', error.subCode, error.message)
         : error;
     }
     if (node.code === '10000') return node;
     const code = node.sub_code ?? node.code ?? 'UNKNOWN';
     throw new ProviderFailed('alipay', kindOf(node.code ?? '', code), code, node.sub_msg ?? node.msg ?? '');
   }
-  const query: PayoutGateway['query'] = async (no) => {
-    try {
-      return answerOf(
-        await ask('alipay.fund.trans.common.query', {
-          out_biz_no: no,
-          biz_scene: 'DIRECT_TRANSFER',
-          product_code: 'TRANS_ACCOUNT_NO_PWD',
-        }),
-        no,
-      );
-    } catch (error) {
-      if (error instanceof ProviderFailed && error.code === ORDER_NOT_FOUND) return null;
-      throw error;
-    }
-  };
+
   const provider: PaymentProvider = 'alipay';
   return {
     provider,
     acknowledgement: 'success',
+    mostFen: null,
     confirmationApp: null,
     confirmPage: () => null,
-    query,
+    async query({ no, amountFen, way }: SentPayout) {
+      try {
+        return answerOf(
+          await ask('alipay.fund.trans.common.query', {
+            out_biz_no: no,
+            biz_scene: SCENE,
+            product_code: productOf(way),
+          }),
+          { no, amountFen },
+        );
+      } catch (error) {
+        if (error instanceof ProviderFailed && error.code === ORDER_NOT_FOUND) return null;
+        throw error;
+      }
+    },
     async start({ no, amountFen, payee, remark }) {
       const node = await ask('alipay.fund.trans.uni.transfer', {
         out_biz_no: no,
         trans_amount: formatYuan(amountFen).replaceAll(',', ''),
-        product_code: payee.kind === 'card' ? 'TRANS_BANKCARD_NO_PWD' : 'TRANS_ACCOUNT_NO_PWD',
-        biz_scene: 'DIRECT_TRANSFER',
-        order_title: remark.slice(0, 32),
+        product_code: productOf(payee.kind),
+        biz_scene: SCENE,
+        order_title: cutText(remark, TITLE_LENGTH, 'characters'),
+        // A8: large amounts need one.
+        remark: cutText(remark, REMARK_LENGTH, 'characters'),
         payee_info: payeeInfo(payee),
       });
-      return answerOf({ ...node, trans_amount: node.trans_amount ?? formatYuan(amountFen) }, no);
+      return answerOf(node, { no, amountFen });
     },
-    async cancel(no) {
-      const answer = await query(no);
-      if (!answer) throw new ProviderFailed('alipay', 'refused', ORDER_NOT_FOUND, 'there is no such transfer');
-      return answer;
-    },
+    // Nobody confirms a transfer here: there is nothing to withdraw.
+    cancel: async () => undefined,
     async readNotice(_headers, rawBody) {
       const parameters = new URLSearchParams(rawBody);
       const fields = Object.fromEntries(parameters);
@@ -108,12 +109,14 @@ export function createAlipayPayouts({
           .update(signedText(fields), 'utf8')
           .verify(alipayPublicKey, fields['sign'] ?? '', 'base64');
       if (!verified) return { ok: false, fault: 'bad_signature' };
-      const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), clock.now());
-      if (late) return { ok: false, fault: late };
       if (fields['app_id'] !== appId) return { ok: false, fault: 'other_merchant' };
+      // A9: the application's gateway gets every message of the application.
       if (fields['msg_method'] !== 'alipay.fund.trans.order.changed') return { ok: false, fault: 'not_a_payment' };
+      const sentAt = /^\d{13}$/.test(fields['utc_timestamp'] ?? '') ? Number(fields['utc_timestamp']) : Number.NaN;
+      const late = timeFault(sentAt, clock.now(), ALIPAY_NOTICE_LIFE);
+      if (late) return { ok: false, fault: late };
       try {
-        return { ok: true, answer: answerOf(JSON.parse(fields['biz_content'] ?? '') as TransferNode) };
+        return { ok: true, answer: answerOf(JSON.parse(fields['biz_content'] ?? '') as TransferNode, null) };
       } catch {
         return { ok: false, fault: 'malformed' };
       }
@@ -136,25 +139,28 @@ function payeeInfo(payee: Payee): object {
   throw new ProviderFailed('alipay', 'refused', 'NO_PAYEE', 'Alipay pays its own accounts and cards only');
 }
 
-/** @throws ProviderFailed `unreachable` for an answer that can't be understood */
-function answerOf(node: TransferNode, asked?: string): PayoutAnswer {
+/** @param asked the queried payout, whose amount counts where the answer has none (A3) @throws ProviderFailed `unreachable` for an answer that can't be understood */
+function answerOf(node: TransferNode, asked: { no: string; amountFen: number } | null): PayoutAnswer {
   const state = states[node.status ?? ''];
-  const amountFen = parseYuan((node.trans_amount ?? '').replaceAll(',', ''));
-  const no = node.out_biz_no ?? asked;
-  if (!state || amountFen === null || !no)
+  const amountFen = node.trans_amount === undefined ? null : parseYuan(node.trans_amount.replaceAll(',', ''));
+  const no = node.out_biz_no ?? asked?.no;
+  if (!state || !no || (amountFen === null && node.trans_amount !== undefined))
     throw new ProviderFailed('alipay', 'unreachable', `STATUS_${node.status}`, 'a state that is not known');
   return {
     no,
-    amountFen,
+    amountFen: amountFen ?? asked?.amountFen ?? null,
     state,
     providerNo: node.order_id ?? null,
     confirmation: null,
-    reason: node.fail_reason ?? node.error_code ?? null,
+    // A4: words come last, since the sentence for the person is chosen by the code.
+    reason: node.error_code ?? node.sub_order_error_code ?? node.fail_reason ?? node.sub_order_fail_reason ?? null,
   };
 }
 
 function kindOf(code: string, subCode: string): FailureKind {
   if (code === '20000' || subCode.includes('SYSTEM_ERROR')) return 'unreachable';
+  // A6: it says that the number was used, not what became of it.
+  if (subCode === 'PAYMENT_INFO_INCONSISTENCY' || subCode === 'REQUEST_PROCESSING') return 'unreachable';
   if (subCode.includes('LIMIT') && subCode.includes('CALL')) return 'limited';
   return code === '40002' || code === '40001' || code === '40006' || code === '20001' ? 'misconfigured' : 'refused';
 }

@@ -4,6 +4,7 @@ import type { GatewayOptions } from '../options.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { wechatMerchant } from '../payments/real-payments.ts';
 import { createWechatPayClient } from '../payments/wechat-pay-client.ts';
+import { TRANSFER_LIMIT_FEN } from '../sandbox-rules/wechat-transfer-rules.ts';
 import { httpWire, protectedWire } from '../wire.ts';
 import { createAlipayPayouts } from './alipay-payouts.ts';
 import type { PayoutGateway } from './port.ts';
@@ -12,7 +13,7 @@ import { createWechatPayouts } from './wechat-payouts.ts';
 
 export { registerSandboxPayoutPage } from './sandbox-page.ts';
 export type { SandboxPayout } from './sandbox-payouts.store.ts';
-export type { Payee, PayoutAnswer, PayoutGateway, PayoutOrder } from './port.ts';
+export type { Payee, PayoutAnswer, PayoutGateway, PayoutOrder, SentPayout } from './port.ts';
 
 export interface PayoutGateways {
   /** Null for a provider that is not configured; people are not offered its ways. */
@@ -41,11 +42,13 @@ function realWechat({ environment, clock, random }: GatewayOptions): PayoutGatew
     appId: wechat.web.appId,
     publicOrigin,
     now,
+    mostFen: environment.providers.wechatTransferLimitFen ?? TRANSFER_LIMIT_FEN,
   });
 }
 
 function realAlipay({ environment: { alipay, providers }, clock }: GatewayOptions): PayoutGateway | null {
-  if (!alipay || providers.alipaySellerId === null) return null;
+  // A1: with plain keys Alipay refuses every transfer.
+  if (!alipay || alipay.certificates === null || providers.alipaySellerId === null) return null;
   return createAlipayPayouts({
     appId: alipay.appId,
     ...configuredKeys(alipay),

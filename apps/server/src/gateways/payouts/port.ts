@@ -17,12 +17,13 @@ export type Payee =
     }
   | { readonly kind: 'card'; readonly number: string; readonly bank: string; readonly name: string };
 
+/** Everything that a provider is sent about a payout. Stored before it is sent, and repeated byte for byte (T5, A6). */
 export interface PayoutOrder {
   /** Letters and digits, 32 at most; never changed after an unknown outcome. */
   readonly no: string;
   readonly amountFen: number;
   readonly payee: Payee;
-  /** At most 32 characters, shown to the person. */
+  /** Shown to the person; cut to the provider's length. */
   readonly remark: string;
   /** The subject of the payout: recycled goods, or a reward. Each has its own scene at WeChat. */
   readonly purpose: 'goods' | 'reward';
@@ -30,9 +31,17 @@ export interface PayoutOrder {
   readonly subject: string;
 }
 
-export interface PayoutAnswer {
+/** What a provider has to be told to find a payout again. */
+export interface SentPayout {
   readonly no: string;
   readonly amountFen: number;
+  readonly way: Payee['kind'];
+}
+
+export interface PayoutAnswer {
+  readonly no: string;
+  /** Null where the provider names none: Alipay does for a paid payout alone (A3). */
+  readonly amountFen: number | null;
   readonly state: PayoutState;
   /** The payout's number at the provider; null until it has one. */
   readonly providerNo: string | null;
@@ -51,12 +60,17 @@ export interface PayoutGateway {
   readonly provider: PaymentProvider;
   /** The response body that the provider expects for an accepted notice. */
   readonly acknowledgement: string;
-  /** Repeating a number pays once. @throws ProviderFailed; `unreachable` leaves the outcome open: query it before anything else */
+  /** The most that one payout can be, fen; null without a limit of the provider's below ours (T1). */
+  readonly mostFen: number | null;
+  /** Repeating a number pays once. @throws ProviderFailed; after any error the number is queried before anything else (T6) */
   start(order: PayoutOrder): Promise<PayoutAnswer>;
-  /** Null when the provider does not know the number, so that nothing was paid under it. @throws ProviderFailed */
-  query(no: string): Promise<PayoutAnswer | null>;
-  /** Withdraws an unconfirmed payout. @returns its state: `paid` if the person confirmed meanwhile @throws ProviderFailed */
-  cancel(no: string): Promise<PayoutAnswer>;
+  /**
+   * Null when the provider does not know the number: it may not know it yet (A5) or no longer (T11), so that null alone ends
+   * nothing. @throws ProviderFailed
+   */
+  query(sent: SentPayout): Promise<PayoutAnswer | null>;
+  /** Asks the provider to withdraw an unconfirmed payout, which takes a while (T8); the query shows the end. @throws ProviderFailed */
+  cancel(sent: SentPayout): Promise<void>;
   /** Verifies a notice on its raw bytes and parses it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<PayoutNotice>;
   /** The app of the confirmation in the person's WeChat; null without a confirmation. */

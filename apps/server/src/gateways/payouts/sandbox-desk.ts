@@ -2,13 +2,14 @@ import type { Random } from '@shoushou/kernel';
 import { toInstant } from '@shoushou/kernel';
 import { protectedAlipay } from '../alipay/alipay-transport.ts';
 import type { GatewayOptions } from '../options.ts';
-import { alipayTime, signAlipay } from '../payments/alipay-wire.ts';
+import { signAlipay } from '../payments/alipay-wire.ts';
+import { SANDBOX_ALIPAY_APP } from '../alipay/sandbox-alipay.ts';
 import type { PaymentProvider } from '../payments/port.ts';
 import { sandboxKeys, type SandboxKeys } from '../payments/sandbox-keys.ts';
 import { hex, sandboxWechatAccount, type NoticeRequest } from '../payments/sandbox-wire.ts';
 import { createWechatPayClient, type WechatPayMerchant } from '../payments/wechat-pay-client.ts';
 import { sealResource, signWechat } from '../payments/wechat-wire.ts';
-import { protectedWire, ProviderFailed } from '../wire.ts';
+import { protectedWire } from '../wire.ts';
 import { createAlipayPayouts } from './alipay-payouts.ts';
 import type { PayoutGateway } from './port.ts';
 import {
@@ -19,14 +20,8 @@ import {
   takePayoutNotices,
   type SandboxPayout,
 } from './sandbox-payouts.store.ts';
-import {
-  alipayTransfer,
-  createAlipayTransferTransport,
-  createWechatTransferWire,
-  endByClock,
-  SANDBOX_PAYOUT_APP,
-  wechatBill,
-} from './sandbox-servers.ts';
+import { alipayTransfer, createAlipayTransferTransport, endCardsByClock } from './sandbox-alipay-transfers.ts';
+import { createWechatTransferWire, endTransfersByClock, wechatBill } from './sandbox-wechat-transfers.ts';
 import { createWechatPayouts } from './wechat-payouts.ts';
 
 /** Controls of the simulated providers' payouts. */
@@ -35,39 +30,45 @@ export interface SandboxPayoutDesk {
   find(no: string): Promise<SandboxPayout | null>;
   /** The person confirms, or the bank has paid; false when it waits for neither. */
   confirm(no: string): Promise<boolean>;
-  /** The provider fails it. */
-  refuse(no: string): Promise<boolean>;
+  /** The provider fails it, for a reason of its own (T9, A4). */
+  refuse(no: string, code?: string): Promise<boolean>;
   /** The bank sends a paid one back. */
   bounce(no: string): Promise<boolean>;
-  /** The next start is not answered: `silent` is accepted at the provider, `lost` never arrived. */
-  fault(kind: 'silent' | 'lost'): void;
   connect(send: (request: NoticeRequest) => Promise<{ status: number; body: string }>): void;
   /** Sends due notices. @returns how many were accepted */
   deliver(): Promise<number>;
-  /** A notice as the provider would send it now, for tests. */
-  compose(payout: SandboxPayout): Promise<NoticeRequest>;
+  /** A notice as the provider would send it now, for tests. @param message Alipay's name of it, transfers by default */
+  compose(payout: SandboxPayout, message?: string): Promise<NoticeRequest>;
 }
+
+/** A9 */
+const TRANSFER_MESSAGE = 'alipay.fund.trans.order.changed';
+/** The limit that the sample city's operator has had raised at WeChat, fen. */
+const SANDBOX_LIMIT_FEN = 2_000_000;
 
 /** The page on which the person confirms a transfer, on our own host. */
 const confirmPage = (no: string): string => `/sandbox/payout/${encodeURIComponent(no)}`;
 
 /** The real providers' adapters in front of the simulated servers. */
-export function createSandboxPayouts({ database, clock, random }: GatewayOptions): {
+export function createSandboxPayouts({ database, clock, random, environment, sandbox }: GatewayOptions): {
   gateways: Record<PaymentProvider, PayoutGateway>;
   desk: SandboxPayoutDesk;
 } {
   const keys = sandboxKeys(database);
   let send: Parameters<SandboxPayoutDesk['connect']>[0] | null = null;
-  let fault: 'silent' | 'lost' | null = null;
 
   const adapters = {
     wechat: (made: SandboxKeys) => connectWechat(made),
     alipay: (made: SandboxKeys) =>
       createAlipayPayouts({
-        appId: SANDBOX_PAYOUT_APP,
+        appId: SANDBOX_ALIPAY_APP,
         privateKey: made.merchant.privateKey,
         alipayPublicKey: made.alipay.publicKey,
-        transport: protectedAlipay('alipay-payouts', createAlipayTransferTransport({ database, clock, keys: made })),
+        certificates: made.alipay.certificates,
+        transport: protectedAlipay(
+          'alipay-payouts',
+          createAlipayTransferTransport({ database, clock, keys: made, sandbox }),
+        ),
         clock,
       }),
   };
@@ -80,7 +81,7 @@ export function createSandboxPayouts({ database, clock, random }: GatewayOptions
       publicKey: { id: made.wechat.serial, key: made.wechat.publicKey },
     };
     const client = createWechatPayClient(
-      protectedWire('wechatpay', createWechatTransferWire({ database, clock, keys: made })),
+      protectedWire('wechatpay', createWechatTransferWire({ database, clock, keys: made, sandbox })),
       merchant,
       { now: () => clock.now(), random },
     );
@@ -90,31 +91,26 @@ export function createSandboxPayouts({ database, clock, random }: GatewayOptions
       appId: sandboxWechatAccount.apps.web,
       publicOrigin: '',
       now: () => clock.now(),
+      mostFen,
       confirmPage,
     });
   }
+  const mostFen = environment.providers.wechatTransferLimitFen ?? SANDBOX_LIMIT_FEN;
   const gateway = (provider: PaymentProvider): PayoutGateway => {
     let connected: PayoutGateway | null = null;
     const adapter = async (): Promise<PayoutGateway> => (connected ??= adapters[provider](await keys()));
     return {
       provider,
       acknowledgement: provider === 'alipay' ? 'success' : '',
+      mostFen: provider === 'wechat' ? mostFen : null,
       confirmationApp:
         provider === 'wechat'
           ? { appId: sandboxWechatAccount.apps.web, merchantId: sandboxWechatAccount.merchantId }
           : null,
       confirmPage: (no) => (provider === 'wechat' ? confirmPage(no) : null),
-      async start(order) {
-        const planned = fault;
-        fault = null;
-        if (planned !== 'lost') {
-          const answer = await (await adapter()).start(order);
-          if (planned === null) return answer;
-        }
-        throw new ProviderFailed(provider, 'unreachable', 'NETWORK', 'no answer came');
-      },
-      query: async (no) => (await adapter()).query(no),
-      cancel: async (no) => (await adapter()).cancel(no),
+      start: async (order) => (await adapter()).start(order),
+      query: async (sent) => (await adapter()).query(sent),
+      cancel: async (sent) => (await adapter()).cancel(sent),
       readNotice: async (headers, rawBody) => (await adapter()).readNotice(headers, rawBody),
     };
   };
@@ -133,20 +129,34 @@ export function createSandboxPayouts({ database, clock, random }: GatewayOptions
     list: () => listSandboxPayouts(database),
     find: (no) => findSandboxPayout(database, no),
     confirm: (no) => moved(no, ['waiting', 'under_way'], 'paid'),
-    refuse: (no) => moved(no, ['waiting', 'under_way'], 'failed', '收款账户异常'),
-    bounce: (no) => moved(no, ['paid'], 'bounced', '银行退回'),
-    fault(kind) {
-      fault = kind;
+    async refuse(no, code) {
+      const payout = await findSandboxPayout(database, no);
+      const usual = payout?.provider === 'wechat' ? 'PAYEE_ACCOUNT_ABNORMAL' : 'PAYEE_CARD_INFO_ERROR';
+      return moved(no, ['waiting', 'under_way'], 'failed', code ?? usual);
     },
+    bounce: (no) => moved(no, ['paid'], 'bounced', 'BANK_RETURN'),
     connect(post) {
       send = post;
     },
-    compose: async (payout) => noticeOf(await keys(), payout, clock.now(), random),
+    compose: async (payout, message) => noticeOf(await keys(), payout, clock.now(), random, message),
     async deliver() {
       if (!send) return 0;
-      await endByClock(database, clock.now());
+      await keys().then(async (made) => {
+        await endTransfersByClock({ database, clock, keys: made, sandbox });
+        await endCardsByClock({ database, clock, keys: made, sandbox });
+      });
       let taken = 0;
+      // A9: told only where the message is subscribed.
+      const subscribed = (await sandbox.filings.find('alipay.message', TRANSFER_MESSAGE)) !== null;
       for (const payout of await takePayoutNotices(database, clock.now())) {
+        const lost =
+          payout.provider === 'alipay'
+            ? !subscribed || sandbox.faults.happens('A9 lost')
+            : sandbox.faults.happens('W17 lost');
+        if (lost) {
+          await countPayoutNotice(database, payout.no);
+          continue;
+        }
         const reply = await send(noticeOf(await keys(), payout, clock.now(), random));
         if (reply.status < 200 || reply.status > 299) continue;
         await countPayoutNotice(database, payout.no);
@@ -164,6 +174,7 @@ function noticeOf(
   payout: SandboxPayout,
   sentAt: number,
   random: Random,
+  message = TRANSFER_MESSAGE,
 ): NoticeRequest {
   if (payout.provider === 'wechat') {
     const [timestamp, nonce] = [String(Math.floor(sentAt / 1000)), hex(random, 16)];
@@ -171,7 +182,8 @@ function noticeOf(
       wechat.apiKey,
       hex(random, 6),
       JSON.stringify({
-        ...wechatBill(payout),
+        // The end as it is, even while the query still says that it waits (T7).
+        ...wechatBill(payout, Number.POSITIVE_INFINITY),
         create_time: payout.madeAt,
         update_time: payout.endedAt ?? payout.madeAt,
       }),
@@ -196,12 +208,13 @@ function noticeOf(
       },
     };
   }
+  // A9: a message of the application, not an answer to a notify_url.
   const fields: Record<string, string> = {
-    msg_method: 'alipay.fund.trans.order.changed',
+    msg_method: message,
     notify_id: hex(random, 16),
-    notify_time: alipayTime(sentAt),
-    app_id: SANDBOX_PAYOUT_APP,
-    charset: 'utf-8',
+    utc_timestamp: String(sentAt),
+    app_id: SANDBOX_ALIPAY_APP,
+    charset: 'UTF-8',
     version: '1.1',
     sign_type: 'RSA2',
     biz_content: JSON.stringify(alipayTransfer(payout)),

@@ -6,6 +6,7 @@ import type { SandboxPayoutDesk } from './sandbox-desk.ts';
 const states = {
   waiting: '等待确认',
   under_way: '处理中',
+  cancelling: '撤销中',
   paid: '已收款',
   failed: '转账失败',
   cancelled: '已撤销或超时',

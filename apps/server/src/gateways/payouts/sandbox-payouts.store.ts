@@ -9,25 +9,28 @@ export interface SandboxPayout {
   amountFen: number;
   /** The account or card as it was sent to the provider. */
   payee: string;
-  state: 'waiting' | 'under_way' | 'paid' | 'failed' | 'cancelled' | 'bounced';
+  /** Alipay's product code, which a query has to name (A2); empty at WeChat. */
+  product: string;
+  state: 'waiting' | 'under_way' | 'cancelling' | 'paid' | 'failed' | 'cancelled' | 'bounced';
   reason: string | null;
   madeAt: string;
   endedAt: string | null;
 }
 
-const columns = 'no, provider, amount AS "amountFen", payee, state, reason, made_at AS "madeAt", ended_at AS "endedAt"';
+const columns =
+  'no, provider, amount AS "amountFen", payee, product, state, reason, made_at AS "madeAt", ended_at AS "endedAt"';
 /** A notice comes twice, as from real providers. */
 const NOTICES = 2;
 
 /** Stores a payout unless its number is used. @returns the stored one @param at milliseconds */
 export async function beginSandboxPayout(
   database: Queryable,
-  payout: Pick<SandboxPayout, 'no' | 'provider' | 'amountFen' | 'payee' | 'state'>,
+  payout: Pick<SandboxPayout, 'no' | 'provider' | 'amountFen' | 'payee' | 'product' | 'state'>,
   at: number,
 ): Promise<SandboxPayout> {
   await database.query(
-    `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END) ON CONFLICT (no) DO NOTHING`,
-    [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at)],
+    `INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at, product) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END, $7) ON CONFLICT (no) DO NOTHING`,
+    [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at), payout.product],
   );
   return (await findSandboxPayout(database, payout.no))!;
 }
@@ -54,23 +57,47 @@ export async function moveSandboxPayout(
   at: number,
 ): Promise<boolean> {
   const moved = await database.query(
-    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = $5, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz ELSE paid_at END, notices_left = $6, notice_due_at = $5 WHERE no = $1 AND state = ANY ($2) RETURNING no`,
+    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $5, ended_at = CASE WHEN $3::text <> 'cancelling' THEN $5::timestamptz END, paid_at = CASE WHEN $3::text = 'paid' THEN $5::timestamptz ELSE paid_at END, notices_left = CASE WHEN $3::text = 'cancelling' THEN 0 ELSE $6::integer END, notice_due_at = $5 WHERE no = $1 AND state = ANY ($2) RETURNING no`,
     [no, from, to, reason, toInstant(at), NOTICES],
   );
   return moved.length > 0;
 }
 
-/** Ends due payouts: an unconfirmed transfer after a day, a card's payout after its time. @param before milliseconds */
+/** Moves payouts of a provider on that are due: by when they were made, or changed last. Milliseconds. */
 export async function endDuePayouts(
   database: Queryable,
-  from: 'waiting' | 'under_way',
-  to: 'cancelled' | 'paid',
-  before: number,
-  at: number,
+  {
+    provider,
+    from,
+    to,
+    reason = null,
+    madeBefore,
+    changedBefore,
+    at,
+  }: {
+    provider: PaymentProvider;
+    from: SandboxPayout['state'];
+    to: SandboxPayout['state'];
+    reason?: string | null;
+    madeBefore?: number;
+    changedBefore?: number;
+    at: number;
+  },
 ): Promise<void> {
   await database.query(
-    `UPDATE sandbox_payouts SET state = $2::text, changed_at = $4, ended_at = $4, paid_at = CASE WHEN $2::text = 'paid' THEN $4::timestamptz ELSE paid_at END, notices_left = $5, notice_due_at = $4 WHERE state = $1 AND made_at <= $3`,
-    [from, to, toInstant(before), toInstant(at), NOTICES],
+    `UPDATE sandbox_payouts SET state = $3::text, reason = $4, changed_at = $7, ended_at = CASE WHEN $3::text <> 'waiting' THEN $7::timestamptz END,
+       paid_at = CASE WHEN $3::text = 'paid' THEN $7::timestamptz ELSE paid_at END, notices_left = CASE WHEN $3::text = 'waiting' THEN 0 ELSE $8::integer END, notice_due_at = $7
+     WHERE provider = $1 AND state = $2 AND ($5::timestamptz IS NULL OR made_at <= $5) AND ($6::timestamptz IS NULL OR changed_at <= $6)`,
+    [
+      provider,
+      from,
+      to,
+      reason,
+      madeBefore === undefined ? null : toInstant(madeBefore),
+      changedBefore === undefined ? null : toInstant(changedBefore),
+      toInstant(at),
+      NOTICES,
+    ],
   );
 }
 

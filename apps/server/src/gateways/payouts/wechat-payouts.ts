@@ -1,9 +1,15 @@
 import { constants, publicEncrypt } from 'node:crypto';
+import { cutText } from '@shoushou/kernel';
 import type { PaymentProvider } from '../payments/port.ts';
 import type { WechatPayClient, WechatPayMerchant } from '../payments/wechat-pay-client.ts';
 import { readWechatResource } from '../payments/wechat-wire.ts';
+import {
+  TRANSFER_LAPSED_REASONS,
+  TRANSFER_NAME_FROM_FEN,
+  TRANSFER_REMARK_LENGTH,
+} from '../sandbox-rules/wechat-transfer-rules.ts';
 import { ProviderFailed } from '../wire.ts';
-import type { PayoutAnswer, PayoutGateway, PayoutOrder, PayoutState } from './port.ts';
+import type { PayoutAnswer, PayoutGateway, PayoutOrder, PayoutState, SentPayout } from './port.ts';
 
 export interface WechatPayoutsOptions {
   client: WechatPayClient;
@@ -11,12 +17,12 @@ export interface WechatPayoutsOptions {
   appId: string;
   publicOrigin: string;
   now: () => number;
+  /** The merchant's own limit of one transfer, fen (T1). */
+  mostFen: number;
   confirmPage?: (no: string) => string;
 }
 
 const PATH = '/v3/fund-app/mch-transfer/transfer-bills';
-/** From this amount on, WeChat compares the name; below it refuses one. Fen. */
-const NAME_FROM = 30;
 
 /** Scenes of a merchant transfer (pay.weixin.qq.com, 商家转账): the reported fields, and the text for the person. */
 const scenes = {
@@ -53,22 +59,25 @@ export function createWechatPayouts({
   appId,
   publicOrigin,
   now,
+  mostFen,
   confirmPage,
 }: WechatPayoutsOptions): PayoutGateway {
-  /** Encrypted for WeChat Pay; without its public key the transfer is made without a name, which WeChat refuses from ¥2,000. */
-  function sealedName({ amountFen, payee }: PayoutOrder): { user_name?: string } {
-    if (amountFen < NAME_FROM || !merchant.publicKey) return {};
-    return {
-      user_name: publicEncrypt(
-        { key: merchant.publicKey.key, padding: constants.RSA_PKCS1_OAEP_PADDING },
-        Buffer.from(payee.name, 'utf8'),
-      ).toString('base64'),
-    };
+  /** T2, T3: encrypted for WeChat Pay, under the key whose serial the request names. */
+  async function sealedName({ amountFen, payee }: PayoutOrder): Promise<{ serial?: string; user_name?: string }> {
+    if (amountFen < TRANSFER_NAME_FROM_FEN) return {};
+    const { serial, key } = await client.sealingKey();
+    const name = publicEncrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING },
+      Buffer.from(payee.name, 'utf8'),
+    ).toString('base64');
+    return { serial, user_name: name };
   }
+  const pathOf = ({ no }: SentPayout): string => `${PATH}/out-bill-no/${encodeURIComponent(no)}`;
   const provider: PaymentProvider = 'wechat';
   return {
     provider,
     acknowledgement: '',
+    mostFen,
     confirmationApp: { appId, merchantId: merchant.merchantId },
     confirmPage: (no) => confirmPage?.(no) ?? null,
     async start(order) {
@@ -76,33 +85,39 @@ export function createWechatPayouts({
       if (payee.kind !== 'wechat')
         throw new ProviderFailed('wechatpay', 'refused', 'NO_PAYEE', 'WeChat pays its own accounts only');
       const scene = scenes[purpose];
+      const { serial, ...name } = await sealedName(order);
+      const cut = (text: string): string => cutText(text, TRANSFER_REMARK_LENGTH, 'characters');
       return answerOf(
-        await client.call('POST', PATH, {
-          appid: appId,
-          out_bill_no: no,
-          transfer_scene_id: scene.id,
-          openid: payee.openId,
-          transfer_amount: amountFen,
-          transfer_remark: remark.slice(0, 32),
-          notify_url: `${publicOrigin}/api/payouts/notice/wechat`,
-          user_recv_perception: scene.perception,
-          transfer_scene_report_infos: scene.infos(subject.slice(0, 32)),
-          ...sealedName(order),
-        }),
+        await client.call(
+          'POST',
+          PATH,
+          {
+            appid: appId,
+            out_bill_no: no,
+            transfer_scene_id: scene.id,
+            openid: payee.openId,
+            transfer_amount: amountFen,
+            transfer_remark: cut(remark),
+            notify_url: `${publicOrigin}/api/payouts/notice/wechat`,
+            user_recv_perception: scene.perception,
+            transfer_scene_report_infos: scene.infos(cut(subject)),
+            ...name,
+          },
+          serial,
+        ),
         order,
       );
     },
-    async query(no) {
+    async query(sent) {
       try {
-        return answerOf(await client.call('GET', `${PATH}/out-bill-no/${encodeURIComponent(no)}`), { no });
+        return answerOf(await client.call('GET', pathOf(sent)), sent);
       } catch (error) {
         if (error instanceof ProviderFailed && error.code === 'NOT_FOUND') return null;
         throw error;
       }
     },
-    async cancel(no) {
-      await client.call('POST', `${PATH}/out-bill-no/${encodeURIComponent(no)}/cancel`, {});
-      return answerOf(await client.call('GET', `${PATH}/out-bill-no/${encodeURIComponent(no)}`), { no });
+    async cancel(sent) {
+      await client.call('POST', `${pathOf(sent)}/cancel`, {});
     },
     async readNotice(headers, rawBody) {
       const serial = headers['wechatpay-serial'];
@@ -123,19 +138,22 @@ export function createWechatPayouts({
 
 /** @throws ProviderFailed `unreachable` for an answer that can't be understood */
 function answerOf(told: Readonly<Record<string, unknown>>, known: { no?: string; amountFen?: number }): PayoutAnswer {
-  const state = states[String(told['state'])];
+  const textOf = (name: string): string | null =>
+    typeof told[name] === 'string' && told[name] !== '' ? told[name] : null;
+  const reason = textOf('fail_reason');
+  const named = states[String(told['state'])];
+  // T9: nobody took the money in time, or we withdrew it: no failure of the payee.
+  const state = named === 'failed' && reason !== null && TRANSFER_LAPSED_REASONS.has(reason) ? 'lapsed' : named;
   const amountFen = typeof told['transfer_amount'] === 'number' ? told['transfer_amount'] : known.amountFen;
   const no = typeof told['out_bill_no'] === 'string' ? told['out_bill_no'] : known.no;
   if (!state || amountFen === undefined || no === undefined)
     throw new ProviderFailed('wechatpay', 'unreachable', `STATE_${String(told['state'])}`, 'a state that is not known');
-  const textOf = (name: string): string | null =>
-    typeof told[name] === 'string' && told[name] !== '' ? told[name] : null;
   return {
     no,
     amountFen,
     state,
     providerNo: textOf('transfer_bill_no'),
     confirmation: state === 'waiting_for_person' ? textOf('package_info') : null,
-    reason: textOf('fail_reason'),
+    reason,
   };
 }

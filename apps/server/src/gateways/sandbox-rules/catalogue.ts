@@ -5,12 +5,16 @@ import { amapFaults, amapRules } from './amap-rules.ts';
 import { identityFaults, identityFilings, identityRules } from './identity-rules.ts';
 import { jpushFaults, jpushFilings, jpushRules } from './jpush-rules.ts';
 import { objectStoreRules } from './object-store-rules.ts';
+import { alipayFaults, alipayFilings, alipayRules } from './alipay-rules.ts';
 import { smsFaults, smsFilings, smsRules } from './sms-rules.ts';
 import { wechatPayFaults, wechatPayFilings, wechatPayRules } from './wechat-pay-rules.ts';
+import { wechatTransferFaults, wechatTransferFilings, wechatTransferRules } from './wechat-transfer-rules.ts';
 
 /** All rules by the id of their row, in the order of docs/providers.md. */
 export const providerRules = {
   ...wechatPayRules,
+  ...wechatTransferRules,
+  ...alipayRules,
   ...smsRules,
   ...jpushRules,
   ...amapRules,
@@ -19,10 +23,25 @@ export const providerRules = {
 };
 
 /** All faults that the simulated providers can have. */
-export const providerFaults = { ...wechatPayFaults, ...smsFaults, ...jpushFaults, ...amapFaults, ...identityFaults };
+export const providerFaults = {
+  ...wechatPayFaults,
+  ...wechatTransferFaults,
+  ...alipayFaults,
+  ...smsFaults,
+  ...jpushFaults,
+  ...amapFaults,
+  ...identityFaults,
+};
 
 /** Everything that an operator files at the providers. */
-export const filingKinds = { ...wechatPayFilings, ...smsFilings, ...jpushFilings, ...identityFilings };
+export const filingKinds = {
+  ...wechatPayFilings,
+  ...wechatTransferFilings,
+  ...alipayFilings,
+  ...smsFilings,
+  ...jpushFilings,
+  ...identityFilings,
+};
 
 /** What the simulated providers go by, beside the clock: the faults of the moment, and what an operator has filed there. */
 export interface SandboxRules {

@@ -15,6 +15,7 @@ import { useCallMutation } from '../../../shell/writes.ts';
 import { withdrawalTags } from '../payouts.labels.ts';
 import { useBackground } from '../payouts.queries.ts';
 import { PayoutBackground } from './PayoutBackground.tsx';
+import { UnclearPayout } from './UnclearPayout.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('payouts.decide_payout');
@@ -101,6 +102,7 @@ function Details({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onClo
         ) : (
           <Decision withdrawal={withdrawal} onClose={onClose} />
         ))}
+      <UnclearPayout withdrawal={withdrawal} onClose={onClose} />
       {(state === 'paying' || state === 'confirming') && (
         <Button loading={ask.isPending} onClick={() => ask.mutate({ no })}>
           向支付渠道查询

@@ -11,7 +11,8 @@ import {
 } from '../payouts-money.rules.ts';
 import { insertReviews, saveDecision, saveProposal } from '../payout/reviews.store.ts';
 import { firstPayoutRules } from '../payout-rules.rules.ts';
-import { failureSentence, providerOf, type RuleHit, type WithdrawalState } from '../withdrawal.rules.ts';
+import { failureSentence } from '../payout/failure-sentences.rules.ts';
+import { providerOf, type RuleHit, type WithdrawalState } from '../withdrawal.rules.ts';
 import { insertWithdrawals, moveWithdrawal, takeQuota, type WithdrawalMove } from '../payout/withdrawals.store.ts';
 
 /** A withdrawal of the past, to WeChat or Alipay. Moments are in milliseconds. */
@@ -44,7 +45,7 @@ const moneyOf = ({ no, ownerId, way, amountFen }: PastWithdrawal): WithdrawalMon
 const payeeOf = { wechat: '微信零钱', alipay: '支付宝余额' } as const;
 
 const reasons: Partial<Record<WithdrawalState, string>> = {
-  failed: failureSentence('V2_ACCOUNT_SIMPLE_BAN'),
+  failed: failureSentence('OTHER_FAIL_REASON_TYPE'),
   rejected: '未通过审核：收款账户与本人不符，钱已退回钱包',
   cancelled: '您已取消，钱已退回钱包',
   lapsed: '没有在 24 小时内确认，钱已退回钱包',

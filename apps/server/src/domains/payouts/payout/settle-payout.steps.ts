@@ -4,7 +4,9 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { withdrawalBack, withdrawalBounced, withdrawalPaid } from '../payouts-money.rules.ts';
-import { bankFailureSentence, CONFIRMATION_TERM, failureSentence, type PayoutProvider } from '../withdrawal.rules.ts';
+import { failureSentence } from './failure-sentences.rules.ts';
+import { endSending, markAccepted } from './sendings.store.ts';
+import { bankFailureSentence, CONFIRMATION_TERM, type PayoutProvider } from '../withdrawal.rules.ts';
 import {
   saveAnswer,
   lockWithdrawal,
@@ -22,6 +24,8 @@ export type SettledPayout =
 
 /** The longest wait between two questions while a person can confirm, milliseconds. */
 const CONFIRMING_QUERY_AFTER = 10 * 60_000;
+/** T8: a cancellation takes a while at the provider, milliseconds. */
+const CANCELLING_QUERY_AFTER = 30_000;
 
 /** Changes a withdrawal's state, moves its money, and notifies its owner after the commit. */
 export async function endWithdrawal(
@@ -32,6 +36,7 @@ export async function endWithdrawal(
 ): Promise<WithdrawalRow> {
   const now = source.clock.now();
   const moved = await moveWithdrawal(tx, row, move, now);
+  if (moved.endedAt !== null) await endSending(tx, moved);
   if (moved.state === 'paid') await postOrThrow(tx, withdrawalPaid(moved), now);
   else if (moved.state === 'returned') await postOrThrow(tx, withdrawalBounced(moved), now);
   else if (moved.endedAt !== null) await postOrThrow(tx, withdrawalBack(moved, move.reason ?? '提现未完成'), now);
@@ -59,9 +64,12 @@ export async function settlePayout(
   const row = await lockWithdrawal(tx, answer.no);
   if (!row || row.startedAt === null) return { outcome: 'refused', reason: 'unknown_payout' };
   if (row.provider !== provider) return { outcome: 'refused', reason: 'other_provider' };
-  if (row.amountFen !== answer.amountFen) return { outcome: 'refused', reason: 'other_amount' };
+  // A3: not every answer names the amount.
+  if (answer.amountFen !== null && row.amountFen !== answer.amountFen)
+    return { outcome: 'refused', reason: 'other_amount' };
   const { providerNo } = answer;
   const now = source.clock.now();
+  if (row.endedAt === null && providerNo !== null) await markAccepted(tx, row, now);
   const taken = async (move: WithdrawalMove): Promise<SettledPayout> => ({
     outcome: 'taken',
     withdrawal: await endWithdrawal(tx, source, row, { providerNo, ...move }),
@@ -111,6 +119,12 @@ export async function settlePayout(
       break;
   }
   await saveAnswer(tx, row, providerNo, answer.confirmation);
-  if (row.state === 'confirming') await setNextAsk(tx, row, now + CONFIRMING_QUERY_AFTER, row.askCount + 1);
+  if (row.state === 'confirming')
+    await setNextAsk(
+      tx,
+      row,
+      now + (row.cancelAsked ? CANCELLING_QUERY_AFTER : CONFIRMING_QUERY_AFTER),
+      row.askCount + 1,
+    );
   return { outcome: 'ignored', withdrawal: row };
 }

@@ -5,6 +5,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { withdrawalView } from '../payout/withdrawal-view.steps.ts';
 import { listAllWithdrawals, listSteps } from '../payout/withdrawal-lists.store.ts';
 import { readReviews } from '../payout/reviews.store.ts';
+import { readSendings } from '../payout/sendings.store.ts';
 
 export const consoleWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
   handler('payouts.console_withdrawals', async ({ caller }, { state, no, cursor }) => {
@@ -17,14 +18,16 @@ export const consoleWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
       limit: PAGE_SIZE + 1,
     });
     const page = rows.slice(0, PAGE_SIZE);
-    const [people, reviews, steps] = await Promise.all([
+    const [people, reviews, steps, sendings] = await Promise.all([
       findPeople(database, [...new Set(page.map(({ ownerId }) => ownerId))]),
       readReviews(database, page),
       listSteps(database, page),
+      readSendings(database, page),
     ]);
     const items = page.map((row) => {
       const person = people.get(row.ownerId);
       const review = reviews.get(row.no);
+      const sending = sendings.get(row.no);
       return {
         ...withdrawalView(row),
         userId: row.ownerId,
@@ -35,6 +38,16 @@ export const consoleWithdrawals = ({ database }: Pick<Deps, 'database'>) =>
         proposalNote: review?.proposalNote ?? null,
         ownProposal: review?.proposedBy === caller.operatorId,
         decidedBy: review?.decider ?? null,
+        unclear:
+          sending && sending.unclearSince !== null
+            ? {
+                since: sending.unclearSince,
+                found: sending.found,
+                finder: sending.finder,
+                note: sending.foundNote,
+                own: sending.foundBy === caller.operatorId,
+              }
+            : null,
         steps: steps.get(row.no) ?? [],
       };
     });

@@ -30,6 +30,20 @@ export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'rand
       await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId: null }), clock.now());
       return failure('payouts.notice_refused');
     };
+    const word = gateway?.acknowledgement ?? '';
+    const taken = () => {
+      acknowledge(reply, word);
+      return success(word);
+    };
+    // A9: the application's gateway gets every message, and each is repeated until it is taken.
+    if (!reading.ok && reading.fault === 'not_a_payment') {
+      await recordNotice(
+        database,
+        record({ outcome: 'ignored', reason: reading.fault, paymentNo: null, transactionId: null }),
+        clock.now(),
+      );
+      return taken();
+    }
     if (!reading.ok) {
       const isForged = reading.fault === 'bad_signature' || reading.fault === 'malformed';
       return isForged && !(await isWithinLogLimit(database, clock, 'payouts.provider_notice', address))
@@ -48,7 +62,5 @@ export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'rand
       return outcome;
     });
     if (settled.outcome === 'refused') return refuse(settled.reason, no);
-    const word = gateway!.acknowledgement;
-    acknowledge(reply, word);
-    return success(word);
+    return taken();
   });

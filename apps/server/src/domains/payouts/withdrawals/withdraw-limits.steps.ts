@@ -1,5 +1,13 @@
 import type { WithdrawalMethod } from '@shoushou/contract';
-import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen, type Instant } from '@shoushou/kernel';
+import {
+  DAY,
+  formatMoney,
+  fromShanghai,
+  shanghaiParts,
+  startOfShanghaiDay,
+  type Fen,
+  type Instant,
+} from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findClosing, listExternalAccounts, type BoundAccount } from '../../accounts/index.ts';
@@ -109,6 +117,8 @@ export function withdrawableFrom(
 export interface ResolvedMethod extends WithdrawalMethod {
   account: string | null;
   card: BankCardRow | null;
+  /** The most that its provider pays out at once, fen (T1). */
+  mostFen: Fen;
   /** When it was bound; null when it is not. */
   since: Instant | null;
 }
@@ -145,6 +155,9 @@ export function withdrawalMethodsOf(
 ): ResolvedMethod[] {
   const ways: ResolvedMethod[] = [];
   const { payouts } = gateways;
+  const mostFrom = (provider: 'wechat' | 'alipay'): Fen =>
+    Math.min(rules.mostFen, payouts.of(provider)?.mostFen ?? rules.mostFen);
+  const wechatMostFen = mostFrom('wechat');
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
   for (const card of bound.cards)
     ways.push({
@@ -156,6 +169,7 @@ export function withdrawalMethodsOf(
       unavailable: null,
       account: null,
       card,
+      mostFen: mostFrom('alipay'),
       since: card.addedAt,
     });
   const wechatApp = payouts.of('wechat')?.confirmationApp?.appId;
@@ -165,11 +179,12 @@ export function withdrawalMethodsOf(
     way: 'wechat',
     cardId: null,
     name: '微信零钱',
-    arrival: '在微信里确认后立即到账',
+    arrival: `在微信里确认后立即到账${wechatMostFen < rules.mostFen ? `，单笔最多 ${formatMoney(wechatMostFen)}` : ''}`,
     leftFen: Math.max(0, Math.min(leftTodayFen, rules.wechatDayFen - use.wechatTodayFen)),
     unavailable: off('wechat') ?? (openId === null ? '请先绑定微信' : null),
     account: openId,
     card: null,
+    mostFen: wechatMostFen,
     since: wechat?.boundAt ?? null,
   });
   const [alipay] = bound.alipay;
@@ -183,6 +198,7 @@ export function withdrawalMethodsOf(
     unavailable: off('alipay') ?? (account === null ? '请先绑定支付宝' : null),
     account,
     card: null,
+    mostFen: mostFrom('alipay'),
     since: alipay?.boundAt ?? null,
   });
   return ways;

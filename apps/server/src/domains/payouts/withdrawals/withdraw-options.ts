@@ -37,7 +37,8 @@ export const withdrawOptions = (deps: Pick<Deps, 'database' | 'clock' | 'gateway
       freeLeft,
       fee,
       ways: withdrawalMethodsOf(deps, bound.get(userId)!, allowance).map(
-        ({ account: _, card: __, since: ___, ...way }) => (closing ? { ...way, unavailable: blockedReason } : way),
+        ({ account: _, card: __, since: ___, mostFen: ____, ...way }) =>
+          closing ? { ...way, unavailable: blockedReason } : way,
       ),
       blocked: blockedFen > 0 ? { amountFen: blockedFen, reason: blockedReason } : null,
     });

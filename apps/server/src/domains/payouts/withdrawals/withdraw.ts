@@ -196,7 +196,8 @@ function refusalOf(
   way: ResolvedMethod,
   allowance: WithdrawalAllowance,
 ): Refusal | null {
-  const { leastFen, mostFen, dayTimes, fee } = allowance.rules;
+  const { leastFen, dayTimes, fee } = allowance.rules;
+  const { mostFen } = way;
   if (amountFen < leastFen || amountFen > mostFen)
     return failure('payouts.withdraw_range', { values: { least: yuan(leastFen), most: yuan(mostFen) } });
   if (way.unavailable !== null) return failure('payouts.way_unavailable');

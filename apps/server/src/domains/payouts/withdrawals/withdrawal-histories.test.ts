@@ -18,7 +18,7 @@ const gone = new Set(['paid']);
 const back = new Set(['failed', 'rejected', 'cancelled', 'lapsed', 'returned']);
 
 type Act =
-  | { kind: 'withdraw'; way: 'card' | 'wechat'; amountFen: number; fault: 'silent' | 'lost' | null }
+  | { kind: 'withdraw'; way: 'card' | 'wechat'; amountFen: number; fault: 'unanswered' | 'lost' | null }
   | { kind: 'look' | 'cancel' | 'confirm' | 'refuse' | 'bounce' | 'notice'; which: number }
   | { kind: 'wait'; time: number };
 
@@ -27,7 +27,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     kind: fc.constant('withdraw' as const),
     way: fc.constantFrom('card' as const, 'wechat' as const),
     amountFen: fc.integer({ min: 100, max: 49_000 }),
-    fault: fc.constantFrom(null, null, 'silent' as const, 'lost' as const),
+    fault: fc.constantFrom(null, null, 'unanswered' as const, 'lost' as const),
   }),
   fc.record({
     kind: fc.constantFrom(
@@ -85,7 +85,7 @@ describe('any history of withdrawals', () => {
               expect(['success', 'payouts.withdraw_times']).toContain(answer.outcome);
               if (answer.outcome === 'success') made.push(answer.data.no);
               if (answer.outcome === 'success' && each.fault) {
-                desk.fault(each.fault);
+                server.deps.gateways.sandbox.faults.next(`${each.way === 'wechat' ? 'T6' : 'A7'} ${each.fault}`);
                 await server.succeed('payouts.get_withdrawal', { no: answer.data.no }, { token });
               }
             } else if (made.length > 0) {
