@@ -228,8 +228,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new EnvironmentError(
       'WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them',
     );
-  alipay: AlipaySettings | null;
-  s3: S3Settings | null;
+  const alipay = readAlipay(values);
   if ((wechat || alipay) && !values.PUBLIC_ORIGIN)
     throw new EnvironmentError(
       'PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone',
@@ -263,8 +262,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       web: { appId: wechat[0]!, secret: wechat[1]! },
       app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! },
     },
-  alipay: AlipaySettings | null;
-  s3: S3Settings | null;
+    alipay,
+    s3: readS3Settings(values),
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

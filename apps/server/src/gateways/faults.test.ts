@@ -93,6 +93,8 @@ const alipayPay = (address: string) =>
     publicOrigin: '',
   });
 
+const order = { no: 'PY1', way: 'page', startedAt: 0, expiresAt: 0 } as const;
+
 /** One request to each external service. */
 const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unknown>>> = {
   'SMS by Aliyun': (wire) =>
@@ -136,10 +138,12 @@ const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unk
       way: 'page',
       payers: [],
       address: '10.0.0.1',
+      startedAt: 0,
+      expiresAt: 0,
     }),
-  'closing a payment at WeChat': (wire) => wechatPay(wire).close('PY1'),
+  'closing a payment at WeChat': (wire) => wechatPay(wire).close(order),
   'asking for a payment at Alipay': (_, address) => alipayPay(address).query('PY1'),
-  'closing a payment at Alipay': (_, address) => alipayPay(address).close('PY1'),
+  'closing a payment at Alipay': (_, address) => alipayPay(address).close(order),
   'asking for a face': (wire) =>
     createEsign({
       wire,

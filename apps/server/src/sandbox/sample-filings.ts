@@ -9,6 +9,7 @@ import { fileAtProviders, type Filing } from '../gateways/sandbox-rules/filings.
 export const sampleFilings: readonly Filing[] = [
   { kind: 'wechat.h5_domain', name: 'localhost', details: {} },
   ...sampleSmsFilings(SAMPLE_SIGN),
+  { kind: 'wechat.h5_domain', name: '127.0.0.1', details: {} },
   ...samplePushFilings,
   { kind: 'wechat.transfer_scene', name: '1010', details: {} },
   { kind: 'wechat.transfer_scene', name: '1000', details: {} },
@@ -18,6 +19,13 @@ export const sampleFilings: readonly Filing[] = [
 ];
 
 /** Files them where the sample city is; any other installation begins with nothing filed. */
-export async function saveSampleFilings({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  if (await findUserIdByMobile(database, '13800138001')) await fileAtProviders(database, sampleFilings, clock.now());
+export async function saveSampleFilings({
+  database,
+  clock,
+  environment: { publicOrigin },
+}: Pick<Deps, 'database' | 'clock' | 'environment'>): Promise<void> {
+  if (!(await findUserIdByMobile(database, '13800138001'))) return;
+  const own =
+    publicOrigin === null ? [] : [{ kind: 'wechat.h5_domain', name: new URL(publicOrigin).hostname, details: {} }];
+  await fileAtProviders(database, [...sampleFilings, ...own], clock.now());
 }

@@ -90,6 +90,8 @@ describe('the sandbox desk', () => {
         way: 'page',
         payers: [],
         address: '127.0.0.1',
+        startedAt: server.clock.now(),
+        expiresAt: server.clock.now() + 1_860_000,
       });
     expect(await read('/sandbox/payments')).toHaveLength(2);
     expect((await post('/sandbox/payments/SANDBOXTEST1/approve')).json()).toEqual({ done: true });

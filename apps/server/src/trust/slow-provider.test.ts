@@ -58,7 +58,7 @@ describe('a provider that takes 200 ms', () => {
       // Answers by itself, because the sandbox signs with this server's processor.
       vi.spyOn(gateway, 'start').mockImplementation(async ({ no }) => {
         await wait(providerTakes);
-        return { payUrl: `https://provider.test/${no}`, parameters: null };
+        return { payUrl: `https://provider.test/${no}`, pageLife: null, parameters: null };
       });
       let paying = true;
       let payments = 0;

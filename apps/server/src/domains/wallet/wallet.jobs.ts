@@ -9,7 +9,8 @@ import {
   deleteUnpaidByStrangers,
 } from './cashier/payments.store.ts';
 import { claimRefunds, sendRefund } from './cashier/refunds.store.ts';
-import { queryProvider } from './cashier/settlement.store.ts';
+import { claimLeftovers } from './cashier/leftovers.store.ts';
+import { queryLeftover, queryProvider } from './cashier/settlement.store.ts';
 import { sealLedger } from './ledger/seals.store.ts';
 import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
@@ -32,6 +33,13 @@ export function walletJobs(deps: WalletDeps): Job[] {
           due,
           ({ no }) => no,
           (payment) => queryProvider(deps, payment),
+        );
+        await processItems(
+          deps,
+          'wallet.ask_providers',
+          await claimLeftovers(database, clock.now(), clock.now() - QUERY_AFTER),
+          ({ providerNo }) => providerNo,
+          (leftover) => queryLeftover(deps, leftover),
         );
       },
     },

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Database } from '../../platform/database/types.ts';
 import { alipayTime } from '../payments/alipay-wire.ts';
 import { sandboxAlipayId, sandboxOpenId } from '../sandbox-people.ts';
+import { ALIPAY_CODE_LIFE } from '../sandbox-rules/alipay-rules.ts';
 import { spendLoginCode } from '../sandbox-login.store.ts';
 import {
   isSigned,
@@ -28,7 +29,6 @@ export interface SandboxAlipayOptions {
   tells?: 'user_id' | 'open_id';
 }
 
-const CODE_LIFETIME = 5 * MINUTE;
 /** Largest difference between a request's time and the gateway's. */
 const WINDOW = 15 * MINUTE;
 
@@ -89,8 +89,9 @@ export function createSandboxAlipay({
     if (grantType !== 'authorization_code')
       return alipayFault('40002', 'Invalid Arguments', 'isv.grant-type-invalid', 'grant_type参数不正确');
     const now = clock.now();
+    // A18
     const spent = await spendLoginCode(database, 'alipay', code, SANDBOX_ALIPAY_APP, now);
-    if (spent === null || spent === 'again' || spent.madeAt + CODE_LIFETIME < now)
+    if (spent === null || spent === 'again' || spent.madeAt + ALIPAY_CODE_LIFE < now)
       return alipayFault('40002', 'Invalid Arguments', 'isv.code-invalid', '授权码code无效');
     const who =
       tells === 'user_id'

@@ -1,10 +1,11 @@
-import { formatYuan } from '@shoushou/kernel';
+import { cutText, formatYuan } from '@shoushou/kernel';
 import { callAlipay, signedRequest, type AlipayCaller } from '../alipay/ask.ts';
 import type { AlipayNode, AlipayParameters, AlipayTransport } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
 import { isNotSent } from '../protect.ts';
+import { ALIPAY_SUBJECT_LENGTH } from '../sandbox-rules/alipay-rules.ts';
 import { ProviderFailed, type FailureKind } from '../wire.ts';
-import { noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
+import { alipayTime, noticeOfAlipay, readAlipayNotice } from './alipay-wire.ts';
 import { NO_PAYER, type PaymentGateway, type StartedPayment } from './port.ts';
 
 export interface AlipayPayOptions extends AlipayCaller {
@@ -64,11 +65,14 @@ export function createAlipayPay({
   }
 
   const yuan = (amountFen: number): string => formatYuan(amountFen).replaceAll(',', '');
-  const order = ({ no, amountFen, subject }: StartedPayment) => ({
+  const order = ({ no, amountFen, subject, expiresAt }: StartedPayment) => ({
     out_trade_no: no,
     total_amount: yuan(amountFen),
-    subject,
+    // A15
+    subject: cutText(subject.replace(/[/=&]/g, ' '), ALIPAY_SUBJECT_LENGTH, 'characters'),
     seller_id: sellerId,
+    // A14: without it Alipay takes the money for fifteen days.
+    time_expire: alipayTime(expiresAt),
   });
 
   const query: PaymentGateway['query'] = async (no) => {
@@ -112,7 +116,7 @@ export function createAlipayPay({
           { notify_url: notifyUrl },
         );
         if (!tradeNO) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer names no trade');
-        return { payUrl: null, parameters: { way, tradeNO } };
+        return { payUrl: null, pageLife: null, parameters: { way, tradeNO } };
       }
       const back = `${publicOrigin}${returnPath}`;
       const request = signedRequest(caller, 'alipay.trade.wap.pay', {
@@ -120,7 +124,7 @@ export function createAlipayPay({
         return_url: back,
         biz_content: JSON.stringify({ ...order(payment), product_code: 'QUICK_WAP_WAY', quit_url: back }),
       });
-      return { payUrl: await pageOf(request), parameters: null };
+      return { payUrl: await pageOf(request), pageLife: null, parameters: null };
     },
 
     readNotice: async (_headers, rawBody) =>
@@ -132,7 +136,7 @@ export function createAlipayPay({
       const { fund_change: moved } = await ask('alipay.trade.refund', {
         ...part,
         refund_amount: yuan(amountFen),
-        refund_reason: reason.slice(0, 256),
+        refund_reason: cutText(reason, ALIPAY_SUBJECT_LENGTH, 'characters'),
       });
       if (moved === 'Y') return 'done';
       // Only the query shows whether it was refunded before.
@@ -140,13 +144,14 @@ export function createAlipayPay({
       return status === 'REFUND_SUCCESS' ? 'done' : 'under_way';
     },
 
-    async close(no) {
+    async close({ no, way, expiresAt }) {
       try {
         await ask('alipay.trade.close', { out_trade_no: no });
         return 'closed';
       } catch (error) {
         if (!(error instanceof ProviderFailed)) throw error;
-        if (error.code === TRADE_NOT_FOUND) return 'closed';
+        // A13: the page was not opened yet, and makes the trade whenever it is.
+        if (error.code === TRADE_NOT_FOUND) return way === 'alipay' || clock.now() >= expiresAt ? 'closed' : 'unsure';
         if (error.code !== 'ACQ.TRADE_STATUS_ERROR' && error.code !== 'ACQ.REASON_TRADE_STATUS_INVALID') throw error;
         return (await query(no))?.outcome === 'paid' ? 'paid' : 'closed';
       }
@@ -156,6 +161,8 @@ export function createAlipayPay({
 
 function kindOf(code: string, subCode: string): FailureKind {
   if (code === '20000' || subCode === 'ACQ.SYSTEM_ERROR' || subCode === 'SYSTEM_ERROR') return 'unreachable';
+  // A17: our own balance is short: the same refund is repeated later.
+  if (subCode === 'ACQ.SELLER_BALANCE_NOT_ENOUGH') return 'busy';
   if (subCode.includes('call-limited') || subCode.includes('app-call-limited')) return 'limited';
   return code === '40002' || code === '40001' || code === '40006' || code === '20001' ? 'misconfigured' : 'refused';
 }

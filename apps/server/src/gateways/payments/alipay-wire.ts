@@ -1,5 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 import { parseYuan, shanghaiDate, shanghaiParts } from '@shoushou/kernel';
+import { ALIPAY_NOTICE_LIFE } from '../sandbox-rules/alipay-rules.ts';
 import { timeFault, type NoticeReading, type ProviderNotice } from './port.ts';
 
 /** Alipay's asynchronous notices: a form, signed with RSA2 over its sorted fields without `sign` and `sign_type` (opendocs.alipay.com 异步通知). */
@@ -55,7 +56,8 @@ export function readAlipayNotice(
       .update(signedText(fields), 'utf8')
       .verify(publicKey, fields['sign'] ?? '', 'base64');
   if (!verified) return { ok: false, fault: 'bad_signature' };
-  const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), now);
+  // A10: a repeat may bear the time of the first one.
+  const late = timeFault(readAlipayTime(fields['notify_time'] ?? ''), now, ALIPAY_NOTICE_LIFE);
   if (late) return { ok: false, fault: late };
   if (fields['app_id'] !== merchant.appId || fields['seller_id'] !== merchant.sellerId)
     return { ok: false, fault: 'other_merchant' };
@@ -76,12 +78,14 @@ export function noticeOfAlipay(fields: AlipayFields, now: number): ProviderNotic
   const amountFen = parseYuan(total);
   if (no === '' || no.length > 64 || transactionId === '' || amountFen === null || status === undefined) return null;
   const told = readAlipayTime(paidAt);
+  // A11, A12: a closed trade that was paid is one that was refunded as a whole.
+  const refunded = status === 'TRADE_CLOSED' && (!Number.isNaN(told) || Number(fields['refund_fee'] ?? 0) > 0);
   return {
     transactionId,
     no,
     amountFen,
     outcome:
-      status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
+      status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED' || refunded
         ? 'paid'
         : status === 'TRADE_CLOSED'
           ? 'failed'

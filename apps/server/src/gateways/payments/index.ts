@@ -7,7 +7,14 @@ export { registerSandboxPayPage } from './sandbox-page.ts';
 export type { SandboxPaymentDesk } from './sandbox-desk.ts';
 export type { SandboxPayment } from './sandbox-payments.store.ts';
 export { NO_PAYER } from './port.ts';
-export type { ProviderPaymentState, PaymentGateway, PaymentProvider, ProviderNotice, StartedPayment } from './port.ts';
+export type {
+  PaymentGateway,
+  PaymentProvider,
+  ProviderNotice,
+  ProviderPaymentState,
+  SentOrder,
+  StartedPayment,
+} from './port.ts';
 
 export interface PaymentGateways {
   /** The providers available in this installation; people are offered no others. */

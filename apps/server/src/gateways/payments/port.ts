@@ -17,8 +17,12 @@ export interface PaymentGateway {
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<NoticeReading>;
   /** Queries the provider in case of lost notices; null when it does not know the number. @throws when unreachable */
   query(no: string): Promise<ProviderNotice | null>;
-  /** Closes an unpaid payment, so that it can't be paid. @throws when unreachable */
-  close(no: string): Promise<'closed' | 'paid'>;
+  /**
+   * Closes an unpaid payment, so that it can't be paid. `paying`: the person is typing the password, nothing is closed (W3).
+   * `unsure`: it may still be paid until its time is over, because an early close may not hold (W4), or because the page that
+   * makes the trade was not opened yet (A13). @throws when unreachable
+   */
+  close(order: SentOrder): Promise<CloseOutcome>;
   /**
    * Refunds a paid payment to its payer. Repeating a refund number has no second effect and returns that refund's state.
    * @throws ProviderFailed; `unreachable` leaves it open: repeat it under the same number, never under another
@@ -28,7 +32,18 @@ export interface PaymentGateway {
   readonly acknowledgement: string;
 }
 
-export interface StartedPayment {
+export type CloseOutcome = 'closed' | 'paid' | 'paying' | 'unsure';
+
+/** What is known of an order that was sent. */
+export interface SentOrder {
+  no: string;
+  way: PaymentChannel;
+  /** When it was sent first, and from when it can't be paid any more; milliseconds. */
+  startedAt: number;
+  expiresAt: number;
+}
+
+export interface StartedPayment extends SentOrder {
   /** Our number, unique at the provider. */
   no: string;
   amountFen: number;
@@ -36,8 +51,6 @@ export interface StartedPayment {
   userId: string;
   /** Our path that the provider returns to. */
   returnPath: string;
-  /** The device's channel; a provider without it answers with its page. */
-  way: PaymentChannel;
   /** The person's bound accounts at the provider: an open id or user id per app. */
   payers: readonly { appId: string; openId: string | null; providerUserId: string | null }[];
   /** The device's address, which a provider compares with the one that opens its page. */
@@ -57,12 +70,14 @@ export interface RefundRequest {
   reason: string;
 }
 
-/** `failed`: the provider could not refund it (a closed account); the money remains with us. */
-export type RefundState = 'done' | 'under_way' | 'failed';
+/** `failed`: the provider could not refund it; the money remains with us. `abnormal`: it waits until somebody has acted at the provider (W15). */
+export type RefundState = 'done' | 'under_way' | 'failed' | 'abnormal';
 
 export interface ProviderPaymentState {
   /** The provider's own page; null where parameters suffice. */
   payUrl: string | null;
+  /** How long the page opens, milliseconds; null as long as the order lives (W6). */
+  pageLife: number | null;
   /** Signed for the device, for channels other than the page. */
   parameters: PayParameters | null;
 }
@@ -73,8 +88,9 @@ export interface ProviderNotice {
   /** Unique at the provider; a notice may be repeated. */
   transactionId: string;
   no: string;
-  amountFen: number;
-  /** `pending`: genuine, but not final. */
+  /** Null where the provider names none: WeChat does for a paid order alone (W1). */
+  amountFen: number | null;
+  /** `pending`: genuine, but not final. `paid` also for one that was refunded since. */
   outcome: 'paid' | 'failed' | 'pending';
   /** Instant of the outcome, by the provider's clock. */
   at: string;

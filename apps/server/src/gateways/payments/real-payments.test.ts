@@ -6,13 +6,14 @@ import { makeCertificate } from '../../testing/certificate.ts';
 import { TestClock } from '../../testing/server.ts';
 import { isSigned, signedParameters } from '../alipay/gateway-wire.ts';
 import { AlipayUnavailable } from '../alipay/port.ts';
+import { createSandboxFaults } from '../sandbox-rules/faults.ts';
 import type { Wire } from '../wire.ts';
 import { createAlipayPay } from './alipay-pay.ts';
 import { signAlipay } from './alipay-wire.ts';
 import type { StartedPayment } from './port.ts';
 import { createSandboxAlipayPay } from './sandbox-alipay-pay.ts';
 import type { SandboxOrders } from './sandbox-orders.ts';
-import type { SandboxPayment } from './sandbox-payments.store.ts';
+import type { SandboxPayment, SandboxRefund } from './sandbox-payments.store.ts';
 import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
 import { wechatTransaction } from './sandbox-wire.ts';
 import { createWechatPay } from './wechat-pay.ts';
@@ -20,6 +21,13 @@ import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-clie
 import { sealResource, signWechat } from './wechat-wire.ts';
 
 const clock = new TestClock();
+const faults = createSandboxFaults();
+const sent = (no: string, way: 'page' | 'alipay' = 'page') => ({
+  no,
+  way,
+  startedAt: now() - 10 * MINUTE,
+  expiresAt: now() + MINUTE,
+});
 const now = () => clock.now();
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [ours, theirs, stranger] = [pair(), pair(), pair()];
@@ -34,6 +42,8 @@ const payment = (change: Partial<StartedPayment> = {}): StartedPayment => ({
   way: 'page',
   payers: [],
   address: '10.1.2.3',
+  startedAt: now(),
+  expiresAt: now() + 31 * MINUTE,
   ...change,
 });
 
@@ -42,11 +52,26 @@ function saveOrders(
   provider: 'wechat' | 'alipay',
 ): SandboxOrders & { end: (no: string, state: 'paid' | 'failed' | 'closed') => SandboxPayment } {
   const kept = new Map<string, SandboxPayment>();
+  const requests = new Map<string, string>();
+  const refunds: SandboxRefund[] = [];
+  const withRefunds = (payment: SandboxPayment): SandboxPayment => ({
+    ...payment,
+    refundedFen: refunds.reduce((sum, { paymentNo, amountFen }) => sum + (paymentNo === payment.no ? amountFen : 0), 0),
+  });
   const end = (no: string, state: SandboxPayment['state']) =>
     Object.assign(kept.get(no)!, { state, endedAt: new Date(now()).toISOString() });
   return {
     end,
-    find: async (no) => kept.get(no) ?? null,
+    find: async (no) => {
+      const found = kept.get(no);
+      return found ? withRefunds(found) : null;
+    },
+    async repeat(no, request) {
+      const first = requests.get(no);
+      if (first === undefined) requests.set(no, request);
+      return first === undefined ? 'new' : first === request ? 'same' : 'other';
+    },
+    refunds: async (paymentNo) => refunds.filter((each) => each.paymentNo === paymentNo),
     async begin(order) {
       const begun: SandboxPayment = {
         ...order,
@@ -54,13 +79,17 @@ function saveOrders(
         userId: 'u',
         state: 'waiting',
         transactionId: `42000${kept.size}`,
-        startedAt: '',
+        startedAt: new Date(now()).toISOString(),
         endedAt: null,
+        refundedFen: 0,
       };
       kept.set(order.no, kept.get(order.no) ?? begun);
       return kept.get(order.no)!;
     },
-    noteRefund: async () => undefined,
+    async noteRefund(refund) {
+      if (!refunds.some(({ no }) => no === refund.no))
+        refunds.push({ ...refund, madeAt: new Date(now()).toISOString() });
+    },
     async close(no) {
       const waits = kept.get(no)?.state === 'waiting';
       if (waits) end(no, 'closed');
@@ -91,6 +120,7 @@ describe('WeChat Pay', () => {
       signing: { serial: 'PUB_KEY_ID_1', privateKey: theirs.privateKey },
       apiKey,
       now,
+      faults,
     });
     const client = createWechatPayClient(spoil(sandbox.wire), own, { now, random: systemRandom });
     return {
@@ -148,22 +178,25 @@ describe('WeChat Pay', () => {
 
   test('is asked and closed', async () => {
     const { pay, orders } = connect();
-    expect(await pay.query('PY0')).toBeNull();
-    expect(await pay.close('PY0')).toBe('closed');
-    const [paid, given] = [payment({ no: 'PY1' }), payment({ no: 'PY2' })];
+    expect(await pay.query('PY0000')).toBeNull();
+    expect(await pay.close(sent('PY0000'))).toBe('closed');
+    const [paid, given] = [payment({ no: 'PY0001' }), payment({ no: 'PY0002' })];
     await pay.start(paid);
     await pay.start(given);
-    expect(await pay.query('PY1')).toMatchObject({ no: 'PY1', amountFen: 123_456, outcome: 'pending' });
-    orders.end('PY1', 'paid');
-    expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: expect.stringMatching(/^42000/) });
-    expect([await pay.close('PY1'), await pay.close('PY2')]).toEqual(['paid', 'closed']);
-    expect(await pay.query('PY2')).toMatchObject({ outcome: 'failed' });
+    expect(await pay.query('PY0001')).toMatchObject({ no: 'PY0001', amountFen: null, outcome: 'pending' });
+    orders.end('PY0001', 'paid');
+    expect(await pay.query('PY0001')).toMatchObject({
+      outcome: 'paid',
+      transactionId: expect.stringMatching(/^42000/),
+    });
+    expect([await pay.close(sent('PY0001')), await pay.close(sent('PY0002'))]).toEqual(['paid', 'closed']);
+    expect(await pay.query('PY0002')).toMatchObject({ outcome: 'failed' });
   });
 
   const notice = (signer = theirs.privateKey, change: object = {}, at = now()) => {
     const { orders, pay } = connect();
-    return pay.start(payment({ no: 'PY9' })).then(() => {
-      const transaction = { ...wechatTransaction(orders.end('PY9', 'paid'), account), ...change };
+    return pay.start(payment({ no: 'PY0009' })).then(() => {
+      const transaction = { ...wechatTransaction(orders.end('PY0009', 'paid'), account), ...change };
       const body = JSON.stringify({
         id: '1',
         event_type: 'TRANSACTION.SUCCESS',
@@ -188,7 +221,7 @@ describe('WeChat Pay', () => {
     const { pay, headers, body } = await notice();
     expect(await pay.readNotice(headers, body)).toMatchObject({
       ok: true,
-      notice: { no: 'PY9', outcome: 'paid', amountFen: 123_456 },
+      notice: { no: 'PY0009', outcome: 'paid', amountFen: 123_456 },
     });
   });
 
@@ -263,6 +296,7 @@ describe('WeChat Pay', () => {
         certificates,
         apiKey,
         now,
+        faults,
       }).wire;
     const old = { ...merchant, publicKey: null };
     const ask = (client: ReturnType<typeof createWechatPayClient>) =>
@@ -320,29 +354,23 @@ describe('WeChat Pay', () => {
   });
 
   test('gives money back, a part at a time and each part once', async () => {
-    const { pay, orders, sandbox } = connect();
-    await pay.start(payment({ no: 'PY5', amountFen: 1_000 }));
-    const part = { no: 'PY5', refundNo: 'RF1', amountFen: 600, totalFen: 1_000, reason: '重复支付' };
+    const { pay, orders } = connect();
+    await pay.start(payment({ no: 'PY0005', amountFen: 1_000 }));
+    const part = { no: 'PY0005', refundNo: 'RF1', amountFen: 600, totalFen: 1_000, reason: '重复支付' };
     await expect(pay.refund(part)).rejects.toMatchObject({ kind: 'refused', code: 'RESOURCE_NOT_EXISTS' });
-    orders.end('PY5', 'paid');
-    expect([await pay.refund(part), await pay.refund(part), await pay.refund(part)]).toEqual([
-      'under_way',
-      'done',
-      'done',
-    ]);
+    orders.end('PY0005', 'paid');
+    expect([await pay.refund(part), await pay.refund(part)]).toEqual(['under_way', 'under_way']);
     await expect(pay.refund({ ...part, amountFen: 1 })).rejects.toMatchObject({
       kind: 'refused',
       code: 'INVALID_REQUEST',
     });
+    clock.advance(MINUTE);
+    expect(await pay.refund(part)).toBe('done');
     await expect(pay.refund({ ...part, refundNo: 'RF2', amountFen: 401 })).rejects.toMatchObject({
       kind: 'refused',
-      code: 'NOT_ENOUGH',
+      code: 'INVALID_REQUEST',
     });
     expect(await pay.refund({ ...part, refundNo: 'RF2', amountFen: 400 })).toBe('under_way');
-    for (const status of ['ABNORMAL', 'CLOSED']) {
-      sandbox.setRefund('RF2', status);
-      expect(await pay.refund({ ...part, refundNo: 'RF2', amountFen: 400 })).toBe('failed');
-    }
   });
 
   test('leaves a refund open whose answer never came', async () => {
@@ -355,11 +383,13 @@ describe('WeChat Pay', () => {
           : reply;
       },
     });
-    await pay.start(payment({ no: 'PY6', amountFen: 1_000 }));
-    orders.end('PY6', 'paid');
-    const whole = { no: 'PY6', refundNo: 'RF6', amountFen: 1_000, totalFen: 1_000, reason: '重复支付' };
+    await pay.start(payment({ no: 'PY0006', amountFen: 1_000 }));
+    orders.end('PY0006', 'paid');
+    const whole = { no: 'PY0006', refundNo: 'RF6', amountFen: 1_000, totalFen: 1_000, reason: '重复支付' };
     await expect(pay.refund(whole)).rejects.toMatchObject({ kind: 'unreachable' });
     lost = false;
+    expect(await pay.refund(whole)).toBe('under_way');
+    clock.advance(MINUTE);
     expect(await pay.refund(whole)).toBe('done');
   });
 });
@@ -376,6 +406,7 @@ describe('Alipay', () => {
       clock,
       merchantKey: ours.publicKey,
       privateKey: theirs.privateKey,
+      faults,
     });
     const options = {
       appId: APP,
@@ -409,17 +440,17 @@ describe('Alipay', () => {
     expect(await openPage(parameters)).toBe(
       `/sandbox/pay/${page.no}?${new URLSearchParams({ back: `${origin}/payment?id=1` })}`,
     );
-    expect(await pay.query(page.no)).toMatchObject({ outcome: 'pending', amountFen: 123_456 });
     await expect(openPage({ ...parameters, return_url: 'https://evil.test/' })).rejects.toMatchObject({
       code: 'isv.invalid-signature',
     });
-    const begun = await pay.start(payment({ no: 'PY5', way: 'alipay', payers }));
+    const begun = await pay.start(payment({ no: 'PY0005', way: 'alipay', payers }));
     expect(begun).toEqual({
       payUrl: null,
-      parameters: { way: 'alipay', tradeNO: (await orders.find('PY5'))?.transactionId },
+      pageLife: null,
+      parameters: { way: 'alipay', tradeNO: (await orders.find('PY0005'))?.transactionId },
     });
-    expect(await pay.start(payment({ no: 'PY5', way: 'alipay', payers }))).toEqual(begun);
-    await expect(pay.start(payment({ no: 'PY5', way: 'alipay', payers, amountFen: 1 }))).rejects.toMatchObject({
+    expect(await pay.start(payment({ no: 'PY0005', way: 'alipay', payers }))).toEqual(begun);
+    await expect(pay.start(payment({ no: 'PY0005', way: 'alipay', payers, amountFen: 1 }))).rejects.toMatchObject({
       code: 'ACQ.CONTEXT_INCONSISTENT',
     });
     await expect(pay.start(payment({ way: 'alipay' }))).rejects.toMatchObject({ code: 'NO_PAYER' });
@@ -427,16 +458,14 @@ describe('Alipay', () => {
 
   test('is asked and closed', async () => {
     const { pay, orders } = connect();
-    expect([await pay.query('PY0'), await pay.close('PY0')]).toEqual([null, 'closed']);
-    for (const no of ['PY1', 'PY2']) await pay.start(payment({ no, way: 'alipay', payers }));
-    expect(await pay.query('PY1')).toMatchObject({ outcome: 'pending', amountFen: 123_456 });
-    orders.end('PY1', 'paid');
-    expect(await pay.query('PY1')).toMatchObject({ outcome: 'paid', transactionId: '420000' });
-    expect([await pay.close('PY1'), await pay.close('PY2'), await pay.close('PY2')]).toEqual([
-      'paid',
-      'closed',
-      'closed',
-    ]);
+    expect([await pay.query('PY0000'), await pay.close(sent('PY0000', 'alipay'))]).toEqual([null, 'closed']);
+    for (const no of ['PY0001', 'PY0002']) await pay.start(payment({ no, way: 'alipay', payers }));
+    expect(await pay.query('PY0001')).toMatchObject({ outcome: 'pending', amountFen: 123_456 });
+    orders.end('PY0001', 'paid');
+    expect(await pay.query('PY0001')).toMatchObject({ outcome: 'paid', transactionId: '420000' });
+    expect([await pay.close(sent('PY0001')), await pay.close(sent('PY0002')), await pay.close(sent('PY0002'))]).toEqual(
+      ['paid', 'closed', 'closed'],
+    );
   });
 
   test('believes a signed notice to its own seller alone', async () => {
@@ -446,7 +475,7 @@ describe('Alipay', () => {
       seller_id: '2088000000000109',
       notify_type: 'trade_status_sync',
       notify_time: '2026-11-21 10:00:00',
-      out_trade_no: 'PY1',
+      out_trade_no: 'PY0001',
       trade_no: '1',
       trade_status: 'TRADE_SUCCESS',
       total_amount: '1.00',
@@ -455,7 +484,10 @@ describe('Alipay', () => {
     clock.set('2026-11-21T02:00:00.000Z');
     const form = (told: Record<string, string>, key = theirs.privateKey) =>
       new URLSearchParams({ ...told, sign: signAlipay(key, told) }).toString();
-    expect(await pay.readNotice({}, form(fields))).toMatchObject({ ok: true, notice: { no: 'PY1', outcome: 'paid' } });
+    expect(await pay.readNotice({}, form(fields))).toMatchObject({
+      ok: true,
+      notice: { no: 'PY0001', outcome: 'paid' },
+    });
     expect(await pay.readNotice({}, form(fields, stranger.privateKey))).toEqual({ ok: false, fault: 'bad_signature' });
     expect(await pay.readNotice({}, form({ ...fields, seller_id: '2088000000000110' }))).toEqual({
       ok: false,
@@ -465,15 +497,16 @@ describe('Alipay', () => {
 
   test('gives money back, a part at a time and each part once', async () => {
     const { pay, orders } = connect();
-    await pay.start(payment({ no: 'PY7', amountFen: 123_400, way: 'alipay', payers }));
-    const part = { no: 'PY7', refundNo: 'RF1', amountFen: 120_000, totalFen: 123_400, reason: '重复支付' };
-    await expect(pay.refund({ ...part, no: 'PY0' })).rejects.toMatchObject({
+    await pay.start(payment({ no: 'PY0007', amountFen: 123_400, way: 'alipay', payers }));
+    const part = { no: 'PY0007', refundNo: 'RF1', amountFen: 120_000, totalFen: 123_400, reason: '重复支付' };
+    await expect(pay.refund({ ...part, no: 'PY0000' })).rejects.toMatchObject({
       kind: 'refused',
       code: 'ACQ.TRADE_NOT_EXIST',
     });
     await expect(pay.refund(part)).rejects.toMatchObject({ kind: 'refused', code: 'ACQ.TRADE_STATUS_ERROR' });
-    orders.end('PY7', 'paid');
+    orders.end('PY0007', 'paid');
     expect([await pay.refund(part), await pay.refund(part)]).toEqual(['done', 'done']);
+    clock.advance(4_000);
     await expect(pay.refund({ ...part, refundNo: 'RF2', amountFen: 3_401 })).rejects.toMatchObject({
       kind: 'refused',
       code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
@@ -483,9 +516,9 @@ describe('Alipay', () => {
 
   test('does not believe an answer that Alipay has not signed, and tells who set it up wrongly', async () => {
     await expect(
-      connect({ spoil: (answer) => answer.replace('TRADE_NOT_EXIST', 'TRADE_HAS_CLOSE') }).pay.query('PY1'),
+      connect({ spoil: (answer) => answer.replace('TRADE_NOT_EXIST', 'TRADE_HAS_CLOSE') }).pay.query('PY0001'),
     ).rejects.toMatchObject({ kind: 'unreachable', code: 'BAD_SIGNATURE' });
-    await expect(connect({ own: stranger }).pay.query('PY1')).rejects.toMatchObject({
+    await expect(connect({ own: stranger }).pay.query('PY0001')).rejects.toMatchObject({
       kind: 'misconfigured',
       code: 'isv.invalid-signature',
     });
@@ -498,6 +531,6 @@ describe('Alipay', () => {
       publicOrigin: origin,
       transport: async () => Promise.reject(new AlipayUnavailable('NETWORK', 'cut')),
     });
-    await expect(cut.close('PY1')).rejects.toMatchObject({ kind: 'unreachable', code: 'NETWORK' });
+    await expect(cut.close(sent('PY0001'))).rejects.toMatchObject({ kind: 'unreachable', code: 'NETWORK' });
   });
 });

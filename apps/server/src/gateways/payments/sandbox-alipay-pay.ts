@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { parseYuan, type Clock } from '@shoushou/kernel';
+import { measureText, parseYuan, type Clock } from '@shoushou/kernel';
 import {
   nodeNameOf,
   signText,
@@ -8,7 +8,16 @@ import {
   type AlipayTransport,
 } from '../alipay/gateway-wire.ts';
 import { alipayFault, alipayRequestFault } from '../alipay/sandbox-alipay.ts';
+import {
+  ALIPAY_REFUND_TOLD_AFTER,
+  ALIPAY_REFUNDS_APART,
+  ALIPAY_SUBJECT_LENGTH,
+  ALIPAY_SUBJECT_REFUSED,
+  ALIPAY_TRADE_LIFE,
+} from '../sandbox-rules/alipay-rules.ts';
+import type { SandboxFaults } from '../sandbox-rules/faults.ts';
 import { ProviderFailed } from '../wire.ts';
+import { readAlipayTime } from './alipay-wire.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
 import type { SandboxPayment } from './sandbox-payments.store.ts';
 import { alipayFields, sandboxAlipayMerchant } from './sandbox-wire.ts';
@@ -20,6 +29,7 @@ export interface SandboxAlipayPayOptions {
   merchantKey: KeyObject;
   /** Key that signs answers. */
   privateKey: KeyObject;
+  faults: SandboxFaults;
 }
 
 const PAGE = 'alipay.trade.wap.pay';
@@ -35,69 +45,106 @@ const refused = (subCode: string, subMsg: string): AlipayNode =>
   alipayFault('40004', 'Business Failed', subCode, subMsg);
 
 /** Simulates the trades of Alipay's v2 gateway with its signatures, codes and states. */
-export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey }: SandboxAlipayPayOptions) {
-  const refunds = new Map<string, { no: string; amountFen: number }>();
+export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey, faults }: SandboxAlipayPayOptions) {
+  /** Refunds that are told later (A16). */
+  const slow = new Set<string>();
 
   async function refund(found: SandboxPayment, content: Readonly<Record<string, string>>): Promise<object> {
     const { out_request_no: refundNo = '', refund_amount: amount = '' } = content;
     const amountFen = parseYuan(amount);
     if (amountFen === null || amountFen < 1) return refused('ACQ.INVALID_PARAMETER', '参数无效');
     if (found.state !== 'paid') return refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
-    const given = [...refunds.values()].reduce((sum, one) => sum + (one.no === found.no ? one.amountFen : 0), 0);
-    const earlier = refunds.get(`${found.no} ${refundNo}`);
+    const made = await orders.refunds(found.no);
+    const given = made.reduce((sum, one) => sum + one.amountFen, 0);
+    const earlier = made.find((one) => one.no === refundNo);
     if (earlier && earlier.amountFen !== amountFen)
       return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额与之前请求不一致');
     if (!earlier && given + amountFen > found.amountFen)
       return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限');
-    refunds.set(`${found.no} ${refundNo}`, { no: found.no, amountFen });
-    await orders.noteRefund({ no: refundNo, paymentNo: found.no, amountFen });
+    const last = made.at(-1);
+    // A16
+    if (!earlier && last && clock.now() - Date.parse(last.madeAt) < ALIPAY_REFUNDS_APART)
+      return refused('ACQ.SYSTEM_ERROR', '系统繁忙');
+    // A17
+    if (!earlier && faults.happens('A17 empty')) return refused('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足');
+    if (!earlier && faults.happens('A16 slow')) slow.add(refundNo);
+    await orders.noteRefund({ no: refundNo, paymentNo: found.no, amountFen, abnormal: false });
     return {
       code: '10000',
       msg: 'Success',
       out_trade_no: found.no,
       trade_no: found.transactionId,
-      fund_change: earlier ? 'N' : 'Y',
+      fund_change: earlier || slow.has(refundNo) ? 'N' : 'Y',
       refund_fee: amount,
     };
   }
 
-  async function begin(content: Readonly<Record<string, string>>): Promise<AlipayNode & { trade_no?: string }> {
+  async function begin(
+    text: string,
+    content: Readonly<Record<string, string>>,
+    isPage: boolean,
+  ): Promise<AlipayNode & { trade_no?: string }> {
     const {
       out_trade_no: no = '',
       total_amount: total = '',
       subject = '',
       seller_id: sellerId,
       product_code: kind = '',
+      time_expire: expiresAt,
     } = content;
     const amountFen = parseYuan(total);
-    const unpayable =
-      no === '' || subject === '' || amountFen === null || amountFen < 1 || sellerId !== sandboxAlipayMerchant.sellerId;
+    const unpayable = no === '' || amountFen === null || amountFen < 1 || sellerId !== sandboxAlipayMerchant.sellerId;
     const nobody = kind === 'JSAPI_PAY' && !content['buyer_id'] && !content['buyer_open_id'];
-    if (unpayable || nobody) return refused('ACQ.INVALID_PARAMETER', '参数无效');
-    const kept = await orders.begin({ no, kind, amountFen, subject });
+    // A15
+    const badSubject =
+      subject === '' ||
+      !subject.isWellFormed() ||
+      ALIPAY_SUBJECT_REFUSED.test(subject) ||
+      measureText(subject, 'characters') > ALIPAY_SUBJECT_LENGTH;
+    // A14
+    const over = expiresAt !== undefined && !(readAlipayTime(expiresAt) > clock.now());
+    if (unpayable || nobody || badSubject || over) return refused('ACQ.INVALID_PARAMETER', '参数无效');
+    const kept = await orders.find(no);
     if (kept?.state === 'paid') return refused('ACQ.TRADE_HAS_SUCCESS', '交易已被支付');
     if (kept && kept.state !== 'waiting') return refused('ACQ.TRADE_HAS_CLOSE', '交易已经关闭');
-    if (kept?.amountFen !== amountFen) return refused('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改');
-    return { code: '10000', msg: 'Success', trade_no: kept.transactionId };
+    if ((await orders.repeat(no, text)) === 'other') return refused('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改');
+    const begun = await orders.begin({
+      no,
+      kind,
+      amountFen,
+      subject,
+      expiresAt: new Date(
+        expiresAt === undefined ? clock.now() + ALIPAY_TRADE_LIFE : readAlipayTime(expiresAt),
+      ).toISOString(),
+      payerAddress: null,
+      // A13: the trade of a page begins when it is opened.
+      openedAt: isPage ? null : new Date(clock.now()).toISOString(),
+    });
+    if (!begun) return refused('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改');
+    return { code: '10000', msg: 'Success', trade_no: begun.transactionId };
   }
 
-  async function handle(method: string, content: Readonly<Record<string, string>>): Promise<object> {
+  async function handle(method: string, text: string): Promise<object> {
+    const content = JSON.parse(text) as Record<string, string>;
     const no = content['out_trade_no'] ?? '';
-    if (method === 'alipay.trade.create') return { ...(await begin(content)), out_trade_no: no };
+    if (method === 'alipay.trade.create') return { ...(await begin(text, content, false)), out_trade_no: no };
     const found = await orders.find(no);
-    if (!found) return refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
+    // A13
+    if (!found || (found.openedAt === null && found.state === 'waiting'))
+      return refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
     const { gmt_payment: paidAt, subject: _, ...trade } = alipayFields(found);
     if (method === 'alipay.trade.query')
       return { code: '10000', msg: 'Success', ...trade, ...(paidAt ? { send_pay_date: paidAt } : {}) };
     if (method === 'alipay.trade.refund') return refund(found, content);
     if (method === 'alipay.trade.fastpay.refund.query') {
-      const kept = refunds.get(`${no} ${content['out_request_no'] ?? ''}`);
+      const refundNo = content['out_request_no'] ?? '';
+      const kept = (await orders.refunds(no)).find((one) => one.no === refundNo);
+      // A16: nothing is said at first.
+      const told = kept && !(slow.has(refundNo) && clock.now() - Date.parse(kept.madeAt) < ALIPAY_REFUND_TOLD_AFTER);
       return {
         code: '10000',
         msg: 'Success',
-        ...(kept
-          ? { out_trade_no: no, out_request_no: content['out_request_no'], refund_status: 'REFUND_SUCCESS' }
-          : {}),
+        ...(told ? { out_trade_no: no, out_request_no: refundNo, refund_status: 'REFUND_SUCCESS' } : {}),
       };
     }
     // The person has paid meanwhile, and an ended trade can't be closed.
@@ -106,14 +153,13 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
       : refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
   }
 
-  const contentOf = (parameters: AlipayParameters): Record<string, string> =>
-    JSON.parse(parameters['biz_content'] ?? '{}') as Record<string, string>;
+  const textOf = (parameters: AlipayParameters): string => parameters['biz_content'] ?? '{}';
 
   const transport: AlipayTransport = async (parameters) => {
     const method = parameters['method'] ?? '';
     const node =
       alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: METHODS }) ??
-      (await handle(method, contentOf(parameters)));
+      (await handle(method, textOf(parameters)));
     const text = JSON.stringify(node);
     return `{"${nodeNameOf(method)}":${text},"sign":"${signText(privateKey, text)}"}`;
   };
@@ -122,9 +168,11 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
     transport,
     /** The redirect target of a page's signed address. @throws ProviderFailed in place of Alipay's error page */
     async openPage(parameters: AlipayParameters): Promise<string> {
-      const content = contentOf(parameters);
+      const text = textOf(parameters);
+      const content = JSON.parse(text) as Record<string, string>;
       const node =
-        alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: [PAGE] }) ?? (await begin(content));
+        alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: [PAGE] }) ??
+        (await begin(text, content, true));
       if (node.code !== '10000') throw new ProviderFailed('alipay', 'refused', node.sub_code ?? '', node.sub_msg ?? '');
       return cashierPage(content['out_trade_no'] ?? '', { back: parameters['return_url'] ?? '' });
     },

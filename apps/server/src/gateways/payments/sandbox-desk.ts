@@ -1,12 +1,16 @@
 import { SECOND } from '@shoushou/kernel';
 import type { PaymentGateway, PaymentProvider } from './port.ts';
 import { createSandboxGateways, type SandboxOptions } from './sandbox-gateways.ts';
+import { ALIPAY_NOTICE_WAITS } from '../sandbox-rules/alipay-rules.ts';
+import { WECHAT_NOTICE_WAITS } from '../sandbox-rules/wechat-pay-rules.ts';
 import { sandboxKeys } from './sandbox-keys.ts';
+import { pageRefusal, type PageVisit } from './sandbox-page-rules.ts';
 import {
   deleteNotice,
   endSandboxPayment,
   findSandboxPayment,
   listSandboxPayments,
+  openSandboxPayment,
   takeDueNotices,
   type DueNotice,
   type SandboxPayment,
@@ -21,6 +25,8 @@ export interface SandboxPaymentDesk {
   /** Waiting ones first, then the newest; 100 at most. */
   list(): Promise<SandboxPayment[]>;
   find(no: string): Promise<SandboxPayment | null>;
+  /** Opens a payment's page as a person does. @returns the words in place of it, as the real page says them; null when it opens */
+  open(no: string, visit: PageVisit): Promise<string | null>;
   /** Pays for the person; false when the payment is unknown or ended. Notices are sent at once and repeated later, as by real providers. */
   approve(no: string): Promise<boolean>;
   /** The payment fails at the provider. */
@@ -31,8 +37,8 @@ export interface SandboxPaymentDesk {
   deliver(): Promise<number>;
 }
 
-/** Seconds until an unaccepted notice is repeated, as by WeChat. */
-const RETRY_SECONDS = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 21_600];
+/** W17, A10 */
+const waits = { wechat: WECHAT_NOTICE_WAITS, alipay: ALIPAY_NOTICE_WAITS } as const;
 
 /** Delays of notices after a payment's end, milliseconds: repeated by both, by Alipay also out of order; WeChat sends none for a failure. */
 const notices = {
@@ -57,11 +63,18 @@ export function createSandboxPayments(options: SandboxOptions): {
   gateways: Record<PaymentProvider, PaymentGateway>;
   desk: SandboxPaymentDesk;
 } {
-  const { database, clock, random } = options;
+  const {
+    database,
+    clock,
+    random,
+    sandbox: { faults, filings },
+  } = options;
   const keys = sandboxKeys(database);
   let send: SendNotice | null = null;
 
   const end = async (no: string, state: 'paid' | 'failed'): Promise<boolean> => {
+    // Whoever pays has opened the page (A13).
+    await openSandboxPayment(database, no, clock.now());
     const payment = await findSandboxPayment(database, no);
     if (!payment || !(await endSandboxPayment(database, no, state, clock.now(), notices[payment.provider][state])))
       return false;
@@ -69,11 +82,37 @@ export function createSandboxPayments(options: SandboxOptions): {
     return true;
   };
 
-  const deliverOne = async (post: SendNotice, { id, no, status }: DueNotice): Promise<boolean> => {
+  /** @returns whether it was taken, or is over */
+  const deliverOne = async (post: SendNotice, { id, no, status, firstAt }: DueNotice): Promise<boolean> => {
     const payment = await findSandboxPayment(database, no);
     if (!payment) return false;
-    const wire = sandboxWires[payment.provider];
-    const reply = await post(wire.compose(await keys(), { ...payment, state: status }, clock.now(), random));
+    const { provider } = payment;
+    // W17, A10: nobody tells.
+    if (faults.happens(provider === 'wechat' ? 'W17 lost' : 'A10 lost')) {
+      await deleteNotice(database, id);
+      return false;
+    }
+    const wire = sandboxWires[provider];
+    const made = await keys();
+    const request = wire.compose(
+      made,
+      { ...payment, state: status },
+      // A10: a repeat may bear the time of the first one.
+      provider === 'alipay' ? firstAt : clock.now(),
+      random,
+      `notice${id}`,
+    );
+    // W18: a probe, which must be refused.
+    if (provider === 'wechat' && faults.happens('W18 probe'))
+      await post({
+        ...request,
+        headers: {
+          ...request.headers,
+          'wechatpay-signature': `WECHATPAY/SIGNTEST/${request.headers['wechatpay-signature']}`,
+        },
+      });
+    const double = provider === 'wechat' && faults.happens('W17 double');
+    const [reply] = await Promise.all([post(request), ...(double ? [post(request)] : [])]);
     if (reply.status < 200 || reply.status > 299 || reply.body !== wire.acknowledgement) return false;
     await deleteNotice(database, id);
     return true;
@@ -82,6 +121,13 @@ export function createSandboxPayments(options: SandboxOptions): {
   const desk: SandboxPaymentDesk = {
     list: () => listSandboxPayments(database),
     find: (no) => findSandboxPayment(database, no),
+    async open(no, visit) {
+      const payment = await findSandboxPayment(database, no);
+      if (!payment) return null;
+      const refusal = await pageRefusal(payment, visit, { filings, now: clock.now() });
+      if (refusal === null) await openSandboxPayment(database, no, clock.now());
+      return refusal;
+    },
     approve: (no) => end(no, 'paid'),
     fail: (no) => end(no, 'failed'),
     connect(post) {
@@ -90,8 +136,9 @@ export function createSandboxPayments(options: SandboxOptions): {
     async deliver() {
       if (!send) return 0;
       let taken = 0;
-      for (const notice of await takeDueNotices(database, clock.now(), RETRY_SECONDS))
-        if (await deliverOne(send, notice)) taken += 1;
+      for (const provider of ['wechat', 'alipay'] as const)
+        for (const notice of await takeDueNotices(database, provider, clock.now(), waits[provider]))
+          if (await deliverOne(send, notice)) taken += 1;
       return taken;
     },
   };

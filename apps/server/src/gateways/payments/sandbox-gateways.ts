@@ -8,7 +8,17 @@ import type { PaymentGateway, PaymentProvider, StartedPayment } from './port.ts'
 import { createSandboxAlipayPay } from './sandbox-alipay-pay.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
-import { endSandboxPayment, findSandboxPayment, insertStarted, recordSandboxRefund } from './sandbox-payments.store.ts';
+import type { SandboxRules } from '../sandbox-rules/catalogue.ts';
+import type { SandboxFaults } from '../sandbox-rules/faults.ts';
+import { compareRepeat } from '../sandbox-rules/filings.store.ts';
+import {
+  addNotice,
+  endSandboxPayment,
+  findSandboxPayment,
+  insertStarted,
+  listSandboxRefunds,
+  recordSandboxRefund,
+} from './sandbox-payments.store.ts';
 import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
 import { sandboxAlipayMerchant, sandboxWechatAccount, sandboxWires } from './sandbox-wire.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
@@ -18,14 +28,18 @@ export interface SandboxOptions {
   database: Database;
   clock: Clock;
   random: Random;
+  sandbox: SandboxRules;
 }
+
+/** The address that the simulated WeChat Pay is given for notices, of the form that the real one wants (W10). */
+const NOTICE_ORIGIN = 'https://notices.shoushou.example';
 
 /** Our own host, as seen by the sandbox: its addresses are paths. */
 const SAME_ORIGIN = '';
 
 /** The real providers' adapters in front of the simulated servers. @param keys of this installation, generated on first use */
 export function createSandboxGateways(
-  { database, clock, random }: SandboxOptions,
+  { database, clock, random, sandbox }: SandboxOptions,
   keys: () => Promise<SandboxKeys>,
 ): Record<PaymentProvider, PaymentGateway> {
   /** Owners of payments being started, by number: shown at the desk only. */
@@ -47,14 +61,20 @@ export function createSandboxGateways(
         );
         return find(order.no);
       },
-      noteRefund: (refund) => recordSandboxRefund(database, provider, refund, clock.now()),
+      repeat: (no, request) => compareRepeat(database, { service: `${provider}.order`, no, request }, clock.now()),
+      refunds: (paymentNo) => listSandboxRefunds(database, paymentNo),
+      async noteRefund(refund) {
+        await recordSandboxRefund(database, provider, refund, clock.now());
+        // A11
+        if (provider === 'alipay') await addNotice(database, refund.paymentNo, 'paid', clock.now());
+      },
       close: (no) => endSandboxPayment(database, no, 'closed', clock.now(), []),
     };
   };
 
   const adapters: Record<PaymentProvider, (keys: SandboxKeys) => PaymentGateway> = {
-    wechat: (made) => connectWechat(made, ordersOf('wechat'), { clock, random }),
-    alipay: (made) => connectAlipay(made, ordersOf('alipay'), clock),
+    wechat: (made) => connectWechat(made, ordersOf('wechat'), { clock, random, faults: sandbox.faults }),
+    alipay: (made) => connectAlipay(made, ordersOf('alipay'), clock, sandbox.faults),
   };
 
   const gateway = (provider: PaymentProvider): PaymentGateway => {
@@ -75,7 +95,7 @@ export function createSandboxGateways(
       },
       readNotice: async (headers, rawBody) => (await adapter()).readNotice(headers, rawBody),
       query: async (no) => (await adapter()).query(no),
-      close: async (no) => (await adapter()).close(no),
+      close: async (order) => (await adapter()).close(order),
       refund: async (request) => (await adapter()).refund(request),
     };
   };
@@ -96,7 +116,7 @@ const strangers: StartedPayment['payers'] = [
 function connectWechat(
   { wechat, merchant: own }: SandboxKeys,
   orders: SandboxOrders,
-  { clock, random }: { clock: Clock; random: Random },
+  { clock, random, faults }: { clock: Clock; random: Random; faults: SandboxFaults },
 ): PaymentGateway {
   const now = (): number => clock.now();
   const account = sandboxWechatAccount;
@@ -108,6 +128,7 @@ function connectWechat(
     signing: wechat,
     apiKey: wechat.apiKey,
     now,
+    faults,
   });
   const merchant: WechatPayMerchant = {
     merchantId: account.merchantId,
@@ -122,17 +143,24 @@ function connectWechat(
     merchant,
     apps: account.apps,
     publicOrigin: SAME_ORIGIN,
+    noticeOrigin: NOTICE_ORIGIN,
     now,
     nonce: () => Buffer.from(random.bytes(16)).toString('hex'),
   });
 }
 
-function connectAlipay({ alipay, merchant: own }: SandboxKeys, orders: SandboxOrders, clock: Clock): PaymentGateway {
+function connectAlipay(
+  { alipay, merchant: own }: SandboxKeys,
+  orders: SandboxOrders,
+  clock: Clock,
+  faults: SandboxFaults,
+): PaymentGateway {
   const { transport, openPage } = createSandboxAlipayPay({
     orders,
     clock,
     merchantKey: own.publicKey,
     privateKey: alipay.privateKey,
+    faults,
   });
   return createAlipayPay({
     ...sandboxAlipayMerchant,

@@ -11,6 +11,8 @@ const stateNames = { waiting: '等待付款', paid: '已支付', failed: '支付
 interface Back {
   back?: string;
   redirect_url?: string;
+  /** When the address was made, milliseconds (W6). */
+  made?: string;
 }
 
 const backOf = ({ back, redirect_url: redirect }: Back): string => localPath(back ?? redirect);
@@ -23,7 +25,14 @@ export function registerSandboxPayPage(app: FastifyInstance, desk: SandboxPaymen
     '/sandbox/pay/:no',
     { schema: { hide: true } as object },
     async (request, reply) => {
-      const payment = await desk.find(request.params.no);
+      const { no } = request.params;
+      const refusal = await desk.open(no, {
+        referer: request.headers.referer,
+        address: request.ip,
+        madeAt: request.query.made === undefined ? null : Number(request.query.made),
+      });
+      const payment = await desk.find(no);
+      if (payment && refusal !== null) return refused(reply, payment, refusal, backOf(request.query));
       return payment ? page(reply, payment, backOf(request.query)) : missing(reply);
     },
   );
@@ -58,6 +67,15 @@ function page(reply: FastifyReply, payment: SandboxPayment, back: string): Fasti
     <p style="margin:0;color:#646a73">${escapeHtml(payment.subject)}</p>
     <p style="margin:8px 0;font:700 40px system-ui">${formatMoney(payment.amountFen)}</p>
     <p style="margin:0 0 24px;color:#646a73">${stateNames[payment.state]} · 单号 ${escapeHtml(payment.no)}</p>${acts}`,
+  );
+}
+
+function refused(reply: FastifyReply, { provider }: SandboxPayment, text: string, back: string): FastifyReply {
+  return sendPage(
+    reply,
+    400,
+    `${providerNames[provider]}（沙箱）`,
+    `<p style="color:#646a73">${escapeHtml(text)}</p>${linkButton(back, '返回收收')}`,
   );
 }
 

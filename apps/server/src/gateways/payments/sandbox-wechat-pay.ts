@@ -1,5 +1,15 @@
 import crypto, { type KeyObject } from 'node:crypto';
-import type { Wire, WireReply, WireRequest } from '../wire.ts';
+import { measureText, MINUTE } from '@shoushou/kernel';
+import { sandboxOpenId, sandboxPeople } from '../sandbox-people.ts';
+import { exchange, type SandboxFaults } from '../sandbox-rules/faults.ts';
+import {
+  WECHAT_CLOSE_HOLDS_AFTER,
+  WECHAT_DESCRIPTION_BYTES,
+  WECHAT_ORDER_LIFE,
+  WECHAT_REASON_BYTES,
+  WECHAT_REFUNDS,
+} from '../sandbox-rules/wechat-pay-rules.ts';
+import { ProviderFailed, type Wire, type WireReply, type WireRequest } from '../wire.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
 import { wechatTransaction, type WechatPayAccount } from './sandbox-wire.ts';
 import { sealResource } from './wechat-wire.ts';
@@ -15,18 +25,16 @@ export interface SandboxWechatPayOptions {
   certificates?: readonly { serial: string; certificate: string }[];
   apiKey: Buffer;
   now: () => number;
+  faults: SandboxFaults;
 }
 
-interface Refund {
-  no: string;
-  amountFen: number;
-  status: string;
-}
+/** A refund arrives in the person's account after this time, milliseconds. */
+const REFUND_TAKES = MINUTE;
 
 /** Largest age difference of a request, seconds. */
 const WINDOW = 300;
 
-/** Simulates WeChat Pay's API v3 with its signatures, codes and states. `setRefund` acts for the bank. */
+/** Simulates WeChat Pay's API v3 with its signatures, codes and states. */
 export function createSandboxWechatPay({
   account,
   orders,
@@ -36,9 +44,9 @@ export function createSandboxWechatPay({
   certificates,
   apiKey,
   now,
+  faults,
 }: SandboxWechatPayOptions) {
   const { merchantId, apps } = account;
-  const refunds = new Map<string, Refund>();
 
   const reply = signedReply(signing, now);
   const failed = (status: number, code: string, message: string, detail?: object): WireReply =>
@@ -48,85 +56,139 @@ export function createSandboxWechatPay({
     const {
       appid,
       mchid,
-      out_trade_no: no,
+      out_trade_no: no = '',
       amount,
       payer,
-      description,
-      notify_url: notifyUrl,
+      description = '',
+      notify_url: notifyUrl = '',
+      time_expire: expiresAt,
       scene_info: scene,
     } = JSON.parse(body) as {
       appid: string;
       mchid: string;
-      out_trade_no: string;
+      out_trade_no?: string;
       amount: { total: number };
       payer?: { openid?: string };
       description?: string;
       notify_url?: string;
+      time_expire?: string;
       scene_info?: { payer_client_ip?: string };
     };
+    const malformed = (message: string): WireReply => failed(400, 'PARAM_ERROR', message);
     if (mchid !== merchantId || appid !== (kind === 'app' ? apps.app : apps.web))
       return failed(400, 'APPID_MCHID_NOT_MATCH', 'appid和mch_id不匹配');
-    if (!description || !notifyUrl || !Number.isInteger(amount?.total) || amount.total < 1)
-      return failed(400, 'PARAM_ERROR', '参数错误');
-    if (kind === 'jsapi' && !payer?.openid) return failed(400, 'PARAM_ERROR', '缺少openid');
-    if (kind === 'h5' && !scene?.payer_client_ip) return failed(400, 'PARAM_ERROR', '缺少payer_client_ip');
-    const kept = await orders.begin({ no, kind, amountFen: amount.total, subject: description });
-    if (kept?.state === 'paid') return failed(400, 'ORDERPAID', '该订单已支付');
-    if (kept?.state === 'closed') return failed(400, 'ORDER_CLOSED', '该订单已关闭');
-    if (!kept || kept.amountFen !== amount.total || kept.kind !== kind)
+    if (!Number.isInteger(amount?.total) || amount.total < 1) return malformed('参数错误');
+    // W9
+    if (
+      description === '' ||
+      !description.isWellFormed() ||
+      measureText(description, 'bytes') > WECHAT_DESCRIPTION_BYTES
+    )
+      return malformed('商品描述超长或不是UTF-8');
+    // W10
+    if (!/^[\w*-]{6,32}$/.test(no)) return malformed('商户订单号有误');
+    const notify = URL.parse(notifyUrl);
+    if (notify?.protocol !== 'https:' || notify.search !== '' || notifyUrl.length > 255)
+      return malformed('通知地址必须是不带参数的https地址');
+    // W5
+    if (expiresAt !== undefined && !(Date.parse(expiresAt) >= now() + MINUTE)) return malformed('订单失效时间有误');
+    if (kind === 'jsapi' && !payer?.openid) return malformed('缺少openid');
+    // W13
+    if (kind === 'jsapi' && belongsElsewhere(payer!.openid!, appid))
+      return failed(400, 'OPENID_MISMATCH', 'openid和appid不匹配');
+    if (kind === 'h5' && !scene?.payer_client_ip) return malformed('缺少payer_client_ip');
+    const found = await orders.find(no);
+    // W11
+    if (found?.state === 'paid') return failed(400, 'ORDERPAID', '该订单已支付');
+    if (found?.state === 'closed') return failed(400, 'ORDER_CLOSED', '该订单已关闭');
+    if ((await orders.repeat(no, `${kind} ${body}`)) === 'other')
       return failed(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
+    const kept = await orders.begin({
+      no,
+      kind,
+      amountFen: amount.total,
+      subject: description,
+      expiresAt: new Date(expiresAt === undefined ? now() + WECHAT_ORDER_LIFE : Date.parse(expiresAt)).toISOString(),
+      payerAddress: scene?.payer_client_ip ?? null,
+      openedAt: null,
+    });
+    if (!kept) return failed(403, 'OUT_TRADE_NO_USED', '商户订单号重复');
     const prepayId = `wx${kept.transactionId}`;
     return reply(
       200,
       kind === 'h5'
-        ? { h5_url: cashierPage(no, { prepay_id: prepayId }) }
+        ? { h5_url: cashierPage(no, { prepay_id: prepayId, made: String(now()) }) }
         : kind === 'native'
           ? { code_url: `weixin://wxpay/bizpayurl?pr=${prepayId}` }
           : { prepay_id: prepayId },
     );
   }
 
+  /** W13: whether it is known to be of our other app. */
+  const belongsElsewhere = (openId: string, appid: string): boolean =>
+    [apps.web, apps.app].some(
+      (app) => app !== appid && sandboxPeople.some(({ key }) => sandboxOpenId(app, key) === openId),
+    );
+
   async function refund(body: string): Promise<WireReply> {
     const {
       out_trade_no: no,
       out_refund_no: refundNo,
+      reason = '',
       amount,
     } = JSON.parse(body) as {
       out_trade_no: string;
       out_refund_no: string;
+      reason?: string;
       amount?: { refund: number; total: number; currency: string };
     };
     if (
       !/^[\w|*@-]{1,64}$/.test(refundNo ?? '') ||
       !Number.isInteger(amount?.refund) ||
       amount!.refund < 1 ||
-      amount!.currency !== 'CNY'
+      amount!.currency !== 'CNY' ||
+      // W16
+      !reason.isWellFormed() ||
+      measureText(reason, 'bytes') > WECHAT_REASON_BYTES
     )
       return failed(400, 'PARAM_ERROR', '参数错误');
     const paid = await orders.find(no);
     if (!paid || paid.state !== 'paid') return failed(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
-    const earlier = refunds.get(refundNo);
-    if (paid.amountFen !== amount!.total || (earlier && (earlier.amountFen !== amount!.refund || earlier.no !== no)))
+    const made = await orders.refunds(no);
+    const earlier = made.find((each) => each.no === refundNo);
+    if (paid.amountFen !== amount!.total || (earlier && earlier.amountFen !== amount!.refund))
       return failed(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试');
-    const given = [...refunds.values()].reduce((sum, one) => sum + (one.no === no ? one.amountFen : 0), 0);
-    if (!earlier && given + amount!.refund > paid.amountFen) return failed(403, 'NOT_ENOUGH', '退款金额超过可退金额');
-    const kept = earlier ?? { no, amountFen: amount!.refund, status: 'PROCESSING' };
-    refunds.set(refundNo, kept);
-    await orders.noteRefund({ no: refundNo, paymentNo: no, amountFen: kept.amountFen });
-    const answer = reply(200, {
+    if (!earlier) {
+      const given = made.reduce((sum, each) => sum + each.amountFen, 0);
+      if (given + amount!.refund > paid.amountFen) return failed(400, 'INVALID_REQUEST', '退款金额超过可退金额');
+      // W14
+      if (made.length >= WECHAT_REFUNDS.most) return failed(400, 'INVALID_REQUEST', '部分退款超过50次');
+      if (now() - Date.parse(paid.endedAt ?? paid.startedAt) > WECHAT_REFUNDS.within)
+        return failed(400, 'INVALID_REQUEST', '订单已超过可退款期限');
+      const last = made.at(-1);
+      if (last && now() - Date.parse(last.madeAt) < WECHAT_REFUNDS.apart)
+        return failed(429, 'FREQUENCY_LIMITED', '同一订单部分退款需间隔1分钟');
+      // W15
+      if (faults.happens('W15 empty')) return failed(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起');
+      await orders.noteRefund({
+        no: refundNo,
+        paymentNo: no,
+        amountFen: amount!.refund,
+        abnormal: faults.happens('W15 abnormal'),
+      });
+    }
+    const kept = (await orders.refunds(no)).find((each) => each.no === refundNo)!;
+    return reply(200, {
       refund_id: `50${refundNo}`,
       out_refund_no: refundNo,
       out_trade_no: no,
       transaction_id: paid.transactionId,
-      status: kept.status,
+      status: kept.abnormal ? 'ABNORMAL' : now() - Date.parse(kept.madeAt) < REFUND_TAKES ? 'PROCESSING' : 'SUCCESS',
       amount: { total: paid.amountFen, refund: kept.amountFen, currency: 'CNY' },
     });
-    // It arrives in the person's account a moment later.
-    if (kept.status === 'PROCESSING') kept.status = 'SUCCESS';
-    return answer;
   }
 
-  const wire: Wire = async (request) => {
+  const answer: Wire = async (request) => {
     const fault = faultOf(request, { merchantId, merchantSerial, merchantKey }, now());
     if (fault)
       return failed(401, 'SIGN_ERROR', fault, {
@@ -157,22 +219,32 @@ export function createSandboxWechatPay({
   async function order(no: string, act: string | undefined): Promise<WireReply> {
     const found = await orders.find(no);
     if (!found) return failed(404, 'ORDER_NOT_EXIST', '订单不存在');
-    if (act !== 'close') {
-      const { transaction_id: transactionId, ...rest } = wechatTransaction(found, account);
-      return reply(200, found.state === 'paid' ? { ...rest, transaction_id: transactionId } : rest);
-    }
+    if (act !== 'close') return reply(200, wechatTransaction(found, account));
+    // W3
+    if (found.state === 'waiting' && faults.happens('W3 paying')) return reply(202, { code: 'USERPAYING' });
+    // W4
+    const early = now() < Date.parse(found.startedAt) + WECHAT_CLOSE_HOLDS_AFTER;
+    if (found.state === 'waiting' && early && faults.happens('W4 early')) return reply(204, null);
     // The person has paid meanwhile.
     if (!(await orders.close(no)) && (await orders.find(no))?.state === 'paid')
       return failed(400, 'ORDERPAID', '该订单已支付');
     return reply(204, null);
   }
 
-  return {
-    wire,
-    setRefund(refundNo: string, status: string): void {
-      refunds.get(refundNo)!.status = status;
-    },
-  };
+  // W19
+  const wire: Wire = (request) =>
+    exchange(
+      faults,
+      'W19',
+      () => answer(request),
+      () => new ProviderFailed('wechatpay', 'unreachable', 'NETWORK', 'no answer came'),
+      {
+        'W19 limited': () => failed(429, 'FREQUENCY_LIMITED', '频率超限'),
+        'W19 failing': () => failed(500, 'SYSTEM_ERROR', '系统错误'),
+      },
+    );
+
+  return { wire };
 }
 
 /** Answers signed by the provider. */

@@ -17,12 +17,13 @@ export interface NoticeRequest {
 /** The reported content of a payment. */
 export type NotifiedPayment = Pick<
   SandboxPayment,
-  'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt'
+  'no' | 'kind' | 'amountFen' | 'subject' | 'transactionId' | 'userId' | 'endedAt' | 'refundedFen'
 > & { state: SandboxPayment['state'] };
 
 /** The notice format of one provider. */
 export interface SandboxWire {
-  compose(keys: SandboxKeys, payment: NotifiedPayment, sentAt: number, random: Random): NoticeRequest;
+  /** @param id of the notice, the same for its repeats (A10) */
+  compose(keys: SandboxKeys, payment: NotifiedPayment, sentAt: number, random: Random, id?: string): NoticeRequest;
   /** The expected answer to an accepted notice. */
   acknowledgement: string;
 }
@@ -56,17 +57,29 @@ export function wechatTransaction(
   payment: NotifiedPayment,
   { merchantId, apps }: WechatPayAccount = sandboxWechatAccount,
 ): WechatTransaction {
+  const paid = payment.state === 'paid';
   return {
     mchid: merchantId,
     appid: payment.kind === 'app' ? apps.app : apps.web,
     out_trade_no: payment.no,
-    transaction_id: payment.transactionId,
-    trade_type: tradeTypes[payment.kind] ?? '',
-    trade_state: wechatStates[payment.state],
+    // W2
+    trade_state: paid && payment.refundedFen > 0 ? 'REFUND' : wechatStates[payment.state],
     trade_state_desc: '',
-    ...(payment.state === 'paid' && payment.endedAt ? { success_time: payment.endedAt } : {}),
-    amount: { total: payment.amountFen, payer_total: payment.amountFen, currency: 'CNY', payer_currency: 'CNY' },
-    payer: { openid: `o-sandbox-${payment.userId}`.slice(0, 64) },
+    // W1
+    ...(paid
+      ? {
+          transaction_id: payment.transactionId,
+          trade_type: tradeTypes[payment.kind] ?? '',
+          ...(payment.endedAt ? { success_time: payment.endedAt } : {}),
+          amount: {
+            total: payment.amountFen,
+            payer_total: payment.amountFen,
+            currency: 'CNY',
+            payer_currency: 'CNY',
+          },
+          payer: { openid: `o-sandbox-${payment.userId}`.slice(0, 64) },
+        }
+      : {}),
   };
 }
 
@@ -104,14 +117,15 @@ const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = {
   closed: 'TRADE_CLOSED',
 };
 
-/** A payment in Alipay's format. */
+/** A payment in Alipay's format. A11, A12: refunded as a whole, it is closed. */
 export function alipayFields(payment: NotifiedPayment): Record<string, string> {
+  const paid = payment.state === 'paid';
   const paidAt: Record<string, string> =
-    payment.state === 'paid' && payment.endedAt ? { gmt_payment: alipayTime(Date.parse(payment.endedAt)) } : {};
+    paid && payment.endedAt ? { gmt_payment: alipayTime(Date.parse(payment.endedAt)) } : {};
   return {
     out_trade_no: payment.no,
     trade_no: payment.transactionId,
-    trade_status: alipayStates[payment.state],
+    trade_status: paid && payment.refundedFen >= payment.amountFen ? 'TRADE_CLOSED' : alipayStates[payment.state],
     total_amount: (payment.amountFen / 100).toFixed(2),
     subject: payment.subject,
     ...paidAt,
@@ -120,11 +134,15 @@ export function alipayFields(payment: NotifiedPayment): Record<string, string> {
 
 const alipay: SandboxWire = {
   acknowledgement: 'success',
-  compose({ alipay: { privateKey } }, payment, sentAt, random) {
+  compose({ alipay: { privateKey } }, payment, sentAt, random, id = hex(random, 16)) {
     const fields: Record<string, string> = {
       ...alipayFields(payment),
       notify_type: 'trade_status_sync',
-      notify_id: hex(random, 16),
+      // A11
+      ...(payment.state === 'paid' && payment.refundedFen > 0
+        ? { refund_fee: (payment.refundedFen / 100).toFixed(2), gmt_refund: alipayTime(sentAt) }
+        : {}),
+      notify_id: id,
       notify_time: alipayTime(sentAt),
       app_id: sandboxAlipayMerchant.appId,
       seller_id: sandboxAlipayMerchant.sellerId,

@@ -137,7 +137,11 @@ export function createWechatPayClient(
             'BAD_SIGNATURE',
             'the answer is not signed by WeChat Pay',
           );
-        return reply.body === '' ? {} : parse(reply);
+        const content = reply.body === '' ? {} : parse(reply);
+        // W3: taken note of, and not done.
+        if (reply.status === 202)
+          throw new ProviderFailed('wechatpay', 'busy', String(content['code'] ?? 'HTTP_202'), 'not done yet');
+        return content;
       }
       const { code, message } = parse(reply) as { code?: unknown; message?: unknown };
       throw new ProviderFailed(
@@ -162,6 +166,8 @@ function parse(reply: WireReply): Record<string, unknown> {
 
 function kindOf(status: number, code: string): FailureKind {
   if (status === 429 || code === 'FREQUENCY_LIMITED' || code === 'RATELIMIT_EXCEEDED') return 'limited';
+  // W15: our own balance is short: the same number is repeated later.
+  if (code === 'NOT_ENOUGH') return 'busy';
   // The outcome is unknown: the same number may be queried or repeated, never another one.
   if (status >= 500 || code === 'SYSTEM_ERROR' || code === '') return 'unreachable';
   if (status === 401 || code === 'SIGN_ERROR' || code === 'NO_AUTH' || code === 'APPID_MCHID_NOT_MATCH')

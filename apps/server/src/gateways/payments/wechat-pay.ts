@@ -1,6 +1,13 @@
+import { cutText, HOUR } from '@shoushou/kernel';
+import {
+  WECHAT_CLOSE_HOLDS_AFTER,
+  WECHAT_DESCRIPTION_BYTES,
+  WECHAT_PAGE_LIFE,
+  WECHAT_REASON_BYTES,
+} from '../sandbox-rules/wechat-pay-rules.ts';
 import { ProviderFailed } from '../wire.ts';
 import { wechatAppParameters, wechatPageParameters } from './pay-parameters.ts';
-import { NO_PAYER, type PaymentGateway, type RefundState, type StartedPayment } from './port.ts';
+import { NO_PAYER, type PaymentGateway, type ProviderNotice, type RefundState, type StartedPayment } from './port.ts';
 import type { WechatPayClient, WechatPayMerchant } from './wechat-pay-client.ts';
 import { noticeOfWechat, readWechatNotice, type WechatTransaction } from './wechat-wire.ts';
 
@@ -9,8 +16,9 @@ export interface WechatPayOptions {
   merchant: WechatPayMerchant;
   /** The official account of pages inside WeChat, and the mobile app where there is one. */
   apps: { web: string; app: string | null };
-  /** Public origin for notices and redirects. */
+  /** Public origin for redirects, and for notices where `noticeOrigin` is absent. */
   publicOrigin: string;
+  noticeOrigin?: string;
   now: () => number;
   nonce: () => string;
 }
@@ -23,17 +31,28 @@ export function createWechatPay({
   merchant,
   apps,
   publicOrigin,
+  noticeOrigin = publicOrigin,
   now,
   nonce,
 }: WechatPayOptions): PaymentGateway {
-  const order = ({ no, amountFen, subject }: StartedPayment, appid: string) => ({
+  const order = ({ no, amountFen, subject, expiresAt }: StartedPayment, appid: string) => ({
     appid,
     mchid: merchant.merchantId,
-    description: subject.slice(0, 42),
+    // W9
+    description: cutText(subject, WECHAT_DESCRIPTION_BYTES, 'bytes'),
     out_trade_no: no,
-    notify_url: `${publicOrigin}/api/wallet/notice/wechat`,
+    notify_url: `${noticeOrigin}/api/wallet/notice/wechat`,
+    // W5: without it WeChat takes the money for seven days.
+    time_expire: inShanghai(expiresAt),
     amount: { total: amountFen, currency: 'CNY' },
   });
+  const readTransaction = (transaction: WechatTransaction): ProviderNotice => {
+    try {
+      return noticeOfWechat(transaction, now());
+    } catch {
+      throw new ProviderFailed('wechatpay', 'unreachable', 'NO_AMOUNT', 'a paid order without its amount');
+    }
+  };
   const path = (no: string): string => `${ORDERS}/out-trade-no/${encodeURIComponent(no)}`;
 
   return {
@@ -52,6 +71,7 @@ export function createWechatPay({
         });
         return {
           payUrl: null,
+          pageLife: null,
           parameters: wechatPageParameters(
             { appId: apps.web, merchantId: merchant.merchantId, privateKey: merchant.privateKey },
             textOf(prepayId),
@@ -64,6 +84,7 @@ export function createWechatPay({
         const { prepay_id: prepayId } = await client.call('POST', `${ORDERS}/app`, order(payment, apps.app));
         return {
           payUrl: null,
+          pageLife: null,
           parameters: wechatAppParameters(
             { appId: apps.app, merchantId: merchant.merchantId, privateKey: merchant.privateKey },
             textOf(prepayId),
@@ -78,6 +99,8 @@ export function createWechatPay({
       });
       return {
         payUrl: `${textOf(url)}&redirect_url=${encodeURIComponent(`${publicOrigin}${returnPath}`)}`,
+        // W6
+        pageLife: WECHAT_PAGE_LIFE,
         parameters: null,
       };
     },
@@ -99,11 +122,8 @@ export function createWechatPay({
 
     async query(no) {
       try {
-        const transaction = (await client.call(
-          'GET',
-          `${path(no)}?mchid=${merchant.merchantId}`,
-        )) as unknown as WechatTransaction;
-        return noticeOfWechat({ ...transaction, transaction_id: transaction.transaction_id ?? '' }, now());
+        const transaction = await client.call('GET', `${path(no)}?mchid=${merchant.merchantId}`);
+        return readTransaction(transaction as unknown as WechatTransaction);
       } catch (error) {
         if (error instanceof ProviderFailed && (error.code === 'ORDER_NOT_EXIST' || error.code === 'ORDERNOTEXIST'))
           return null;
@@ -115,7 +135,8 @@ export function createWechatPay({
       const { status } = await client.call('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: no,
         out_refund_no: refundNo,
-        reason: reason.slice(0, 80),
+        // W16
+        reason: cutText(reason, WECHAT_REASON_BYTES, 'bytes'),
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       });
       const state = refundStates[String(status)];
@@ -124,26 +145,32 @@ export function createWechatPay({
       return state;
     },
 
-    async close(no) {
+    async close({ no, startedAt }) {
       try {
         await client.call('POST', `${path(no)}/close`, { mchid: merchant.merchantId });
-        return 'closed';
       } catch (error) {
         if (!(error instanceof ProviderFailed)) throw error;
         if (error.code === 'ORDERPAID') return 'paid';
-        if (['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'ORDER_CLOSED'].includes(error.code)) return 'closed';
-        throw error;
+        // W3
+        if (error.code === 'USERPAYING') return 'paying';
+        if (!['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'ORDER_CLOSED'].includes(error.code)) throw error;
       }
+      // W4: soon after the order a close may not hold.
+      return now() < startedAt + WECHAT_CLOSE_HOLDS_AFTER ? 'unsure' : 'closed';
     },
   };
 }
+
+/** RFC 3339 with the zone, as WeChat demands. */
+const inShanghai = (at: number): string => `${new Date(at + 8 * HOUR).toISOString().slice(0, 19)}+08:00`;
 
 /** States of a refund (pay.weixin.qq.com, 退款申请). */
 const refundStates: Readonly<Record<string, RefundState>> = {
   SUCCESS: 'done',
   PROCESSING: 'under_way',
   CLOSED: 'failed',
-  ABNORMAL: 'failed',
+  // W15
+  ABNORMAL: 'abnormal',
 };
 
 function textOf(value: unknown): string {

@@ -16,13 +16,14 @@ export interface WechatTransaction {
   mchid: string;
   appid: string;
   out_trade_no: string;
-  transaction_id: string;
-  trade_type: string;
+  transaction_id?: string;
+  trade_type?: string;
   /** SUCCESS REFUND NOTPAY CLOSED REVOKED USERPAYING PAYERROR */
   trade_state: string;
   trade_state_desc: string;
   success_time?: string;
-  amount: { total: number; payer_total: number; currency: string; payer_currency: string };
+  /** Of a paid order alone (W1). */
+  amount?: { total: number; payer_total: number; currency: string; payer_currency: string };
   payer?: { openid: string };
 }
 
@@ -30,10 +31,10 @@ const transactionSchema = z.looseObject({
   mchid: z.string(),
   appid: z.string(),
   out_trade_no: z.string().min(1).max(32),
-  transaction_id: z.string().min(1).max(32),
+  transaction_id: z.string().min(1).max(32).optional(),
   trade_state: z.string(),
   success_time: z.string().optional(),
-  amount: z.looseObject({ total: z.number().int(), currency: z.literal('CNY') }),
+  amount: z.looseObject({ total: z.number().int(), currency: z.literal('CNY') }).optional(),
 });
 
 const bodySchema = z.looseObject({
@@ -99,27 +100,39 @@ export function readWechatNotice(
   if (!transaction.success) return { ok: false, fault: 'malformed' };
   if (transaction.data.mchid !== merchant.merchantId || transaction.data.appid !== merchant.appId)
     return { ok: false, fault: 'other_merchant' };
-  return { ok: true, notice: noticeOfWechat(transaction.data, now) };
+  try {
+    return { ok: true, notice: noticeOfWechat(transaction.data, now) };
+  } catch {
+    return { ok: false, fault: 'malformed' };
+  }
 }
 
+/** @throws TypeError for a paid order without its amount or number */
 export function noticeOfWechat(
-  transaction: Pick<WechatTransaction, 'out_trade_no' | 'transaction_id' | 'trade_state' | 'success_time'> & {
-    amount: { total: number };
+  {
+    out_trade_no: no,
+    transaction_id: transactionId,
+    trade_state: state,
+    success_time: paidAt = '',
+    amount,
+  }: Pick<WechatTransaction, 'out_trade_no' | 'trade_state'> & {
+    transaction_id?: string | undefined;
+    success_time?: string | undefined;
+    amount?: { total: number } | undefined;
   },
   now: number,
 ): ProviderNotice {
-  const told = Date.parse(transaction.success_time ?? '');
+  // W2: refunded since, in part or as a whole.
+  const paid = state === 'SUCCESS' || state === 'REFUND';
+  if (paid && (amount === undefined || !transactionId)) throw new TypeError(`${state} without an amount or a number`);
+  const instant = Date.parse(paidAt);
   return {
-    transactionId: transaction.transaction_id,
-    no: transaction.out_trade_no,
-    amountFen: transaction.amount.total,
-    outcome:
-      transaction.trade_state === 'SUCCESS'
-        ? 'paid'
-        : ['CLOSED', 'PAYERROR', 'REVOKED'].includes(transaction.trade_state)
-          ? 'failed'
-          : 'pending',
-    at: new Date(Number.isNaN(told) ? now : told).toISOString(),
+    transactionId: transactionId ?? '',
+    no,
+    // W1
+    amountFen: amount?.total ?? null,
+    outcome: paid ? 'paid' : ['CLOSED', 'PAYERROR', 'REVOKED'].includes(state) ? 'failed' : 'pending',
+    at: new Date(Number.isNaN(instant) ? now : instant).toISOString(),
   };
 }
 

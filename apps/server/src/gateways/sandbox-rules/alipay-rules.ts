@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND } from '@shoushou/kernel';
+import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 
 /** Alipay's v2 gateway: transfers, trades, sign-in and bills. */
@@ -48,6 +48,51 @@ export const alipayRules = {
     source: 'csdn 115888365 with a sample; four clients',
     known: 'seen',
   },
+  A10: {
+    says: 'A trade’s notice that is not answered by success is repeated eight times in 25 hours under one notify_id; whether with the time of the first one is not known: the safe side is built.',
+    source: 'csdn 75254860 (2017) and others',
+    known: 'unverified',
+  },
+  A11: {
+    says: 'A refund is noticed too: of a part as TRADE_SUCCESS, of everything as TRADE_CLOSED, both with refund_fee and gmt_refund.',
+    source: 'csdn 146307860 (2025), infoq 7d3d0d5b (10/2023)',
+    known: 'seen',
+  },
+  A12: {
+    says: 'A paid trade that was refunded as a whole is TRADE_CLOSED with its send_pay_date; after the time of refunds it is TRADE_FINISHED.',
+    source: 'csdn 146307860 (2025); zhifubao.apifox.cn api-126426144 shows a closed trade with send_pay_date',
+    known: 'seen',
+  },
+  A13: {
+    says: 'The trade of a page exists when the person has opened it: before, query and close say ACQ.TRADE_NOT_EXIST, and the page can still be paid.',
+    source: 'hzhcontrols.com new-1428315 (9/2024) on when trades begin; news.fishai.cn 4471614 on closing before',
+    known: 'seen',
+  },
+  A14: {
+    says: 'Without time_expire a trade can be paid for fifteen days.',
+    source: 'alipay-sdk-java-all AlipayTradeWapPayModel (9/2024)',
+    known: 'documented',
+  },
+  A15: {
+    says: 'A subject has no /, = or &, and at most 256 characters.',
+    source: 'alipay-sdk-java-all AlipayTradeWapPayModel (9/2024); the length from the same table',
+    known: 'documented',
+  },
+  A16: {
+    says: 'Refunds of a trade are three seconds apart; without fund_change Y the refund’s query tells, later, and says nothing at first.',
+    source: 'csdn 146307860; alipay-sdk-java-all AlipayTradeFastpayRefundQueryResponse',
+    known: 'documented',
+  },
+  A17: {
+    says: 'ACQ.SELLER_BALANCE_NOT_ENOUGH: our balance is short at the moment; the same refund is repeated later.',
+    source: 'yq.aliyun.com 711094',
+    known: 'seen',
+  },
+  A18: {
+    says: 'An auth code is good once and for minutes; newer apps get an open_id and no user_id.',
+    source: 'opendocs.alipay.com alipay.system.oauth.token',
+    known: 'documented',
+  },
 } as const satisfies ProviderRules;
 
 export const alipayFaults = {
@@ -59,6 +104,9 @@ export const alipayFaults = {
   'A8 limit': '超过单日转账限额（EXCEED_LIMIT_DM_MAX_AMOUNT）',
   'A8 payee': '收款人身份信息不全，超过收款额度（CERT_MISS_ACC_LIMIT）',
   'A9 lost': '支付宝的转账通知丢失',
+  'A10 lost': '支付宝的支付通知丢失',
+  'A16 slow': '支付宝退款不马上说成功',
+  'A17 empty': '支付宝余额不足，退款先不受理',
 } as const satisfies FaultTable;
 
 export const alipayFilings = {
@@ -82,4 +130,16 @@ export const ALIPAY_REMARK_FROM_FEN = 5_000_000;
 /** A card's bank takes this long, milliseconds. */
 export const ALIPAY_BANK_TERM = MINUTE;
 /** A9, A10: notices are repeated for 25 hours, whether or not with the time of the first one: nothing younger is too old. */
-export const ALIPAY_NOTICE_LIFE = DAY + 120 * MINUTE;
+export const ALIPAY_NOTICE_LIFE = DAY + 2 * HOUR;
+/** A10: seconds until each repeat; then there are no more. */
+export const ALIPAY_NOTICE_WAITS = [240, 600, 600, 3_600, 7_200, 21_600, 54_000] as const;
+/** A14: milliseconds. */
+export const ALIPAY_TRADE_LIFE = 15 * DAY;
+/** A15: characters. */
+export const ALIPAY_SUBJECT_LENGTH = 256;
+export const ALIPAY_SUBJECT_REFUSED = /[/=&]/;
+/** A16: between two refunds of a trade, and until a slow one is told; milliseconds. */
+export const ALIPAY_REFUNDS_APART = 3 * SECOND;
+export const ALIPAY_REFUND_TOLD_AFTER = 10 * SECOND;
+/** A18: milliseconds. */
+export const ALIPAY_CODE_LIFE = 5 * MINUTE;

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@shoushou/kernel';
 import type { FaultTable, FilingTable, ProviderRules } from './rule.ts';
 
 /** WeChat Pay's API v3: orders, refunds, notices and bills. */
@@ -125,3 +126,18 @@ export const wechatPayFilings = {
     where: '微信支付商户平台 → 产品中心 → H5 支付 → 开发配置',
   },
 } as const satisfies FilingTable;
+
+/** W5, W6: lives of an order without time_expire, and of an H5 page, milliseconds. */
+export const WECHAT_ORDER_LIFE = 7 * DAY;
+export const WECHAT_PAGE_LIFE = 5 * MINUTE;
+/** W4: a close before this age may not hold, milliseconds. */
+export const WECHAT_CLOSE_HOLDS_AFTER = 5 * MINUTE;
+/** W9, W16: bytes. */
+export const WECHAT_DESCRIPTION_BYTES = 127;
+export const WECHAT_REASON_BYTES = 80;
+/** W17: seconds until each repeat; then there are no more. */
+export const WECHAT_NOTICE_WAITS = [
+  15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10_800, 10_800, 10_800, 21_600, 21_600,
+] as const;
+/** W14. */
+export const WECHAT_REFUNDS = { most: 50, apart: MINUTE, within: 365 * DAY } as const;

@@ -101,6 +101,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   ledger_seals: local('a row a night'),
   ledger_seal_parts: person('owner_id'),
   wallet_payments: person('owner_id'),
+  payment_leftovers: person('owner_id'),
   payment_refunds: person('owner_id'),
   provider_notices: local('written before it is known whose payment it is'),
   wallet_pay_passwords: person('user_id'),

@@ -69,7 +69,7 @@ const amapSources: Readonly<Record<string, string>> = {
 const amapStyles = "style-src-elem 'self' 'unsafe-inline'";
 
 /**
- * Lets the pages of the app and the console show AMap's maps, and sends AMap their origin, which it compares with the key's list of sites.
+ * Lets the pages of the app and the console show AMap's maps.
  * All other answers keep the stricter policy.
  */
 export function allowAmap(app: FastifyInstance): void {
@@ -78,7 +78,7 @@ export function allowAmap(app: FastifyInstance): void {
     if (isNoPage(request.url) || noMaps.test(request.url)) return done();
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     if (policy !== known) [known, wider] = [policy, withAmap(policy)];
-    reply.header('content-security-policy', wider).header('referrer-policy', 'strict-origin');
+    reply.header('content-security-policy', wider);
     done();
   });
 }

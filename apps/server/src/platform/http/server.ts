@@ -172,7 +172,8 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
       },
     },
     hsts: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'no-referrer' as const },
+    // W7: WeChat Pay opens its page only for an origin that it knows; no path leaves.
+    referrerPolicy: { policy: 'strict-origin' as const },
     // Headers for obsolete browsers and Flash.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -45,7 +45,7 @@ describe('the route that AMap’s script asks through', () => {
       [server, plain].map(async (each) => (await get(each, '/jiedan/0')).headers),
     );
     expect(String(without!['content-security-policy'])).not.toMatch(/amap|autonavi|style-src-elem/);
-    expect(without!['referrer-policy']).toBe('no-referrer');
+    expect(without!['referrer-policy']).toBe('strict-origin');
     expect(String(with_!['content-security-policy'])).toMatch(
       /script-src [^;]*https:\/\/webapi\.amap\.com[^;]*;.*worker-src 'self' blob:;.*style-src-elem 'self' 'unsafe-inline'/,
     );

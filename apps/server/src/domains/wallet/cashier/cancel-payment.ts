@@ -2,7 +2,14 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
-import { askPaymentProvider, holderOf, type PaymentAnswer, type PaymentIntent } from './ask-payment-provider.steps.ts';
+import {
+  askPaymentProvider,
+  closeIntent,
+  holderOf,
+  type PaymentAnswer,
+  type PaymentIntent,
+} from './ask-payment-provider.steps.ts';
+import { keepLeftover } from './leftovers.store.ts';
 import { paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
@@ -28,7 +35,7 @@ export const cancelPayment = (
       if (!found || deps.purposes.of(found.purpose).payer === 'anybody') return failure('wallet.payment_unknown');
       if (found.state === 'paid') return failure('wallet.payment_paid');
       const holder = holderOf(found);
-      return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : end(tx, found);
+      return holder ? { asks: closeIntent(found, holder) } : end(tx, found);
     },
     ask: askPaymentProvider(deps),
     async complete(tx, { caller }, { id }, intent, answer) {
@@ -40,6 +47,13 @@ export const cancelPayment = (
       // Restarted meanwhile, under a number that was not closed.
       if (intent.kind === 'close' && holderOf(found) !== null && providerNumber(found) !== intent.no)
         return failure('platform.busy');
+      if (intent.kind === 'close' && answer.kind === 'closed' && answer.leftover)
+        await keepLeftover(
+          tx,
+          { ownerId: found.ownerId, providerNo: intent.no, provider: intent.provider },
+          intent.order.expiresAt,
+          deps.clock.now(),
+        );
       return end(tx, found);
     },
   });

@@ -337,6 +337,7 @@ describe('wallet.cancel_payment', () => {
     const me = await signInAs(server);
     const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token: me.token });
     await server.succeed('wallet.pay', { id, method: 'alipay' }, { token: me.token });
+    await desk().open(id, { referer: undefined, address: '127.0.0.1', madeAt: null });
     for (let times = 0; times < 2; times += 1)
       expect(await server.succeed('wallet.cancel_payment', { id }, { token: me.token })).toMatchObject({
         state: 'closed',
@@ -367,7 +368,8 @@ describe('the sandbox’s payment page', () => {
     const me = await signInAs(server);
     const { id } = await server.succeed('wallet.recharge', { amountFen: 5_000 }, { token: me.token });
     const { payUrl } = await server.succeed('wallet.pay', { id, method: 'wechat' }, { token: me.token });
-    const shown = await server.server.app.inject({ method: 'GET', url: payUrl! });
+    const headers = { referer: 'http://localhost/' };
+    const shown = await server.server.app.inject({ method: 'GET', url: payUrl!, headers });
     expect(shown.body).toContain('¥50.00');
     const action = /action="([^"]*approve[^"]*)"/.exec(shown.body)![1]!;
     const paid = await server.server.app.inject({ method: 'POST', url: action.replaceAll('&amp;', '&') });

@@ -9,12 +9,16 @@ import { findExternalAccounts, providerLabels } from '../../accounts/index.ts';
 import { consumeConfirmation } from '../pay-password/pay-password.steps.ts';
 import {
   askPaymentProvider,
+  closeIntent,
   holderOf,
+  orderToSend,
+  pageEnd,
   startIntent,
   type PaymentAnswer,
   type PaymentIntent,
 } from './ask-payment-provider.steps.ts';
-import { methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
+import { keepLeftover } from './leftovers.store.ts';
+import { isPageOpen, methodsFor, payRefusal, paymentView, providerNumber, type PaymentRow } from './payment.rules.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
 import { changePayment, lockPayment } from './payments.store.ts';
 import { completePayment, settle } from './settlement.store.ts';
@@ -55,23 +59,31 @@ export const payAtCashier = (deps: PayDeps) => {
       return failure('wallet.method_not_allowed');
     const holder = holderOf(found);
     const { way = 'page' } = request;
-    const again = holder === request.method && found.payWay === way;
-    // Already started with the same method: the page is known. Parameters are signed again, and a lost answer is requested again.
-    if (again && way === 'page' && found.payUrl !== null) return success(view(found));
-    if (again)
-      return {
-        asks: startIntent(
-          found,
-          holder,
-          false,
-          (await readBrandLook(tx)).name,
-          `/payment?id=${found.no}`,
-          await payerOf(tx, context, holder, way),
-        ),
-      };
-    return holder
-      ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } }
-      : pay(tx, context, request, found);
+    // W8: a page is for the device's address; from another one it is a new order.
+    const again =
+      holder === request.method &&
+      found.payWay === way &&
+      !(found.pageEndsAt !== null && found.sent !== null && found.sent.address !== context.address);
+    // Already started with the same method: the page is known while it lives (W6). Parameters are signed again, and a lost answer
+    // or a dead page is requested again, with what was sent first (W11, W12).
+    if (again && way === 'page' && isPageOpen(found, clock.now())) return success(view(found));
+    if (again) {
+      const sent = found.sent ?? (await newOrder(tx, context, found, holder, way));
+      return { asks: startIntent(found, holder, false, sent) };
+    }
+    return holder ? { asks: closeIntent(found, holder) } : pay(tx, context, request, found);
+  }
+
+  async function newOrder(
+    tx: Transaction,
+    { caller, address }: Context,
+    payment: PaymentRow,
+    method: 'wechat' | 'alipay',
+    way: PaymentRow['payWay'],
+  ) {
+    const payers = await findExternalAccounts(tx, caller.userId, method);
+    const { name } = await readBrandLook(tx);
+    return orderToSend(payment, name, `/payment?id=${payment.no}`, { way, payers, address }, clock.now());
   }
 
   /** Pays a payment that no provider has in progress. */
@@ -82,36 +94,28 @@ export const payAtCashier = (deps: PayDeps) => {
     payment: PaymentRow,
   ): Step {
     if (method !== 'wallet') {
+      const sent = await newOrder(tx, context, payment, method, way);
       const started = await changePayment(
         tx,
         payment,
-        { state: 'processing', method, payUrl: null, payWay: way, attempt: payment.attempt + 1, failure: null },
+        {
+          state: 'processing',
+          method,
+          payUrl: null,
+          pageEndsAt: null,
+          payWay: way,
+          attempt: payment.attempt + 1,
+          failure: null,
+          sent,
+        },
         clock.now(),
       );
-      return {
-        asks: startIntent(
-          started,
-          method,
-          true,
-          (await readBrandLook(tx)).name,
-          `/payment?id=${payment.no}`,
-          await payerOf(tx, context, method, way),
-        ),
-      };
+      return { asks: startIntent(started, method, true, sent) };
     }
     const unconfirmed = await consumeConfirmation(tx, deps, context.caller);
     if (unconfirmed) return unconfirmed;
     const paid = await completePayment(tx, deps, { ...payment, method });
     return paid.ok ? success(view(paid.payment)) : paid;
-  }
-
-  async function payerOf(
-    tx: Transaction,
-    { caller, address }: Context,
-    method: 'wechat' | 'alipay',
-    way: PaymentRow['payWay'],
-  ) {
-    return { way, payers: await findExternalAccounts(tx, caller.userId, method), address };
   }
 
   async function afterStart(
@@ -123,7 +127,12 @@ export const payAtCashier = (deps: PayDeps) => {
     if (answer.kind === 'started')
       return success(
         view(
-          await changePayment(tx, found, { payUrl: answer.state.payUrl, failure: null }, clock.now()),
+          await changePayment(
+            tx,
+            found,
+            { payUrl: answer.state.payUrl, pageEndsAt: pageEnd(answer.state, clock.now()), failure: null },
+            clock.now(),
+          ),
           answer.state.parameters,
         ),
       );
@@ -139,7 +148,7 @@ export const payAtCashier = (deps: PayDeps) => {
     tx: Transaction,
     context: Context,
     request: CashierRequest,
-    { provider }: PaymentIntent,
+    { provider, order }: Extract<PaymentIntent, { kind: 'close' }>,
     found: PaymentRow,
     answer: PaymentAnswer,
   ): Step {
@@ -148,6 +157,8 @@ export const payAtCashier = (deps: PayDeps) => {
     const payment = settled && settled.outcome !== 'refused' ? settled.payment : found;
     if (payment.state === 'paid')
       return request.method === 'wallet' ? success(view(payment)) : failure('wallet.payment_paid', { keep: true });
+    if (answer.kind === 'closed' && answer.leftover)
+      await keepLeftover(tx, { ownerId: found.ownerId, providerNo: order.no, provider }, order.expiresAt, clock.now());
     const free = await changePayment(tx, payment, { state: 'pending', method: null, payUrl: null }, clock.now());
     const step = await pay(tx, context, request, free);
     // It was closed at the provider, although this request is refused.

@@ -94,6 +94,8 @@ describe('payments at the cashier', () => {
       createdAt: earlier,
       expiresAt: later,
       paidAt: null,
+      sent: null,
+      pageEndsAt: null,
       movementKey: null,
     };
     expect(paymentView(row, recharge, ['wechat'], now).payUrl).toBe('/x');

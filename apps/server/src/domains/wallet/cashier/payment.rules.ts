@@ -1,5 +1,6 @@
 import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
-import { MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+import { fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+import type { StartedPayment } from '../../../gateways/payments/index.ts';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { paymentProblem } from '@shoushou/rules/wallet/payments';
 
@@ -24,9 +25,19 @@ export interface PaymentRow {
   createdAt: Instant;
   expiresAt: Instant;
   paidAt: Instant | null;
+  /** What the provider was sent about the current attempt; null unless one is in progress (W11). */
+  sent: SentToProvider | null;
+  /** From when its page is dead at the provider; null: as long as the payment lives (W6). */
+  pageEndsAt: Instant | null;
   /** Ledger key of its transaction; null before it is paid, and when the money stays in the wallet. */
   movementKey: string | null;
 }
+
+/** Everything of an order at a provider that could differ at a repeat. */
+export type SentToProvider = Pick<
+  StartedPayment,
+  'subject' | 'returnPath' | 'way' | 'payers' | 'address' | 'startedAt' | 'expiresAt'
+>;
 
 /** The pure part of a purpose: the texts and options at the cashier. */
 export interface PurposeRules {
@@ -42,6 +53,24 @@ export interface PurposeRules {
 
 /** Validity of a payment before it is paid, milliseconds. */
 export const PAYMENT_LIFETIME = 30 * MINUTE;
+
+/** An order at a provider ends this long after the payment, milliseconds: providers want a minute at least (W5). */
+export const ORDER_GRACE = MINUTE;
+/** A page is not handed out in its last moments, milliseconds. */
+const PAGE_MARGIN = 30_000;
+
+/** Whether a payment's page can still be opened: alive, and for WeChat by this address (W6, W8). */
+export function isPageOpen(
+  { payUrl, pageEndsAt, sent }: Pick<PaymentRow, 'payUrl' | 'pageEndsAt' | 'sent'>,
+  now: number,
+  address?: string,
+): boolean {
+  if (payUrl === null) return false;
+  if (pageEndsAt === null) return true;
+  return (
+    fromInstant(pageEndsAt) - PAGE_MARGIN > now && (address === undefined || sent === null || sent.address === address)
+  );
+}
 
 /** Recharge: suggested amounts and limits, fen. */
 export const rechargeAmounts: readonly Fen[] = [5_000, 10_000, 20_000, 50_000, 100_000];
@@ -114,7 +143,7 @@ export function paymentView(
     state,
     method: row.method,
     methods: methodsFor(purpose, offered),
-    payUrl: state === 'processing' ? row.payUrl : null,
+    payUrl: state === 'processing' && isPageOpen(row, now) ? row.payUrl : null,
     createdAt: row.createdAt,
     paidAt: row.paidAt,
     expiresAt: row.expiresAt,

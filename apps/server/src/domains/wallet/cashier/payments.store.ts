@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { PaymentProviderName, PaymentRow } from './payment.rules.ts';
 
 const columns = `owner_id AS "ownerId", no, attempt, purpose, title, subject, city, amount AS "amountFen", state, method, pay_url AS "payUrl", pay_way AS "payWay", failure,
-  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt", movement_key AS "movementKey"`;
+  created_at AS "createdAt", expires_at AS "expiresAt", paid_at AS "paidAt", movement_key AS "movementKey", sent, page_at AS "pageEndsAt"`;
 
 export type NewPayment = Pick<PaymentRow, 'ownerId' | 'no' | 'purpose' | 'title' | 'subject' | 'city' | 'amountFen'>;
 
@@ -62,7 +62,10 @@ export async function lockPaymentByNumber(tx: Transaction, no: string): Promise<
 }
 
 export type PaymentChange = Partial<
-  Pick<PaymentRow, 'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt' | 'movementKey'>
+  Pick<
+    PaymentRow,
+    'state' | 'method' | 'payUrl' | 'payWay' | 'failure' | 'paidAt' | 'attempt' | 'movementKey' | 'sent' | 'pageEndsAt'
+  >
 >;
 
 export async function changePayment(
@@ -72,8 +75,10 @@ export async function changePayment(
   askedAt: number,
 ): Promise<PaymentRow> {
   const next = { ...payment, ...change };
+  // It names the payer, and is not needed after the end.
+  if (next.state !== 'processing') next.sent = null;
   await tx.query(
-    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10, movement_key = $11 WHERE owner_id = $1 AND no = $2`,
+    `UPDATE wallet_payments SET state = $3, method = $4, pay_url = $5, failure = $6, paid_at = $7, attempt = $8, asked_at = $9, pay_way = $10, movement_key = $11, sent = $12, page_at = $13 WHERE owner_id = $1 AND no = $2`,
     [
       next.ownerId,
       next.no,
@@ -86,6 +91,8 @@ export async function changePayment(
       toInstant(askedAt),
       next.payWay,
       next.movementKey,
+      next.sent === null ? null : JSON.stringify(next.sent),
+      next.pageEndsAt,
     ],
   );
   return next;
@@ -102,6 +109,12 @@ export async function deleteUnstarted(
   );
 }
 
+/** A payment in progress whose provider is asked about it. */
+export type UnansweredPayment = Pick<
+  PaymentRow,
+  'no' | 'attempt' | 'amountFen' | 'payWay' | 'createdAt' | 'expiresAt' | 'sent'
+> & { method: PaymentProviderName };
+
 /**
  * Claims payments in progress whose provider is due to be queried, so that only one of several servers queries. @param now,
  * askedBefore milliseconds since the epoch
@@ -111,14 +124,14 @@ export async function claimUnanswered(
   now: number,
   askedBefore: number,
   only?: { ownerId: string; no: string },
-): Promise<{ no: string; attempt: number; method: PaymentProviderName; amountFen: number; expired: boolean }[]> {
+): Promise<UnansweredPayment[]> {
   return source.query(
     `UPDATE wallet_payments p SET asked_at = $1
      WHERE (owner_id, no) IN (
        SELECT owner_id, no FROM wallet_payments
        WHERE state = 'processing' AND method <> 'wallet' AND asked_at <= $2 AND ($3::text IS NULL OR (owner_id = $3 AND no = $4))
-       ORDER BY expires_at LIMIT 200 FOR UPDATE SKIP LOCKED)
-     RETURNING p.no, p.attempt, p.method, p.amount AS "amountFen", p.expires_at <= $1 AS expired`,
+       ORDER BY asked_at LIMIT 200 FOR UPDATE SKIP LOCKED)
+     RETURNING p.no, p.attempt, p.method, p.amount AS "amountFen", p.pay_way AS "payWay", p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.sent`,
     [toInstant(now), toInstant(askedBefore), only?.ownerId ?? null, only?.no ?? null],
   );
 }

@@ -1,4 +1,4 @@
-import { toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
+import { HOUR, toInstant, type Clock, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { refundPaidOut, surplusCredit } from '../wallet-money.rules.ts';
@@ -78,6 +78,18 @@ export async function sendRefund({ database, clock, log, gateways }: RefundDeps,
     ?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
   if (state === 'done' || state === 'failed')
     await database.transaction((tx) => endRefund(tx, refund, state, clock.now()));
+  // W15: it goes on once somebody has acted at the provider, and is asked about each hour until then.
+  if (state === 'abnormal') {
+    await database.query('UPDATE payment_refunds SET asked_at = $3 WHERE owner_id = $1 AND no = $2', [
+      refund.ownerId,
+      no,
+      toInstant(clock.now() + HOUR),
+    ]);
+    log.error(
+      { refund: no, payment: refund.paymentNo, provider },
+      'a refund can’t arrive: somebody has to act at the provider, where it is listed as abnormal',
+    );
+  }
   if (state === 'failed')
     log.error(
       { refund: no, payment: refund.paymentNo, provider },

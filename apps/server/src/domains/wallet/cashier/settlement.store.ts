@@ -1,4 +1,4 @@
-import { formatMoney, toInstant, type Clock, type Random } from '@shoushou/kernel';
+import { formatMoney, fromInstant, MINUTE, toInstant, type Clock, type Random } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { ProviderNotice } from '../../../gateways/payments/index.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -14,7 +14,16 @@ import {
   type PaymentProviderName,
   type PaymentRow,
 } from './payment.rules.ts';
-import { changePayment, findPayment, insertPayment, lockPayment, lockPaymentByNumber } from './payments.store.ts';
+import { sentOrderOf } from './ask-payment-provider.steps.ts';
+import { endLeftover, type Leftover } from './leftovers.store.ts';
+import {
+  changePayment,
+  findPayment,
+  insertPayment,
+  lockPayment,
+  lockPaymentByNumber,
+  type UnansweredPayment,
+} from './payments.store.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
 import { paidAtProvider } from '../wallet-money.rules.ts';
 import { creditRecharge } from './recharge-credit.steps.ts';
@@ -97,7 +106,9 @@ export async function settle(
 ): Promise<Settled> {
   const payment = await lockPaymentByNumber(tx, paymentOfProviderNumber(notice.no));
   if (!payment) return { outcome: 'refused', reason: 'unknown_payment' };
-  if (notice.amountFen !== payment.amountFen) return { outcome: 'refused', reason: 'other_amount' };
+  // W1: an order that is not paid has no amount.
+  if (notice.amountFen !== null ? notice.amountFen !== payment.amountFen : notice.outcome === 'paid')
+    return { outcome: 'refused', reason: 'other_amount' };
   const now = source.clock.now();
   if (notice.outcome === 'pending') return { outcome: 'ignored', payment };
   if (notice.outcome === 'failed') {
@@ -217,18 +228,13 @@ export async function completePayment(
   return { ok: true, payment: paid };
 }
 
-export interface UnansweredPayment {
-  no: string;
-  attempt: number;
-  method: PaymentProviderName;
-  amountFen: number;
-  expired: boolean;
-}
-
-/** A number unknown to the provider never received a payment. */
-function neverStarted({ amountFen }: UnansweredPayment, providerNo: string, now: number): ProviderNotice {
+/** A number unknown to the provider, or unpaid after its time, never received a payment. */
+function neverPaid({ amountFen }: UnansweredPayment, providerNo: string, now: number): ProviderNotice {
   return { transactionId: '', no: providerNo, amountFen, outcome: 'failed', at: toInstant(now) };
 }
+
+/** An order that is unpaid this long after its end stays unpaid, whatever its state says; milliseconds. */
+const UNPAID_AFTER = 10 * MINUTE;
 
 /** Queries the provider about one payment and applies the result; an expired payment is closed there first. Does nothing while the provider is unreachable. */
 export async function queryProvider(
@@ -237,13 +243,33 @@ export async function queryProvider(
 ): Promise<void> {
   const gateway = deps.gateways.payments.of(asked.method);
   if (!gateway) return;
-  const providerNo = providerNumber(asked);
+  const now = deps.clock.now();
+  const order = sentOrderOf(asked);
+  const expired = fromInstant(asked.expiresAt) <= now;
   try {
-    if (asked.expired) await gateway.close(providerNo);
-    const notice =
-      (await gateway.query(providerNo)) ?? (asked.expired ? neverStarted(asked, providerNo, deps.clock.now()) : null);
+    // W3: whoever is typing the password is asked about again.
+    if (expired && (await gateway.close(order)) === 'paying') return;
+    const found = await gateway.query(order.no);
+    // A13, W4: what can't be paid any more was not paid.
+    const over = found?.outcome === 'pending' ? now >= order.expiresAt + UNPAID_AFTER : now >= order.expiresAt;
+    const notice = over && (found === null || found.outcome === 'pending') ? neverPaid(asked, order.no, now) : found;
     if (notice) await deps.database.transaction((tx) => settle(tx, deps, asked.method, notice));
   } catch (error) {
     deps.log.warn({ payment: asked.no, provider: asked.method, error }, 'payment provider not reached');
+  }
+}
+
+/** Asks about a number that may still be paid though its payment went on without it; money that came for it is settled. */
+export async function queryLeftover(
+  deps: SettlementDeps & Pick<Deps, 'database' | 'log' | 'gateways'>,
+  leftover: Leftover,
+): Promise<void> {
+  try {
+    const notice = (await deps.gateways.payments.of(leftover.provider)?.query(leftover.providerNo)) ?? null;
+    if (notice?.outcome === 'paid')
+      await deps.database.transaction((tx) => settle(tx, deps, leftover.provider, notice));
+    if (leftover.over || (notice !== null && notice.outcome !== 'pending')) await endLeftover(deps.database, leftover);
+  } catch (error) {
+    deps.log.warn({ payment: leftover.providerNo, provider: leftover.provider, error }, 'payment provider not reached');
   }
 }

@@ -7,6 +7,8 @@ import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { findPayerAccounts, providerLabels } from '../../accounts/index.ts';
 import {
   askPaymentProvider,
+  orderToSend,
+  pageEnd,
   startIntent,
   type PaymentAnswer,
   type PaymentIntent,
@@ -54,22 +56,22 @@ export const payReceiveCode = (
         amountFen,
         subject: code,
       });
+      const payers = await findPayerAccounts(tx, deps, caller, method, ticket);
+      const { name } = await readBrandLook(tx);
+      const sent = orderToSend(
+        opened,
+        name,
+        `${returnPages[method]}?payment=${opened.no}`,
+        { way, payers, address },
+        clock.now(),
+      );
       const begun = await changePayment(
         tx,
         opened,
-        { state: 'processing', method, payWay: way, attempt: 1 },
+        { state: 'processing', method, payWay: way, attempt: 1, sent },
         clock.now(),
       );
-      return {
-        asks: startIntent(
-          begun,
-          method,
-          true,
-          (await readBrandLook(tx)).name,
-          `${returnPages[method]}?payment=${begun.no}`,
-          { way, payers: await findPayerAccounts(tx, deps, caller, method, ticket), address },
-        ),
-      };
+      return { asks: startIntent(begun, method, true, sent) };
     },
     ask: askPaymentProvider(deps),
     async complete(tx, _context, _input, intent, answer) {
@@ -81,7 +83,12 @@ export const payReceiveCode = (
         // A notice may have come before the answer.
         const begun =
           payment.state === 'processing'
-            ? await changePayment(tx, payment, { payUrl: answer.state.payUrl }, clock.now())
+            ? await changePayment(
+                tx,
+                payment,
+                { payUrl: answer.state.payUrl, pageEndsAt: pageEnd(answer.state, clock.now()) },
+                clock.now(),
+              )
             : payment;
         return success({ ...(await payerView(tx, begun, clock.now())), parameters: answer.state.parameters });
       }
