@@ -12,6 +12,7 @@ import { checkLockFile } from './checks/lock-file.ts';
 import { checkMigrationNumbers, checkMigrationTests } from './checks/sql/migration-tests.ts';
 import { checkPlacement } from './checks/sql/placement.ts';
 import { checkRoomCycles } from './checks/room-cycles.ts';
+import { checkProviderTable } from './checks/provider-table.ts';
 import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql/sql-places.ts';
 import { checkStyles } from './checks/styles.ts';
@@ -47,6 +48,7 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'calls bound': checkCallsBound,
   environment: checkEnvironmentTable,
   glossary: checkGlossary,
+  'provider table': checkProviderTable,
   'lock file': checkLockFile,
 };
 

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import {
   EnvironmentError,
   providerVariables,
-  readAlipay,
   readProviderSettings,
   allOrNone,
-  type AlipaySettings,
   type ProviderSettings,
   readS3Settings,
   type S3Settings,
 } from './provider-settings.ts';
+import { readAlipay, type AlipaySettings } from './alipay-settings.ts';
 
 /** The official account simulated by the sandbox's WeChat. */
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
@@ -166,7 +165,7 @@ export interface WechatCredentials {
   secret: string;
 }
 
-export { EnvironmentError, type AlipaySettings } from './provider-settings.ts';
+export { EnvironmentError } from './provider-settings.ts';
 
 /** The sandbox's default secret. It is public, so an installation with real providers must not use it. */
 const sandboxDefaults = {

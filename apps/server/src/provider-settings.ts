@@ -93,14 +93,6 @@ export const providerVariables = {
     .optional(),
 };
 
-/** Keys and certificates as configured: PEM, or base64 only. Either the public key is set, or the certificates are. */
-export interface AlipaySettings {
-  appId: string;
-  privateKey: string;
-  alipayPublicKey: string | null;
-  certificates: { app: string; alipay: string; root: string } | null;
-}
-
 interface SmsFiling {
   signName: string;
   /** Ids at the provider, of the templates that are filed. */
@@ -147,25 +139,9 @@ export interface ProviderSettings {
 export const missingSmsTemplates = (sms: SmsSettings | null): SmsTemplateName[] =>
   sms === null ? [] : smsTemplateNames.filter((name) => sms.templates[name] === undefined);
 
-type Values = z.output<z.ZodObject<typeof providerVariables>>;
+export type Values = z.output<z.ZodObject<typeof providerVariables>>;
 
 export class EnvironmentError extends Error {}
-
-/** @throws EnvironmentError naming the missing variable */
-export function readAlipay(values: Values): AlipaySettings | null {
-  const certificates = allOrNone(values, 'ALIPAY_APP_CERT', 'ALIPAY_CERT', 'ALIPAY_ROOT_CERT');
-  const alipay = certificates
-    ? allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY')
-    : allOrNone(values, 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY');
-  return (
-    alipay && {
-      appId: alipay[0]!,
-      privateKey: alipay[1]!,
-      alipayPublicKey: alipay[2] ?? null,
-      certificates: certificates && { app: certificates[0]!, alipay: certificates[1]!, root: certificates[2]! },
-    }
-  );
-}
 
 /** @throws EnvironmentError naming the missing variable of an incomplete group */
 export function readProviderSettings(values: Values): ProviderSettings {

@@ -68,7 +68,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/environment.ts': 322,
   'apps/server/src/gateways/payments/real-payments.test.ts': 503,
   'apps/server/src/platform/database/placement.ts': 333,
-  'apps/server/src/sandbox/sandbox-desk.test.ts': 308,
   'apps/server/src/seed/index.ts': 455,
   'apps/server/src/seed/random-order.ts': 316,
   'apps/server/src/seed/samples/sample-campaigns.ts': 602,

@@ -45,7 +45,7 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server environment',
-    pattern: /^apps\/server\/src\/(environment|provider-settings)\.ts$/,
+    pattern: /^apps\/server\/src\/(environment|provider-settings|alipay-settings)\.ts$/,
     mayUse: ['kernel', 'rules'],
     packages: ['zod'],
   },

@@ -5,6 +5,7 @@ import { readEnvironment } from '../environment.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/types.ts';
 import { systemRandom } from '../platform/system.ts';
+import { makeCertificate } from '../testing/certificate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { TestClock } from '../testing/server.ts';
 import { createGateways, type Gateways } from './index.ts';
@@ -100,12 +101,10 @@ describe('a protected provider', () => {
   });
 });
 
-const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString();
-const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .publicKey.export({ type: 'spki', format: 'pem' })
-  .toString();
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const certificate = makeCertificate(keys);
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 /** Every provider that an installation can have, each with keys of its own. */
 const live = {
   PROVIDERS: 'live',
@@ -121,7 +120,9 @@ const live = {
   WECHAT_APP_SECRET: 's',
   ALIPAY_APP_ID: '2021',
   ALIPAY_PRIVATE_KEY: privateKey,
-  ALIPAY_PUBLIC_KEY: publicKey,
+  ALIPAY_APP_CERT: certificate,
+  ALIPAY_CERT: certificate,
+  ALIPAY_ROOT_CERT: certificate,
   ALIPAY_SELLER_ID: '2088123456789012',
   TENCENT_SECRET_ID: 'i',
   TENCENT_SECRET_KEY: 's',
@@ -151,6 +152,8 @@ const payment = {
   way: 'page',
   payers: [],
   address: '10.0.0.1',
+  startedAt: 0,
+  expiresAt: 0,
 } as const;
 const payout = {
   no: 'WD1',
@@ -160,6 +163,7 @@ const payout = {
   purpose: 'goods',
   subject: '塑料瓶',
 } as const;
+const sent = { no: 'WD1', amountFen: 100, way: 'card' } as const;
 const cover = {
   no: 'IN1',
   product: 'p',
@@ -189,12 +193,12 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
   mapPages: [{ path: '/v4/map/styles', query: new URLSearchParams(), pageOrigin: 'https://m.example.com' }],
   'payments.wechat.start': [payment],
   'payments.query': ['PY1'],
-  'payments.close': ['PY1'],
+  'payments.close': [payment],
   'payments.refund': [{ no: 'PY1', refundNo: 'RF1', amountFen: 1, totalFen: 1, reason: 'a' }],
   'payouts.wechat.start': [{ ...payout, payee: { kind: 'wechat', openId: 'o', name: '张三' } }],
   'payouts.alipay.start': [payout],
-  'payouts.query': ['WD1'],
-  'payouts.cancel': ['WD1'],
+  'payouts.query': [sent],
+  'payouts.wechat.cancel': [sent],
   'bills.fetch': ['2026-11-20'],
   'wechat.personOf': ['web', 'c'],
   'wechat.jsapiTicket': [],
@@ -215,11 +219,12 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
   'insurers.surrender': ['IN1', 100],
   'market.ask': [['cu']],
 };
-/** These compute and verify locally, without a request: Alipay's page is an address that we sign. */
+/** These compute and verify locally, without a request: Alipay's page is an address that we sign, and nothing is confirmed there. */
 const local = [
   'payments.alipay.start',
   'payments.readNotice',
   'payouts.readNotice',
+  'payouts.alipay.cancel',
   'payouts.confirmPage',
   'wechat.oauthPage',
   'alipay.oauthPage',

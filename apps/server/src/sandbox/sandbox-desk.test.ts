@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDomains } from '../domains.ts';
 import { ShiftedClock } from '../platform/system.ts';
 import { createServer } from '../server.ts';
+import { startedPayment } from '../gateways/payments/testing/started-payment.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { appToken, buildUser, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { offeredOrder, seenRecycler } from '../domains/dispatch/builders/dispatch.builders.ts';
@@ -81,18 +82,7 @@ describe('the sandbox desk', () => {
     const { userId } = await signInAs(server);
     const gateway = server.deps.gateways.payments.of('alipay')!;
     for (const no of ['SANDBOXTEST1', 'SANDBOXTEST2'])
-      await gateway.start({
-        no,
-        amountFen: 5000,
-        subject: '充值',
-        userId,
-        returnPath: '/transaction',
-        way: 'page',
-        payers: [],
-        address: '127.0.0.1',
-        startedAt: server.clock.now(),
-        expiresAt: server.clock.now() + 1_860_000,
-      });
+      await gateway.start(startedPayment(server.clock.now(), { no, userId, subject: '充值' }));
     expect(await read('/sandbox/payments')).toHaveLength(2);
     expect((await post('/sandbox/payments/SANDBOXTEST1/approve')).json()).toEqual({ done: true });
     expect((await post('/sandbox/payments/SANDBOXTEST1/fail')).statusCode).toBe(404);

@@ -19,7 +19,7 @@ export const wechatCalls = {
     path: '/api/wc/GetOpenid',
     auth: 'app',
     changes: true,
-    refusals: ['wechat.code_void', 'wechat.unavailable', 'accounts.suspended'],
+    refusals: ['wechat.code_void', 'wechat.snapshot', 'wechat.unavailable', 'accounts.suspended'],
     summary: 'Exchanges a WeChat login code for its openid, and for a session if the openid is bound to a person',
   },
   'wechat.oauth_page': {

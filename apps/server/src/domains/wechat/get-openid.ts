@@ -1,5 +1,6 @@
+import { failure } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { WechatPerson } from '../../gateways/wechat/index.ts';
+import { WechatSnapshot, type WechatPerson } from '../../gateways/wechat/index.ts';
 import { handler, type Outcome } from '../../platform/http/action.ts';
 import { signInExternally } from '../accounts/index.ts';
 import { refusalOf } from './wechat.steps.ts';
@@ -13,6 +14,7 @@ export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'ga
       try {
         person = await deps.gateways.wechat.personOf(client, code);
       } catch (error) {
+        if (error instanceof WechatSnapshot) return failure('wechat.snapshot');
         return refusalOf(deps, error, 'wechat.code_void');
       }
       const stays = caller.kind === 'user' && UserLogID === caller.userId;

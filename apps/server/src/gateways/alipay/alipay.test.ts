@@ -76,7 +76,7 @@ describe('an auth code', () => {
     expect(sandboxAlipayId('lin')).toMatch(/^2088\d{12}$/);
   });
 
-  test('works once and for five minutes', async () => {
+  test('A18: works once and for five minutes', async () => {
     const gateway = gatewayOn(sandbox());
     const code = await codeFor('zhou');
     await gateway.personOf(code);

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
-import type { AlipaySettings } from '../../environment.ts';
+import type { AlipaySettings } from '../../alipay-settings.ts';
 import type { AlipayKeys } from './ask.ts';
 import { certificateNumber, rootCertificateNumber } from './certificates.ts';
 

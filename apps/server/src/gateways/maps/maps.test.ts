@@ -63,7 +63,7 @@ describe('the sandbox on AMap’s wire', () => {
   });
 
   test.each(amapRefusals)(
-    '%s is thrown by the adapter with its code, and is over when it is over',
+    'M1: %s is thrown by the adapter with its code, and is over when it is over',
     async (fault, code) => {
       const faults = createSandboxFaults();
       const maps = createAmapMaps(createSandboxAmap(readRegionFile(), { faults }));

@@ -7,6 +7,7 @@ import { jpushFaults, jpushFilings, jpushRules } from './jpush-rules.ts';
 import { objectStoreRules } from './object-store-rules.ts';
 import { alipayFaults, alipayFilings, alipayRules } from './alipay-rules.ts';
 import { smsFaults, smsFilings, smsRules } from './sms-rules.ts';
+import { wechatAccountFaults, wechatAccountRules } from './wechat-account-rules.ts';
 import { wechatPayFaults, wechatPayFilings, wechatPayRules } from './wechat-pay-rules.ts';
 import { wechatTransferFaults, wechatTransferFilings, wechatTransferRules } from './wechat-transfer-rules.ts';
 
@@ -14,6 +15,7 @@ import { wechatTransferFaults, wechatTransferFilings, wechatTransferRules } from
 export const providerRules = {
   ...wechatPayRules,
   ...wechatTransferRules,
+  ...wechatAccountRules,
   ...alipayRules,
   ...smsRules,
   ...jpushRules,
@@ -26,6 +28,7 @@ export const providerRules = {
 export const providerFaults = {
   ...wechatPayFaults,
   ...wechatTransferFaults,
+  ...wechatAccountFaults,
   ...alipayFaults,
   ...smsFaults,
   ...jpushFaults,

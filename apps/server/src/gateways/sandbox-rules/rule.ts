@@ -9,7 +9,12 @@ export interface ProviderRule {
   readonly source: string;
   /** `documented` by the provider or its own SDK, `seen` in clients and reports, `unverified`: the safe side of it is built. */
   readonly known: 'documented' | 'seen' | 'unverified';
+  /** What of it is not built; absent when all is. */
+  readonly open?: string;
 }
+
+/** When the sources of the rules were last read. */
+export const RULES_READ_ON = '2026-11-28';
 
 export type ProviderRules = Readonly<Record<string, ProviderRule>>;
 

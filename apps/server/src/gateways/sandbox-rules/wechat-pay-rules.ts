@@ -102,6 +102,7 @@ export const wechatPayRules = {
     says: 'A bill exists from ten o’clock of the next day, for three months; its address lasts five minutes; the file has no signature.',
     source: 'pay.weixin.qq.com combine-payment/bill-download (1/2025), 4012556654 (9/2024)',
     known: 'documented',
+    open: 'the gateway; the simulated bills come without the protocol, at any time',
   },
 } as const satisfies ProviderRules;
 

@@ -8,7 +8,7 @@ import { createWechatTransport, protectedWechat } from './wechat-transport.ts';
 
 export { registerSandboxWechatPages } from './sandbox-pages.ts';
 export { signPage } from './wechat-wire.ts';
-export { WechatRefused, WechatUnavailable, type WechatGateway, type WechatPerson } from './port.ts';
+export { WechatRefused, WechatSnapshot, WechatUnavailable, type WechatGateway, type WechatPerson } from './port.ts';
 
 /** WeChat's real host where an app is configured; otherwise simulated, or, with real providers, absent. */
 export function createWechatGateway(options: GatewayOptions): WechatGateway {
@@ -27,7 +27,7 @@ export function createWechatGateway(options: GatewayOptions): WechatGateway {
   if (!environment.sandbox) return absent;
   return createWechatApi({
     apps: sandboxApps,
-    transport: protectedWechat(createSandboxWechat(options)),
+    transport: protectedWechat(createSandboxWechat({ ...options, faults: options.sandbox.faults })),
     credentials,
     clock,
     authorizeAt: (origin) => `${origin}${SANDBOX_AUTHORIZE_PATH}`,

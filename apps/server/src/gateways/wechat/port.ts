@@ -11,7 +11,7 @@ export interface WechatPerson {
 export interface WechatGateway {
   /** Address of the authorization page; it returns to `redirect` with `code` and `state`. `origin` is our pages' origin. */
   oauthPage(ask: { redirect: string; state: string; silent: boolean; origin: string }): string;
-  /** Exchanges a login code. @throws WechatRefused when it is used, expired or invalid */
+  /** Exchanges a login code. @throws WechatRefused when it is used, expired or invalid, WechatSnapshot in a snapshot page */
   personOf(client: WechatClient, code: string): Promise<WechatPerson>;
   /** The ticket for signing pages. */
   jsapiTicket(): Promise<{ appId: string; ticket: string }>;
@@ -34,5 +34,12 @@ export class WechatRefused extends Error {
   constructor(errcode: number, message: string) {
     super(`WeChat ${errcode}: ${message}`);
     this.errcode = errcode;
+  }
+}
+
+/** O1: the page is a snapshot, whose openid and unionid are of nobody: the person has to open the whole page first. */
+export class WechatSnapshot extends WechatRefused {
+  constructor() {
+    super(0, 'a snapshot page has a virtual account');
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY, MINUTE, SECOND, type Clock, type Random } from '@shoushou/kernel';
 import type { Database } from '../../platform/database/types.ts';
 import { countRequest } from '../../platform/limits/request-limit.ts';
+import type { SandboxFaults } from '../sandbox-rules/faults.ts';
 import { spendLoginCode } from '../sandbox-login.store.ts';
 import { sandboxOpenId, sandboxPeople, sandboxUnionId } from '../sandbox-people.ts';
 import { endAppTokens, findAppToken, findMedia, findSandboxToken, insertSandboxToken } from './sandbox-wechat.store.ts';
@@ -12,6 +13,7 @@ export interface SandboxWechatDeps {
   database: Database;
   clock: Clock;
   random: Random;
+  faults?: SandboxFaults;
 }
 
 /** The apps registered at this WeChat. */
@@ -29,7 +31,7 @@ const QUOTA = { token: 10_000, forced: 20, ticket: 2000 } as const;
 type Query = Readonly<Record<string, string>>;
 
 /** Simulates api.weixin.qq.com: always HTTP 200, with an errcode for refusals. */
-export function createSandboxWechat({ database, clock, random }: SandboxWechatDeps): WechatTransport {
+export function createSandboxWechat({ database, clock, random, faults }: SandboxWechatDeps): WechatTransport {
   const secret = (): string => Buffer.from(random.bytes(48)).toString('base64url');
   const appOf = (appId: string | undefined): WechatApp | undefined =>
     Object.values(sandboxApps).find((app) => app.appId === appId);
@@ -93,13 +95,17 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
     if (spent === 'again') return fault(ERRCODE.usedCode, 'code been used');
     if (spent.madeAt + CODE_LIFETIME < now) return fault(ERRCODE.expiredCode, 'code expired');
     const token = secret();
-    const openId = sandboxOpenId(appId, spent.person);
+    const snapshot = spent.scope === 'snsapi_userinfo' && faults?.happens('O1 snapshot') === true;
+    // O1: a virtual account.
+    const person = snapshot ? `virtual ${code}` : spent.person;
+    const openId = sandboxOpenId(appId, person);
     await insertSandboxToken(
       database,
       token,
       {
         appId,
-        openId: spent.scope === 'snsapi_userinfo' ? openId : `${openId} base`,
+        // O8: a snapshot's token opens no profile.
+        openId: spent.scope === 'snsapi_userinfo' && !snapshot ? openId : `${openId} base`,
         expiresAt: now + LIFETIME_SECONDS * SECOND,
       },
       now,
@@ -111,7 +117,8 @@ export function createSandboxWechat({ database, clock, random }: SandboxWechatDe
       refresh_token: secret(),
       openid: openId,
       scope: spent.scope,
-      ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(spent.person) } : {}),
+      ...(spent.scope === 'snsapi_userinfo' ? { unionid: sandboxUnionId(person) } : {}),
+      ...(snapshot ? { is_snapshotuser: 1 } : {}),
     };
   }
 

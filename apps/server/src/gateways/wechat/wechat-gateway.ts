@@ -1,7 +1,14 @@
 import { SECOND, type Clock } from '@shoushou/kernel';
 import type { Credentials } from '../provider-credentials.ts';
 import type { Credential } from '../provider-credentials.store.ts';
-import { WechatRefused, WechatUnavailable, type WechatClient, type WechatGateway, type WechatPerson } from './port.ts';
+import {
+  WechatRefused,
+  WechatSnapshot,
+  WechatUnavailable,
+  type WechatClient,
+  type WechatGateway,
+  type WechatPerson,
+} from './port.ts';
 import {
   REFUSALS,
   STALE_TOKEN,
@@ -85,6 +92,8 @@ export function createWechatApi({ apps, transport, credentials, clock, authorize
         grant_type: 'authorization_code',
       });
       if (!reply.openid || !reply.access_token) throw new WechatUnavailable(0, 'a login reply without an openid');
+      // O1
+      if (reply.is_snapshotuser === 1) throw new WechatSnapshot();
       if (reply.unionid || !(reply.scope ?? '').includes('snsapi_userinfo'))
         return { appId, openId: reply.openid, unionId: reply.unionid ?? null };
       const profile = await askJson<WireProfile>('/sns/userinfo', {

@@ -21,6 +21,8 @@ export interface WireOauthToken extends WireToken {
   refresh_token?: string;
   openid?: string;
   scope?: string;
+  /** 1 in a snapshot page: the account is virtual (O1). */
+  is_snapshotuser?: number;
   unionid?: string;
 }
 

@@ -8,6 +8,8 @@ import { systemRandom } from '../../platform/system.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 import { TestClock } from '../../testing/server.ts';
 import { createCredentials } from '../provider-credentials.ts';
+import { createSandboxFaults } from '../sandbox-rules/faults.ts';
+import { WechatSnapshot } from './port.ts';
 import { insertLoginCode } from '../sandbox-login.store.ts';
 import { sandboxOpenId, sandboxUnionId } from '../sandbox-people.ts';
 import { insertMedia } from './sandbox-wechat.store.ts';
@@ -23,13 +25,14 @@ let sandbox: WechatTransport;
 beforeAll(async () => {
   postgres = await createTestDatabase();
   database = createDatabase({ connectionString: postgres.connectionString, poolSize: 4, onError: () => {} });
-  sandbox = createSandboxWechat({ database, clock, random: systemRandom });
+  sandbox = createSandboxWechat({ database, clock, random: systemRandom, faults });
 });
 afterAll(async () => {
   await database.close();
   await postgres.drop();
 });
 
+const faults = createSandboxFaults();
 const asked: WechatRequest[] = [];
 const counting: WechatTransport = (request) => {
   asked.push(request);
@@ -71,7 +74,7 @@ describe('the signature of pages', () => {
 });
 
 describe('tokens and tickets', () => {
-  test('are asked for once by all processes, and again before they end', async () => {
+  test('O4: are asked for once by all processes, and again before they end', async () => {
     const processes = [gatewayOn(counting), gatewayOn(counting), gatewayOn(counting)];
     const tickets = await Promise.all(Array.from({ length: 12 }, (_, index) => processes[index % 3]!.jsapiTicket()));
     expect(new Set(tickets.map(({ ticket }) => ticket)).size).toBe(1);
@@ -103,7 +106,7 @@ describe('tokens and tickets', () => {
     },
   );
 
-  test('over the quota of a day nothing is had, and nothing is asked again and again within a call', async () => {
+  test('O6: over the quota of a day nothing is had, and nothing is asked again and again within a call', async () => {
     const gateway = gatewayOn(async () => ({
       kind: 'json',
       json: { errcode: 45009, errmsg: 'reach max api daily quota limit' },
@@ -114,7 +117,7 @@ describe('tokens and tickets', () => {
 });
 
 describe('a login code', () => {
-  test('gives the openid of the app and the union id of all apps, once', async () => {
+  test('O3: gives the openid of the app and the union id of all apps, once', async () => {
     const gateway = gatewayOn(sandbox);
     const code = await codeFor('lin');
     expect(await gateway.personOf('web', code)).toEqual({
@@ -128,13 +131,31 @@ describe('a login code', () => {
     expect(mobile.unionId).toBe(sandboxUnionId('lin'));
   });
 
+  test('O1 O8: from a snapshot page it is of a virtual account, which is nobody’s: it is refused, and its profile does not open', async () => {
+    faults.next('O1 snapshot');
+    await expect(gatewayOn(sandbox).personOf('web', await codeFor('lin'))).rejects.toBeInstanceOf(WechatSnapshot);
+    faults.next('O1 snapshot');
+    const reply = await sandbox({
+      path: '/sns/oauth2/access_token',
+      query: {
+        appid: sandboxApps.web.appId,
+        secret: sandboxApps.web.secret,
+        code: await codeFor('lin'),
+        grant_type: 'authorization_code',
+      },
+    });
+    const { openid, access_token: token } = (reply as { json: Record<string, string> }).json;
+    expect(openid).not.toBe(sandboxOpenId(sandboxApps.web.appId, 'lin'));
+    expect(await errcode({ path: '/sns/userinfo', query: { access_token: token!, openid: openid! } })).toBe(48_001);
+  });
+
   test('of the silent scope gives the openid alone', async () => {
     expect(await gatewayOn(sandbox).personOf('web', await codeFor('zhou', 'snsapi_base'))).toMatchObject({
       unionId: null,
     });
   });
 
-  test('is refused when it is made up, of another app, or older than five minutes', async () => {
+  test('O2: is refused when it is made up, of another app, or older than five minutes', async () => {
     const gateway = gatewayOn(sandbox);
     await expect(gateway.personOf('web', 'made-up')).rejects.toMatchObject({ errcode: 40029 });
     await expect(gateway.personOf('app', await codeFor('lin'))).rejects.toMatchObject({ errcode: 40029 });
@@ -173,7 +194,7 @@ describe('the sandbox on WeChat’s wire', () => {
     expect(await ticket(second)).toBe(42001);
   });
 
-  test('keeps a picture for three days', async () => {
+  test('O7: keeps a picture for three days', async () => {
     const gateway = gatewayOn(sandbox);
     await insertMedia(
       database,

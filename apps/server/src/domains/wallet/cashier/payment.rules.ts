@@ -1,6 +1,5 @@
 import type { Payment, PaymentMethod, PaymentChannel } from '@shoushou/contract';
 import { fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
-import type { StartedPayment } from '../../../gateways/payments/index.ts';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import { paymentProblem } from '@shoushou/rules/wallet/payments';
 
@@ -33,11 +32,17 @@ export interface PaymentRow {
   movementKey: string | null;
 }
 
-/** Everything of an order at a provider that could differ at a repeat. */
-export type SentToProvider = Pick<
-  StartedPayment,
-  'subject' | 'returnPath' | 'way' | 'payers' | 'address' | 'startedAt' | 'expiresAt'
->;
+/** Everything of an order at a provider that could differ at a repeat: the gateways' `StartedPayment` without what the row has. */
+export interface SentToProvider {
+  subject: string;
+  returnPath: string;
+  way: PaymentChannel;
+  payers: readonly { appId: string; openId: string | null; providerUserId: string | null }[];
+  address: string;
+  /** Milliseconds. */
+  startedAt: number;
+  expiresAt: number;
+}
 
 /** The pure part of a purpose: the texts and options at the cashier. */
 export interface PurposeRules {

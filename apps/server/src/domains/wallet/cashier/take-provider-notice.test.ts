@@ -253,7 +253,6 @@ describe.each(['wechat', 'alipay'] as const)('wallet.provider_notice: a notice o
   );
 
   test.each([
-    // A10: Alipay's repeats of a day may bear the time of the first notice.
     ['older than it can be', 'stale', {}, (provider === 'wechat' ? -5 : -26 * 60) * 60_000 - 2_000],
     ['more than five minutes ahead', 'future', {}, 5 * 60_000 + 2_000],
     ['with one fen too little', 'other_amount', { amountFen: 4_320 }, 0],

@@ -1,9 +1,10 @@
-import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
+import { MINUTE } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxOpenId } from '../../../gateways/sandbox-people.ts';
 import { fileAtProviders, withdrawFiling } from '../../../gateways/sandbox-rules/filings.store.ts';
 import type { StartedPayment } from '../../../gateways/payments/index.ts';
 import { sandboxWechatAccount } from '../../../gateways/payments/sandbox-wire.ts';
+import { startedPayment } from '../../../gateways/payments/testing/started-payment.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../index.ts';
@@ -18,15 +19,13 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-type Provider = 'wechat' | 'alipay';
 const faults = () => server.deps.gateways.sandbox.faults;
 const desk = () => server.deps.gateways.payments.sandbox!;
-const gateway = (provider: Provider) => server.deps.gateways.payments.of(provider)!;
+const wechat = () => server.deps.gateways.payments.of('wechat')!;
 const work = () => server.server.jobs.run('wallet.ask_providers');
 const balance = async ({ token }: SignedIn) => (await server.succeed('wallet.get', {}, { token })).availableFen;
 const seen = ({ token }: SignedIn, id: string) => server.succeed('wallet.get_payment', { id }, { token });
-const pay = ({ token }: SignedIn, id: string, method: Provider) =>
-  server.succeed('wallet.pay', { id, method }, { token });
+const pay = ({ token }: SignedIn, id: string) => server.succeed('wallet.pay', { id, method: 'wechat' }, { token });
 const later = async (minutes: number): Promise<void> => {
   for (let minute = 0; minute < minutes; minute += 1) {
     server.clock.advanceMinutes(1);
@@ -34,40 +33,27 @@ const later = async (minutes: number): Promise<void> => {
   }
 };
 
-async function begun(method: Provider, amountFen = 5_000): Promise<{ me: SignedIn; id: string; payUrl: string }> {
+async function begun(amountFen = 5_000): Promise<{ me: SignedIn; id: string; payUrl: string }> {
   const me = await signInAs(server);
   const { id } = await server.succeed('wallet.recharge', { amountFen }, { token: me.token });
-  const { payUrl } = await pay(me, id, method);
+  const { payUrl } = await pay(me, id);
   return { me, id, payUrl: payUrl! };
 }
 
-let numbers = 0;
-const order = (change: Partial<StartedPayment> = {}): StartedPayment => ({
-  no: `PYROW${String((numbers += 1)).padStart(4, '0')}`,
-  amountFen: 5_000,
-  subject: '收收 钱包充值',
-  userId: 'u',
-  returnPath: '/payment?id=1',
-  way: 'page',
-  payers: [],
-  address: '127.0.0.1',
-  startedAt: server.clock.now(),
-  expiresAt: server.clock.now() + 31 * MINUTE,
-  ...change,
-});
+const order = (change: Partial<StartedPayment> = {}) => startedPayment(server.clock.now(), change);
 const open = (url: string, headers: Record<string, string> = { referer: 'http://localhost/' }, address = '127.0.0.1') =>
   server.server.app.inject({ method: 'GET', url, headers, remoteAddress: address });
 
 describe('WeChat Pay’s orders', () => {
   test('W1: an unpaid order has no amount, number or payer; it is asked about, and ends after its time', async () => {
     const given = order();
-    await gateway('wechat').start(given);
-    expect(await gateway('wechat').query(given.no)).toMatchObject({
+    await wechat().start(given);
+    expect(await wechat().query(given.no)).toMatchObject({
       amountFen: null,
       outcome: 'pending',
       transactionId: '',
     });
-    const left = await begun('wechat');
+    const left = await begun();
     await later(42);
     expect((await seen(left.me, left.id)).state).toBe('closed');
     expect(await balance(left.me)).toBe(0);
@@ -75,15 +61,15 @@ describe('WeChat Pay’s orders', () => {
 
   test('W2: a refunded order is REFUND, and was paid', async () => {
     const given = order();
-    await gateway('wechat').start(given);
+    await wechat().start(given);
     await desk().approve(given.no);
     const refund = { no: given.no, refundNo: `RF${given.no}`, amountFen: 100, totalFen: 5_000, reason: '多付' };
-    await gateway('wechat').refund(refund);
-    expect(await gateway('wechat').query(given.no)).toMatchObject({ outcome: 'paid', amountFen: 5_000 });
+    await wechat().refund(refund);
+    expect(await wechat().query(given.no)).toMatchObject({ outcome: 'paid', amountFen: 5_000 });
   });
 
   test('W3: 202 USERPAYING closes nothing: the payment goes on, and what is paid counts', async () => {
-    const { me, id } = await begun('wechat');
+    const { me, id } = await begun();
     faults().next('W3 paying');
     expect((await server.call('wallet.cancel_payment', { id }, { token: me.token })).outcome).toBe('platform.busy');
     await desk().approve(id);
@@ -92,7 +78,7 @@ describe('WeChat Pay’s orders', () => {
   });
 
   test('W4: an early close may not hold: money that is paid after it is found though its notice is lost', async () => {
-    const { me, id } = await begun('wechat');
+    const { me, id } = await begun();
     faults().next('W4 early');
     expect((await server.succeed('wallet.cancel_payment', { id }, { token: me.token })).state).toBe('closed');
     faults().keep('W17 lost', true);
@@ -103,10 +89,10 @@ describe('WeChat Pay’s orders', () => {
   });
 
   test('W5: an order is sent with its end, and can’t be paid afterwards', async () => {
-    const { id } = await begun('wechat');
+    const { id } = await begun();
     const there = (await desk().find(id))!;
     expect(Date.parse(there.expiresAt!) - server.clock.now()).toBe(31 * MINUTE);
-    await expect(gateway('wechat').start(order({ expiresAt: server.clock.now() }))).rejects.toMatchObject({
+    await expect(wechat().start(order({ expiresAt: server.clock.now() }))).rejects.toMatchObject({
       code: 'PARAM_ERROR',
     });
     server.clock.advance(31 * MINUTE);
@@ -114,20 +100,20 @@ describe('WeChat Pay’s orders', () => {
   });
 
   test('W6: a page opens for five minutes; asked again, the same order gets a new one', async () => {
-    const { me, id, payUrl } = await begun('wechat');
+    const { me, id, payUrl } = await begun();
     expect((await open(payUrl)).body).toContain('¥50.00');
-    expect((await pay(me, id, 'wechat')).payUrl).toBe(payUrl);
+    expect((await pay(me, id)).payUrl).toBe(payUrl);
     server.clock.advance(6 * MINUTE);
     expect((await open(payUrl)).body).toContain('支付链接已过期');
     expect((await seen(me, id)).payUrl).toBeNull();
-    const again = await pay(me, id, 'wechat');
+    const again = await pay(me, id);
     expect(again.payUrl).not.toBe(payUrl);
     expect((await open(again.payUrl!)).body).toContain('¥50.00');
     expect((await desk().list()).filter(({ no }) => no.startsWith(id))).toHaveLength(1);
   });
 
   test('W7: a page opens from a filed domain alone; our pages say where they are', async () => {
-    const { payUrl } = await begun('wechat');
+    const { payUrl } = await begun();
     expect((await open(payUrl, {})).body).toContain('商家参数格式有误');
     expect((await open(payUrl, { referer: 'https://other.example/' })).body).toContain('商家存在未配置的参数');
     const domain = { kind: 'wechat.h5_domain', name: 'localhost', details: {} };
@@ -140,14 +126,14 @@ describe('WeChat Pay’s orders', () => {
   });
 
   test('W8: a page opens at the address that asked for it; from another one there is a new order', async () => {
-    const { me, id, payUrl } = await begun('wechat');
+    const { me, id, payUrl } = await begun();
     expect((await open(payUrl, undefined, '10.9.8.7')).body).toContain('网络环境未能通过安全验证');
     await server.deps.database.query(
       `UPDATE wallet_payments SET sent = jsonb_set(sent, '{address}', '"10.9.8.7"') WHERE no = $1`,
       [id],
     );
     server.clock.advance(6 * MINUTE);
-    const again = await pay(me, id, 'wechat');
+    const again = await pay(me, id);
     expect(again.payUrl).toContain(`${id}_2`);
     expect((await open(again.payUrl!)).statusCode).toBe(200);
   });
@@ -156,7 +142,7 @@ describe('WeChat Pay’s orders', () => {
     'W9: a description is cut to 127 bytes between characters: %s',
     async (subject) => {
       const given = order({ subject });
-      await gateway('wechat').start(given);
+      await wechat().start(given);
       const { subject: kept } = (await desk().find(given.no))!;
       expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(127);
       expect(kept.isWellFormed()).toBe(true);
@@ -164,23 +150,23 @@ describe('WeChat Pay’s orders', () => {
   );
 
   test('W10: refuses a short number; ours are long enough', async () => {
-    await expect(gateway('wechat').start(order({ no: 'PY1' }))).rejects.toMatchObject({ code: 'PARAM_ERROR' });
-    expect((await begun('wechat')).id).toMatch(/^[\w*-]{6,32}$/);
+    await expect(wechat().start(order({ no: 'PY1' }))).rejects.toMatchObject({ code: 'PARAM_ERROR' });
+    expect((await begun()).id).toMatch(/^[\w*-]{6,32}$/);
   });
 
   test('W11: refuses a repeat that differs in anything; ours sends what it sent first, whatever the brand is called now', async () => {
     const given = order();
-    await gateway('wechat').start(given);
-    await expect(gateway('wechat').start({ ...given, subject: '别的 钱包充值' })).rejects.toMatchObject({
+    await wechat().start(given);
+    await expect(wechat().start({ ...given, subject: '别的 钱包充值' })).rejects.toMatchObject({
       code: 'OUT_TRADE_NO_USED',
     });
-    const { me, id } = await begun('wechat');
+    const { me, id } = await begun();
     const brand = { name: '别的名字', logo: null, color: '#000000', servicePhone: '', smsSign: null, filings: {} };
     await server.deps.database.query("INSERT INTO installation_settings (name, value) VALUES ('opening.brand', $1)", [
       JSON.stringify(brand),
     ]);
     server.clock.advance(6 * MINUTE);
-    expect((await pay(me, id, 'wechat')).payUrl).toContain(`/sandbox/pay/${id}?`);
+    expect((await pay(me, id)).payUrl).toContain(`/sandbox/pay/${id}?`);
     await server.deps.database.query("DELETE FROM installation_settings WHERE name = 'opening.brand'");
   });
 
@@ -189,9 +175,9 @@ describe('WeChat Pay’s orders', () => {
       way: 'wechat-page',
       payers: [{ appId: sandboxWechatAccount.apps.web, openId: 'o-own', providerUserId: null }],
     });
-    const first = await gateway('wechat').start(inside);
+    const first = await wechat().start(inside);
     server.clock.advance(3 * MINUTE);
-    expect((await gateway('wechat').start(inside)).parameters).toMatchObject({
+    expect((await wechat().start(inside)).parameters).toMatchObject({
       package: (first.parameters as { package: string }).package,
     });
   });
@@ -199,17 +185,17 @@ describe('WeChat Pay’s orders', () => {
   test('W13: refuses a payer of another app', async () => {
     const { web, app } = sandboxWechatAccount.apps;
     const payers = [{ appId: web, openId: sandboxOpenId(app, 'lin'), providerUserId: null }];
-    await expect(gateway('wechat').start(order({ way: 'wechat-page', payers }))).rejects.toMatchObject({
+    await expect(wechat().start(order({ way: 'wechat-page', payers }))).rejects.toMatchObject({
       code: 'OPENID_MISMATCH',
     });
   });
 
   test('W14: refunds parts a minute apart, fifty at most, within a year', async () => {
     const given = order();
-    await gateway('wechat').start(given);
+    await wechat().start(given);
     await desk().approve(given.no);
     const part = (index: number) =>
-      gateway('wechat').refund({
+      wechat().refund({
         no: given.no,
         refundNo: `RF${given.no}X${index}`,
         amountFen: 1,
@@ -229,35 +215,35 @@ describe('WeChat Pay’s orders', () => {
 
   test('W15: NOT_ENOUGH is repeated under the same number; ABNORMAL waits for a person and is not an end', async () => {
     const given = order();
-    await gateway('wechat').start(given);
+    await wechat().start(given);
     await desk().approve(given.no);
     const refund = { no: given.no, refundNo: `RF${given.no}`, amountFen: 5_000, totalFen: 5_000, reason: '退款' };
     faults().next('W15 empty');
-    await expect(gateway('wechat').refund(refund)).rejects.toMatchObject({ kind: 'busy', code: 'NOT_ENOUGH' });
+    await expect(wechat().refund(refund)).rejects.toMatchObject({ kind: 'busy', code: 'NOT_ENOUGH' });
     faults().next('W15 abnormal');
-    expect(await gateway('wechat').refund(refund)).toBe('abnormal');
+    expect(await wechat().refund(refund)).toBe('abnormal');
     await server.deps.database.query('UPDATE sandbox_refunds SET abnormal = false WHERE payment_no = $1', [given.no]);
     server.clock.advance(2 * MINUTE);
-    expect(await gateway('wechat').refund(refund)).toBe('done');
+    expect(await wechat().refund(refund)).toBe('done');
   });
 
   test('W16: a reason is cut to 80 bytes between characters', async () => {
     const given = order();
-    await gateway('wechat').start(given);
+    await wechat().start(given);
     await desk().approve(given.no);
     const reason = `${'退'.repeat(26)}😀退`;
     const refund = { no: given.no, refundNo: `RF${given.no}`, amountFen: 1, totalFen: 5_000, reason };
-    expect(await gateway('wechat').refund(refund)).toBe('under_way');
+    expect(await wechat().refund(refund)).toBe('under_way');
   });
 
   test('W17: notices come twice at once or not at all; the money is credited once', async () => {
     faults().keep('W17 double', true);
-    const twice = await begun('wechat');
+    const twice = await begun();
     await desk().approve(twice.id);
     expect(await balance(twice.me)).toBe(5_000);
     faults().clear();
     faults().keep('W17 lost', true);
-    const lost = await begun('wechat');
+    const lost = await begun();
     await desk().approve(lost.id);
     expect(await balance(lost.me)).toBe(0);
     await later(2);
@@ -266,7 +252,7 @@ describe('WeChat Pay’s orders', () => {
 
   test('W18: a probe is refused, and the notice after it is taken', async () => {
     faults().next('W18 probe');
-    const { me, id } = await begun('wechat');
+    const { me, id } = await begun();
     await desk().approve(id);
     expect(await balance(me)).toBe(5_000);
     const [probe] = await server.deps.database.query<{ outcome: string; reason: string }>(
@@ -284,101 +270,11 @@ describe('WeChat Pay’s orders', () => {
       expect((await server.call('wallet.pay', { id, method: 'wechat' }, { token: me.token })).outcome).toBe(
         'wallet.provider_failed',
       );
-      await pay(me, id, 'wechat');
+      await pay(me, id);
       const waiting = (await desk().list()).filter(({ no, state }) => no.startsWith(id) && state === 'waiting');
       expect(waiting).toHaveLength(1);
       await desk().approve(waiting[0]!.no);
       expect(await balance(me)).toBe(5_000);
     },
   );
-});
-
-describe('Alipay’s trades', () => {
-  test('A10: a notice is repeated for a day with the time of the first one, and each is good', async () => {
-    const { me, id } = await begun('alipay');
-    faults().next('A10 lost');
-    await desk().approve(id);
-    await server.deps.database.query('DELETE FROM sandbox_notices WHERE status <> $1', ['paid']);
-    server.clock.advance(20 * HOUR);
-    await desk().deliver();
-    expect(await balance(me)).toBe(5_000);
-  });
-
-  test('A11: the notice of a refund says that it was paid, in part or as a whole', async () => {
-    const { me, id } = await begun('alipay');
-    await desk().approve(id);
-    const refund = (refundNo: string, amountFen: number) =>
-      gateway('alipay').refund({ no: id, refundNo, amountFen, totalFen: 5_000, reason: '多付' });
-    expect(await refund('RFA', 1_000)).toBe('done');
-    await desk().deliver();
-    server.clock.advance(MINUTE);
-    expect(await refund('RFB', 4_000)).toBe('done');
-    await desk().deliver();
-    expect((await seen(me, id)).state).toBe('paid');
-    expect(await balance(me)).toBe(5_000);
-  });
-
-  test('A12: a trade that was refunded as a whole is TRADE_CLOSED, and was paid', async () => {
-    faults().keep('A10 lost', true);
-    const { me, id } = await begun('alipay');
-    await desk().approve(id);
-    await gateway('alipay').refund({ no: id, refundNo: 'RFC', amountFen: 5_000, totalFen: 5_000, reason: '退' });
-    expect(await gateway('alipay').query(id)).toMatchObject({ outcome: 'paid', amountFen: 5_000 });
-    await later(2);
-    expect((await seen(me, id)).state).toBe('paid');
-  });
-
-  test('A13: a page that nobody opened has no trade to close; money that is paid on it later is found though its notice is lost', async () => {
-    const { me, id } = await begun('alipay');
-    expect(await gateway('alipay').query(id)).toBeNull();
-    expect((await server.succeed('wallet.cancel_payment', { id }, { token: me.token })).state).toBe('closed');
-    faults().keep('A10 lost', true);
-    expect(await desk().approve(id)).toBe(true);
-    await later(2);
-    expect((await seen(me, id)).state).toBe('paid');
-    expect(await balance(me)).toBe(5_000);
-  });
-
-  test('A13: one that nobody ever opens ends after its time', async () => {
-    const { me, id } = await begun('alipay');
-    await later(33);
-    expect((await seen(me, id)).state).toBe('closed');
-    expect(await server.deps.database.query('SELECT 1 FROM payment_leftovers')).toEqual([]);
-  });
-
-  test('A14: a trade is sent with its end, and can’t be paid afterwards', async () => {
-    const { id } = await begun('alipay');
-    expect(Date.parse((await desk().find(id))!.expiresAt!) - server.clock.now()).toBe(31 * MINUTE);
-    server.clock.advance(31 * MINUTE);
-    expect(await desk().approve(id)).toBe(false);
-  });
-
-  test.each(['旧手机/充电器=两件&送线', `${'长'.repeat(300)}`, '半个表情\ud83d'])(
-    'A15: a subject has no signs that Alipay refuses, and its length: %s',
-    async (subject) => {
-      const given = order({ subject });
-      await gateway('alipay').start(given);
-      expect((await desk().find(given.no))!.subject).not.toMatch(/[/=&]/);
-    },
-  );
-
-  test('A16: a refund without fund_change Y is asked about until it is told', async () => {
-    const { id } = await begun('alipay');
-    await desk().approve(id);
-    faults().next('A16 slow');
-    const refund = { no: id, refundNo: 'RFD', amountFen: 5_000, totalFen: 5_000, reason: '退' };
-    expect(await gateway('alipay').refund(refund)).toBe('under_way');
-    server.clock.advance(MINUTE);
-    expect(await gateway('alipay').refund(refund)).toBe('done');
-  });
-
-  test('A17: a refund that our balance does not cover is repeated later', async () => {
-    const { id } = await begun('alipay');
-    await desk().approve(id);
-    faults().next('A17 empty');
-    const refund = { no: id, refundNo: 'RFE', amountFen: 5_000, totalFen: 5_000, reason: '退' };
-    await expect(gateway('alipay').refund(refund)).rejects.toMatchObject({ kind: 'busy' });
-    server.clock.advance(DAY);
-    expect(await gateway('alipay').refund(refund)).toBe('done');
-  });
 });
