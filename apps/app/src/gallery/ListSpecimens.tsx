@@ -6,6 +6,7 @@ import { Cell } from '../ui/list/Cell.tsx';
 import { AnimatedRows } from '../ui/list/AnimatedRows.tsx';
 import { InfiniteList } from '../ui/list/InfiniteList.tsx';
 import { ListStates, type QueryLike } from '../ui/list/ListStates.tsx';
+import { Unavailable } from '../ui/list/Unavailable.tsx';
 import { PagedList, type PagedQueryLike } from '../ui/list/PagedList.tsx';
 import { OutboxBanner } from '../domains/orders/order-page/OutboxBanner.tsx';
 import { SegmentedTabs } from '../ui/choice/SegmentedTabs.tsx';
@@ -140,6 +141,9 @@ export function ListSpecimens() {
       <Specimen name="Skeleton：卡片、行">
         <SkeletonCards count={1} />
         <SkeletonRows count={2} />
+      </Specimen>
+      <Specimen name="Unavailable">
+        <Unavailable reason="unknown" text="这个订单不存在，或已被删除" />
       </Specimen>
       <Specimen name="EmptyBlock">
         <EmptyBlock

@@ -2,7 +2,7 @@ import type { UseStore } from 'idb-keyval';
 
 /** The page's events after which its use of the database ends and begins again: `window` in a browser. */
 export interface PageEvents {
-  addEventListener(type: 'pagehide' | 'pageshow', listener: () => void): void;
+  addEventListener?(type: 'pagehide' | 'pageshow', listener: () => void): void;
 }
 
 /** The database did not answer within the limit; the transaction was aborted, so nothing was written. */
@@ -37,11 +37,11 @@ export function indexedStore({ databaseName, storeName, page, limits = LIMITS }:
     return opened;
   };
 
-  page.addEventListener('pagehide', () => {
+  page.addEventListener?.('pagehide', () => {
     away ??= new Promise((resolve) => (comeBack = resolve));
     connection?.end();
   });
-  page.addEventListener('pageshow', () => {
+  page.addEventListener?.('pageshow', () => {
     comeBack();
     away = undefined;
   });

@@ -14,14 +14,14 @@ export async function seedPastMessages(
   messages: readonly PastMessage[],
   { readBefore, unreadFor }: { readBefore: number; unreadFor: readonly string[] },
 ): Promise<void> {
-  const rows = messages.map(({ userId, kind, title, text, pushType, subject, sms = false, at }) => ({
+  const rows = messages.map(({ userId, kind, title, text, pushType, subject, sms, at }) => ({
     user_id: userId,
     kind,
     title,
     text,
     push_type: pushType,
     subject,
-    sms,
+    sms: Boolean(sms),
     at: toInstant(at),
     read: at < readBefore || !unreadFor.includes(userId),
   }));

@@ -26,8 +26,10 @@ const PLACE_KIND =
 /** Words around an address that are no name. */
 const NO_NAME =
   /送到|寄到|寄往|发到|送往|麻烦|地址|请|我家|我在|住在|家在|位于|默认|电话|上门|回收|今天|明天|下午|上午/;
-const LABELLED_NAME =
-  /(?:收件人|收货人|联系人|寄件人|姓名|客户)[名]?\s*[:：]?\s*([\p{Script=Han}\p{Script=Latin}·•‧∙・.' ]{1,30}?)(?=\s*(?:[,，;；、|\d+(]|电话|手机|联系|所在|地址|详细|收货|$))/u;
+const NAME_LABEL = /(?:收件人|收货人|联系人|寄件人|姓名|客户)名?[ :：]*/g;
+/** What ends the name behind a label. */
+const NAME_END = / ?(?:[,，;；、|\d+(]|电话|手机|联系|所在|地址|详细|收货)/;
+const NAME = /^[\p{Script=Han}\p{Script=Latin}·•‧∙・.' ]{1,30}$/u;
 const LABELS =
   /(?:收件人|收货人|联系人|寄件人|姓名|客户|联系电话|联系方式|手机号码|手机号|手机|电话|所在地区|详细地址|收货地址|邮政编码|邮编|地址)\s*[:：]\s*/g;
 const MOBILE =
@@ -39,6 +41,18 @@ const SEPARATORS = /[\s,;、|。:]+/;
 const DOOR =
   /(?:[A-Za-z]?\d{1,4}[A-Za-z]?|[A-Za-z]|[一二三四五六七八九十]{1,3})(?:栋|幢|座|单元|号楼|楼|层|室|房)|[A-Za-z]\d{1,5}$|(?<=[^\dA-Za-z])\d{3,5}$|(?<=[^\d])\d{1,4}-\d+/;
 
+/** The first name that stands behind its label, and the text without both. */
+function labelledName(text: string): { name: string; rest: string } | null {
+  for (const label of text.matchAll(NAME_LABEL)) {
+    const start = label.index + label[0].length;
+    const length = text.slice(start).search(NAME_END);
+    const end = length < 0 ? text.length : start + length;
+    const name = text.slice(start, end).trim();
+    if (NAME.test(name)) return { name, rest: `${text.slice(0, label.index)} ${text.slice(end)}` };
+  }
+  return null;
+}
+
 /**
  * Extracts name, telephone number and address from pasted text. Number and region are found first, wherever they stand; of what
  * is left, a short word is the name.
@@ -47,14 +61,15 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   let text = pasted
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[\r\n\t]+/g, ' ');
+    .replace(/\s+/g, ' ');
   const [, written, extension = null] = MOBILE.exec(text) ?? [];
   const mobile = written?.replace(/[-\s]/g, '') ?? null;
   text = text.replace(MOBILE, ' ');
   const landline = mobile === null ? (LANDLINE.exec(text)?.[1]?.replace(/\s/g, '') ?? null) : null;
   text = text.replace(LANDLINE, ' ').replace(POSTCODE, ' ');
-  let name = LABELLED_NAME.exec(text)?.[1] ?? null;
-  if (name) text = text.replace(LABELLED_NAME, ' ');
+  const labelled = labelledName(text);
+  let name = labelled?.name ?? null;
+  if (labelled) text = labelled.rest;
   text = text
     .replace(LABELS, ' ')
     .replace(/(\p{Script=Han})\s*[·•‧∙⋅・･]\s*(?=\p{Script=Han})/gu, '$1·')
