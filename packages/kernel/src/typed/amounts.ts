@@ -7,7 +7,7 @@ import { readTypedNumber } from './number.ts';
  * `typedNumberProblem` says why.
  */
 export function parseYuan(text: string): Fen | null {
-  const read = readTypedNumber(text.replace(/^\s*[¥￥]/, ''), 2);
+  const read = readTypedNumber(text, 2);
   return typeof read === 'number' ? read : null;
 }
 

@@ -18,13 +18,15 @@ export function plainText(text: string): string {
  *
  * Full-width characters count as half-width ones, and `。` as a point. A comma separates groups of three digits
  * (`1,234.50`); where one or two digits follow a single one and there is no point, it is the decimal sign of Chinese
- * keyboards (`12，5`). Everything else is a fault: digits on both sides of something unknown are never joined.
+ * keyboards (`12，5`). A `¥` before it and a `元` behind it say nothing new. Everything else is a fault: digits on both sides of something unknown are never joined.
  *
  * @param decimals digits after the point at most
  * @param integers digits before it at most
  */
 export function readTypedNumber(text: string, decimals: number, integers = 9): number | TypedNumberFault {
-  const plain = plainText(text).replaceAll('。', '.');
+  const plain = plainText(text)
+    .replace(/^¥\s?|\s?元$/g, '')
+    .replaceAll('。', '.');
   if (plain === '') return 'empty';
   if (OTHER_NUMERALS.test(text) || !/^[\d.,]*\d[\d.,]*$/.test(plain)) return 'unclear';
   const typed = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain;
