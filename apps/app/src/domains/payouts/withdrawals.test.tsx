@@ -1,3 +1,4 @@
+import { MINUTE } from '@shoushou/kernel/instant';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -64,7 +65,11 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith(expect.stringMatching(/\/sandbox\/payout\/WD\d+$/)));
     await press('取消提现');
     await press('确认取消');
-    await screen.findByText('您已取消，钱已退回钱包');
+    // WeChat takes a while to take it back.
+    await screen.findByText('正在取消，钱会退回钱包');
+    expect(screen.getByText('正在取消')).toBeTruthy();
+    server.clock.advance(MINUTE);
+    await screen.findByText('您已取消，钱已退回钱包', {}, { timeout: 15_000 });
     expect((await server.call('recycler', 'wallet.get', {})).availableFen).toBe(before);
   });
 

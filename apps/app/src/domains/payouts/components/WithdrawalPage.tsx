@@ -100,7 +100,7 @@ export function WithdrawalPage({ no }: { no: string }) {
           {found && (
             <>
               <StateHeader
-                title={stateText[found.state]}
+                title={found.state === 'confirming' && !found.cancellable ? '正在取消' : stateText[found.state]}
                 text={nextText(found, now)}
                 {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}
               >
