@@ -10,7 +10,7 @@ const plainHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': denyAllPolicy,
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'strict-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
