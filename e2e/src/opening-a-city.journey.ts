@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { sampleFilings } from '../../apps/server/src/sandbox/sample-filings.ts';
 import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { enterProof, entryOf } from './operator-page.ts';
@@ -182,6 +183,8 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
   });
 
   test('a recycler applies in the app and is accepted', async () => {
+    // No provider sends anything before templates and signature are filed with it.
+    for (const filing of sampleFilings) await desk('filings', filing);
     recycler = await makeCustomer();
     await verifyIdentity(recycler);
     await recycler.caller.request('joining.apply', {
