@@ -11,7 +11,6 @@ import { deviceRecords } from './personal-records.store.ts';
 export { buildErasure } from './builders/erasures.builders.ts';
 export { seedDeviceOrders, type DeviceOrderSeed } from './builders/devices.builders.ts';
 
-export { isFailure } from './orders/order-move.steps.ts';
 export { orderPage } from './orders/order-page.steps.ts';
 export { cardOf, parcelsOf, promisedAnswers, readFiles, viewOrder } from './orders/order-view.steps.ts';
 export { listOfStore, readOrder } from './orders/orders.store.ts';

@@ -1,7 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { inspectStoreOrder, isFailure, viewOrder } from '../../devices/index.ts';
+import { inspectStoreOrder, viewOrder } from '../../devices/index.ts';
 import { staffOf } from '../stores/staff.store.ts';
 
 /** Requires a current staff binding: a former clerk can't inspect. */

@@ -1,8 +1,8 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { isFailure, placeStoreOrder as placeOrder, viewOrder } from '../../devices/index.ts';
+import { placeStoreOrder as placeOrder, viewOrder } from '../../devices/index.ts';
 import { placeOf } from '../stores/store-view.steps.ts';
 import { findStore } from '../stores/stores.store.ts';
 import { insertStoreOrder } from '../stores/store-orders.store.ts';

@@ -1,7 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure, takeInDevice, viewOrder } from '../../devices/index.ts';
+import { takeInDevice, viewOrder } from '../../devices/index.ts';
 import { findStaff, staffOf } from '../stores/staff.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
 import { checkCounterCode } from './counter-code.steps.ts';

@@ -1,9 +1,8 @@
-import { failure, formatYuan, success } from '@shoushou/kernel';
+import { failure, formatYuan, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import {
   beginOwn,
   endOfDeposit,
-  isFailure,
   moveReservation,
   type ReservationDeps,
 } from '../reservation/move-reservation.steps.ts';

@@ -1,9 +1,9 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { paymentStatus } from '../../wallet/index.ts';
 import { depositPayment } from '../reservation/deposit-payment.steps.ts';
 import { readCompany } from '../company/companies.store.ts';
-import { beginOwn, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { beginOwn, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
 

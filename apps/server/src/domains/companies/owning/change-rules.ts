@@ -1,6 +1,5 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure } from '../reservation/move-reservation.steps.ts';
 import { setRules } from '../company/companies.store.ts';
 import { rulesProblem } from '../company/window.rules.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';

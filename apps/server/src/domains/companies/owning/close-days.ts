@@ -1,8 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { isFailure } from '../reservation/move-reservation.steps.ts';
 import { countActive } from '../reservation/reservations.store.ts';
 import { insertClosing } from '../company/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';

@@ -1,7 +1,6 @@
-import { failure, formatYuan, success } from '@shoushou/kernel';
+import { failure, formatYuan, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure } from '../reservation/move-reservation.steps.ts';
 import { insertPrice, isWeighedItem, listPrices } from '../company/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 

@@ -1,6 +1,5 @@
-import { success } from '@shoushou/kernel';
+import { isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { isFailure } from '../reservation/move-reservation.steps.ts';
 import { deleteClosing } from '../company/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 

@@ -1,7 +1,7 @@
-import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
+import { failure, formatYuan, isFailure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
-import { beginAtYard, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { beginAtYard, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';

@@ -32,9 +32,6 @@ export type ReservationDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 const isOver = ({ dueAt, state }: ReservationRow, now: number): boolean =>
   dueAt !== null && state !== 'agreed' && fromInstant(dueAt) <= now;
 
-export const isFailure = <Value extends object>(value: Value | Failure): value is Failure =>
-  'ok' in value && value.ok === false;
-
 /** Locks a reservation for a transition by its seller. */
 export async function beginOwn(
   tx: Transaction,

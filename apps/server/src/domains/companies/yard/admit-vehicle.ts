@@ -1,13 +1,8 @@
-import { failure, formatClock, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { failure, formatClock, fromInstant, isFailure, success, toInstant } from '@shoushou/kernel';
 import { CODE_SHOWN_BEFORE } from '@shoushou/rules/companies/deposit';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isGateCode } from '../reservation/gate-code.steps.ts';
-import {
-  beginAtYard,
-  isFailure,
-  moveReservation,
-  type ReservationDeps,
-} from '../reservation/move-reservation.steps.ts';
+import { beginAtYard, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
 import { CODE_ATTEMPTS } from '../reservation.rules.ts';

@@ -1,6 +1,6 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginOwn, isFailure, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { beginOwn, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The seller agrees to the total that they have read. */

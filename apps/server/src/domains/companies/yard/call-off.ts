@@ -1,10 +1,9 @@
-import { fromInstant, success } from '@shoushou/kernel';
+import { fromInstant, isFailure, success } from '@shoushou/kernel';
 import { isDoubledOnCallOff } from '@shoushou/rules/companies/deposit';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import {
   beginAtYard,
   endOfDeposit,
-  isFailure,
   moveReservation,
   type ReservationDeps,
 } from '../reservation/move-reservation.steps.ts';

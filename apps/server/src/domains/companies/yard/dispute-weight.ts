@@ -1,6 +1,6 @@
-import { success } from '@shoushou/kernel';
+import { isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginOwn, isFailure, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { beginOwn, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The seller does not agree; the goods stay where they are until an operator has decided. */

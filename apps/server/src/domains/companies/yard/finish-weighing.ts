@@ -1,12 +1,7 @@
-import { failure, formatWeightNumber, success } from '@shoushou/kernel';
+import { failure, formatWeightNumber, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import {
-  beginAtYard,
-  isFailure,
-  moveReservation,
-  type ReservationDeps,
-} from '../reservation/move-reservation.steps.ts';
+import { beginAtYard, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { weighedLines } from '../reservation.rules.ts';
 import { listPrices, readCompany } from '../company/companies.store.ts';

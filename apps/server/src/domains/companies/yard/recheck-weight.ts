@@ -1,12 +1,6 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import {
-  beginAtYard,
-  beginOwn,
-  isFailure,
-  moveReservation,
-  type ReservationDeps,
-} from '../reservation/move-reservation.steps.ts';
+import { beginAtYard, beginOwn, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { readReservation } from '../reservation/reservations.store.ts';
 import { clearResults } from '../reservation/readings.store.ts';

@@ -1,7 +1,7 @@
-import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
+import { failure, fromInstant, isFailure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginOwn, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { beginOwn, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';

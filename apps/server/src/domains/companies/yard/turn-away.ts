@@ -1,12 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import {
-  beginAtYard,
-  isFailure,
-  moveReservation,
-  type ReservationDeps,
-} from '../reservation/move-reservation.steps.ts';
+import { beginAtYard, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 
 /** The yard refuses the goods, with a photo of why. */

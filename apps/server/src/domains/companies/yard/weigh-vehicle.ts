@@ -1,7 +1,7 @@
-import { failure, shanghaiDate, success } from '@shoushou/kernel';
+import { failure, isFailure, shanghaiDate, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginAtYard, isFailure, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { beginAtYard, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
 import { insertReading, listLines, listReadings } from '../reservation/readings.store.ts';

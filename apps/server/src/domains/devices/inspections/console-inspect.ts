@@ -1,7 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { stateAfter } from '../device-order.rules.ts';
-import { isFailure, type DevicesDeps } from '../orders/order-move.steps.ts';
+import type { DevicesDeps } from '../orders/order-move.steps.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import { inspectOrder } from './inspection.steps.ts';
 

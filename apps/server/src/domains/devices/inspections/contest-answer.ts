@@ -1,7 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginMove, isFailure, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
+import { beginMove, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
 import { listChanges, writeContest } from '../orders/inspections.store.ts';
 

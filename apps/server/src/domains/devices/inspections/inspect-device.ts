@@ -1,6 +1,6 @@
-import { fromInstant, success } from '@shoushou/kernel';
+import { fromInstant, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginMove, isFailure, type DevicesDeps } from '../orders/order-move.steps.ts';
+import { beginMove, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
 import { inspectOrder } from './inspection.steps.ts';
 

@@ -1,7 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
-import { beginMove, isFailure, sideOf } from '../orders/order-move.steps.ts';
+import { beginMove, sideOf } from '../orders/order-move.steps.ts';
 import { readOrder } from '../orders/orders.store.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
 import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from '../orders/claim-number.steps.ts';

@@ -1,7 +1,7 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { numberObstacle } from './claim-number.steps.ts';
-import { beginMove, BuyerShort, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
+import { beginMove, BuyerShort, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
 /** The customer agrees to the displayed price; refused when it has changed meanwhile. */

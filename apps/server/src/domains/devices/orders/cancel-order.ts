@@ -1,6 +1,6 @@
-import { success } from '@shoushou/kernel';
+import { isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginMove, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
+import { beginMove, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
 export const cancelOrder = (deps: DevicesDeps) =>

@@ -49,9 +49,6 @@ export async function beginMove(
   return over || stateAfter(order, move, side) === null ? failure('devices.not_now') : order;
 }
 
-export const isFailure = <Value extends object>(value: Value | Failure): value is Failure =>
-  'ok' in value && value.ok === false;
-
 interface Moving {
   by: DeviceActor;
   /** The operator's name. */

@@ -1,11 +1,10 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isDistrictOpen, readAddress } from '../../places/index.ts';
 import { FREE_RETURNS, isVisitDay, RETURNS_COUNT } from '../device-order.rules.ts';
 import { claimNumber, type NumberDeps } from './claim-number.steps.ts';
 import { insertNewOrder, quoteToOrder } from './new-order.steps.ts';
-import { isFailure } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 import { countFreeReturns } from './orders.store.ts';
 

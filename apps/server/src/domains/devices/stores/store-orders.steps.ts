@@ -1,10 +1,10 @@
 import type { Input } from '@shoushou/contract';
-import { failure, fromInstant, type Failure } from '@shoushou/kernel';
+import { failure, type Failure, fromInstant, isFailure } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { stateAfter } from '../device-order.rules.ts';
 import { inspectOrder } from '../inspections/inspection.steps.ts';
 import { insertNewOrder, quoteToOrder, type QuoteRefusal } from '../orders/new-order.steps.ts';
-import { beginMove, isFailure, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
+import { beginMove, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { lockOrder, type DeviceOrderRow } from '../orders/orders.store.ts';
 
 export interface StorePlace {

@@ -1,6 +1,6 @@
-import { success } from '@shoushou/kernel';
+import { isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginMove, isFailure, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
+import { beginMove, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 
 export const giveBackVisit = (deps: DevicesDeps) =>
   transactionalHandler('devices.give_back', async (tx, { caller: { userId } }, { no, reason }) => {

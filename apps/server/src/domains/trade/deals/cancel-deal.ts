@@ -1,7 +1,7 @@
-import { success } from '@shoushou/kernel';
+import { isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { cancelMove } from './deal.rules.ts';
-import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { beginMove, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
 /** Ends a deal before anything is sent: an unanswered offer by the side that made it, an accepted or paid one by either side. */

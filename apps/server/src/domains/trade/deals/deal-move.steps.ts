@@ -65,9 +65,6 @@ export async function beginMove(
     : { ...held, side, move: wanted };
 }
 
-export const isFailure = <Value extends object>(value: Value | Failure): value is Failure =>
-  'ok' in value && value.ok === false;
-
 interface Moving {
   by: DealActor;
   note?: string;

@@ -1,7 +1,7 @@
-import { failure, success, toInstant } from '@shoushou/kernel';
+import { failure, isFailure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { beginMove, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
 /** The buyer opens a dispute; the money stays held until an operator decides. */

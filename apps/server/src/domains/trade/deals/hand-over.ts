@@ -1,8 +1,8 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { beginMove, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 import { writeDeal } from './deals.store.ts';
 import { isHandoverCode } from './handover-code.steps.ts';

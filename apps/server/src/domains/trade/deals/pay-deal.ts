@@ -1,8 +1,8 @@
-import { failure, fromInstant, MINUTE, success, toInstant } from '@shoushou/kernel';
+import { failure, fromInstant, isFailure, MINUTE, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { readAddress } from '../../places/index.ts';
 import { createPayment, paymentStatus } from '../../wallet/index.ts';
-import { beginMove, isFailure, type DealDeps } from './deal-move.steps.ts';
+import { beginMove, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 import { writeDeal } from './deals.store.ts';
 

@@ -1,6 +1,6 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginMove, isFailure, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { beginMove, moveDeal, type DealDeps } from './deal-move.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
 
 /** The seller reports that the goods were sent, or handed over without the code. */

@@ -1,6 +1,6 @@
-import { success } from '@shoushou/kernel';
+import { isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginMove, isFailure, moveDeal, type DealDeps } from '../deals/deal-move.steps.ts';
+import { beginMove, moveDeal, type DealDeps } from '../deals/deal-move.steps.ts';
 import { viewDeal } from '../deals/deal-view.steps.ts';
 
 /** The buyer enters the parcel of the returned goods. */
