@@ -24,6 +24,14 @@ export const stateText: Readonly<Record<State, string>> = {
   returned: '银行已退回',
 };
 
+/** Whether the person has taken it back and WeChat has not said yet that it did. */
+const isBeingCancelled = ({ state, cancellable }: Pick<WithdrawalDetails, 'state' | 'cancellable'>): boolean =>
+  state === 'confirming' && !cancellable;
+
+/** What a withdrawal's own page calls its state. */
+export const titleOf = (withdrawal: Pick<WithdrawalDetails, 'state' | 'cancellable'>): string =>
+  isBeingCancelled(withdrawal) ? '正在取消' : stateText[withdrawal.state];
+
 /** The next step, for the person. @param now milliseconds */
 export function nextText(
   {
@@ -37,8 +45,8 @@ export function nextText(
 ): string {
   if (reason !== null) return reason;
   if (state === 'reviewing') return '工作时间 2 小时内审核，结果会发消息告诉您';
+  if (isBeingCancelled({ state, cancellable })) return '正在取消，钱会退回钱包';
   if (state === 'confirming') {
-    if (!cancellable) return '正在取消，钱会退回钱包';
     return confirmBy !== null && fromInstant(confirmBy) <= now
       ? '确认时间已过，钱会退回钱包，请重新提现'
       : '请在微信里确认收款，24 小时未确认会退回钱包';

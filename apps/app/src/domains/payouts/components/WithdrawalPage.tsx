@@ -24,7 +24,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { useCancelWithdrawal, useWithdrawal } from '../withdrawals.queries.ts';
-import { nextText, stateText, stepsOf } from '../withdrawals.rules.ts';
+import { nextText, stateText, stepsOf, titleOf } from '../withdrawals.rules.ts';
 
 /** One withdrawal: its state, the confirmation in WeChat, and cancelling it. */
 export function WithdrawalPage({ no }: { no: string }) {
@@ -100,7 +100,7 @@ export function WithdrawalPage({ no }: { no: string }) {
           {found && (
             <>
               <StateHeader
-                title={found.state === 'confirming' && !found.cancellable ? '正在取消' : stateText[found.state]}
+                title={titleOf(found)}
                 text={nextText(found, now)}
                 {...(ended && found.state !== 'paid' ? {} : { steps: stepsOf(found) })}
               >
