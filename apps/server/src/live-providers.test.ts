@@ -39,6 +39,9 @@ const everything = {
   ALIPAY_PRIVATE_KEY: 'a',
   ALIPAY_PUBLIC_KEY: 'b',
   ALIPAY_SELLER_ID: '2088000000000109',
+  ALIPAY_APP_CERT: 'a',
+  ALIPAY_CERT: 'b',
+  ALIPAY_ROOT_CERT: 'c',
   WECHAT_PAY_MERCHANT_ID: '1900000109',
   WECHAT_PAY_SERIAL: 'A',
   WECHAT_PAY_PRIVATE_KEY: 'a',
@@ -65,6 +68,11 @@ describe('real providers', () => {
   });
 
   it('lack nothing when everything is set', () => expect(lacking(everything)).toEqual([]));
+
+  it('say that Alipay pays nothing out without its certificates', () => {
+    const { ALIPAY_APP_CERT: _app, ALIPAY_CERT: _own, ALIPAY_ROOT_CERT: _root, ...rest } = everything;
+    expect(lacking(rest).join()).toContain('ALIPAY_ROOT_CERT');
+  });
 
   it('do not open without SMS, and name its variables', () => {
     expect(() => lacking({})).toThrow(/ALIYUN_ACCESS_KEY_ID.*SMS_SIGN_NAME/);
