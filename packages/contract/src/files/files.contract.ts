@@ -19,7 +19,7 @@ export const filesCalls = {
     refusals: imageRefusals,
     trust: { names: 'own' },
     summary:
-      'Stores one image (JPEG, PNG, WebP; at most 10 MB and 40 megapixels), re-encoded without metadata; repeating an id has no further effect; a paper is encrypted and has no public address; under a person’s own token it is theirs at once',
+      'Stores one image (JPEG, PNG, WebP; at most 10 MB and 50 megapixels), re-encoded without metadata; repeating an id has no further effect; a paper is encrypted and has no public address; under a person’s own token it is theirs at once',
   },
   'files.upload_signature': {
     method: 'POST',

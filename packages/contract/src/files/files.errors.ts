@@ -10,6 +10,11 @@ export const filesRefusals = {
   'files.media_unknown': { code: 8007, message: '没有收到微信里的图片，请重新选择' },
   'files.wechat_unavailable': { code: 8008, message: '微信暂时没有响应，请稍后重试' },
   'files.one_only': { code: 8009, status: 400, message: '一次只能上传一张图片，请重新选择' },
+  'files.heic': {
+    code: 8010,
+    status: 400,
+    message: '这是 HEIC 照片，请截屏后上传截图，或在相机设置里改成 JPG 再拍，苹果手机上叫兼容性最佳',
+  },
 } as const satisfies RefusalTable;
 
 /** Refusals of every call that accepts one image. */
@@ -17,6 +22,7 @@ export const imageRefusals = [
   'files.missing',
   'files.one_only',
   'files.not_an_image',
+  'files.heic',
   'files.too_large',
   'files.too_many_pixels',
   'files.quota',

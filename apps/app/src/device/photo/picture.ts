@@ -1,3 +1,4 @@
+import { isHeic } from '@shoushou/rules/files/heic';
 import { UnsupportedError } from '../host/adapters.ts';
 
 /** A decoded picture. Close it when it is no longer shown. */
@@ -11,28 +12,70 @@ export interface Picture {
   close(): void;
 }
 
-/** The picture, upright. @throws UnsupportedError when this browser can't read the file */
-export function bitmapOf(file: Blob): Promise<ImageBitmap> {
-  // Upright is the default. Naming it throws in Chromium before 112 and Safari before 16, which know the option by another word.
-  return createImageBitmap(file).catch(() => {
-    throw new UnsupportedError('这张图片打不开，请换一张');
-  });
+/** Longest side in pixels of a picture that is kept decoded: what a phone of 2 GB holds several times. */
+const keptSide = 4096;
+
+/** A decoded picture, upright. */
+export interface Bitmap {
+  readonly image: CanvasImageSource;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  close(): void;
 }
 
-/** A picture for viewing and cropping. @throws UnsupportedError when this browser can't read the file */
+/** The picture, upright. @throws UnsupportedError in words when this browser can't read the file */
+export async function bitmapOf(file: Blob): Promise<Bitmap> {
+  try {
+    // Upright is the default. Naming it throws in Chromium before 112 and Safari before 16, which know the option by another word.
+    const bitmap = await createImageBitmap(file);
+    return { image: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
+  } catch {
+    if (isHeic(new Uint8Array(await file.slice(0, 32).arrayBuffer())))
+      throw new UnsupportedError('这是 HEIC 照片，这个浏览器打不开。请截屏后选截图，或在相机设置里改成 JPG 再拍');
+    // A view that fails to hold 50 megapixels as a bitmap shows them nevertheless: an element is decoded at the size it is drawn in.
+    return elementOf(file);
+  }
+}
+
+async function elementOf(file: Blob): Promise<Bitmap> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    URL.revokeObjectURL(url);
+    throw new UnsupportedError('这张图片打不开，请换一张');
+  }
+  return { image, width: image.naturalWidth, height: image.naturalHeight, close: () => URL.revokeObjectURL(url) };
+}
+
+/** A picture for viewing and cropping, at most 4096 pixels a side. @throws UnsupportedError in words when this browser can't read the file */
 export async function readPicture(file: Blob): Promise<Picture> {
-  const bitmap = await bitmapOf(file);
+  const kept = await keepable(await bitmapOf(file));
   const url = URL.createObjectURL(file);
   return {
     url,
-    width: bitmap.width,
-    height: bitmap.height,
-    image: bitmap,
+    width: kept.width,
+    height: kept.height,
+    image: kept.image,
     close() {
-      bitmap.close();
+      kept.close();
       URL.revokeObjectURL(url);
     },
   };
+}
+
+/** While a picture is cropped it stays decoded: 50 megapixels are 200 MB, of which a view has no more. */
+async function keepable(read: Bitmap): Promise<Bitmap> {
+  const scale = keptSide / Math.max(read.width, read.height);
+  if (scale >= 1) return read;
+  const { canvas, context } = whiteCanvas(read.width * scale, read.height * scale);
+  context.drawImage(read.image, 0, 0, canvas.width, canvas.height);
+  read.close();
+  // Safari gives a canvas's memory back when it has no area.
+  return { image: canvas, width: canvas.width, height: canvas.height, close: () => void (canvas.width = 0) };
 }
 
 /** A canvas with a white background. @throws UnsupportedError when memory does not suffice */

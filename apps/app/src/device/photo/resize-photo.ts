@@ -13,7 +13,7 @@ export async function resizePhoto(file: Blob): Promise<Blob> {
   const picture = await bitmapOf(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const { canvas, context } = whiteCanvas(picture.width * scale, picture.height * scale);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture.image, 0, 0, canvas.width, canvas.height);
   picture.close();
   return canvasFile(canvas, 'image/jpeg', quality);
 }

@@ -11,7 +11,7 @@ export async function stampPhoto(file: Blob, lines: readonly string[]): Promise<
   const picture = await bitmapOf(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const { canvas, context } = whiteCanvas(picture.width * scale, picture.height * scale);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture.image, 0, 0, canvas.width, canvas.height);
   picture.close();
   const size = Math.max(14, Math.round(Math.min(canvas.width, canvas.height) * letters));
   const height = Math.round(size * 1.5);

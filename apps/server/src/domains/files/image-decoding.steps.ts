@@ -1,19 +1,16 @@
 import { failure, success, type Result } from '@shoushou/kernel';
+import { isHeic } from '@shoushou/rules/files/heic';
 import { limitConcurrency } from '../../platform/drawing/limit-concurrency.ts';
 import { loadSharp } from '../../platform/drawing/load-sharp.ts';
+import { decodedAlone, PIXEL_LIMIT, type PictureHead, tooLargeToDecode } from './decoding-memory.rules.ts';
 import { isPolyglot } from './polyglot.rules.ts';
 
-/** Largest width times height that is decoded: 40 megapixels, as phones produce. */
-const PIXEL_LIMIT = 40_000_000;
-/** Largest decoded size in bytes: that many pixels with four channels. Images with 16 bits per channel, which small files can expand to, would need twice as much. */
-const MEMORY_LIMIT = 4 * PIXEL_LIMIT;
 /** Pictures decoded at a time: a decoder needs several times a picture's memory. */
 const BATCH_SIZE = 2;
 /** Longest side of a stored picture. Pixels. */
 const MAX_SIDE = 2048;
 /** A normal picture takes under a second; longer ones were crafted to. */
 const DECODING_SECONDS = 10;
-const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 
 export interface DecodedImage {
   jpeg: Uint8Array;
@@ -21,31 +18,53 @@ export interface DecodedImage {
   height: number;
 }
 
+export type DecodingRefusal = 'files.not_an_image' | 'files.heic' | 'files.too_many_pixels';
+
 /**
  * Decodes an upload and re-encodes it: decoding proves its type, and metadata (position, camera) and appended data are removed.
  * Rotated upright, at most 2048 pixels a side, on white. `read` is called when a decoding slot is free, so that waiting uploads
- * use no memory.
+ * use no memory; it is called again for a picture that has to be decoded alone.
  */
-export function decodeImage(
-  read: () => Promise<Uint8Array>,
-): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
-  return inTurn(async () => {
+export async function decodeImage(read: () => Promise<Uint8Array>): Promise<Result<DecodedImage, DecodingRefusal>> {
+  const beside = await inTurn(async () => {
     const sent = await read();
-    return !hasImageSignature(sent) || isPolyglot(sent) ? failure('files.not_an_image') : drawAnew(sent);
+    if (isHeic(sent)) return failure('files.heic');
+    if (!hasImageSignature(sent) || isPolyglot(sent)) return failure('files.not_an_image');
+    const head = await readHead(sent);
+    if (!head) return failure('files.not_an_image');
+    if (tooLargeToDecode(head)) return failure('files.too_many_pixels');
+    return decodedAlone(head) ? null : drawAnew(sent);
   });
+  return beside ?? inTurn(async () => drawAnew(await read()), BATCH_SIZE);
 }
 
 const inTurn = limitConcurrency(BATCH_SIZE);
 
-async function drawAnew(
-  sent: Uint8Array,
-): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+async function readHead(sent: Uint8Array): Promise<PictureHead | null> {
   const sharp = await loadSharp();
   try {
-    const { format, width, height, channels, depth } = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (!FORMATS.has(format)) return failure('files.not_an_image');
-    if (width * height > PIXEL_LIMIT || width * height * channels * (depth === 'uchar' ? 1 : 2) > MEMORY_LIMIT)
-      return failure('files.too_many_pixels');
+    const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = await sharp(sent, {
+      limitInputPixels: false,
+    }).metadata();
+    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null;
+    return {
+      format,
+      width,
+      height,
+      channels,
+      channelBytes: depth === 'uchar' ? 1 : 2,
+      progressive: isProgressive,
+      ...(chromaSubsampling === undefined ? {} : { chromaSubsampling }),
+      lossless: format === 'webp' && Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength).includes('VP8L'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function drawAnew(sent: Uint8Array): Promise<Result<DecodedImage, 'files.not_an_image'>> {
+  const sharp = await loadSharp();
+  try {
     const { data, info } = await sharp(sent, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

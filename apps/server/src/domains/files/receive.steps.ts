@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { IncomingFile } from '../../platform/files/incoming.ts';
 import { watchBody } from '../../platform/http/slow-clients.ts';
 import { shareOf } from '../../platform/limits/request-share.ts';
-import { decodeImage, type DecodedImage } from './image-decoding.steps.ts';
+import { decodeImage, type DecodedImage, type DecodingRefusal } from './image-decoding.steps.ts';
 
 /** An uploaded image, decoded and re-encoded. */
 export interface ReceivedImage extends DecodedImage {
@@ -18,6 +18,7 @@ export type ImageRefusal =
   | 'files.one_only'
   | 'files.too_large'
   | 'files.not_an_image'
+  | 'files.heic'
   | 'files.too_many_pixels'
   | 'files.storage_full';
 
@@ -47,9 +48,7 @@ export async function decodeFile(
 }
 
 /** Bytes from another service as a safe image. */
-export async function takeImage(
-  sent: Uint8Array,
-): Promise<Result<ReceivedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
+export async function takeImage(sent: Uint8Array): Promise<Result<ReceivedImage, DecodingRefusal>> {
   const decoded = await decodeImage(async () => sent);
   return decoded.ok ? success({ ...decoded.value, sentBytes: sent.length }) : decoded;
 }

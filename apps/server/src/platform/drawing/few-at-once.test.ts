@@ -32,3 +32,25 @@ test('so many works run at a time, in the order they came, and one that fails fr
   ]);
   expect(await run(() => Promise.resolve('free again'))).toBe('free again');
 });
+
+test('a work that takes every place waits for those that run, and the later ones wait for it', async () => {
+  const run = limitConcurrency(2);
+  const begun: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const begin = (name: string, places?: number): Promise<void> =>
+    run(async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => (ends[name] = resolve));
+    }, places);
+  const works = [begin('small'), begin('large', 2), begin('later')];
+  await Promise.resolve();
+  expect(begun).toEqual(['small']);
+  ends['small']!();
+  await works[0];
+  expect(begun).toEqual(['small', 'large']);
+  ends['large']!();
+  await works[1];
+  expect(begun).toEqual(['small', 'large', 'later']);
+  ends['later']!();
+  await Promise.all(works);
+});
