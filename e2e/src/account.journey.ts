@@ -9,6 +9,7 @@ import {
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { sampleCardPicture } from '../../apps/server/src/gateways/identity/sample-cards.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { sampleFilings } from '../../apps/server/src/sandbox/sample-filings.ts';
 import { newMobile } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 import { ServerProcess } from './processes/server-process.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   await migrate(databaseUrl);
   server = new ServerProcess({ databaseUrl, port: await nextFreePort(18_720), dataDirectory: folder });
   await server.start();
+  // No provider sends anything before templates and signature are filed with it.
+  for (const filing of sampleFilings) await ask('filings', filing);
 });
 afterAll(async () => {
   await server.end('SIGTERM');

@@ -88,8 +88,26 @@ async function recharge({ caller }: Person): Promise<void> {
   await approveAtProvider(payUrl);
 }
 
-/** The amounts of all lines of the list, and those of today. */
-async function linesShown(phone: Phone): Promise<{ all: number[]; today: number[] }> {
+interface ShownLine {
+  title: string;
+  amountFen: number;
+}
+const amountsOf = (lines: readonly ShownLine[]): number[] => lines.map(({ amountFen }) => amountFen);
+
+/**
+ * 收入 and 支出 as a reader adds them up: money put in or taken out is neither, and what comes back lowers what was spent.
+ * @returns fen
+ */
+function addUp(lines: readonly ShownLine[]): { income: number; spent: number } {
+  const own = lines.filter(({ title }) => !/^(充值|提现)/.test(title));
+  const isReturn = ({ title }: ShownLine): boolean => title.endsWith('退回');
+  const income = own.filter((line) => line.amountFen > 0 && !isReturn(line));
+  const spent = own.filter((line) => line.amountFen < 0 || isReturn(line));
+  return { income: sum(amountsOf(income)), spent: 0 - sum(amountsOf(spent)) };
+}
+
+/** All lines of the list, and those of today. */
+async function linesShown(phone: Phone): Promise<{ all: ShownLine[]; today: ShownLine[] }> {
   const list = phone.front.getByLabel('交易明细', { exact: true });
   await list.getByRole('listitem').first().waitFor();
   for (;;) {
@@ -101,14 +119,17 @@ async function linesShown(phone: Phone): Promise<{ all: number[]; today: number[
   const rows = await list.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => ({
       day: item.querySelector('h3')?.textContent ?? null,
+      title: item.querySelector('.cell_title')?.textContent ?? '',
       amount: item.querySelector('.ds-money')?.textContent ?? '',
     })),
   );
-  const shown = { all: [] as number[], today: [] as number[] };
+  const shown = { all: [] as ShownLine[], today: [] as ShownLine[] };
   let day = '';
   for (const row of rows) {
     if (row.day !== null) day = row.day;
-    else for (const amounts of day === '今天' ? [shown.all, shown.today] : [shown.all]) amounts.push(fenOf(row.amount));
+    else
+      for (const lines of day === '今天' ? [shown.all, shown.today] : [shown.all])
+        lines.push({ title: row.title, amountFen: fenOf(row.amount) });
   }
   return shown;
 }
@@ -167,8 +188,9 @@ test(
       expect(fenOf(await phone.front.locator('.ds-size-figure').first().innerText()), '可用余额').toBe(
         await effectOfLines(person),
       );
-      expect(fenOf(await valueOf(phone, '收入')), '收入').toBe(sum(all.filter((amount) => amount > 0)));
-      expect(fenOf(await valueOf(phone, '支出')), '支出').toBe(sum(all.filter((amount) => amount < 0).map(Math.abs)));
+      const expected = addUp(all);
+      expect(fenOf(await valueOf(phone, '收入')), '收入').toBe(expected.income);
+      expect(fenOf(await valueOf(phone, '支出')), '支出').toBe(expected.spent);
       if (person !== recycler) continue;
       await phone.front
         .getByRole('tablist', { name: '明细种类' })
@@ -181,7 +203,7 @@ test(
       expect(
         [fenOf(await valueOf(phone, '付款')), Number(await valueOf(phone, '今日完成'))],
         '付款 and 今日完成 of home',
-      ).toEqual([sum(today.map((amount) => 0 - amount)), today.length]);
+      ).toEqual([0 - sum(amountsOf(today)), today.length]);
     }
     // Money must have moved, otherwise the history proves little.
     expect(moved).toBeGreaterThan(5);
