@@ -1,3 +1,8 @@
+import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.Node;
+
 /** An article imported from an HTML file. */
 interface ImportedArticle {
   title: string;
@@ -49,13 +54,29 @@ const ownPage = /^\/(?!\/)[^\s\\()]{0,200}$/;
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Parses an HTML file without running anything: only text, headings, lists, quotations, tables and links into the app are taken over. */
+const elementsOf = (element: Element): Element[] => element.childNodes.filter(tree.isElementNode);
+
+/** The first element of a name below a node, in the order of the text. */
+function first(node: DefaultTreeAdapterTypes.ParentNode, tagName: string): Element | undefined {
+  for (const child of node.childNodes) {
+    if (!tree.isElementNode(child)) continue;
+    const found = child.tagName === tagName ? child : first(child, tagName);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Parses an HTML file without running anything: only text, headings, lists, quotations, tables and links into the app are taken
+ * over. The browser's own parser would report every `onclick` of a foreign file as a breach of the page's policy.
+ */
 export function readArticleFile(html: string): ImportedArticle {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = parse(html);
   const left = new Set<string>();
   const blocks: string[] = [];
   let line = '';
-  let title = plain(page.title);
+  const titleElement = first(page, 'title');
+  let title = titleElement === undefined ? '' : words(titleElement);
   const end = (): void => {
     if (plain(line) !== '') blocks.push(plain(line));
     line = '';
@@ -63,12 +84,12 @@ export function readArticleFile(html: string): ImportedArticle {
 
   function words(element: Element): string {
     return plain(
-      [...element.childNodes]
+      element.childNodes
         .map((child) =>
-          child.nodeType === 3
-            ? (child.textContent ?? '')
-            : child.nodeType === 1 && !isUnread(child as Element)
-              ? ` ${words(child as Element)} `
+          tree.isTextNode(child)
+            ? child.value
+            : tree.isElementNode(child) && !isUnread(child)
+              ? ` ${words(child)} `
               : '',
         )
         .join(''),
@@ -82,7 +103,7 @@ export function readArticleFile(html: string): ImportedArticle {
   }
 
   function link(element: Element): void {
-    const [text, to] = [words(element), element.getAttribute('href') ?? ''];
+    const [text, to] = [words(element), element.attrs.find(({ name }) => name === 'href')?.value ?? ''];
     if (ownPage.test(to) && text !== '') {
       end();
       blocks.push(`[${text.replaceAll(/[[\]]/g, '').slice(0, 40)}](${to})`);
@@ -93,28 +114,27 @@ export function readArticleFile(html: string): ImportedArticle {
   }
 
   function read(node: Node): void {
-    if (node.nodeType === 3) line += node.textContent ?? '';
-    if (node.nodeType !== 1) return;
-    const element = node as Element;
-    const tag = element.tagName.toUpperCase();
-    if (isUnread(element)) return;
+    if (tree.isTextNode(node)) line += node.value;
+    if (!tree.isElementNode(node)) return;
+    const tag = node.tagName.toUpperCase();
+    if (isUnread(node)) return;
     if (tag === 'IMG' || tag === 'PICTURE') left.add('图片');
-    else if (tag === 'A') link(element);
-    else if (inline.has(tag)) element.childNodes.forEach(read);
-    else if (tag === 'H1') title = words(element) || title;
+    else if (tag === 'A') link(node);
+    else if (inline.has(tag)) node.childNodes.forEach(read);
+    else if (tag === 'H1') title = words(node) || title;
     else {
       end();
-      if (headings.has(tag)) blocks.push(`## ${words(element)}`);
+      if (headings.has(tag)) blocks.push(`## ${words(node)}`);
       else if (tag === 'LI')
-        blocks.push(`${element.parentElement?.tagName.toUpperCase() === 'OL' ? '1.' : '-'} ${words(element)}`);
-      else if (tag === 'BLOCKQUOTE') blocks.push(`> ${words(element)}`);
-      else if (tag === 'TR') blocks.push(`- ${[...element.children].map(words).join('：')}`);
-      else element.childNodes.forEach(read);
+        blocks.push(`${(node.parentNode as Element | null)?.tagName === 'ol' ? '1.' : '-'} ${words(node)}`);
+      else if (tag === 'BLOCKQUOTE') blocks.push(`> ${words(node)}`);
+      else if (tag === 'TR') blocks.push(`- ${elementsOf(node).map(words).join('：')}`);
+      else node.childNodes.forEach(read);
       end();
     }
   }
 
-  read(page.body);
+  first(page, 'body')?.childNodes.forEach(read);
   end();
   return {
     title: title.slice(0, 60),
