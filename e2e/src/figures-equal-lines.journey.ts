@@ -109,7 +109,9 @@ function addUp(lines: readonly ShownLine[]): { income: number; spent: number } {
 /** All lines of the list, and those of today. */
 async function linesShown(phone: Phone): Promise<{ all: ShownLine[]; today: ShownLine[] }> {
   const list = phone.front.getByLabel('交易明细', { exact: true });
-  await list.getByRole('listitem').first().waitFor();
+  const empty = phone.front.getByText(/^(还没有明细|没有这样的明细)$/);
+  await list.getByRole('listitem').first().or(empty).waitFor();
+  if (await empty.isVisible()) return { all: [], today: [] };
   for (;;) {
     await phone.fetched();
     const more = phone.front.getByRole('button', { name: '加载更多', exact: true });
@@ -198,6 +200,9 @@ test(
         .tap();
       await phone.fetched();
       const { today } = await linesShown(phone);
+      await phone.front.getByRole('button', { name: '现金和直付', exact: true }).tap();
+      await phone.fetched();
+      today.push(...(await linesShown(phone)).today);
       await phone.open('/');
       await expect.poll(() => valueOf(phone, '付款')).toMatch(/¥/);
       expect(

@@ -53,6 +53,8 @@ export function findInPage({ area, kind, name, isPattern, within }: Wanted): Ele
 /** Runs in the page: whether a finger would hit the element, which stands still and has nothing above it. */
 export async function isReachable(element: unknown): Promise<boolean> {
   const wanted = element as Element;
+  // A button whose action still runs ignores presses.
+  if (wanted.matches(':disabled, [aria-disabled=true]')) return false;
   const before = wanted.getBoundingClientRect();
   if (before.top < 0 || before.bottom > innerHeight) wanted.scrollIntoView({ block: 'center' });
   const first = wanted.getBoundingClientRect();

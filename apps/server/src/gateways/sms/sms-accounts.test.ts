@@ -18,8 +18,11 @@ import {
   now,
   providers,
   sandbox,
+  startSmsProviders,
   tencent,
 } from './testing/sms-providers.ts';
+
+startSmsProviders();
 
 describe('values that a gateway would not send', () => {
   const param = (values: string) => async (request: WireRequest) =>

@@ -5,7 +5,19 @@ import { fileAtProviders } from '../sandbox-rules/filings.store.ts';
 import type { SmsProvider } from '../sandbox-rules/sms-rules.ts';
 import type { Wire } from '../wire.ts';
 import type { SmsGateway, SmsMessage, SmsTemplates } from './port.ts';
-import { clock, code, database, filedAt, freshMobile, providers, sandbox, sent } from './testing/sms-providers.ts';
+import {
+  clock,
+  code,
+  database,
+  filedAt,
+  freshMobile,
+  providers,
+  sandbox,
+  sent,
+  startSmsProviders,
+} from './testing/sms-providers.ts';
+
+startSmsProviders();
 
 describe.each(providers)('%s', (name, make) => {
   const provider = name.toLowerCase() as SmsProvider;

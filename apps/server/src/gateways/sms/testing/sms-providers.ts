@@ -19,17 +19,21 @@ let postgres: TestDatabase;
 export let database: Database;
 export let sandbox: SandboxRules;
 export const clock = new TestClock();
-beforeAll(async () => {
-  postgres = await createTestDatabase();
-  database = createDatabase({ connectionString: postgres.connectionString, poolSize: 2, onError: () => {} });
-  sandbox = createSandboxRules(database);
-  await fileAtProviders(database, sampleSmsFilings(SAMPLE_SIGN), clock.now());
-});
-afterEach(() => sandbox.faults.clear());
-afterAll(async () => {
-  await database.close();
-  await postgres.drop();
-});
+
+/** Both providers, with everything filed, on a database for the tests of the file that calls this. Modules outlive a file, hooks don't. */
+export function startSmsProviders(): void {
+  beforeAll(async () => {
+    postgres = await createTestDatabase();
+    database = createDatabase({ connectionString: postgres.connectionString, poolSize: 2, onError: () => {} });
+    sandbox = createSandboxRules(database);
+    await fileAtProviders(database, sampleSmsFilings(SAMPLE_SIGN), clock.now());
+  });
+  afterEach(() => sandbox.faults.clear());
+  afterAll(async () => {
+    await database.close();
+    await postgres.drop();
+  });
+}
 
 export const filedAt = (provider: SmsProvider): SmsTemplates => ({
   signName: SAMPLE_SIGN,
