@@ -1,30 +1,19 @@
-import { fromInstant, shanghaiDate } from '@shoushou/kernel';
+import { shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/database/types.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { moveReservation, type ReservationDeps } from './reservation/move-reservation.steps.ts';
-import { findDue, lockReservation, writeReservation } from './reservation/reservations.store.ts';
+import { reservationCase, type ReservationDeps } from './reservation/reservation.case.ts';
 import { findBrokenReservations } from './reservation-invariants.store.ts';
 import { GUARANTEE_SHORT } from './guarantee/guarantee-payment.steps.ts';
 import { findGuaranteeDue, setGuaranteeDue } from './guarantee/guarantees.store.ts';
 import { endBeyondLicence, findBeyondLicence, warnOfLicence } from './licences/end-licences.steps.ts';
 import { lockEndingLicence, markNotified } from './licences/licences.store.ts';
-import { lockCompany, readCompany, setCompanyState } from './company/companies.store.ts';
+import { lockCompany, setCompanyState } from './company/companies.store.ts';
 
 /** Unpaid places, vehicles that did not come, unpaid goods; of two workers on one, the second finds it changed. */
 export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
-    {
-      name: 'companies.end_due',
-      cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'companies.end_due', {
-          next: (tx, waiting) => findDue(tx, deps.clock.now(), waiting),
-          keyOf: (no) => no,
-          work: (tx, no) => endDue(tx, deps, no),
-        }),
-    },
+    reservationCase.deadlines(deps, 'companies.end_due'),
     {
       name: 'companies.end_guarantees',
       cron: '*/10 * * * *',
@@ -72,23 +61,4 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
       },
     },
   ];
-}
-
-async function endDue(tx: Transaction, deps: ReservationDeps, no: string): Promise<void> {
-  const row = await lockReservation(tx, no);
-  if (!row || row.dueAt === null || fromInstant(row.dueAt) > deps.clock.now()) return;
-  if (row.state === 'held') await moveReservation(tx, deps, row, 'lapse', { by: 'time' });
-  if (row.state === 'booked') {
-    const shut = row.atGateSince !== null;
-    await moveReservation(tx, deps, row, shut ? 'unanswered' : 'no_show', {
-      by: 'time',
-      ...(shut ? { change: { dispute: '送货人已到门口，企业没有放行' } } : {}),
-    });
-  }
-  if (row.state === 'agreed') {
-    // A company that does not pay is suspended until an operator has decided.
-    if ((await readCompany(tx, row.companyNo))?.state === 'active')
-      await setCompanyState(tx, row.companyNo, 'paused', '有货款超过 24 小时没有付');
-    await writeReservation(tx, row, { dueAt: null });
-  }
 }

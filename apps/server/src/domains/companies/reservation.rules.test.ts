@@ -1,20 +1,24 @@
 import type { ReservationState } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
+import { ruleFor, rulesOf } from '@shoushou/rules/cases/moves';
 import {
   actionsOf,
   depositEnd,
   dueOf,
   endedStates,
   freeing,
-  mayMove,
   moves,
   openStates,
   standingRound,
   weighedLines,
   type ReservationActor,
   type ReservationMove,
+  type ReservationRule,
 } from './reservation.rules.ts';
+
+const mayMove = (state: ReservationState, move: ReservationMove, by: ReservationActor): boolean =>
+  ruleFor(moves, move, { state, atGate: true }, by) !== undefined;
 
 const startsAt = Date.UTC(2026, 10, 24, 2);
 const states = [...openStates, ...endedStates];
@@ -127,8 +131,13 @@ describe('what becomes of a deposit', () => {
     });
     const holding: readonly ReservationState[] = ['booked', 'arrived', 'weighed', 'disputed'];
     for (const move of Object.keys(moves) as ReservationMove[])
-      if (moves[move].from.some((state) => holding.includes(state)))
-        expect(ends[move] !== null).toBe(!holding.includes(moves[move].to));
+      for (const { from, to, hold } of rulesOf<ReservationRule>(moves[move]))
+        if (from.some((state) => holding.includes(state)))
+          expect([move, ends[move] !== null, hold === 'ends']).toEqual([
+            move,
+            !holding.includes(to),
+            !holding.includes(to),
+          ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CompanyRole, ReservationAction, ReservationSide, ReservationState } from '@shoushou/contract';
 import { MINUTE, scale, type Fen, type Grams } from '@shoushou/kernel';
 import { CODE_SHOWN_BEFORE, isDoubledOnCallOff, refundOnCancel, TIME_TO_PAY } from '@shoushou/rules/companies/deposit';
+import type { MoveRule } from '@shoushou/rules/cases/moves';
 import { hasRole } from '@shoushou/rules/companies/roles';
 
 /** Reservations of one person with one company that are not over. */
@@ -14,63 +15,44 @@ export const PAY_WITHIN = 24 * 60 * MINUTE;
 export const RATE_WITHIN = 15 * 24 * 60 * MINUTE;
 
 export type ReservationActor = 'seller' | 'company' | 'operator' | 'time';
-export type ReservationMove =
-  | 'pay'
-  | 'lapse'
-  | 'cancel'
-  | 'call_off'
-  | 'licence_over'
-  | 'admit'
-  | 'no_show'
-  | 'unanswered'
-  | 'turn_away'
-  | 'finish'
-  | 'recheck'
-  | 'agree'
-  | 'dispute'
-  | 'stand'
-  | 'again'
-  | 'send_back'
-  | 'company_failed'
-  | 'seller_absent'
-  | 'settle';
-
-interface Rule {
-  from: readonly ReservationState[];
-  to: ReservationState;
-  by: readonly ReservationActor[];
-  /** The role that a member of the company needs; its owner has all. */
-  role?: CompanyRole;
+/** What decides on a move beside the state. */
+export interface ReservationFacts {
+  state: ReservationState;
+  /** The seller reported being at the gate. */
+  atGate: boolean;
 }
 
-/** The state machine of a reservation. What is not in this table is refused. */
-export const moves: Readonly<Record<ReservationMove, Rule>> = {
-  pay: { from: ['held'], to: 'booked', by: ['seller'] },
+export type ReservationRule = MoveRule<ReservationState, ReservationActor, ReservationFacts, CompanyRole>;
+
+/** The life of a reservation. What is not in this table is refused. */
+export const moves = {
+  pay: { from: ['held'], to: 'booked', by: ['seller'], hold: 'opens', act: 'pay_deposit' },
   lapse: { from: ['held'], to: 'lapsed', by: ['time'] },
-  cancel: { from: ['held', 'booked'], to: 'cancelled', by: ['seller'] },
-  call_off: { from: ['booked'], to: 'called_off', by: ['company'], role: 'owner' },
-  // By the day of the window the company may no longer buy the goods.
-  licence_over: { from: ['held', 'booked'], to: 'called_off', by: ['time'] },
-  admit: { from: ['booked'], to: 'arrived', by: ['company'], role: 'gate' },
-  no_show: { from: ['booked'], to: 'no_show', by: ['time'] },
+  cancel: { from: ['held', 'booked'], to: 'cancelled', by: ['seller'], hold: 'ends', act: 'cancel' },
+  call_off: { from: ['booked'], to: 'called_off', by: ['company'], role: 'owner', hold: 'ends', act: 'call_off' },
+  admit: { from: ['booked'], to: 'arrived', by: ['company'], role: 'gate', act: 'admit' },
+  no_show: { from: ['booked'], to: 'no_show', by: ['time'], if: ({ atGate }) => !atGate, hold: 'ends' },
   // The seller reported being at the closed gate.
-  unanswered: { from: ['booked'], to: 'disputed', by: ['time', 'seller'] },
-  turn_away: { from: ['arrived'], to: 'turned_away', by: ['company'], role: 'weigher' },
-  finish: { from: ['arrived'], to: 'weighed', by: ['company'], role: 'weigher' },
-  recheck: { from: ['weighed'], to: 'arrived', by: ['seller', 'company'], role: 'weigher' },
-  agree: { from: ['weighed'], to: 'agreed', by: ['seller'] },
-  dispute: { from: ['weighed'], to: 'disputed', by: ['seller'] },
-  stand: { from: ['disputed'], to: 'agreed', by: ['operator'] },
+  unanswered: [
+    { from: ['booked'], to: 'disputed', by: ['time'], if: ({ atGate }) => atGate },
+    { from: ['booked'], to: 'disputed', by: ['seller'] },
+  ],
+  // By the day of the window the company may no longer buy the goods. It has a job of its own: the moves of the deadline stand before it.
+  licence_over: { from: ['held', 'booked'], to: 'called_off', by: ['time'], hold: 'ends' },
+  turn_away: { from: ['arrived'], to: 'turned_away', by: ['company'], role: 'weigher', hold: 'ends', act: 'turn_away' },
+  finish: { from: ['arrived'], to: 'weighed', by: ['company'], role: 'weigher', act: 'finish' },
+  recheck: { from: ['weighed'], to: 'arrived', by: ['seller', 'company'], role: 'weigher', act: 'recheck' },
+  agree: { from: ['weighed'], to: 'agreed', by: ['seller'], hold: 'ends', act: 'agree' },
+  dispute: { from: ['weighed'], to: 'disputed', by: ['seller'], act: 'dispute' },
+  stand: { from: ['disputed'], to: 'agreed', by: ['operator'], hold: 'ends' },
   again: { from: ['disputed'], to: 'arrived', by: ['operator'] },
-  send_back: { from: ['disputed'], to: 'turned_away', by: ['operator'] },
-  company_failed: { from: ['disputed'], to: 'called_off', by: ['operator'] },
-  seller_absent: { from: ['disputed'], to: 'no_show', by: ['operator'] },
-  settle: { from: ['agreed'], to: 'settled', by: ['seller', 'company'] },
-};
+  send_back: { from: ['disputed'], to: 'turned_away', by: ['operator'], hold: 'ends' },
+  company_failed: { from: ['disputed'], to: 'called_off', by: ['operator'], hold: 'ends' },
+  seller_absent: { from: ['disputed'], to: 'no_show', by: ['operator'], hold: 'ends' },
+  settle: { from: ['agreed'], to: 'settled', by: ['seller', 'company'], role: 'cashier' },
+} as const satisfies Record<string, ReservationRule | readonly ReservationRule[]>;
 
-export function mayMove(state: ReservationState, move: ReservationMove, by: ReservationActor): boolean {
-  return moves[move].from.includes(state) && moves[move].by.includes(by);
-}
+export type ReservationMove = keyof typeof moves;
 
 /** Chinese names of roles, for refusals. */
 export const roleNames: Readonly<Record<CompanyRole, string>> = {

@@ -8,7 +8,7 @@ import {
   type Failure,
   type Instant,
 } from '@shoushou/kernel';
-import { ruleFor, type MoveTable } from '@shoushou/rules/cases/moves';
+import { ruleFor, rulesOf, type MoveTable } from '@shoushou/rules/cases/moves';
 import type { Queryable, Transaction } from '../database/types.ts';
 import { processDueItems, type ItemDeps } from '../jobs/due-items.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -80,8 +80,8 @@ export interface CaseDefinition<
   readonly signing?: readonly Actor[];
   /** Past its time a record moves no more by people in these states; the job has not run yet. */
   readonly overAtDue?: (state: Row['state']) => boolean;
-  /** Fields that every move clears, and those that one sets. */
-  readonly clears?: Partial<Row>;
+  /** Fields that every move sets, and those that one sets. */
+  readonly always?: (row: Row, to: { move: Move; state: Row['state'] }, now: number) => Partial<Row>;
   readonly sets?: Readonly<Partial<Record<Move, (row: Row, now: number) => Partial<Row>>>>;
   /** In order: unfinished payments, other tables, messages, events. */
   readonly effects?: readonly ((tx: Transaction, deps: Needs, moved: Moved<Row, Move, Actor>) => Promise<void>)[];
@@ -138,7 +138,7 @@ function createCase<
     const row = await of.lock(tx, no);
     if (!row) return failure(of.unknown);
     const wanted = typeof move === 'function' ? move(row) : move;
-    const [{ role } = {}] = [of.moves[wanted]].flat() as { role?: string }[];
+    const role = rulesOf(of.moves[wanted]).find((each) => each.by.includes(by))?.role;
     const refused = await of.people[by]!(tx, row, userId, role);
     if (refused === 'unknown') return failure(of.unknown);
     if (refused) return refused as Failure<RefusalOf<Admitting[As]>>;
@@ -157,7 +157,12 @@ function createCase<
     const at = deps.clock.now();
     const allowed = rule(before, move, by, at);
     if (!allowed) throw new Error(`${of.table.name} ${before.no} is ${before.state}: no ${move} by ${by}`);
-    const next = { ...of.clears, ...of.sets?.[move]?.(before, at), ...change, state: allowed.to } as Partial<Row>;
+    const next = {
+      ...of.always?.(before, { move, state: allowed.to }, at),
+      ...of.sets?.[move]?.(before, at),
+      ...change,
+      state: allowed.to,
+    } as Partial<Row>;
     const due = await of.due({ ...before, ...next }, tx, deps);
     const row = await of.table.update(tx, before, { ...next, dueAt: due === null ? null : toInstant(due) });
     await record(tx, row, { state: row.state, by, actor: actor ?? null, note, at });

@@ -1,5 +1,14 @@
 import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
 import { describe, expect, it } from 'vitest';
+import {
+  actionsOf as reservationActions,
+  endedStates,
+  openStates,
+  type ReservationActor,
+  type ReservationFacts,
+  type ReservationMove,
+} from '../../domains/companies/reservation.rules.ts';
+import { reservationCase } from '../../domains/companies/reservation/reservation.case.ts';
 import { actionsOf, type VehicleFacts, type VehicleMove } from '../../domains/vehicles/vehicle.rules.ts';
 import { vehicleCase } from '../../domains/vehicles/vehicle/vehicle.case.ts';
 import { faultsOf, type Life } from './case-faults.ts';
@@ -29,11 +38,35 @@ const vehicleLife: Life<
   },
 };
 
+const reservationStates = [...openStates, ...endedStates];
+const startsAt = Date.parse('2026-11-24T02:00:00Z');
+const around = {
+  roles: ['owner' as const],
+  startsAt,
+  notice: 0,
+  paidOutside: true,
+  readingCount: 2,
+  rechecked: false,
+  rateable: false,
+};
+const reservationLife: Life<(typeof reservationStates)[number], ReservationMove, ReservationActor, ReservationFacts> = {
+  begins: reservationCase.begins,
+  ends: reservationCase.ends,
+  moves: reservationCase.moves,
+  factsIn: (state) => [false, true].map((atGate) => ({ state, atGate })),
+  offered: {
+    seller: ({ state, atGate }) =>
+      [startsAt - 1, startsAt].flatMap((now) => reservationActions(state, 'seller', { ...around, atGate, now })),
+    company: ({ state, atGate }) => reservationActions(state, 'company', { ...around, atGate, now: startsAt }),
+  },
+};
+
 /** Each life with its states, by the name of its page. */
 const lives = {
+  reservations: () => faultsOf(reservationStates, reservationLife),
   vehicles: () => faultsOf(vehicleStates, vehicleLife),
 };
-const pages = { vehicles: vehicleCase };
+const pages = { reservations: reservationCase, vehicles: vehicleCase };
 
 describe('every case', () => {
   it.each(Object.entries(lives))(

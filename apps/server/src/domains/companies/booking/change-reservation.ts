@@ -5,15 +5,9 @@ import { listClosings, readCompany } from '../company/companies.store.ts';
 import { windowAt, windowProblem } from '../company/window.rules.ts';
 import { listLines } from '../reservation/readings.store.ts';
 import { checkGoods, fullness, readBought } from './check-goods.steps.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
-import {
-  appendStep,
-  isPlateTaken,
-  lockReservation,
-  readReservation,
-  writeReservation,
-} from '../reservation/reservations.store.ts';
+import { isPlateTaken, lockReservation, readReservation, writeReservation } from '../reservation/reservations.store.ts';
 import { freePlace, lockWindows, takePlace } from '../company/windows.store.ts';
 
 /**
@@ -70,7 +64,7 @@ export function changeReservation(deps: ReservationDeps) {
         plate,
         dueAt,
       });
-      await appendStep(tx, moved, { state: 'booked', by: 'seller', actor: null, note: '改约', at: now });
+      await reservationCase.record(tx, moved, { state: 'booked', by: 'seller', actor: null, note: '改约', at: now });
       return success(await viewOwn(tx, deps, moved, userId));
     },
   );

@@ -15,7 +15,7 @@ import { dueOf, endedStates, MAX_OPEN } from '../reservation.rules.ts';
 import { readCompany } from '../company/companies.store.ts';
 import type { WindowRefusal } from '../company/window.rules.ts';
 import { insertLines, listLines, type LineRow } from '../reservation/readings.store.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { notifyOfMove } from '../reservation/reservation-notifications.steps.ts';
 import {
   appendFirstSteps,

@@ -8,7 +8,7 @@ import { MAX_OPEN } from '../reservation.rules.ts';
 import { ownerOf, readCompany, type CompanyRow } from '../company/companies.store.ts';
 import type { Window } from '../company/window.rules.ts';
 import { findWelcome, type Welcome } from './find-welcome.steps.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { countAllOpen, listPlates, type OpenCount } from '../reservation/reservations.store.ts';
 import { storePlaces, type GivenPlace } from './store-places.steps.ts';
 import { bookableWindow } from './take-place.steps.ts';

@@ -6,7 +6,7 @@ import { dueOf } from '../reservation.rules.ts';
 import type { CompanyRow } from '../company/companies.store.ts';
 import type { Window } from '../company/window.rules.ts';
 import { insertLines, type NewLine } from '../reservation/readings.store.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { notifyOfMoves } from '../reservation/reservation-notifications.steps.ts';
 import { viewReservations } from '../reservation/reservation-view.steps.ts';
 import { appendFirstSteps, writeReservation, type ReservationRow } from '../reservation/reservations.store.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { listClosings, type CompanyRow } from '../company/companies.store.ts';
 import { windowAt, windowProblem, type Window, type WindowRefusal } from '../company/window.rules.ts';
 import { fullness } from './check-goods.steps.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import {
   insertReservations,
   isPlateTaken,

@@ -2,7 +2,7 @@ import { DAY, failure, type Failure, type Fen } from '@shoushou/kernel';
 import { depositRoom, MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { post, postOrThrow } from '../../wallet/index.ts';
-import { heldDeposit, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { heldDeposit, type ReservationDeps } from '../reservation/reservation.case.ts';
 import type { ReservationRow } from '../reservation/reservations.store.ts';
 import { sumOpen } from '../reservation/reservations.store.ts';
 import { yardDouble } from '../companies-money.rules.ts';

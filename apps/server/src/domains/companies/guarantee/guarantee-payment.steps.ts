@@ -3,7 +3,7 @@ import { MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
 import { pushTypes } from '@shoushou/contract/push-types';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { lockCompany, ownerOf, setCompanyState } from '../company/companies.store.ts';
 import { guaranteeHeld, guaranteeReturned } from './guarantee-money.rules.ts';
 import { insertGuarantee, setGuaranteeDue, sumGuarantees } from './guarantees.store.ts';

@@ -2,7 +2,7 @@ import { failure, formatYuan, success } from '@shoushou/kernel';
 import { MIN_GUARANTEE_FEN, MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createPayment } from '../../wallet/index.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { roleNames } from '../reservation.rules.ts';
 import { readCompany, rolesOf } from '../company/companies.store.ts';
 import { sumGuarantees } from './guarantees.store.ts';

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { postOrThrow } from '../../wallet/index.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { sumOpen } from '../reservation/reservations.store.ts';
 import { lockCompany } from '../company/companies.store.ts';
 import { guaranteeReturned } from './guarantee-money.rules.ts';

@@ -4,7 +4,7 @@ import { licenceNames, missingLicence, type Licence } from '@shoushou/rules/comp
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { notifyAll } from '../../messages/index.ts';
-import { moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { lockReservation, readReservation, type ReservationRow } from '../reservation/reservations.store.ts';
 import { recipientsOf, listLicences, readCompany } from '../company/companies.store.ts';
 import { dayOf } from '../company/window.rules.ts';
@@ -69,5 +69,8 @@ export async function endBeyondLicence(tx: Transaction, deps: ReservationDeps, n
   if (!row || (row.state !== 'held' && row.state !== 'booked')) return;
   const missing = await lackedLicence(tx, row, deps.clock.now());
   if (missing)
-    await moveReservation(tx, deps, row, 'licence_over', { by: 'time', note: `${licenceNames[missing]}到那天已无效` });
+    await reservationCase.move(tx, deps, row, 'licence_over', {
+      by: 'time',
+      note: `${licenceNames[missing]}到那天已无效`,
+    });
 }

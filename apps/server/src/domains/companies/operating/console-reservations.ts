@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { cardOf, lineViews, readingViews, readParts } from '../reservation/reservation-view.steps.ts';
-import { listAllReservations, listSteps } from '../reservation/reservations.store.ts';
+import { reservationCase } from '../reservation/reservation.case.ts';
+import { listAllReservations } from '../reservation/reservations.store.ts';
 import { listReadings } from '../reservation/readings.store.ts';
 
 /** Reservations with the readings of every round; disputes longest waiting first. */
@@ -23,7 +24,7 @@ export function consoleReservations({ database }: Pick<Deps, 'database'>) {
     const [parts, readings, steps] = await Promise.all([
       readParts(database, page),
       listReadings(database, page),
-      listSteps(database, page),
+      reservationCase.steps(database, page),
     ]);
     const people = await findPeople(database, [
       ...new Set([...page.map(({ sellerId }) => sellerId), ...readings.map(({ byId }) => byId)]),

@@ -3,9 +3,9 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { payDouble } from '../guarantee/draw-guarantee.steps.ts';
 import { readCompany } from '../company/companies.store.ts';
-import { endOfDeposit, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { endOfDeposit, reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { lockReservation } from '../reservation/reservations.store.ts';
-import { mayMove, type ReservationMove } from '../reservation.rules.ts';
+import type { ReservationMove } from '../reservation.rules.ts';
 import { clearResults, restoreRoundResult } from '../reservation/readings.store.ts';
 
 const moveOf = {
@@ -26,7 +26,7 @@ export function decideWeight(deps: ReservationDeps) {
     // A closed gate excludes a weighing, and weighed goods exclude a closed gate.
     const atGate = move === 'company_failed' || move === 'seller_absent';
     if (
-      !mayMove(row.state, move, 'operator') ||
+      !reservationCase.may(row, move, 'operator', deps.clock.now()) ||
       atGate !== (row.round === 0) ||
       (decision === 'first_round' && row.checkedRound === null)
     )
@@ -40,7 +40,7 @@ export function decideWeight(deps: ReservationDeps) {
         if (short) return short;
         await insertStrike(tx, row.companyNo, no, 'shut_gate', deps.clock.now());
       }
-      await moveReservation(tx, deps, row, move, moving);
+      await reservationCase.move(tx, deps, row, move, moving);
       return success(null);
     }
     if (move !== 'stand') await clearResults(tx, row);
@@ -48,7 +48,7 @@ export function decideWeight(deps: ReservationDeps) {
       decision === 'first_round'
         ? { totalFen: await restoreRoundResult(tx, row, row.checkedRound!), standingRound: row.checkedRound }
         : {};
-    await moveReservation(tx, deps, row, move, {
+    await reservationCase.move(tx, deps, row, move, {
       ...moving,
       change: move === 'stand' ? first : { totalFen: null, standingRound: null },
     });

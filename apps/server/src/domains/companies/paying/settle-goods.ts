@@ -1,7 +1,7 @@
 import { failure, formatYuan, isFailure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
-import { beginAtYard, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
@@ -15,7 +15,7 @@ export function settleGoods(deps: ReservationDeps) {
   return transactionalHandler(
     'companies.settle',
     async (tx, { caller: { userId } }, { no, way, totalFen, reference = '' }) => {
-      const row = await beginAtYard(tx, deps, userId, no, 'settle', 'cashier');
+      const row = await reservationCase.open(tx, deps, { no, move: 'settle', by: 'company', userId });
       if (isFailure(row)) return row;
       if (row.totalFen !== totalFen) return failure('companies.result_changed');
       if (way === 'wallet' && totalFen > MAX_BY_WALLET_FEN)

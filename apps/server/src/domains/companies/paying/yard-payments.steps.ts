@@ -1,11 +1,10 @@
 import { formatMoney, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type PaymentPaid, type PaymentPurpose } from '../../wallet/index.ts';
-import { moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
 import { lockReservation, type ReservationRow } from '../reservation/reservations.store.ts';
 import { yardHold, yardPay, yardReturn, type HeldMoney } from '../companies-money.rules.ts';
-import { mayMove } from '../reservation.rules.ts';
 
 type Kind = HeldMoney['kind'];
 
@@ -51,18 +50,22 @@ function purpose(
 export const depositPurpose = (deps: ReservationDeps): PaymentPurpose =>
   purpose('deposit', deps, async (tx, row, { paymentId }) => {
     if (row.heldPaymentNo === paymentId) return true;
-    if (!mayMove(row.state, 'pay', 'seller') || row.paymentNo !== paymentId) return false;
-    await moveReservation(tx, deps, row, 'pay', { by: 'seller', change: { heldPaymentNo: paymentId } });
+    if (!reservationCase.may(row, 'pay', 'seller', deps.clock.now()) || row.paymentNo !== paymentId) return false;
+    await reservationCase.move(tx, deps, row, 'pay', { by: 'seller', change: { heldPaymentNo: paymentId } });
     return true;
   });
 
 export const goodsPurpose = (deps: ReservationDeps): PaymentPurpose =>
   purpose('goods', deps, async (tx, row, { paymentId, amountFen }, held) => {
     if (row.state === 'settled' && row.goodsPaymentNo === paymentId && row.paidWay === 'wallet') return true;
-    if (!mayMove(row.state, 'settle', 'company') || row.goodsPaymentNo !== paymentId || row.totalFen !== amountFen)
+    if (
+      !reservationCase.may(row, 'settle', 'company', deps.clock.now()) ||
+      row.goodsPaymentNo !== paymentId ||
+      row.totalFen !== amountFen
+    )
       return false;
     const now = deps.clock.now();
-    await moveReservation(tx, deps, row, 'settle', {
+    await reservationCase.move(tx, deps, row, 'settle', {
       by: 'company',
       actor: held.payerId,
       change: { paidWay: 'wallet', paidAt: toInstant(now) },

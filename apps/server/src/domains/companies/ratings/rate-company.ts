@@ -1,6 +1,6 @@
 import { failure, fromInstant, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { lockReservation } from '../reservation/reservations.store.ts';
 import { RATE_WITHIN } from '../reservation.rules.ts';

@@ -16,7 +16,8 @@ import { listLines, listReadings, type LineRow, type ReadingRow } from './readin
 import { gateCode } from './gate-code.steps.ts';
 import { readRating } from './ratings.store.ts';
 import { listYardScales } from '../company/scales.store.ts';
-import { listSteps, type ReservationRow } from './reservations.store.ts';
+import { reservationCase } from './reservation.case.ts';
+import type { ReservationRow } from './reservations.store.ts';
 
 export interface ReservationParts {
   companies: ReadonlyMap<string, CompanyRow>;
@@ -131,7 +132,7 @@ export async function viewReservations(
   const [parts, allReadings, steps] = await Promise.all([
     readParts(source, rows),
     listReadings(source, rows),
-    listSteps(source, rows),
+    reservationCase.steps(source, rows),
   ]);
   const people = await findPeople(source, [
     ...new Set([...rows.map(({ sellerId }) => sellerId), ...allReadings.map(({ byId }) => byId)]),

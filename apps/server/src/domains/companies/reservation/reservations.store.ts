@@ -358,26 +358,6 @@ export async function sumOpen(
   return new Map(rows.map((row) => [row.companyNo, row]));
 }
 
-export interface StepRow {
-  state: ReservationState;
-  by: ReservationActor;
-  note: string;
-  at: Instant;
-}
-
-/** Called while the reservation is locked, so that the numbers have no gaps. @param at milliseconds */
-export async function appendStep(
-  tx: Transaction,
-  { city, no }: Pick<ReservationRow, 'city' | 'no'>,
-  step: { state: ReservationState; by: ReservationActor; actor: string | null; note: string; at: number },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO company_reservation_steps (city, reservation_no, seq, state, by, actor, note, at)
-     SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, $5, $6, to_timestamp($7 / 1000.0) FROM company_reservation_steps WHERE city = $1 AND reservation_no = $2`,
-    [city, no, step.state, step.by, step.actor, step.note, step.at],
-  );
-}
-
 /** The first step of new reservations. @param at milliseconds */
 export async function appendFirstSteps(
   tx: Transaction,
@@ -390,18 +370,4 @@ export async function appendFirstSteps(
      SELECT city, no, 1, state, $4, NULL, '', to_timestamp($5 / 1000.0) FROM unnest($1::text[], $2::text[], $3::text[]) AS made (city, no, state)`,
     [rows.map(({ city }) => city), rows.map(({ no }) => no), rows.map(({ state }) => state), by, at],
   );
-}
-
-/** Steps by reservation, newest first. */
-export async function listSteps(
-  source: Queryable,
-  rows: readonly Pick<ReservationRow, 'city' | 'no'>[],
-): Promise<Map<string, StepRow[]>> {
-  const steps = await source.query<StepRow & { no: string }>(
-    'SELECT reservation_no AS no, state, by, note, at FROM company_reservation_steps WHERE (city, reservation_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY reservation_no, seq DESC',
-    [rows.map(({ city }) => city), rows.map(({ no }) => no)],
-  );
-  const found = new Map<string, StepRow[]>();
-  for (const { no, ...step } of steps) found.set(no, [...(found.get(no) ?? []), step]);
-  return found;
 }

@@ -2,7 +2,7 @@ import { failure, formatClock, fromInstant, isFailure, success, toInstant } from
 import { CODE_SHOWN_BEFORE } from '@shoushou/rules/companies/deposit';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isGateCode } from '../reservation/gate-code.steps.ts';
-import { beginAtYard, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
 import { CODE_ATTEMPTS } from '../reservation.rules.ts';
@@ -10,7 +10,7 @@ import { CODE_ATTEMPTS } from '../reservation.rules.ts';
 /** The gate enters the driver's code. A wrong try is counted although the call is refused. */
 export function admitVehicle(deps: ReservationDeps) {
   return transactionalHandler('companies.admit', async (tx, { caller: { userId } }, { no, code }) => {
-    const row = await beginAtYard(tx, deps, userId, no, 'admit');
+    const row = await reservationCase.open(tx, deps, { no, move: 'admit', by: 'company', userId });
     if (isFailure(row)) return row;
     const from = fromInstant(row.startsAt) - CODE_SHOWN_BEFORE;
     if (deps.clock.now() < from)
@@ -23,7 +23,12 @@ export function admitVehicle(deps: ReservationDeps) {
         : failure('companies.gate_code_wrong', { values: { left }, keep: true });
     }
     return success(
-      await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'admit', { by: 'company', actor: userId }), userId),
+      await viewOwn(
+        tx,
+        deps,
+        await reservationCase.move(tx, deps, row, 'admit', { by: 'company', actor: userId }),
+        userId,
+      ),
     );
   });
 }

@@ -1,12 +1,7 @@
 import { fromInstant, isFailure, success } from '@shoushou/kernel';
 import { isDoubledOnCallOff } from '@shoushou/rules/companies/deposit';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import {
-  beginAtYard,
-  endOfDeposit,
-  moveReservation,
-  type ReservationDeps,
-} from '../reservation/move-reservation.steps.ts';
+import { endOfDeposit, reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { payDouble } from '../guarantee/draw-guarantee.steps.ts';
@@ -15,7 +10,7 @@ import { readCompany } from '../company/companies.store.ts';
 /** The company calls off. Less than a day ahead it breaks a promise, and gives as much as the deposit on top from its guarantee, first of all. */
 export function callOff(deps: ReservationDeps) {
   return transactionalHandler('companies.call_off', async (tx, { caller: { userId } }, { no, reason }) => {
-    const row = await beginAtYard(tx, deps, userId, no, 'call_off');
+    const row = await reservationCase.open(tx, deps, { no, move: 'call_off', by: 'company', userId });
     if (isFailure(row)) return row;
     const now = deps.clock.now();
     const end = endOfDeposit(row, 'call_off', now);
@@ -30,7 +25,7 @@ export function callOff(deps: ReservationDeps) {
       await viewOwn(
         tx,
         deps,
-        await moveReservation(tx, deps, row, 'call_off', { by: 'company', actor: userId, note: reason }),
+        await reservationCase.move(tx, deps, row, 'call_off', { by: 'company', actor: userId, note: reason }),
         userId,
       ),
     );

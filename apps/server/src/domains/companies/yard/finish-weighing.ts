@@ -1,7 +1,7 @@
 import { failure, formatWeightNumber, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginAtYard, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { weighedLines } from '../reservation.rules.ts';
 import { listPrices, readCompany } from '../company/companies.store.ts';
@@ -11,7 +11,7 @@ import { settleRecheck } from './settle-recheck.steps.ts';
 /** States the net weights and amounts of the last round. A deduction has a reason and its own photo and is at most the company's share of the item's weight; a contract's delivery counts only up to the contract's limit. */
 export function finishWeighing(deps: ReservationDeps) {
   return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
-    const row = await beginAtYard(tx, deps, userId, no, 'finish');
+    const row = await reservationCase.open(tx, deps, { no, move: 'finish', by: 'company', userId });
     if (isFailure(row)) return row;
     const readings = (await listReadings(tx, [row])).filter(
       ({ round }) => round === row.round && row.round !== row.checkedRound,
@@ -76,7 +76,7 @@ export function finishWeighing(deps: ReservationDeps) {
       await viewOwn(
         tx,
         deps,
-        await moveReservation(tx, deps, row, 'finish', { by: 'company', actor: userId, note, change }),
+        await reservationCase.move(tx, deps, row, 'finish', { by: 'company', actor: userId, note, change }),
         userId,
       ),
     );

@@ -1,6 +1,6 @@
 import { failure, isFailure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { beginAtYard, beginOwn, moveReservation, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { readReservation } from '../reservation/reservations.store.ts';
 import { clearResults } from '../reservation/readings.store.ts';
@@ -10,8 +10,8 @@ export function recheckWeight(deps: ReservationDeps) {
   return transactionalHandler('companies.recheck', async (tx, { caller: { userId } }, { no }) => {
     const isSeller = (await readReservation(tx, no))?.sellerId === userId;
     const row = isSeller
-      ? await beginOwn(tx, deps, userId, no, 'recheck')
-      : await beginAtYard(tx, deps, userId, no, 'recheck');
+      ? await reservationCase.open(tx, deps, { no, move: 'recheck', by: 'seller', userId })
+      : await reservationCase.open(tx, deps, { no, move: 'recheck', by: 'company', userId });
     if (isFailure(row)) return row;
     if (row.recheckBy !== null) return failure('companies.recheck_used');
     const by = isSeller ? 'seller' : 'company';
@@ -20,7 +20,7 @@ export function recheckWeight(deps: ReservationDeps) {
       await viewOwn(
         tx,
         deps,
-        await moveReservation(tx, deps, row, 'recheck', {
+        await reservationCase.move(tx, deps, row, 'recheck', {
           by,
           ...(isSeller ? {} : { actor: userId }),
           change: { recheckBy: by, checkedRound: row.round, totalFen: null },

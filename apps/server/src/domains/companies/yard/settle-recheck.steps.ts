@@ -1,6 +1,6 @@
 import type { Fen, Grams } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import type { ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import type { ReservationDeps } from '../reservation/reservation.case.ts';
 import type { ReservationRow } from '../reservation/reservations.store.ts';
 import { insertStrike } from '../conduct/strikes.store.ts';
 import { standingRound } from '../reservation.rules.ts';

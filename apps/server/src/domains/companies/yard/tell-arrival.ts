@@ -1,7 +1,7 @@
 import { failure, fromInstant, isFailure, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginOwn, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { notifyOfReservation } from '../reservation/reservation-notifications.steps.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
@@ -13,7 +13,7 @@ import { recipientsOf } from '../company/companies.store.ts';
  */
 export function tellArrival(deps: ReservationDeps) {
   return transactionalHandler('companies.tell_arrival', async (tx, { caller: { userId } }, { no, photoId }) => {
-    const row = await beginOwn(tx, deps, userId, no, 'unanswered');
+    const row = await reservationCase.open(tx, deps, { no, move: 'unanswered', by: 'seller', userId });
     if (isFailure(row)) return row;
     const now = deps.clock.now();
     if (row.atGateSince !== null || now < fromInstant(row.startsAt)) return failure('companies.reservation_moved');

@@ -1,7 +1,7 @@
 import { failure, isFailure, shanghaiDate, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimFiles } from '../../files/index.ts';
-import { beginAtYard, type ReservationDeps } from '../reservation/move-reservation.steps.ts';
+import { reservationCase, type ReservationDeps } from '../reservation/reservation.case.ts';
 import { viewOwn } from '../reservation/reservation-view.steps.ts';
 import { writeReservation } from '../reservation/reservations.store.ts';
 import { insertReading, listLines, listReadings } from '../reservation/readings.store.ts';
@@ -15,7 +15,7 @@ export function weighVehicle(deps: ReservationDeps) {
   return transactionalHandler(
     'companies.weigh',
     async (tx, { caller: { userId } }, { no, itemId, grams, photoId, scaleId }) => {
-      const row = await beginAtYard(tx, deps, userId, no, 'finish');
+      const row = await reservationCase.open(tx, deps, { no, move: 'finish', by: 'company', userId });
       if (isFailure(row)) return row;
       const readings = await listReadings(tx, [row]);
       const round = readings.filter((reading) => reading.round === row.round && row.round !== row.checkedRound);

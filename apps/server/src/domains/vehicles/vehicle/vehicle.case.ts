@@ -43,7 +43,7 @@ export const vehicleCase = defineCase<VehicleRow, VehicleDeps>()({
   signing: ['company'],
   facts: factsOf,
   due: ({ state }, _, { clock }) => dueOf(state, clock.now()),
-  clears: { late: false, wantedMove: null, wantedBy: null, wantedName: null, heldFrom: null },
+  always: () => ({ late: false, wantedMove: null, wantedBy: null, wantedName: null, heldFrom: null }),
   sets: {
     hold: ({ state }) => ({ heldFrom: state }),
     fail: () => ({ companyNo: null, priceFen: null, collectOn: null, paymentNo: null, payerId: null }),
