@@ -326,15 +326,6 @@ export function listAllReservations(
   );
 }
 
-/** The next reservation that time decides on. @param now milliseconds */
-export async function findDue(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
-  const [row] = await tx.query<{ no: string }>(
-    'SELECT no FROM company_reservations WHERE due_at <= to_timestamp($1 / 1000.0) AND no <> ALL ($2) ORDER BY due_at, no LIMIT 1',
-    [now, waiting],
-  );
-  return row?.no;
-}
-
 /** Open reservations of a person: as seller, payer, or recipient of a deposit. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
