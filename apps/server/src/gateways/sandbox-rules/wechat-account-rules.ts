@@ -18,10 +18,14 @@ export const wechatAccountRules = {
     known: 'documented',
   },
   O4: {
-    says: 'A stable token is renewed by force twenty times a day at most; asked again it is the same.',
+    says: 'A stable token is renewed by force twenty times a day at most and thirty seconds apart; asked again it is the same.',
     source: 'developers.weixin.qq.com, api_getstableaccesstoken',
     known: 'documented',
-    open: 'all but the thirty seconds between two forced ones',
+  },
+  O5: {
+    says: 'A server whose address is not in the allow-list gets no token (40164), nor one whose secret is frozen (40243).',
+    source: 'developers.weixin.qq.com, global return codes',
+    known: 'documented',
   },
   O6: {
     says: 'A ticket is good for 7,200 seconds and has a daily quota (45009).',
@@ -42,4 +46,6 @@ export const wechatAccountRules = {
 
 export const wechatAccountFaults = {
   'O1 snapshot': '登录来自微信快照页，账号是虚拟的',
+  'O5 address': '服务器的地址不在公众号的 IP 白名单里（40164）',
+  'O5 frozen': '公众号的 AppSecret 被冻结（40243）',
 } as const satisfies FaultTable;

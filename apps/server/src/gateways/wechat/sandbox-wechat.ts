@@ -26,7 +26,9 @@ const LIFETIME_SECONDS = 7200;
 const CODE_LIFETIME = 5 * MINUTE;
 const MEDIA_LIFETIME = 3 * DAY;
 /** Daily quotas per app: tokens, forced ones, tickets. */
-const QUOTA = { token: 10_000, forced: 20, ticket: 2000 } as const;
+const QUOTA = { token: 500_000, forced: 20, ticket: 2000 } as const;
+/** O4: a token younger than this is not renewed by force. */
+const FORCED_APART = 30 * SECOND;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -55,10 +57,18 @@ export function createSandboxWechat({ database, clock, random, faults }: Sandbox
   async function stableToken(body: { appid?: string; secret?: string; force_refresh?: boolean }): Promise<object> {
     const refused = appFault(body.appid, body.secret);
     if (refused) return refused;
+    // O5
+    if (faults?.happens('O5 frozen')) return fault(ERRCODE.frozenSecret, 'AppSecret is frozen');
+    if (faults?.happens('O5 address'))
+      return fault(ERRCODE.addressNotAllowed, 'invalid ip 203.0.113.7 ipv6 ::ffff:203.0.113.7, not in whitelist');
     const [appId, now] = [body.appid!, clock.now()];
-    if (await overQuota(body.force_refresh ? 'forced' : 'token', appId))
+    const newest = body.force_refresh === true ? await findAppToken(database, appId, now) : null;
+    const renews =
+      body.force_refresh === true &&
+      (newest === null || newest.expiresAt - LIFETIME_SECONDS * SECOND <= now - FORCED_APART);
+    if (await overQuota(renews ? 'forced' : 'token', appId))
       return fault(ERRCODE.quota, 'reach max api daily quota limit');
-    if (body.force_refresh) await endAppTokens(database, appId);
+    if (renews) await endAppTokens(database, appId);
     const kept = await findAppToken(database, appId, now + 5 * MINUTE);
     if (kept) return { access_token: kept.token, expires_in: Math.floor((kept.expiresAt - now) / SECOND) };
     const token = secret();

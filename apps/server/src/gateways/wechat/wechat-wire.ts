@@ -55,6 +55,8 @@ export const ERRCODE = {
   badToken: 40014,
   badCode: 40029,
   usedCode: 40163,
+  addressNotAllowed: 40164,
+  frozenSecret: 40243,
   missingCode: 41008,
   expiredToken: 42001,
   expiredCode: 42003,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HOUR, MINUTE } from '@shoushou/kernel';
+import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/types.ts';
@@ -106,6 +106,35 @@ describe('tokens and tickets', () => {
     },
   );
 
+  test('O4: forced twice within thirty seconds it stays the same, and is renewed after them', async () => {
+    const forced = async (): Promise<unknown> => {
+      const reply = await sandbox({
+        path: '/cgi-bin/stable_token',
+        body: { appid: sandboxApps.app.appId, secret: sandboxApps.app.secret, force_refresh: true },
+      });
+      return reply.kind === 'json' ? (reply.json as { access_token?: string }).access_token : undefined;
+    };
+    const first = await forced();
+    expect(first).toBeTypeOf('string');
+    clock.advance(29 * SECOND);
+    expect(await forced()).toBe(first);
+    clock.advance(2 * SECOND);
+    expect(await forced()).not.toBe(first);
+  });
+
+  test.each([
+    ['O5 address', 40164, 'not in whitelist'],
+    ['O5 frozen', 40243, 'frozen'],
+  ] as const)('%s: no token is had, and the refusal keeps WeChat’s code and words', async (name, errcode, words) => {
+    clock.advance(3 * HOUR);
+    faults.next(name);
+    await expect(gatewayOn(sandbox).jsapiTicket()).rejects.toMatchObject({
+      errcode,
+      message: expect.stringContaining(words),
+    });
+    expect((await gatewayOn(sandbox).jsapiTicket()).ticket).not.toBe('');
+  });
+
   test('O6: over the quota of a day nothing is had, and nothing is asked again and again within a call', async () => {
     const gateway = gatewayOn(async () => ({
       kind: 'json',
@@ -188,6 +217,7 @@ describe('the sandbox on WeChat’s wire', () => {
       errcode({ path: '/cgi-bin/ticket/getticket', query: { access_token: accessToken, type: 'jsapi' } });
     const first = await token(true);
     expect([await token(false), await ticket(first)]).toEqual([first, 0]);
+    clock.advance(MINUTE);
     const second = await token(true);
     expect([await ticket(first), await ticket(second)]).toEqual([40001, 0]);
     clock.advance(2 * HOUR);
