@@ -1,6 +1,5 @@
 import { findCycles } from '../source/cycles.ts';
 import { resolveImport, type Project } from '../source/project.ts';
-import { cyclicRooms } from './cyclic-rooms.ts';
 import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
@@ -13,28 +12,15 @@ type Rooms = ReadonlyMap<string, Map<string, Map<string, string>>>;
  * Rooms (folders) of a domain import each other in one direction only, types included: the ground of a domain stands below the
  * rooms of its tasks. A file at the domain's root is a room of its own, since the root holds what is lowest (stores) as well as
  * what is highest (routes). Tests may import any room, and a dynamic import loads a screen.
- * @param allowed rooms that are still in a cycle, by domain folder; the list only shrinks, so a room in no cycle is refused too
  */
-export function checkRoomCycles(
-  project: Project,
-  allowed: Readonly<Record<string, readonly string[]>> = cyclicRooms,
-): Violation[] {
-  const violations: Violation[] = [];
-  const report = (file: string, message: string): void => void violations.push({ file, rule: 'room-cycles', message });
-  const domains = roomsByDomain(project);
-  for (const [domain, rooms] of domains) {
-    const listed = allowed[domain] ?? [];
-    const cycles = findCycles(new Map([...rooms].map(([room, targets]) => [room, targets.keys()])));
-    for (const cycle of cycles) {
-      if (cycle.some((room) => !listed.includes(room)))
-        report(`${domain}/${cycle[0]!}`, `${cycle.length} rooms import each other: ${shortestWayBack(cycle, rooms)}`);
-    }
-    for (const room of listed.filter((each) => !cycles.flat().includes(each)))
-      report(domain, `${room} is in no cycle any more: take it out of cyclic-rooms.ts`);
-  }
-  for (const domain of Object.keys(allowed))
-    if (!domains.has(domain)) report(domain, 'has no rooms: take it out of cyclic-rooms.ts');
-  return violations;
+export function checkRoomCycles(project: Project): Violation[] {
+  return [...roomsByDomain(project)].flatMap(([domain, rooms]) =>
+    findCycles(new Map([...rooms].map(([room, targets]) => [room, targets.keys()]))).map((cycle) => ({
+      file: `${domain}/${cycle[0]!}`,
+      rule: 'room-cycles',
+      message: `${cycle.length} rooms import each other: ${shortestWayBack(cycle, rooms)}`,
+    })),
+  );
 }
 
 function roomsByDomain(project: Project): Rooms {
