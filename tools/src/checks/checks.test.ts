@@ -58,7 +58,7 @@ const all: Readonly<Record<string, Check>> = {
   checkCircles: checkImportCycles,
   checkCopies: checkDuplicates,
   checkLayout,
-  checkRooms: (project) => checkRoomCycles(project, {}),
+  checkRooms: checkRoomCycles,
   checkSeams: checkSideEffects,
   checkSqlPlaces,
   checkStyles,
