@@ -9,7 +9,6 @@ import {
   deviceActions,
   deviceMoves,
   dueAt,
-  dueMove,
   endedStates,
   isVisitDay,
   stateAfter,
@@ -207,6 +206,9 @@ describe('the states of a device order', () => {
       dueAt('arrived', { way: 'store', visitOn: null }, now),
       dueAt('arrived', { way: 'post', visitOn: null }, now),
     ]).toEqual([now + DAY, null]);
+    const facts = { way: 'store', promisedFen: 150, priceFen: 150, isOver: true } as const;
+    const dueMove = (state: DeviceFacts['state']) =>
+      everyMove.find((move) => stateAfter({ ...facts, state }, move, 'time') !== null) ?? null;
     expect([dueMove('placed'), dueMove('arrived'), dueMove('inspected'), dueMove('contested')]).toEqual([
       'expire',
       'expire',

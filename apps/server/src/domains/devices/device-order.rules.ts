@@ -1,5 +1,6 @@
 import type { DeviceOrderAction, DeviceOrderState, DeviceHandover } from '@shoushou/contract';
 import { DAY, HOUR, scale, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
+import { actsOf, ruleFor, type MoveRule } from '@shoushou/rules/cases/moves';
 
 /** A recycler's commission for collecting a bought device, fen. */
 export const VISIT_FEE_FEN: Fen = 2_000;
@@ -32,92 +33,71 @@ export const RETURNS_COUNT = 90 * DAY;
 export const REMINDED_BEFORE = { first: POST_DECISION - DAY, second: POST_DECISION - 3 * DAY };
 
 export type DeviceActor = 'customer' | 'recycler' | 'clerk' | 'operator' | 'courier' | 'time';
-export type DeviceMove =
-  | 'take'
-  | 'give_back'
-  | 'collect'
-  | 'receive'
-  | 'take_in'
-  | 'inspect'
-  | 'agree'
-  | 'contest'
-  | 'decide'
-  | 'decline'
-  | 'got_back'
-  | 'cancel'
-  | 'expire';
-
-interface Rule {
-  from: readonly DeviceOrderState[];
-  to: DeviceOrderState;
-  by: readonly DeviceActor[];
-  way?: DeviceHandover;
-}
-
-/** The state machine of device orders, a row for each way and transition. What is not in this table is refused. */
-export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
-  take: [{ from: ['placed'], to: 'taken', by: ['recycler'], way: 'pickup' }],
-  give_back: [{ from: ['taken'], to: 'placed', by: ['recycler'], way: 'pickup' }],
-  collect: [{ from: ['placed'], to: 'sent', by: ['courier'], way: 'post' }],
-  receive: [{ from: ['placed', 'sent'], to: 'arrived', by: ['operator'], way: 'post' }],
-  take_in: [{ from: ['placed'], to: 'arrived', by: ['clerk'], way: 'store' }],
-  inspect: [
-    { from: ['taken'], to: 'inspected', by: ['recycler'], way: 'pickup' },
-    { from: ['arrived'], to: 'inspected', by: ['operator'], way: 'post' },
-    { from: ['arrived'], to: 'inspected', by: ['clerk'], way: 'store' },
-  ],
-  agree: [
-    { from: ['inspected'], to: 'paid', by: ['customer'] },
-    // Only for a posted device that is worth at least the promised price.
-    { from: ['inspected'], to: 'paid', by: ['time'], way: 'post' },
-  ],
-  contest: [{ from: ['inspected'], to: 'contested', by: ['customer'] }],
-  decide: [{ from: ['contested'], to: 'inspected', by: ['operator'] }],
-  decline: [
-    { from: ['inspected'], to: 'cancelled', by: ['customer', 'time'], way: 'pickup' },
-    { from: ['inspected'], to: 'cancelled', by: ['customer', 'time'], way: 'store' },
-    { from: ['inspected'], to: 'returning', by: ['customer', 'time'], way: 'post' },
-  ],
-  got_back: [{ from: ['returning'], to: 'returned', by: ['customer', 'courier'], way: 'post' }],
-  cancel: [
-    { from: ['placed', 'taken'], to: 'cancelled', by: ['customer'] },
-    // At a counter the owner is present.
-    { from: ['arrived'], to: 'cancelled', by: ['customer'], way: 'store' },
-  ],
-  expire: [
-    { from: ['placed', 'taken'], to: 'expired', by: ['time'] },
-    { from: ['arrived'], to: 'expired', by: ['time'], way: 'store' },
-  ],
-};
-
+/** What decides on a move beside the state. */
 export interface DeviceFacts {
   state: DeviceOrderState;
   way: DeviceHandover;
   promisedFen: Fen;
   priceFen: Fen | null;
+  /** The time of its state is over. */
+  isOver?: boolean;
 }
 
-/** The state that a transition leads to; null when it is refused. */
-export function stateAfter(
-  { state, way, promisedFen, priceFen }: DeviceFacts,
-  move: DeviceMove,
-  by: DeviceActor,
-): DeviceOrderState | null {
-  const rule = deviceMoves[move].find(
-    (each) => each.from.includes(state) && each.by.includes(by) && (each.way === undefined || each.way === way),
-  );
-  if (!rule) return null;
-  if (move === 'agree' && (priceFen === null || (by === 'time' && priceFen < promisedFen))) return null;
-  return rule.to;
+type Rule = MoveRule<DeviceOrderState, DeviceActor, DeviceFacts>;
+
+const isCollected = ({ way }: DeviceFacts): boolean => way === 'pickup';
+const isPosted = ({ way }: DeviceFacts): boolean => way === 'post';
+const isBrought = ({ way }: DeviceFacts): boolean => way === 'store';
+
+/** The life of a device order. What is not in this table is refused. */
+export const deviceMoves = {
+  take: { from: ['placed'], to: 'taken', by: ['recycler'], if: isCollected },
+  collect: { from: ['placed'], to: 'sent', by: ['courier'], if: isPosted },
+  receive: { from: ['placed', 'sent'], to: 'arrived', by: ['operator'], if: isPosted },
+  take_in: { from: ['placed'], to: 'arrived', by: ['clerk'], if: isBrought },
+  inspect: [
+    { from: ['taken'], to: 'inspected', by: ['recycler'], if: isCollected, act: 'inspect' },
+    { from: ['arrived'], to: 'inspected', by: ['operator'], if: isPosted },
+    { from: ['arrived'], to: 'inspected', by: ['clerk'], if: isBrought, act: 'inspect' },
+  ],
+  give_back: { from: ['taken'], to: 'placed', by: ['recycler'], if: isCollected, act: 'give_back' },
+  agree: [
+    { from: ['inspected'], to: 'paid', by: ['customer'], if: ({ priceFen }) => priceFen !== null, act: 'agree' },
+    // At the inspection, for a posted device that is worth at least the promised price. Silence is never consent.
+    {
+      from: ['inspected'],
+      to: 'paid',
+      by: ['time'],
+      if: ({ way, priceFen, promisedFen, isOver = false }) =>
+        way === 'post' && priceFen !== null && priceFen >= promisedFen && !isOver,
+    },
+  ],
+  contest: { from: ['inspected'], to: 'contested', by: ['customer'], act: 'contest' },
+  decide: { from: ['contested'], to: 'inspected', by: ['operator'] },
+  decline: [
+    { from: ['inspected'], to: 'returning', by: ['customer', 'time'], if: isPosted, act: 'decline' },
+    { from: ['inspected'], to: 'cancelled', by: ['customer', 'time'], act: 'decline' },
+  ],
+  got_back: { from: ['returning'], to: 'returned', by: ['customer', 'courier'], if: isPosted, act: 'got_back' },
+  cancel: [
+    { from: ['placed', 'taken'], to: 'cancelled', by: ['customer'], act: 'cancel' },
+    // At a counter the owner is present.
+    { from: ['arrived'], to: 'cancelled', by: ['customer'], if: isBrought, act: 'cancel' },
+  ],
+  expire: [
+    { from: ['placed', 'taken'], to: 'expired', by: ['time'] },
+    { from: ['arrived'], to: 'expired', by: ['time'], if: isBrought },
+  ],
+} as const satisfies Record<string, Rule | readonly Rule[]>;
+
+export type DeviceMove = keyof typeof deviceMoves;
+
+/** The state that a move leads to; null when it is refused. */
+export function stateAfter(facts: DeviceFacts, move: DeviceMove, by: DeviceActor): DeviceOrderState | null {
+  return ruleFor<DeviceOrderState, DeviceMove, DeviceActor, DeviceFacts>(deviceMoves, move, facts, by)?.to ?? null;
 }
 
 export const endedStates: readonly DeviceOrderState[] = ['paid', 'returned', 'cancelled', 'expired'];
-
-const ownActions: Readonly<Record<'customer' | 'recycler' | 'clerk', readonly DeviceOrderAction[]>> = {
-  customer: ['agree', 'contest', 'decline', 'got_back', 'cancel'],
-  recycler: ['inspect', 'give_back'],
-  clerk: ['inspect'],
-};
 
 /** The actions open to a person now. @param open there is a changed answer that was not contested yet */
 export function deviceActions(
@@ -125,8 +105,8 @@ export function deviceActions(
   side: 'customer' | 'recycler' | 'clerk',
   open: boolean,
 ): DeviceOrderAction[] {
-  const own: readonly DeviceOrderAction[] = ownActions[side];
-  return own.filter((action) => stateAfter(facts, action, side) !== null && (action !== 'contest' || open));
+  const acts = actsOf<DeviceOrderState, DeviceMove, DeviceActor, DeviceFacts>(deviceMoves, facts, side);
+  return (acts as DeviceOrderAction[]).filter((act) => act !== 'contest' || open);
 }
 
 /** When time decides, milliseconds; null where it never does. @param now milliseconds */
@@ -140,15 +120,6 @@ export function dueAt(
   if (state === 'arrived' && way === 'store') return now + COUNTER_DEADLINE;
   if (state === 'inspected') return now + (way === 'post' ? POST_DECISION : SITE_DECISION);
   return null;
-}
-
-/** The transition of an order at its due time; null when there is none. */
-export function dueMove(state: DeviceOrderState): DeviceMove | null {
-  return state === 'placed' || state === 'taken' || state === 'arrived'
-    ? 'expire'
-    : state === 'inspected'
-      ? 'decline'
-      : null;
 }
 
 /** Whether a visit can be ordered for this Shanghai date. @param now milliseconds */

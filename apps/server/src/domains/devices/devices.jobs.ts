@@ -1,14 +1,11 @@
-import { DAY, fromInstant } from '@shoushou/kernel';
+import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/database/types.ts';
-import { processDueItems, processItems } from '../../platform/jobs/due-items.ts';
+import { processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { dueMove, stateAfter } from './device-order.rules.ts';
 import { findBrokenDevices } from './inspections/device-invariants.store.ts';
 import { checkNumberStatus, storeCheck } from './orders/claim-number.steps.ts';
 import { deleteSealedNumbers, listUnchecked } from './orders/identities.store.ts';
-import { moveOrder, type DevicesDeps } from './orders/order-move.steps.ts';
-import { findDue, lockOrder } from './orders/orders.store.ts';
+import { deviceCase } from './orders/order.case.ts';
 import { remindUndecided } from './orders/remind-undecided.steps.ts';
 import { moveParcel } from './parcels/move-parcel.steps.ts';
 import { claimParcels } from './orders/parcels.store.ts';
@@ -27,16 +24,7 @@ export function devicesJobs(deps: Deps): Job[] {
     gateways: { courier },
   } = deps;
   return [
-    {
-      name: 'devices.end_due',
-      cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'devices.end_due', {
-          next: (tx, waiting) => findDue(tx, clock.now(), waiting),
-          keyOf: (no) => no,
-          work: (tx, no) => endDue(tx, deps, no),
-        }),
-    },
+    deviceCase.deadlines(deps, 'devices.end_due', '超过时间'),
     { name: 'devices.remind_undecided', cron: '*/10 9-20 * * *', run: () => remindUndecided(deps) },
     {
       name: 'devices.move_parcels',
@@ -80,12 +68,4 @@ export function devicesJobs(deps: Deps): Job[] {
       },
     },
   ];
-}
-
-async function endDue(tx: Transaction, deps: DevicesDeps, no: string): Promise<void> {
-  const order = await lockOrder(tx, no);
-  if (!order || order.dueAt === null || fromInstant(order.dueAt) > deps.clock.now()) return;
-  const move = dueMove(order.state);
-  if (move && stateAfter(order, move, 'time') !== null)
-    await moveOrder(tx, deps, order, move, { by: 'time', note: '超过时间' });
 }

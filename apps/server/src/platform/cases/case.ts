@@ -203,7 +203,7 @@ function createCase<
     steps: (source: Queryable, rows: readonly { city: string; no: string }[]) =>
       listSteps<Row['state'], Actor>(source, of.steps, rows),
     /** The job that moves records whose time has come; of two workers on one, the second finds it changed. */
-    deadlines(deps: Needs & ItemDeps, name: string): Job {
+    deadlines(deps: Needs & ItemDeps, name: string, note = ''): Job {
       return {
         name,
         cron: '* * * * *',
@@ -219,7 +219,7 @@ function createCase<
               const [move] = (Object.keys(of.moves) as Move[]).filter((each) =>
                 rule(row, each, 'time' as Actor, deps.clock.now()),
               );
-              if (move) await make(tx, deps, row, move, { by: 'time' as Actor });
+              if (move) await make(tx, deps, row, move, { by: 'time' as Actor, note });
             },
           }),
       };

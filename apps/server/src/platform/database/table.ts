@@ -19,6 +19,8 @@ const column =
 export const text = <Content extends string = string>() => column('text')<Content>();
 export const uuid = () => column('uuid')<string>();
 export const bigint = () => column('bigint')<number>();
+export const integer = () => column('integer')<number>();
+export const smallint = () => column('smallint')<number>();
 export const flag = () => column('boolean')<boolean>();
 /** A day without a time, `2026-11-28`. */
 export const day = () => column('date')<string>();

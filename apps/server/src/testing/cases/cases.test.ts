@@ -1,81 +1,17 @@
-import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
 import { describe, expect, it } from 'vitest';
-import {
-  actionsOf as reservationActions,
-  endedStates,
-  openStates,
-  type ReservationActor,
-  type ReservationFacts,
-  type ReservationMove,
-} from '../../domains/companies/reservation.rules.ts';
-import { reservationCase } from '../../domains/companies/reservation/reservation.case.ts';
-import { actionsOf, type VehicleFacts, type VehicleMove } from '../../domains/vehicles/vehicle.rules.ts';
 import { vehicleCase } from '../../domains/vehicles/vehicle/vehicle.case.ts';
-import { faultsOf, type Life } from './case-faults.ts';
+import { faultsOf } from './case-faults.ts';
+import { lives, vehicleLife, vehicleStates } from './case-lives.ts';
 import { pageOf } from './case-page.ts';
-
-const everyRole = { roles: ['owner' as const], mayOffer: true, hasOffers: true };
-const vehicleStates = Object.values(vehicleState.def.entries);
-const vehicleLife: Life<
-  (typeof vehicleStates)[number],
-  VehicleMove,
-  'owner' | 'company' | 'operator' | 'time',
-  VehicleFacts
-> = {
-  begins: vehicleCase.begins,
-  ends: vehicleCase.ends,
-  moves: vehicleCase.moves,
-  factsIn: (state) =>
-    (['2026-11-20', '2026-11-28', null] as const).map((collectOn) => ({
-      state,
-      heldFrom: state === 'on_hold' ? 'received' : null,
-      collectOn,
-      today: '2026-11-24',
-    })),
-  offered: {
-    owner: (facts) => actionsOf('owner', { ...facts, ...everyRole }),
-    company: (facts) => actionsOf('company', { ...facts, ...everyRole }),
-  },
-};
-
-const reservationStates = [...openStates, ...endedStates];
-const startsAt = Date.parse('2026-11-24T02:00:00Z');
-const around = {
-  roles: ['owner' as const],
-  startsAt,
-  notice: 0,
-  paidOutside: true,
-  readingCount: 2,
-  rechecked: false,
-  rateable: false,
-};
-const reservationLife: Life<(typeof reservationStates)[number], ReservationMove, ReservationActor, ReservationFacts> = {
-  begins: reservationCase.begins,
-  ends: reservationCase.ends,
-  moves: reservationCase.moves,
-  factsIn: (state) => [false, true].map((atGate) => ({ state, atGate })),
-  offered: {
-    seller: ({ state, atGate }) =>
-      [startsAt - 1, startsAt].flatMap((now) => reservationActions(state, 'seller', { ...around, atGate, now })),
-    company: ({ state, atGate }) => reservationActions(state, 'company', { ...around, atGate, now: startsAt }),
-  },
-};
-
-/** Each life with its states, by the name of its page. */
-const lives = {
-  reservations: () => faultsOf(reservationStates, reservationLife),
-  vehicles: () => faultsOf(vehicleStates, vehicleLife),
-};
-const pages = { reservations: reservationCase, vehicles: vehicleCase };
 
 describe('every case', () => {
   it.each(Object.entries(lives))(
     'of %s reaches all its states, has no trap, ends its money once, and offers nobody what would be refused',
-    (_, faults) => expect(faults()).toEqual([]),
+    (_, { faults }) => expect(faults()).toEqual([]),
   );
 
-  it.each(Object.entries(pages))('of %s has its picture in docs/cases', async (name, life) => {
-    await expect(pageOf(name, life)).toMatchFileSnapshot(`../../../../../docs/cases/${name}.md`);
+  it.each(Object.entries(lives))('of %s has its picture in docs/cases', async (name, life) => {
+    await expect(pageOf(name, life.of)).toMatchFileSnapshot(`../../../../../docs/cases/${name}.md`);
   });
 });
 

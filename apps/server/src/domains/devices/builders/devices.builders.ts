@@ -11,8 +11,8 @@ import { dueAt, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts
 import { devicePayment } from '../devices-money.rules.ts';
 import { reprice } from '../inspections/inspection.steps.ts';
 import { insertChange, insertInspection, writeContest } from '../orders/inspections.store.ts';
-import { appendStep } from '../orders/order-steps.store.ts';
-import { insertOrder, writeOrder, type DeviceOrderRow } from '../orders/orders.store.ts';
+import { deviceCase } from '../orders/order.case.ts';
+import { deviceOrders, type DeviceOrderRow } from '../orders/orders.table.ts';
 import { seedErasure, seedNumber, type ErasureSeed, type NumberSeed } from './erasures.builders.ts';
 import { insertParcel, writeParcel } from '../orders/parcels.store.ts';
 
@@ -111,8 +111,9 @@ async function seedDeviceOrder(
     reason: '',
     placedAt: toInstant(seed.at),
     dueAt: null,
+    reminders: 0,
   };
-  await insertOrder(tx, order);
+  await deviceOrders.insert(tx, order);
   if (state !== 'cancelled' && state !== 'expired') await useQuote(tx, seed.customerId, quoteNo, order.no);
   await insertInspection(
     tx,
@@ -129,15 +130,15 @@ async function seedDeviceOrder(
     },
     seed.at,
   );
-  await appendStep(tx, order, { by: 'customer', note: '', at: seed.at });
+  await deviceCase.record(tx, order, { state: 'placed', by: 'customer', actor: null, note: '', at: seed.at });
   for (const { state: reached, by, note, at } of seed.steps)
-    await appendStep(tx, { ...order, state: reached }, { by, note, at });
+    await deviceCase.record(tx, order, { state: reached, by, actor: null, note, at });
   const inspectedAt = seed.steps.find((step) => step.state === 'inspected')?.at;
   const priceFen =
     inspectedAt === undefined || seed.changes === null
       ? null
       : await seedInspection(tx, order, quote, seed, inspectedAt);
-  const ended = await writeOrder(tx, order, {
+  const ended = await deviceOrders.update(tx, order, {
     state,
     round: inspectedAt === undefined ? 0 : 1,
     priceFen,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { endedStates } from '../device-order.rules.ts';
 import { appendErasureStep, insertErasure, writeErasure, type ErasureRow } from '../orders/erasures.store.ts';
 import { endIdentity, writeCheck, writeIdentity } from '../orders/identities.store.ts';
-import type { DeviceOrderRow } from '../orders/orders.store.ts';
+import type { DeviceOrderRow } from '../orders/orders.table.ts';
 
 export interface NumberSeed {
   last4: string;

@@ -6,9 +6,9 @@ import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles } from '../../files/index.ts';
 import { numberObstacle } from '../orders/claim-number.steps.ts';
-import { moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
+import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
 import { readFiles } from '../orders/order-view.steps.ts';
-import type { DeviceOrderRow } from '../orders/orders.store.ts';
+import type { DeviceOrderRow } from '../orders/orders.table.ts';
 import { insertChange, insertInspection } from '../orders/inspections.store.ts';
 
 type AnswerRefusal = 'devices.answer_unchanged' | 'devices.answer_missing' | 'devices.answer_not_asked';
@@ -111,13 +111,13 @@ export async function inspectOrder(
     { round, by, byId: id, byName: name, ...repriced.value },
     Math.max(fromInstant(order.placedAt), Math.min(at ?? now, now)),
   );
-  const inspected = await moveOrder(tx, deps, order, 'inspect', {
+  const inspected = await deviceCase.move(tx, deps, order, 'inspect', {
     by,
-    byName: name,
+    actor: name,
     note: changes.length === 0 ? '和描述一致' : `${changes.length} 项不同`,
     change: { round, priceFen },
   });
   return order.way === 'post' && priceFen !== null && priceFen >= order.promisedFen
-    ? moveOrder(tx, deps, inspected, 'agree', { by: 'time', note: '检测相符，自动付款' })
+    ? deviceCase.move(tx, deps, inspected, 'agree', { by: 'time', note: '检测相符，自动付款' })
     : inspected;
 }

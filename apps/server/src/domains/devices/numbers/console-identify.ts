@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
-import { stateAfter } from '../device-order.rules.ts';
+import { deviceCase } from '../orders/order.case.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from '../orders/claim-number.steps.ts';
 
@@ -10,7 +10,7 @@ export const consoleIdentify = (deps: Deps) =>
     async intend(tx, _, { no, number }) {
       const order = await lockOrder(tx, no);
       if (!order) return failure('devices.order_unknown');
-      if (stateAfter(order, 'inspect', 'operator') === null) return failure('devices.not_now');
+      if (!deviceCase.may(order, 'inspect', 'operator', deps.clock.now())) return failure('devices.not_now');
       return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
     },
     ask: ({ no }) => checkNumberStatus(deps, no),

@@ -1,7 +1,7 @@
 import { failure, isFailure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
-import { beginMove, sideOf } from '../orders/order-move.steps.ts';
+import { deviceCase, sideOf } from '../orders/order.case.ts';
 import { readOrder } from '../orders/orders.store.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
 import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from '../orders/claim-number.steps.ts';
@@ -12,7 +12,7 @@ export const identifyDevice = (deps: Deps) =>
       const known = await readOrder(tx, no);
       const side = known && sideOf(known, userId);
       if (side !== 'recycler' && side !== 'clerk') return failure('devices.order_unknown');
-      const order = await beginMove(tx, deps, { userId, side }, no, 'inspect');
+      const order = await deviceCase.open(tx, deps, { no, move: 'inspect', by: side, userId });
       if (isFailure(order)) return order;
       return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
     },

@@ -5,7 +5,8 @@ import type { DeviceCheckAnswer } from '../../../gateways/devicecheck/port.ts';
 import { ProviderFailed } from '../../../gateways/wire.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
-import { lockOrder, readOrder, type DeviceOrderRow } from './orders.store.ts';
+import { lockOrder, readOrder } from './orders.store.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 import { createDeviceNumbers } from './device-numbers.steps.ts';
 import { findIdentity, isNumberBusy, writeCheck, writeIdentity } from './identities.store.ts';
 

@@ -2,7 +2,7 @@ import type { ErasureMedium, ErasureMethod } from '@shoushou/rules/devices/erasu
 import type { ErasureState } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { DeviceOrderRow } from './orders.store.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 

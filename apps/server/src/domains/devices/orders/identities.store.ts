@@ -2,7 +2,7 @@ import type { ActivationLock } from '@shoushou/contract';
 import { DAY, toInstant, type Instant } from '@shoushou/kernel';
 import type { DeviceNumberKind } from '@shoushou/rules/devices/device-number';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { DeviceOrderRow } from './orders.store.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 

@@ -2,7 +2,7 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { DeviceOrderRow } from './orders.store.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 

@@ -10,9 +10,9 @@ import { dueAt } from '../device-order.rules.ts';
 import { insertConsent } from './erasures.store.ts';
 import { insertInspection } from './inspections.store.ts';
 import { insertParcel } from './parcels.store.ts';
-import type { DevicesDeps } from './order-move.steps.ts';
-import { appendStep } from './order-steps.store.ts';
-import { insertOrder, isQuoteUsed, type DeviceOrderRow } from './orders.store.ts';
+import { deviceCase, type DevicesDeps } from './order.case.ts';
+import { isQuoteUsed } from './orders.store.ts';
+import { deviceOrders, type DeviceOrderRow, type NewDeviceOrder } from './orders.table.ts';
 
 type QuoteToOrder = NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>;
 export type QuoteRefusal =
@@ -70,9 +70,8 @@ export async function insertNewOrder(
     lines,
     creditedTo,
   } = quote;
-  const order: DeviceOrderRow = {
+  const wanted: Omit<NewDeviceOrder, 'no'> = {
     ...handover,
-    no: '',
     customerId: userId,
     quoteNo,
     variantId,
@@ -85,19 +84,13 @@ export async function insertNewOrder(
     templateVersion: template.version,
     ...basis,
     promisedFen: priceFen,
-    round: 0,
-    priceFen: null,
-    receiptNo: null,
-    recyclerId: null,
-    buyer: 'house',
-    clerkId: null,
     creditedTo,
-    reason: '',
     placedAt: toInstant(now),
     dueAt: toInstant(dueAt('placed', handover, now)!),
   };
-  do order.no = generateDatedNumber('GZ', deps);
-  while (!(await insertOrder(tx, order)));
+  let order: DeviceOrderRow | null;
+  do order = await deviceOrders.insert(tx, { ...wanted, no: generateDatedNumber('GZ', deps) }, 'no');
+  while (!order);
   await useQuote(tx, userId, quoteNo, order.no);
   await insertInspection(
     tx,
@@ -105,7 +98,7 @@ export async function insertNewOrder(
     { round: 0, by: 'customer', byId: userId, byName: '', answers, lines, priceFen, refused: null },
     now,
   );
-  await appendStep(tx, order, { by: 'customer', note: '', at: now });
+  await deviceCase.record(tx, order, { state: 'placed', by: 'customer', actor: null, note: '', at: now });
   if (storesData) await insertConsent(tx, order, CONSENT_VERSION, now);
   if (handover.way === 'post') await insertParcel(tx, order, 'in', now);
   return order;

@@ -1,5 +1,5 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
-import type { DeviceOrderRow } from './orders.store.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 
 /** One page of orders, from a cursor's position. @param view maps orders to views, in their order */
 export async function orderPage<Item>(

@@ -1,17 +1,24 @@
 import { numberKindOf } from '@shoushou/rules/devices/device-number';
-import type { DeviceErasure, DeviceOrder, DeviceOrderCard, ValuationLine, ValuationQuestion } from '@shoushou/contract';
+import type {
+  DeviceErasure,
+  DeviceOrder,
+  DeviceOrderCard,
+  DeviceOrderState,
+  ValuationLine,
+  ValuationQuestion,
+} from '@shoushou/contract';
 import type { Template } from '@shoushou/rules/valuation/template';
+import type { StepRow } from '../../../platform/cases/steps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { answerTexts, findTemplate, optionText } from '../../valuation/index.ts';
-import { deviceActions, VISIT_FEE_FEN } from '../device-order.rules.ts';
+import { deviceActions, VISIT_FEE_FEN, type DeviceActor } from '../device-order.rules.ts';
 import { findConsent, findErasure, type ErasureRow } from './erasures.store.ts';
 import { findIdentity } from './identities.store.ts';
 import { listChanges, listInspections, type ChangeRow, type InspectionRow } from './inspections.store.ts';
 import { listParcels, type ParcelRow } from './parcels.store.ts';
-import { sideOf } from './order-move.steps.ts';
-import { listSteps, type DeviceStepRow } from './order-steps.store.ts';
-import type { DeviceOrderRow } from './orders.store.ts';
+import { deviceCase, sideOf } from './order.case.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 
 export function cardOf({
   no,
@@ -45,7 +52,7 @@ export interface DeviceFile {
   template: Template;
   rounds: InspectionRow[];
   changes: ChangeRow[];
-  steps: DeviceStepRow[];
+  steps: StepRow<DeviceOrderState, DeviceActor>[];
   parcels: ParcelRow[];
 }
 
@@ -54,7 +61,7 @@ export async function readFiles(source: Queryable, orders: readonly DeviceOrderR
   const [rounds, changes, steps, parcels] = [
     await listInspections(source, orders),
     await listChanges(source, orders),
-    await listSteps(source, orders),
+    await deviceCase.steps(source, orders),
     await listParcels(source, orders),
   ];
   const templates = new Map<string, Template>();

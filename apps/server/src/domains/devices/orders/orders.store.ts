@@ -1,97 +1,10 @@
-import type { DeviceOrderState, DeviceHandover, ValuationCredit, VisitPart } from '@shoushou/contract';
-import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
-import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
+import type { DeviceOrderState } from '@shoushou/contract';
+import { toInstant, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { endedStates, type DeviceBuyer } from '../device-order.rules.ts';
+import { endedStates } from '../device-order.rules.ts';
+import { deviceOrders, type DeviceOrderRow } from './orders.table.ts';
 
-export interface DeviceOrderRow extends PriceBasis {
-  city: string;
-  no: string;
-  customerId: string;
-  quoteNo: string;
-  variantId: string;
-  device: string;
-  picture: string;
-  service: string;
-  storesData: boolean;
-  way: DeviceHandover;
-  state: DeviceOrderState;
-  templateKey: string;
-  templateVersion: number;
-  promisedFen: Fen;
-  round: number;
-  priceFen: Fen | null;
-  name: string;
-  mobile: string;
-  adcode: string;
-  place: string;
-  visitOn: string | null;
-  visitPart: VisitPart | null;
-  receiptNo: string | null;
-  recyclerId: string | null;
-  /** The buyer: pays for the device and owns it afterwards. */
-  buyer: DeviceBuyer;
-  /** The store for the device, and the clerk who received it. */
-  storeNo: string | null;
-  clerkId: string | null;
-  /** The referrer whose link led to the quote. */
-  creditedTo: ValuationCredit | null;
-  reason: string;
-  placedAt: Instant;
-  dueAt: Instant | null;
-}
-
-const columns = `o.city, o.no, o.customer_id AS "customerId", o.quote_no AS "quoteNo", o.variant_id AS "variantId", o.device, o.picture, o.service, o.stores_data AS "storesData", o.way, o.state,
-  o.template_key AS "templateKey", o.template_version AS "templateVersion", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",
-  o.promised_fen AS "promisedFen", o.round, o.price_fen AS "priceFen", o.name, o.mobile, o.adcode, o.place, o.visit_on::text AS "visitOn", o.visit_part AS "visitPart", o.receipt_no AS "receiptNo",
-  o.recycler_id AS "recyclerId", o.buyer, o.store_no AS "storeNo", o.clerk_id AS "clerkId", o.credited_to AS "creditedTo", o.reason, o.placed_at AS "placedAt", o.due_at AS "dueAt"`;
-
-/** Inserts an order; false when its number is taken. */
-export async function insertOrder(tx: Transaction, order: DeviceOrderRow): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO device_orders (city, no, customer_id, quote_no, variant_id, device, picture, service, stores_data, way, state, template_key, template_version, base_fen, drift_permille, floor_fen, ceiling_fen,
-       promised_fen, round, price_fen, name, mobile, adcode, place, visit_on, visit_part, receipt_no, recycler_id, reason, placed_at, due_at, store_no, clerk_id, buyer, credited_to)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35) ON CONFLICT (no) DO NOTHING RETURNING no`,
-    [
-      order.city,
-      order.no,
-      order.customerId,
-      order.quoteNo,
-      order.variantId,
-      order.device,
-      order.picture,
-      order.service,
-      order.storesData,
-      order.way,
-      order.state,
-      order.templateKey,
-      order.templateVersion,
-      order.baseFen,
-      order.driftPermille,
-      order.floorFen,
-      order.ceilingFen,
-      order.promisedFen,
-      order.round,
-      order.priceFen,
-      order.name,
-      order.mobile,
-      order.adcode,
-      order.place,
-      order.visitOn,
-      order.visitPart,
-      order.receiptNo,
-      order.recyclerId,
-      order.reason,
-      order.placedAt,
-      order.dueAt,
-      order.storeNo,
-      order.clerkId,
-      order.buyer,
-      order.creditedTo ? JSON.stringify(order.creditedTo) : null,
-    ],
-  );
-  return rows.length > 0;
-}
+const columns = deviceOrders.columns('o');
 
 export async function readOrder(source: Queryable, no: string): Promise<DeviceOrderRow | null> {
   const [row] = await source.query<DeviceOrderRow>(`SELECT ${columns} FROM device_orders o WHERE o.no = $1`, [no]);
@@ -104,38 +17,6 @@ export async function lockOrder(tx: Transaction, no: string): Promise<DeviceOrde
     no,
   ]);
   return row ?? null;
-}
-
-export type DeviceOrderChange = Partial<
-  Pick<
-    DeviceOrderRow,
-    'state' | 'round' | 'priceFen' | 'receiptNo' | 'recyclerId' | 'buyer' | 'clerkId' | 'reason' | 'dueAt'
-  >
->;
-
-export async function writeOrder(
-  tx: Transaction,
-  order: DeviceOrderRow,
-  change: DeviceOrderChange,
-): Promise<DeviceOrderRow> {
-  const next = { ...order, ...change };
-  await tx.query(
-    'UPDATE device_orders SET state = $3, round = $4, price_fen = $5, receipt_no = $6, recycler_id = $7, reason = $8, due_at = $9, clerk_id = $10, buyer = $11, reminders = CASE WHEN state = $3 THEN reminders ELSE 0 END WHERE city = $1 AND no = $2',
-    [
-      next.city,
-      next.no,
-      next.state,
-      next.round,
-      next.priceFen,
-      next.receiptNo,
-      next.recyclerId,
-      next.reason,
-      next.dueAt,
-      next.clerkId,
-      next.buyer,
-    ],
-  );
-  return next;
 }
 
 interface PageOf {
@@ -214,15 +95,6 @@ export async function isQuoteUsed(tx: Transaction, customerId: string, quoteNo: 
     [customerId, quoteNo],
   );
   return rows.length > 0;
-}
-
-/** Number of the next order that time decides, skipping `waiting`. @param now milliseconds */
-export async function findDue(source: Queryable, now: number, waiting: readonly string[]): Promise<string | undefined> {
-  const [row] = await source.query<{ no: string }>(
-    'SELECT no FROM device_orders WHERE due_at <= $1 AND no <> ALL ($2) ORDER BY due_at LIMIT 1',
-    [toInstant(now), waiting],
-  );
-  return row?.no;
 }
 
 interface UndecidedOrder {

@@ -1,6 +1,6 @@
 import { MINUTE, toInstant, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { DeviceOrderRow } from './orders.store.ts';
+import type { DeviceOrderRow } from './orders.table.ts';
 
 type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 export type ParcelDirection = 'in' | 'back';

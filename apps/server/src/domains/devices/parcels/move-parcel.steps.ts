@@ -1,8 +1,7 @@
 import { fromInstant, MINUTE } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { CourierGateway } from '../../../gateways/courier/port.ts';
-import { stateAfter } from '../device-order.rules.ts';
-import { moveOrder } from '../orders/order-move.steps.ts';
+import { deviceCase } from '../orders/order.case.ts';
 import { lockOrder, readOrder } from '../orders/orders.store.ts';
 import { writeParcel, type ParcelRow } from '../orders/parcels.store.ts';
 
@@ -63,8 +62,12 @@ async function store(
   });
   const underWay = answer.state === 'collected' || answer.state === 'delivered';
   const note = `${answer.carrier} ${answer.trackingNo}`;
-  if (direction === 'in' && underWay && stateAfter(order, 'collect', 'courier') !== null)
-    await moveOrder(tx, deps, order, 'collect', { by: 'courier', note });
-  if (direction === 'back' && answer.state === 'delivered' && stateAfter(order, 'got_back', 'courier') !== null)
-    await moveOrder(tx, deps, order, 'got_back', { by: 'courier', note });
+  if (direction === 'in' && underWay && deviceCase.may(order, 'collect', 'courier', deps.clock.now()))
+    await deviceCase.move(tx, deps, order, 'collect', { by: 'courier', note });
+  if (
+    direction === 'back' &&
+    answer.state === 'delivered' &&
+    deviceCase.may(order, 'got_back', 'courier', deps.clock.now())
+  )
+    await deviceCase.move(tx, deps, order, 'got_back', { by: 'courier', note });
 }

@@ -1,11 +1,11 @@
 import type { Input } from '@shoushou/contract';
 import { failure, type Failure, fromInstant, isFailure } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { stateAfter } from '../device-order.rules.ts';
 import { inspectOrder } from '../inspections/inspection.steps.ts';
 import { insertNewOrder, quoteToOrder, type QuoteRefusal } from '../orders/new-order.steps.ts';
-import { beginMove, moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
-import { lockOrder, type DeviceOrderRow } from '../orders/orders.store.ts';
+import { deviceCase, type DevicesDeps } from '../orders/order.case.ts';
+import { lockOrder } from '../orders/orders.store.ts';
+import type { DeviceOrderRow } from '../orders/orders.table.ts';
 
 export interface StorePlace {
   no: string;
@@ -49,8 +49,12 @@ export async function takeInDevice(
   if (!order || order.way !== 'store') return failure('devices.order_unknown');
   if (order.customerId === clerk.userId) return failure('devices.own_order');
   const over = order.dueAt !== null && fromInstant(order.dueAt) <= deps.clock.now();
-  if (over || stateAfter(order, 'take_in', 'clerk') === null) return failure('devices.not_now');
-  return moveOrder(tx, deps, order, 'take_in', { by: 'clerk', byName: clerk.name, change: { clerkId: clerk.userId } });
+  if (over || !deviceCase.may(order, 'take_in', 'clerk', deps.clock.now())) return failure('devices.not_now');
+  return deviceCase.move(tx, deps, order, 'take_in', {
+    by: 'clerk',
+    actor: clerk.name,
+    change: { clerkId: clerk.userId },
+  });
 }
 
 /** The inspection of a device at the counter by the clerk who received it. */
@@ -60,6 +64,6 @@ export async function inspectStoreOrder(
   userId: string,
   { no, changes }: Input<'devices.inspect'>,
 ) {
-  const order = await beginMove(tx, deps, { userId, side: 'clerk' }, no, 'inspect');
+  const order = await deviceCase.open(tx, deps, { no, move: 'inspect', by: 'clerk', userId });
   return isFailure(order) ? order : inspectOrder(tx, deps, order, changes, { by: 'clerk', id: userId, name: '' });
 }

@@ -1,0 +1,95 @@
+import type { DeviceOrderState } from '@shoushou/contract';
+import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
+import {
+  actionsOf as reservationActions,
+  endedStates,
+  openStates,
+  type ReservationActor,
+  type ReservationFacts,
+  type ReservationMove,
+} from '../../domains/companies/reservation.rules.ts';
+import { reservationCase } from '../../domains/companies/reservation/reservation.case.ts';
+import {
+  deviceActions,
+  deviceMoves,
+  type DeviceActor,
+  type DeviceFacts,
+  type DeviceMove,
+} from '../../domains/devices/device-order.rules.ts';
+import { deviceCase } from '../../domains/devices/orders/order.case.ts';
+import { actionsOf, type VehicleFacts, type VehicleMove } from '../../domains/vehicles/vehicle.rules.ts';
+import { vehicleCase } from '../../domains/vehicles/vehicle/vehicle.case.ts';
+import { faultsOf, type Life } from './case-faults.ts';
+
+const everyRole = { roles: ['owner' as const], mayOffer: true, hasOffers: true };
+export const vehicleStates = Object.values(vehicleState.def.entries);
+export const vehicleLife: Life<
+  (typeof vehicleStates)[number],
+  VehicleMove,
+  'owner' | 'company' | 'operator' | 'time',
+  VehicleFacts
+> = {
+  begins: vehicleCase.begins,
+  ends: vehicleCase.ends,
+  moves: vehicleCase.moves,
+  factsIn: (state) =>
+    (['2026-11-20', '2026-11-28', null] as const).map((collectOn) => ({
+      state,
+      heldFrom: state === 'on_hold' ? 'received' : null,
+      collectOn,
+      today: '2026-11-24',
+    })),
+  offered: {
+    owner: (facts) => actionsOf('owner', { ...facts, ...everyRole }),
+    company: (facts) => actionsOf('company', { ...facts, ...everyRole }),
+  },
+};
+
+const reservationStates = [...openStates, ...endedStates];
+const startsAt = Date.parse('2026-11-24T02:00:00Z');
+const around = {
+  roles: ['owner' as const],
+  startsAt,
+  notice: 0,
+  paidOutside: true,
+  readingCount: 2,
+  rechecked: false,
+  rateable: false,
+};
+const reservationLife: Life<(typeof reservationStates)[number], ReservationMove, ReservationActor, ReservationFacts> = {
+  begins: reservationCase.begins,
+  ends: reservationCase.ends,
+  moves: reservationCase.moves,
+  factsIn: (state) => [false, true].map((atGate) => ({ state, atGate })),
+  offered: {
+    seller: ({ state, atGate }) =>
+      [startsAt - 1, startsAt].flatMap((now) => reservationActions(state, 'seller', { ...around, atGate, now })),
+    company: ({ state, atGate }) => reservationActions(state, 'company', { ...around, atGate, now: startsAt }),
+  },
+};
+
+const deviceStates: readonly DeviceOrderState[] = [
+  ...(['placed', 'taken', 'sent', 'arrived', 'inspected', 'contested', 'returning'] as const),
+  ...deviceCase.ends,
+];
+const deviceLife: Life<DeviceOrderState, DeviceMove, DeviceActor, DeviceFacts> = {
+  begins: deviceCase.begins,
+  ends: deviceCase.ends,
+  moves: deviceMoves,
+  factsIn: (state) =>
+    (['pickup', 'post', 'store'] as const).flatMap((way) =>
+      [null, 100, 200].map((priceFen) => ({ state, way, promisedFen: 150, priceFen })),
+    ),
+  offered: {
+    customer: (facts) => deviceActions(facts, 'customer', true),
+    recycler: (facts) => deviceActions(facts, 'recycler', true),
+    clerk: (facts) => deviceActions(facts, 'clerk', true),
+  },
+};
+
+/** Every case with what is wrong with it, by the name of its page. */
+export const lives = {
+  devices: { of: deviceCase, faults: () => faultsOf(deviceStates, deviceLife) },
+  reservations: { of: reservationCase, faults: () => faultsOf(reservationStates, reservationLife) },
+  vehicles: { of: vehicleCase, faults: () => faultsOf(vehicleStates, vehicleLife) },
+};
