@@ -139,10 +139,16 @@ export const reportsSchemas = {
           people: count,
           platforms: z.array(z.string()),
           versions: z.array(z.string()),
+          kernels: z.array(z.string()),
           firstAt: instant,
           lastAt: instant,
         }),
       ),
+      /**
+       * Devices that were used in the last seven days by their browser kernel (`Chromium 114 · 微信`, empty for an unknown one), with
+       * the errors that they reported and the signed-in people who met these; the kernels of most devices first.
+       */
+      kernels: z.array(z.object({ kernel: z.string(), devices: count, errors: count, people: count })),
     }),
   },
 } as const;

@@ -119,7 +119,8 @@ export {
   resetOperator,
   type OperatorCredentials,
 } from './operators/operator-setup.steps.ts';
-export { readDeviceFacts } from './devices/devices.store.ts';
+export { countKernels, readDeviceFacts } from './devices/devices.store.ts';
+export { kernelOf } from './session/kernel.rules.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './account/people.store.ts';
 export { findRecyclers } from './people/person-search.steps.ts';

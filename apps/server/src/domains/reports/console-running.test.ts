@@ -4,6 +4,7 @@ import { publish } from '../../platform/events/events.ts';
 import { createJobRecord } from '../../platform/jobs/job-runs.ts';
 import { processDueItems } from '../../platform/jobs/due-items.ts';
 import { deliverAll, startTestServer, type TestServer } from '../../testing/server.ts';
+import { codeFor } from '../../testing/sms-code.ts';
 import { appToken, signInAs, signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 
 let server: TestServer;
@@ -110,5 +111,47 @@ describe('reports.console_running', () => {
   it('is for admins alone', async () => {
     const dispatcher = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
     expect((await server.call('reports.console_running', {}, { token: dispatcher })).status).toBe(403);
+  });
+
+  it('shows by browser kernel how many devices were used in the last seven days, and what they reported', async () => {
+    const agent = 'Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 Chrome/103.0.5060.129 MicroMessenger/8.0.42';
+    const person = await signInAs(server);
+    const mobile = '13800138062';
+    const { userid, usersecret } = await server.succeed(
+      'accounts.login',
+      { mobile, code: await codeFor(server, mobile, 'login'), device: '手机' },
+      { token: await appToken(server) },
+    );
+    const askToken = () =>
+      server.server.app.inject({
+        method: 'POST',
+        url: '/token',
+        headers: {
+          'user-agent': agent,
+          authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: new URLSearchParams({ grant_type: 'password', username: userid, password: usersecret }).toString(),
+      });
+    expect((await askToken()).statusCode).toBe(200);
+    const report = await server.server.app.inject({
+      method: 'POST',
+      url: '/api/util/errorlog',
+      headers: { 'user-agent': agent, authorization: `Bearer ${person.token}` },
+      payload: { key: 'TypeError: x', content: 'x' },
+    });
+    expect(report.json()).toMatchObject({ code: 1001 });
+    const shown = await running();
+    expect(shown.kernels.find(({ kernel }) => kernel === 'Chromium 103 · 微信')).toEqual({
+      kernel: 'Chromium 103 · 微信',
+      devices: 1,
+      errors: 1,
+      people: 1,
+    });
+    expect(shown.errors.find(({ key }) => key === 'TypeError: x')?.kernels).toEqual(['Chromium 103 · 微信']);
+    server.clock.advance(7 * DAY + HOUR);
+    const laterAdmin = (await signInAsOperator(server, 'later', ['admin'])).token;
+    const later = await server.succeed('reports.console_running', {}, { token: laterAdmin });
+    expect(later.kernels.some(({ kernel }) => kernel.startsWith('Chromium 103'))).toBe(false);
   });
 });

@@ -42,13 +42,15 @@ export interface ErrorReport {
   manufacturer: string;
   model: string;
   shellVersion: string;
+  /** Of `kernelOf`. */
+  kernel: string;
   at: number;
 }
 
 export async function insertError(database: Queryable, report: ErrorReport): Promise<void> {
   await database.query(
-    `INSERT INTO error_reports (id, user_id, key, url, content, platform, version, manufacturer, model, shell_version, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, to_timestamp($11 / 1000.0))`,
+    `INSERT INTO error_reports (id, user_id, key, url, content, platform, version, manufacturer, model, shell_version, kernel, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, to_timestamp($12 / 1000.0))`,
     [
       report.id,
       report.userId,
@@ -60,6 +62,7 @@ export async function insertError(database: Queryable, report: ErrorReport): Pro
       report.manufacturer,
       report.model,
       report.shellVersion,
+      report.kernel,
       report.at,
     ],
   );
@@ -185,6 +188,7 @@ export interface ErrorGroup {
   people: number;
   platforms: string[];
   versions: string[];
+  kernels: string[];
   firstAt: Instant;
   lastAt: Instant;
 }
@@ -194,8 +198,21 @@ export async function groupErrors(database: Queryable, since: number, limit: num
   return database.query<ErrorGroup>(
     `SELECT key, (array_agg(content ORDER BY at DESC))[1] AS content, count(*)::int AS times, count(DISTINCT user_id)::int AS people,
             coalesce(array_agg(DISTINCT platform) FILTER (WHERE platform <> ''), '{}') AS platforms, coalesce(array_agg(DISTINCT version) FILTER (WHERE version <> ''), '{}') AS versions,
+            coalesce(array_agg(DISTINCT kernel) FILTER (WHERE kernel <> ''), '{}') AS kernels,
             min(at) AS "firstAt", max(at) AS "lastAt"
      FROM error_reports WHERE at > to_timestamp($1 / 1000.0) GROUP BY key ORDER BY times DESC, key LIMIT $2`,
     [since, limit],
+  );
+}
+
+/** Errors, and people who met any, since the moment (milliseconds) by kernel. */
+export function countErrorsByKernel(
+  database: Queryable,
+  since: number,
+): Promise<{ kernel: string; errors: number; people: number }[]> {
+  return database.query<{ kernel: string; errors: number; people: number }>(
+    `SELECT kernel, count(*)::int AS errors, count(DISTINCT user_id)::int AS people FROM error_reports
+     WHERE at > to_timestamp($1 / 1000.0) GROUP BY kernel`,
+    [since],
   );
 }

@@ -13,6 +13,7 @@ type Running = Data<'reports.console_running'>;
 type JobRun = Running['jobs'][number];
 type Stuck = Running['stuck'][number];
 type Reported = Running['errors'][number];
+type KernelUse = Running['kernels'][number];
 
 function stuckColumns(now: number): TableColumnsType<Stuck> {
   return [
@@ -67,10 +68,18 @@ function errorColumns(now: number): TableColumnsType<Reported> {
     { title: '人数', dataIndex: 'people', width: 70, align: 'right' },
     { title: '平台', width: 170, ellipsis: true, render: (_, row) => row.platforms.join('、') },
     { title: '版本', width: 130, ellipsis: true, render: (_, row) => row.versions.join('、') },
+    { title: '内核', width: 170, ellipsis: true, render: (_, row) => row.kernels.join('、') },
     { title: '最近', width: 110, render: (_, row) => formatMoment(row.lastAt, now) },
     { title: '内容', dataIndex: 'content', ellipsis: true },
   ];
 }
+
+const kernelColumns: TableColumnsType<KernelUse> = [
+  { title: '内核', width: 240, render: (_, row) => (row.kernel === '' ? '未知' : row.kernel) },
+  { title: '设备', dataIndex: 'devices', width: 100, align: 'right' },
+  { title: '错误', dataIndex: 'errors', width: 100, align: 'right' },
+  { title: '遇到错误的人', dataIndex: 'people', align: 'right' },
+];
 
 /** Jobs with their state, and failures. For developers; nothing is lost, because jobs are retried. */
 export default function RunningScreen() {
@@ -122,6 +131,15 @@ export default function RunningScreen() {
         scroll={{ x: 1000 }}
         pageSize={20}
         empty="7 天内没有错误上报"
+      />
+      <h2 className={styles.part}>手机的浏览器内核（7 天）</h2>
+      <RecordTable<KernelUse>
+        rowKey="kernel"
+        columns={kernelColumns}
+        rows={running.data?.kernels}
+        loading={running.isPending}
+        pageSize={20}
+        empty="7 天内没有设备使用过"
       />
     </>
   );

@@ -34,6 +34,14 @@ export function readDeviceFacts(
   );
 }
 
+/** Devices by the kernel that they were last seen with since the moment (milliseconds). */
+export function countKernels(database: Queryable, since: number): Promise<{ kernel: string; devices: number }[]> {
+  return database.query<{ kernel: string; devices: number }>(
+    `SELECT kernel, count(*)::int AS devices FROM user_devices WHERE last_seen_at >= to_timestamp($1 / 1000.0) GROUP BY kernel`,
+    [since],
+  );
+}
+
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {
   return (
     (

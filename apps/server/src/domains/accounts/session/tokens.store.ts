@@ -122,6 +122,7 @@ export async function issueUserToken(
     at,
     expiresAt,
     installMark,
+    kernel,
   }: {
     userId: string;
     secretHash: Uint8Array;
@@ -129,19 +130,22 @@ export async function issueUserToken(
     at: number;
     expiresAt: number;
     installMark: Uint8Array | null;
+    /** Of `kernelOf`; empty keeps the one known. */
+    kernel: string;
   },
 ): Promise<'issued' | 'suspended' | null> {
   if (!isUuid(userId)) return null;
   const [row] = await database.query<{ state: 'active' | 'suspended' }>(
     `WITH device AS (
-       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0), install_mark = coalesce($6, install_mark) FROM users person
+       UPDATE user_devices device SET last_seen_at = to_timestamp($5 / 1000.0), install_mark = coalesce($6, install_mark),
+         kernel = coalesce(nullif($7, ''), kernel) FROM users person
        WHERE person.id = device.user_id AND device.user_id = $1 AND device.secret_hash = $2 AND device.revoked_at IS NULL
        RETURNING device.id, person.state),
      token AS (
        INSERT INTO access_tokens (hash, kind, user_id, device_id, expires_at)
        SELECT $3, 'user', $1, id, to_timestamp($4 / 1000.0) FROM device WHERE state = 'active')
      SELECT state FROM device`,
-    [userId, secretHash, tokenHash, expiresAt, at, installMark],
+    [userId, secretHash, tokenHash, expiresAt, at, installMark, kernel],
   );
   if (!row) return null;
   return row.state === 'active' ? 'issued' : 'suspended';

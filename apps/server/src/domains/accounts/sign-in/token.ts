@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { countRequests } from '../../../platform/limits/request-limit.ts';
 import { TOKEN_SECONDS } from '../accounts.rules.ts';
+import { kernelOf } from '../session/kernel.rules.ts';
 import { installMark } from '../session/sign-in-places.steps.ts';
 import { tokenHash, generateToken } from '../session/token-cache.steps.ts';
 import { insertToken, issueUserToken } from '../session/tokens.store.ts';
@@ -45,6 +46,7 @@ export function token({
         at,
         expiresAt,
         installMark: input.installid === undefined ? null : installMark({ environment }, input.installid),
+        kernel: kernelOf(request.headers['user-agent']),
       });
       if (outcome === null) return failure('accounts.bad_credentials');
       if (outcome === 'suspended') return failure('accounts.suspended');
