@@ -129,21 +129,27 @@ function createCase<
   const rule = (row: Row, move: Move, by: Actor, now: number) => ruleFor(of.moves, move, of.facts(row, now), by);
   const isPast = ({ dueAt }: Row, now: number): boolean => dueAt !== null && fromInstant(dueAt) <= now;
 
-  /** Locks a record for a move by a person; refused when it is not theirs, or not allowed now. */
+  /** Locks a record for a move by a person; refused when it is not theirs, or not allowed now. Move and side may depend on the record. */
   async function open<As extends Person>(
     tx: Transaction,
     { clock }: Deps,
-    { no, move, by, userId }: { no: string; move: Move | ((row: Row) => Move); by: As; userId: string },
+    {
+      no,
+      move,
+      by,
+      userId,
+    }: { no: string; move: Move | ((row: Row) => Move); by: As | ((row: Row) => As); userId: string },
   ): Promise<Row | Failure<Refusal<As>>> {
     const row = await of.lock(tx, no);
     if (!row) return failure(of.unknown);
     const wanted = typeof move === 'function' ? move(row) : move;
-    const role = rulesOf(of.moves[wanted]).find((each) => each.by.includes(by))?.role;
-    const refused = await of.people[by]!(tx, row, userId, role);
+    const side = typeof by === 'function' ? by(row) : by;
+    const role = rulesOf(of.moves[wanted]).find((each) => each.by.includes(side))?.role;
+    const refused = await of.people[side]!(tx, row, userId, role);
     if (refused === 'unknown') return failure(of.unknown);
     if (refused) return refused as Failure<RefusalOf<Admitting[As]>>;
     const over = isPast(row, clock.now()) && (of.overAtDue?.(row.state) ?? false);
-    return over || !rule(row, wanted, by, clock.now()) ? failure(of.moved) : row;
+    return over || !rule(row, wanted, side, clock.now()) ? failure(of.moved) : row;
   }
 
   /** Makes a move of a locked record that was opened for it. @throws when the rules forbid it, which is a programming error */
@@ -172,7 +178,7 @@ function createCase<
     return row;
   }
 
-  const record = (tx: Transaction, row: Row, step: NewStep): Promise<void> => appendStep(tx, of.steps, row, step);
+  const record = (tx: Transaction, row: Pick<Row, 'city' | 'no'>, step: NewStep): Promise<void> => appendStep(tx, of.steps, row, step);
 
   return {
     ...of,

@@ -1,4 +1,4 @@
-import type { DeviceOrderState } from '@shoushou/contract';
+import type { DealState, DeviceOrderState } from '@shoushou/contract';
 import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
 import {
   actionsOf as reservationActions,
@@ -17,6 +17,16 @@ import {
   type DeviceMove,
 } from '../../domains/devices/device-order.rules.ts';
 import { deviceCase } from '../../domains/devices/orders/order.case.ts';
+import { dealCase } from '../../domains/trade/deals/deal.case.ts';
+import {
+  dealActions,
+  moves as dealMoves,
+  openStates as openDeals,
+  endedStates as endedDeals,
+  type DealActor,
+  type DealFacts,
+  type DealMove,
+} from '../../domains/trade/deals/deal.rules.ts';
 import { actionsOf, type VehicleFacts, type VehicleMove } from '../../domains/vehicles/vehicle.rules.ts';
 import { vehicleCase } from '../../domains/vehicles/vehicle/vehicle.case.ts';
 import { faultsOf, type Life } from './case-faults.ts';
@@ -87,8 +97,27 @@ const deviceLife: Life<DeviceOrderState, DeviceMove, DeviceActor, DeviceFacts> =
   },
 };
 
+const dealStates: readonly DealState[] = [...openDeals, ...endedDeals];
+const alone = { meeting: null, receivedAt: null, ratedBy: [], now: 0, ratingDays: 15 };
+const dealLife: Life<DealState, DealMove, DealActor, DealFacts> = {
+  begins: dealCase.begins,
+  ends: dealCase.ends,
+  moves: dealMoves,
+  factsIn: (state) =>
+    (['meet', 'post'] as const).flatMap((delivery) =>
+      (['buyer', 'seller'] as const).flatMap((offeredBy) =>
+        [false, true].map((returned) => ({ state, delivery, offeredBy, returned })),
+      ),
+    ),
+  offered: {
+    buyer: (facts) => dealActions(facts, 'buyer', alone),
+    seller: (facts) => dealActions(facts, 'seller', alone),
+  },
+};
+
 /** Every case with what is wrong with it, by the name of its page. */
 export const lives = {
+  deals: { of: dealCase, faults: () => faultsOf(dealStates, dealLife) },
   devices: { of: deviceCase, faults: () => faultsOf(deviceStates, deviceLife) },
   reservations: { of: reservationCase, faults: () => faultsOf(reservationStates, reservationLife) },
   vehicles: { of: vehicleCase, faults: () => faultsOf(vehicleStates, vehicleLife) },

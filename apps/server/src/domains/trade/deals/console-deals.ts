@@ -2,8 +2,8 @@ import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor } from '@s
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { listSteps } from './deal-steps.store.ts';
 import { disputeOf, returnOf } from './deal-view.steps.ts';
+import { dealCase } from './deal.case.ts';
 import { listAllDeals } from './deals.store.ts';
 import { readListings } from '../goods/listings.store.ts';
 
@@ -22,7 +22,7 @@ export function consoleDeals({ database }: Pick<Deps, 'database'>) {
     const [people, listings, steps] = await Promise.all([
       findPeople(database, [...new Set(page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))]),
       readListings(database, page),
-      listSteps(database, page),
+      dealCase.steps(database, page),
     ]);
     const sideOf = (userId: string) => ({
       userId,

@@ -5,7 +5,7 @@ import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
 import type { DealActor, DealMove } from './deal.rules.ts';
 import { moveText, offerText, type DealText, type DealTextFacts } from './deal-text.rules.ts';
-import type { DealRow } from './deals.store.ts';
+import type { DealRow } from './deals.table.ts';
 import type { ListingRow } from '../goods/listings.store.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 

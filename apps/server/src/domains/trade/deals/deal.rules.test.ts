@@ -1,5 +1,6 @@
 import type { DealState, Delivery } from '@shoushou/contract';
 import { DAY } from '@shoushou/kernel';
+import { rulesOf, type MoveRule } from '@shoushou/rules/cases/moves';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
@@ -11,13 +12,17 @@ import {
   listingAfter,
   mayMove,
   moneyEffectOf,
-  timeoutMove,
   moves,
   type DealActor,
+  type DealFacts,
   type DealMove,
 } from './deal.rules.ts';
 
 const allMoves = Object.keys(moves) as DealMove[];
+const rules = Object.entries(moves).flatMap(([move, of]) =>
+  rulesOf<MoveRule<DealState, DealActor, DealFacts>>(of).map((rule) => ({ move: move as DealMove, ...rule })),
+);
+const toOf = (move: DealMove): DealState => rules.find((rule) => rule.move === move)!.to;
 const ends: DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
 
 describe('what a side may do', () => {
@@ -82,7 +87,7 @@ describe('arranging a meeting', () => {
     ]);
   });
   test('is for goods handed over in person, while they are paid and not yet handed over', () => {
-    for (const state of Object.values(moves).map(({ to }) => to))
+    for (const state of rules.map(({ to }) => to))
       for (const delivery of ['meet', 'post'] as const)
         expect(mayMeet({ state, delivery })).toBe(state === 'paid' && delivery === 'meet');
   });
@@ -105,7 +110,7 @@ describe('the life of a deal', () => {
             if (!mayMove({ state, delivery, offeredBy, returned }, move, by)) continue;
             returned ||= move === 'post_back';
             expect(ends).not.toContain(state);
-            state = moves[move].to;
+            state = toOf(move);
             if (move === 'hold') held += 1;
             if (moneyEffectOf(move)) ended += 1;
             expect(held).toBeLessThanOrEqual(1);
@@ -124,23 +129,24 @@ describe('the life of a deal', () => {
     for (const state of states)
       expect(
         dueAfter(state, usual, TRADE_RULES.first) !== null ||
-          allMoves.some((move) => moves[move].from.includes(state) && moves[move].by.includes('operator')),
+          rules.some(({ from, by }) => from.includes(state) && by.includes('operator')),
       ).toBe(true);
     for (const state of ends)
-      expect([
-        allMoves.filter((move) => moves[move].from.includes(state)),
-        dueAfter(state, usual, TRADE_RULES.first),
-      ]).toEqual([[], null]);
+      expect([rules.filter(({ from }) => from.includes(state)), dueAfter(state, usual, TRADE_RULES.first)]).toEqual([
+        [],
+        null,
+      ]);
   });
 
   test('what time does is what the rules let time do', () => {
-    for (const state of ['offered', 'accepted', 'paid', 'sent', 'received', 'returning'] as const) {
-      for (const returned of [true, false])
-        expect(
-          mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned }, timeoutMove(state, returned)!, 'time'),
-        ).toBe(true);
+    const timeMoves = (state: DealState, returned: boolean) =>
+      allMoves.filter((move) => mayMove({ state, delivery: 'post', offeredBy: 'buyer', returned }, move, 'time'));
+    for (const returned of [true, false]) {
+      expect([timeMoves('offered', returned), timeMoves('accepted', returned)]).toEqual([['lapse'], ['lapse']]);
+      expect([timeMoves('paid', returned), timeMoves('sent', returned)]).toEqual([['refund_unsent'], ['receive']]);
+      expect([timeMoves('received', returned), timeMoves('disputed', returned)]).toEqual([['close'], []]);
     }
-    expect(timeoutMove('disputed', false)).toBeNull();
+    expect([timeMoves('returning', true), timeMoves('returning', false)]).toEqual([['have_back'], ['keep']]);
   });
 
   test('goods by post are not received before they are sent, and never by the seller’s word', () => {

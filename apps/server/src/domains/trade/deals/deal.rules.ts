@@ -1,64 +1,10 @@
 import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingState } from '@shoushou/contract';
 import { DAY, fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel';
+import { actsOf, ruleFor, type MoveRule } from '@shoushou/rules/cases/moves';
 import type { TradeRules } from '../trade-rules.rules.ts';
 
 /** The actor of a transition. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
-
-/** Everything that can happen to a deal: actions of people, payments, decisions of operators, and time-outs. */
-export type DealMove =
-  | 'accept'
-  | 'decline'
-  | 'take_back'
-  | 'call_off'
-  | 'hold'
-  | 'return_payment'
-  | 'send'
-  | 'receive'
-  | 'dispute'
-  | 'refund'
-  | 'release'
-  | 'split'
-  | 'send_back'
-  | 'post_back'
-  | 'have_back'
-  | 'keep'
-  | 'lapse'
-  | 'refund_unsent'
-  | 'close';
-
-interface Rule {
-  from: readonly DealState[];
-  to: DealState;
-  by: readonly DealActor[];
-  /** Restricts the transition to the side that did not make the offer, or to the one that did. */
-  who?: 'other' | 'offerer';
-}
-
-/** The deal state machine. What is not in this table is refused. */
-export const moves: Readonly<Record<DealMove, Rule>> = {
-  accept: { from: ['offered'], to: 'accepted', by: ['buyer', 'seller'], who: 'other' },
-  decline: { from: ['offered'], to: 'declined', by: ['buyer', 'seller', 'operator'], who: 'other' },
-  take_back: { from: ['offered'], to: 'withdrawn', by: ['buyer', 'seller'], who: 'offerer' },
-  call_off: { from: ['accepted'], to: 'withdrawn', by: ['buyer', 'seller'] },
-  hold: { from: ['accepted'], to: 'paid', by: ['buyer'] },
-  return_payment: { from: ['paid'], to: 'refunded', by: ['buyer', 'seller'] },
-  send: { from: ['paid'], to: 'sent', by: ['seller'] },
-  receive: { from: ['paid', 'sent'], to: 'received', by: ['buyer', 'seller', 'time'] },
-  dispute: { from: ['sent'], to: 'disputed', by: ['buyer'] },
-  refund: { from: ['disputed'], to: 'refunded', by: ['operator'] },
-  release: { from: ['disputed'], to: 'released', by: ['operator'] },
-  // The buyer keeps the goods and gets a part of the money.
-  split: { from: ['disputed'], to: 'released', by: ['operator'] },
-  send_back: { from: ['disputed'], to: 'returning', by: ['operator'] },
-  post_back: { from: ['returning'], to: 'returning', by: ['buyer'] },
-  have_back: { from: ['returning'], to: 'refunded', by: ['seller', 'time'] },
-  // Not sent back in time.
-  keep: { from: ['returning'], to: 'released', by: ['time'] },
-  lapse: { from: ['offered', 'accepted'], to: 'lapsed', by: ['time'] },
-  refund_unsent: { from: ['paid'], to: 'refunded', by: ['time'] },
-  close: { from: ['received'], to: 'closed', by: ['time'] },
-};
 
 export interface DealFacts {
   state: DealState;
@@ -69,17 +15,61 @@ export interface DealFacts {
   returned: boolean;
 }
 
+type Rule = MoveRule<DealState, DealActor, DealFacts>;
+
+const isMet = ({ delivery }: DealFacts): boolean => delivery === 'meet';
+const isOfferer = ({ offeredBy }: DealFacts, by: DealActor): boolean => offeredBy === by;
+const isAnswerer = (facts: DealFacts, by: DealActor): boolean => by === 'operator' || !isOfferer(facts, by);
+
+/** The life of a deal. What is not in this table is refused. */
+export const moves = {
+  accept: { from: ['offered'], to: 'accepted', by: ['buyer', 'seller'], if: isAnswerer, act: 'accept' },
+  decline: { from: ['offered'], to: 'declined', by: ['buyer', 'seller', 'operator'], if: isAnswerer, act: 'decline' },
+  take_back: { from: ['offered'], to: 'withdrawn', by: ['buyer', 'seller'], if: isOfferer, act: 'cancel' },
+  call_off: { from: ['accepted'], to: 'withdrawn', by: ['buyer', 'seller'], act: 'cancel' },
+  hold: { from: ['accepted'], to: 'paid', by: ['buyer'], hold: 'opens', act: 'pay' },
+  return_payment: { from: ['paid'], to: 'refunded', by: ['buyer', 'seller'], hold: 'ends', act: 'cancel' },
+  send: { from: ['paid'], to: 'sent', by: ['seller'], act: 'send' },
+  // Posted goods can't be received before they were sent, and a seller confirms receipt only by the code of a meeting.
+  receive: [
+    { from: ['paid', 'sent'], to: 'received', by: ['seller'], if: isMet, hold: 'ends', act: 'hand_over' },
+    { from: ['paid'], to: 'received', by: ['buyer'], if: isMet, hold: 'ends', act: 'receive' },
+    { from: ['sent'], to: 'received', by: ['buyer', 'time'], hold: 'ends', act: 'receive' },
+  ],
+  dispute: { from: ['sent'], to: 'disputed', by: ['buyer'], act: 'dispute' },
+  refund: { from: ['disputed'], to: 'refunded', by: ['operator'], hold: 'ends' },
+  release: { from: ['disputed'], to: 'released', by: ['operator'], hold: 'ends' },
+  // The buyer keeps the goods and gets a part of the money.
+  split: { from: ['disputed'], to: 'released', by: ['operator'], hold: 'ends' },
+  send_back: { from: ['disputed'], to: 'returning', by: ['operator'] },
+  post_back: {
+    from: ['returning'],
+    to: 'returning',
+    by: ['buyer'],
+    if: ({ returned }) => !returned,
+    act: 'return_goods',
+  },
+  have_back: {
+    from: ['returning'],
+    to: 'refunded',
+    by: ['seller', 'time'],
+    if: ({ returned }, by) => by === 'seller' || returned,
+    hold: 'ends',
+    act: 'confirm_return',
+  },
+  // Not sent back in time.
+  keep: { from: ['returning'], to: 'released', by: ['time'], if: ({ returned }) => !returned, hold: 'ends' },
+  lapse: { from: ['offered', 'accepted'], to: 'lapsed', by: ['time'] },
+  refund_unsent: { from: ['paid'], to: 'refunded', by: ['time'], hold: 'ends' },
+  close: { from: ['received'], to: 'closed', by: ['time'] },
+} as const satisfies Record<string, Rule | readonly Rule[]>;
+
+/** Everything that can happen to a deal: actions of people, payments, decisions of operators, and time-outs. */
+export type DealMove = keyof typeof moves;
+
 /** Whether this actor may make the transition now. */
 export function mayMove(deal: DealFacts, move: DealMove, by: DealActor): boolean {
-  const { from, by: actors, who } = moves[move];
-  if (!from.includes(deal.state) || !actors.includes(by)) return false;
-  // Posted goods can't be received before they were sent, and a seller confirms receipt only by the code of a meeting.
-  if (move === 'receive' && (deal.state === 'paid' || by === 'seller') && deal.delivery !== 'meet') return false;
-  if (move === 'receive' && by === 'time' && deal.state !== 'sent') return false;
-  if (move === 'post_back' && deal.returned) return false;
-  if (by === 'time' && (move === 'have_back' || move === 'keep')) return deal.returned === (move === 'have_back');
-  if (by !== 'buyer' && by !== 'seller') return true;
-  return who === undefined || (who === 'offerer') === (deal.offeredBy === by);
+  return ruleFor<DealState, DealMove, DealActor, DealFacts>(moves, move, deal, by) !== undefined;
 }
 
 /** The transition by which a side ends a deal before anything is sent. */
@@ -118,17 +108,15 @@ export function mayMeet({ state, delivery }: Pick<DealFacts, 'state' | 'delivery
   return delivery === 'meet' && state === 'paid';
 }
 
+const shownOrder: readonly DealAction[] = [
+  ...(['accept', 'decline', 'pay', 'send', 'hand_over', 'receive', 'cancel', 'dispute'] as const),
+  ...(['meet', 'agree_meeting', 'rate', 'return_goods', 'confirm_return'] as const),
+];
+
 /** Actions that a side may take now. */
 export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts): DealAction[] {
-  const may: Record<DealAction, boolean> = {
-    accept: mayMove(deal, 'accept', side),
-    decline: mayMove(deal, 'decline', side),
-    pay: mayMove(deal, 'hold', side),
-    send: mayMove(deal, 'send', side),
-    hand_over: side === 'seller' && mayMove(deal, 'receive', side),
-    receive: side === 'buyer' && mayMove(deal, 'receive', side),
-    cancel: mayMove(deal, cancelMove(deal), side),
-    dispute: mayMove(deal, 'dispute', side),
+  const acts = actsOf<DealState, DealMove, DealActor, DealFacts>(moves, deal, side);
+  const beside: Partial<Record<DealAction, boolean>> = {
     meet: mayMeet(deal),
     agree_meeting:
       mayMeet(deal) &&
@@ -137,10 +125,8 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
       !facts.meeting.agreed &&
       fromInstant(facts.meeting.at) > facts.now,
     rate: mayRate(deal.state, facts, side) === null,
-    return_goods: mayMove(deal, 'post_back', side),
-    confirm_return: mayMove(deal, 'have_back', side),
   };
-  return (Object.keys(may) as DealAction[]).filter((action) => may[action]);
+  return shownOrder.filter((action) => beside[action] ?? acts.includes(action));
 }
 
 /** When the deal times out, milliseconds after the state began; null where it does not. @param buyNow bought at the asking price @param returned the goods were sent back */
@@ -165,15 +151,6 @@ export function dueAfter(
     default:
       return null;
   }
-}
-
-/** The transition of a state that has timed out. */
-export function timeoutMove(state: DealState, returned: boolean): DealMove | null {
-  if (state === 'offered' || state === 'accepted') return 'lapse';
-  if (state === 'paid') return 'refund_unsent';
-  if (state === 'sent') return 'receive';
-  if (state === 'returning') return returned ? 'have_back' : 'keep';
-  return state === 'received' ? 'close' : null;
 }
 
 /** The effect of a transition on the held money, if any. */
@@ -213,15 +190,10 @@ export function listingAfter(move: DealMove, kind: ListingKind): ListingState | 
 
 /** States in which a deal is active for both sides. */
 export const openStates: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'disputed', 'returning'];
-export const endedStates: readonly DealState[] = [
-  'received',
-  'closed',
-  'declined',
-  'withdrawn',
-  'lapsed',
-  'refunded',
-  'released',
-];
+/** States that nothing leaves. */
+export const finalStates: readonly DealState[] = ['closed', 'declined', 'withdrawn', 'lapsed', 'refunded', 'released'];
+/** States in which a deal is over for both sides; a received one still closes by itself. */
+export const endedStates: readonly DealState[] = ['received', ...finalStates];
 /** States that reserve the listing. */
 export const reservingStates: readonly DealState[] = ['accepted', 'paid', 'sent', 'disputed', 'returning'];
 /** States in which the two sides see each other's contact: from payment to the end. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { DealRow } from './deals.store.ts';
+import type { DealRow } from './deals.table.ts';
 
 type Held = Pick<DealRow, 'no' | 'heldPaymentNo'>;
 

@@ -7,11 +7,11 @@ import { claimFiles } from '../../files/index.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
 import { dueAfter } from './deal.rules.ts';
-import type { DealDeps } from './deal-move.steps.ts';
-import { appendStep } from './deal-steps.store.ts';
+import { dealCase, type DealDeps } from './deal.case.ts';
 import { notifyOfMove, notifyOfOffer } from './deal-notifications.steps.ts';
 import { viewDeal } from './deal-view.steps.ts';
-import { countOffered, dealAbout, insertDeal, writeDeal, type DealRow, type NewDeal } from './deals.store.ts';
+import { countOffered, dealAbout } from './deals.store.ts';
+import { deals, type DealRow, type NewDeal } from './deals.table.ts';
 import { checkText } from '../goods/listing-content.steps.ts';
 import { lockListing, setListingState } from '../goods/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
@@ -62,20 +62,20 @@ export function makeOffer(deps: DealDeps) {
       });
       const at = deps.clock.now();
       const by = wanted ? 'seller' : 'buyer';
-      await appendStep(tx, offered, { state: 'offered', by, operator: null, note: message, at });
+      await dealCase.record(tx, offered, { state: 'offered', by, actor: null, note: message, at });
       if (!isBuyNow(listing, amountFen)) {
         await notifyOfOffer(tx, deps, { deal: offered, listing });
         return success(await viewDeal(tx, deps, offered, userId));
       }
       // An offer at the asking price needs no acceptance.
-      const accepted = await writeDeal(tx, offered, {
+      const accepted = await deals.update(tx, offered, {
         state: 'accepted',
         dueAt: toInstant(at + dueAfter('accepted', { buyNow: true, returned: false }, rules)!),
       });
-      await appendStep(tx, accepted, {
+      await dealCase.record(tx, accepted, {
         state: 'accepted',
         by: 'seller',
-        operator: null,
+        actor: null,
         note: '按标价购买，自动接受',
         at,
       });
@@ -90,10 +90,17 @@ export function makeOffer(deps: DealDeps) {
   );
 }
 
-async function draw(tx: Transaction, deps: DealDeps, stands: number, deal: Omit<NewDeal, 'no'>): Promise<DealRow> {
+async function draw(
+  tx: Transaction,
+  deps: DealDeps,
+  stands: number,
+  deal: Omit<NewDeal, 'no' | 'state' | 'madeAt'>,
+): Promise<DealRow> {
   for (;;) {
     const at = deps.clock.now();
-    const made = await insertDeal(tx, { ...deal, no: generateDatedNumber('SP', deps) }, at, at + stands);
+    const no = generateDatedNumber('SP', deps);
+    const times = { madeAt: toInstant(at), dueAt: toInstant(at + stands) };
+    const made = await deals.insert(tx, { ...deal, ...times, no, state: 'offered' }, 'no');
     if (made) return made;
   }
 }

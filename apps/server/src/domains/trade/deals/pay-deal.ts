@@ -2,9 +2,9 @@ import { failure, fromInstant, isFailure, MINUTE, success, toInstant } from '@sh
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { readAddress } from '../../places/index.ts';
 import { createPayment, paymentStatus } from '../../wallet/index.ts';
-import { beginMove, type DealDeps } from './deal-move.steps.ts';
+import { dealCase, eitherSide, type DealDeps } from './deal.case.ts';
 import { viewDeal } from './deal-view.steps.ts';
-import { writeDeal } from './deals.store.ts';
+import { deals } from './deals.table.ts';
 
 /** A payment started in the last minute still gets its full time at the cashier. */
 const TO_PAY = 31 * MINUTE;
@@ -15,9 +15,8 @@ const TO_PAY = 31 * MINUTE;
  */
 export function payDeal(deps: DealDeps) {
   return transactionalHandler('trade.pay', async (tx, { caller: { userId } }, { no, addressId }) => {
-    const held = await beginMove(tx, deps, userId, no, 'hold');
-    if (isFailure(held)) return held;
-    const { deal, listing } = held;
+    const deal = await dealCase.open(tx, deps, { no, move: 'hold', by: eitherSide(userId), userId });
+    if (isFailure(deal)) return deal;
     const found = deal.delivery === 'post' && addressId !== undefined ? await readAddress(tx, userId, addressId) : null;
     if (deal.delivery === 'post') {
       if (addressId === undefined && deal.address === null) return failure('trade.address_needed');
@@ -39,7 +38,7 @@ export function payDeal(deps: DealDeps) {
         : await createPayment(tx, deps, {
             userId,
             purpose: 'trade',
-            title: `二手交易：${listing.title}`,
+            title: `二手交易：${deal.listing.title}`,
             amountFen: deal.amountFen,
             subject: deal.no,
             city: deal.city,
@@ -47,7 +46,7 @@ export function payDeal(deps: DealDeps) {
     // The first payment gets its full time, even if it was created late; later ones do not extend the deadline.
     const dueAt =
       deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
-    const asked = await writeDeal(tx, deal, { address, paymentNo, dueAt });
+    const asked = await deals.update(tx, deal, { address, paymentNo, dueAt });
     return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, asked, userId) });
   });
 }

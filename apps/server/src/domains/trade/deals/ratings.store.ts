@@ -1,7 +1,7 @@
 import type { Deal, DealSide, ListingCard } from '@shoushou/contract';
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { DealRow } from './deals.store.ts';
+import type { DealRow } from './deals.table.ts';
 
 type Rating = NonNullable<Deal['ratings']['byBuyer']>;
 

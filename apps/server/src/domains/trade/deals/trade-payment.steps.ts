@@ -3,8 +3,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import type { PaymentPurpose } from '../../wallet/index.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 import { tradeHold } from '../trade-money.rules.ts';
-import { mayMove } from './deal.rules.ts';
-import { endHold, factsOf, lockDealWithListing, moveDeal, type DealDeps } from './deal-move.steps.ts';
+import { dealCase, endPayment, lockDealWithListing, type DealDeps } from './deal.case.ts';
 
 /** The buyer's payment for a deal, held until the goods are received. The payment's subject is the deal's number. */
 export function tradePayment(deps: DealDeps): PaymentPurpose {
@@ -25,17 +24,17 @@ export function tradePayment(deps: DealDeps): PaymentPurpose {
 async function takePayment(tx: Transaction, deps: DealDeps, no: string, paymentNo: string): Promise<void> {
   const held = await lockDealWithListing(tx, no);
   if (!held) throw new Error(`payment ${paymentNo} is for the deal ${no}, which is not there`);
-  if (held.deal.heldPaymentNo === paymentNo) return;
-  if (mayMove(factsOf(held.deal), 'hold', 'buyer')) {
-    await moveDeal(tx, deps, held, 'hold', { by: 'buyer', change: { heldPaymentNo: paymentNo } });
+  if (held.heldPaymentNo === paymentNo) return;
+  if (dealCase.may(held, 'hold', 'buyer', deps.clock.now())) {
+    await dealCase.move(tx, deps, held, 'hold', { by: 'buyer', change: { heldPaymentNo: paymentNo } });
     return;
   }
-  const { deal, listing } = held;
+  const { listing, buyerId, amountFen } = held;
   await notifyOtherSide(tx, deps, listing, {
-    userId: deal.buyerId,
+    userId: buyerId,
     kind: 'wallet',
     title: '付款已退回',
-    text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(deal.amountFen)} 已退回钱包`,
+    text: `「${listing.title}」的交易已经结束，您付的 ${formatMoney(amountFen)} 已退回钱包`,
   });
-  await endHold(tx, held, 'refund', paymentNo, deps.clock.now());
+  await endPayment(tx, held, 'refund', paymentNo, deps.clock.now());
 }

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { endOffers, type DealDeps } from '../deals/deal-move.steps.ts';
+import { endOffers, type DealDeps } from '../deals/deal.case.ts';
 import { mayReview } from '../goods/listing.rules.ts';
 import { lockListing, setListingState } from '../goods/listings.store.ts';
 import { insertReview } from './reviews.store.ts';

@@ -1,6 +1,6 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { endOffers, type DealDeps } from '../deals/deal-move.steps.ts';
+import { endOffers, type DealDeps } from '../deals/deal.case.ts';
 import { mayWithdraw } from '../goods/listing.rules.ts';
 import { viewListing } from './listing-view.steps.ts';
 import { lockListing, setListingState } from '../goods/listings.store.ts';

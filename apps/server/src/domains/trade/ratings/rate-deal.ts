@@ -2,9 +2,8 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { lockDealWithListing, sideOf, type DealDeps } from '../deals/deal-move.steps.ts';
+import { dealCase, lockDealWithListing, sideOf, type DealDeps } from '../deals/deal.case.ts';
 import { mayRate } from '../deals/deal.rules.ts';
-import { listSteps } from '../deals/deal-steps.store.ts';
 import { receivedAt, viewDeal } from '../deals/deal-view.steps.ts';
 import { notifyOtherSide } from '../trade-notifications.steps.ts';
 import { checkText } from '../goods/listing-content.steps.ts';
@@ -13,12 +12,12 @@ import { insertRating, readRatings } from '../deals/ratings.store.ts';
 /** Each side rates the other once. Ratings are public, so phone numbers and prohibited words are refused. */
 export function rateDeal(deps: DealDeps) {
   return transactionalHandler('trade.rate_deal', async (tx, { caller: { userId } }, { no, stars, text = '' }) => {
-    const held = await lockDealWithListing(tx, no);
-    const side = held && sideOf(held.deal, userId);
-    if (!held || !side) return failure('trade.deal_unknown');
-    const { deal, listing } = held;
+    const deal = await lockDealWithListing(tx, no);
+    const side = deal && sideOf(deal, userId);
+    if (!deal || !side) return failure('trade.deal_unknown');
+    const { listing } = deal;
     const now = deps.clock.now();
-    const steps = (await listSteps(tx, [deal])).get(no) ?? [];
+    const steps = (await dealCase.steps(tx, [deal])).get(no) ?? [];
     const ratings = await readRatings(tx, deal);
     const { ratingDays } = await rulesInForce(deps, TRADE_RULES, tx);
     const refusal = mayRate(

@@ -1,0 +1,174 @@
+import {
+  PAGE_SIZE,
+  failure,
+  formatYuan,
+  isFailure,
+  readTimeCursor,
+  success,
+  toInstant,
+  writeTimeCursor,
+} from '@shoushou/kernel';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { dealCase, eitherSide, lockDealWithListing, sideOf, type DealDeps } from './deal.case.ts';
+import { viewDeal, viewDealCards } from './deal-view.steps.ts';
+import { checkText } from '../goods/listing-content.steps.ts';
+import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
+import { TRADE_RULES } from '../trade-rules.rules.ts';
+import { deals } from './deals.table.ts';
+import { isHandoverCode } from './handover-code.steps.ts';
+import { cancelMove, endedStates, openStates } from './deal.rules.ts';
+import { claimFiles } from '../../files/index.ts';
+import type { Deps } from '../../../deps.ts';
+import { listDeals as readDeals, readDeal } from './deals.store.ts';
+import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
+
+const movesOf = { refund: 'refund', release: 'release', return: 'send_back', split: 'split' } as const;
+
+export const sideCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'environment'>) => {
+  const { database } = deps;
+  return callsOf<typeof dealCalls>()({
+    /** The listing's owner accepts an offer, which reserves the listing, or declines it. */
+    'trade.answer_offer': transactionalHandler(async (tx, { caller: { userId } }, { no, accept, reason = '' }) => {
+      const move = accept ? 'accept' : 'decline';
+      const held = await dealCase.open(tx, deps, { no, move: move, by: eitherSide(userId), userId });
+      if (isFailure(held)) return held;
+      const refused = checkText(reason);
+      if (refused) return refused;
+      if (accept && held.listing.state !== 'listed')
+        return failure(held.listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
+      return success(
+        await viewDeal(
+          tx,
+          deps,
+          await dealCase.move(tx, deps, held, move, { by: sideOf(held, userId)!, note: reason }),
+          userId,
+        ),
+      );
+    }),
+
+    /** The seller reports that the goods were sent, or handed over without the code. */
+    'trade.send': transactionalHandler(async (tx, { caller: { userId } }, { no, carrier = '', trackingNo = '' }) => {
+      const held = await dealCase.open(tx, deps, { no, move: 'send', by: eitherSide(userId), userId });
+      if (isFailure(held)) return held;
+      const post = held.delivery === 'post';
+      if (post && (carrier === '' || trackingNo === '')) return failure('trade.tracking_needed');
+      const sent = await dealCase.move(tx, deps, held, 'send', {
+        by: 'seller',
+        note: post ? `${carrier} ${trackingNo}` : '当面交货',
+        change: post ? { carrier, trackingNo } : {},
+      });
+      return success(await viewDeal(tx, deps, sent, userId));
+    }),
+
+    /** The seller enters the buyer's handover code. A wrong attempt is counted although the call is refused. */
+    'trade.hand_over': transactionalHandler(async (tx, { caller: { userId } }, { no, code }) => {
+      const held = await dealCase.open(tx, deps, { no, move: 'receive', by: eitherSide(userId), userId });
+      if (isFailure(held)) return held;
+      if (sideOf(held, userId) !== 'seller') return failure('trade.not_now');
+      const { codeTries } = await rulesInForce(deps, TRADE_RULES, tx);
+      if (held.wrongCodes >= codeTries) return failure('trade.code_locked');
+      if (!isHandoverCode(deps.environment, held, code)) {
+        await deals.update(tx, held, { wrongCodes: held.wrongCodes + 1 });
+        const left = codeTries - held.wrongCodes - 1;
+        return left > 0
+          ? failure('trade.code_wrong', { values: { left }, keep: true })
+          : failure('trade.code_locked', { keep: true });
+      }
+      return success(
+        await viewDeal(
+          tx,
+          deps,
+          await dealCase.move(tx, deps, held, 'receive', { by: 'seller', note: '当面交货' }),
+          userId,
+        ),
+      );
+    }),
+
+    /** The buyer confirms that the goods arrived as described. */
+    'trade.receive': transactionalHandler(async (tx, { caller: { userId } }, { no }) => {
+      const held = await dealCase.open(tx, deps, { no, move: 'receive', by: eitherSide(userId), userId });
+      if (isFailure(held)) return held;
+      if (sideOf(held, userId) !== 'buyer') return failure('trade.not_now');
+      return success(await viewDeal(tx, deps, await dealCase.move(tx, deps, held, 'receive', { by: 'buyer' }), userId));
+    }),
+
+    /** Ends a deal before anything is sent: an unanswered offer by the side that made it, an accepted or paid one by either side. */
+    'trade.cancel': transactionalHandler(async (tx, { caller: { userId } }, { no, reason = '' }) => {
+      const held = await dealCase.open(tx, deps, { no, move: cancelMove, by: eitherSide(userId), userId });
+      if (isFailure(held)) return held;
+      return success(
+        await viewDeal(
+          tx,
+          deps,
+          await dealCase.move(tx, deps, held, cancelMove(held), { by: sideOf(held, userId)!, note: reason }),
+          userId,
+        ),
+      );
+    }),
+
+    /** The buyer opens a dispute; the money stays held until an operator decides. */
+    'trade.dispute': transactionalHandler(async (tx, { caller: { userId } }, { no, reason, text, photoIds = [] }) => {
+      const held = await dealCase.open(tx, deps, { no, move: 'dispute', by: eitherSide(userId), userId });
+      if (isFailure(held)) return held;
+      const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
+      if (!photos) return failure('trade.photo_unknown');
+      const change = {
+        disputeReason: reason,
+        disputeText: text,
+        disputePhotos: photos,
+        disputedAt: toInstant(deps.clock.now()),
+      };
+      return success(
+        await viewDeal(
+          tx,
+          deps,
+          await dealCase.move(tx, deps, held, 'dispute', { by: 'buyer', note: text, change }),
+          userId,
+        ),
+      );
+    }),
+
+    'trade.get_deal': handler(async ({ caller: { userId } }, { no }) => {
+      const deal = await readDeal(deps.database, no);
+      return deal && sideOf(deal, userId)
+        ? success(await viewDeal(deps.database, deps, deal, userId))
+        : failure('trade.deal_unknown');
+    }),
+
+    'trade.list_deals': handler(async ({ caller: { userId } }, { side, listing, group, cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      const states = group === undefined ? null : group === 'open' ? openStates : endedStates;
+      const rows = await readDeals(database, userId, {
+        sides: side ? [side] : ['buyer', 'seller'],
+        listingNo: listing ?? null,
+        states,
+        after,
+        limit: PAGE_SIZE + 1,
+      });
+      const page = rows.slice(0, PAGE_SIZE);
+      const last = page.at(-1);
+      return success({
+        items: await viewDealCards(database, page, userId),
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+      });
+    }),
+
+    /** An operator decides a dispute; both sides are notified with the reason. */
+    'trade.settle': transactionalHandler(async (tx, { caller }, { no, decision, reason, refundFen = 0 }) => {
+      const held = await lockDealWithListing(tx, no);
+      if (!held) return failure('trade.deal_unknown');
+      const { state, amountFen } = held;
+      if (state !== 'disputed') return failure('trade.not_disputed');
+      if (decision === 'split' && (refundFen < 1 || refundFen >= amountFen))
+        return failure('trade.split_invalid', { values: { amount: formatYuan(amountFen) } });
+      await dealCase.move(tx, deps, held, movesOf[decision], {
+        by: 'operator',
+        actor: caller.name,
+        note: reason,
+        change: { disputeAnswer: reason, ...(decision === 'split' ? { refundFen } : {}) },
+      });
+      return success(null);
+    }),
+  });
+};
