@@ -178,7 +178,8 @@ function createCase<
     return row;
   }
 
-  const record = (tx: Transaction, row: Pick<Row, 'city' | 'no'>, step: NewStep): Promise<void> => appendStep(tx, of.steps, row, step);
+  const record = (tx: Transaction, row: Pick<Row, 'city' | 'no'>, step: NewStep): Promise<void> =>
+    appendStep(tx, of.steps, row, step);
 
   return {
     ...of,
