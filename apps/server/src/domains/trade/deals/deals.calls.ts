@@ -35,7 +35,7 @@ export const sideCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'en
       const refused = checkText(reason);
       if (refused) return refused;
       if (accept && held.listing.state !== 'listed')
-        return failure(held.listing.state === 'reserved' ? 'trade.listing_reserved' : 'trade.listing_gone');
+        return held.listing.state === 'reserved' ? failure('trade.listing_reserved') : failure('trade.listing_gone');
       return success(
         await viewDeal(
           tx,
