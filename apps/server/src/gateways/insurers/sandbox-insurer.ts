@@ -124,7 +124,7 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
       const found = await findSandboxInsurance(database, String(no));
       return found === null || found.policyNo === null
         ? reply('NOT_FOUND', '没有这张保单')
-        : reply('OK', '成功', { pdf: Buffer.from(policyDocument(found)).toString('base64') });
+        : reply('OK', '成功', { pdf: Buffer.from(await policyDocument(found)).toString('base64') });
     },
     async 'surrender-sum'({ no }) {
       const found = await findSandboxInsurance(database, String(no));

@@ -16,7 +16,7 @@ export function policyDocument({
   startsAt,
   endsAt,
   madeAt,
-}: SandboxInsurance): Uint8Array {
+}: SandboxInsurance): Promise<Uint8Array> {
   return writePdf({
     title: '电子保单（沙箱示例）',
     paragraphs: [

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { TEXT_FONT } from './han-fonts.ts';
 import { loadSharp } from './load-sharp.ts';
+import { registerRareFonts } from './register-rare-fonts.ts';
 
-/** Bundled, because a bare machine has no font with Chinese characters. */
-const FONT_FILE = fileURLToPath(new URL('./noto-sans-cjk-sc.otf', import.meta.url));
 const FONT = 'Noto Sans CJK SC';
 
 /** Width of the bar as a share of the size; the text is shifted back over it. */
@@ -35,11 +34,12 @@ const plain = (text: string): string =>
  */
 export async function drawText(text: string, { size, color, width }: TextStyle): Promise<TextImage> {
   const sharp = await loadSharp();
+  await registerRareFonts(text);
   const { data, info } = await sharp({
     text: {
       text: `<span alpha="1" letter_spacing="${-Math.round(size * BAR_WIDTH * 1024)}">|</span><span foreground="${color}">${plain(text)}</span>`,
       font: `${FONT} ${size}`,
-      fontfile: FONT_FILE,
+      fontfile: TEXT_FONT,
       dpi: 72,
       rgba: true,
       ...(width === undefined ? {} : { width, wrap: 'word-char' as const }),

@@ -13,5 +13,5 @@ export async function readPdfPicture(content: Uint8Array): Promise<PdfPicture> {
     .toColourspace('srgb')
     .jpeg({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3 };
+  return { jpeg: data, width: info.width, height: info.height };
 }

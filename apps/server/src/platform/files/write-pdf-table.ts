@@ -1,4 +1,5 @@
-import { chunks, pdfFile, show, widthOf } from './pdf-file.ts';
+import { chunks, type PdfPage, writePdfFile } from './pdf-file.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
 
 /** A page is A4 across; points. */
 const WIDTH = 842;
@@ -9,13 +10,6 @@ const ROW = 16;
 /** Between the text of two columns. */
 const GAP = 6;
 const ROWS_A_PAGE = 26;
-
-/** Widths in Helvetica, ems. */
-const amountWidth = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) => sum + (letter === '.' || letter === ',' ? 0.278 : letter === '-' ? 0.333 : 0.556),
-    0,
-  );
 
 export interface PdfColumn {
   title: string;
@@ -36,56 +30,47 @@ export interface PdfTable {
 }
 
 /** A table as a PDF, page by page with its head, a foot and the page's number. What is too wide for its column is cut. */
-export function writePdfTable({ title, lines, columns, rows, footOf }: PdfTable): Uint8Array {
+export function writePdfTable({ title, lines, columns, rows, footOf }: PdfTable): Promise<Uint8Array> {
   const pages = rows.length === 0 ? [[]] : chunks(rows, ROWS_A_PAGE);
-  const contents = pages.map((page, index) => {
-    const top = HEIGHT - MARGIN;
-    const head =
-      index === 0
-        ? [
-            place(MARGIN, top - 16, title, 16),
-            ...lines.map((line, row) => place(MARGIN, top - 34 - row * 13, line, SIZE)),
-          ]
-        : [];
-    const tableTop = top - 34 - lines.length * 13 - 8;
-    const drawn = page.flatMap((cells, row) => rowOf(columns, cells, tableTop - (row + 1) * ROW));
-    const from = index * ROWS_A_PAGE;
-    return [
-      ...head,
-      ...rowOf(
-        columns,
-        columns.map((column) => column.title),
-        tableTop,
-      ),
-      rule(tableTop - 5),
-      ...drawn,
-      rule(tableTop - page.length * ROW - 5),
-      place(MARGIN, MARGIN, footOf(from, from + page.length), SIZE),
-      place(WIDTH - MARGIN - 60, MARGIN, `第 ${index + 1} / ${pages.length} 页`, SIZE),
-    ].join('\n');
-  });
-  return pdfFile(contents, { width: WIDTH, height: HEIGHT, compressed: true });
-}
-
-const place = (x: number, y: number, text: string, size: number): string =>
-  `BT ${x.toFixed(1)} ${y.toFixed(1)} Td ${show(text, size)} ET`;
-const rule = (y: number): string => `0.6 G 0.5 w ${MARGIN} ${y.toFixed(1)} m ${WIDTH - MARGIN} ${y.toFixed(1)} l S`;
-
-function rowOf(columns: readonly PdfColumn[], cells: readonly string[], y: number): string[] {
-  let x = MARGIN;
-  return columns.map(({ width, amount }, index) => {
-    const left = x;
-    x += width;
-    const text = cells[index] ?? '';
-    if (!amount) return place(left, y, cut(text, width - GAP), SIZE);
-    const drawn = /^[-\d.,]*$/.test(text) ? amountWidth(text) : widthOf(text);
-    return place(left + width - drawn * SIZE, y, text, SIZE);
+  const head = columns.map((column) => column.title);
+  const footers = pages.map((page, index) => footOf(index * ROWS_A_PAGE, index * ROWS_A_PAGE + page.length));
+  const numbers = pages.map((_, index) => `第 ${index + 1} / ${pages.length} 页`);
+  const text = [title, ...lines, ...head, ...footers, ...numbers, '…', ...rows.flat()].join('');
+  return writePdfFile({ title, width: WIDTH, height: HEIGHT }, text, (fonts) => {
+    const row = rowDrawer(fonts, columns);
+    const tableTop = MARGIN + 34 + lines.length * 13 + 8;
+    return pages.map((page, index) => (sheet) => {
+      if (index === 0) {
+        sheet.text(MARGIN, MARGIN + 16, title, 16);
+        for (const [at, line] of lines.entries()) sheet.text(MARGIN, MARGIN + 34 + at * 13, line, SIZE);
+      }
+      row(sheet, head, tableTop);
+      sheet.rule(MARGIN, WIDTH - MARGIN, tableTop + 5);
+      for (const [at, cells] of page.entries()) row(sheet, cells, tableTop + (at + 1) * ROW);
+      sheet.rule(MARGIN, WIDTH - MARGIN, tableTop + page.length * ROW + 5);
+      sheet.text(MARGIN, HEIGHT - MARGIN, footers[index]!, SIZE);
+      sheet.text(WIDTH - MARGIN - 60, HEIGHT - MARGIN, numbers[index]!, SIZE);
+    });
   });
 }
 
-/** Letters that are wider than half a character, such as capitals, have a little more room than they need on average. */
-function cut(text: string, most: number): string {
-  const fits = (part: string): boolean => widthOf(part) * SIZE * 1.1 <= most;
+function rowDrawer(
+  fonts: PdfFonts,
+  columns: readonly PdfColumn[],
+): (sheet: PdfPage, cells: readonly string[], y: number) => void {
+  return (sheet, cells, y) => {
+    let left = MARGIN;
+    for (const [index, { width, amount }] of columns.entries()) {
+      const text = cells[index] ?? '';
+      if (amount) sheet.text(left + width - fonts.widthOf(text) * SIZE, y, text, SIZE);
+      else sheet.text(left, y, cut(fonts, text, width - GAP), SIZE);
+      left += width;
+    }
+  };
+}
+
+function cut({ widthOf }: PdfFonts, text: string, most: number): string {
+  const fits = (part: string): boolean => widthOf(part) * SIZE <= most;
   if (fits(text)) return text;
   const letters = [...text];
   while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop();

@@ -1,10 +1,12 @@
-import { chunks, pdfFile, show, widthOf, type PdfPicture } from './pdf-file.ts';
+import { chunks, type PdfPage, type PdfPicture, writePdfFile } from './pdf-file.ts';
+import type { PdfFonts } from './pdf-fonts.ts';
 
 /** A page is A4; points. */
 const WIDTH = 595;
 const HEIGHT = 842;
 const MARGIN = 56;
 const SIZE = 12;
+const TITLE_SIZE = 18;
 const LEADING = 21;
 
 /** Punctuation that may not start a line. */
@@ -20,38 +22,32 @@ export interface PdfText {
 }
 
 /** A letter as a PDF: title, paragraphs, closing lines and a signature. */
-export function writePdf({ title, paragraphs, closing, signature }: PdfText): Uint8Array {
-  const lines = [...paragraphs.flatMap((paragraph) => [...wrap(`　　${paragraph}`), '']), ...closing.flatMap(wrap)];
-  const perPage = Math.floor((HEIGHT - 2 * MARGIN) / LEADING);
-  const first = perPage - 3;
-  const pages = [lines.slice(0, first), ...chunks(lines.slice(first), perPage)];
-
-  const contents = pages.map((page, index) =>
-    [
-      ...(index === 0 ? [titleOf(title)] : []),
-      textOf(page, index === 0 ? HEIGHT - MARGIN - 3 * LEADING : HEIGHT - MARGIN - SIZE),
-      ...(index === pages.length - 1 && signature ? [drawSignature(signature)] : []),
-    ].join('\n'),
-  );
-  return pdfFile(contents, { width: WIDTH, height: HEIGHT, picture: signature });
-}
-
-function titleOf(title: string): string {
-  const size = 18;
-  return `BT ${(WIDTH - widthOf(title) * size) / 2} ${HEIGHT - MARGIN - size} Td ${show(title, size)} ET`;
-}
-
-function textOf(lines: readonly string[], top: number): string {
-  return `BT ${LEADING} TL ${MARGIN} ${top} Td\n${lines.map((line) => `${show(line, SIZE)} T*`).join('\n')}\nET`;
+export function writePdf({ title, paragraphs, closing, signature }: PdfText): Promise<Uint8Array> {
+  const indented = paragraphs.map((paragraph) => `　　${paragraph}`);
+  return writePdfFile({ title, width: WIDTH, height: HEIGHT }, [title, ...indented, ...closing].join(''), (fonts) => {
+    const wrapped = (text: string): string[] => wrap(fonts, text);
+    const lines = [...indented.flatMap((paragraph) => [...wrapped(paragraph), '']), ...closing.flatMap(wrapped)];
+    const perPage = Math.floor((HEIGHT - 2 * MARGIN) / LEADING);
+    const first = perPage - 3;
+    const pages = [lines.slice(0, first), ...chunks(lines.slice(first), perPage)];
+    return pages.map((page, index) => (sheet) => {
+      if (index === 0)
+        sheet.text((WIDTH - fonts.widthOf(title) * TITLE_SIZE) / 2, MARGIN + TITLE_SIZE, title, TITLE_SIZE);
+      const top = index === 0 ? MARGIN + 3 * LEADING : MARGIN + SIZE;
+      for (const [row, line] of page.entries()) sheet.text(MARGIN, top + row * LEADING, line, SIZE);
+      if (index === pages.length - 1 && signature) drawSignature(sheet, signature);
+    });
+  });
 }
 
 /** In the lower right corner of the last page. */
-function drawSignature({ width, height }: PdfPicture): string {
-  const scale = Math.min(160 / width, 80 / height);
-  return `q ${(width * scale).toFixed(1)} 0 0 ${(height * scale).toFixed(1)} ${(WIDTH - MARGIN - width * scale).toFixed(1)} ${MARGIN} cm /S Do Q`;
+function drawSignature(sheet: PdfPage, picture: PdfPicture): void {
+  const scale = Math.min(160 / picture.width, 80 / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  sheet.picture(picture, WIDTH - MARGIN - width, HEIGHT - MARGIN - height, width);
 }
 
-function wrap(text: string): string[] {
+function wrap({ widthOf }: PdfFonts, text: string): string[] {
   const most = (WIDTH - 2 * MARGIN) / SIZE;
   const lines: string[] = [];
   let line = '';

@@ -23,7 +23,7 @@ export function serveCertificates(app: FastifyInstance, database: Queryable, ori
       if (!found || !code) return reply.callNotFound();
       const check = `${origin ?? `${request.protocol}://${request.host}`}/smsuccess?text=${code.no}-${code.check}`;
       const passes = found.method === 'overwrite' ? ` ${found.passes} 遍` : '';
-      const content = writePdf({
+      const content = await writePdf({
         title: '设备数据清除证明',
         paragraphs: [
           `设备：${found.device}${found.last4 === null ? '' : `，编号尾号 ${found.last4}`}。`,

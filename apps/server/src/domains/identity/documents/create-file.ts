@@ -28,7 +28,7 @@ export function createFile(deps: Pick<Deps, 'clock' | 'random' | 'environment' |
 
       const { name: person, number } = createNameResolver(deps).open('identities', userId, identity);
       const now = deps.clock.now();
-      const content = writePdf({
+      const content = await writePdf({
         title: template.title,
         paragraphs: template.paragraphs,
         closing: [

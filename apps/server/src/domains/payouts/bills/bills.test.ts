@@ -1,6 +1,7 @@
-import { inflateRawSync, inflateSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, shanghaiDate, toInstant } from '@shoushou/kernel';
+import { pdfPages } from '../../../testing/papers/pdf-pages.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
@@ -27,16 +28,6 @@ function readFromZip(archive: Buffer, name: string): string {
     at += 46 + nameLength + extra + comment;
   }
   throw new Error(`${name} is not in the archive`);
-}
-
-/** The text drawn on the pages of a PDF. */
-function pagesOf(file: Buffer): string[] {
-  const starts = [...file.toString('latin1').matchAll(/FlateDecode \/Length (\d+) >>\nstream\n/g)];
-  return starts.map((start) =>
-    inflateSync(
-      file.subarray(start.index + start[0].length, start.index + start[0].length + Number(start[1])),
-    ).toString('latin1'),
-  );
 }
 
 let server: TestServer;
@@ -152,12 +143,10 @@ describe('payouts.export_lines as a PDF', () => {
       { token: person.token },
     );
     expect([name, type]).toEqual(['收收账单_2026-11-21_2026-11-21.pdf', 'application/pdf']);
-    const pages = pagesOf(Buffer.from(content, 'base64'));
-    const written = (page: string, phrase: string) =>
-      page.includes(Buffer.from(phrase, 'utf16le').swap16().toString('hex'));
+    const pages = pdfPages(Buffer.from(content, 'base64'));
     expect([
       pages.length,
-      written(pages[0]!, '李文忠'),
+      pages[0]!.includes('李文忠'),
       pages[0]!.includes('465.00'),
       pages[0]!.includes('351.00'),
       pages[1]!.includes('114.00'),

@@ -32,7 +32,7 @@ export const exportLines = (deps: BillDeps) =>
       return success({
         ...file,
         type: 'application/pdf',
-        content: statementDocument(named, { name, from, to, brand: brand.name }).toString('base64'),
+        content: (await statementDocument(named, { name, from, to, brand: brand.name })).toString('base64'),
         encoding: 'base64',
       });
     }

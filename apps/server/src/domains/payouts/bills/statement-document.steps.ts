@@ -11,10 +11,10 @@ const sumsOf = (lines: readonly StatementLine[]): { income: Fen; spent: Fen } =>
 });
 
 /** A statement as a PDF to print or hand in: whose it is, the period, opening and closing balance, and the sums of each page. */
-export function statementDocument(
+export async function statementDocument(
   lines: readonly StatementLine[],
   { name, from, to, brand }: { name: string; from: string; to: string; brand: string },
-): Buffer {
+): Promise<Buffer> {
   const [first, last] = [lines[0], lines.at(-1)];
   const { income, spent } = sumsOf(lines);
   const balances =
@@ -22,7 +22,7 @@ export function statementDocument(
       ? `期初余额 ${formatMoney(first.balanceFen - first.amountFen)}　期末余额 ${formatMoney(last.balanceFen)}`
       : '这段时间没有流水';
   return Buffer.from(
-    writePdfTable({
+    await writePdfTable({
       title: `${brand}钱包账单`,
       lines: [
         `户名 ${name}　期间 ${from} 至 ${to}　共 ${lines.length} 笔`,
