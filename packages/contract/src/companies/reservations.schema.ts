@@ -105,9 +105,10 @@ const line = z.object({
   ),
 });
 
+const reservationActor = z.enum(['seller', 'company', 'operator', 'time']);
 const step = z.object({
   state: reservationState,
-  by: z.enum(['seller', 'company', 'operator', 'time']),
+  by: reservationActor,
   note: z.string(),
   at: instant,
 });
@@ -160,6 +161,8 @@ export const consoleReservation = z.extend(reservationCard, {
   /** The round that a recheck checks; null without one. */
   checkedRound: z.nullable(count),
   steps: z.array(step),
+  /** Where it may go from here, and by whom. */
+  ways: z.array(z.object({ state: reservationState, by: z.array(reservationActor) })),
 });
 
 const about = { no: reservationNumber };

@@ -103,9 +103,10 @@ const inspection = z.object({
   changes: z.array(inspectionChange),
 });
 
+const deviceActor = z.enum(['customer', 'recycler', 'clerk', 'operator', 'courier', 'time']);
 const step = z.object({
   state: deviceOrderState,
-  by: z.enum(['customer', 'recycler', 'clerk', 'operator', 'courier', 'time']),
+  by: deviceActor,
   at: instant,
   note: z.string(),
 });
@@ -201,6 +202,8 @@ export const consoleDeviceOrder = z.extend(deviceOrderCard, {
   inspector: z.string(),
   parcels: z.array(parcel),
   steps: z.array(step),
+  /** Where it may go from here, and by whom. */
+  ways: z.array(z.object({ state: deviceOrderState, by: z.array(deviceActor) })),
   sheet: inspectionSheet,
   numberKind: z.nullable(deviceNumberKind),
   identity: z.nullable(

@@ -94,10 +94,11 @@ export const dealCard = z.object({
   dueAt: z.nullable(instant),
 });
 
+const dealActor = z.enum(['buyer', 'seller', 'operator', 'time']);
 export const dealStep = z.object({
   /** The resulting state. */
   state: dealState,
-  by: z.enum(['buyer', 'seller', 'operator', 'time']),
+  by: dealActor,
   at: instant,
   /** The note with it; may be empty. */
   note: z.string(),
@@ -175,6 +176,8 @@ export const consoleDeal = z.object({
   refundFen: z.nullable(fenAmount),
   /** Newest first. */
   steps: z.array(dealStep),
+  /** Where it may go from here, and by whom. */
+  ways: z.array(z.object({ state: dealState, by: z.array(dealActor) })),
   at: instant,
 });
 

@@ -117,9 +117,10 @@ export const vehicleOffer = z.object({
   at: instant,
 });
 
+const vehicleActor = z.enum(['owner', 'company', 'operator', 'time']);
 const step = z.object({
   state: vehicleState,
-  by: z.enum(['owner', 'company', 'operator', 'time']),
+  by: vehicleActor,
   note: z.string(),
   at: instant,
 });
@@ -171,6 +172,8 @@ export const consoleVehicle = z.extend(vehicleCard, {
   /** One operator's proposal for a vehicle on hold; another operator must make the same one. */
   wanted: z.nullable(z.object({ move: z.enum(['resume', 'stop']), name: z.string() })),
   steps: z.array(step),
+  /** Where it may go from here, and by whom. */
+  ways: z.array(z.object({ state: vehicleState, by: z.array(vehicleActor) })),
 });
 
 const about = { no: vehicleNumber };

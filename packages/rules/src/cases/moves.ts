@@ -36,6 +36,20 @@ export function ruleFor<State extends string, Move extends string, Actor extends
   );
 }
 
+/** Where a record may go from here, each state with those who can lead it there, in the order of the table. */
+export function nextOf<State extends string, Move extends string, Actor extends string, Facts extends Known<State>>(
+  moves: MoveTable<State, Move, Actor, Facts>,
+  facts: Facts,
+): { state: State; by: Actor[] }[] {
+  const ways = new Map<State, Set<Actor>>();
+  for (const move of Object.keys(moves) as Move[])
+    for (const by of rulesOf(moves[move]).flatMap((rule) => rule.by)) {
+      const to = ruleFor(moves, move, facts, by)?.to;
+      if (to !== undefined) ways.set(to, (ways.get(to) ?? new Set()).add(by));
+    }
+  return [...ways].map(([state, by]) => ({ state, by: [...by] }));
+}
+
 /** The acts that a screen may offer an actor now: those of the moves that would not be refused. @param mayUse whether the actor has a role */
 export function actsOf<State extends string, Move extends string, Actor extends string, Facts extends Known<State>>(
   moves: MoveTable<State, Move, Actor, Facts>,

@@ -10,6 +10,12 @@ describe('报废车', () => {
     const { server } = await openConsole('vehicles', { as: 'trader' });
     fireEvent.click(await screen.findByText('大众 朗逸 2011 款'));
     await screen.findByText(/资质至 2027-06-30/);
+    const picture = (name: string) =>
+      [...screen.getByRole('list', { name }).querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect([picture('走到哪一步'), picture('接下来')]).toEqual([
+      ['等报价'],
+      ['→ 已取消车主', '→ 到期到期', '→ 未通过运营', '→ 等付车款车主'],
+    ]);
     await press('不予办理', front());
     await screen.findByText('请写明依据');
     await type('处理说明', '车辆还在抵押');

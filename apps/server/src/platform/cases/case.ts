@@ -8,7 +8,7 @@ import {
   type Failure,
   type Instant,
 } from '@shoushou/kernel';
-import { ruleFor, rulesOf, type MoveTable } from '@shoushou/rules/cases/moves';
+import { nextOf, ruleFor, rulesOf, type MoveTable } from '@shoushou/rules/cases/moves';
 import type { Queryable, Transaction } from '../database/types.ts';
 import { processDueItems, type ItemDeps } from '../jobs/due-items.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -205,6 +205,8 @@ function createCase<
       );
     },
     may: (row: Row, move: Move, by: Actor, now: number): boolean => rule(row, move, by, now) !== undefined,
+    /** Where it may go from here, and by whom. */
+    next: (row: Row, now: number) => nextOf(of.moves, of.facts(row, now)),
     /** A step without a move: what was said or proposed while the state stayed. */
     record,
     steps: (source: Queryable, rows: readonly { city: string; no: string }[]) =>

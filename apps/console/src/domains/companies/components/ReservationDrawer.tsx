@@ -7,6 +7,7 @@ import { differenceThousandths } from '@shoushou/rules/companies/announced-weigh
 import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
+import { CasePicture } from '../../../shell/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import {
@@ -172,6 +173,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
           </Image.PreviewGroup>
         </Card>
       )}
+      <CasePicture record={reservation} tags={reservationTags} actors={actorNames} />
       <StepsTimeline
         steps={steps.map(({ at, by, state: reached, note }) => ({
           at,

@@ -4,6 +4,7 @@ import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Space } from 'antd';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { CasePicture } from '../../../shell/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, parcelNames, stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
@@ -95,6 +96,7 @@ function Details({ order, onClose }: { order: ConsoleDeviceOrder; onClose: () =>
           items={answers.map(({ question, answer }) => ({ key: question, label: question, children: answer }))}
         />
       )}
+      <CasePicture record={order} tags={stateTags} actors={actorNames} />
       <StepsTimeline
         steps={steps.map(({ at, by, state: reached, note }) => ({
           at,

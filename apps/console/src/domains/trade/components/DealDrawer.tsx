@@ -5,6 +5,7 @@ import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
+import { CasePicture } from '../../../shell/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, dealTags, deliveryNames, disputeNames, type ConsoleDeal } from '../trade.labels.ts';
@@ -79,6 +80,7 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
           {dispute.photos.length > 0 && <ListingPictures photos={dispute.photos} label="争议照片" />}
         </>
       )}
+      <CasePicture record={deal} tags={dealTags} actors={actorNames} />
       <StepsTimeline
         steps={deal.steps.map(({ at, by, state, note }) => ({
           at,

@@ -5,6 +5,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
 import { Alert, Card, Descriptions, Image, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
+import { CasePicture } from '../../../shell/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import {
@@ -121,6 +122,7 @@ function Details({ vehicle, onClose }: { vehicle: ConsoleVehicleRow; onClose: ()
           </p>
         ))}
       </Card>
+      <CasePicture record={vehicle} tags={vehicleTags} actors={vehicleActors} />
       <StepsTimeline
         steps={steps.map(({ at, by, state: reached, note: stepNote }) => ({
           at,

@@ -8,7 +8,7 @@ import { listAllReservations } from '../reservation/reservations.store.ts';
 import { listReadings } from '../reservation/readings.store.ts';
 
 /** Reservations with the readings of every round; disputes longest waiting first. */
-export function consoleReservations({ database }: Pick<Deps, 'database'>) {
+export function consoleReservations({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.console_reservations', async (_, { state, companyNo, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'YY');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
@@ -45,6 +45,7 @@ export function consoleReservations({ database }: Pick<Deps, 'database'>) {
       atGate: row.atGateSince === null ? null : { since: row.atGateSince, photo: row.atGatePhoto! },
       checkedRound: row.checkedRound,
       steps: steps.get(row.no) ?? [],
+      ways: reservationCase.next(row, clock.now()),
     }));
     const last = page.at(-1);
     return success({

@@ -74,6 +74,7 @@ export const inspectionCalls = (deps: DevicesDeps & Pick<Deps, 'database'>) => {
             inspector: file.rounds[1]?.byName ?? '',
             parcels: parcelsOf(file),
             steps: file.steps,
+            ways: deviceCase.next(file.order, deps.clock.now()),
             sheet: sheetOf(file),
             numberKind: numberKindOf(file.order),
             identity: viewIdentity(identities.get(file.order.no)),

@@ -7,7 +7,7 @@ import { dealCase } from './deal.case.ts';
 import { listAllDeals } from './deals.store.ts';
 import { readListings } from '../goods/listings.store.ts';
 
-export function consoleDeals({ database }: Pick<Deps, 'database'>) {
+export function consoleDeals({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('trade.console_deals', async (_, { state, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
     if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
@@ -46,6 +46,7 @@ export function consoleDeals({ database }: Pick<Deps, 'database'>) {
         returned: returnOf(deal),
         refundFen: deal.refundFen,
         steps: steps.get(no) ?? [],
+        ways: dealCase.next({ ...deal, listing: listings.get(listingNo)! }, clock.now()),
         at: deal.madeAt,
       };
     });

@@ -52,6 +52,7 @@ export const operatingCalls = (deps: VehicleDeps & Pick<Deps, 'database'>) =>
         offers: offers.filter(({ vehicleNo }) => vehicleNo === row.no).map(({ vehicleNo: _no, ...offer }) => offer),
         proofs: proofs.filter(({ vehicleNo }) => vehicleNo === row.no).map(proofView),
         steps: steps.get(row.no) ?? [],
+        ways: vehicleCase.next(row, deps.clock.now()),
       }));
       const last = page.at(-1);
       return success({
