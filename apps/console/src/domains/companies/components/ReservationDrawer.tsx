@@ -7,9 +7,9 @@ import { differenceThousandths } from '@shoushou/rules/companies/announced-weigh
 import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
-import { CasePicture } from '../../../shell/CasePicture.tsx';
+import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import {
   actorNames,
   deductionNames,

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { erasureTags } from '../devices.labels.ts';
 import { ErasureForm } from './ErasureForm.tsx';
 import * as styles from '../../../shell/console.module.css';

@@ -10,7 +10,7 @@ import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { withdrawalTags } from '../payouts.labels.ts';
 import { useBackground } from '../payouts.queries.ts';

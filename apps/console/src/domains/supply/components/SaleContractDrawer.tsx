@@ -5,7 +5,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { actorNames, contractTags, type ConsoleContractRow, type ContractDecision } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 

@@ -5,7 +5,7 @@ import { formatKilogramPrice, formatWeight } from '@shoushou/kernel/weight';
 import { Alert, Card, Descriptions, Image, Space, Tag } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import { actorNames, kindNames, supplyTags, type ConsoleSupplyRow, type ReviewDecision } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 

@@ -5,9 +5,9 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { paperNames, partNames } from '@shoushou/rules/vehicles/parts';
 import { Alert, Card, Descriptions, Image, Space } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
-import { CasePicture } from '../../../shell/CasePicture.tsx';
+import { CasePicture } from '../../../shell/steps/CasePicture.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
+import { StepsTimeline } from '../../../shell/steps/StepsTimeline.tsx';
 import {
   decisionsIn,
   vehicleActors,
