@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { pushClasses } from '../../apps/server/src/gateways/push/vendor-channels.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandNativeProjects, productBrand } from './native-brand.ts';
-import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
+import { namedSettings, runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 const read = (path: string): string => readFileSync(inProject('apps/app', path), 'utf8');
@@ -79,6 +79,12 @@ describe('the native projects', () => {
       });
       expect(readFileSync(join(folder, copy, 'capacitor.config.json'), 'utf8')).toContain('"appKey": "a-push-key"');
     }
+    expect(readFileSync(join(folder, 'android/installation.properties'), 'utf8')).toBe(
+      'mobileSiteHost=m.example.com\n',
+    );
+    expect(readFileSync(join(folder, 'ios/installation.xcconfig'), 'utf8')).toBe(
+      'MOBILE_SITE_HOST = m.example.com\nWECHAT_APP_ID = \n',
+    );
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('<!--app-settings-->');
   });
 });
@@ -229,4 +235,25 @@ test('J1 the Android project makes the notification channels that pushes name', 
   expect(new Set(made)).toEqual(
     new Set(allMessageKinds.map((kind) => `${pushClasses[kind].channel} ${messageKindName(kind)}`)),
   );
+});
+
+describe('what belongs to an installation', () => {
+  test('is named by the sync with what is missing without it, and no secret is shown', () => {
+    const named = namedSettings({ origin: 'https://m.example.com', clientSecret: 'a-secret' }).join('\n');
+    expect(named).toContain('PUBLIC_ORIGIN: https://m.example.com');
+    expect(named).toContain('WECHAT_MOBILE_APP_ID: 未设置');
+    expect(named).not.toContain('a-secret');
+  });
+
+  test('on iOS stands in no file in git, and each kind of build has the push service of its kind', () => {
+    const project = read('ios/App/App.xcodeproj/project.pbxproj');
+    expect(project).not.toMatch(/MOBILE_SITE_HOST|WECHAT_APP_ID/);
+    expect(project.match(/baseConfigurationReference = \w+ \/\* (?:debug|release)\.xcconfig/g)).toHaveLength(3);
+    expect(read('ios/debug.xcconfig')).toMatch(
+      /APS_ENVIRONMENT = development\n[^]*#include\? "installation\.xcconfig"/,
+    );
+    expect(read('ios/release.xcconfig')).toMatch(
+      /APS_ENVIRONMENT = production\n[^]*#include\? "installation\.xcconfig"/,
+    );
+  });
 });

@@ -49,7 +49,8 @@ function settingsOf({
 const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
 
 /**
- * Writes the server's settings into the copies of the pages in both native projects, and removes files that only a server or a
+ * Writes the server's settings into the copies of the pages in both native projects and into the files that their builds read
+ * (`android/installation.properties`, `ios/installation.xcconfig`, both ignored by git), and removes files that only a server or a
  * browser needs. @param app folder of the app @throws Error when the pages have not been copied yet
  */
 export function updateNativeProjects(app: string, settings: NativeSettings): void {
@@ -67,6 +68,32 @@ export function updateNativeProjects(app: string, settings: NativeSettings): voi
     );
     if (settings.pushKey) writePushKey(join(app, copy, 'capacitor.config.json'), settings.pushKey);
   }
+  const { host } = new URL(settings.origin);
+  writeFileSync(join(app, 'android/installation.properties'), `mobileSiteHost=${host}\n`);
+  writeFileSync(
+    join(app, 'ios/installation.xcconfig'),
+    `MOBILE_SITE_HOST = ${host}\nWECHAT_APP_ID = ${settings.wechatAppId ?? ''}\n`,
+  );
+}
+
+/** Every setting of the native projects with its value, or with what is missing without it, a line each. */
+export function namedSettings({
+  origin,
+  clientId,
+  clientSecret,
+  servicePhone,
+  wechatAppId,
+  pushKey,
+}: NativeSettings): string[] {
+  const unset = (missing: string): string => `未设置 / unset: ${missing}`;
+  return [
+    `PUBLIC_ORIGIN: ${origin}`,
+    `APP_CLIENT_ID: ${clientId ?? unset('沙箱的编号 / the sandbox’s')}`,
+    `APP_CLIENT_SECRET: ${clientSecret === undefined ? unset('沙箱的密钥 / the sandbox’s') : '***'}`,
+    `CUSTOMER_SERVICE_PHONE: ${servicePhone ?? unset('没有客服电话 / no number to call')}`,
+    `WECHAT_MOBILE_APP_ID: ${wechatAppId ?? unset('没有微信登录、分享和支付 / no sign-in, share or payment by WeChat')}`,
+    `JPUSH_APP_KEY: ${pushKey ?? unset('没有推送 / no pushes')}`,
+  ];
 }
 
 /** Copies pages and plugins into a folder's Android and iOS projects, as `npx cap sync` does. */

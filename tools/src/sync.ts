@@ -1,6 +1,6 @@
 import { buildStale } from './build-stale.ts';
 import { brandNativeProjects, readBrandOf } from './native-brand.ts';
-import { runCapacitorSync, updateNativeProjects } from './native-projects.ts';
+import { namedSettings, runCapacitorSync, updateNativeProjects } from './native-projects.ts';
 import { inProject } from './project.ts';
 
 /** `npm run sync`: builds the app and copies it into the Android and iOS projects, for the installation at `PUBLIC_ORIGIN`, whose brand they carry. */
@@ -23,7 +23,7 @@ async function sync(): Promise<void> {
   const brand = await readBrandOf(origin);
   console.log(`品牌 / brand: ${brand.name} ${brand.color}${brand.logo ? ' + logo' : ''}`);
   await brandNativeProjects(app, brand);
-  updateNativeProjects(app, {
+  const settings = {
     origin,
     brand,
     ...(APP_CLIENT_ID ? { clientId: APP_CLIENT_ID } : {}),
@@ -31,7 +31,9 @@ async function sync(): Promise<void> {
     ...(CUSTOMER_SERVICE_PHONE ? { servicePhone: CUSTOMER_SERVICE_PHONE } : {}),
     ...(WECHAT_MOBILE_APP_ID ? { wechatAppId: WECHAT_MOBILE_APP_ID } : {}),
     ...(JPUSH_APP_KEY ? { pushKey: JPUSH_APP_KEY } : {}),
-  });
+  };
+  updateNativeProjects(app, settings);
+  for (const line of namedSettings(settings)) console.log(line);
 }
 
 await sync().catch((error: Error) => {

@@ -1,6 +1,6 @@
 import { pushTypeOf, pushTypes } from '@shoushou/contract/push-types';
 import { showMessage } from '../messages/messages.ts';
-import type { Navigator } from '../navigator/navigator.ts';
+import { openFromOutside, type OpeningNavigator } from '../routing/open-from-outside.ts';
 
 /**
  * The target of a tap on a message or push, by type and number (specification §2): a path of this app without leading slash, or
@@ -29,38 +29,20 @@ export function readPushExtras(extras: unknown): { type: number | null; no: stri
   };
 }
 
-type NavigatorActions = Pick<Navigator, 'completeRoutes' | 'known' | 'push' | 'idle' | 'view' | 'subscribe'>;
-
-/** Resolves when no transition is running, because another page can't be pushed during one. */
-async function settled({ idle, view, subscribe }: NavigatorActions): Promise<void> {
-  await idle();
-  if (view().transition === null) return;
-  await new Promise<void>((resolve) => {
-    const end = subscribe(() => {
-      if (view().transition !== null) return;
-      end();
-      resolve();
-    });
-  });
-}
-
 let before: Promise<void> = Promise.resolve();
 
 /** Opens the page of a tapped push; shows 打开消息错误 in a dialog when it is not a screen of this app. One after the other. */
-export function openPush(navigator: NavigatorActions, extras: unknown): Promise<void> {
+export function openPush(navigator: OpeningNavigator, extras: unknown): Promise<void> {
   return (before = before.then(() => open(navigator, extras)));
 }
 
-async function open(navigator: NavigatorActions, extras: unknown): Promise<void> {
+async function open(navigator: OpeningNavigator, extras: unknown): Promise<void> {
   try {
     const { type, no } = readPushExtras(extras);
     // A tap on a message with nothing to open only opens the app.
     if (type === pushTypes.text.type) return;
-    await navigator.completeRoutes();
-    const path = navigator.known(pathOfPush(type, no));
-    if (path === null) throw new Error(`no screen for a push of type ${type}`);
-    await settled(navigator);
-    navigator.push(path);
+    if (!(await openFromOutside(navigator, pathOfPush(type, no))))
+      throw new Error(`no screen for a push of type ${type}`);
   } catch {
     showMessage('pushOpenFailed');
   }
