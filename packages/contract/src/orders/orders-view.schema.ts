@@ -155,6 +155,8 @@ export const orderDetail = z.object({
   /** The recycler's service fee when paying from the wallet, thousandths of the amount; 0 for the customer. */
   serviceFeeThousandths: count,
   walkIn: z.boolean(),
+  /** The reader is asked whether this walk-in deal, in which their number was typed, is theirs. */
+  asked: z.optional(z.boolean()),
   placedAt: instant,
   windowFrom: instant,
   windowTo: instant,
@@ -187,10 +189,8 @@ export const orderDetail = z.object({
   estimateHighFen: fenAmount,
   /** The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in time. */
   lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
-  /**
-   * The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
-   * reported, with `feeFen` as the paid amount. Absent while neither is possible.
-   */
+  // The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
+  // reported, with `feeFen` as the paid amount. Absent while neither is possible.
   absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
   weighing: z.nullable(weighing),

@@ -6,6 +6,7 @@ export { leavingCalls } from './leaving.contract.ts';
 export { ratingCalls } from './ratings.contract.ts';
 export { recordCalls } from './records.contract.ts';
 export { conductCalls } from './conduct.contract.ts';
+export { walkInCalls } from './walk-in.contract.ts';
 export { signingCalls } from './signing.contract.ts';
 export type * from './orders.types.ts';
 
@@ -177,6 +178,7 @@ export const ordersCalls = {
       'orders.valuation_needed',
       'orders.weight_absurd',
       'orders.total_too_heavy',
+      'orders.walk_in_too_large',
       'orders.pieces_absurd',
       'orders.price_out_of_band',
       'orders.deduction_needs_reason',
@@ -267,6 +269,8 @@ export const ordersCalls = {
       'orders.amount_changed',
       'orders.cash_claimed',
       'orders.no_customer_account',
+      'orders.walk_in_unconfirmed',
+      'orders.walk_in_code_needed',
       'orders.signature_empty',
       'orders.code_wrong',
       'orders.code_void',
@@ -363,40 +367,6 @@ export const ordersCalls = {
       ],
     },
     summary: 'One rating each way, within 15 days',
-  },
-  'orders.walk_in': {
-    method: 'POST',
-    path: '/api/orders/walkin',
-    auth: 'recycler',
-    idempotent: true,
-    stale: ['order'],
-    refusals: [
-      'orders.time_implausible',
-      'orders.vehicle_by_company',
-      'orders.own_order',
-      'orders.unknown',
-      'places.region_unknown',
-    ],
-    trust: {
-      names: [
-        {
-          foreign: { no: 'takenOrder.no' },
-          heard: 'orders.unknown',
-          as: 'recycler',
-          input: { adcode: '440399' },
-          free: true,
-        },
-      ],
-      trials: [
-        {
-          scene: 'recycler',
-          by: 'recycler',
-          input: { longitude: 113.93, latitude: 22.53, adcode: '440305', customerName: '路人', service: '3' },
-          change: { customerName: '另一位' },
-        },
-      ],
-    },
-    summary: 'Records a deal with a customer the recycler meets without an order; starts in arrived',
   },
   'orders.get': {
     method: 'GET',

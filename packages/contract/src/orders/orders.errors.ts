@@ -61,5 +61,17 @@ export const ordersRefusals = {
     code: 6061,
     message: '这单约的是统货，分拣后合计不能低于统货价 {amount} 元，请调整单价，或按统货过秤',
   },
+  'orders.walk_in_too_large': {
+    code: 6066,
+    message: '现场开单一笔不能超过 {most} 元或 {kg} kg，请让客户预约上门，或分开核对',
+  },
+  'orders.walk_in_unconfirmed': {
+    code: 6067,
+    message: '客户还没有确认这笔交易：请客户在自己手机上确认，或报凭证码，之后才能从钱包付款',
+  },
+  'orders.walk_in_code_needed': {
+    code: 6068,
+    message: '现场交易超过 {most} 元，不能只凭签字：请客户报凭证码，或稍后在自己手机上确认',
+  },
   'orders.vehicle_by_company': { code: 6065, message: '报废车只能交给有资质的企业，请走「报废车回收」预约' },
 } as const satisfies RefusalTable;

@@ -5,6 +5,15 @@ import { cityOf } from '../places/region-code.ts';
 import type { OrderAction } from './states.ts';
 import { USUAL_BAND_THOUSANDTHS } from './weighing.ts';
 
+/** The largest walk-in deal: more is collected by booking, with a booking's proofs. Fen and grams. */
+export const WALK_IN_MOST_FEN = 2_000_000;
+export const WALK_IN_MOST_GRAMS = 3_000_000;
+/** Above this a signature on the recycler's phone does not prove a walk-in deal: the customer's code or own phone does. Fen. */
+export const WALK_IN_SIGNED_MOST_FEN = 100_000;
+
+export const isPlausibleWalkIn = ({ totalFen, totalGrams }: { totalFen: number; totalGrams: number }): boolean =>
+  totalFen <= WALK_IN_MOST_FEN && totalGrams <= WALK_IN_MOST_GRAMS;
+
 /** The record of a walk-in deal, entered by the recycler. */
 export interface WalkInInput extends Coordinates {
   readonly service: Service;

@@ -3,10 +3,13 @@ import { createOutbox } from '@shoushou/client/outbox/outbox';
 import { ManualClock } from '@shoushou/client/testing/manual-clock';
 import { refused, UnreliableServer } from '@shoushou/client/testing/unreliable-server';
 import { orderDetail, ordersSchemas } from '@shoushou/contract/orders/orders.schema';
+import { walkInSchemas } from '@shoushou/contract/orders/walk-in.schema';
 import type { OrderDetail, User } from '@shoushou/contract/types';
 import { walkInOrder } from '@shoushou/rules/orders/walk-in';
 import { describe, expect, it } from 'vitest';
 import { isVisitEntry, projectOrder, queuedWalkIn, visitCalls, walkInOf } from './orders.outbox.ts';
+
+const stepSchemas = { ...ordersSchemas, ...walkInSchemas };
 
 const no = 'OR26112112345678';
 const me = { userid: 'u1', username: '李师傅', mobile: '13800138001' } as User;
@@ -56,7 +59,7 @@ describe('what waits of a visit', () => {
     });
     expect(pay!.input).toMatchObject({ no, type: 2 });
     for (const { call, input } of entries())
-      expect(ordersSchemas[call].input.safeParse(input).error?.issues).toBeUndefined();
+      expect(stepSchemas[call].input.safeParse(input).error?.issues).toBeUndefined();
   });
 
   it('is shown applied, each step with the time at which it happened', async () => {

@@ -6,6 +6,7 @@ export interface OrderFacts {
   no: string;
   receiptNo: string | null;
   customerId: string | null;
+  namedCustomerId?: string | null;
   recyclerId: string | null;
   title: string;
   amountFen?: number;
@@ -197,12 +198,26 @@ export const NOTIFIED_EVENTS = Object.keys(tellings) as NotifiedEvent[];
 /** Messages about an event of an order, for each side that exists. */
 export function orderMessages(event: NotifiedEvent, facts: OrderFacts): OrderMessage[] {
   const amount = facts.amountFen === undefined ? '' : formatMoney(facts.amountFen);
+  const { namedCustomerId } = facts;
+  const question: OrderMessage[] =
+    namedCustomerId && (event === 'orders.weighed' || event === 'orders.cash_claimed' || event === 'orders.paid')
+      ? [
+          {
+            userId: namedCustomerId,
+            title: '这笔现场交易是您的吗',
+            text: `回收员开「${facts.title}」时写了您的手机号${amount && `，合计 ${amount}`}。请打开确认；不是您的，点“不是我的”，不会计入您的记录`,
+            subject: facts.no,
+            sms: null,
+          },
+        ]
+      : [];
   const tell: Telling = tellings[event];
-  return tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms }) => {
+  const told = tell(facts, `「${facts.title}」`, amount).flatMap(({ to, title, text, sms }) => {
     const userId = to === 'customer' ? facts.customerId : facts.recyclerId;
     const subject = to === 'customer' ? facts.no : (facts.receiptNo ?? facts.no);
     return userId
       ? [{ userId, title, text, subject, sms: sms ? { template: sms, values: { goods: facts.title } } : null }]
       : [];
   });
+  return [...question, ...told];
 }

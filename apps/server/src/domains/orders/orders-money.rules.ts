@@ -118,7 +118,7 @@ const paidLine = ({ customerName, grams }: OrderPayment): LineText => ({
   title: `付款给${customerName}`,
   grams,
 });
-const receivedLine = ({ recyclerName, grams }: OrderPayment): LineText => ({
+export const receivedLine = ({ recyclerName, grams }: OrderPayment): LineText => ({
   kind: 'order_income',
   title: `收到${recyclerName}付款`,
   grams,

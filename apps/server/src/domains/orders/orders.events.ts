@@ -12,6 +12,8 @@ export interface OrderEvent {
   no: string;
   receiptNo: string | null;
   customerId: string | null;
+  /** The person asked whether a walk-in deal is theirs. Absent in old events. */
+  namedCustomerId?: string | null;
   recyclerId: string | null;
   title: string;
   city: string;
@@ -40,6 +42,7 @@ type OrderChange =
   | 'cancelled'
   | 'expired'
   | 'rescheduled'
+  | 'walk_in_answered'
   | 'rating_replied';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
 
@@ -141,11 +144,12 @@ export async function announceCompleted(
 }
 
 function eventOf({ clock }: Source, order: OrderRow, { occurredAt, left, ...facts }: Announcement): OrderEvent {
-  const { no, customerId, title, city, service, state } = order;
+  const { no, customerId, namedCustomerId, title, city, service, state } = order;
   return {
     no,
     receiptNo: left?.receiptNo ?? order.receiptNo,
     customerId,
+    ...(namedCustomerId === null ? {} : { namedCustomerId }),
     recyclerId: left?.recyclerId ?? order.recyclerId,
     title,
     city,
@@ -172,12 +176,15 @@ function showChange(
     no,
     receiptNo,
     customerId,
+    namedCustomerId = null,
     recyclerId,
     city,
     state,
-  }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'recyclerId' | 'city' | 'state'>,
+  }: Pick<OrderEvent, 'no' | 'receiptNo' | 'customerId' | 'namedCustomerId' | 'recyclerId' | 'city' | 'state'>,
 ): void {
-  const people = [customerId, recyclerId].flatMap((userId): Topic[] => (userId === null ? [] : [`user:${userId}`]));
+  const people = [customerId ?? namedCustomerId, recyclerId].flatMap((userId): Topic[] =>
+    userId === null ? [] : [`user:${userId}`],
+  );
   publishLive(to, [...people, `operators:${city}`, 'operators:all'], {
     name: 'order.changed',
     body: { no, receiptNo, state },

@@ -13,6 +13,8 @@ export type Role = 'customer' | 'recycler' | 'viewer' | 'operator';
 
 interface Parties {
   customerId: string | null;
+  /** Asked whether a walk-in deal is theirs: they act as its customer until they deny it. */
+  namedCustomerId: string | null;
   recyclerId: string | null;
 }
 
@@ -20,7 +22,7 @@ interface Parties {
 export function roleOf(viewer: Viewer, order: Parties): Role {
   if (viewer.kind === 'operator') return 'operator';
   if (viewer.kind !== 'user') return 'viewer';
-  if (order.customerId === viewer.userId) return 'customer';
+  if ((order.customerId ?? order.namedCustomerId) === viewer.userId) return 'customer';
   return order.recyclerId === viewer.userId ? 'recycler' : 'viewer';
 }
 

@@ -4,6 +4,7 @@ import type {
   ordersCalls,
   ratingCalls,
   recordCalls,
+  walkInCalls,
   signingCalls,
 } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
@@ -45,6 +46,7 @@ import { reportAbsence } from './leaving/report-absence.ts';
 import { rescheduleOrder } from './booking/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
 import { takeOrder } from './taking/take-order.ts';
+import { answerWalkIn } from './booking/answer-walk-in.ts';
 import { walkInOrder } from './booking/walk-in-order.ts';
 import { rateOrder } from './ratings/rate-order.ts';
 import { makeVoucher } from './vouchers/make-voucher.ts';
@@ -58,7 +60,8 @@ export function ordersActions(
     typeof leavingCalls &
     typeof ratingCalls &
     typeof recordCalls &
-    typeof signingCalls
+    typeof signingCalls &
+    typeof walkInCalls
 > {
   // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
@@ -74,6 +77,7 @@ export function ordersActions(
     'orders.count_hall': countHallOrders(deps),
     'orders.summary': summary(deps),
     'orders.walk_in': walkInOrder(deps),
+    'orders.answer_walk_in': answerWalkIn(deps),
     'orders.take': takeOrder(deps, brushing),
     'orders.release': releaseOrder(deps),
     'orders.cancel': cancelOrder(deps),

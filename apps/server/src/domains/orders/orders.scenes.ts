@@ -9,6 +9,8 @@ import {
   buildRecycler,
   paidOrder,
   placeOrder,
+  SAMPLE_DISTRICT,
+  SAMPLE_POINT,
   takenOrder,
   tomorrowMorning,
   weighedOrder,
@@ -53,6 +55,25 @@ export async function emptyDoor(server: TestServer, parties: Parties = {}, minut
   return deal;
 }
 
+/** A walk-in deal in which the recycler typed the number of a person who was not asked. */
+async function namedWalkIn(server: TestServer) {
+  const [recycler, customer] = [await buildRecycler(server), await buildCustomer(server)];
+  const { token } = recycler;
+  const { no } = await server.succeed(
+    'orders.walk_in',
+    {
+      ...SAMPLE_POINT,
+      adcode: SAMPLE_DISTRICT,
+      place: '菜市场门口',
+      customerName: '路边大爷',
+      customerMobile: customer.mobile,
+      service: '3',
+    },
+    { token },
+  );
+  return { no, recycler, customer };
+}
+
 export const scenes: Scenes = {
   async customer(server) {
     const customer = await buildCustomer(server);
@@ -75,6 +96,9 @@ export const scenes: Scenes = {
   },
   async arrivedOrder(server) {
     return { ...(await arrivedOrder(server)) };
+  },
+  async namedWalkIn(server) {
+    return { ...(await namedWalkIn(server)) };
   },
   async missedOrder(server) {
     return { ...(await missedOrder(server)) };

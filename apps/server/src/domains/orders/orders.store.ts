@@ -16,6 +16,8 @@ export interface OrderRow {
   state: OrderState;
   walkIn: boolean;
   customerId: string | null;
+  /** Of a walk-in deal: the account of the number that the recycler typed, until that person confirms or denies the deal. */
+  namedCustomerId: string | null;
   customerName: string;
   customerMobile: string;
   title: string;
@@ -64,6 +66,7 @@ const columns = {
   state: 'state',
   walkIn: 'walk_in',
   customerId: 'customer_id',
+  namedCustomerId: 'named_customer_id',
   customerName: 'customer_name',
   customerMobile: 'customer_mobile',
   title: 'title',
@@ -154,7 +157,12 @@ export async function insertOrder(tx: Transaction, order: OrderRow): Promise<voi
     names.map((name) => order[name]),
   );
   const given = (values: readonly (string | null)[]): string[] => values.filter((value) => value !== null);
-  await enterOrder(tx, order.city, given([order.no, order.receiptNo]), given([order.customerId, order.recyclerId]));
+  await enterOrder(
+    tx,
+    order.city,
+    given([order.no, order.receiptNo]),
+    given([order.customerId, order.namedCustomerId, order.recyclerId]),
+  );
 }
 
 /** Serializes the bookings of one customer until the transaction ends, because the limit counts all of them. */

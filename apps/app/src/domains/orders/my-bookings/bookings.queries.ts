@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
+import { callMutation } from '../../../shell/calls/writes.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import type { SlotDay } from '../../../ui/choice/DateSlotPicker.tsx';
 import type { BookingFilter } from './bookings.labels.ts';
@@ -127,3 +128,6 @@ export function useRecyclerPosition({ no, state }: OrderDetail) {
   });
   return data?.position ?? null;
 }
+
+/** Answers whether a walk-in deal is the person's own. */
+export const useAnswerWalkIn = () => useMutation(callMutation('orders.answer_walk_in'));

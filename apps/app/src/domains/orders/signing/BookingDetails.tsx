@@ -25,6 +25,7 @@ import { RecyclerOnTheWay } from '../my-bookings/RecyclerOnTheWay.tsx';
 import { RecyclerHead } from '../my-bookings/RecyclerHead.tsx';
 import { VisitPlan } from '../my-bookings/VisitPlan.tsx';
 import { VoucherCell } from '../order-page/VoucherCell.tsx';
+import { WalkInQuestion } from '../my-bookings/WalkInQuestion.tsx';
 import { WeighedComparison } from '../my-bookings/WeighedComparison.tsx';
 import { useOrder } from '../orders.queries.ts';
 import { detailPath } from '../orders.rules.ts';
@@ -88,6 +89,7 @@ function Booking({ order }: { order: OrderDetail }) {
       {order.lateFee?.charged && (
         <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>
       )}
+      <WalkInQuestion order={order} />
       <AbsenceNotice order={order} />
       <RecyclerOnTheWay order={order} />
       <BookingPayment order={order} />

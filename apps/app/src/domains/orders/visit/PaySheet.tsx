@@ -4,7 +4,9 @@ import WalletIcon from 'lucide-react/icons/wallet';
 import type { OrderDetail, Weighing } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
+import { isMobile } from '@shoushou/kernel/phone';
 import { isSignature } from '@shoushou/rules/orders/signature';
+import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { isOnline } from '../../../device/network/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -41,7 +43,8 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const pay = usePayOrder();
   const visit = useVisitActions();
   const claimed = order.payment?.state === 'claimed';
-  const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
+  // Whether the number of a walk-in deal has an account is not told; its owner may confirm it themselves.
+  const hasAccount = hasOwnPhone(order) && !order.walkIn;
   const needed = weighing.totalFen + weighing.serviceFeeFen;
   const missing = wallet ? needed - wallet.availableFen : 0;
   const walletReason = claimed
@@ -54,7 +57,9 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
           ? `余额不足，还差 ${formatMoney(missing)}`
           : null;
   const [method, setMethod] = useState<Method | null>(null);
-  const [confirmation, setConfirmation] = useState<Confirmation>('signature');
+  const [confirmation, setConfirmation] = useState<Confirmation>(() =>
+    maySign(order, weighing.totalFen) ? 'signature' : 'code',
+  );
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
   const [offered, setOffered] = useState<Method | null>(null);
   // The offered channels stay as they were when the sheet opened: a returning network must not turn cash into the wallet.
@@ -153,6 +158,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
       ) : (
         <CashConfirmation
           order={order}
+          amountFen={weighing.totalFen}
           value={confirmation}
           onChange={(value) => (setMethod('cash'), setConfirmation(value))}
           onSign={(signed) => (setMethod('cash'), setSignature(signed))}
@@ -164,20 +170,30 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   );
 }
 
+const hasOwnPhone = ({ customer, walkIn }: OrderDetail): boolean =>
+  walkIn ? isMobile(customer?.mobile ?? '') : customer?.userid !== null && customer?.userid !== undefined;
+
+/** A large walk-in deal needs the customer's code or own phone. @param amountFen of the payment */
+const maySign = ({ walkIn }: OrderDetail, amountFen: number): boolean =>
+  !walkIn || amountFen <= WALK_IN_SIGNED_MOST_FEN;
+
 function CashConfirmation({
   order,
+  amountFen,
   value,
   onChange,
   onSign,
   busy,
 }: {
   order: OrderDetail;
+  amountFen: number;
   value: Confirmation;
   onChange: (value: Confirmation) => void;
   onSign: (signature: typeof EMPTY_SIGNATURE) => void;
   busy: boolean;
 }) {
-  const hasAccount = order.customer?.userid !== null && order.customer?.userid !== undefined;
+  const hasAccount = hasOwnPhone(order);
+  const signs = maySign(order, amountFen);
   return (
     <div className={styles.payHow}>
       <RadioList<Confirmation>
@@ -185,13 +201,14 @@ function CashConfirmation({
         value={value}
         onChange={onChange}
         choices={[
-          { value: 'signature', label: '在这部手机上签字' },
+          ...(signs ? [{ value: 'signature' as const, label: '在这部手机上签字' }] : []),
           ...(hasAccount && order.receiptNo !== null ? [{ value: 'code' as const, label: '告诉您六位凭证码' }] : []),
-          ...(hasAccount
+          ...(hasAccount || !signs
             ? [{ value: 'own_phone' as const, label: '稍后在自己手机上确认', note: '客户确认前，订单停在待付款' }]
             : []),
         ]}
       />
+      {!signs && <NoticeBar>现场交易超过 {formatMoney(WALK_IN_SIGNED_MOST_FEN)}，需要客户本人确认</NoticeBar>}
       {value === 'signature' && (
         <SignaturePad signer={order.customer?.name ?? '客户'} onChange={onSign} disabled={busy} />
       )}

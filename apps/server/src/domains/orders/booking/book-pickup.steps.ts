@@ -69,6 +69,7 @@ export async function bookPickup(
     service: goods.service,
     state: 'open',
     walkIn: false,
+    namedCustomerId: null,
     customerId,
     customerName: address.name,
     customerMobile: address.mobile,

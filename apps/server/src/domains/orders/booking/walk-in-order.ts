@@ -16,7 +16,10 @@ import { announce } from '../orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
 import { insertReceipt } from '../order/receipts.store.ts';
 
-/** Records a deal with a customer on the spot: the order starts in state `arrived` without an info fee. */
+/**
+ * Records a deal with a customer on the spot: the order starts in state `arrived` without an info fee. It is the customer's deal
+ * once they have confirmed it (`walk-in-customer.steps.ts`): anybody's number can be typed.
+ */
 export function walkInOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.walk_in', async (tx, { caller }, input) => {
     const at = eventTime(input.occurredAt, null, deps.clock.now());
@@ -29,15 +32,16 @@ export function walkInOrder(deps: OrdersDeps) {
           : failure('orders.unknown');
     }
     if (input.service === VEHICLES) return failure('orders.vehicle_by_company');
-    const customerId = input.customerMobile === undefined ? null : await findUserIdByMobile(tx, input.customerMobile);
-    if (customerId === caller.userId) return failure('orders.own_order');
+    const namedCustomerId =
+      input.customerMobile === undefined ? null : await findUserIdByMobile(tx, input.customerMobile);
+    if (namedCustomerId === caller.userId) return failure('orders.own_order');
     const regions = await readRegions(tx, [input.adcode]);
     const district = regions.get(input.adcode);
     if (!district) return failure('places.region_unknown');
     const order = await insertWalkIn(tx, deps, {
       input,
       recyclerId: caller.userId,
-      customerId,
+      namedCustomerId,
       district: district.name,
       at,
     });
@@ -58,7 +62,8 @@ export function walkInOrder(deps: OrdersDeps) {
 interface WalkIn {
   input: Input<'orders.walk_in'>;
   recyclerId: string;
-  customerId: string | null;
+  /** The account of the typed number, which may be anybody's. */
+  namedCustomerId: string | null;
   district: string;
   /** Milliseconds. */
   at: number;
@@ -67,7 +72,7 @@ interface WalkIn {
 async function insertWalkIn(
   tx: Transaction,
   deps: OrdersDeps,
-  { input, recyclerId, customerId, district, at }: WalkIn,
+  { input, recyclerId, namedCustomerId, district, at }: WalkIn,
 ): Promise<OrderRow> {
   const now = toInstant(at);
   const city = cityOf(input.adcode);
@@ -78,7 +83,8 @@ async function insertWalkIn(
     service: input.service,
     state: 'arrived',
     walkIn: true,
-    customerId,
+    customerId: null,
+    namedCustomerId,
     customerName: input.customerName,
     customerMobile: input.customerMobile ?? '',
     ...walkInVisit(input.service, at),
@@ -126,7 +132,7 @@ async function insertWalkIn(
     takenAt: now,
     infoFeeFen: 0,
     infoFeeState: 'none',
-    customerId,
+    customerId: null,
     service: order.service,
     windowTo: order.windowTo,
   });

@@ -79,6 +79,19 @@ export async function findLastReceiptOf(
   return row?.receiptNo ?? null;
 }
 
+/** Enters the customer of a walk-in deal, known once they confirmed it. */
+export async function setReceiptCustomer(
+  tx: Transaction,
+  { city, receiptNo }: { city: string; receiptNo: string },
+  customerId: string,
+): Promise<void> {
+  await tx.query('UPDATE receipts SET customer_id = $3 WHERE city = $1 AND receipt_no = $2', [
+    city,
+    receiptNo,
+    customerId,
+  ]);
+}
+
 export type ReceiptChange = Partial<
   Pick<
     ReceiptRow,

@@ -6,6 +6,8 @@ import { formatMoney, formatWeight, formatWindow, type Instant } from '@shoushou
 export type EventKind =
   | 'placed'
   | 'walk_in'
+  | 'walk_in_confirmed'
+  | 'walk_in_denied'
   | 'taken'
   | 'released'
   | 'arrived'
@@ -81,6 +83,10 @@ export function eventTitle(
       return reader === 'customer' ? '您已下单，等待回收员接单' : '客户已下单';
     case 'walk_in':
       return '现场开单';
+    case 'walk_in_confirmed':
+      return `${reader === 'customer' ? '您' : '客户'}已确认这笔现场交易`;
+    case 'walk_in_denied':
+      return `${reader === 'customer' ? '您' : '手机号的主人'}表示不是本人的交易`;
     case 'taken':
       if (!forRecycler) return '回收员已接单';
       return payload.infoFeeFen ? `已接单，信息费 ${money(payload.infoFeeFen)} 已冻结` : '已接单';

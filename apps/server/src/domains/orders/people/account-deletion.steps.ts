@@ -1,7 +1,7 @@
 import type { Clock } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
-import { countUnfinished, deleteBlocks, saveErasure } from './account-deletion.store.ts';
+import { countUnfinished, deleteBlocks, endNamings, saveErasure } from './account-deletion.store.ts';
 
 /** An account can't be closed during a pickup. */
 export async function ordersDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
@@ -17,6 +17,7 @@ export function deletionEventHandlers({ clock }: { clock: Clock }): EventHandler
     'accounts.erased': async (tx, { payload }) => {
       await saveErasure(tx, payload.userId, clock.now());
       await deleteBlocks(tx, payload.userId);
+      await endNamings(tx, payload.userId);
     },
   };
 }

@@ -22,6 +22,15 @@ export async function saveErasure(tx: Transaction, customerId: string, at: numbe
   );
 }
 
+/** Ends the question whether walk-in deals are theirs. */
+export async function endNamings(tx: Transaction, personId: string): Promise<void> {
+  for (const city of await citiesOf(tx, personId))
+    await tx.query('UPDATE orders SET named_customer_id = NULL WHERE city = $1 AND named_customer_id = $2', [
+      city,
+      personId,
+    ]);
+}
+
 /** Deletes the blocks that a person made, and those of them. */
 export async function deleteBlocks(tx: Transaction, personId: string): Promise<void> {
   await tx.query('DELETE FROM order_blocks WHERE owner_id = $1 OR blocked_id = $1', [personId]);

@@ -27,6 +27,11 @@ export async function countMoved(db: Queryable, { goneId }: Pair): Promise<numbe
 export async function moveBookings(tx: Transaction, { keptId, goneId }: Pair): Promise<void> {
   for (const city of await citiesOf(tx, goneId)) {
     await tx.query('UPDATE orders SET customer_id = $3 WHERE city = $1 AND customer_id = $2', [city, goneId, keptId]);
+    await tx.query('UPDATE orders SET named_customer_id = $3 WHERE city = $1 AND named_customer_id = $2', [
+      city,
+      goneId,
+      keptId,
+    ]);
     await tx.query('UPDATE receipts SET customer_id = $3 WHERE city = $1 AND customer_id = $2', [city, goneId, keptId]);
     await tx.query('UPDATE order_ratings SET rater_id = $3 WHERE city = $1 AND rater_id = $2', [city, goneId, keptId]);
     await tx.query('UPDATE order_ratings SET rated_id = $3 WHERE city = $1 AND rated_id = $2', [city, goneId, keptId]);

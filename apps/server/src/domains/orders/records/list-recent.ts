@@ -21,7 +21,8 @@ export function listRecent({ database }: Pick<OrdersDeps, 'database'>) {
         after: readListCursor(cursor),
         limit: PAGE_SIZE + 1,
       }),
-      countOthers(database, caller.userId, mobile),
+      // A recycler who types any number in a walk-in deal must not learn whether it sells to others.
+      order.walkIn && order.customerId === null ? 0 : countOthers(database, caller.userId, mobile),
     ]);
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return success({

@@ -66,10 +66,10 @@ export async function listRecent(
   );
 }
 
-/** The number of deals with this mobile number that other recyclers completed. */
+/** The number of deals with this mobile number that other recyclers completed; not those that its owner never confirmed. */
 export async function countOthers(db: Queryable, recyclerId: string, mobile: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM orders WHERE customer_mobile = $2 AND recycler_id <> $1 AND state IN ('paid', 'done')`,
+    `SELECT count(*)::int AS count FROM orders WHERE customer_mobile = $2 AND customer_id IS NOT NULL AND recycler_id <> $1 AND state IN ('paid', 'done')`,
     [recyclerId, mobile],
   );
   return row?.count ?? 0;

@@ -117,6 +117,7 @@ export function detailOf(
     priceBandThousandths: bundle.bargain ? rules.bandThousandths : 0,
     serviceFeeThousandths: role === 'customer' ? 0 : rules.serviceFeeThousandths,
     walkIn: bundle.walkIn,
+    ...(role === 'customer' && bundle.customerId === null ? { asked: true } : {}),
     placedAt: bundle.placedAt,
     windowFrom: bundle.windowFrom,
     windowTo: bundle.windowTo,

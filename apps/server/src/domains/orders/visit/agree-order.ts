@@ -4,6 +4,7 @@ import { isSignature } from '@shoushou/rules/orders/signature';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { recordAgreement } from '../order/consent.steps.ts';
+import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { checkCode } from './credentials.steps.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -14,10 +15,11 @@ export function agreeOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.agree', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'agree', input);
     if (isRefusal(step)) return step;
-    const { order, at } = step;
-    if (order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
+    const { at } = step;
+    if (step.order.weighingId !== input.weighingId) return failure('orders.weighing_changed');
     const refused = await checkConsent(tx, deps, step, input);
     if (refused) return refused;
+    const order = input.method === 'signature' ? step.order : await confirmWalkIn(tx, deps, step.order, at);
     await recordAgreement(tx, deps, order, {
       weighingId: input.weighingId,
       method: input.method,

@@ -1,6 +1,7 @@
 import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
+import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
@@ -14,7 +15,9 @@ export function confirmCash(deps: OrdersDeps) {
   return transactionalHandler('orders.confirm_cash', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, input.received ? 'confirm_cash' : 'deny_cash', input);
     if (isRefusal(step)) return step;
-    const { order, at } = step;
+    const { at } = step;
+    // Denying the cash does not make the deal theirs.
+    const order = input.received ? await confirmWalkIn(tx, deps, step.order, at) : step.order;
     const payment = await readPayment(tx, order);
     if (payment?.state !== 'claimed')
       return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });

@@ -1,16 +1,18 @@
 import { failure, formatYuan, shanghaiDate, toInstant, type Failure } from '@shoushou/kernel';
 import type { Input } from '@shoushou/contract';
 import { isSignature } from '@shoushou/rules/orders/signature';
+import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { findPeople } from '../../accounts/index.ts';
 import { countSale, isBeyondLimit, post, postOrThrow } from '../../wallet/index.ts';
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState, type OrderRow } from '../orders.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { cashPayment, orderPayment, type OrderPayment } from '../orders-money.rules.ts';
+import { cashPayment, orderPayment } from '../orders-money.rules.ts';
+import { paymentFacts } from '../order/payment-facts.steps.ts';
+import { confirmWalkIn } from '../order/walk-in-customer.steps.ts';
 import { announce } from '../orders.events.ts';
 import { countDeal } from '../order/rank-days.store.ts';
 import { markReceiptPaid, readPayment, savePayment } from '../order/payments.store.ts';
@@ -47,8 +49,14 @@ async function payFromWallet(
   tx: Transaction,
   deps: OrdersDeps,
   { order, at }: Step,
-): Promise<Failure<'orders.no_customer_account' | 'wallet.balance_too_low' | 'wallet.seller_limit'> | null> {
-  if (order.customerId === null) return failure('orders.no_customer_account');
+): Promise<Failure<
+  'orders.no_customer_account' | 'orders.walk_in_unconfirmed' | 'wallet.balance_too_low' | 'wallet.seller_limit'
+> | null> {
+  // A typed number gets the same answer with and without an account.
+  if (order.customerId === null)
+    return failure(
+      order.walkIn && order.customerMobile !== '' ? 'orders.walk_in_unconfirmed' : 'orders.no_customer_account',
+    );
   const weighing = await readWeighing(tx, order, order.weighingId ?? '');
   const serviceFeeFen = weighing?.serviceFeeFen ?? 0;
   const facts = await paymentFacts(tx, order);
@@ -73,36 +81,26 @@ async function payFromWallet(
   return null;
 }
 
-async function paymentFacts(tx: Transaction, order: AcceptedOrder): Promise<OrderPayment> {
-  const { recyclerId, customerId, receiptNo, totalFen, totalGrams, customerName, city } = order;
-  const people = await findPeople(tx, [recyclerId]);
-  return {
-    recyclerId,
-    customerId,
-    receiptNo,
-    amountFen: totalFen ?? 0,
-    grams: totalGrams ?? 0,
-    customerName,
-    recyclerName: people.get(recyclerId)?.username ?? '',
-    city,
-  };
-}
-
 async function payCash(
   tx: Transaction,
   deps: OrdersDeps,
-  { order, at }: Step,
+  { order: found, at }: Step,
   input: PayInput,
 ): Promise<Failure<
-  'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty' | 'wallet.seller_limit'
+  | 'orders.code_wrong'
+  | 'orders.code_void'
+  | 'orders.signature_empty'
+  | 'orders.walk_in_code_needed'
+  | 'wallet.seller_limit'
 > | null> {
+  const confirmed = await cashConfirmation(tx, deps, found, input);
+  if (confirmed && typeof confirmed === 'object') return confirmed;
+  const order = confirmed === 'code' ? await confirmWalkIn(tx, deps, found, at) : found;
   if (
     order.customerId !== null &&
     (await isBeyondLimit(tx, { sellerId: order.customerId, amountFen: order.totalFen ?? 0, at }))
   )
     return failure('wallet.seller_limit');
-  const confirmed = await cashConfirmation(tx, deps, order, input);
-  if (confirmed && typeof confirmed === 'object') return confirmed;
   const amountFen = order.totalFen ?? 0;
   const common = { type: 2, amountFen, serviceFeeFen: 0, strokes: input.strokes ?? null, at } as const;
   if (confirmed) {
@@ -128,7 +126,14 @@ async function cashConfirmation(
   deps: OrdersDeps,
   order: AcceptedOrder,
   { strokes, code }: PayInput,
-): Promise<'signature' | 'code' | null | Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty'>> {
+): Promise<
+  | 'signature'
+  | 'code'
+  | null
+  | Failure<'orders.code_wrong' | 'orders.code_void' | 'orders.signature_empty' | 'orders.walk_in_code_needed'>
+> {
+  if (strokes !== undefined && order.walkIn && (order.totalFen ?? 0) > WALK_IN_SIGNED_MOST_FEN)
+    return failure('orders.walk_in_code_needed', { values: { most: formatYuan(WALK_IN_SIGNED_MOST_FEN) } });
   if (strokes !== undefined) return isSignature(strokes) ? 'signature' : failure('orders.signature_empty');
   if (code === undefined) return null;
   const checked = await checkCode(tx, deps, order, '3', code);

@@ -4,13 +4,14 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { issueOrReuseCredential } from './credentials.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { roleOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
 
 /** The code that the customer shows to the recycler. Only the order's customer may read it. */
 export function readCredential(deps: OrdersDeps) {
   return transactionalHandler('orders.credential', async (tx, { caller }, { djno, node }) => {
     const order = await lockOrder(tx, djno);
-    if (!order || order.customerId !== caller.userId || order.receiptNo !== djno) return failure('orders.unknown');
+    if (!order || roleOf(caller, order) !== 'customer' || order.receiptNo !== djno) return failure('orders.unknown');
     if (codeState[node] !== order.state)
       return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const { code, row } = await issueOrReuseCredential(tx, deps, { ...order, receiptNo: djno }, node);

@@ -2,6 +2,7 @@ import { failure, formatYuan, toInstant, type Failure } from '@shoushou/kernel';
 import type { WeighLineInput } from '@shoushou/contract';
 import { serviceFee, totalOf, type WeighedLine } from '@shoushou/rules/orders/weighing';
 import { unsortedFloor } from '@shoushou/rules/orders/unsorted-goods';
+import { isPlausibleWalkIn, WALK_IN_MOST_FEN, WALK_IN_MOST_GRAMS } from '@shoushou/rules/orders/walk-in';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import type { WeightTrust } from '@shoushou/rules/scales/trust';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -40,6 +41,10 @@ export function weighOrder(deps: OrdersDeps) {
     const rules = await deps.rules.of(order);
     if (totalGrams > rules.heaviestGrams)
       return failure('orders.total_too_heavy', { values: { most: String(rules.heaviestGrams / 1000) } });
+    if (order.walkIn && !isPlausibleWalkIn({ totalFen, totalGrams }))
+      return failure('orders.walk_in_too_large', {
+        values: { most: formatYuan(WALK_IN_MOST_FEN), kg: String(WALK_IN_MOST_GRAMS / 1000) },
+      });
     await insertWeighing(tx, order, {
       id,
       receiptNo: order.receiptNo,
