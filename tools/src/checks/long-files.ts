@@ -98,7 +98,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'packages/contract/src/catalog/catalog.schema.ts': 355,
   'packages/contract/src/companies/companies.contract.ts': 603,
   'packages/contract/src/companies/companies.schema.ts': 355,
-  'packages/contract/src/dispatch/dispatch.schema.ts': 343,
   'packages/contract/src/insurance/insurance.contract.ts': 449,
   'packages/contract/src/market/market.contract.ts': 369,
   'packages/contract/src/market/market.schema.ts': 416,

@@ -12,7 +12,8 @@ BEGIN
   WITH live AS MATERIALIZED (
     SELECT o.* FROM orders o WHERE o.state = ANY ('{taken,arrived,weighed,agreed}') AND NOT o.walk_in AND o.city = of_city
   )
-  SELECT live.city, live.no, live.recycler_id, 'no_contact', live.taken_at + interval '30 minutes', '{}'::jsonb FROM live
+  SELECT live.city, live.no, live.recycler_id, 'no_contact', live.taken_at + interval '30 minutes',
+    jsonb_build_object('visitAt', extract(epoch FROM live.window_from)) FROM live
     WHERE live.state = 'taken' AND live.taken_at <= at - interval '30 minutes' AND live.window_to - interval '15 minutes' > at
       AND NOT EXISTS (SELECT FROM receipts r WHERE r.city = of_city AND r.receipt_no = live.receipt_no AND r.contacted_at IS NOT NULL)
   UNION ALL

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   adcode,
   count,
-  cursor,
   empty,
   fenAmount,
   gramsTotal,
@@ -10,9 +9,7 @@ import {
   instant,
   nothing,
   orderNumber,
-  orderOrReceiptNumber,
   ordinal,
-  page,
   receiptNumber,
   requiredText,
   service,
@@ -49,52 +46,6 @@ export const dispatchOffer = z.object({
   windowFrom: instant,
   windowTo: instant,
   tags: z.array(z.string()),
-});
-
-export const warningRules = [
-  'no_contact',
-  'window_ending',
-  'window_missed',
-  'cash_denied',
-  'weight_far',
-  'unpaid',
-  'price_far',
-  'far_arrival',
-  'no_taker',
-  'place_stale',
-  'place_leap',
-  'appeal_overdue',
-] as const;
-const warningRule = z.enum(warningRules);
-const warningLevel = z.int().check(z.gte(1), z.lte(3));
-
-export const orderWarning = z.object({
-  no: orderNumber,
-  receiptNo: z.nullable(receiptNumber),
-  rule: warningRule,
-  level: warningLevel,
-  state: z.enum(['open', 'handled', 'cleared']),
-  openedAt: instant,
-  /** Since when the condition holds. */
-  since: instant,
-  title: z.string(),
-  orderState,
-  windowFrom: instant,
-  windowTo: instant,
-  /** The reason and the advice, as Chinese sentences. */
-  text: z.string(),
-  advice: z.string(),
-  closedAt: z.nullable(instant),
-  note: z.nullable(z.string()),
-});
-
-export const consoleWarning = z.extend(orderWarning, {
-  /** Names the warning in lists. */
-  id: z.string(),
-  city: z.string(),
-  district: z.string(),
-  recyclerName: z.nullable(z.string()),
-  handledBy: z.nullable(z.string()),
 });
 
 export const dispatchRules = z.strictObject({
@@ -258,8 +209,6 @@ const rulesVersion = z.object({
 /** Why an offer is declined. */
 export const declineReasons = ['太远', '时间不合适', '不收这类', '正在忙'] as const;
 
-const named = { no: orderOrReceiptNumber, rule: warningRule };
-
 export const dispatchSchemas = {
   'dispatch.list_offers': {
     input: empty,
@@ -274,11 +223,6 @@ export const dispatchSchemas = {
   'dispatch.accept': { input: z.strictObject({ id: identifier }), data: orderOutcome },
   'dispatch.decline': { input: z.strictObject({ id: identifier, reason: requiredText(40) }), data: nothing },
   'dispatch.set_offers': { input: z.strictObject({ on: z.boolean() }), data: z.object({ on: z.boolean() }) },
-  'dispatch.list_warnings': {
-    input: empty,
-    data: z.object({ open: z.array(orderWarning), closed: z.array(orderWarning) }),
-  },
-  'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   /** `no`: an open order that is listed also where others come before it. */
   'dispatch.board': {
     input: z.strictObject({ city: z.optional(adcode), no: z.optional(orderNumber) }),
@@ -316,16 +260,6 @@ export const dispatchSchemas = {
   },
   'dispatch.board_stream': { input: z.strictObject({ city: adcode }), data: z.string() },
   'dispatch.run_batch': { input: z.strictObject({ city: adcode }), data: z.object({ offered: count, waiting: count }) },
-  'dispatch.console_warnings': {
-    input: z.strictObject({
-      state: z.optional(z.enum(['open', 'closed'])),
-      level: z.optional(z.enum(['1', '2', '3'])),
-      city: z.optional(adcode),
-      cursor: z.optional(cursor),
-    }),
-    data: page(consoleWarning),
-  },
-  'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.console_rules': { input: empty, data: z.object({ now: instant, versions: z.array(rulesVersion) }) },
   'dispatch.try_rules': { input: z.strictObject({ city: z.optional(adcode), rules: dispatchRules }), data: rulesTrial },
   'dispatch.publish_rules': {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as dispatch from './dispatch.schema.ts';
+import type * as warnings from './warnings.schema.ts';
 
 export type DispatchOffer = z.output<typeof dispatch.dispatchOffer>;
 export type DispatchRules = z.output<typeof dispatch.dispatchRules>;
@@ -8,4 +9,4 @@ export type BoardVisit = z.output<typeof dispatch.boardVisit>;
 export type BoardRecycler = z.output<typeof dispatch.boardRecycler>;
 export type OfferSuggestion = z.output<typeof dispatch.offerSuggestion>;
 export type FoundRecycler = z.output<typeof dispatch.foundRecycler>;
-export type OrderWarning = z.output<typeof dispatch.orderWarning>;
+export type OrderWarning = z.output<typeof warnings.orderWarning>;

@@ -46,7 +46,15 @@ export const operationsCalls = {
     auth: 'operator',
     right: null,
     summary:
-      'How much waits on each page that the operator may open, counted up to a hundred; pages where nothing waits are absent',
+      'How much waits on each page that the operator may open, counted up to a hundred, since when, and how much of it is past its promise; pages where nothing waits are absent',
+  },
+  'operations.held': {
+    method: 'GET',
+    path: '/api/console/held',
+    auth: 'operator',
+    right: null,
+    summary:
+      'Records of the pages that the operator may open that an operator works on, or that wait for a second one; the oldest first',
   },
   'operations.stream': {
     method: 'GET',

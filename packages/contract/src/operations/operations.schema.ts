@@ -98,7 +98,23 @@ export const operationsSchemas = {
     /** `city`: items without a city are counted anyway. */
     input: z.strictObject({ city: z.optional(adcode) }),
     /** `page`: last segment of the page's address. */
-    data: z.array(z.object({ page: z.string(), count })),
+    data: z.array(
+      z.object({
+        page: z.string(),
+        count,
+        /** Since when the oldest waits; null where the rows do not tell. */
+        since: z.nullable(instant),
+        /** The earliest promise; null where nothing is promised. */
+        due: z.nullable(instant),
+        /** Past their promise. */
+        late: count,
+      }),
+    ),
+  },
+  'operations.held': {
+    input: z.strictObject({ city: z.optional(adcode) }),
+    /** `page`: as in `operations.queues`; `by`: the operator's name; `own`: by the caller. */
+    data: z.array(z.object({ page: z.string(), no: z.string(), since: instant, by: z.string(), own: z.boolean() })),
   },
   'operations.verify_acts': {
     input: empty,

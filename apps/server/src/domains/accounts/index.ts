@@ -119,6 +119,7 @@ export {
   resetOperator,
   type OperatorCredentials,
 } from './operators/operator-setup.steps.ts';
+export { findOperatorNames } from './operators/operator-roles.store.ts';
 export { countKernels, readDeviceFacts } from './devices/devices.store.ts';
 export { kernelOf } from './session/kernel.rules.ts';
 export { findClosing } from './closing/account-deletion.store.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch, HeldWork } from '../../platform/console/console-search.ts';
 
 /** Appeals by their numbers. */
 export const appealsSearch: ConsoleSearch = {
@@ -20,5 +20,27 @@ export const appealsSearch: ConsoleSearch = {
 
 /** Unanswered appeals only. */
 export const appealsQueues: readonly ConsoleQueue[] = [
-  { page: 'appeals', right: 'appeals', rows: 'appeals', where: "state IN ('submitted', 'reviewing')", city: 'city' },
+  {
+    page: 'appeals',
+    right: 'appeals',
+    rows: 'appeals',
+    where: "state IN ('submitted', 'reviewing')",
+    city: 'city',
+    since: 'submitted_at',
+    due: 'promised_by',
+  },
+];
+
+/** Appeals that an operator has opened, or whose answer waits for a second one. */
+export const appealsHeld: readonly HeldWork[] = [
+  {
+    page: 'appeals',
+    right: 'appeals',
+    rows: 'appeals',
+    where: "state IN ('submitted', 'reviewing') AND coalesce(proposed_by, opened_by) IS NOT NULL",
+    city: 'city',
+    no: 'no',
+    holder: 'coalesce(proposed_by, opened_by)',
+    since: 'submitted_at',
+  },
 ];

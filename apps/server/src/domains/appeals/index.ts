@@ -5,7 +5,7 @@ import { APPEAL_RULES, appealRules } from './appeal-rules.rules.ts';
 import { appealsEventHandlers } from './appeals.events.ts';
 import { appealsJobs } from './appeals.jobs.ts';
 import { appealsActions } from './appeals.routes.ts';
-import { appealsQueues, appealsSearch } from './console-search.store.ts';
+import { appealsHeld, appealsQueues, appealsSearch } from './console-search.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { appealsMerge } from './person-merge.steps.ts';
 import { appealFacts } from './person-facts.store.ts';
@@ -21,6 +21,7 @@ export function createAppeals(deps: Deps): Domain {
     jobs: appealsJobs(deps),
     consoleSearch: appealsSearch,
     consoleQueues: appealsQueues,
+    consoleHeld: appealsHeld,
     accountDeletionBlockers: appealsDeletionBlockers,
     personalRecords: appealRecords,
     personMerge: appealsMerge,

@@ -71,5 +71,12 @@ function findByPlate(database: Queryable, plate: string, limit: number): Promise
 }
 
 export const companiesQueues: readonly ConsoleQueue[] = [
-  { page: 'reservations', right: 'trade', rows: 'company_reservations', where: "state = 'disputed'", city: 'city' },
+  {
+    page: 'reservations',
+    right: 'trade',
+    rows: 'company_reservations',
+    where: "state = 'disputed'",
+    city: 'city',
+    since: 'booked_at',
+  },
 ];

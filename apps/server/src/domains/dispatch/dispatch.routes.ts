@@ -18,6 +18,9 @@ import { publishRules } from './rules/publish-rules.ts';
 import { consoleHandleWarning } from './warnings/console-handle-warning.ts';
 import { consoleWarnings } from './warnings/console-warnings.ts';
 import { handleOwnWarning } from './warnings/handle-warning.ts';
+import { handleWarnings } from './warnings/handle-warnings.ts';
+import { remindRecyclers } from './warnings/remind-recyclers.ts';
+import { snoozeWarnings } from './warnings/snooze-warnings.ts';
 import { listOwnWarnings } from './warnings/list-warnings.ts';
 
 export function dispatchActions(deps: OrdersDeps): ActionsOf<typeof dispatchCalls> {
@@ -37,6 +40,9 @@ export function dispatchActions(deps: OrdersDeps): ActionsOf<typeof dispatchCall
     'dispatch.run_batch': runBatchNow(deps),
     'dispatch.console_warnings': consoleWarnings(deps),
     'dispatch.console_handle_warning': consoleHandleWarning(deps),
+    'dispatch.handle_warnings': handleWarnings(deps),
+    'dispatch.snooze_warnings': snoozeWarnings(deps),
+    'dispatch.remind_recyclers': remindRecyclers(deps),
     'dispatch.console_rules': consoleDispatchRules(deps),
     'dispatch.try_rules': tryRules(deps),
     'dispatch.publish_rules': publishRules(deps),

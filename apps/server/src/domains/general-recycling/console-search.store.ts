@@ -19,5 +19,13 @@ export const photoQuoteSearch: ConsoleSearch = {
 };
 
 export const photoQuoteQueues: readonly ConsoleQueue[] = [
-  { page: 'photo-quotes', right: 'photo_quotes', rows: 'photo_quotes', where: "state = 'open'", city: 'city' },
+  {
+    page: 'photo-quotes',
+    right: 'photo_quotes',
+    rows: 'photo_quotes',
+    where: "state = 'open'",
+    city: 'city',
+    since: 'asked_at',
+    due: 'promised_by',
+  },
 ];

@@ -44,5 +44,12 @@ export async function readPlates(database: Queryable, userIds: readonly string[]
 }
 
 export const joiningQueues: readonly ConsoleQueue[] = [
-  { page: 'applications', right: 'reviews', rows: 'recycler_applications', where: "state = 'submitted'", city: 'city' },
+  {
+    page: 'applications',
+    right: 'reviews',
+    rows: 'recycler_applications',
+    where: "state = 'submitted'",
+    city: 'city',
+    since: 'applied_at',
+  },
 ];

@@ -5,6 +5,7 @@ import type { ActionsOf } from '../../platform/http/action.ts';
 import { consoleActs } from './acts/console-acts.ts';
 import { exportList } from './search/export-list.ts';
 import { countQueues } from './search/count-queues.ts';
+import { listHeld } from './search/list-held.ts';
 import { answerRuleChange } from './rules/answer-rule-change.ts';
 import { changeRule } from './rules/change-rule.ts';
 import { consoleRuleChanges } from './rules/console-rule-changes.ts';
@@ -26,6 +27,7 @@ export function operationsActions(deps: Deps, domains: () => readonly Domain[]):
     'operations.search': searchConsole(deps, domains),
     'operations.export_list': exportList(domains),
     'operations.queues': countQueues(deps, domains),
+    'operations.held': listHeld(deps, domains),
     'operations.stream': stream(deps, createQueueWatch(deps, domains)),
     'operations.console_views': consoleViews(deps),
     'operations.save_view': saveView(),

@@ -17,7 +17,7 @@ import { voucherEventHandlers } from './vouchers/voucher.steps.ts';
 import { orderFacts } from './people/person-facts.store.ts';
 import { orderRecords } from './people/personal-records.store.ts';
 import { ordersGauges } from './hall/hall-gauges.store.ts';
-import { ordersQueues } from './operating/order-refunds.store.ts';
+import { ordersHeld, ordersQueues } from './operating/order-refunds.store.ts';
 import { refundRuleSet } from './operating/order-refunds.steps.ts';
 import { orderSearch, receiptNumbersOf } from './views/console-search.store.ts';
 
@@ -29,6 +29,7 @@ export function createOrders(deps: Deps): Domain {
     jobs: ordersJobs(ordersDeps),
     consoleSearch: orderSearch,
     consoleQueues: ordersQueues,
+    consoleHeld: ordersHeld,
     gauges: ordersGauges,
     eventHandlers: [deletionEventHandlers(deps), voucherEventHandlers(deps), notificationEventHandlers(deps)],
     ledgerLineKinds: orderLineKinds,

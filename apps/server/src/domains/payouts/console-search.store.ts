@@ -20,6 +20,6 @@ export const payoutsSearch: ConsoleSearch = {
 };
 
 export const payoutsQueues: readonly ConsoleQueue[] = [
-  { page: 'withdrawals', right: 'money', rows: 'withdrawals', where: "state = 'reviewing'" },
+  { page: 'withdrawals', right: 'money', rows: 'withdrawals', where: "state = 'reviewing'", since: 'requested_at' },
   { page: 'reconciliation', right: 'money', rows: 'differences', where: "state IN ('open', 'proposed')" },
 ];

@@ -7,6 +7,7 @@ export const reportsQueues: readonly ConsoleQueue[] = [
     rows: 'leads',
     where: "(state = 'answered') = false",
     city: "left(adcode, 4) || '00'",
+    since: 'at',
   },
   { page: 'running', right: 'operators', rows: 'job_failures' },
 ];

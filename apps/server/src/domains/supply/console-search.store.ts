@@ -28,6 +28,6 @@ export const supplySearch: ConsoleSearch = {
 };
 
 export const supplyQueues: readonly ConsoleQueue[] = [
-  { page: 'supplies', right: 'trade', rows: 'supplies', where: "state = 'in_review'", city: 'city' },
+  { page: 'supplies', right: 'trade', rows: 'supplies', where: "state = 'in_review'", city: 'city', since: 'made_at' },
   { page: 'sale-contracts', right: 'trade', rows: 'sale_contracts', where: "state = 'disputed'", city: 'city' },
 ];

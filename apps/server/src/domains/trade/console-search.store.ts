@@ -33,6 +33,20 @@ export const tradeSearch: ConsoleSearch = {
 };
 
 export const tradeQueues: readonly ConsoleQueue[] = [
-  { page: 'listings', right: 'trade', rows: 'trade_listings', where: "state = 'in_review'", city: 'city' },
-  { page: 'deals', right: 'trade', rows: 'trade_deals', where: "state = 'disputed'", city: 'city' },
+  {
+    page: 'listings',
+    right: 'trade',
+    rows: 'trade_listings',
+    where: "state = 'in_review'",
+    city: 'city',
+    since: 'sent_at',
+  },
+  {
+    page: 'deals',
+    right: 'trade',
+    rows: 'trade_deals',
+    where: "state = 'disputed'",
+    city: 'city',
+    since: 'disputed_at',
+  },
 ];

@@ -24,6 +24,16 @@ export async function listOperators(database: Queryable): Promise<ListedOperator
   return database.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators ORDER BY state, name`);
 }
 
+/** Display names of operators by their ids; unknown ids are absent. */
+export async function findOperatorNames(database: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.query<{ id: string; name: string }>(
+    'SELECT id, display_name AS name FROM operators WHERE id::text = ANY ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function findListedOperator(database: Queryable, id: string): Promise<ListedOperator | null> {
   const [row] = await database.query<ListedOperator>(`SELECT ${operatorColumns} FROM operators WHERE id = $1`, [id]);
   return row ?? null;

@@ -5,7 +5,7 @@ import { notify } from '../../messages/index.ts';
 import { listOrderCities, readOrder } from '../../orders/index.ts';
 import { listWaitingNumbers } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
-import { recyclerRules, warningLevels, warningTable } from './warnings.rules.ts';
+import { QUIET_BEFORE_VISIT, recyclerRules, warningLevels, warningTable } from './warnings.rules.ts';
 import { listStuck, lockUnnotified, setNotified, writeWarnings } from './warnings.store.ts';
 
 /** Opens and clears warnings, and notifies recyclers of urgent ones; of the most severe by SMS too. */
@@ -17,7 +17,7 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
   const cities = await listOrderCities(database);
   for (const city of cities) {
     const stuck = await listStuck(database, city, now, await listWaitingNumbers(database, city, now), rules.maxOffers);
-    await database.transaction((tx) => writeWarnings(tx, city, now, stuck, warningLevels, told));
+    await database.transaction((tx) => writeWarnings(tx, city, now, stuck, warningLevels, told, QUIET_BEFORE_VISIT));
   }
   await processDueItemsByCity(deps, 'dispatch.open_warnings', cities, {
     next: lockUnnotified,

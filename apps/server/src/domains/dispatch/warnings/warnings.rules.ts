@@ -1,5 +1,18 @@
-import { formatMoney, formatWeight } from '@shoushou/kernel';
+import { formatMoney, formatWeight, HOUR, MINUTE } from '@shoushou/kernel';
 import type { OrderWarning } from '@shoushou/contract';
+
+/** A warning of an uncontacted customer waits until this many seconds before the visit: earlier it is mostly harmless, and hides the others. */
+export const QUIET_BEFORE_VISIT = 2 * 60 * 60;
+
+/** Milliseconds for which a reminded warning leaves the operators' list, and before which its recycler isn't reminded again. */
+export const REMINDED_FOR = 15 * MINUTE;
+
+/** How long an operator puts a warning off, milliseconds; until the visit: its window's beginning, at least half an hour. */
+export const snoozes = { half_hour: 30 * MINUTE, hour: HOUR, visit: 30 * MINUTE } as const;
+
+/** Until when a warning is put off, milliseconds. @param visitAt beginning of the visit's window */
+export const snoozeEnd = (until: keyof typeof snoozes, now: number, visitAt: number): number =>
+  until === 'visit' ? Math.max(visitAt, now + snoozes.visit) : now + snoozes[until];
 
 interface WarningDefinition {
   /** 1: to be checked · 2: soon · 3: now. */
@@ -97,3 +110,24 @@ export const warningLevels = Object.fromEntries(
 export const recyclerRules = (Object.keys(warningTable) as OrderWarning['rule'][]).filter(
   (rule) => warningTable[rule].recycler,
 );
+
+/** Texts with which operators remind the recycler, by rule; rules without one are not theirs to act on. */
+const reminders: Partial<Readonly<Record<OrderWarning['rule'], string>>> = {
+  no_contact: '请现在联系客户，确认上门时间',
+  window_ending: '上门时段快结束了，预计到不了请马上告诉客户改时间',
+  window_missed: '已过上门时段，请立即联系客户；去不了请退单',
+  cash_denied: '客户表示没有收到现金，请与客户核对后重新付款',
+  weight_far: '实称与预估相差较大，请补拍称重照片并和客户核对',
+  unpaid: '客户已经确认，请尽快付款',
+  price_far: '请核对单价，有误请和客户说明后重新称重',
+  far_arrival: '到达位置离客户地址较远，请核对定位',
+  place_stale: '平台收不到您的位置，请打开定位后回到应用',
+  place_leap: '您的位置变化异常，请关闭模拟定位',
+};
+
+/** The text that is proposed for a reminder; null where the recycler has nothing to do. */
+export const reminderOf = (rule: OrderWarning['rule']): string | null => reminders[rule] ?? null;
+
+/** Rows are locked in the order of their numbers, so that two operators who choose the same never wait for each other in a circle. */
+export const byNumber = (one: { no: string; rule: string }, other: { no: string; rule: string }): number =>
+  `${one.no} ${one.rule}` < `${other.no} ${other.rule}` ? -1 : 1;

@@ -18,9 +18,14 @@ export interface WarningRow {
   closedAt: Instant | null;
   handledBy: string | null;
   note: string | null;
+  /** Until when operators have put it off. */
+  snoozedUntil: Instant | null;
+  /** When an operator last reminded the recycler, and that operator. */
+  remindedAt: Instant | null;
+  remindedBy: string | null;
 }
 
-const COLUMNS = `w.city, w.order_no AS no, w.rule, w.level, w.state, w.recycler_id AS "recyclerId", w.opened_at AS "openedAt", w.since, w.detail, w.closed_at AS "closedAt", w.handled_by_name AS "handledBy", w.note`;
+const COLUMNS = `w.city, w.order_no AS no, w.rule, w.level, w.state, w.recycler_id AS "recyclerId", w.opened_at AS "openedAt", w.since, w.detail, w.closed_at AS "closedAt", w.handled_by_name AS "handledBy", w.note, w.snoozed_until AS "snoozedUntil", w.reminded_at AS "remindedAt", w.reminded_by_name AS "remindedBy"`;
 
 /** A stuck order with its rule. */
 export interface Stuck {
@@ -63,7 +68,7 @@ export async function listStuck(
 /**
  * Opens warnings for stuck orders of a city at a moment (milliseconds), and clears those whose condition has ended or whose
  * order has a new recycler, who gets a new warning. A closed warning does not reopen for the same recycler while the same
- * condition lasts. @param levels by rule @param told rules that notify the recycler
+ * condition lasts. @param levels by rule @param told rules that notify the recycler @param quietSeconds time before the visit, `detail.visitAt`, at which operators see such a warning
  */
 export async function writeWarnings(
   tx: Transaction,
@@ -72,6 +77,7 @@ export async function writeWarnings(
   stuck: readonly Stuck[],
   levels: Readonly<Record<WarningRule, number>>,
   told: readonly WarningRule[],
+  quietSeconds: number,
 ): Promise<void> {
   await tx.query(
     `UPDATE order_warnings SET state = 'cleared', closed_at = $2 WHERE city = $1 AND state = 'open' AND (order_no, rule, coalesce(recycler_id, '')) NOT IN (SELECT * FROM unnest($3::text[], $4::text[], $5::text[]))`,
@@ -84,12 +90,20 @@ export async function writeWarnings(
     ],
   );
   await tx.query(
-    `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told)
-     SELECT $1, f.no, f.rule, $2, ($3::jsonb ->> f.rule)::integer, 'open', f."recyclerId", f.since, f.detail, f."recyclerId" IS NULL OR f.rule <> ALL ($4::text[])
+    `INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, detail, told, snoozed_until)
+     SELECT $1, f.no, f.rule, $2, ($3::jsonb ->> f.rule)::integer, 'open', f."recyclerId", f.since, f.detail, f."recyclerId" IS NULL OR f.rule <> ALL ($4::text[]),
+       CASE WHEN f.detail ? 'visitAt' THEN to_timestamp((f.detail ->> 'visitAt')::numeric - $6) END
      FROM jsonb_to_recordset($5) AS f (no text, "recyclerId" text, rule text, since timestamptz, detail jsonb)
      WHERE NOT EXISTS (SELECT FROM order_warnings o WHERE o.city = $1 AND o.order_no = f.no AND o.rule = f.rule AND (o.state = 'open' OR (o.state = 'handled' AND o.recycler_id IS NOT DISTINCT FROM f."recyclerId" AND (o.since = f.since OR o.closed_at >= f.since))))
      ON CONFLICT DO NOTHING`,
-    [city, toInstant(at), JSON.stringify(levels), told, JSON.stringify(stuck)],
+    [city, toInstant(at), JSON.stringify(levels), told, JSON.stringify(stuck), quietSeconds],
+  );
+  // The visit was moved: what was put off until the former one is seen again before this one.
+  await tx.query(
+    `UPDATE order_warnings w SET detail = f.detail, snoozed_until = to_timestamp((f.detail ->> 'visitAt')::numeric - $3)
+     FROM jsonb_to_recordset($2) AS f (no text, rule text, detail jsonb)
+     WHERE w.city = $1 AND w.state = 'open' AND w.order_no = f.no AND w.rule = f.rule AND f.detail ? 'visitAt' AND w.detail -> 'visitAt' IS DISTINCT FROM f.detail -> 'visitAt'`,
+    [city, JSON.stringify(stuck), quietSeconds],
   );
 }
 
@@ -134,7 +148,10 @@ export async function listWarningsOf(
 export type WarningPlace = Pick<WarningRow, 'level' | 'no' | 'rule'> & { at: Instant };
 
 interface WarningPage {
-  open: boolean;
+  /** `open` ones that operators have not put off, those put off until `later`, or `closed` ones. */
+  group: 'open' | 'later' | 'closed';
+  /** Decides which ones are put off. */
+  at: Instant;
   level: number | null;
   city: string | null;
   after: WarningPlace | null;
@@ -142,15 +159,22 @@ interface WarningPage {
 }
 
 /** Warnings for operators: open ones by level and age, closed ones newest first. */
-export function listWarnings(db: Queryable, { open, level, city, after, limit }: WarningPage): Promise<WarningRow[]> {
-  const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR w.city = $2)`;
+export function listWarnings(
+  db: Queryable,
+  { group, at, level, city, after, limit }: WarningPage,
+): Promise<WarningRow[]> {
+  const open = group !== 'closed';
+  const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR w.city = $2) AND $4::timestamptz IS NOT NULL`;
+  const putOff = open
+    ? ` AND ${group === 'later' ? '' : 'NOT '}(w.snoozed_until IS NOT NULL AND w.snoozed_until > $4::timestamptz)`
+    : '';
   // The first compared column has a separate condition, which the index needs.
   const from = open
-    ? 'w.level <= $4 AND (w.level < $4 OR (w.since, w.order_no, w.rule) > ($5::timestamptz, $6, $7))'
-    : '$4::int IS NOT NULL AND w.opened_at <= $5::timestamptz AND (w.opened_at < $5::timestamptz OR (w.order_no, w.rule) > ($6, $7))';
+    ? 'w.level <= $5 AND (w.level < $5 OR (w.since, w.order_no, w.rule) > ($6::timestamptz, $7, $8))'
+    : '$5::int IS NOT NULL AND w.opened_at <= $6::timestamptz AND (w.opened_at < $6::timestamptz OR (w.order_no, w.rule) > ($7, $8))';
   return db.query<WarningRow>(
-    `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state ${open ? '=' : '<>'} 'open' AND ${of}${after ? ` AND ${from}` : ''} ORDER BY ${open ? 'w.level DESC, w.since' : 'w.opened_at DESC'}, w.order_no, w.rule LIMIT $3`,
-    [level, city, limit, ...(after ? [after.level, after.at, after.no, after.rule] : [])],
+    `SELECT ${COLUMNS} FROM order_warnings w WHERE w.state ${open ? '=' : '<>'} 'open' AND ${of}${putOff}${after ? ` AND ${from}` : ''} ORDER BY ${open ? 'w.level DESC, w.since' : 'w.opened_at DESC'}, w.order_no, w.rule LIMIT $3`,
+    [level, city, limit, at, ...(after ? [after.level, after.at, after.no, after.rule] : [])],
   );
 }
 
@@ -166,4 +190,41 @@ export async function handleWarning(
     [city, no, rule, recyclerId, toInstant(at), by, name, note],
   );
   return rows.length > 0;
+}
+
+/** Puts an open warning off until a moment; false when there is none. */
+export async function snoozeWarning(
+  tx: Transaction,
+  { city, no, rule }: { city: string; no: string; rule: WarningRule },
+  until: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE order_warnings SET snoozed_until = $4 WHERE city = $1 AND order_no = $2 AND rule = $3 AND state = 'open' RETURNING rule`,
+    [city, no, rule, toInstant(until)],
+  );
+  return rows.length > 0;
+}
+
+/** An open warning, locked; undefined when there is none. */
+export async function lockOpenWarning(
+  tx: Transaction,
+  { city, no, rule }: { city: string; no: string; rule: WarningRule },
+): Promise<WarningRow | undefined> {
+  const [row] = await tx.query<WarningRow>(
+    `SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = $1 AND w.order_no = $2 AND w.rule = $3 AND w.state = 'open' FOR UPDATE`,
+    [city, no, rule],
+  );
+  return row;
+}
+
+/** Records that the recycler was reminded, and puts the warning off until a moment (milliseconds). */
+export async function setReminded(
+  tx: Transaction,
+  { city, no, rule, openedAt }: Pick<WarningRow, 'city' | 'no' | 'rule' | 'openedAt'>,
+  { name, at, until }: { name: string; at: number; until: number },
+): Promise<void> {
+  await tx.query(
+    'UPDATE order_warnings SET reminded_at = $5, reminded_by_name = $6, snoozed_until = $7 WHERE city = $1 AND order_no = $2 AND rule = $3 AND opened_at = $4',
+    [city, no, rule, openedAt, toInstant(at), name, toInstant(until)],
+  );
 }

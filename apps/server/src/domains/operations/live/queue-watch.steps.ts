@@ -1,3 +1,4 @@
+import { toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import { countStatement } from '../../../platform/console/console-search.ts';
@@ -18,15 +19,17 @@ export interface QueueWatch {
  * providers and jobs: counting, from indexes and up to a hundred, covers all of them, and costs nothing without open consoles.
  */
 export function createQueueWatch(
-  { database, live, log }: Pick<Deps, 'database' | 'live' | 'log'>,
+  { database, clock, live, log }: Pick<Deps, 'database' | 'clock' | 'live' | 'log'>,
   domains: () => readonly Domain[],
 ): QueueWatch {
   let known: ReadonlyMap<string, number> | null = null;
 
   async function look(): Promise<void> {
     const counts = new Map<string, number>();
+    const at = toInstant(clock.now());
     for (const queue of domains().flatMap(({ consoleQueues }) => consoleQueues ?? [])) {
-      const [row] = await database.query<{ count: number }>(countStatement(queue, null).text);
+      const { text, values } = countStatement(queue, null, at);
+      const [row] = await database.query<{ count: number }>(text, values);
       counts.set(queue.page, (counts.get(queue.page) ?? 0) + (row?.count ?? 0));
     }
     const before = known;

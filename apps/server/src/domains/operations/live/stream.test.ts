@@ -87,6 +87,7 @@ describe('operations.stream', () => {
     const watch = createQueueWatch(
       {
         database: server.deps.database,
+        clock: server.deps.clock,
         log: server.deps.log,
         live: { hasSubscribers: () => true, publish: ({ event }: { event: unknown }) => told.push(event) } as never,
       },

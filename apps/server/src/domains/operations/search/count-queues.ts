@@ -1,21 +1,23 @@
-import { success } from '@shoushou/kernel';
+import { success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
-import { countStatement } from '../../../platform/console/console-search.ts';
+import { queueStatement, type QueueState } from '../../../platform/console/console-search.ts';
 import { handler } from '../../../platform/http/action.ts';
 
-/** The number of waiting items on the pages that the operator may open, for the menu. */
-export function countQueues({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
+/** What waits on the pages that the operator may open, with the earliest promise, for the menu and the first page. */
+export function countQueues({ database, clock }: Pick<Deps, 'database' | 'clock'>, domains: () => readonly Domain[]) {
   return handler('operations.queues', async ({ caller }, { city }) => {
+    const at = toInstant(clock.now());
     const queues = domains().flatMap(({ consoleQueues }) =>
       (consoleQueues ?? []).filter(({ right }) => caller.rights.includes(right)),
     );
-    const counts = await Promise.all(
+    const states = await Promise.all(
       queues.map(async (queue) => {
-        const { text, values } = countStatement(queue, city ?? null);
-        return { page: queue.page, count: (await database.query<{ count: number }>(text, values))[0]!.count };
+        const { text, values } = queueStatement(queue, city ?? null, at);
+        const [state] = await database.query<QueueState>(text, values);
+        return { page: queue.page, ...state! };
       }),
     );
-    return success(counts.filter(({ count }) => count > 0));
+    return success(states.filter(({ count }) => count > 0));
   });
 }

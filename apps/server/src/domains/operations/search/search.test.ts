@@ -108,7 +108,9 @@ describe('operations.queues', () => {
     expect(await server.succeed('operations.queues', {}, { token: editor })).toEqual([]);
     const { token } = await signInAs(server);
     await server.succeed('content.add_feedback', { kind: 'wish', text: '希望能按小区看价格' }, { token });
-    expect(await server.succeed('operations.queues', {}, { token: editor })).toEqual([{ page: 'feedback', count: 1 }]);
+    expect(await server.succeed('operations.queues', {}, { token: editor })).toMatchObject([
+      { page: 'feedback', count: 1 },
+    ]);
     expect(await server.succeed('operations.queues', {}, { token: trader })).toEqual([]);
   });
 });

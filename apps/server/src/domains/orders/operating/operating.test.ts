@@ -301,10 +301,9 @@ describe('orders.console_refund and orders.console_decide_refund', () => {
     expect(await refund(no, part)).toMatchObject({ outcome: 'success', data: { waits: true } });
     const [waiting] = (await look(no)).refunds;
     expect(waiting).toMatchObject({ state: 'waiting', own: true });
-    expect(await server.succeed('operations.queues', {}, { token: other })).toContainEqual({
-      page: 'orders',
-      count: 1,
-    });
+    expect(await server.succeed('operations.queues', {}, { token: other })).toContainEqual(
+      expect.objectContaining({ page: 'orders', count: 1 }),
+    );
     expect(
       (await server.succeed('orders.console_list', { only: 'refund' }, { token: other })).items.map((row) => row.no),
     ).toEqual([no]);

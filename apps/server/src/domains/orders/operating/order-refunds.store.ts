@@ -1,7 +1,7 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { RefundedPart } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { ConsoleQueue } from '../../../platform/console/console-search.ts';
+import type { ConsoleQueue, HeldWork } from '../../../platform/console/console-search.ts';
 import type { OrderRow } from '../orders.store.ts';
 
 type Key = Pick<OrderRow, 'city' | 'no'>;
@@ -103,5 +103,36 @@ export async function readMark(
 
 /** Refunds that wait for another operator. */
 export const ordersQueues: readonly ConsoleQueue[] = [
-  { page: 'orders', right: 'dispatch', rows: 'order_refunds', where: "state = 'waiting'", city: 'city' },
+  {
+    page: 'orders',
+    right: 'dispatch',
+    rows: 'order_refunds',
+    where: "state = 'waiting'",
+    city: 'city',
+    since: 'proposed_at',
+  },
+];
+
+/** Marked orders, and refunds that wait for another operator. */
+export const ordersHeld: readonly HeldWork[] = [
+  {
+    page: 'orders',
+    right: 'dispatch',
+    rows: 'order_marks',
+    where: 'true',
+    city: 'city',
+    no: 'order_no',
+    holder: 'operator_id',
+    since: 'marked_at',
+  },
+  {
+    page: 'orders',
+    right: 'dispatch',
+    rows: 'order_refunds',
+    where: "state = 'waiting'",
+    city: 'city',
+    no: 'order_no',
+    holder: 'proposed_by',
+    since: 'proposed_at',
+  },
 ];

@@ -89,10 +89,9 @@ describe('places.console_area_applications and places.answer_area_application', 
     const person = await signInAs(server);
     await apply(person, '330110');
     expect(await area('330110')).toMatchObject({ applicationCount: 1 });
-    expect(await server.succeed('operations.queues', { city: '330100' }, operator)).toContainEqual({
-      page: 'areas',
-      count: 1,
-    });
+    expect(await server.succeed('operations.queues', { city: '330100' }, operator)).toContainEqual(
+      expect.objectContaining({ page: 'areas', count: 1 }),
+    );
     expect(
       (await server.succeed('places.console_area_applications', { state: 'submitted' }, operator)).items,
     ).toMatchObject([

@@ -1,0 +1,48 @@
+import { success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import { heldStatement } from '../../../platform/console/console-search.ts';
+import { handler } from '../../../platform/http/action.ts';
+import { findOperatorNames } from '../../accounts/index.ts';
+
+/** Records of each kind that are listed, and of all. */
+const MOST = 20;
+
+interface Held {
+  page: string;
+  no: string;
+  holderId: string;
+  since: string;
+}
+
+/** What the caller and other operators work on, of the pages that the caller may open. */
+export function listHeld({ database, clock }: Pick<Deps, 'database' | 'clock'>, domains: () => readonly Domain[]) {
+  return handler('operations.held', async ({ caller }, { city }) => {
+    const at = toInstant(clock.now());
+    const found = await Promise.all(
+      domains()
+        .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter(({ right }) => caller.rights.includes(right)))
+        .map(async (held) => {
+          const { text, values } = heldStatement(held, city ?? null, at, MOST);
+          return (await database.query<Omit<Held, 'page'>>(text, values)).map((row): Held => ({
+            page: held.page,
+            ...row,
+          }));
+        }),
+    );
+    const oldest = found
+      .flat()
+      .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+      .slice(0, MOST);
+    const names = await findOperatorNames(database, [...new Set(oldest.map(({ holderId }) => holderId))]);
+    return success(
+      oldest.map(({ page, no, holderId, since }) => ({
+        page,
+        no,
+        since,
+        by: names.get(holderId) ?? '已移除的运营',
+        own: holderId === caller.operatorId,
+      })),
+    );
+  });
+}
