@@ -41,10 +41,15 @@ interface PageWorlds {
 }
 
 const pages: Readonly<Record<string, PageWorlds>> = {
+  workbench: { prepare: createWarnings, typical: '卡单', empty: '没有等您处理的' },
   orders: { typical: '待上门', empty: '还没有订单' },
   live: { typical: /待上门/, empty: '没有进行中的订单' },
   dispatch: { typical: '陈师傅', empty: '没有等人接的订单' },
-  warnings: { prepare: createWarnings, typical: '接单超过 30 分钟，还没有联系客户', empty: '没有待处理的预警' },
+  warnings: {
+    prepare: createWarnings,
+    typical: /^(接单超过 30 分钟，还没有联系客户|离上门不到 1 小时，还没有人接单)$/,
+    empty: '没有待处理的预警',
+  },
   'dispatch-rules': { typical: '先进大厅，无人接再指派', empty: '先进大厅，无人接再指派' },
   appeals: { prepare: appealCustomer, typical: '到了没有人', empty: '没有待处理的申诉' },
   ratings: { prepare: rateVisitBadly, typical: /等了一个上午/, empty: '还没有评价' },

@@ -14,6 +14,9 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
   // OrderActions, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
   orders: [
     'appeals.console_list',
+    'dispatch.find_recyclers',
+    'dispatch.reassign',
+    'dispatch.suggest',
     'orders.console_cancel',
     'orders.console_decide_refund',
     'orders.console_mark',
@@ -23,6 +26,32 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'wallet.console_movements',
   ],
   ratings: ['orders.hide_rating'],
+  // OrderRecords asks for `money`.
+  warnings: ['wallet.console_movements'],
+  // Open to every operator: the figures and the stuck orders, with the order's drawer, ask for `dispatch`.
+  workbench: [
+    'appeals.console_list',
+    'dispatch.console_handle_warning',
+    'dispatch.console_warnings',
+    'dispatch.find_recyclers',
+    'dispatch.handle_warnings',
+    'dispatch.reassign',
+    'dispatch.remind_recyclers',
+    'dispatch.snooze_warnings',
+    'dispatch.suggest',
+    'orders.console_add_note',
+    'orders.console_cancel',
+    'orders.console_decide_refund',
+    'orders.console_get',
+    'orders.console_mark',
+    'orders.console_refund',
+    'orders.console_reopen',
+    'orders.console_reschedule',
+    'orders.console_show_contact',
+    'orders.console_voucher',
+    'statistics.live_city',
+    'wallet.console_movements',
+  ],
   companies: ['companies.return_guarantee'],
   // PersonDrawer and ConductPoints ask for `freezes`; the server tells which merges an operator may answer.
   people: [

@@ -28,6 +28,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import DatabaseZap from 'lucide-react/icons/database-zap';
 import Palette from 'lucide-react/icons/palette';
 import PartyPopper from 'lucide-react/icons/party-popper';
@@ -63,6 +64,15 @@ import type { Section } from './shell/sections.ts';
 
 /** The console's pages in menu order. */
 export const sections: readonly Section[] = [
+  {
+    path: 'workbench',
+    group: '运行',
+    title: '工作台',
+    note: '等您处理的、卡住的订单和今天的数字',
+    icon: LayoutDashboard,
+    right: null,
+    screen: preloadable(() => import('./domains/operations/screens/WorkbenchScreen.tsx')),
+  },
   {
     path: 'orders',
     group: '运行',

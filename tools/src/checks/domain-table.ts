@@ -74,7 +74,9 @@ const appDomains: DomainTable = {
 };
 
 const consoleDomains: DomainTable = {
+  dispatch: ['orders'],
   opening: ['catalog'],
+  operations: ['dispatch', 'opening', 'orders', 'statistics'],
   reports: ['opening'],
 };
 

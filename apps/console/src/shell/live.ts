@@ -12,6 +12,7 @@ const ofOrders = [
   'dispatch.board',
   'dispatch.console_warnings',
   'statistics.live_city',
+  'operations.held',
 ];
 
 /** Time since which the stream is lost, milliseconds; null while it is connected. */

@@ -1,6 +1,6 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { LucideIcon } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Preloadable } from './frame/preloadable.tsx';
 
 /** Groups of the menu, in their order. A new domain adds a section to one of them, never a group. */
@@ -48,3 +48,9 @@ export function replaceSection(path: string): void {
 
 /** The address of a page, for links. */
 export const addressOf = (path: string): string => base + path;
+
+/** The pages that the operator may open. */
+export const AllowedSections = createContext<readonly Section[]>([]);
+
+/** The pages that the operator may open, in menu order. */
+export const useAllowedSections = (): readonly Section[] => useContext(AllowedSections);

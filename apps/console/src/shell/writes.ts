@@ -24,13 +24,16 @@ export function useFormMutation<Name extends WriteName>(
   });
 }
 
-/** A write call of a button: reports success or failure. */
-export function useCallMutation<Name extends WriteName>(name: Name, done: string) {
+/** A write call of a button: reports success or failure; `then` runs after a success, while the button is still shown. */
+export function useCallMutation<Name extends WriteName>(
+  name: Name,
+  done: string | ((input: Input<Name>, data: Data<Name>) => string),
+) {
   const { message } = App.useApp();
   const mutation = useFormMutation(name, done);
   return {
     ...mutation,
-    mutate: (input: Input<Name>): void =>
-      mutation.mutate(input, { onError: (error) => void message.error(error.message) }),
+    mutate: (input: Input<Name>, then?: () => void): void =>
+      mutation.mutate(input, { onSuccess: () => then?.(), onError: (error) => void message.error(error.message) }),
   };
 }

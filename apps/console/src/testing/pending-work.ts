@@ -128,6 +128,14 @@ export async function createWarnings(server: World): Promise<void> {
   await server.step('openWarnings', {});
 }
 
+/** Half an hour before the visit of the order whose customer was not called, when that is work for operators. */
+export async function createUrgentWarnings(server: World): Promise<void> {
+  const { windowFrom } = await server.call('customer', 'orders.get', { no: server.orderIn('taken') });
+  const { now } = await server.call('operator', 'dispatch.console_rules', {});
+  server.clock.advance(Date.parse(windowFrom) - 30 * 60_000 - Date.parse(now));
+  await server.step('openWarnings', {});
+}
+
 async function quoteFridge(server: World): Promise<string> {
   const valued = await server.call('customer', 'valuation.value', {
     variantId: 'fridge-3',

@@ -33,3 +33,32 @@ export const warningStates: Readonly<Record<OrderWarning['state'], string>> = {
   handled: '已处理',
   cleared: '已恢复',
 };
+
+/** The act that helps first against a warning. */
+export type FirstAct = 'remind' | 'pay' | 'contact' | 'reassign' | 'assign' | 'appeal';
+
+export const firstActs: Readonly<Record<OrderWarning['rule'], FirstAct>> = {
+  no_contact: 'remind',
+  window_ending: 'remind',
+  window_missed: 'reassign',
+  cash_denied: 'contact',
+  weight_far: 'remind',
+  unpaid: 'pay',
+  price_far: 'remind',
+  far_arrival: 'remind',
+  no_taker: 'assign',
+  place_stale: 'remind',
+  place_leap: 'remind',
+  appeal_overdue: 'appeal',
+};
+
+export const firstActNames: Readonly<Record<FirstAct, string>> = {
+  remind: '提醒',
+  pay: '催付',
+  contact: '联系',
+  reassign: '改派',
+  assign: '指派',
+  appeal: '去答复',
+};
+
+export const snoozeNames = { half_hour: '30 分钟后', hour: '1 小时后', visit: '到上门时' } as const;

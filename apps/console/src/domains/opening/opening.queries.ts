@@ -1,6 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { request } from '../../shell/api.ts';
 
 export const brandQuery = {
   queryKey: ['opening.console_brand', {}],
   queryFn: ({ signal }: { signal: AbortSignal }) => request('opening.console_brand', {}, { signal, silent: true }),
 };
+
+/** Polling interval of the providers while a page shows them, milliseconds: an outage is red within a minute. */
+const CHECK_EVERY = 30_000;
+
+/** Checks every external service now, and periodically where they are watched. */
+export function useProviderChecks(watch: boolean) {
+  return useQuery({
+    queryKey: ['opening.check_providers', {}],
+    queryFn: ({ signal }) => request('opening.check_providers', {}, { signal, silent: true }),
+    refetchInterval: watch && CHECK_EVERY,
+  });
+}

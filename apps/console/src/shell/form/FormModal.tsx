@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFirstField } from './first-field.ts';
 import { CallForm, FormFailure, useCallForm, type CallFormOptions } from './call-form.tsx';
 
-interface FormModalProps<Name extends WriteName> extends Omit<CallFormOptions<Name>, 'onDone'> {
+interface FormModalProps<Name extends WriteName> extends CallFormOptions<Name> {
   title: string;
   submitText: string;
   open: boolean;
@@ -24,10 +24,17 @@ export function FormModal<Name extends WriteName>({
   onClose,
   initial,
   width,
+  onDone,
   children,
   ...options
 }: FormModalProps<Name>) {
-  const state = useCallForm<Name>({ ...options, onDone: onClose });
+  const state = useCallForm<Name>({
+    ...options,
+    onDone: (data) => {
+      onClose();
+      onDone?.(data);
+    },
+  });
   const [content, begin] = useFirstField<HTMLDivElement>(open);
   return (
     <Modal

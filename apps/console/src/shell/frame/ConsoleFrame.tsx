@@ -8,7 +8,8 @@ import { useLive } from '../live.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { PageMessage } from '../PageMessage.tsx';
-import { replaceSection, useSectionPath, type Section } from '../sections.ts';
+import { AllowedSections, replaceSection, useSectionPath, type Section } from '../sections.ts';
+import { useFirstSection } from './first-section.ts';
 import { useStepUpRequested } from '../step-up.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -26,10 +27,10 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const allowed = signedIn.data ? sections.filter(({ right }) => isAllowed(signedIn.data.rights, right)) : [];
   const named = sections.find((section) => section.path === path);
   const shown = named && allowed.find((section) => section === named);
-  const first = allowed[0]?.path;
+  const first = useFirstSection(allowed, path === '');
   useEffect(() => {
     // Settings of a page, such as its views, are stored by its name.
-    if (path === '' && first !== undefined) replaceSection(first);
+    if (path === '' && first !== null) replaceSection(first);
   }, [path, first]);
   const [city] = useChosenCity();
   useLastCity(path);
@@ -58,7 +59,11 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
         {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
         {signedIn.data && named && !shown && <Forbidden section={named} />}
         {path !== '' && !named && <PageMessage icon="broken" title="没有这个页面" text="请从左边的菜单打开" />}
-        {shown && <Page key={shown.path} section={shown} />}
+        {shown && (
+          <AllowedSections value={allowed}>
+            <Page key={shown.path} section={shown} />
+          </AllowedSections>
+        )}
       </main>
       <StepUp />
       <Keys />

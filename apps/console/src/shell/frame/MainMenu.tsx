@@ -76,7 +76,7 @@ function MenuItem({
   folded,
 }: {
   section: Section;
-  waiting: string | null;
+  waiting: { text: string; late: boolean } | null;
   current: boolean;
   folded: boolean;
 }) {
@@ -104,7 +104,9 @@ function MenuItem({
     >
       <Icon size={16} strokeWidth={1.8} aria-hidden />
       {!folded && title}
-      {!folded && waiting !== null && <span className={styles.waiting}>{waiting}</span>}
+      {!folded && waiting !== null && (
+        <span className={waiting.late ? styles.waitingLate : styles.waiting}>{waiting.text}</span>
+      )}
     </a>
   );
 }

@@ -103,11 +103,15 @@ test('Tab goes on in the page that was opened, not through the menu', async () =
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
 });
 
-test('an address without a page gets that of the first one, whose views are kept by its name', async () => {
-  const { server } = await openConsole('');
-  await screen.findByRole('heading', { name: '订单' });
-  await waitFor(() => expect(location.pathname).toBe('/console/orders'));
-  expect(new Set(server.sent('operations.console_views').map(({ section }) => section))).toEqual(new Set(['orders']));
+test('an address without a page gets that of the first one', async () => {
+  await openConsole('');
+  await screen.findByRole('heading', { name: '工作台' });
+  await waitFor(() => expect(location.pathname).toBe('/console/workbench'));
+});
+
+test('an empty installation begins with its opening, for those who may open cities', async () => {
+  await openConsole('', { world: 'empty', as: 'trader' });
+  await screen.findByRole('heading', { name: '开城' });
 });
 
 test('an address of no page says so, beside the menu', async () => {

@@ -5,14 +5,32 @@ import { useChosenCity } from '../city.ts';
 /** Maximum count. */
 const MOST = 100;
 
-/** Number of pending records on each page, by its path: `7`, `99+`. Pages without any are absent. */
-export function useQueues(): ReadonlyMap<string, string> {
+/** What waits on the operator's pages, with the earliest promise of each. */
+export function useQueueStates() {
   const [city] = useChosenCity();
   const input = city === null ? {} : { city };
-  const queues = useQuery({
+  return useQuery({
     queryKey: ['operations.queues', input],
     queryFn: ({ signal }) => request('operations.queues', input, { signal, silent: true }),
     refetchInterval: 30_000,
   });
-  return new Map((queues.data ?? []).map(({ page, count }) => [page, count >= MOST ? `${MOST - 1}+` : String(count)]));
+}
+
+interface WaitingCount {
+  /** `7`, `99+`. */
+  readonly text: string;
+  /** Whether something is past its promise. */
+  readonly late: boolean;
+}
+
+/** Number of pending records on each page, by its path. Pages without any are absent; of several queues of a page the counts are added. */
+export function useQueues(): ReadonlyMap<string, WaitingCount> {
+  const sums = new Map<string, { count: number; late: boolean }>();
+  for (const { page, count, late } of useQueueStates().data ?? []) {
+    const before = sums.get(page);
+    sums.set(page, { count: (before?.count ?? 0) + count, late: late > 0 || before?.late === true });
+  }
+  return new Map(
+    [...sums].map(([page, { count, late }]) => [page, { text: count >= MOST ? `${MOST - 1}+` : String(count), late }]),
+  );
 }

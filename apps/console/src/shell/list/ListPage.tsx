@@ -8,6 +8,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useRowKeys } from './row-keys.ts';
+import { useChooseKey, type ChosenRows } from './chosen-rows.ts';
 import { useStableRows } from './stable-rows.ts';
 import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
@@ -35,6 +36,10 @@ interface ListPageProps<Row> {
   width: number;
   /** The open record's key and a function that opens another, by a click or by J, K and Enter; without it the keys select a row, and Enter presses its first button. */
   open?: readonly [string | null, (key: string | null) => void];
+  /** Lets several rows be chosen, by their boxes or by X; their acts then stand in the place of the filters. */
+  choose?: ChosenRows;
+  /** Between the filters and the rows, such as tabs. */
+  tabs?: ReactNode;
 }
 
 /** Height in pixels of everything around the rows: bars, head and margins. */
@@ -49,6 +54,8 @@ export function ListPage<Row extends object>({
   empty,
   width,
   open,
+  choose,
+  tabs,
 }: ListPageProps<Row>) {
   const chosen = useChosenColumns(columns);
   const [applied, setApplied] = useState(0);
@@ -59,10 +66,24 @@ export function ListPage<Row extends object>({
     keyOf,
     JSON.stringify(query.source),
   );
-  const selected = useRowKeys({ rows: shown.map(keyOf), open, scrollTo: (key) => table.current?.scrollTo({ key }) });
+  const keys = shown.map(keyOf);
+  const selected = useRowKeys({ rows: keys, open, scrollTo: (key) => table.current?.scrollTo({ key }) });
+  useChooseKey(choose, selected);
+  // Rows that an act or a colleague has taken off the list are no longer chosen.
+  const chosenKeys = choose?.keys.filter((key) => keys.includes(key)) ?? [];
   return (
     <>
-      <div className={styles.filters}>
+      {tabs}
+      {choose && chosenKeys.length > 0 && (
+        <div className={styles.chosen} role="toolbar" aria-label="选中的">
+          <b>已选 {chosenKeys.length} 条</b>
+          {choose.acts(chosenKeys)}
+          <Button type="text" onClick={() => choose.choose([])}>
+            取消选择
+          </Button>
+        </div>
+      )}
+      <div className={styles.filters} hidden={chosenKeys.length > 0}>
         <Fragment key={applied}>{filters}</Fragment>
         <RefreshButton query={query} />
         <ViewsButton hidden={chosen.hidden} hide={chosen.hide} onApplied={() => setApplied(applied + 1)} />
@@ -88,6 +109,16 @@ export function ListPage<Row extends object>({
         pagination={false}
         // The empty text is not shown before the list was loaded.
         locale={{ emptyText: query.data ? empty : '\u00a0' }}
+        {...(choose
+          ? {
+              rowSelection: {
+                columnWidth: 36,
+                selectedRowKeys: chosenKeys,
+                onChange: (next) => choose.choose(next.map(String)),
+                getCheckboxProps: (row) => ({ 'aria-label': `选择 ${keyOf(row)}` }),
+              },
+            }
+          : {})}
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
         onRow={(row) => ({
           ...(keyOf(row) === selected ? { 'aria-current': true } : {}),

@@ -11,6 +11,8 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
   empty?: string;
   /** Called on a click on a row, and on Enter on a focused one. */
   onOpen?: (row: Row) => void;
+  /** The key of the row that the keys have selected. */
+  selected?: string | null;
   /** Rows per page; without it all are on one page. */
   pageSize?: number;
 }
@@ -22,8 +24,11 @@ export function RecordTable<Row extends object>({
   empty = '没有内容',
   pageSize,
   onOpen,
+  selected = null,
   ...table
 }: RecordTableProps<Row>) {
+  const keyOf = (row: Row): string =>
+    typeof table.rowKey === 'function' ? String(table.rowKey(row)) : String(row[table.rowKey as keyof Row]);
   return (
     <ScrollableTable<Row>
       {...table}
@@ -34,7 +39,10 @@ export function RecordTable<Row extends object>({
       locale={{ emptyText: rows ? empty : '\u00a0' }}
       {...(onOpen === undefined
         ? {}
-        : { rowClassName: () => styles.row!, onRow: (row: Row) => rowOpenProps(() => onOpen(row)) })}
+        : {
+            rowClassName: (row: Row) => (selected !== null && keyOf(row) === selected ? styles.rowOpen! : styles.row!),
+            onRow: (row: Row) => rowOpenProps(() => onOpen(row)),
+          })}
     />
   );
 }

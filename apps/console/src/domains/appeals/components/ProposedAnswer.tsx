@@ -8,7 +8,7 @@ import type { ConsoleAppeal } from '../appeals.labels.ts';
 export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => void }) {
   const { no, proposal, proposedBy, ownProposal, prices, appellant } = appeal;
   const confirm = useCallMutation('appeals.confirm', '已处理');
-  const send = (approve: boolean): void => void confirm.mutateAsync({ no, approve }).then(onClose, () => undefined);
+  const send = (approve: boolean): void => confirm.mutate({ no, approve }, onClose);
   if (!proposal) return null;
   const { infoFee, fee, compensationFen } = proposal.effects;
   const movedFen =

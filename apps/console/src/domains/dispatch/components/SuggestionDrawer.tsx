@@ -2,7 +2,7 @@ import type { BoardOrder } from '@shoushou/contract/types';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
-import { RecyclerChoice } from './RecyclerChoice.tsx';
+import { RecyclerChoice } from '../../orders/components/RecyclerChoice.tsx';
 
 /** Suggested recyclers for an open order with the computation of each, and the button that sends an offer. */
 export function SuggestionDrawer({ order, onClose }: { order: BoardOrder | null; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { BoardSketch } from '../components/BoardSketch.tsx';
-import { ReassignDrawer } from '../components/ReassignDrawer.tsx';
+import { ReassignDrawer } from '../../orders/components/ReassignDrawer.tsx';
 import { SuggestionDrawer } from '../components/SuggestionDrawer.tsx';
 import { modeNames, orderStateTag, visitStates } from '../dispatch.labels.ts';
 import { useBoard, useBoardStream } from '../dispatch.queries.ts';

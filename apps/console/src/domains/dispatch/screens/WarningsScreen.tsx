@@ -1,91 +1,122 @@
-import type { Data } from '@shoushou/contract/schemas';
 import { formatAgo, formatMoment, formatWindow } from '@shoushou/kernel/instant';
-import { Button, Input, Segmented, Select, Tag, type TableColumnsType } from 'antd';
+import { Button, Segmented, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { contractForm } from '../../../shell/form/contract-field.tsx';
-import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { openSection } from '../../../shell/sections.ts';
+import { useOpenedRecord } from '../../../shell/list/open-record.ts';
+import type { OrderForm } from '../../orders/components/OrderActions.tsx';
+import { HandleWarnings } from '../components/HandleWarning.tsx';
+import { SnoozeButton } from '../components/WarningBar.tsx';
+import { useWarningQueue, WarningOrder } from '../components/WarningQueue.tsx';
+import { WarningRowActs } from '../components/WarningRowActs.tsx';
 import { levelTags, warningStates } from '../dispatch.labels.ts';
+import { useWarningActs, type ConsoleWarning } from '../warnings.queries.ts';
 import * as shell from '../../../shell/console.module.css';
 
-type Row = Data<'dispatch.console_warnings'>['items'][number];
-
-const { Field, limits } = contractForm('dispatch.console_handle_warning');
-const states = ['open', 'closed'] as const;
+const states = ['open', 'later', 'closed'] as const;
+type State = (typeof states)[number];
+const stateNames: Readonly<Record<State, string>> = { open: '待处理', later: '稍后', closed: '已解除' };
+const emptyTexts: Readonly<Record<State, string>> = {
+  open: '没有待处理的预警',
+  later: '没有推后的预警',
+  closed: '没有处理过的预警',
+};
 const levels = ['3', '2', '1'] as const;
 
-function columnsAt(now: number, onHandle: (row: Row) => void, isOpen: boolean): TableColumnsType<Row> {
+function endColumn(
+  state: State,
+  now: number,
+  onForm: (row: ConsoleWarning, form: OrderForm) => void,
+): TableColumnsType<ConsoleWarning>[number] {
+  if (state === 'open')
+    return { title: '处理', width: 128, render: (_, row) => <WarningRowActs warning={row} onForm={onForm} /> };
+  if (state === 'later')
+    return {
+      title: '再看',
+      width: 190,
+      render: (_, row) =>
+        [
+          row.snoozedUntil && formatMoment(row.snoozedUntil, now),
+          row.remindedAt && `${row.remindedBy} ${formatMoment(row.remindedAt, now)}提醒过`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    };
+  return {
+    title: '处理',
+    width: 190,
+    ellipsis: true,
+    render: (_, row) =>
+      `${warningStates[row.state]} ${row.closedAt ? formatMoment(row.closedAt, now) : ''} ${[row.handledBy, row.note].filter(Boolean).join('：')}`,
+  };
+}
+
+function columnsAt(
+  state: State,
+  now: number,
+  onForm: (row: ConsoleWarning, form: OrderForm) => void,
+): TableColumnsType<ConsoleWarning> {
   return [
     {
       title: '级别',
-      width: 66,
+      width: 58,
       render: (_, row) => <Tag color={levelTags[row.level]!.color}>{levelTags[row.level]!.label}</Tag>,
     },
-    { title: '发生了什么', width: 240, ellipsis: true, dataIndex: 'text' },
-    { title: '现在做什么', width: 240, ellipsis: true, dataIndex: 'advice' },
-    { title: '从何时起', width: 96, render: (_, row) => formatAgo(row.since, now) },
     {
-      title: '订单',
-      width: 170,
-      render: (_, row) => (
-        <Button type="link" size="small" onClick={() => openSection('orders', `?open=${row.no}`)}>
-          {row.no}
-        </Button>
-      ),
+      title: '发生了什么',
+      width: 230,
+      ellipsis: true,
+      render: (_, row) =>
+        state === 'open' && row.remindedAt !== null
+          ? `${row.text}（${formatMoment(row.remindedAt, now)}提醒过）`
+          : row.text,
     },
-    { title: '货品', width: 120, ellipsis: true, dataIndex: 'title' },
+    { title: '从何时起', width: 92, render: (_, row) => formatAgo(row.since, now) },
+    { title: '订单', width: 150, className: shell.figures!, dataIndex: 'no' },
+    { title: '货品', width: 130, ellipsis: true, dataIndex: 'title' },
     { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     { title: '回收员', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
     {
       title: '上门时间',
-      width: 164,
+      width: 160,
       className: shell.figures!,
       render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
     },
-    {
-      title: '处理',
-      width: isOpen ? 72 : 190,
-      ellipsis: true,
-      render: (_, row) =>
-        row.state === 'open' ? (
-          <Button size="small" onClick={() => onHandle(row)}>
-            处理
-          </Button>
-        ) : (
-          `${warningStates[row.state]} ${row.closedAt ? formatMoment(row.closedAt, now) : ''} ${[row.handledBy, row.note].filter(Boolean).join('：')}`
-        ),
-    },
+    endColumn(state, now, onForm),
   ];
 }
 
-/** Warnings of orders, the most severe first; recording what was done closes one. */
+/** Warnings of orders, the most severe first, with the acts that help; each opens its order, and the keys go through all of them. */
 export default function WarningsScreen() {
   const [{ state, level }, setFilter] = useQueryStates({
     state: parseAsStringLiteral(states).withDefault('open'),
     level: parseAsStringLiteral(levels),
   });
   const warnings = usePagedList('dispatch.console_warnings', { state, ...(level ? { level } : {}) }, 'city');
-  const [handled, setHandled] = useState<Row | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [handling, setHandling] = useState<readonly ConsoleWarning[]>([]);
+  const acts = useWarningActs();
+  const rows = warnings.data?.pages.flatMap(({ items }) => items) ?? [];
+  const queue = useWarningQueue(rows);
+  const opened = useOpenedRecord(warnings, queue.open[0], (row, key) => row.id === key);
+  const rowsOf = (keys: readonly string[]): ConsoleWarning[] => rows.filter(({ id }) => keys.includes(id));
+  const leave = (): void => setChosen([]);
   return (
     <>
-      <ListPage<Row>
+      <ListPage<ConsoleWarning>
         query={warnings}
-        columns={columnsAt(Date.now(), setHandled, state === 'open')}
+        columns={columnsAt(state, Date.now(), queue.openForm)}
         rowKey="id"
-        width={state === 'open' ? 1334 : 1452}
-        empty={state === 'open' ? '没有待处理的预警' : '没有处理过的预警'}
+        width={1170}
+        open={queue.open}
+        empty={level ? '没有这个级别的预警，换个级别试试' : emptyTexts[state]}
         filters={
           <>
-            <Segmented<(typeof states)[number]>
+            <Segmented<State>
               value={state}
-              options={[
-                { value: 'open', label: '待处理' },
-                { value: 'closed', label: '已解除' },
-              ]}
-              onChange={(value) => void setFilter({ state: value })}
+              options={states.map((value) => ({ value, label: stateNames[value] }))}
+              onChange={(value) => (leave(), void setFilter({ state: value }))}
             />
             <Select<(typeof levels)[number]>
               aria-label="级别"
@@ -98,24 +129,26 @@ export default function WarningsScreen() {
             />
           </>
         }
+        {...(state === 'closed'
+          ? {}
+          : {
+              choose: {
+                keys: chosen,
+                choose: setChosen,
+                acts: (keys) => (
+                  <>
+                    <Button type="primary" loading={acts.busy} onClick={() => acts.remind(rowsOf(keys), '', leave)}>
+                      提醒回收员
+                    </Button>
+                    <SnoozeButton busy={acts.busy} onSnooze={(until) => acts.snooze(rowsOf(keys), until, leave)} />
+                    <Button onClick={() => setHandling(rowsOf(keys))}>记为已处理</Button>
+                  </>
+                ),
+              },
+            })}
       />
-      {handled && (
-        <FormModal
-          key={`${handled.no} ${handled.rule}`}
-          call="dispatch.console_handle_warning"
-          done="已处理"
-          title={handled.text}
-          submitText="处理"
-          open
-          onClose={() => setHandled(null)}
-          fixed={{ no: handled.no, rule: handled.rule }}
-        >
-          <p>{handled.advice}</p>
-          <Field name="note" label="做了什么" missing="请写下做了什么">
-            <Input.TextArea {...limits('note')} showCount rows={3} placeholder="如：已电话联系，客户同意改到明天上午" />
-          </Field>
-        </FormModal>
-      )}
+      <HandleWarnings warnings={handling} open={handling.length > 0} onClose={() => setHandling([])} />
+      <WarningOrder opened={opened} queue={queue} />
     </>
   );
 }

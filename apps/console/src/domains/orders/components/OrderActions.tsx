@@ -12,10 +12,13 @@ import { useHasRight } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import { Masked } from './OrderPeople.tsx';
+import { ReassignDrawer } from './ReassignDrawer.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import * as styles from './order-drawer.module.css';
 
 type Act = OperatorAct['act'];
+/** A form that is opened with the drawer. */
+export type OrderForm = Act | 'refund' | 'mark' | 'contact';
 
 const actNames: Readonly<Record<Act, { label: string; key: string; danger?: true }>> = {
   reopen: { label: '改派', key: 'r' },
@@ -35,9 +38,9 @@ const costOf = ({ infoFeeBackFen, second }: OperatorAct): string =>
     : '双方都不收费';
 
 /** The actions that the server allows now, each with its key; a key opens the form and never acts by itself. */
-export function OrderActions({ shown }: { shown: ConsoleOrder }) {
+export function OrderActions({ shown, begin = null }: { shown: ConsoleOrder; begin?: OrderForm | null }) {
   const { order, acts, windows, refundable, mark } = shown;
-  const [open, setOpen] = useState<Act | 'refund' | 'mark' | 'contact' | null>(null);
+  const [open, setOpen] = useState<OrderForm | 'hall' | null>(begin);
   const may = useHasRight('dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
   useLetter('R', () => setOpen('reopen'), find('reopen') !== undefined);
@@ -50,6 +53,8 @@ export function OrderActions({ shown }: { shown: ConsoleOrder }) {
   const assign =
     may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
   useLetter('A', () => assign?.(), assign !== null);
+  // Before the visit an order is given to a chosen recycler; afterwards it can only go back to the hall.
+  const mayReassign = order.state === 'taken';
   const close = (): void => setOpen(null);
   const [contacts, beginContact] = useFirstField<HTMLDivElement>(open === 'contact');
   const now = Date.now();
@@ -117,12 +122,28 @@ export function OrderActions({ shown }: { shown: ConsoleOrder }) {
           )}
         </Space>
       </Modal>
+      <ReassignDrawer
+        visit={
+          open === 'reopen' && mayReassign
+            ? {
+                no: order.no,
+                title: order.title,
+                recyclerName: order.recycler?.name ?? '',
+                district: order.place.district,
+                windowFrom: order.windowFrom,
+                windowTo: order.windowTo,
+              }
+            : null
+        }
+        onClose={close}
+        onReopen={() => setOpen('hall')}
+      />
       <FormModal
         call="orders.console_reopen"
         done="已放回大厅，双方会收到通知"
         title="改派：放回大厅重新接单"
         submitText="放回大厅"
-        open={open === 'reopen'}
+        open={open === 'hall' || (open === 'reopen' && !mayReassign)}
         onClose={close}
         fixed={{ no: order.no }}
       >

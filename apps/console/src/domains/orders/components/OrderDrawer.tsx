@@ -1,9 +1,10 @@
 import { Skeleton, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { stateTags } from '../orders.labels.ts';
 import { useConsoleOrder } from '../orders.queries.ts';
-import { OrderActions } from './OrderActions.tsx';
+import { OrderActions, type OrderForm } from './OrderActions.tsx';
 import { OrderGoods } from './OrderGoods.tsx';
 import { OrderMark } from './OrderMark.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -14,8 +15,17 @@ import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import * as styles from './order-drawer.module.css';
 
+interface OrderDrawerProps {
+  no: string | null;
+  onClose: () => void;
+  /** The form that a row's button asked for. */
+  begin?: OrderForm | null;
+  /** Acts on what led to the order, before those on the order itself. */
+  before?: ReactNode;
+}
+
 /** One order beside the list: people, goods, timeline, notes, and the actions allowed now. */
-export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () => void }) {
+export function OrderDrawer({ no, onClose, begin = null, before }: OrderDrawerProps) {
   const query = useConsoleOrder(no);
   const shown = query.data;
   return (
@@ -28,7 +38,14 @@ export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () =>
       record={no}
       onClose={onClose}
       size={544}
-      footer={shown && <OrderActions key={shown.order.no} shown={shown} />}
+      footer={
+        shown && (
+          <>
+            {before}
+            <OrderActions key={`${shown.order.no} ${begin ?? ''}`} shown={shown} begin={begin} />
+          </>
+        )
+      }
     >
       {() => (
         <>

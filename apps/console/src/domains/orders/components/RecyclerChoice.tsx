@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
-import { useSuggestions } from '../dispatch.queries.ts';
+import { useSuggestions } from '../recyclers.queries.ts';
 import { RecyclerSearch } from './RecyclerSearch.tsx';
-import * as styles from './dispatch.module.css';
+import * as styles from './recycler-choice.module.css';
 
 /** `路程 3.2 km + 途中 1 单 400 − 公平 120`, in metres. */
 function costText({ cost }: OfferSuggestion): string {

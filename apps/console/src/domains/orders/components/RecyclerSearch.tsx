@@ -4,8 +4,8 @@ import { Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
-import { useFoundRecyclers } from '../dispatch.queries.ts';
-import * as styles from './dispatch.module.css';
+import { useFoundRecyclers } from '../recyclers.queries.ts';
+import * as styles from './recycler-choice.module.css';
 
 interface RecyclerSearchProps {
   no: string;

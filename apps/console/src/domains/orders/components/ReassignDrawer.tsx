@@ -1,11 +1,22 @@
 import type { BoardVisit } from '@shoushou/contract/types';
 import { formatWindow } from '@shoushou/kernel/instant';
+import { Button } from 'antd';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { RecyclerChoice } from './RecyclerChoice.tsx';
 
+/** A visit that has not begun, and who has it. */
+export type TakenVisit = Pick<BoardVisit, 'no' | 'title' | 'recyclerName' | 'district' | 'windowFrom' | 'windowTo'>;
+
+interface ReassignDrawerProps {
+  visit: TakenVisit | null;
+  onClose: () => void;
+  /** Puts the order back into the hall instead; without it there is no such button. */
+  onReopen?: () => void;
+}
+
 /** Reassigns a visit that has not started to another recycler. */
-export function ReassignDrawer({ visit, onClose }: { visit: BoardVisit | null; onClose: () => void }) {
+export function ReassignDrawer({ visit, onClose, onReopen }: ReassignDrawerProps) {
   return (
     <RecordDrawer
       title={visit ? `改派 ${visit.no} ${visit.title}` : ''}
@@ -13,13 +24,14 @@ export function ReassignDrawer({ visit, onClose }: { visit: BoardVisit | null; o
       onClose={onClose}
       size={760}
       beside={false}
+      footer={onReopen && <Button onClick={onReopen}>不指定人，放回大厅</Button>}
     >
-      {(record) => <Reassign key={record.no} visit={record} />}
+      {(record) => <Reassign key={record.no} visit={record} onDone={onClose} />}
     </RecordDrawer>
   );
 }
 
-function Reassign({ visit }: { visit: BoardVisit }) {
+function Reassign({ visit, onDone }: { visit: TakenVisit; onDone: () => void }) {
   const reassign = useCallMutation('dispatch.reassign', '已改派，原回收员已收到通知');
   return (
     <>
@@ -32,7 +44,7 @@ function Reassign({ visit }: { visit: BoardVisit }) {
         busyId={reassign.isPending ? reassign.variables?.recyclerId : undefined}
         offerNeedsReason
         reasonHint="改派原因（必填），如：回收员车坏了"
-        onChoose={({ recyclerId }, how, reason) => reassign.mutate({ no: visit.no, recyclerId, how, reason })}
+        onChoose={({ recyclerId }, how, reason) => reassign.mutate({ no: visit.no, recyclerId, how, reason }, onDone)}
       />
     </>
   );

@@ -1,0 +1,40 @@
+import type { Data, Input } from '@shoushou/contract/schemas';
+import { openSection } from '../../shell/sections.ts';
+import { useCallMutation } from '../../shell/writes.ts';
+import { firstActs, snoozeNames } from './dispatch.labels.ts';
+
+export type ConsoleWarning = Data<'dispatch.console_warnings'>['items'][number];
+export type Snooze = Input<'dispatch.snooze_warnings'>['until'];
+/** What of a warning its acts need. */
+export type WarningKey = Pick<ConsoleWarning, 'no' | 'rule'>;
+
+const namesOf = (rows: readonly WarningKey[]): WarningKey[] => rows.map(({ no, rule }) => ({ no, rule }));
+const restOf = (left: number): string => (left === 0 ? '' : `，${left} 条已解除或刚提醒过`);
+
+/** Acts on one or several warnings. `then` runs after a success. */
+export function useWarningActs() {
+  const remind = useCallMutation(
+    'dispatch.remind_recyclers',
+    (_, { done, left }) => `已提醒 ${done} 位回收员${restOf(left)}`,
+  );
+  const snooze = useCallMutation(
+    'dispatch.snooze_warnings',
+    ({ until }, { done, left }) => `${done} 条${snoozeNames[until]}再看${restOf(left)}`,
+  );
+  return {
+    busy: remind.isPending || snooze.isPending,
+    /** @param text empty for the text of each warning's rule */
+    remind: (rows: readonly WarningKey[], text: string, then?: () => void) =>
+      remind.mutate({ warnings: namesOf(rows), text }, then),
+    snooze: (rows: readonly WarningKey[], until: Snooze, then?: () => void) =>
+      snooze.mutate({ warnings: namesOf(rows), until }, then),
+  };
+}
+
+/** Opens the page where the first act is done, if that is another one. @returns whether it did */
+export function openElsewhere({ rule, no, city }: Pick<ConsoleWarning, 'rule' | 'no' | 'city'>): boolean {
+  if (firstActs[rule] === 'assign') openSection('dispatch', `?city=${city}&open=${no}`);
+  else if (firstActs[rule] === 'appeal') openSection('appeals', `?city=${city}`);
+  else return false;
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { Data } from '@shoushou/contract/schemas';
+
+export type Check = Data<'opening.check_providers'>[number];
+
+export const providers: Readonly<Record<Check['provider'], { name: string; without: string }>> = {
+  sms: { name: '短信', without: '没有短信，谁也不能登录' },
+  wechat_pay: { name: '微信支付', without: '不提供微信支付' },
+  alipay_pay: { name: '支付宝支付', without: '不提供支付宝支付' },
+  wechat: { name: '微信', without: '不能用微信登录' },
+  maps: { name: '地图', without: '地址只用内置的行政区划' },
+  identity: { name: '实名核验', without: '不能实名，回收员不能入驻' },
+  face: { name: '刷脸核验', without: '不能刷脸' },
+  push: { name: '推送', without: '不发推送' },
+};
+
+export const providerTags = {
+  ok: { label: '正常', color: 'green' },
+  failed: { label: '不通', color: 'red' },
+  off: { label: '未配置', color: 'default' },
+  unasked: { label: '未检查', color: 'blue' },
+} as const;
+
+export function noteOf({ provider, state, code, words, simulated }: Check): string {
+  if (state === 'failed') return words ? `${words}（代码 ${code}）` : `代码 ${code}，请核对密钥和网络`;
+  if (state === 'off') return providers[provider].without;
+  if (state === 'unasked') return '检查会发出一条短信，请用一部手机登录应用试一次';
+  return simulated ? '沙箱模拟，没有接真实服务' : '';
+}

@@ -1,0 +1,125 @@
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useQueueStates } from '../../../shell/frame/queues.ts';
+import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { addressOf, openSection, useAllowedSections } from '../../../shell/sections.ts';
+import { noteOf, providers, providerTags } from '../../opening/opening.labels.ts';
+import { useProviderChecks } from '../../opening/opening.queries.ts';
+import { useHeld } from '../workbench.queries.ts';
+import { byUrgency, worstCase } from '../workbench.rules.ts';
+import * as styles from './workbench.module.css';
+
+interface CardProps {
+  title: string;
+  hint?: string;
+  query: { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown };
+  /** Text in place of rows. */
+  empty: string | null;
+  children: ReactNode;
+}
+
+/** A part of the first page; one that failed does not stop the others. */
+export function Card({ title, hint, query, empty, children }: CardProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>
+        {title} <small>{hint}</small>
+      </h2>
+      <LoadFailed query={query} />
+      {query.isPending && !query.isError ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : empty !== null && !query.isError ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
+function PageLink({ page, search = '', children }: { page: string; search?: string; children: ReactNode }) {
+  return (
+    <a
+      className={styles.line}
+      href={`${addressOf(page)}${search}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        openSection(page, search);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** What waits on the operator's pages, the most urgent first. */
+export function MyQueues() {
+  const queues = useQueueStates();
+  const titles = new Map(useAllowedSections().map(({ path, title }) => [path, title]));
+  const now = Date.now();
+  const shown = (queues.data ?? []).filter(({ page }) => titles.has(page)).toSorted(byUrgency);
+  return (
+    <Card title="我的队列" query={queues} empty={shown.length === 0 ? '没有等您处理的' : null}>
+      {shown.map((queue) => (
+        <PageLink key={queue.page} page={queue.page}>
+          <span>{titles.get(queue.page)}</span>
+          <b>{queue.count >= 100 ? '99+' : queue.count}</b>
+          <span className={queue.late > 0 ? styles.late : styles.quiet}>{worstCase(queue, now)}</span>
+        </PageLink>
+      ))}
+    </Card>
+  );
+}
+
+/** Records that an operator works on, or that wait for a second one. */
+export function HeldRecords() {
+  const held = useHeld();
+  const titles = new Map(useAllowedSections().map(({ path, title }) => [path, title]));
+  const now = Date.now();
+  const shown = held.data ?? [];
+  return (
+    <Card
+      title="在手上的"
+      hint="标记的、受理中的和等复核的"
+      query={held}
+      empty={shown.length === 0 ? '没有人在处理' : null}
+    >
+      {shown.slice(0, 8).map(({ page, no, since, by, own }) => (
+        <PageLink key={`${page} ${no}`} page={page} search={`?open=${no}${page === 'orders' ? '' : `&no=${no}`}`}>
+          <span className={styles.figures}>{no}</span>
+          <span className={styles.quiet}>{titles.get(page)}</span>
+          <span className={styles.quiet}>
+            {own ? '我' : by} · {formatMoment(since, now)}
+          </span>
+        </PageLink>
+      ))}
+    </Card>
+  );
+}
+
+/** Whether the external services answer; those that are not set up are left out. */
+export function Services() {
+  const checks = useProviderChecks(true);
+  const shown = (checks.data ?? []).filter(({ state }) => state !== 'off');
+  const wrong = shown.filter(({ state }) => state === 'failed').length;
+  return (
+    <Card
+      title="外部服务"
+      hint={checks.data ? (wrong === 0 ? '都正常' : `${wrong} 个不通`) : ''}
+      query={checks}
+      empty={checks.data && shown.length === 0 ? '还没有配置外部服务' : null}
+    >
+      {shown.map((check) => (
+        <div key={check.provider} className={styles.line} title={noteOf(check)}>
+          <span>{providers[check.provider].name}</span>
+          <span className={check.state === 'failed' ? styles.late : styles.quiet}>
+            {providerTags[check.state].label}
+          </span>
+          <span className={styles.quiet}>{check.milliseconds === null ? '' : `${check.milliseconds} ms`}</span>
+        </div>
+      ))}
+    </Card>
+  );
+}

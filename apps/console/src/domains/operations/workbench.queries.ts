@@ -1,0 +1,33 @@
+import type { Data } from '@shoushou/contract/schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '../../shell/api.ts';
+import { useChosenCity } from '../../shell/city.ts';
+
+export type Queue = Data<'operations.queues'>[number];
+export type Held = Data<'operations.held'>[number];
+
+/** Polling interval of the first page, milliseconds; the stream refetches what changes in between. */
+const EVERY = 30_000;
+
+/** What colleagues and the operator themselves work on. */
+export function useHeld() {
+  const [city] = useChosenCity();
+  const input = city === null ? {} : { city };
+  return useQuery({
+    queryKey: ['operations.held', input],
+    queryFn: ({ signal }) => request('operations.held', input, { signal, silent: true }),
+    refetchInterval: EVERY,
+  });
+}
+
+/** The most urgent warnings of the console's city. */
+export function useUrgentWarnings() {
+  const [city] = useChosenCity();
+  const input = { state: 'open', ...(city === null ? {} : { city }) } as const;
+  return useQuery({
+    queryKey: ['dispatch.console_warnings', input, 'list'],
+    queryFn: ({ signal }) => request('dispatch.console_warnings', input, { signal, silent: true }),
+    refetchInterval: EVERY,
+    placeholderData: keepPreviousData,
+  });
+}
