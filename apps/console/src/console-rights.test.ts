@@ -104,7 +104,7 @@ function usedOf({ file, names }: Loaded): string {
 const callsIn = (loaded: Loaded): CallName[] =>
   [
     ...usedOf(loaded).matchAll(
-      /(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g,
+      /(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(\s*|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g,
     ),
   ]
     .flatMap(([, one, other]) => [one, other])

@@ -1,10 +1,6 @@
-import type { Data } from '@shoushou/contract/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../shell/api.ts';
 import { useChosenCity } from '../../shell/city.ts';
-
-export type Queue = Data<'operations.queues'>[number];
-export type Held = Data<'operations.held'>[number];
 
 /** Polling interval of the first page, milliseconds; the stream refetches what changes in between. */
 const EVERY = 30_000;

@@ -157,7 +157,7 @@ function HitRow({
   return (
     <>
       {heading !== null && (
-        <div className={styles.group} role="presentation">
+        <div className={styles.heading} role="presentation">
           {heading}
         </div>
       )}

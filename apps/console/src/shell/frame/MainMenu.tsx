@@ -5,7 +5,7 @@ import { Key } from '../Key.tsx';
 import { brand } from '../brand.ts';
 import { addressOf, openSection, sectionGroups, type Section } from '../sections.ts';
 import { useQueues } from './queues.ts';
-import * as styles from './frame.module.css';
+import * as styles from './menu.module.css';
 
 const FOLDED = 'console-menu-folded';
 

@@ -110,7 +110,7 @@ describe('dispatch.remind_recyclers', () => {
         server.succeed('dispatch.remind_recyclers', { warnings: [{ no, rule: 'no_contact' }], text: '' }, { token }),
       ),
     );
-    expect(results.map(({ done }) => done).toSorted()).toEqual([0, 1]);
+    expect(results.reduce((sum, { done }) => sum + done, 0)).toBe(1);
     await deliverAll(server);
     expect(await messagesOf(recycler.token)).toHaveLength(1);
   });
