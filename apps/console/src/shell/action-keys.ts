@@ -17,7 +17,8 @@ const isQuestionOpen = (): boolean =>
 
 /** A key presses the button that shows it; not within a field, nor while a dialog or a confirmation is open. */
 export function useLetter(letter: string, act: () => void, enabled = true): void {
-  useHotkeys(letter.toLowerCase(), () => !isQuestionOpen() && act(), { enabled });
+  // A key that opens a form would otherwise be typed into its first field.
+  useHotkeys(letter.toLowerCase(), () => !isQuestionOpen() && act(), { enabled, preventDefault: true });
 }
 
 /** Keys press the buttons of the open drawer that show them; not while a dialog or a confirmation is open. */
@@ -32,6 +33,7 @@ export function useActionKeys(enabled: boolean): void {
         )
         ?.click();
     },
-    { enabled },
+    // A key that leads to a field that lacks something would otherwise be typed into it.
+    { enabled, preventDefault: true },
   );
 }

@@ -1,8 +1,9 @@
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Input as InputOf } from '@shoushou/contract/schemas';
-import { Input, Space } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { actionKeys } from '../action-keys.ts';
+import { DecisionBar } from '../DecisionBar.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from './call-form.tsx';
@@ -49,7 +50,7 @@ export function DecisionForm<Name extends DecidingCall>({
       <Field name={'reason' as never} label={label} {...(missing === undefined ? {} : { missing })}>
         <Input.TextArea {...limits('reason' as never)} showCount rows={3} />
       </Field>
-      <Space wrap>
+      <DecisionBar>
         {choices.map(({ decision, text, kind }) => {
           const button = {
             loading: form.busy,
@@ -77,7 +78,7 @@ export function DecisionForm<Name extends DecidingCall>({
             </ConfirmButton>
           );
         })}
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }

@@ -13,6 +13,7 @@ import { useFirstSection } from './first-section.ts';
 import { useStepUpRequested } from '../step-up.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
 
@@ -54,6 +55,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
       <MainMenu sections={allowed} current={shown?.path ?? null} />
       <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
       <main ref={page} className={styles.page} tabIndex={0}>
+        <OfflineNotice />
         <LoadFailed query={signedIn} />
         {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}

@@ -5,9 +5,10 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
-import { useRowKeys } from './row-keys.ts';
+import { pressRow, useRowKeys } from './row-keys.ts';
 import { useChooseKey, type ChosenRows } from './chosen-rows.ts';
 import { useStableRows } from './stable-rows.ts';
 import { ViewsButton } from './views.tsx';
@@ -105,10 +106,9 @@ export function ListPage<Row extends object>({
         scroll={{ x: width, y: Math.max(360, window.innerHeight - AROUND_ROWS) }}
         columns={chosen.shown}
         dataSource={shown}
-        loading={query.isPending}
         pagination={false}
         // The empty text is not shown before the list was loaded.
-        locale={{ emptyText: query.data ? empty : '\u00a0' }}
+        locale={{ emptyText: query.isPending ? <LoadingRows /> : query.data ? empty : '\u00a0' }}
         {...(choose
           ? {
               rowSelection: {
@@ -122,7 +122,7 @@ export function ListPage<Row extends object>({
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
         onRow={(row) => ({
           ...(keyOf(row) === selected ? { 'aria-current': true } : {}),
-          ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}),
+          ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : { onClick: pressRow }),
         })}
       />
       {query.hasNextPage && (

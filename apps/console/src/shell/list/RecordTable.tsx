@@ -1,5 +1,7 @@
 import type { TableProps } from 'antd';
 import type { HTMLAttributes } from 'react';
+import { pressRow } from './row-keys.ts';
+import { LoadingRows } from './LoadingRows.tsx';
 import { ScrollableTable } from './ScrollableTable.tsx';
 import * as styles from '../console.module.css';
 
@@ -34,11 +36,10 @@ export function RecordTable<Row extends object>({
       {...table}
       size="small"
       dataSource={rows ?? []}
-      loading={loading}
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
-      locale={{ emptyText: rows ? empty : '\u00a0' }}
+      locale={{ emptyText: loading && !rows ? <LoadingRows /> : rows ? empty : '\u00a0' }}
       {...(onOpen === undefined
-        ? {}
+        ? { onRow: () => ({ onClick: pressRow }) }
         : {
             rowClassName: (row: Row) => (selected !== null && keyOf(row) === selected ? styles.rowOpen! : styles.row!),
             onRow: (row: Row) => rowOpenProps(() => onOpen(row)),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /** Whether a dialog, a confirmation or a masked drawer is open, which handles keys itself. */
@@ -60,6 +60,19 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   useHotkeys('k', () => move(-1), latest);
   useHotkeys('enter', enter, latest);
   return selected;
+}
+
+const CONTROLS =
+  'button, a[href], input, label, textarea, select, [role=button], [role=menuitem], [role=option], .ant-table-selection-column';
+
+/** The button that opens a row's record or form: its first text button that destroys nothing. */
+const OPENING = '.ant-btn-link:not(:disabled, .ant-btn-dangerous)';
+
+/** A press anywhere in a row presses its opening button, unless it was on a control or marked a text. */
+export function pressRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(CONTROLS) !== null) return;
+  if ((getSelection()?.toString() ?? '') !== '') return;
+  currentTarget.querySelector<HTMLElement>(OPENING)?.click();
 }
 
 /** Enter on a button or a link activates that control. */

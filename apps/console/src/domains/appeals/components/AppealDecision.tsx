@@ -2,6 +2,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Checkbox, Input, Space } from 'antd';
 import { useState } from 'react';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
+import { DecisionBar } from '../../../shell/DecisionBar.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -76,7 +77,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
       <Field name="answer" label="答复" missing="请写明依据，双方都会看到">
         <Input.TextArea {...limits('answer')} showCount rows={3} />
       </Field>
-      <Space>
+      <DecisionBar>
         <ConfirmButton
           ask="申诉不成立"
           note="不退回任何费用，双方会看到答复"
@@ -103,7 +104,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
         >
           {movedFen > 0 ? `成立，退 ${formatMoney(movedFen)}` : '成立'}
         </ConfirmButton>
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }

@@ -111,7 +111,7 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         />
       </Image.PreviewGroup>
       {state === 'submitted' && (
-        <ActionButton letter={actionKeys.pass} loading={open.isPending} onClick={() => open.mutate({ no })}>
+        <ActionButton letter={actionKeys.next} loading={open.isPending} onClick={() => open.mutate({ no })}>
           受理
         </ActionButton>
       )}

@@ -1,5 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Space } from 'antd';
+import { DecisionBar } from '../../../shell/DecisionBar.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { ConsoleAppeal } from '../appeals.labels.ts';
@@ -22,7 +23,7 @@ export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onC
         description={ownProposal ? `${proposal.answer}。等另一位运营复核` : proposal.answer}
       />
       {!ownProposal && (
-        <Space>
+        <DecisionBar>
           <Button loading={confirm.isPending} onClick={() => send(false)}>
             退回重新处理
           </Button>
@@ -36,7 +37,7 @@ export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onC
           >
             确认成立
           </MoneyConfirmButton>
-        </Space>
+        </DecisionBar>
       )}
     </Space>
   );

@@ -5,6 +5,7 @@ import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units'
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
+import { DecisionBar } from '../../../shell/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -119,14 +120,14 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
               ]),
         ]}
       />
-      <Space>
+      <DecisionBar>
         {canOffer && (
           <ActionButton type="primary" onClick={() => setAsking('offer')}>
             {own ? '提高报价' : '报价'}
           </ActionButton>
         )}
         {photoQuoteMoves[state].refuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
-      </Space>
+      </DecisionBar>
       <OfferForm quote={quote} open={asking === 'offer'} onClose={close} />
       <FormModal
         call="general-recycling.refuse_quote"

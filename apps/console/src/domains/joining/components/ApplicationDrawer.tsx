@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Input, Space } from 'antd';
+import { DecisionBar } from '../../../shell/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -73,7 +74,7 @@ function Review({ application, onClose }: { application: Application; onClose: (
           <Field name="reason" label="没有通过的原因" missing="不通过时请写明原因，申请人会看到">
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
-          <Space>
+          <DecisionBar>
             <ActionButton
               type="primary"
               disabled={!application.verified}
@@ -85,7 +86,7 @@ function Review({ application, onClose }: { application: Application; onClose: (
             <ActionButton danger htmlType="submit" loading={decline.busy}>
               不通过
             </ActionButton>
-          </Space>
+          </DecisionBar>
         </CallForm>
       )}
     </Space>

@@ -59,7 +59,7 @@ export function MyQueues() {
   const queues = useQueueStates();
   const titles = new Map(useAllowedSections().map(({ path, title }) => [path, title]));
   const now = Date.now();
-  const shown = (queues.data ?? []).filter(({ page }) => titles.has(page)).toSorted(byUrgency);
+  const shown = (queues.data ?? []).filter(({ page }) => titles.has(page)).sort(byUrgency);
   return (
     <Card title="我的队列" query={queues} empty={shown.length === 0 ? '没有等您处理的' : null}>
       {shown.map((queue) => (

@@ -4,6 +4,7 @@ import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
+import { DecisionBar } from '../../../shell/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -146,7 +147,7 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
           />
         </Form.Item>
       )}
-      <Space>
+      <DecisionBar>
         <MoneyConfirmButton
           amountFen={withdrawal.amountFen}
           where="退回钱包"
@@ -177,7 +178,7 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
         >
           {second ? '确认付款' : '提出付款'}
         </MoneyConfirmButton>
-      </Space>
+      </DecisionBar>
     </CallForm>
   );
 }

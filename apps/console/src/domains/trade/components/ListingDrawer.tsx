@@ -1,6 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Descriptions, Input, Space, Timeline, Typography } from 'antd';
+import { DecisionBar } from '../../../shell/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -113,7 +114,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
           >
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
-          <Space>
+          <DecisionBar>
             {waiting && (
               <ActionButton
                 type="primary"
@@ -126,7 +127,7 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
             <ActionButton danger htmlType="submit" loading={refuse.busy}>
               {listed ? '下架' : '不通过'}
             </ActionButton>
-          </Space>
+          </DecisionBar>
         </CallForm>
       )}
     </Space>
