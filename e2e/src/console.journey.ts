@@ -220,8 +220,9 @@ describe('an operator at the console', () => {
     await page.getByRole('menuitem', { name: '运营人员' }).click();
     await change(page, '财务');
     const [second, helper] = [await open('operator2'), await open('operator3')];
-    expect(await pagesOf(second)).toEqual(['运营人员', '操作记录', '运行状态', '扫码登录']);
+    expect(await pagesOf(second)).toEqual(['工作台', '运营人员', '操作记录', '运行状态', '扫码登录']);
     expect(await pagesOf(helper)).toEqual([
+      '工作台',
       '订单',
       '实时城市',
       '调度台',

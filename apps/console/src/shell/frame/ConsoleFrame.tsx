@@ -51,25 +51,23 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
     if (opened !== undefined) page.current?.focus({ preventScroll: true });
   }, [opened]);
   return (
-    <div className={styles.frame}>
-      <MainMenu sections={allowed} current={shown?.path ?? null} />
-      <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
-      <main ref={page} className={styles.page} tabIndex={0}>
-        <OfflineNotice />
-        <LoadFailed query={signedIn} />
-        {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-        {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
-        {signedIn.data && named && !shown && <Forbidden section={named} />}
-        {path !== '' && !named && <PageMessage icon="broken" title="没有这个页面" text="请从左边的菜单打开" />}
-        {shown && (
-          <AllowedSections value={allowed}>
-            <Page key={shown.path} section={shown} />
-          </AllowedSections>
-        )}
-      </main>
-      <StepUp />
-      <Keys />
-    </div>
+    <AllowedSections value={allowed}>
+      <div className={styles.frame}>
+        <MainMenu sections={allowed} current={shown?.path ?? null} />
+        <TopBar operator={operator} roles={signedIn.data?.roles ?? []} />
+        <main ref={page} className={styles.page} tabIndex={0}>
+          <OfflineNotice />
+          <LoadFailed query={signedIn} />
+          {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+          {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
+          {signedIn.data && named && !shown && <Forbidden section={named} />}
+          {path !== '' && !named && <PageMessage icon="broken" title="没有这个页面" text="请从左边的菜单打开" />}
+          {shown && <Page key={shown.path} section={shown} />}
+        </main>
+        <StepUp />
+        <Keys />
+      </div>
+    </AllowedSections>
   );
 }
 

@@ -5,7 +5,8 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { request } from '../api.ts';
-import { openSection } from '../sections.ts';
+import { openSection, useAllowedSections } from '../sections.ts';
+import { findEntries, type SearchEntry } from './search-entries.ts';
 import * as styles from './frame.module.css';
 
 type Hit = Data<'operations.search'>[number];
@@ -38,9 +39,10 @@ function readRecent(): Hit[] {
   return JSON.parse(sessionStorage.getItem(RECENT) ?? '[]') as Hit[];
 }
 
-/** Searches records of any kind from every page: ⌘K or `/` starts, arrows select, Enter opens. Without a query it lists the records last opened in this tab. */
+/** Finds pages, acts of the current page, and records of any kind from every page: ⌘K or `/` starts, arrows select, Enter opens. Without a query it lists the records last opened in this tab. */
 export function GlobalSearch() {
   const input = useRef<InputRef>(null);
+  const sections = useAllowedSections();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
@@ -59,42 +61,59 @@ export function GlobalSearch() {
   useHotkeys('/', begin, { useKey: true });
   useHotkeys('mod+k', begin, { enableOnFormTags: true });
   const hits = isSearching ? (found.data ?? []) : typed === '' ? readRecent() : [];
-  const open = (hit: Hit | undefined): void => {
-    if (!hit) return;
+  const leave = (): void => {
+    setText('');
+    input.current?.blur();
+  };
+  const openHit = (hit: Hit): void => {
     sessionStorage.setItem(
       RECENT,
       JSON.stringify([hit, ...readRecent().filter(({ key }) => key !== hit.key)].slice(0, MOST_RECENT)),
     );
-    setText('');
-    input.current?.blur();
+    leave();
     openSection(pages[hit.kind].path, pages[hit.kind].search(encodeURIComponent(hit.key)));
+  };
+  const entries: SearchEntry[] = [
+    ...findEntries(sections, typed),
+    ...hits.map((hit): SearchEntry => ({
+      key: `${hit.kind} ${hit.key}`,
+      heading: typed === '' ? '最近打开' : pages[hit.kind].title,
+      title: hit.title,
+      note: hit.note,
+      run: () => openHit(hit),
+    })),
+  ];
+  const open = (entry: SearchEntry | undefined): void => {
+    if (!entry) return;
+    leave();
+    entry.run();
   };
   const press = (event: ReactKeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) event.preventDefault();
-    if (step !== undefined && hits.length > 0) setChosen((chosen + step + hits.length) % hits.length);
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(hits[chosen]);
+    if (step !== undefined && entries.length > 0) setChosen((chosen + step + entries.length) % entries.length);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(entries[chosen]);
     if (event.key === 'Escape') input.current?.blur();
   };
   const nothing =
-    !isSearching || hits.length > 0
+    !isSearching || entries.length > 0
       ? null
       : found.isError
         ? '没有查成，请稍后再试'
         : found.isSuccess
           ? '没有找到。姓名和地址只在最近两万单里找，换手机号或单号试试'
           : null;
-  const isShown = isOpen && (hits.length > 0 || nothing !== null);
+  const isShown = isOpen && (entries.length > 0 || nothing !== null);
   return (
     <div className={styles.search}>
       <Input
         ref={input}
         role="combobox"
-        aria-label="手机号、尾号、单号、姓名、车牌、地址"
+        aria-label="手机号、尾号、单号、姓名、车牌、地址，或页面、操作"
         aria-expanded={isShown}
         aria-controls="search-hits"
-        aria-activedescendant={isShown && hits.length > 0 ? `search-hit-${chosen}` : undefined}
-        placeholder="手机号、尾号、单号、姓名、车牌、地址"
+        aria-activedescendant={isShown && entries.length > 0 ? `search-hit-${chosen}` : undefined}
+        placeholder="手机号、尾号、单号、姓名、车牌、地址，或页面、操作"
         prefix={<Search size={14} aria-hidden />}
         suffix={<kbd>/</kbd>}
         value={text}
@@ -111,22 +130,14 @@ export function GlobalSearch() {
         <div className={styles.hits}>
           {nothing !== null && <p role="status">{nothing}</p>}
           <div id="search-hits" role="listbox" aria-label="结果">
-            {hits.map((hit, index) => (
-              <HitRow
-                key={`${hit.kind} ${hit.key}`}
-                hit={hit}
+            {entries.map((entry, index) => (
+              <EntryRow
+                key={entry.key}
+                entry={entry}
                 index={index}
                 isChosen={index === chosen}
-                heading={
-                  typed === ''
-                    ? index === 0
-                      ? '最近打开'
-                      : null
-                    : hits[index - 1]?.kind === hit.kind
-                      ? null
-                      : pages[hit.kind].title
-                }
-                onOpen={() => open(hit)}
+                heading={entries[index - 1]?.heading === entry.heading ? null : entry.heading}
+                onOpen={() => open(entry)}
               />
             ))}
           </div>
@@ -136,14 +147,14 @@ export function GlobalSearch() {
   );
 }
 
-function HitRow({
-  hit,
+function EntryRow({
+  entry,
   index,
   isChosen,
   heading,
   onOpen,
 }: {
-  hit: Hit;
+  entry: SearchEntry;
   index: number;
   isChosen: boolean;
   heading: string | null;
@@ -168,8 +179,8 @@ function HitRow({
         className={isChosen ? styles.hitChosen : styles.hit}
         onMouseDown={press}
       >
-        <span>{hit.title}</span>
-        <small>{hit.note}</small>
+        <span>{entry.title}</span>
+        <small>{entry.note}</small>
       </div>
     </>
   );

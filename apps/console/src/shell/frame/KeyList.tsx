@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { printedKeys } from '../printed-keys.ts';
 import * as styles from './keys.module.css';
 
 interface ListedKey {
@@ -13,20 +14,9 @@ const everywhere: readonly ListedKey[] = [
   { key: 'K', act: '上一行' },
   { key: 'Enter', act: '打开' },
   { key: 'Esc', act: '关闭' },
-  { key: '/', act: '查找，也可按 Ctrl K 或 ⌘K' },
+  { key: '/', act: '查找页面、操作和记录，也可按 Ctrl K 或 ⌘K' },
   { key: '[', act: '收起或展开菜单' },
 ];
-
-/** The keys printed on buttons of the current page; the menu prints its own. */
-function printedKeys(): ListedKey[] {
-  const printed = [
-    ...document.querySelectorAll<HTMLElement>('main kbd[data-key], .ant-drawer-open kbd[data-key]'),
-  ].flatMap((print): ListedKey[] => {
-    const act = print.closest('button')?.textContent.trim() ?? '';
-    return act === '' ? [] : [{ key: print.dataset['key']!, act }];
-  });
-  return [...new Map(printed.map((each) => [each.key, each])).values()];
-}
 
 /** A list of all keys that work on the page. */
 export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {

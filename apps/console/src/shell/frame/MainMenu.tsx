@@ -1,15 +1,18 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ChevronDown, PanelLeftClose, PanelLeftOpen, Star } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Key } from '../Key.tsx';
 import { brand } from '../brand.ts';
 import { addressOf, openSection, sectionGroups, type Section } from '../sections.ts';
+import { useFavourites, useFoldedGroups } from './menu-choices.ts';
 import { useQueues } from './queues.ts';
 import * as styles from './menu.module.css';
 
 const FOLDED = 'console-menu-folded';
+/** The group of the pages that the operator keeps at the top. */
+const KEPT = '常用';
 
-/** The pages that the operator may open, in groups. `[` folds it to its icons, which is stored on this machine. */
+/** The pages that the operator may open, in groups that can be folded, after those that they keep at the top. `[` folds it to its icons, which is stored on this machine. */
 export function MainMenu({ sections, current }: { sections: readonly Section[]; current: string | null }) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes');
   const fold = (): void => {
@@ -17,6 +20,9 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
     setFolded(!folded);
   };
   const queues = useQueues();
+  const [favourites, keep] = useFavourites();
+  const [closedGroups, closeGroup] = useFoldedGroups();
+  const kept = sections.filter(({ path }) => favourites.has(path));
   useHotkeys('[', fold, { useKey: true }, [folded]);
   return (
     <nav aria-label="功能" className={folded ? styles.menuFolded : styles.menu}>
@@ -33,20 +39,36 @@ export function MainMenu({ sections, current }: { sections: readonly Section[]; 
         )}
       </div>
       <div className={styles.groups}>
-        {sectionGroups.map((group) => {
-          const items = sections.filter((section) => section.group === group);
-          return items.length === 0 ? null : (
-            <div key={group} role="menu" aria-label={group}>
-              {!folded && <div className={styles.group}>{group}</div>}
-              {items.map((section) => (
-                <MenuItem
-                  key={section.path}
-                  section={section}
-                  waiting={queues.get(section.path) ?? null}
-                  current={section.path === current}
-                  folded={folded}
+        {[...(kept.length > 0 ? [KEPT] : []), ...sectionGroups].map((group) => {
+          const items = group === KEPT ? kept : sections.filter((section) => section.group === group);
+          if (items.length === 0) return null;
+          const closed = !folded && closedGroups.has(group);
+          const shown = closed ? items.filter(({ path }) => path === current) : items;
+          return (
+            <div key={group}>
+              {!folded && (
+                <GroupHead
+                  group={group}
+                  closed={closed}
+                  late={closed && items.some(({ path }) => queues.get(path)?.late)}
+                  onToggle={() => closeGroup(group)}
                 />
-              ))}
+              )}
+              {shown.length > 0 && (
+                <div role="menu" aria-label={group}>
+                  {shown.map((section) => (
+                    <MenuItem
+                      key={section.path}
+                      section={section}
+                      waiting={queues.get(section.path) ?? null}
+                      current={section.path === current}
+                      folded={folded}
+                      kept={favourites.has(section.path)}
+                      onKeep={() => keep(section.path)}
+                    />
+                  ))}
+                </div>
+              )}
             </div>
           );
         })}
@@ -74,11 +96,15 @@ function MenuItem({
   waiting,
   current,
   folded,
+  kept,
+  onKeep,
 }: {
   section: Section;
   waiting: { text: string; late: boolean } | null;
   current: boolean;
   folded: boolean;
+  kept: boolean;
+  onKeep: () => void;
 }) {
   const open = (event: MouseEvent): void => {
     // A middle or modified click opens another tab, as with any link.
@@ -92,21 +118,57 @@ function MenuItem({
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <a
-      ref={link}
-      role="menuitem"
-      href={addressOf(path)}
-      onClick={open}
-      className={current ? styles.itemCurrent : styles.item}
-      aria-current={current ? 'page' : undefined}
-      aria-label={folded ? title : undefined}
-      title={folded ? title : undefined}
-    >
-      <Icon size={16} strokeWidth={1.8} aria-hidden />
-      {!folded && title}
-      {!folded && waiting !== null && (
-        <span className={waiting.late ? styles.waitingLate : styles.waiting}>{waiting.text}</span>
+    <div role="none" className={styles.entry}>
+      <a
+        ref={link}
+        role="menuitem"
+        href={addressOf(path)}
+        onClick={open}
+        className={current ? styles.itemCurrent : styles.item}
+        aria-current={current ? 'page' : undefined}
+        aria-label={folded ? title : undefined}
+        title={folded ? title : undefined}
+      >
+        <Icon size={16} strokeWidth={1.8} aria-hidden />
+        {!folded && title}
+        {!folded && waiting !== null && (
+          <span className={waiting.late ? styles.waitingLate : styles.waiting}>{waiting.text}</span>
+        )}
+      </a>
+      {!folded && (
+        <span
+          role="menuitemcheckbox"
+          aria-checked={kept}
+          aria-label={`把${title}放在常用`}
+          title={kept ? '从常用里拿走' : '放在常用'}
+          tabIndex={0}
+          className={kept ? styles.keepOn : styles.keep}
+          onClick={onKeep}
+          onKeyDown={({ key }) => (key === 'Enter' || key === ' ') && onKeep()}
+        >
+          <Star size={12} aria-hidden />
+        </span>
       )}
-    </a>
+    </div>
+  );
+}
+
+/** A group's name, which folds it: then only the current page of it is shown, and a dot if something in it is late. */
+function GroupHead({
+  group,
+  closed,
+  late,
+  onToggle,
+}: {
+  group: string;
+  closed: boolean;
+  late: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button type="button" className={styles.group} aria-expanded={!closed} onClick={onToggle}>
+      {group} {late && <span className={styles.lateDot} title="有超时的" />}
+      <ChevronDown size={12} aria-hidden className={closed ? styles.chevronClosed : styles.chevron} />
+    </button>
   );
 }

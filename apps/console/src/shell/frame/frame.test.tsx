@@ -4,7 +4,7 @@ import { openConsole } from '../../testing/open-console.tsx';
 import { endSession, startSession } from '../session.ts';
 import { sendFeedback } from '../../testing/pending-work.ts';
 
-const SEARCH = '手机号、尾号、单号、姓名、车牌、地址';
+const SEARCH = '手机号、尾号、单号、姓名、车牌、地址，或页面、操作';
 
 /** The lists whose rows have a number. */
 const numbered = [
@@ -146,4 +146,42 @@ test('a question mark lists the keys of the page and those printed on its button
       ),
       act,
     ).toBe(true);
+});
+
+test('⌘K finds pages by name, and acts of the page by what their buttons say', async () => {
+  const { server } = await openConsole('orders', { as: 'dispatcher' });
+  fireEvent.keyDown(document.body, { key: 'j', code: 'KeyJ' });
+  await screen.findByText('标记');
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+  const input = screen.getByRole('combobox', { name: SEARCH });
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  fireEvent.change(input, { target: { value: '标记' } });
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /标记.*按键 M/ }));
+  await screen.findByText('为什么');
+  fireEvent.click(document.querySelector('.ant-modal-close')!);
+  fireEvent.change(input, { target: { value: '预警' } });
+  await screen.findByRole('option', { name: /^订单预警/ });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByRole('heading', { name: '订单预警' });
+  expect(server.sent('operations.search').length).toBeGreaterThan(0);
+});
+
+test('a page without its right is not found either', async () => {
+  await openConsole('feedback', { as: 'dispatcher' });
+  fireEvent.change(screen.getByRole('combobox', { name: SEARCH }), { target: { value: '账本' } });
+  await screen.findByText(/没有找到/);
+});
+
+test('pages are kept at the top of the menu and groups folded, on this machine', async () => {
+  await openConsole('orders', { as: 'dispatcher' });
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '把申诉放在常用' }));
+  const kept = await screen.findByRole('menu', { name: '常用' });
+  expect(kept.textContent).toContain('申诉');
+  fireEvent.click(screen.getByRole('button', { name: /^运行/ }));
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: /^调度台/ })).toBeNull());
+  // The current page stays in sight.
+  expect(screen.getAllByRole('menuitem', { name: /^订单/ }).length).toBeGreaterThan(0);
+  expect(JSON.parse(localStorage.getItem('console-favourites')!)).toEqual(['appeals']);
+  localStorage.removeItem('console-favourites');
+  localStorage.removeItem('console-folded-groups');
 });

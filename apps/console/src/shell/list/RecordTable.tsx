@@ -37,7 +37,7 @@ export function RecordTable<Row extends object>({
       size="small"
       dataSource={rows ?? []}
       pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }}
-      locale={{ emptyText: loading && !rows ? <LoadingRows /> : rows ? empty : '\u00a0' }}
+      locale={{ emptyText: loading ? <LoadingRows /> : rows ? empty : '\u00a0' }}
       {...(onOpen === undefined
         ? { onRow: () => ({ onClick: pressRow }) }
         : {
