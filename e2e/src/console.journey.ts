@@ -22,7 +22,6 @@ beforeAll(async () => {
   page.on('pageerror', (error) => complaints.push(error.message));
 });
 afterAll(() => browser.close());
-
 const signIn = (on = page, as: SampleOperator = 'operator'): Promise<void> => signInAtConsole(on, 'feedback', as);
 
 /** The pages in the menu, without how much waits on each. */

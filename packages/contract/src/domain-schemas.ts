@@ -31,6 +31,7 @@ export { ruleSchemas } from './operations/rules.schema.ts';
 export { openingSchemas } from './opening/opening.schema.ts';
 export { conductSchemas } from './orders/conduct.schema.ts';
 export { signingSchemas } from './orders/signing.schema.ts';
+export { orderListSchemas } from './orders/order-list.schema.ts';
 export { ratingSchemas } from './orders/ratings.schema.ts';
 export { walkInSchemas } from './orders/walk-in.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';

@@ -8,6 +8,7 @@ const GATHER = 2_000;
 /** Reads that show orders. */
 const ofOrders = [
   'orders.console_list',
+  'orders.console_counts',
   'orders.console_get',
   'dispatch.board',
   'dispatch.console_warnings',

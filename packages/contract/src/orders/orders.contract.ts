@@ -3,6 +3,7 @@ import { imageRefusals } from '../files/files.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
 export { leavingCalls } from './leaving.contract.ts';
+export { orderListCalls } from './order-list.contract.ts';
 export { ratingCalls } from './ratings.contract.ts';
 export { recordCalls } from './records.contract.ts';
 export { conductCalls } from './conduct.contract.ts';
@@ -485,14 +486,6 @@ export const ordersCalls = {
     trust: { names: [{ foreign: { djno: 'takenOrder.receiptNo' }, heard: 'orders.unknown' }] },
     summary: 'The customer’s 6-digit code for a step (1 arrive, 2 agree, 3 pay)',
   },
-  'orders.console_list': {
-    method: 'GET',
-    path: '/api/console/orders',
-    auth: 'operator',
-    right: 'orders',
-    trust: { names: 'public' },
-    summary: 'All orders for the operator, filtered; `personId`: those of one customer or recycler',
-  },
   'orders.console_get': {
     method: 'GET',
     path: '/api/console/orders/{no}',
@@ -534,7 +527,7 @@ export const ordersCalls = {
     right: 'dispatch',
     act: '取消订单',
     stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: always,
     trust: { names: 'public' },
     summary:
@@ -547,7 +540,7 @@ export const ordersCalls = {
     right: 'dispatch',
     act: '放回大厅',
     stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: always,
     trust: { names: 'public' },
     summary:
@@ -559,7 +552,7 @@ export const ordersCalls = {
     auth: 'operator',
     right: 'dispatch',
     act: '改约时间',
-    stale: ['order', 'orders.console_list', 'orders.console_get'],
+    stale: ['order', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: [...always, 'orders.slot_unavailable'],
     trust: { names: 'public' },
     summary: 'Moves the visit to another window for both sides, who are notified with the reason',
@@ -571,7 +564,7 @@ export const ordersCalls = {
     right: 'dispatch',
     act: '退回订单费用',
     stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: ['orders.unknown', 'orders.refund_changed'],
     trust: { names: 'public' },
     summary:
@@ -584,7 +577,7 @@ export const ordersCalls = {
     right: 'dispatch',
     act: '复核订单退款',
     stepUp: 'money',
-    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    stale: ['order', 'wallet', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own'],
     trust: { names: 'public' },
     summary: 'Pays a refund that another operator asked for, or declines it',
@@ -595,7 +588,7 @@ export const ordersCalls = {
     auth: 'operator',
     right: 'dispatch',
     act: '标记订单',
-    stale: ['orders.console_list', 'orders.console_get'],
+    stale: ['orders.console_list', 'orders.console_counts', 'orders.console_get'],
     refusals: ['orders.unknown'],
     trust: { names: 'public' },
     summary: 'Marks an order with a reason that operators read; an empty reason takes the mark away',

@@ -3,7 +3,7 @@ import type { Input as InputOf } from '@shoushou/contract/schemas';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { actionKeys } from '../action-keys.ts';
-import { DecisionBar } from '../DecisionBar.tsx';
+import { DecisionBar } from './DecisionBar.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from './call-form.tsx';

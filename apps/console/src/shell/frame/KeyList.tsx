@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { printedKeys } from '../printed-keys.ts';
+import { printedKeys } from './printed-keys.ts';
 import * as styles from './keys.module.css';
 
 interface ListedKey {

@@ -1,4 +1,4 @@
-import { printedKeys } from '../printed-keys.ts';
+import { printedKeys } from './printed-keys.ts';
 import { openSection, type Section } from '../sections.ts';
 
 /** A page, an act or a record that the search offers. */

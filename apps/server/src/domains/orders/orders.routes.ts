@@ -1,6 +1,7 @@
 import type {
   conductCalls,
   leavingCalls,
+  orderListCalls,
   ordersCalls,
   ratingCalls,
   recordCalls,
@@ -20,7 +21,7 @@ import { consoleRefund } from './operating/console-refund.ts';
 import { consoleReopen } from './operating/console-reopen.ts';
 import { consoleReschedule } from './operating/console-reschedule.ts';
 import { consoleShowContact } from './operating/console-show-contact.ts';
-import { consoleList } from './views/console-list.ts';
+import { consoleCounts, consoleList } from './views/console-list.ts';
 import { countHallOrders } from './hall/count-hall.ts';
 import { countReceipts } from './views/count-receipts.ts';
 import { estimateGoods } from './booking/estimate-goods.ts';
@@ -58,6 +59,7 @@ export function ordersActions(
   typeof ordersCalls &
     typeof conductCalls &
     typeof leavingCalls &
+    typeof orderListCalls &
     typeof ratingCalls &
     typeof recordCalls &
     typeof signingCalls &
@@ -95,6 +97,7 @@ export function ordersActions(
     'orders.voucher': voucher(deps),
     'orders.make_voucher': makeVoucher(deps),
     'orders.console_list': consoleList(deps),
+    'orders.console_counts': consoleCounts(deps),
     'orders.console_get': consoleGet(deps),
     'orders.console_show_contact': consoleShowContact(deps),
     'orders.console_add_note': consoleAddNote(deps),

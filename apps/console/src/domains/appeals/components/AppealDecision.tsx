@@ -2,7 +2,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Checkbox, Input, Space } from 'antd';
 import { useState } from 'react';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
-import { DecisionBar } from '../../../shell/DecisionBar.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Space } from 'antd';
-import { DecisionBar } from '../../../shell/DecisionBar.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { ConsoleAppeal } from '../appeals.labels.ts';

@@ -5,7 +5,7 @@ import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units'
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { DecisionBar } from '../../../shell/DecisionBar.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';

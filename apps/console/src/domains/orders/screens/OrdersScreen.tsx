@@ -12,6 +12,9 @@ import { preloadable } from '../../../shell/frame/preloadable.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
+import { OrderFiltersButton } from '../components/OrderFilters.tsx';
+import { OrderTabs } from '../components/OrderTabs.tsx';
+import { useOrderFilters } from '../order-filters.ts';
 import { stateTags } from '../orders.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -98,6 +101,7 @@ export default function OrdersScreen() {
     keyword: parseAsString.withDefault(''),
     person: parseAsString,
   });
+  const more = useOrderFilters();
   const open = useOpenRecord();
   const [wasOpened, setOpened] = useState(false);
   if (open[0] !== null && !wasOpened) setOpened(true);
@@ -109,6 +113,7 @@ export default function OrdersScreen() {
       ...(keyword ? { keyword } : {}),
       ...(person ? { personId: person } : {}),
       ...(only ? { only } : {}),
+      ...more.filters,
     },
     'adcode',
   );
@@ -120,7 +125,8 @@ export default function OrdersScreen() {
         rowKey="no"
         width={1184}
         open={open}
-        empty={keyword || state || person || only ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
+        empty={keyword || state || person || only || more.count > 0 ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
+        tabs={<OrderTabs shown={{ state, only }} filters={more.filters} onShow={(tab) => void setFilter(tab)} />}
         filters={
           <>
             <Select<OrderState>
@@ -147,8 +153,9 @@ export default function OrdersScreen() {
               placeholder="单号、姓名或手机号"
               defaultValue={keyword}
               onSearch={(text) => void setFilter({ keyword: text.trim() || null })}
-              style={{ width: 280 }}
+              style={{ width: 240 }}
             />
+            <OrderFiltersButton {...more} />
             {person && <Button onClick={() => void setFilter({ person: null })}>只看一个人的，显示全部</Button>}
           </>
         }

@@ -4,7 +4,7 @@ import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
-import { DecisionBar } from '../../../shell/DecisionBar.tsx';
+import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';

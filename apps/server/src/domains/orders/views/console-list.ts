@@ -4,16 +4,28 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { readListCursor } from './listing.rules.ts';
-import { listOrders } from './lists.store.ts';
+import { countOrders, listOrders, type ConsoleFilters } from './console-orders.store.ts';
+
+type Filters = { [Name in keyof ConsoleFilters]?: NonNullable<ConsoleFilters[Name]> | undefined };
+
+const readFilters = ({ adcode, district, service, from, to, leastFen, mostFen }: Filters): ConsoleFilters => ({
+  adcode: adcode ?? null,
+  district: district ?? null,
+  service: service ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  leastFen: leastFen ?? null,
+  mostFen: mostFen ?? null,
+});
 
 type Row = Data<'orders.console_list'>['items'][number];
 
 /** All orders for the operator, latest first, filtered by state, district, number, mobile number or name. */
 export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
-  return handler('orders.console_list', async ({ caller }, { state, keyword, adcode, personId, only, cursor }) => {
+  return handler('orders.console_list', async ({ caller }, { state, keyword, personId, only, cursor, ...filters }) => {
     const rows = await listOrders(database, {
       state: state ?? null,
-      adcode: adcode ?? null,
+      ...readFilters(filters),
       keyword: keyword || null,
       personId: personId ?? null,
       only: only === undefined ? null : { kind: only, operatorId: caller.operatorId },
@@ -64,3 +76,7 @@ export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
     return success({ items, next: last ? writeTimeCursor({ at: last.placedAt, no: last.no }) : null });
   });
 }
+
+/** How many orders the tabs of the list have. */
+export const consoleCounts = ({ database }: Pick<OrdersDeps, 'database'>) =>
+  handler('orders.console_counts', async (_, filters) => success(await countOrders(database, readFilters(filters))));

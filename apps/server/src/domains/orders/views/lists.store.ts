@@ -1,9 +1,8 @@
-import type { OrderState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 import type { TimeCursor } from '@shoushou/kernel/page';
-import { byCity, citiesOf } from '../directory/directory.store.ts';
-import { ORDER_COLUMNS, readOrder, type OrderRow } from '../orders.store.ts';
+import { citiesOf } from '../directory/directory.store.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../order/receipts.store.ts';
 
 export interface ReceiptListRow {
@@ -101,19 +100,6 @@ export async function listBookings(
   );
 }
 
-export interface ConsoleQuery {
-  state: OrderState | null;
-  adcode: string | null;
-  /** A number, a mobile number or the beginning of a name. */
-  keyword: string | null;
-  /** Customer or recycler. */
-  personId: string | null;
-  /** Marked by any operator or by this one, or with an open refund request. */
-  only: { kind: 'marked' | 'mine' | 'refund'; operatorId: string } | null;
-  after: TimeCursor | null;
-  limit: number;
-}
-
 /** Text is searched among this many newest orders, so that the cost does not grow with the number of orders. */
 const TEXT_SEARCH_ORDERS = 20_000;
 
@@ -136,73 +122,4 @@ export function listEarlier(
     `SELECT no, title, state, placed_at AS "placedAt", total_fen AS "totalFen" FROM orders WHERE city = $5 AND customer_mobile = $1 AND customer_mobile <> '' AND placed_at <= $2 AND no <> $3 ORDER BY placed_at DESC LIMIT $4`,
     [customerMobile, placedAt, no, limit, city],
   );
-}
-
-/** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
-export async function listOrders(
-  db: Queryable,
-  { state, adcode, keyword, personId, only, after, limit }: ConsoleQuery,
-): Promise<(OrderRow & { marked: boolean })[]> {
-  const values: (string | number | string[])[] = [limit];
-  const conditions: string[] = [];
-  const add = (condition: (...places: string[]) => string, ...added: (string | string[])[]): void => {
-    conditions.push(condition(...added.map((_, index) => `$${values.length + index + 1}`)));
-    values.push(...added);
-  };
-  if (state !== null) add((place) => `orders.state = ${place}`, state);
-  if (adcode !== null)
-    add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
-  if (personId !== null) {
-    add((place) => `orders.city = ANY (${place})`, await citiesOf(db, personId));
-    add(
-      (place) =>
-        `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`,
-      personId,
-    );
-  }
-  if (only?.kind === 'marked')
-    conditions.push('EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)');
-  if (only?.kind === 'mine')
-    add(
-      (place) =>
-        `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no AND m.operator_id = ${place})`,
-      only.operatorId,
-    );
-  if (only?.kind === 'refund')
-    conditions.push(
-      `EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no AND f.state = 'waiting')`,
-    );
-  if (keyword !== null) {
-    if (/^(?:OR|JD)\d+$/.test(keyword)) {
-      const order = await readOrder(db, keyword);
-      if (!order) return [];
-      add((place) => `orders.city = ${place}`, order.city);
-      add((place) => `orders.no = ${place}`, order.no);
-    } else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
-    else {
-      const edge = await readTextSearchLimit(db);
-      if (edge) add((at, no) => `(orders.placed_at, orders.no) > (${at}, ${no})`, edge.placedAt, edge.no);
-      add(
-        (place) =>
-          `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`,
-        keyword,
-      );
-    }
-  }
-  if (after !== null) add((at, no) => `(orders.placed_at, orders.no) < (${at}, ${no})`, after.at, after.no);
-  const rows = await db.query<OrderRow>(
-    `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
-    values,
-  );
-  const marked = new Set(
-    (
-      await byCity(rows, (city, nos) =>
-        db.query<{ no: string }>('SELECT order_no AS no FROM order_marks WHERE city = $1 AND order_no = ANY ($2)', [
-          city,
-          nos,
-        ]),
-      )
-    ).map(({ no }) => no),
-  );
-  return rows.map((row) => ({ ...row, marked: marked.has(row.no) }));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as styles from './console.module.css';
+import * as styles from '../console.module.css';
 
 /** The decisions on an open record, at the drawer's bottom whatever is scrolled. */
 export function DecisionBar({ children }: { children: ReactNode }) {

@@ -1,0 +1,24 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole, press, type } from '../../testing/open-console.tsx';
+
+test('tabs count the orders of each state and show them by a press', async () => {
+  const { server } = await openConsole('orders', { as: 'dispatcher' });
+  const counts = await server.call('operator', 'orders.console_counts', {});
+  fireEvent.click(await screen.findByText(`待上门 ${counts.taken}`));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('state')).toBe('taken'));
+  await screen.findByText(server.orderIn('taken'));
+  await waitFor(() => expect(screen.queryByText(server.orderIn('weighed'))).toBeNull());
+});
+
+test('orders are filtered by amount and day, in the address, and all are shown again by one press', async () => {
+  const { server } = await openConsole('orders', { as: 'dispatcher' });
+  await press('更多筛选');
+  await type('金额最少', '99999');
+  fireEvent.blur(screen.getByLabelText('金额最少'));
+  await screen.findByText('没有符合条件的订单，换个条件试试');
+  expect(server.sent('orders.console_list').at(-1)).toMatchObject({ leastFen: '9999900' });
+  expect(new URLSearchParams(location.search).get('leastFen')).toBe('9999900');
+  await press('清空');
+  await screen.findByText(server.orderIn('taken'));
+});

@@ -1,0 +1,38 @@
+import { shanghaiDate } from '@shoushou/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { agreedOrder, buildCustomer, buildMarket, placeOrder, takenOrder } from '../builders/orders.builders.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await buildMarket(server);
+  token = (await signInAsOperator(server, 'wu', ['dispatcher'])).token;
+});
+afterAll(() => server.close());
+
+describe('orders.console_counts', () => {
+  test('the tabs count what the list shows under the same filters', async () => {
+    const open = await placeOrder(server, await buildCustomer(server));
+    const taken = await takenOrder(server);
+    const agreed = await agreedOrder(server);
+    await server.succeed('orders.console_mark', { no: taken.no, reason: '等回电' }, { token });
+    const today = shanghaiDate(server.clock.now());
+    const list = async (filter: object) =>
+      (await server.succeed('orders.console_list', filter, { token })).items.map(({ no }) => no);
+    const counts = (filter: object) => server.succeed('orders.console_counts', filter, { token });
+    expect(await counts({})).toEqual({ open: 1, taken: 1, arrived: 0, weighed: 0, agreed: 1, marked: 1, refund: 0 });
+    expect(await counts({ adcode: '310100' })).toMatchObject({ open: 0, taken: 0, agreed: 0, marked: 0 });
+    expect(await list({ district: '310101' })).toEqual([]);
+    expect((await list({ from: today, to: today })).length).toBe(3);
+    expect(await list({ to: '2020-01-01' })).toEqual([]);
+    const { totalFen } = agreed;
+    expect(await list({ leastFen: totalFen, mostFen: totalFen, state: 'agreed' })).toEqual([agreed.no]);
+    expect(await list({ leastFen: totalFen! + 1, state: 'agreed' })).toEqual([]);
+    expect(await counts({ leastFen: totalFen! + 1 })).toMatchObject({ agreed: 0 });
+    expect(await list({ service: '1', state: 'open' })).toEqual([open.no]);
+    expect(await counts({ service: '6' })).toMatchObject({ open: 0 });
+  });
+});

@@ -1,0 +1,143 @@
+import type { OrderState } from '@shoushou/contract';
+import { startOfShanghaiDate, DAY, toInstant } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
+import type { TimeCursor } from '@shoushou/kernel/page';
+import { byCity, citiesOf } from '../directory/directory.store.ts';
+import { ORDER_COLUMNS, readOrder, type OrderRow } from '../orders.store.ts';
+import { readTextSearchLimit } from './lists.store.ts';
+
+/** Filters that the list and the counts of its tabs share. */
+export interface ConsoleFilters {
+  /** A city or a district. */
+  adcode: string | null;
+  district: string | null;
+  service: string | null;
+  /** Days in Shanghai on which it was placed, both included. */
+  from: string | null;
+  to: string | null;
+  /** Of the amount, or of the higher estimate before it is weighed, fen. */
+  leastFen: number | null;
+  mostFen: number | null;
+}
+
+export interface ConsoleQuery extends ConsoleFilters {
+  state: OrderState | null;
+  /** A number, a mobile number or the beginning of a name. */
+  keyword: string | null;
+  /** Customer or recycler. */
+  personId: string | null;
+  /** Marked by any operator or by this one, or with an open refund request. */
+  only: { kind: 'marked' | 'mine' | 'refund'; operatorId: string } | null;
+  after: TimeCursor | null;
+  limit: number;
+}
+
+type Value = string | number | string[];
+type Add = (condition: (...places: string[]) => string, ...added: Value[]) => void;
+
+const MARKED = 'EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no)';
+const REFUND_WAITING = `EXISTS (SELECT FROM order_refunds f WHERE f.city = orders.city AND f.order_no = orders.no AND f.state = 'waiting')`;
+
+/** Conditions with their values, whose places continue those of the first ones. */
+function collect(first: readonly Value[]): { values: Value[]; conditions: string[]; add: Add } {
+  const values = [...first];
+  const conditions: string[] = [];
+  const add: Add = (condition, ...added) => {
+    conditions.push(condition(...added.map((_, index) => `$${values.length + index + 1}`)));
+    values.push(...added);
+  };
+  return { values, conditions, add };
+}
+
+function addFilters(add: Add, { adcode, district, service, from, to, leastFen, mostFen }: ConsoleFilters): void {
+  const amount = 'coalesce(orders.total_fen, orders.estimate_high_fen)';
+  if (adcode !== null)
+    add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
+  if (district !== null) add((place) => `orders.adcode = ${place}`, district);
+  if (service !== null) add((place) => `orders.service = ${place}`, service);
+  if (from !== null) add((place) => `orders.placed_at >= ${place}`, toInstant(startOfShanghaiDate(from)));
+  if (to !== null) add((place) => `orders.placed_at < ${place}`, toInstant(startOfShanghaiDate(to) + DAY));
+  if (leastFen !== null) add((place) => `${amount} >= ${place}`, leastFen);
+  if (mostFen !== null) add((place) => `${amount} <= ${place}`, mostFen);
+}
+
+/** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
+export async function listOrders(
+  db: Queryable,
+  { state, keyword, personId, only, after, limit, ...filters }: ConsoleQuery,
+): Promise<(OrderRow & { marked: boolean })[]> {
+  const { values, conditions, add } = collect([limit]);
+  if (state !== null) add((place) => `orders.state = ${place}`, state);
+  addFilters(add, filters);
+  if (personId !== null) {
+    add((place) => `orders.city = ANY (${place})`, await citiesOf(db, personId));
+    add(
+      (place) =>
+        `(orders.customer_id = ${place} OR EXISTS (SELECT FROM receipts r WHERE r.city = orders.city AND r.order_no = orders.no AND r.recycler_id = ${place}))`,
+      personId,
+    );
+  }
+  if (only?.kind === 'marked') conditions.push(MARKED);
+  if (only?.kind === 'mine')
+    add(
+      (place) =>
+        `EXISTS (SELECT FROM order_marks m WHERE m.city = orders.city AND m.order_no = orders.no AND m.operator_id = ${place})`,
+      only.operatorId,
+    );
+  if (only?.kind === 'refund') conditions.push(REFUND_WAITING);
+  if (keyword !== null) {
+    if (/^(?:OR|JD)\d+$/.test(keyword)) {
+      const order = await readOrder(db, keyword);
+      if (!order) return [];
+      add((place) => `orders.city = ${place}`, order.city);
+      add((place) => `orders.no = ${place}`, order.no);
+    } else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
+    else {
+      const edge = await readTextSearchLimit(db);
+      if (edge) add((at, no) => `(orders.placed_at, orders.no) > (${at}, ${no})`, edge.placedAt, edge.no);
+      add(
+        (place) =>
+          `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`,
+        keyword,
+      );
+    }
+  }
+  if (after !== null) add((at, no) => `(orders.placed_at, orders.no) < (${at}, ${no})`, after.at, after.no);
+  const rows = await db.query<OrderRow>(
+    `SELECT ${ORDER_COLUMNS} FROM orders ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY orders.placed_at DESC, orders.no DESC LIMIT $1`,
+    values,
+  );
+  const marked = new Set(
+    (
+      await byCity(rows, (city, nos) =>
+        db.query<{ no: string }>('SELECT order_no AS no FROM order_marks WHERE city = $1 AND order_no = ANY ($2)', [
+          city,
+          nos,
+        ]),
+      )
+    ).map(({ no }) => no),
+  );
+  return rows.map((row) => ({ ...row, marked: marked.has(row.no) }));
+}
+
+const live = ['open', 'taken', 'arrived', 'weighed', 'agreed'] as const;
+/** Orders that a tab counts at most. */
+const MOST_COUNTED = 1_000;
+
+export type ConsoleCounts = Record<(typeof live)[number] | 'marked' | 'refund', number>;
+
+/** How many orders each tab of the list has, each up to a thousand. */
+export async function countOrders(db: Queryable, filters: ConsoleFilters): Promise<ConsoleCounts> {
+  const { values, conditions, add } = collect([]);
+  addFilters(add, filters);
+  const also = conditions.map((condition) => ` AND ${condition}`).join('');
+  const counted = (condition: string): string =>
+    `(SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE ${condition}${also} LIMIT ${MOST_COUNTED}) counted)`;
+  const [row] = await db.query<ConsoleCounts>(
+    `SELECT ${live.map((state) => `${counted(`orders.state = '${state}'`)} AS ${state}`).join(', ')},
+       ${counted(`(orders.city, orders.no) IN (SELECT city, order_no FROM order_marks)`)} AS marked,
+       ${counted(`(orders.city, orders.no) IN (SELECT city, order_no FROM order_refunds WHERE state = 'waiting')`)} AS refund`,
+    values,
+  );
+  return row!;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { adcode, count, cursor, date, fen, identifier, instant, orderNumber, page, service, text } from '../fields.ts';
+import { orderState } from './orders-view.schema.ts';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+
+/** The highest amount in a filter, fen. */
+const queryFen = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(100_000_000));
+
+/** Filters of the operators' list that its tabs count as well. */
+const orderFilters = {
+  /** A district of the city. */
+  district: z.optional(adcode),
+  service: z.optional(service),
+  /** Days in Shanghai on which it was placed, both included. */
+  from: z.optional(date),
+  to: z.optional(date),
+  /** The amount, or the higher estimate before it is weighed, fen. */
+  leastFen: z.optional(queryFen),
+  mostFen: z.optional(queryFen),
+};
+
+export const orderListSchemas = {
+  'orders.console_list': {
+    input: z.strictObject({
+      state: z.optional(orderState),
+      keyword: z.optional(text(orderTextLimits.keyword)),
+      adcode: z.optional(adcode),
+      personId: z.optional(identifier),
+      /** Marked ones, by anybody or by the caller, or those whose refund waits for another operator. */ only: z.optional(
+        z.enum(['marked', 'mine', 'refund']),
+      ),
+      ...orderFilters,
+      cursor: z.optional(cursor),
+    }),
+    data: page(
+      z.object({
+        no: orderNumber,
+        receiptNo: z.nullable(z.string()),
+        marked: z.boolean(),
+        state: orderState,
+        service,
+        title: z.string(),
+        district: z.string(),
+        street: z.string(),
+        customerName: z.string(),
+        customerMobile: z.string(),
+        recyclerName: z.nullable(z.string()),
+        windowFrom: instant,
+        windowTo: instant,
+        placedAt: instant,
+        totalFen: z.nullable(fen),
+        estimateLowFen: fen,
+        estimateHighFen: fen,
+      }),
+    ),
+  },
+  'orders.console_counts': {
+    input: z.strictObject({ adcode: z.optional(adcode), ...orderFilters }),
+    /** Orders in each state before the end, marked ones, and those whose refund waits; each counted up to a thousand. */
+    data: z.object({
+      open: count,
+      taken: count,
+      arrived: count,
+      weighed: count,
+      agreed: count,
+      marked: count,
+      refund: count,
+    }),
+  },
+};
