@@ -6,7 +6,7 @@ import { regionsQuery } from '../../../shell/cities.ts';
 import { useChosenCity } from '../../../shell/city.ts';
 import { NumberInput } from '../../../shell/form/NumberInput.tsx';
 import { PopoverButton } from '../../../shell/list/PopoverButton.tsx';
-import type { useOrderFilters } from '../order-filters.ts';
+import type { useOrderFilters } from '../order-filters.queries.ts';
 import * as styles from './order-filters.module.css';
 
 const serviceOptions = Object.entries(shortServiceNames).map(([value, label]) => ({ value, label }));

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { request } from '../../../shell/api.ts';
 import { useChosenCity } from '../../../shell/city.ts';
-import type { OrderFilters } from '../order-filters.ts';
+import type { OrderFilters } from '../order-filters.queries.ts';
 import * as styles from './order-filters.module.css';
 
 const live = ['open', 'taken', 'arrived', 'weighed', 'agreed'] as const;

@@ -14,7 +14,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { OrderFiltersButton } from '../components/OrderFilters.tsx';
 import { OrderTabs } from '../components/OrderTabs.tsx';
-import { useOrderFilters } from '../order-filters.ts';
+import { useOrderFilters } from '../order-filters.queries.ts';
 import { stateTags } from '../orders.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
