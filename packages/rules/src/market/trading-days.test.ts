@@ -29,6 +29,14 @@ describe('trading days', () => {
     expect(previousTradingDay('2026-10-08')).toBe('2026-09-30');
   });
 
+  it('skip the holidays of years that are not announced yet, by the law', () => {
+    // The lunar year begins on a Saturday, 2027-02-06; its eve is a Friday, the third day a Monday.
+    expect(nextTradingDay('2027-02-04')).toBe('2027-02-09');
+    expect(nextTradingDay('2026-12-31')).toBe('2027-01-04');
+    expect(nextTradingDay('2027-06-08')).toBe('2027-06-10');
+    expect(sessionState(fromShanghai(2027, 2, 4, 21, 30), 240)).toBe('closed');
+  });
+
   it('have 225 minutes, and those of the night', () => {
     expect(tradingMinutes(sessionsOf('2026-11-20', 0))).toBe(225);
     expect(tradingMinutes(sessionsOf('2026-11-20', 240))).toBe(465);

@@ -1,28 +1,5 @@
 import { DAY, fromShanghai, MINUTE, shanghaiDate, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel/instant';
-
-/** Weekdays on which the exchanges are closed, as the State Council announced them. Source: holiday notices of the exchanges for 2026. */
-const HOLIDAYS = new Set([
-  '2026-01-01',
-  '2026-01-02',
-  '2026-02-16',
-  '2026-02-17',
-  '2026-02-18',
-  '2026-02-19',
-  '2026-02-20',
-  '2026-02-23',
-  '2026-04-06',
-  '2026-05-01',
-  '2026-05-04',
-  '2026-05-05',
-  '2026-06-19',
-  '2026-09-25',
-  '2026-10-01',
-  '2026-10-02',
-  '2026-10-05',
-  '2026-10-06',
-  '2026-10-07',
-  '2027-01-01',
-]);
+import { isHoliday } from './holidays.ts';
 
 /** Trading stops at this minute of the day; later quotes belong to the next trading day. */
 const DAY_ENDS = 15 * 60;
@@ -49,7 +26,7 @@ export function dayStart(day: string): number {
 
 export function isTradingDay(day: string): boolean {
   const { weekday } = shanghaiParts(dayStart(day));
-  return weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(day);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
 function step(day: string, by: 1 | -1): string {
@@ -73,7 +50,7 @@ export function sessionsOf(day: string, nightMinutes: number): Session[] {
   const midnight = dayStart(day);
   const sessions = DAY_SESSIONS.map(([from, to]) => ({ from: midnight + from * MINUTE, to: midnight + to * MINUTE }));
   const before = previousTradingDay(day);
-  const afterHoliday = daysBetween(before, day).some((each) => HOLIDAYS.has(each));
+  const afterHoliday = daysBetween(before, day).some(isHoliday);
   if (nightMinutes === 0 || afterHoliday) return sessions;
   const from = dayStart(before) + NIGHT_BEGINS * MINUTE;
   return [{ from, to: from + nightMinutes * MINUTE }, ...sessions];

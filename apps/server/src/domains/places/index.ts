@@ -7,6 +7,7 @@ import { listOpenOffers } from './areas/areas.store.ts';
 import { serveAmap } from './maps/amap-service.routes.ts';
 import { loadRegions } from './regions/load-regions.steps.ts';
 import { placesEventHandlers } from './places.events.ts';
+import { placesJobs } from './places.jobs.ts';
 import { placesActions } from './places.routes.ts';
 import { placesRecords } from './personal-records.store.ts';
 
@@ -30,6 +31,7 @@ export function createPlaces(deps: Deps): Domain {
     consoleQueues: placesQueues,
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
+    jobs: placesJobs(deps),
     routes: (app) => serveAmap(app, deps),
     async prepare() {
       await loadRegions(deps.database);

@@ -74,6 +74,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   made_files: person('user_id'),
   paper_readings: person('owner_id'),
   regions: reference,
+  region_changes: reference,
   addresses: person('owner_id'),
   area_offers: city(),
   service_areas: person('recycler_id'),

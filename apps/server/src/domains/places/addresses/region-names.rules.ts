@@ -1,3 +1,4 @@
+import { formerRegionNames } from '@shoushou/rules/places/region-changes';
 import { cityOf, levelOf } from '@shoushou/rules/places/region-code';
 
 export interface NamedRegion {
@@ -47,6 +48,7 @@ const OTHER_NAME =
 /** Characters that may stand between two levels. */
 const GAP = /^[\s()（）/_\-—·>]*/;
 
+/** The regions by name, and by the names of those that became others, which people still write. */
 export function indexRegionNames(regions: readonly { code: string; name: string }[]): RegionNames {
   const names: RegionNames = {
     provinces: new Map(),
@@ -55,7 +57,7 @@ export function indexRegionNames(regions: readonly { code: string; name: string 
     wholeProvinces: new Set(),
   };
   const withCities = new Set<string>();
-  for (const { code, name } of regions) {
+  for (const { code, name } of [...regions, ...formerRegionNames]) {
     const level = levelOf(code);
     if (level === 'street') continue;
     if (level === 'city') withCities.add(code.slice(0, 2));

@@ -115,6 +115,21 @@ describe('places.save_address', () => {
     });
   });
 
+  test.each([
+    ['a district that became another', '500112', '500112015', '500157', '重庆市两江新区'],
+    ['a district that is new', '500157', undefined, '500157', '重庆市两江新区'],
+    ['the yearbook’s district of a city that has none', '620201', '620201102', '620200', '甘肃省嘉峪关市'],
+  ])('%s is saved under the code of today', async (_, adcode, streetCode, expected, region) => {
+    const [longitude, latitude] = adcode.startsWith('5') ? [106.55, 29.65] : [98.29, 39.77];
+    const address = await server.succeed(
+      'places.save_address',
+      { ...meilin, adcode, ...(streetCode === undefined ? {} : { streetCode }), longitude, latitude },
+      { token: await person() },
+    );
+    expect([address.adcode, address.region]).toEqual([expected, region]);
+    expect(address.street).toBe(adcode === '620201' ? '文殊镇' : '');
+  });
+
   test('holds thirty addresses, also when they come at once', async () => {
     const token = await person();
     const outcomes = await Promise.all(

@@ -1,5 +1,6 @@
 import { distanceBetween, failure, success, type Coordinates } from '@shoushou/kernel';
 import type { Address } from '@shoushou/contract';
+import { currentRegionCode } from '@shoushou/rules/places/region-changes';
 import { cityOf, normalizeRegionCode, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { nearestTo } from '../../../gateways/maps/index.ts';
@@ -13,7 +14,7 @@ import { hasDistricts, listStreets, readRegions, type RegionRow } from '../regio
 /** Adds an address, or changes the one with this id. The first address becomes the default; there is at most one default. */
 export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('places.save_address', async (tx, { caller }, input) => {
-    const region = await resolveRegion(tx, input.adcode, input.streetCode, input);
+    const region = await resolveRegion(tx, currentRegionCode(input.adcode), currentStreetCode(input), input);
     if (region === 'unknown') return failure('places.region_unknown');
     if (region === 'elsewhere') return failure('platform.malformed', { values: { problem: '地图位置与所选地区不符' } });
     await lockAddressBook(tx, caller.userId);
@@ -37,6 +38,13 @@ export const saveAddress = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =
     await writeAddress(tx, caller.userId, address, clock.now());
     return success(address);
   });
+
+/** A phone that read the regions before a change sends the codes of then; a street that has no code of today counts as not chosen. */
+function currentStreetCode({ adcode, streetCode }: { adcode: string; streetCode?: string | undefined }) {
+  if (streetCode === undefined || currentRegionCode(adcode) === adcode) return streetCode;
+  const current = currentRegionCode(normalizeRegionCode(streetCode));
+  return current.length === 9 && current.startsWith(currentRegionCode(adcode)) ? current : undefined;
+}
 
 type ResolvedRegion = Pick<Address, 'city' | 'adcode' | 'streetCode' | 'region' | 'street'>;
 

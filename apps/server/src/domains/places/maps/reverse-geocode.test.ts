@@ -95,4 +95,32 @@ describe('places.reverse_geocode', () => {
       'platform.unauthenticated',
     );
   });
+
+  test.each([
+    ['a code of before the change is today’s', '500112', '500112015000', '渝北区', '500157', ''],
+    ['a district that is not known falls back to its city', '440399', '', '新设区', '440300', ''],
+    ['a street that is not known is left out', '440304', '440304999000', '福田区', '440304', ''],
+    ['a place of no city has no code', '999999', '', '', '', ''],
+  ])('%s, and the words stay', async (_, adcode, streetCode, district, expected, street) => {
+    const { maps } = server.deps.gateways;
+    const real = maps.reverseGeocode;
+    maps.reverseGeocode = async (point) => ({
+      ...(await real.call(maps, point)),
+      adcode,
+      streetCode: streetCode.slice(0, 9),
+      district,
+      formattedAddress: `某市${district}某路1号`,
+    });
+    try {
+      const { addressComponent, formatted_address } = await ask(114.05571, 22.52245);
+      expect([addressComponent['adcode'], addressComponent['towncode'], addressComponent['district']]).toEqual([
+        expected,
+        street,
+        district,
+      ]);
+      expect(formatted_address).toBe(`某市${district}某路1号`);
+    } finally {
+      maps.reverseGeocode = real;
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { success, type Coordinates } from '@shoushou/kernel';
+import { currentRegionCode } from '@shoushou/rules/places/region-changes';
 import { cityOf, provinceOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import { MapsUnavailable, type ReverseGeocode } from '../../../gateways/maps/index.ts';
@@ -22,8 +23,20 @@ export const reverseGeocode = ({ database, gateways, log }: Pick<Deps, 'database
       );
       return nameByRegion(database, point);
     });
-    return success(JSON.stringify(wireOf(found)));
+    return success(JSON.stringify(wireOf(await withKnownCodes(database, found))));
   });
+
+/** The map may be newer or older than our regions: a code becomes today's, and one that is not known its city; the words stay. */
+async function withKnownCodes(db: Queryable, found: ReverseGeocode): Promise<ReverseGeocode> {
+  const [adcode, streetCode] = [currentRegionCode(found.adcode), currentRegionCode(found.streetCode)];
+  const regions = await readRegions(db, [adcode, streetCode, cityOf(adcode)]);
+  const city = regions.has(cityOf(adcode)) ? cityOf(adcode) : '';
+  return {
+    ...found,
+    adcode: regions.has(adcode) ? adcode : city,
+    streetCode: regions.get(streetCode)?.level === 'street' ? streetCode : '',
+  };
+}
 
 async function nameByRegion(db: Queryable, point: Coordinates): Promise<ReverseGeocode> {
   const nearest = await nearestRegion(db, point);

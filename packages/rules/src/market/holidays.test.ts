@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from 'vitest';
+import { HOLIDAYS_ANNOUNCED_TO, isHoliday, statutoryHolidays } from './holidays.ts';
+
+describe('the holidays that the law gives', () => {
+  it.each([
+    [2027, '01-01 02-05 02-06 02-07 02-08 04-05 05-01 05-02 06-09 09-15 10-01 10-02 10-03'],
+    // 中秋 falls on the third day of October.
+    [2028, '01-01 01-25 01-26 01-27 01-28 04-04 05-01 05-02 05-28 10-01 10-02 10-03'],
+    // The eve is in February, as the calendar standard has it: other tables begin the year a day early.
+    [2030, '01-01 02-02 02-03 02-04 02-05 04-05 05-01 05-02 06-05 09-12 10-01 10-02 10-03'],
+    [2033, '01-01 01-30 01-31 02-01 02-02 04-04 05-01 05-02 06-01 09-08 10-01 10-02 10-03'],
+  ])('%d', (year, days) => {
+    expect(
+      statutoryHolidays(year)
+        .map((day) => day.slice(5))
+        .join(' '),
+    ).toBe(days);
+  });
+
+  it('are known for every year of the century', () => {
+    for (let year = 2027; year <= 2099; year += 1) {
+      const days = statutoryHolidays(year);
+      expect(days.length, String(year)).toBeGreaterThanOrEqual(12);
+      expect(days.every((day) => day.startsWith(`${year}-`))).toBe(true);
+    }
+  });
+});
+
+test('a year that has been announced has its weekdays off, the others those of the law', () => {
+  expect(HOLIDAYS_ANNOUNCED_TO).toBe(2026);
+  expect(['2026-02-20', '2026-02-23', '2026-10-07', '2026-10-08', '2027-02-05', '2027-02-09'].map(isHoliday)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
