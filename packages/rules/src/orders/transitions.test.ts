@@ -26,6 +26,7 @@ const allowed: Record<string, OrderState> = {
   'done rate customer': 'done',
   'done rate recycler': 'done',
   'taken report_absence customer': 'cancelled',
+  'arrived report_absence customer': 'cancelled',
   'arrived report_absence recycler': 'cancelled',
   'open cancel customer': 'cancelled',
   'taken cancel customer': 'cancelled',

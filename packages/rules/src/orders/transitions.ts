@@ -59,7 +59,8 @@ export function stateAfter(state: OrderState, transition: TableTransition, actor
   if (!rule.from.includes(state) || !rule.by.includes(actor)) return null;
   // Before the visit a recycler releases the order; cancelling is for problems after arrival.
   if (transition === 'cancel' && actor === 'recycler' && (state === 'open' || state === 'taken')) return null;
-  if (transition === 'report_absence' && (actor === 'customer') !== (state === 'taken')) return null;
+  // The customer also after an arrival that nothing proves.
+  if (transition === 'report_absence' && actor === 'recycler' && state === 'taken') return null;
   if (transition === 'add_photo' && actor === 'recycler' && state === 'open') return null;
   return rule.to === 'same' ? state : rule.to;
 }

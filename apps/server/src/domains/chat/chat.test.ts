@@ -68,6 +68,12 @@ describe('chat.send', () => {
     expect(Date.parse(second!.at)).toBeLessThanOrEqual(server.clock.now());
   });
 
+  it('can’t be dated back further than a message waits on a phone', async () => {
+    const deal = await takenOrder(server);
+    await say(deal, 'recycler', '早就说过了', { occurredAt: '2000-01-01T00:00:00.000Z' });
+    expect((await look(deal, 'customer')).messages[0]!.at).toBe(new Date(server.clock.now()).toISOString());
+  });
+
   it('takes the writer’s own photo', async () => {
     const deal = await takenOrder(server);
     const photoId = await uploadPicture(server, deal.customer.token, `goods-of-${deal.no}`);

@@ -1,4 +1,4 @@
-import { failure, fromInstant, success } from '@shoushou/kernel';
+import { DAY, failure, fromInstant, success, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { claimFiles } from '../files/index.ts';
@@ -6,6 +6,15 @@ import { readAppealed } from '../orders/index.ts';
 import { closedRefusal, isOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { findMessage, lockChat } from './chat.store.ts';
 import { isTooFast, appendMessage } from './append-message.steps.ts';
+
+/** A message may have waited on a phone without network for this long, milliseconds. */
+const WAITS_AT_MOST = 3 * DAY;
+
+/** When a message was written: the phone's time, unless its clock is ahead or further back than a message can wait. */
+function writtenTime(occurredAt: Instant | undefined, now: number): number {
+  const at = occurredAt === undefined ? now : fromInstant(occurredAt);
+  return at > now || at < now - WAITS_AT_MOST ? now : at;
+}
 
 /** A text or a photo. One that waited on a phone counts as written when it was; a second one of the same id is the first. */
 export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -20,8 +29,7 @@ export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
     const photos = await claimFiles(tx, userId, photoId === undefined ? [] : [photoId]);
     if (!photos) return failure('chat.photo_unknown');
-    // A phone's clock may run ahead.
-    const writtenAt = Math.min(now, occurredAt === undefined ? now : fromInstant(occurredAt));
+    const writtenAt = writtenTime(occurredAt, now);
     await appendMessage(tx, deps, of, {
       id,
       authorId: userId,

@@ -45,7 +45,7 @@ export async function emptyDoor(server: TestServer, parties: Parties = {}, minut
   const { token } = deal.recycler;
   const { windowFrom } = await server.succeed('orders.get', { no: deal.no }, { token });
   server.clock.set(windowFrom);
-  await server.succeed('orders.arrive', { no: deal.receiptNo }, { token });
+  await server.succeed('orders.arrive', { no: deal.receiptNo, position: SAMPLE_POINT }, { token });
   await server.succeed(
     'orders.add_photo',
     { no: deal.receiptNo, photoId: await uploadPicture(server, token, `door-of-${deal.no}`), stage: 'arrived' },

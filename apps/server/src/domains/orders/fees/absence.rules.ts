@@ -9,6 +9,7 @@ import {
   type Instant,
 } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
+import { feeTimeOf, type StoredArrival } from '../order/fee-time.rules.ts';
 import type { FeeRules } from './fees.rules.ts';
 
 /** The absent side: the recycler (`no_show`), or the customer (`absent`). */
@@ -21,8 +22,8 @@ export interface AbsentVisit {
   customerId: string | null;
   windowFrom: Instant;
   windowTo: Instant;
-  /** When the server recorded the arrival, independent of the time that the recycler's phone reported. */
-  arrivalRecordedAt: Instant | null;
+  /** The arrival in force; null without one. */
+  arrival: StoredArrival | null;
   weighingId: string | null;
 }
 
@@ -44,10 +45,12 @@ export interface Absence {
  */
 export function absenceOf(
   { absence: rules, late }: Pick<FeeRules, 'absence' | 'late'>,
-  { state, walkIn, customerId, windowFrom, windowTo, arrivalRecordedAt, weighingId }: AbsentVisit,
+  { state, walkIn, customerId, windowFrom, windowTo, arrival, weighingId }: AbsentVisit,
 ): Absence | null {
   if (!rules || walkIn || customerId === null) return null;
-  if (state === 'taken') {
+  const arrivedAt = feeTimeOf(arrival);
+  // An arrival that nothing proves is none: the customer can still say that nobody came.
+  if (state === 'taken' || (state === 'arrived' && arrivedAt === null && weighingId === null)) {
     return {
       kind: 'no_show',
       feeFen: rules.noShowFen,
@@ -56,12 +59,12 @@ export function absenceOf(
       recyclerRule: `，扣 ${rules.noShowPoints} 分，信息费不退`,
     };
   }
-  if (state !== 'arrived' || arrivalRecordedAt === null || weighingId !== null) return null;
-  if (fromInstant(arrivalRecordedAt) > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
+  if (state !== 'arrived' || arrivedAt === null || weighingId !== null) return null;
+  if (fromInstant(arrivedAt) > fromInstant(windowTo) + (late?.freeMinutes ?? 0) * MINUTE) return null;
   return {
     kind: 'absent',
     feeFen: rules.absentFen,
-    from: Math.max(fromInstant(arrivalRecordedAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
+    from: Math.max(fromInstant(arrivedAt), fromInstant(windowFrom)) + rules.waitMinutes * MINUTE,
     rule: `回收员到达后等了 ${rules.waitMinutes} 分钟没有人，客户付回收员 ${formatMoney(rules.absentFen)}`,
     recyclerRule: '，信息费退回回收员',
   };

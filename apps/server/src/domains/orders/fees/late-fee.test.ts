@@ -8,6 +8,7 @@ import {
   buildMarket,
   buildRecycler,
   placeOrder,
+  SAMPLE_POINT,
   takenOrder,
   type Deal,
 } from '../builders/orders.builders.ts';
@@ -32,7 +33,7 @@ async function lateOrder(minutes: number, balanceFen = 10_000): Promise<Deal> {
 }
 
 const arrive = ({ receiptNo, recycler }: Deal) =>
-  server.succeed('orders.arrive', { no: receiptNo }, { token: recycler.token });
+  server.succeed('orders.arrive', { no: receiptNo, position: SAMPLE_POINT }, { token: recycler.token });
 const weigh = ({ receiptNo, recycler }: Deal) =>
   server.succeed(
     'orders.weigh',
@@ -194,5 +195,48 @@ describe('a recycler who comes late', () => {
       ['取消费', -500],
       ['迟到补偿', 400],
     ]);
+  });
+});
+
+describe('a recycler who bends the time or the place of the arrival', () => {
+  const bent = (deal: Deal, input: object) =>
+    server.succeed('orders.arrive', { no: deal.receiptNo, ...input }, { token: deal.recycler.token });
+
+  it('pays the late fee of the server’s time, whatever the phone said', async () => {
+    const deal = await lateOrder(25);
+    const at = new Date(server.clock.now() - 20 * MINUTE).toISOString();
+    await bent(deal, { position: SAMPLE_POINT, occurredAt: at });
+    await weigh(deal);
+    expect(await feeLines(deal.recycler)).toEqual([['迟到费', -400]]);
+  });
+
+  it('is late from the weighing on when the arrival in time was said from elsewhere', async () => {
+    const deal = await lateOrder(-5);
+    await bent(deal, { position: { longitude: 114.1, latitude: 22.53 } });
+    server.clock.advance(30 * MINUTE);
+    await weigh(deal);
+    expect(await feeLines(deal.recycler)).toEqual([['迟到费', -400]]);
+  });
+
+  it('can still be reported as not having come', async () => {
+    const deal = await lateOrder(-5);
+    await bent(deal, {});
+    server.clock.advance(66 * MINUTE);
+    const said = await server.succeed('orders.report_absence', { no: deal.no }, { token: deal.customer.token });
+    expect(said.order.absence).toMatchObject({ kind: 'no_show' });
+  });
+
+  it('pays nothing when the customer’s code proves the arrival of a phone that was offline', async () => {
+    const deal = await lateOrder(5);
+    const { code } = await server.succeed(
+      'orders.credential',
+      { djno: deal.receiptNo, node: '1' },
+      { token: deal.customer.token },
+    );
+    const at = new Date(server.clock.now()).toISOString();
+    server.clock.advance(40 * MINUTE);
+    await bent(deal, { code, occurredAt: at });
+    await weigh(deal);
+    expect(await feeLines(deal.recycler)).toEqual([]);
   });
 });

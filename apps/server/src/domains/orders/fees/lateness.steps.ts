@@ -1,9 +1,10 @@
-import { fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { RulesReader } from './rules.store.ts';
 import { captureInfoFee } from './info-fee-capture.steps.ts';
 import type { AcceptedOrder } from '../order/on-site.steps.ts';
+import { readStep } from '../order/events.store.ts';
+import { lateFrom } from '../order/fee-time.rules.ts';
 import { changeReceipt } from '../order/receipts.store.ts';
 import { chargeUpToBalance } from './charge-up-to-balance.steps.ts';
 import { isUnsettled, lateFee } from './fees.rules.ts';
@@ -19,7 +20,11 @@ export async function chargeLateness(
 ): Promise<void> {
   const { city, receiptNo, recyclerId, customerId, arrivedAt, windowTo, walkIn } = order;
   if (customerId === null || arrivedAt === null || walkIn) return;
-  const wantedFen = lateFee(await deps.rules.of(order), windowTo, fromInstant(arrivedAt));
+  const wantedFen = lateFee(
+    await deps.rules.of(order),
+    windowTo,
+    lateFrom(await readStep(tx, order, 'arrived'), deps.clock.now()),
+  );
   const paidFen = await chargeUpToBalance(
     tx,
     deps,

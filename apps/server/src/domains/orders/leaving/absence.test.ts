@@ -120,7 +120,11 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     ).toBe('orders.absence_far');
     const unseen = await takenOrder(server);
     server.clock.set((await read(unseen, unseen.recycler)).windowFrom);
-    await server.succeed('orders.arrive', { no: unseen.receiptNo }, { token: unseen.recycler.token });
+    await server.succeed(
+      'orders.arrive',
+      { no: unseen.receiptNo, position: SAMPLE_POINT },
+      { token: unseen.recycler.token },
+    );
     server.clock.advance(20 * MINUTE);
     expect((await say(unseen, unseen.recycler, SAMPLE_POINT)).outcome).toBe('orders.absence_photo');
   });
@@ -132,7 +136,7 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     server.clock.advance(30 * MINUTE);
     await server.succeed(
       'orders.arrive',
-      { no: deal.receiptNo, occurredAt: windowFrom },
+      { no: deal.receiptNo, position: SAMPLE_POINT, occurredAt: windowFrom },
       { token: deal.recycler.token },
     );
     await server.succeed(
@@ -153,7 +157,11 @@ describe('orders.report_absence by a recycler before an empty door', () => {
     const { windowTo } = await read(late, late.recycler);
     server.clock.set(windowTo);
     server.clock.advance(11 * MINUTE);
-    await server.succeed('orders.arrive', { no: late.receiptNo, occurredAt: windowTo }, { token: late.recycler.token });
+    await server.succeed(
+      'orders.arrive',
+      { no: late.receiptNo, position: SAMPLE_POINT, occurredAt: windowTo },
+      { token: late.recycler.token },
+    );
     server.clock.advance(15 * MINUTE);
     expect((await say(late, late.recycler, SAMPLE_POINT)).outcome).toBe('orders.illegal_transition');
   });

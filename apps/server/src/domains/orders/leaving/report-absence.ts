@@ -11,7 +11,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import type { Fee } from '../orders-money.rules.ts';
 import { absenceOf, isAtAddress, absentSince, type Absence } from '../fees/absence.rules.ts';
 import { deductPoints } from '../conduct/conduct-points.steps.ts';
-import { readArrivalRecordedAt } from '../order/events.store.ts';
+import { readStep } from '../order/events.store.ts';
 import { chargeUpToBalance } from '../fees/charge-up-to-balance.steps.ts';
 import { endCancelled } from '../order/cancelled-order.steps.ts';
 import { returnInfoFee } from '../fees/info-fee-return.steps.ts';
@@ -29,8 +29,9 @@ export function reportAbsence(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, actor } = step;
     const rules = await deps.rules.of(order);
-    const absence = absenceOf(rules, { ...order, arrivalRecordedAt: await readArrivalRecordedAt(tx, order) });
-    if (!absence) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
+    const absence = absenceOf(rules, { ...order, arrival: await readStep(tx, order, 'arrived') });
+    if (!absence || (absence.kind === 'no_show') !== (actor === 'customer'))
+      return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (deps.clock.now() < absence.from)
       return failure('orders.absence_early', {
         values: { time: formatMoment(absentSince(absence), deps.clock.now()) },

@@ -2,6 +2,7 @@ import { toInstant, type Clock, type Coordinates, type Instant } from '@shoushou
 import type { OrderState } from '@shoushou/contract';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { EventActor, OrderRow } from '../orders.store.ts';
+import type { StoredArrival } from './fee-time.rules.ts';
 import type { EventKind, EventPayload } from './timeline.rules.ts';
 
 export interface NewEvent {
@@ -48,14 +49,15 @@ export async function appendEvent(
   );
 }
 
-/** When the server recorded the current arrival; null without one. */
-export async function readArrivalRecordedAt(
+/** The server's time of the latest event of a kind, and what was decided about its time for fees; null without one. */
+export async function readStep(
   db: Queryable,
   { city, no }: Pick<OrderRow, 'city' | 'no'>,
-): Promise<Instant | null> {
-  const [row] = await db.query<{ at: Instant }>(
-    `SELECT recorded_at AS at FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived' ORDER BY seq DESC LIMIT 1`,
-    [city, no],
+  kind: 'arrived' | 'paid',
+): Promise<StoredArrival | null> {
+  const [row] = await db.query<{ recordedAt: Instant; payload: EventPayload }>(
+    `SELECT recorded_at AS "recordedAt", payload FROM order_events WHERE city = $1 AND order_no = $2 AND kind = $3 ORDER BY seq DESC LIMIT 1`,
+    [city, no, kind],
   );
-  return row?.at ?? null;
+  return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
 }

@@ -45,6 +45,8 @@ export interface EventPayload {
   stars?: number;
   windowFrom?: Instant;
   windowTo?: Instant;
+  /** The arrival's time for fees; null when nothing proves it (`fee-time.rules.ts`). */
+  feeAt?: Instant | null;
   /** Whether arrival was confirmed by code. */
   byCode?: boolean;
   /** The differences of an arrival: how early, and metres from the address. */

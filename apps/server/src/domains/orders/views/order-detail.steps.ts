@@ -29,6 +29,7 @@ import {
 } from '../orders.policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { arrivalOf } from '../order/arrival.rules.ts';
+import { lateFrom, type StoredArrival } from '../order/fee-time.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
 /**
@@ -201,7 +202,7 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
 
 /** The lateness fee, fen: paid, due, or for arriving now; none when in time. */
 function lateFeeOf(
-  { state, receipt, windowTo, arrivedAt, weighingId, walkIn, customerId }: OrderBundle,
+  { state, receipt, windowTo, weighingId, walkIn, customerId, events }: OrderBundle,
   rules: FeeRules,
   now: number,
 ): Pick<OrderDetail, 'lateFee'> {
@@ -211,11 +212,16 @@ function lateFeeOf(
   const at =
     state === 'taken'
       ? now
-      : receipt.infoFeeState !== 'captured' && isUnsettled({ state, weighingId }) && arrivedAt !== null
-        ? fromInstant(arrivedAt)
+      : receipt.infoFeeState !== 'captured' && isUnsettled({ state, weighingId })
+        ? lateFrom(arrivalIn(events), now)
         : null;
   const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
   return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
+}
+
+function arrivalIn(events: readonly StoredEvent[]): StoredArrival | null {
+  const event = events.findLast(({ kind }) => kind === 'arrived');
+  return event ? { recordedAt: event.recordedAt, feeAt: event.payload.feeAt } : null;
 }
 
 /** The recorded absence with its payment, or the one that can be reported and from when. */
@@ -227,7 +233,7 @@ function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<Or
     receipt &&
     absenceOf(rules, {
       ...bundle,
-      arrivalRecordedAt: bundle.events.findLast(({ kind }) => kind === 'arrived')?.recordedAt ?? null,
+      arrival: arrivalIn(bundle.events),
     });
   return possible
     ? {

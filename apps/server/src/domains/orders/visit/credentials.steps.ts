@@ -73,7 +73,7 @@ const isAlive = (row: CredentialRow, now: number): boolean =>
   fromInstant(row.expiresAt) > now && row.wrongTries < MAX_ATTEMPTS;
 
 export type CodeCheck =
-  | { ok: true }
+  | { ok: true; shownAt: number }
   | { ok: false; name: 'orders.code_void'; keep?: true }
   | { ok: false; name: 'orders.code_wrong'; values: { left: number }; keep: true };
 
@@ -98,5 +98,5 @@ export async function checkCode(
       : { ok: false, name: 'orders.code_wrong', values: { left }, keep: true };
   }
   await useCredential(tx, order, node, now);
-  return { ok: true };
+  return { ok: true, shownAt: fromInstant(row.issuedAt) };
 }

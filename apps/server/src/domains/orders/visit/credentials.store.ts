@@ -10,12 +10,14 @@ export interface CredentialRow {
   /** Its subject, see `subjectOf`. */
   subject: string;
   wrongTries: number;
+  issuedAt: Instant;
   expiresAt: Instant;
   usedAt: Instant | null;
 }
 
 type Located = Pick<OrderRow, 'city' | 'receiptNo'>;
-const columns = 'nonce, subject, wrong_tries AS "wrongTries", expires_at AS "expiresAt", used_at AS "usedAt"';
+const columns =
+  'nonce, subject, wrong_tries AS "wrongTries", issued_at AS "issuedAt", expires_at AS "expiresAt", used_at AS "usedAt"';
 
 export async function lockCredential(
   tx: Transaction,
