@@ -66,7 +66,7 @@ export function ListSpecimens() {
   const [kept, setKept] = useState(['a', 'b', 'c']);
   const waiting = [
     { id: 'a', title: '到达 OR…6021', time: '今天 09:38', state: 'sending' as const },
-    { id: 'b', title: '称重 OR…6021', time: '今天 09:44', state: 'waiting' as const },
+    { id: 'b', title: '称重 OR…6021', time: '今天 09:44', state: 'offline' as const },
   ];
   return (
     <Specimens title="列表与状态">
@@ -168,7 +168,7 @@ export function ListSpecimens() {
       <Specimen name="OutboxBanner：发送中、等待、被拒绝">
         <OutboxBanner entries={waiting} />
         <OutboxBanner
-          entries={[{ id: 'b', title: '称重 OR…6021', time: '今天 09:44', state: 'waiting' }]}
+          entries={[{ id: 'b', title: '称重 OR…6021', time: '今天 09:44', state: 'offline' }]}
           onSend={() => setKept(['a', 'b', 'c'])}
         />
         <OutboxBanner

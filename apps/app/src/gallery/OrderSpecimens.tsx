@@ -110,7 +110,7 @@ export function OrderSpecimens() {
         <Card title="进度">
           <Timeline
             entries={[
-              { id: 'c', title: '称重 25.22 kg，等待客户确认', time: '09:44', waiting: true },
+              { id: 'c', title: '称重 25.22 kg，等待客户确认', time: '09:44', waiting: '联网后自动提交' },
               { id: 'b', title: '已接单，信息费 ¥2.00 已冻结', time: '09:38' },
               {
                 id: 'x',

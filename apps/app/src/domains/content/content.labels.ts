@@ -1,3 +1,4 @@
+import type { Data } from '@shoushou/contract/schemas';
 import type { FeedbackKind } from '@shoushou/contract/types';
 
 export const feedbackKinds: Readonly<Record<FeedbackKind, string>> = {
@@ -30,6 +31,15 @@ export const results = {
     text: '两个工作日内有结果，会用消息和短信通知您',
     next: { text: '看看还差哪些步骤', to: '/guide' },
   },
-  sent: { title: '提交成功', text: '我们会尽快处理', next: { text: '返回首页', to: '/tabs/home' } },
 } as const;
 export type ResultName = keyof typeof results;
+
+type ApplicationState = NonNullable<Data<'joining.get_application'>>['state'];
+
+/** How an application stands since it was submitted. */
+export const applicationResults: Readonly<Record<ApplicationState, { title: string; text: string; done: boolean }>> = {
+  submitted: { title: results.application.title, text: results.application.text, done: true },
+  accepted: { title: '入驻申请已通过', text: '可以开始接单了', done: true },
+  declined: { title: '入驻申请没有通过', text: '原因在申请页里，改好后可以再次提交', done: false },
+  withdrawn: { title: '入驻申请已撤回', text: '准备好后可以再次提交', done: false },
+};

@@ -67,10 +67,17 @@ export function useAddFeedback() {
   return useMutation(callMutation('content.add_feedback'));
 }
 
+/** Forms that this device has sent since the app was opened: their answers can't be read again. */
+const sentForms = new Set<'lead' | 'partner'>();
+
+export const wasSent = (form: 'lead' | 'partner'): boolean => sentForms.has(form);
+
 export function useAddLead() {
-  return useMutation(callMutation('reports.add_lead'));
+  const { mutationFn, onSuccess } = callMutation('reports.add_lead');
+  return useMutation({ mutationFn, onSuccess: () => (sentForms.add('lead'), onSuccess()) });
 }
 
 export function useAddPartner() {
-  return useMutation(callMutation('reports.add_partner'));
+  const { mutationFn, onSuccess } = callMutation('reports.add_partner');
+  return useMutation({ mutationFn, onSuccess: () => (sentForms.add('partner'), onSuccess()) });
 }

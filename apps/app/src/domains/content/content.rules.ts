@@ -19,7 +19,7 @@ export function pathOfPage({ code, kind }: Pick<PageCard, 'code' | 'kind'>): str
   return kind === 'standard' ? '/ServiceSpecification' : `/caption?code=${code}`;
 }
 
-/** The result page by name; a generic one for unknown names. */
-export function resultOf(name: string | null): (typeof results)[ResultName] {
-  return name !== null && Object.hasOwn(results, name) ? results[name as ResultName] : results.sent;
+/** The name of a result page; null for an unknown one. */
+export function resultName(name: string | null): ResultName | null {
+  return name !== null && Object.hasOwn(results, name) ? (name as ResultName) : null;
 }

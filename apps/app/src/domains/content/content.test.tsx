@@ -74,12 +74,12 @@ describeRoute('recpartner', {
   empty: /没有找到这篇内容/,
   signedOut: '城市合伙人说明',
 });
-describeRoute('SubmitSuccess?kind=lead', {
+describeRoute('SubmitSuccess?kind=feedback', {
   title: '提交成功',
-  typical: '已提交，等您接电话',
-  empty: '已提交，等您接电话',
-  failing: '已提交，等您接电话',
-  signedOut: '已提交，等您接电话',
+  as: 'customer',
+  typical: '没有找到提交记录',
+  empty: '没有找到提交记录',
+  signedOut: '登录后查看',
 });
 
 describe('help', () => {
@@ -210,6 +210,7 @@ describe('feedback', () => {
     fireEvent.change(screen.getByLabelText('具体情况'), { target: { value: '想要夜间上门' } });
     fireEvent.click(screen.getByRole('button', { name: '提交反馈' }));
     await waitFor(() => expect(path()).toBe('/SubmitSuccess?kind=feedback'));
+    await screen.findByText('反馈已收到');
     const { items } = await server.call('operator', 'content.console_feedback', {});
     expect(items).toMatchObject([{ kind: 'wish', text: '想要夜间上门' }]);
     await server.call('operator', 'content.answer_feedback', { id: items[0]!.id, text: '下个月上线' });
@@ -239,6 +240,7 @@ describe('a lead', () => {
     fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13800138002' } });
     fireEvent.click(screen.getByRole('button', { name: '请给我回电' }));
     await waitFor(() => expect(path()).toBe('/SubmitSuccess?kind=lead'));
+    await screen.findByText('已提交，等您接电话');
     expect(server.requests.find(({ name }) => name === 'reports.add_lead')?.input).toMatchObject({
       name: '王女士',
       mobile: '13800138002',
@@ -256,7 +258,7 @@ describe('a lead', () => {
 describe('the page after sending', () => {
   test('shows words of its own set alone', async () => {
     await renderRoute('SubmitSuccess?kind=constructor');
-    await screen.findByText('我们会尽快处理');
+    await screen.findByText('没有找到提交记录');
     expect(within(document.body).queryByText('constructor')).toBeNull();
   });
 });

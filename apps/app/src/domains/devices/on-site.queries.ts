@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Input } from '@shoushou/contract/schemas';
 import { outbox, useOutbox } from '../../shell/calls/outbox.ts';
+import type { EntryEnding } from '../../shell/calls/entry-ending.ts';
 import { perform } from '../../shell/calls/perform.ts';
 import { devicesQueued, inspectionKey, isInspectionEntry, type InspectionEntry } from './devices.outbox.ts';
 
@@ -20,7 +21,7 @@ export interface Inspecting {
   send(
     input: Omit<Input<'devices.inspect'>, 'occurredAt'>,
     attachments: readonly Attachment[],
-  ): Promise<'sent' | 'waiting' | 'refused'>;
+  ): Promise<'sent' | 'refused' | EntryEnding>;
 }
 
 /** An inspection on site: sent at once, or kept on this phone until there is a network. */
@@ -46,7 +47,7 @@ export function useOnSiteInspection(no: string): Inspecting {
           attachments: [...attachments],
         });
         if (done.state === 'refused') setFailure(done.refusal.message);
-        return done.state;
+        return done.state === 'kept' ? done.ending : done.state;
       } catch {
         setFailure('手机存储已满，没有保存成功，请清理空间后重试');
         return 'refused';

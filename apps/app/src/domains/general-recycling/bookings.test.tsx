@@ -16,16 +16,15 @@ describeRoute(({ orderIn }) => `gen-details/${orderIn('taken')}`, {
   empty: '订单不存在，或您无权查看',
   signedOut: /登录/,
 });
-describeRoute(({ orderIn }) => `gen-success/${orderIn('open')}`, {
+describeRoute(({ orderIn }) => `gen-success/${orderIn('taken')}`, {
   title: '预约成功',
   as: 'customer',
   typical: '接下来',
-  empty: '接下来',
-  failing: '接下来',
-  signedOut: '接下来',
+  empty: '订单不存在，或您无权查看',
+  signedOut: '登录后查看',
 });
 
 test('after a booking its own page is next', async () => {
-  await renderRoute(({ orderIn }) => `gen-success/${orderIn('open')}`, { as: 'customer' });
+  await renderRoute(({ orderIn }) => `gen-success/${orderIn('taken')}`, { as: 'customer' });
   expect(await screen.findByRole('button', { name: '查看预约' })).toBeTruthy();
 });

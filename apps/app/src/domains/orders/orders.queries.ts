@@ -13,6 +13,7 @@ import { currentPoint } from '../../shell/location/location.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import type { CallError } from '../../shell/calls/failure-text.ts';
 import { onEntrySent } from '../../shell/calls/outbox.ts';
+import type { EntryEnding } from '../../shell/calls/entry-ending.ts';
 import { perform } from '../../shell/calls/perform.ts';
 import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -216,13 +217,13 @@ export interface VisitActions {
   /** The refusal of the last attempt. */
   readonly refusal: string | null;
   forget(): void;
-  /** `sent`, or `waiting` for the network; null when refused or impossible to store. */
+  /** `sent`, or what it waits for on this phone; null when refused or impossible to store. */
   act<Name extends VisitCall>(
     call: Name,
     orderNo: string,
     given: GivenInput<VisitCalls[Name]>,
     attachments?: readonly Attachment[],
-  ): Promise<'sent' | 'waiting' | null>;
+  ): Promise<'sent' | EntryEnding | null>;
 }
 
 /** A step of the visit: sent now, or stored on this phone until the network returns. */
@@ -241,7 +242,8 @@ export function useVisitActions(): VisitActions {
         // A walk-in deal contains its own position.
         const placed = call === 'orders.walk_in' ? given : { ...(await lastPosition()), ...given };
         const done = await perform(visitQueue, call, placed, { orderingKey: orderNo, attachments });
-        if (done.state !== 'refused') return done.state;
+        if (done.state === 'sent') return 'sent';
+        if (done.state === 'kept') return done.ending;
         setRefusal(done.refusal.message);
         return null;
       } catch {

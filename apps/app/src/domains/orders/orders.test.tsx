@@ -97,9 +97,8 @@ describeRoute(weighed('CredenCode', '/3'), {
 describeRoute(taken('ordersuccess/1', '/2/3/1/0/1'), {
   title: '操作成功',
   typical: '接单成功',
-  empty: '接单成功',
-  failing: '接单成功',
-  signedOut: '接单成功',
+  empty: unknown,
+  signedOut: '登录后查看',
 });
 describeRoute(taken('cancelorder'), { title: '取消订单', typical: '为什么退单', empty: unknown, signedOut: 'login' });
 describeRoute(arrived('OrderPic'), { title: '订单照片', typical: '还没有照片', empty: unknown, signedOut: 'login' });

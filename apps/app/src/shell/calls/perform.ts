@@ -3,12 +3,13 @@ import type { PlainCallName } from '@shoushou/client/calls/api-client';
 import type { EnqueueOptions, Queue } from '@shoushou/client/outbox/outbox';
 import type { GivenInput, QueuedCalls } from '@shoushou/client/outbox/outbox-entry';
 import type { Refused } from '@shoushou/client/calls/refusal';
+import { endingOf, type EntryEnding } from './entry-ending.ts';
 import { awaitedEntries, outbox } from './outbox.ts';
 
-/** `waiting`: stored on this phone, sent automatically when the network returns. */
+/** `kept`: stored on this phone; it is sent when its ending allows it. */
 export type PerformResult =
   | { readonly state: 'sent' }
-  | { readonly state: 'waiting' }
+  | { readonly state: 'kept'; readonly ending: EntryEnding }
   | { readonly state: 'refused'; readonly refusal: Refused };
 
 /** Milliseconds to wait for an answer before the write continues in the background. */
@@ -29,7 +30,7 @@ export async function perform<Calls extends QueuedCalls, Name extends keyof Call
   awaitedEntries.add(id);
   try {
     await queue.enqueue(call, given, { ...options, id });
-    const outcome = navigator.onLine ? await outcomeOf(id) : ({ state: 'waiting' } as const);
+    const outcome = navigator.onLine ? await outcomeOf(id) : ({ state: 'kept', ending: 'offline' } as const);
     if (outcome.state === 'refused') await outbox.discard(id);
     return outcome;
   } finally {
@@ -51,11 +52,12 @@ function outcomeOf(id: string): Promise<PerformResult> {
       if (entry.refusal) return end({ state: 'refused', refusal: entry.refusal });
       // An earlier entry with the same key that cannot be sent blocks this one.
       const head = entries.find((each) => each.orderingKey === entry.orderingKey) ?? entry;
-      if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null))
-        end({ state: 'waiting' });
+      if (head.state === 'refused') end({ state: 'kept', ending: 'sending' });
+      else if (head.state === 'waiting' && head.lastFailure !== null)
+        end({ state: 'kept', ending: endingOf(head, navigator.onLine) });
     };
     const unsubscribe = outbox.subscribe(look);
-    const timer = setTimeout(() => end({ state: 'waiting' }), timeoutMs);
+    const timer = setTimeout(() => end({ state: 'kept', ending: navigator.onLine ? 'sending' : 'offline' }), timeoutMs);
     look();
   });
 }

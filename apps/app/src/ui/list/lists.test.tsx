@@ -133,7 +133,7 @@ describe('an endless list', () => {
 });
 
 describe('the outbox banner', () => {
-  const waiting = { id: 'a', title: '称重', time: '今天 09:44', state: 'waiting' as const };
+  const waiting = { id: 'a', title: '称重', time: '今天 09:44', state: 'offline' as const };
   const refused = { id: 'b', title: '现金付款', time: '昨天 17:20', state: 'refused' as const, reason: '订单已取消' };
 
   test('is not there when nothing waits', () => {

@@ -10,8 +10,8 @@ export interface TimelineEntry {
   /** Below the title: a reason, the person. */
   note?: ReactNode;
   tone?: 'plain' | 'warning';
-  /** Saved on this phone until the network is back. */
-  waiting?: boolean;
+  /** Only on this phone, and why: 联网后自动提交. */
+  waiting?: string;
 }
 
 /** History of events, latest first; the first entry is the current state. */
@@ -25,13 +25,13 @@ export function Timeline({ entries, label = '进度' }: { entries: readonly Time
             styles.event,
             index === 0 && styles.eventLatest,
             entry.tone === 'warning' && styles.eventWarning,
-            entry.waiting && styles.eventWaiting,
+            entry.waiting !== undefined && styles.eventWaiting,
           )}
         >
           <span className={styles.eventText}>
             <span>{entry.title}</span>
             {entry.note !== undefined && <span className={styles.eventNote}>{entry.note}</span>}
-            {entry.waiting && <span className={styles.eventNote}>待发送，联网后自动提交</span>}
+            {entry.waiting !== undefined && <span className={styles.eventNote}>{entry.waiting}</span>}
           </span>
           {entry.time !== undefined && <span className={styles.eventTime}>{entry.time}</span>}
         </li>

@@ -5,6 +5,8 @@ import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { failureText } from '../../../shell/calls/failure-text.ts';
+import { endingOf, endingTexts, type EntryEnding } from '../../../shell/calls/entry-ending.ts';
+import { isOnline } from '../../../device/network/index.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import type { ChatEntry } from '../chat.outbox.ts';
@@ -32,6 +34,12 @@ export function ChatMessageRow({ no, chat, message }: { no: string; chat: Chat; 
   );
 }
 
+const waitingTexts: Readonly<Record<EntryEnding, string>> = {
+  sending: '发送中',
+  offline: '待发送，联网后自动发出',
+  failed: `没有发出：${endingTexts.failed}`,
+};
+
 /** A message that is only on this phone. */
 export function WaitingRow({ entry }: { entry: ChatEntry }) {
   const { refusal, input, id } = entry;
@@ -47,7 +55,7 @@ export function WaitingRow({ entry }: { entry: ChatEntry }) {
             </Button>
           </>
         ) : (
-          '待发送，联网后自动发出'
+          waitingTexts[endingOf(entry, isOnline())]
         )}
       </p>
     </li>

@@ -1,16 +1,83 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { callQuery } from '../../../shell/calls/queries.ts';
+import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
+import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
-import { resultOf } from '../content.rules.ts';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
+import { applicationResults, results, type ResultName } from '../content.labels.ts';
+import { wasSent } from '../content.queries.ts';
+import { resultName } from '../content.rules.ts';
 
-/** Result of a submission by name. */
+/** Result of a submission (`?kind=`), as its record has it: without one nothing was submitted. */
 export default function SubmitDoneScreen() {
+  const { user, ready } = useSession();
+  const kind = resultName(useQueryParameters().get('kind'));
+  if (kind === 'feedback' || kind === 'application') {
+    if (user === null) {
+      return (
+        <PageFrame title="提交成功">
+          {ready && <SignInFirst title="登录后查看" text="提交的内容只有本人可以看到" />}
+        </PageFrame>
+      );
+    }
+    return kind === 'feedback' ? <FeedbackDone /> : <ApplicationDone />;
+  }
+  return kind !== null && wasSent(kind) ? (
+    <Done kind={kind} />
+  ) : (
+    <PageFrame title="提交成功">
+      <NothingSent />
+    </PageFrame>
+  );
+}
+
+const NothingSent = () => <Unavailable reason="unknown" text="没有找到提交记录" />;
+
+function FeedbackDone() {
+  const query = useQuery(callQuery('content.list_feedback', {}));
+  const latest = query.data?.items[0];
+  if (latest) return <Done kind="feedback" {...(latest.answer ? { text: '我们已经回复，请看反馈记录' } : {})} />;
+  return (
+    <PageFrame title="提交成功">
+      <ListStates query={query} isEmpty={query.isSuccess} empty={<NothingSent />}>
+        {null}
+      </ListStates>
+    </PageFrame>
+  );
+}
+
+function ApplicationDone() {
+  const query = useQuery(callQuery('joining.get_application', {}));
+  if (query.data) return <Done kind="application" {...applicationResults[query.data.state]} />;
+  return (
+    <PageFrame title="提交成功">
+      <ListStates query={query} isEmpty={query.isSuccess} empty={<NothingSent />}>
+        {null}
+      </ListStates>
+    </PageFrame>
+  );
+}
+
+interface DoneProps {
+  kind: ResultName;
+  /** How the record stands, where it has come further. */
+  title?: string;
+  text?: ReactNode;
+  done?: boolean;
+}
+
+function Done({ kind, title = results[kind].title, text = results[kind].text, done = true }: DoneProps) {
   const navigator = useNavigator();
-  const { title, text, next } = resultOf(useQueryParameters().get('kind'));
+  const { next } = results[kind];
   return (
     <PageFrame
       title="提交成功"
@@ -29,7 +96,13 @@ export default function SubmitDoneScreen() {
     >
       <div className="ui-stack">
         <Card>
-          <ResultHead done icon={<Check size={36} />} title={title} text={text} />
+          <ResultHead
+            done={done}
+            {...(done ? {} : { tone: 'warning' as const })}
+            icon={done ? <Check size={36} /> : <CircleAlert size={36} />}
+            title={title}
+            text={text}
+          />
         </Card>
       </div>
     </PageFrame>

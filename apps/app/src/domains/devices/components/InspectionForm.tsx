@@ -5,6 +5,8 @@ import type { Question } from '@shoushou/rules/valuation/template';
 import { Phone } from '@shoushou/design/Phone';
 import { StateTag } from '@shoushou/design/StateTag';
 import { showToast } from '../../../shell/messages/messages.ts';
+import { endingOf, endingTexts, toastKept } from '../../../shell/calls/entry-ending.ts';
+import { isOnline } from '../../../device/network/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -57,7 +59,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       applicable.flatMap(({ unsent }) => unsent),
     );
     if (done === 'sent') showToast('已提交，请客户在手机上确认', { style: 'success' });
-    if (done === 'waiting') showToast('已存在手机里，有网络就提交');
+    toastKept('已存在手机里', done);
   }
 
   return (
@@ -97,7 +99,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
             {...(refused === null ? {} : { action: '重新检测', onAction: () => void discardInspection(waiting.id) })}
           >
             {refused ??
-              `检测结果存在这台手机里，${waiting.input.changes.length === 0 ? '和客户说的都一样' : `${waiting.input.changes.length} 项不同`}；有网络就自动提交，价格核对后客户再确认`}
+              `检测结果存在这台手机里，${waiting.input.changes.length === 0 ? '和客户说的都一样' : `${waiting.input.changes.length} 项不同`}；${endingTexts[endingOf(waiting, isOnline())]}，价格核对后客户再确认`}
           </NoticeBar>
         )}
         <Card title={order.way === 'store' ? '到店' : '上门'}>

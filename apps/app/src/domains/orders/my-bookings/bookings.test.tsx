@@ -29,13 +29,12 @@ describeRoute(toRecycler, {
   empty: '添加上门地址',
   signedOut: '登录后选择地址',
 });
-describeRoute('yuyuesuccess', {
+describeRoute(({ orderIn }) => `yuyuesuccess?no=${orderIn('taken')}`, {
   title: '预约成功',
   as: 'customer',
-  typical: '最近的回收员接单',
-  empty: '最近的回收员接单',
-  failing: '最近的回收员接单',
-  signedOut: '最近的回收员接单',
+  typical: '回收员已接单',
+  empty: '订单不存在，或您无权查看',
+  signedOut: '登录后查看',
 });
 describeRoute('myorder', {
   title: '我的预约',

@@ -3,6 +3,8 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoment, fromInstant, MINUTE, shanghaiDate } from '@shoushou/kernel/instant';
+import { isOnline } from '../../../device/network/index.ts';
+import { endingOf, endingTexts } from '../../../shell/calls/entry-ending.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 
@@ -13,18 +15,18 @@ const lateMs = 2 * MINUTE;
 /** The order's history, latest first, including steps that are only on this phone. */
 export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['events']; waiting?: readonly Entry[] }) {
   const now = useNow();
-  const kept = new Set(waiting.map((entry) => entry.occurredAt));
+  const kept = new Map(waiting.map((entry) => [entry.occurredAt, endingTexts[endingOf(entry, isOnline())]]));
   if (events.length === 0) return null;
   const today = shanghaiDate(now);
   return (
     <Card title="进度">
       <Timeline
         entries={[...events].reverse().map((event, index) => {
-          const isWaiting = event.at === event.recordedAt && kept.has(event.at);
+          const isWaiting = event.at === event.recordedAt ? kept.get(event.at) : undefined;
           const late = fromInstant(event.recordedAt) - fromInstant(event.at) > lateMs;
           const notes = [
             event.note,
-            late && !isWaiting ? `当时没有网络，${formatMoment(event.recordedAt, now)} 提交` : null,
+            late && isWaiting === undefined ? `当时没有网络，${formatMoment(event.recordedAt, now)} 提交` : null,
           ].filter(Boolean);
           return {
             id: `${events.length - index}-${event.kind}`,
@@ -32,7 +34,7 @@ export function OrderTimeline({ events, waiting = [] }: { events: OrderDetail['e
             time: <Moment at={event.at} form={shanghaiDate(fromInstant(event.at)) === today ? 'clock' : 'moment'} />,
             tone: warnings.has(event.kind) ? ('warning' as const) : ('plain' as const),
             ...(notes.length > 0 ? { note: notes.join('，') } : {}),
-            ...(isWaiting ? { waiting: true } : {}),
+            ...(isWaiting === undefined ? {} : { waiting: isWaiting }),
           };
         })}
       />

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { classNames } from '@shoushou/design/class-names';
+import { endingTexts, type EntryEnding } from '../../../shell/calls/entry-ending.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import * as styles from './outbox-banner.module.css';
 
@@ -12,7 +13,7 @@ export interface OutboxEntry {
   title: ReactNode;
   /** Its time: 今天 10:42. */
   time: ReactNode;
-  state: 'waiting' | 'sending' | 'refused';
+  state: EntryEnding | 'refused';
   /** Why the server refused it. */
   reason?: ReactNode;
 }
@@ -31,13 +32,14 @@ export interface OutboxBannerProps {
 export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBannerProps) {
   const refused = entries.filter((entry) => entry.state === 'refused').length;
   const sending = entries.some((entry) => entry.state === 'sending');
+  const failed = entries.some((entry) => entry.state === 'failed');
   const waiting = entries.length - refused;
   const [opened, setOpened] = useState(false);
   if (entries.length === 0) return null;
   // A refusal needs an answer, so it is never collapsed.
   const wide = opened || refused > 0;
   const text = [
-    waiting > 0 && `${waiting} 条${sending ? '正在发送' : '待发送'}`,
+    waiting > 0 && `${waiting} 条${sending ? '提交中' : failed ? `没有提交，${endingTexts.failed}` : '待发送'}`,
     refused > 0 && `${refused} 条没有成功`,
   ]
     .filter(Boolean)
@@ -71,8 +73,7 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
               <span className={styles.title}>
                 {entry.title}
                 <span className={styles.note}>
-                  {entry.time} ·{' '}
-                  {entry.state === 'refused' ? '没有成功' : entry.state === 'sending' ? '正在发送' : '待发送'}
+                  {entry.time} · {entry.state === 'refused' ? '没有成功' : endingTexts[entry.state]}
                 </span>
                 {entry.state === 'refused' && entry.reason !== undefined && (
                   <span className={styles.reason}>{entry.reason}</span>

@@ -3,6 +3,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { isOnline } from '../../../device/network/index.ts';
 import { confirmDialog, showActionSheet } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
+import { endingOf } from '../../../shell/calls/entry-ending.ts';
 import { awaitedEntries, outbox } from '../../../shell/calls/outbox.ts';
 import { OutboxBanner } from './OutboxBanner.tsx';
 import { queuedText, shortNumber } from '../orders.labels.ts';
@@ -29,7 +30,7 @@ export function WaitingBanner({ orderNo }: { orderNo?: string }) {
             ? `${queuedText[entry.call]} ${shortNumber(entry.orderingKey)}`
             : queuedText[entry.call],
         time: formatMoment(entry.occurredAt, now),
-        state: entry.state === 'refused' || entry.state === 'sending' ? entry.state : 'waiting',
+        state: entry.state === 'refused' ? 'refused' : endingOf(entry, isOnline()),
         ...(entry.refusal ? { reason: entry.refusal.message } : {}),
       }))}
       {...(isOnline() ? { onSend: () => void outbox.flush() } : {})}

@@ -10,6 +10,7 @@ import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
+import { toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useNavigator, useParams, useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { callQuery } from '../../../shell/calls/queries.ts';
@@ -182,7 +183,8 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
           : await visit.act('orders.pay', order.no, { amountFen: total, code: typed });
     vibrate(done === null ? 'refused' : 'done');
     if (done === null) return setCode('');
-    if (done === 'waiting') showToast('已保存，联网后核对这个码');
+    if (done === 'offline') showToast('已保存，联网后核对这个码');
+    else toastKept('已保存这个码', done);
     if (node === '1') return navigator.pop();
     const payment = {
       type: 2 as const,

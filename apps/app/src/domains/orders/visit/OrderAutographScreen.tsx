@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { vibrate } from '../../../device/haptics/index.ts';
-import { showToast } from '../../../shell/messages/messages.ts';
+import { toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -36,7 +36,7 @@ export default function OrderAutographScreen() {
     const done = await visit.act('orders.agree', order.no, { weighingId: current.id, method: 'signature', strokes });
     vibrate(done === null ? 'refused' : 'done');
     if (done === null) return;
-    if (done === 'waiting') showToast('签字已保存，联网后自动提交');
+    toastKept('签字已保存', done);
     navigator.replace(successPath(3, order));
   }
 

@@ -4,6 +4,7 @@ import { useClock } from '@shoushou/design/clock';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetail, OrderOutcome } from '@shoushou/contract/types';
 import { confirmDialog, showActionSheet, showToast } from '../../../shell/messages/messages.ts';
+import { toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -111,14 +112,14 @@ export default function OrderDetailsScreen() {
     const question = await arrivalQuestion(current, clock.now()).finally(() => void (arriving.current = false));
     if (question !== null && !(await confirmDialog({ ...question, confirm: '确认已到达', cancel: '还没到' }))) return;
     const done = await visit.act('orders.arrive', current.no, {});
-    if (done === 'waiting') showToast('已记下到达时间，联网后自动提交');
-    else if (done === 'sent') showToast('已到达，可以开始称重', { style: 'success' });
+    toastKept('已记下到达时间', done);
+    if (done === 'sent') showToast('已到达，可以开始称重', { style: 'success' });
   }
 
   async function undoArrival(current: OrderDetail): Promise<void> {
     const done = await visit.act('orders.undo_arrival', current.no, {});
-    if (done === 'waiting') showToast('已撤销到达，联网后自动提交');
-    else if (done === 'sent') showToast('已撤销到达');
+    toastKept('已撤销到达', done);
+    if (done === 'sent') showToast('已撤销到达');
   }
 
   async function more(current: OrderDetail): Promise<void> {

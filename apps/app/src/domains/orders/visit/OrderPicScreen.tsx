@@ -4,7 +4,8 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
-import { showToast } from '../../../shell/messages/messages.ts';
+import { isOnline } from '../../../device/network/index.ts';
+import { endingOf, toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { choosePicture } from '../../../shell/hosts/photos.ts';
@@ -47,6 +48,9 @@ export default function OrderPicScreen() {
   return <StagedPhotos no={no} />;
 }
 
+/** The state of a picture by what its entry waits for. */
+const photoStates = { sending: 'sending', offline: 'waiting', failed: 'failed' } as const;
+
 function StagedPhotos({ no }: { no: string }) {
   const loaded = useOrder(no);
   const { order } = loaded;
@@ -61,7 +65,7 @@ function StagedPhotos({ no }: { no: string }) {
     const photoId = await savePhoto(blob);
     const where = place?.address ? { place: place.address.slice(0, orderTextLimits.place) } : {};
     const done = await visit.act('orders.add_photo', current.no, { photoId, stage, ...where }, [{ id: photoId, blob }]);
-    if (done === 'waiting') showToast('照片已保存，联网后自动上传');
+    toastKept('照片已保存', done);
   }
 
   return (
@@ -130,7 +134,7 @@ function Stages({ order }: { order: OrderDetail }) {
               .map(({ id, url }) => ({
                 id,
                 url,
-                state: entry.state === 'sending' ? ('sending' as const) : ('waiting' as const),
+                state: photoStates[endingOf(entry, isOnline())],
                 caption: `${formatMoment(entry.occurredAt, now)} 拍摄`,
               })),
           ),

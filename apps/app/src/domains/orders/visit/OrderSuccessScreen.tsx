@@ -10,7 +10,8 @@ import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { useSession } from '../../../shell/session/session.ts';
+import { endingOfAll, endingTexts } from '../../../shell/calls/entry-ending.ts';
+import { isOnline } from '../../../device/network/index.ts';
 import { dial } from '../../../device/phone-call.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -18,84 +19,101 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { StepLine } from '../../../ui/progress/StepLine.tsx';
 import { CustomerCard } from '../order-page/CustomerCard.tsx';
+import { OrderStates } from '../order-page/OrderStates.tsx';
 import { WaitingBanner } from '../order-page/WaitingBanner.tsx';
-import { paymentText, stepOf, visitSteps } from '../orders.labels.ts';
+import { bookingText } from '../my-bookings/bookings.labels.ts';
+import { paymentText, stateText, stepOf, visitSteps } from '../orders.labels.ts';
+import type { VisitEntry } from '../orders.outbox.ts';
 import { useOrder } from '../orders.queries.ts';
-import { isPermitted } from '../orders.rules.ts';
+import { detailPath, numberOf } from '../orders.rules.ts';
+import { hasReached, reachedBy, reachedTexts, type Reached } from './success.labels.ts';
 import * as styles from './order-success.module.css';
 
-type Done = '1' | '2' | '3' | '4' | '5';
+/** The last step of an order: what was done, what comes next, how often the two have worked together. The record decides, not the address. */
+export default function OrderSuccessScreen() {
+  const { acttype, no } = useParams<'acttype' | 'no'>();
+  const known = ORDER_OR_RECEIPT_NUMBER.test(no);
+  const loaded = useOrder(known ? no : '');
+  const { order, waiting, query } = loaded;
+  const reached = order === undefined || order.role === 'viewer' ? null : reachedBy(order);
+  // What is stored of the order may be older than the step that was just done.
+  const outdated = order !== undefined && !hasReached(reached, acttype) && query.fetchStatus === 'fetching';
 
-interface Text {
-  readonly title: string;
-  readonly next: string;
-  /** The reached step. */
-  readonly step: number;
-  readonly act: string;
+  return order === undefined || reached === null || outdated ? (
+    <PageFrame title="操作成功">
+      {known ? (
+        <OrderStates loaded={outdated ? { ...loaded, order: undefined, query: unanswered } : loaded}>
+          {(other) => <NothingDone order={other} />}
+        </OrderStates>
+      ) : (
+        <Unavailable reason="bad_link" />
+      )}
+    </PageFrame>
+  ) : (
+    <StepDone order={order} reached={reached} entries={waiting} />
+  );
 }
 
-/** Texts by completed step (acttype). */
-const texts: Readonly<Record<Done, Text>> = {
-  '1': { title: '接单成功', next: '先打个电话和客户约好，再出发', step: 0, act: '查看订单' },
-  '2': { title: '称重已提交', next: '请客户核对后签字，或告诉您凭证码', step: 2, act: '请客户确认' },
-  '3': { title: '客户已确认', next: '现在把货款付给客户', step: 3, act: '去付款' },
-  '4': { title: '付款完成', next: '和客户道个别，顺手给这次合作打个分', step: 4, act: '评价客户' },
-  '5': { title: '评价已提交', next: '谢谢您的评价，祝下一单顺利', step: 5, act: '继续接单' },
-};
+const unanswered = { status: 'pending', refetch: () => Promise.resolve() } as const;
 
-/** The customer's texts for the same steps, which the recycler has done. */
-const customerTitles: Readonly<Record<Done, string>> = {
-  '1': '回收员已接单',
-  '2': '称重完成，请您核对',
-  '3': '您已确认',
-  '4': '货款已付给您',
-  '5': '评价已提交',
-};
+/** Of an order that is in the hall, ended undone or somebody else's, no step can be shown. */
+function NothingDone({ order: { no, role, service, state } }: { order: OrderDetail }) {
+  const customer = role === 'customer';
+  return (
+    <Unavailable
+      reason="not_now"
+      text={`${customer ? '这次预约' : '这一单'}${customer ? bookingText[state].text : stateText[state].text}`}
+      action={
+        <Button kind="primary" href={customer ? `/myorderdetails/${no}` : `/orderdetails/${no}/1/${service}`}>
+          {customer ? '查看预约' : '查看订单'}
+        </Button>
+      }
+    />
+  );
+}
 
-/** A completed step: what was done, what comes next, how often the two have worked together. */
-export default function OrderSuccessScreen() {
-  const { acttype, no, type, hytype, isbargaining, b_paymenttype, hzcount } = useParams<
-    'acttype' | 'no' | 'type' | 'hytype' | 'isbargaining' | 'b_paymenttype' | 'hzcount'
-  >();
+interface StepDoneProps {
+  order: OrderDetail;
+  reached: Reached;
+  /** Steps that are only on this phone. */
+  entries: readonly VisitEntry[];
+}
+
+function StepDone({ order, reached, entries }: StepDoneProps) {
   const navigator = useNavigator();
   const shell = useNavigatorInstance();
-  const { user } = useSession();
-  const { order } = useOrder(user && ORDER_OR_RECEIPT_NUMBER.test(no) ? no : '');
-  const done: Done = acttype in texts ? (acttype as Done) : '1';
-  const { title, next, step, act } = texts[done];
-  const detail = `orderdetails/${no}/${type}/${hytype}`;
-  const customer = order?.role === 'customer';
-  // A rating can't be sent offline, so the next order is offered instead.
-  const rateable = done !== '4' || order === undefined || isPermitted(order, 'rate');
+  const { title, next, act, customer: customerTitle } = reachedTexts[reached];
+  const customer = order.role === 'customer';
 
   /** Goes back to the order when it is below this page, otherwise opens it, so that it is never on the stack twice. */
   function toOrder(query = ''): void {
     const below = shell.visited().at(-2) ?? '';
     const under =
-      order !== undefined &&
       below.startsWith('/orderdetails/') &&
       [order.no, order.receiptNo].some((number) => number !== null && below.includes(number));
     if (under) navigator.pop();
-    if (!under || query !== '') navigator.replace(detail + query);
+    if (!under || query !== '') navigator.replace(detailPath(order) + query);
   }
 
+  const onward = (): void => navigator.reset('jiedan/0');
+
   function go(): void {
-    if (customer) navigator.replace(`myorderdetails/${no}`);
-    else if (done === '2') navigator.replace(`orderautograph/${order?.no ?? no}/${order?.weighing?.id ?? ''}`);
-    else if (done === '3') toOrder('?step=pay');
-    else if (done === '4' && rateable) navigator.replace(`evaluate/${no}/2`);
-    else if (done === '4' || done === '5') navigator.reset('jiedan/0');
+    if (customer) navigator.replace(`myorderdetails/${numberOf(order)}`);
+    else if (reached === 'arrived') navigator.replace(`changeweight?no=${order.no}`);
+    else if (reached === 'weighed') navigator.replace(`orderautograph/${order.no}/${order.weighing?.id ?? ''}`);
+    else if (reached === 'agreed') toOrder('?step=pay');
+    else if (reached === 'paid') navigator.replace(`evaluate/${numberOf(order)}/2`);
+    else if (reached === 'claimed' || reached === 'done' || reached === 'rated') onward();
     else toOrder();
   }
 
+  const taken = reached === 'taken';
   // After taking an order the first step is a call: the visit is agreed on before the ride.
   const mobile =
-    done === '1' && order?.role === 'recycler' && order.customer !== null && isMobile(order.customer.mobile)
-      ? order.customer.mobile
-      : null;
-  const onward = (): void => navigator.reset('jiedan/0');
+    taken && !customer && order.customer !== null && isMobile(order.customer.mobile) ? order.customer.mobile : null;
 
   return (
     <PageFrame
@@ -106,12 +124,12 @@ export default function OrderSuccessScreen() {
           <BottomBar>
             <Button
               size="large"
-              onPress={() => (customer ? navigator.openTab('orders') : done === '1' ? onward() : toOrder())}
+              onPress={() => (customer ? navigator.openTab('orders') : taken ? onward() : toOrder())}
             >
-              {customer ? '我的预约' : done === '1' ? '继续接单' : '查看订单'}
+              {customer ? '我的预约' : taken ? '继续接单' : '查看订单'}
             </Button>
             <Button size="large" kind="primary" onPress={go}>
-              {customer ? '查看预约' : rateable ? act : '继续接单'}
+              {customer ? '查看预约' : act}
             </Button>
           </BottomBar>
         ) : (
@@ -127,28 +145,26 @@ export default function OrderSuccessScreen() {
       }
     >
       <div className="ui-stack">
-        {order && <WaitingBanner orderNo={order.no} />}
+        <WaitingBanner orderNo={order.no} />
         <Card>
           <ResultHead
             done
             icon={<Check size={36} />}
-            title={customer ? customerTitles[done] : title}
-            text={customer ? '有新进展会通知您' : rateable ? next : '记录在这部手机上，联网后自动提交'}
+            title={customer ? customerTitle : title}
+            text={
+              customer
+                ? '有新进展会通知您'
+                : entries.length > 0
+                  ? `记录在这部手机上，${endingTexts[endingOfAll(entries, isOnline())]}`
+                  : next
+            }
           >
-            {order && <DoneFigure order={order} done={done} />}
+            <DoneFigure order={order} reached={reached} />
           </ResultHead>
-          {!customer && <StepLine steps={visitSteps} current={order ? stepOf(order.state) : step} />}
+          {!customer && <StepLine steps={visitSteps} current={stepOf(order.state)} />}
         </Card>
-        {order && done === '1' && order.role === 'recycler' && <CustomerCard order={order} calls={false} />}
-        {order && (
-          <DoneFacts
-            order={order}
-            done={done}
-            bargain={isbargaining === '1'}
-            paymentType={Number(b_paymenttype)}
-            worked={Number(hzcount)}
-          />
-        )}
+        {taken && !customer && <CustomerCard order={order} calls={false} />}
+        <DoneFacts order={order} reached={reached} />
       </div>
     </PageFrame>
   );
@@ -157,50 +173,44 @@ export default function OrderSuccessScreen() {
 /** The one figure that the step is about: when to be there, or the money. */
 function DoneFigure({
   order: { role, walkIn, windowFrom, windowTo, weighing },
-  done,
+  reached,
 }: {
   order: OrderDetail;
-  done: Done;
+  reached: Reached;
 }) {
-  if (done === '1') {
+  const paid = reached === 'paid' || reached === 'done';
+  if (reached === 'taken' || reached === 'arrived') {
     return walkIn ? null : (
       <p className={styles.window}>
         <Moment at={windowFrom} to={windowTo} />
       </p>
     );
   }
-  if (!weighing || done === '5') return null;
+  if (!weighing || reached === 'rated') return null;
   return (
     <p className={styles.amount}>
       <span className="ui-note">
-        {role === 'customer' ? (done === '4' ? '您收到' : '您将收到') : done === '4' ? '已付客户' : '应付客户'}
+        {role === 'customer' ? (paid ? '您收到' : '您将收到') : paid ? '已付客户' : '应付客户'}
       </span>
       <Money fen={weighing.totalFen} size="figure" />
     </p>
   );
 }
 
-function DoneFacts({
-  order,
-  done,
-  bargain,
-  paymentType,
-  worked,
-}: {
-  order: OrderDetail;
-  done: Done;
-  bargain: boolean;
-  paymentType: number;
-  worked: number;
-}) {
+function DoneFacts({ order, reached }: Omit<StepDoneProps, 'entries'>) {
   const { title, customer, recycler, estimateLowFen, estimateHighFen, infoFee, weighing, payment } = order;
-  const taken = done === '1';
+  const taken = reached === 'taken' || reached === 'arrived';
   const mine = order.role === 'recycler';
   const facts: Fact[] = [
     { label: '货品', value: title },
     ...(order.role === 'customer' && recycler ? [{ label: '回收员', value: recycler.name }] : []),
     ...(mine && customer && !taken
-      ? [{ label: '客户', value: worked > 0 ? `${customer.name}，合作过 ${worked} 次` : customer.name }]
+      ? [
+          {
+            label: '客户',
+            value: customer.timesWorked > 0 ? `${customer.name}，合作过 ${customer.timesWorked} 次` : customer.name,
+          },
+        ]
       : []),
     ...(taken ? [{ label: '预估货款', value: <MoneyRange from={estimateLowFen} to={estimateHighFen} /> }] : []),
     ...(mine && taken && infoFee.amountFen > 0
@@ -209,8 +219,8 @@ function DoneFacts({
     ...(taken && order.serviceFeeThousandths > 0
       ? [{ label: '服务费（从钱包付款时）', value: `货款的 ${formatThousandths(order.serviceFeeThousandths)}` }]
       : []),
-    ...(bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
-    ...(paymentText[paymentType] ? [{ label: '付款方式', value: paymentText[paymentType] }] : []),
+    ...(order.bargain && !weighing ? [{ label: '价格', value: '双方可以议价' }] : []),
+    ...(payment && paymentText[payment.type] ? [{ label: '付款方式', value: paymentText[payment.type] }] : []),
     ...(weighing && weighing.totalGrams > 0 ? [{ label: '重量', value: <Weight grams={weighing.totalGrams} /> }] : []),
     ...(mine && payment && payment.serviceFeeFen > 0
       ? [{ label: '服务费', value: <Money fen={payment.serviceFeeFen} bold={false} /> }]

@@ -10,7 +10,7 @@ import { WALK_IN_SIGNED_MOST_FEN } from '@shoushou/rules/orders/walk-in';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { isOnline } from '../../../device/network/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
-import { showToast } from '../../../shell/messages/messages.ts';
+import { toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -82,7 +82,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
     const done = await visit.act('orders.pay', order.no, { amountFen: weighing.totalFen, ...confirmed });
     if (done === null) return vibrate('refused');
     vibrate('done');
-    if (done === 'waiting') showToast('已记下付款，联网后自动提交');
+    toastKept('已记下付款', done);
     const payment = {
       type: 2 as const,
       amountFen: weighing.totalFen,

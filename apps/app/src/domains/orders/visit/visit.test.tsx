@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { browserLocation } from '../../../device/location/browser.ts';
+import { endingOf } from '../../../shell/calls/entry-ending.ts';
 import { outbox } from '../../../shell/calls/outbox.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { press } from '../../../testing/open-route.ts';
@@ -34,6 +35,34 @@ async function sign(): Promise<void> {
 
 /** The server's order as the recycler sees it. */
 const order = (server: World, no: string) => server.call('recycler', 'orders.get', { no });
+
+describe('a step that the server failed on', () => {
+  test('waits for no network, says what to do, and is kept', async () => {
+    const rendered = await renderVisit('tabs/orders');
+    const { server, navigator: app } = rendered;
+    app.push(`orderdetails/${server.receiptIn('taken')}/2/3`);
+    await screen.findByRole('button', { name: '退单' });
+    server.fail('orders.arrive', 'platform.failed');
+    await press('已到达');
+    await press('确认已到达');
+    expect(await screen.findByText('已记下到达时间，服务器错误，请联系客服')).toBeTruthy();
+    expect((await screen.findAllByText('1 条没有提交，服务器错误，请联系客服')).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toMatch(/联网后/);
+    expect(await outbox.list()).toHaveLength(1);
+    server.restore('orders.arrive');
+    await press('立即发送');
+    await waitFor(async () => expect((await order(server, server.orderIn('taken'))).state).toBe('arrived'));
+    await waitFor(async () => expect(await outbox.list()).toEqual([]));
+  });
+
+  test('and one under way is being sent', () => {
+    expect(endingOf({ state: 'sending', lastFailure: 'platform.failed' }, true)).toBe('sending');
+    expect(endingOf({ state: 'waiting', lastFailure: 'platform.failed' }, true)).toBe('failed');
+    expect(endingOf({ state: 'waiting', lastFailure: 'platform.failed' }, false)).toBe('offline');
+    expect(endingOf({ state: 'waiting', lastFailure: 'device.unreadable' }, true)).toBe('offline');
+    expect(endingOf({ state: 'waiting', lastFailure: null }, true)).toBe('sending');
+  });
+});
 
 describe('a visit without network', () => {
   test('goes from the door to the cash, waits in sight, and is sent in order with its true times', async () => {

@@ -6,7 +6,8 @@ import { formatYuan, type Fen } from '@shoushou/kernel/money';
 import { parseWeight, parseYuan } from '@shoushou/kernel/typed/amounts';
 import { formatPricePerWeight, formatWeightNumber, type WeightUnit } from '@shoushou/kernel/weight';
 import { changeWeightUnit, useChosenWeightUnit } from '../../../shell/frame/weight-unit.tsx';
-import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
+import { toastKept } from '../../../shell/calls/entry-ending.ts';
+import { confirmDialog } from '../../../shell/messages/messages.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -192,14 +193,10 @@ function Weighing({ no }: { no: string }) {
     }
     const kept = lines.filter(isWeighed);
     const weighingId = generateId();
-    const done = await visit.act(
-      'orders.weigh',
-      current.no,
-      { lines: kept.map(weighInput), weighingId },
-      await attachmentsOf(kept),
-    );
+    const photos = await attachmentsOf(kept);
+    const done = await visit.act('orders.weigh', current.no, { lines: kept.map(weighInput), weighingId }, photos);
     if (done === null) return;
-    if (done === 'waiting') showToast('称重已保存，联网后自动提交');
+    toastKept('称重已保存', done);
     navigator.replace(`orderautograph/${current.no}/${weighingId}`);
   }
 

@@ -8,7 +8,7 @@ import { pickupServices } from '@shoushou/kernel/service';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
-import { showToast } from '../../../shell/messages/messages.ts';
+import { toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -108,7 +108,7 @@ function WalkInForm({ mine }: { mine: readonly Service[] }) {
     },
     onDone({ no, done }) {
       if (done === null) return;
-      if (done === 'waiting') showToast('已开单，联网后自动提交');
+      toastKept('已开单', done);
       navigator.replace(`changeweight?no=${no}`);
     },
   });
