@@ -1,6 +1,6 @@
 import type { EventHandlers } from '../../platform/events/events.ts';
 import type { SupplyDeps } from './auction/deposits.steps.ts';
-import { deliverIfEnough } from './contracts/move-contract.steps.ts';
+import { deliverIfEnough } from './contracts/sale-contract.case.ts';
 import { lockContract } from './auction/sale-contracts.store.ts';
 
 /** Goods of a contract that both sides agreed on may have been the last ones. */

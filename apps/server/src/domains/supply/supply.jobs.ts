@@ -1,27 +1,22 @@
-import { fromInstant } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
-import type { Transaction } from '../../platform/database/types.ts';
-import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { SupplyDeps } from './auction/deposits.steps.ts';
-import { endBidding, lapseSupply } from './auction/end-bidding.steps.ts';
-import { endContract } from './contracts/move-contract.steps.ts';
-import { lockContract } from './auction/sale-contracts.store.ts';
-import { findDueSubject, lockSupply } from './auction/supplies.store.ts';
+import { supplyCase } from './auction/supply.case.ts';
+import { saleContractCase } from './contracts/sale-contract.case.ts';
 import { findBrokenSupplies } from './supply-invariants.store.ts';
 
 /** Ends auctions, and applies the time limits for choosing, signing and complaining; of two workers on one supply, the second finds it changed. */
 export function supplyJobs(deps: SupplyDeps & Pick<Deps, 'database' | 'log'>): Job[] {
+  const ends = [
+    supplyCase.deadlines(deps, 'supply.end_due'),
+    saleContractCase.deadlines(deps, 'supply.end_due'),
+  ] as const;
   return [
     {
-      name: 'supply.end_due',
-      cron: '* * * * *',
-      run: () =>
-        processDueItems(deps, 'supply.end_due', {
-          next: (tx, waiting) => findDueSubject(tx, deps.clock.now(), waiting),
-          keyOf: (no) => no,
-          work: (tx, no) => endDue(tx, deps, no),
-        }),
+      ...ends[0],
+      async run() {
+        for (const each of ends) await each.run();
+      },
     },
     {
       name: 'supply.check',
@@ -32,18 +27,4 @@ export function supplyJobs(deps: SupplyDeps & Pick<Deps, 'database' | 'log'>): J
       },
     },
   ];
-}
-
-async function endDue(tx: Transaction, deps: SupplyDeps, no: string): Promise<void> {
-  const isDue = ({ dueAt }: { dueAt: string | null }): boolean =>
-    dueAt !== null && fromInstant(dueAt) <= deps.clock.now();
-  if (no.startsWith('HT')) {
-    const contract = await lockContract(tx, no);
-    if (contract && isDue(contract)) await endContract(tx, deps, contract);
-    return;
-  }
-  const supply = await lockSupply(tx, no);
-  if (!supply || !isDue(supply)) return;
-  if (supply.state === 'open') await endBidding(tx, deps, supply);
-  if (supply.state === 'closed') await lapseSupply(tx, deps, supply);
 }

@@ -7,6 +7,7 @@ import type {
   SupplyState,
 } from '@shoushou/contract';
 import { DAY } from '@shoushou/kernel';
+import { ruleFor, type MoveRule } from '@shoushou/rules/cases/moves';
 
 /** Supplies of one person that are not over. */
 export const MAX_OPEN = 10;
@@ -14,55 +15,48 @@ export const MAX_OPEN = 10;
 export const TIME_TO_CLOSE = 7 * DAY;
 
 export type SupplyActor = 'seller' | 'company' | 'operator' | 'time';
-export type SupplyMove =
-  | 'approve'
-  | 'refuse'
-  | 'withdraw'
-  | 'close'
-  | 'fail'
-  | 'award'
-  | 'lapse'
-  | 'unsigned'
-  | 'next_best'
-  | 'edit';
+type SupplyRule = MoveRule<SupplyState, SupplyActor, { state: SupplyState }>;
 
-/** The state machine of a supply. What is not in this table is refused. */
-export const supplyMoves: Readonly<
-  Record<SupplyMove, { from: readonly SupplyState[]; to: SupplyState; by: SupplyActor }>
-> = {
-  approve: { from: ['in_review'], to: 'open', by: 'operator' },
-  refuse: { from: ['in_review'], to: 'refused', by: 'operator' },
-  withdraw: { from: ['in_review', 'open'], to: 'withdrawn', by: 'seller' },
-  close: { from: ['open'], to: 'closed', by: 'time' },
-  fail: { from: ['open'], to: 'failed', by: 'time' },
-  award: { from: ['closed'], to: 'awarded', by: 'seller' },
-  lapse: { from: ['closed'], to: 'lapsed', by: 'time' },
-  unsigned: { from: ['awarded'], to: 'lapsed', by: 'time' },
+/** The life of a supply. What is not in this table is refused. */
+export const supplyMoves = {
+  approve: { from: ['in_review'], to: 'open', by: ['operator'] },
+  refuse: { from: ['in_review'], to: 'refused', by: ['operator'] },
+  withdraw: { from: ['in_review', 'open'], to: 'withdrawn', by: ['seller'], act: 'withdraw' },
+  close: { from: ['open'], to: 'closed', by: ['time'] },
+  fail: { from: ['open'], to: 'failed', by: ['time'] },
+  award: { from: ['closed'], to: 'awarded', by: ['seller'], act: 'award' },
+  lapse: { from: ['closed'], to: 'lapsed', by: ['time'] },
+  unsigned: { from: ['awarded'], to: 'lapsed', by: ['time'] },
   // The winner did not sign, and others have bid: the seller chooses once more.
-  next_best: { from: ['awarded'], to: 'closed', by: 'time' },
-  edit: { from: ['in_review', 'refused', 'open'], to: 'in_review', by: 'seller' },
-};
+  next_best: { from: ['awarded'], to: 'closed', by: ['time'] },
+  edit: { from: ['in_review', 'refused', 'open'], to: 'in_review', by: ['seller'], act: 'edit' },
+} as const satisfies Record<string, SupplyRule>;
 
-export const maySupply = (state: SupplyState, move: SupplyMove): boolean => supplyMoves[move].from.includes(state);
+export type SupplyMove = keyof typeof supplyMoves;
 
-export type ContractMove = 'sign' | 'lapse' | 'deliver' | 'dispute' | 'resume' | 'close' | 'settle' | 'break';
+type ContractRule = MoveRule<SaleContractState, SupplyActor, { state: SaleContractState }>;
 
-/** The state machine of a contract. `settle`: an operator closes a disputed one. */
-export const contractMoves: Readonly<
-  Record<ContractMove, { from: readonly SaleContractState[]; to: SaleContractState; by: readonly SupplyActor[] }>
-> = {
-  sign: { from: ['signing'], to: 'signed', by: ['seller', 'company'] },
+/** The life of a contract. `settle`: an operator closes a disputed one. */
+export const contractMoves = {
+  sign: { from: ['signing'], to: 'signed', by: ['seller', 'company'], act: 'sign' },
   lapse: { from: ['signing'], to: 'lapsed', by: ['time'] },
   deliver: { from: ['signed'], to: 'delivered', by: ['time'] },
-  dispute: { from: ['signed', 'delivered'], to: 'disputed', by: ['seller', 'company'] },
+  dispute: { from: ['signed', 'delivered'], to: 'disputed', by: ['seller', 'company'], act: 'dispute' },
   resume: { from: ['disputed'], to: 'signed', by: ['operator'] },
   close: { from: ['delivered'], to: 'closed', by: ['time'] },
   settle: { from: ['disputed'], to: 'closed', by: ['operator'] },
   break: { from: ['disputed'], to: 'broken', by: ['operator'] },
-};
+} as const satisfies Record<string, ContractRule>;
 
-export const mayContract = (state: SaleContractState, move: ContractMove, by: SupplyActor): boolean =>
-  contractMoves[move].from.includes(state) && contractMoves[move].by.includes(by);
+export type ContractMove = keyof typeof contractMoves;
+
+const mayContract = (state: SaleContractState, move: ContractMove, by: SupplyActor): boolean =>
+  ruleFor<SaleContractState, ContractMove, SupplyActor, { state: SaleContractState }>(
+    contractMoves,
+    move,
+    { state },
+    by,
+  ) !== undefined;
 
 export const openSupplyStates: readonly SupplyState[] = ['in_review', 'open', 'closed'];
 export const openContractStates: readonly SaleContractState[] = ['signing', 'signed', 'delivered', 'disputed'];

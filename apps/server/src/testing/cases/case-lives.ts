@@ -1,4 +1,4 @@
-import type { DealState, DeviceOrderState } from '@shoushou/contract';
+import type { DealState, DeviceOrderState, SaleContractState, SupplyState } from '@shoushou/contract';
 import { vehicleState } from '@shoushou/contract/vehicles/vehicles.schema';
 import {
   actionsOf as reservationActions,
@@ -17,6 +17,16 @@ import {
   type DeviceMove,
 } from '../../domains/devices/device-order.rules.ts';
 import { deviceCase } from '../../domains/devices/orders/order.case.ts';
+import { supplyCase } from '../../domains/supply/auction/supply.case.ts';
+import { saleContractCase } from '../../domains/supply/contracts/sale-contract.case.ts';
+import {
+  contractMoves,
+  openContractStates,
+  supplyMoves,
+  type ContractMove,
+  type SupplyActor,
+  type SupplyMove,
+} from '../../domains/supply/supply.rules.ts';
 import { dealCase } from '../../domains/trade/deals/deal.case.ts';
 import {
   dealActions,
@@ -115,10 +125,29 @@ const dealLife: Life<DealState, DealMove, DealActor, DealFacts> = {
   },
 };
 
+const supplyStates: readonly SupplyState[] = ['in_review', 'open', 'closed', 'awarded', 'refused', ...supplyCase.ends];
+const supplyLife: Life<SupplyState, SupplyMove, SupplyActor, { state: SupplyState }> = {
+  begins: supplyCase.begins,
+  ends: supplyCase.ends,
+  moves: supplyMoves,
+  factsIn: (state) => [{ state }],
+  offered: {},
+};
+const contractStates: readonly SaleContractState[] = [...openContractStates, ...saleContractCase.ends];
+const contractLife: Life<SaleContractState, ContractMove, SupplyActor, { state: SaleContractState }> = {
+  begins: saleContractCase.begins,
+  ends: saleContractCase.ends,
+  moves: contractMoves,
+  factsIn: (state) => [{ state }],
+  offered: {},
+};
+
 /** Every case with what is wrong with it, by the name of its page. */
 export const lives = {
   deals: { of: dealCase, faults: () => faultsOf(dealStates, dealLife) },
   devices: { of: deviceCase, faults: () => faultsOf(deviceStates, deviceLife) },
   reservations: { of: reservationCase, faults: () => faultsOf(reservationStates, reservationLife) },
+  'sale-contracts': { of: saleContractCase, faults: () => faultsOf(contractStates, contractLife) },
+  supplies: { of: supplyCase, faults: () => faultsOf(supplyStates, supplyLife) },
   vehicles: { of: vehicleCase, faults: () => faultsOf(vehicleStates, vehicleLife) },
 };

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { containsContact } from '../../trade/index.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
-import { isRunning } from '../auction/end-bidding.steps.ts';
+import { isRunning } from '../auction/supply.case.ts';
 import { lockSupply } from '../auction/supplies.store.ts';
 import { viewSupply } from '../auction/supply-view.steps.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';

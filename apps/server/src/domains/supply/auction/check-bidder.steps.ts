@@ -9,8 +9,8 @@ import {
   rolesOf,
   type CompanyRow,
 } from '../../companies/index.ts';
-import type { SupplyRow } from './supplies.store.ts';
-import { isRunning } from './end-bidding.steps.ts';
+import type { SupplyRow } from './supplies.table.ts';
+import { isRunning } from './supply.case.ts';
 import type { EntryRow } from './entries.store.ts';
 
 type CompanyRefusal = 'supply.owner_needed' | 'supply.company_closed' | 'supply.own_supply' | 'supply.licence_needed';

@@ -1,36 +1,10 @@
-import type { SaleContract, SaleContractState } from '@shoushou/contract';
-import type { Fen, Grams, Instant } from '@shoushou/kernel';
+import type { SaleContractState } from '@shoushou/contract';
+import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { openContractStates } from '../supply.rules.ts';
+import { saleContracts, type SaleContractRow } from './supplies.table.ts';
 
-export interface SaleContractRow {
-  city: string;
-  no: string;
-  supplyNo: string;
-  companyNo: string;
-  sellerId: string;
-  buyerId: string;
-  itemId: string;
-  name: string;
-  picture: string;
-  grams: Grams;
-  priceFen: Fen;
-  tolerancePermille: number;
-  terms: SaleContract['terms'];
-  hash: string;
-  sellerSignature: string | null;
-  sellerSignedAt: Instant | null;
-  buyerSignature: string | null;
-  buyerSignedAt: Instant | null;
-  state: SaleContractState;
-  dispute: string;
-  madeAt: Instant;
-  dueAt: Instant | null;
-}
-
-const COLUMNS = `c.city, c.no, c.supply_no AS "supplyNo", c.company_no AS "companyNo", c.seller_id AS "sellerId", c.buyer_id AS "buyerId", c.item_id AS "itemId", c.name, c.picture, c.grams, c.price_fen AS "priceFen",
-  c.tolerance_permille AS "tolerancePermille", c.terms, c.hash, c.seller_signature AS "sellerSignature", c.seller_signed_at AS "sellerSignedAt", c.buyer_signature AS "buyerSignature", c.buyer_signed_at AS "buyerSignedAt", c.state, c.dispute,
-  c.made_at AS "madeAt", c.due_at AS "dueAt"`;
+const COLUMNS = saleContracts.columns('c');
 
 export async function readContract(source: Queryable, no: string): Promise<SaleContractRow | null> {
   const [row] = await source.query<SaleContractRow>(`SELECT ${COLUMNS} FROM sale_contracts c WHERE c.no = $1`, [no]);
@@ -72,72 +46,6 @@ export async function listFailedWinners(
       [city, no],
     )
   ).map(({ companyNo }) => companyNo);
-}
-
-export type NewContract = Omit<
-  SaleContractRow,
-  'no' | 'hash' | 'sellerSignature' | 'sellerSignedAt' | 'buyerSignature' | 'buyerSignedAt' | 'dispute'
->;
-
-/** Null when the number is already used. Called while the supply is locked. */
-export async function insertContract(
-  tx: Transaction,
-  row: NewContract & Pick<SaleContractRow, 'no' | 'hash'>,
-): Promise<SaleContractRow | null> {
-  const [made] = await tx.query<SaleContractRow>(
-    `INSERT INTO sale_contracts AS c (city, no, supply_no, company_no, seller_id, buyer_id, item_id, name, picture, grams, price_fen, tolerance_permille, terms, hash, state, made_at, due_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (no) DO NOTHING RETURNING ${COLUMNS}`,
-    [
-      row.city,
-      row.no,
-      row.supplyNo,
-      row.companyNo,
-      row.sellerId,
-      row.buyerId,
-      row.itemId,
-      row.name,
-      row.picture,
-      row.grams,
-      row.priceFen,
-      row.tolerancePermille,
-      JSON.stringify(row.terms),
-      row.hash,
-      row.state,
-      row.madeAt,
-      row.dueAt,
-    ],
-  );
-  return made ?? null;
-}
-
-export type ContractChange = Partial<
-  Pick<
-    SaleContractRow,
-    'state' | 'dispute' | 'dueAt' | 'sellerSignature' | 'sellerSignedAt' | 'buyerSignature' | 'buyerSignedAt'
-  >
->;
-
-export async function writeContract(
-  tx: Transaction,
-  row: SaleContractRow,
-  change: ContractChange,
-): Promise<SaleContractRow> {
-  const next = { ...row, ...change };
-  await tx.query(
-    'UPDATE sale_contracts SET state = $3, dispute = $4, due_at = $5, seller_signature = $6, seller_signed_at = $7, buyer_signature = $8, buyer_signed_at = $9 WHERE city = $1 AND no = $2',
-    [
-      next.city,
-      next.no,
-      next.state,
-      next.dispute,
-      next.dueAt,
-      next.sellerSignature,
-      next.sellerSignedAt,
-      next.buyerSignature,
-      next.buyerSignedAt,
-    ],
-  );
-  return next;
 }
 
 /** For operators: disputes longest waiting first, others newest first. */

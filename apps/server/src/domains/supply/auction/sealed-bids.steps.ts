@@ -2,7 +2,7 @@ import { fromInstant, type Fen } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createSealer, sealingKeys, type Sealer } from '../../../platform/sealing.ts';
-import type { SupplyRow } from './supplies.store.ts';
+import type { SupplyRow } from './supplies.table.ts';
 import { listSealed } from './entries.store.ts';
 
 type Needs = Pick<Deps, 'environment' | 'random'>;

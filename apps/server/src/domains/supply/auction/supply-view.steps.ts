@@ -12,7 +12,7 @@ import { listEntries, type EntryRow } from './entries.store.ts';
 import { readContractNos } from './sale-contracts.store.ts';
 import { listQuestions } from './questions.store.ts';
 import { bidsAreRead, supplyActions } from '../supply.rules.ts';
-import type { SupplyRow } from './supplies.store.ts';
+import type { SupplyRow } from './supplies.table.ts';
 
 /** The data of cards of supplies. */
 export interface SupplyParts {

@@ -1,21 +1,18 @@
-import { failure, formatKilogramPrice, fromInstant, success } from '@shoushou/kernel';
+import { failure, formatKilogramPrice, fromInstant, isFailure, success } from '@shoushou/kernel';
 import { AWARD_REASON_LENGTH, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { listFailedWinners } from '../auction/sale-contracts.store.ts';
 import { drawUpContract } from '../contracts/draw-up.steps.ts';
-import { lockSupply } from '../auction/supplies.store.ts';
-import { maySupply } from '../supply.rules.ts';
 import { notifyBothSides } from '../supply-notifications.steps.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
-import { moveSupply, releaseBidders } from '../auction/end-bidding.steps.ts';
+import { supplyCase, releaseBidders } from '../auction/supply.case.ts';
 import { listEntries, writeEntry } from '../auction/entries.store.ts';
 
 /** The seller chooses a bid; if it is not the best one, with a reason that all bidders can read. The others' deposits are returned at once. */
 export function awardSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.award', async (tx, { caller: { userId } }, { no, companyNo, reason = '' }) => {
-    const supply = await lockSupply(tx, no);
-    if (!supply || supply.sellerId !== userId) return failure('supply.unknown');
-    if (!maySupply(supply.state, 'award')) return failure('supply.moved');
+    const supply = await supplyCase.open(tx, deps, { no, move: 'award', by: 'seller', userId });
+    if (isFailure(supply)) return supply;
     if (supply.dueAt === null || deps.clock.now() >= fromInstant(supply.dueAt)) return failure('supply.award_over');
     const entries = await listEntries(tx, [supply]);
     // A bidder who did not sign can't be chosen again.
@@ -24,7 +21,8 @@ export function awardSupply(deps: SupplyDeps) {
     const chosen = bids.find((bid) => bid.companyNo === companyNo);
     if (!chosen) return failure('supply.moved');
     if (chosen !== bids[0] && reason.length < AWARD_REASON_LENGTH) return failure('supply.reason_needed');
-    const awarded = await moveSupply(tx, deps, supply, 'award', {
+    const awarded = await supplyCase.move(tx, deps, supply, 'award', {
+      by: 'seller',
       note: reason,
       change: { awardReason: chosen === bids[0] ? '' : reason },
     });

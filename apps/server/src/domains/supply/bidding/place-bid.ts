@@ -2,7 +2,8 @@ import { failure, formatKilogramPrice, formatYuan, fromInstant, success, toInsta
 import { endAfterBid, leastBidOf, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { viewSupply } from '../auction/supply-view.steps.ts';
-import { lockSupply, writeSupply } from '../auction/supplies.store.ts';
+import { lockSupply } from '../auction/supplies.store.ts';
+import { supplies } from '../auction/supplies.table.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { checkBidder } from '../auction/check-bidder.steps.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
@@ -35,7 +36,7 @@ export function placeBid(deps: SupplyDeps) {
     }
     await writeBid(tx, entry, { priceFen, sealed: null }, now);
     const endsAt = toInstant(endAfterBid(fromInstant(supply.endsAt!), now));
-    const extended = endsAt === supply.endsAt ? supply : await writeSupply(tx, supply, { endsAt, dueAt: endsAt });
+    const extended = endsAt === supply.endsAt ? supply : await supplies.update(tx, supply, { endsAt, dueAt: endsAt });
     if (best && best.companyNo !== companyNo)
       await notifyOfSupply(tx, deps, best.bidderId, no, {
         title: '出价被超过',

@@ -13,9 +13,10 @@ import {
 } from '../../companies/index.ts';
 import { viewUrl } from '../../files/index.ts';
 import { listEntries, type EntryRow } from '../auction/entries.store.ts';
-import { listSteps } from '../auction/supplies.store.ts';
-import { contractActions } from '../supply.rules.ts';
-import type { SaleContractRow } from '../auction/sale-contracts.store.ts';
+import { listSteps } from '../../../platform/cases/steps.ts';
+import { supplySteps } from '../auction/supply.case.ts';
+import { contractActions, type SupplyActor } from '../supply.rules.ts';
+import type { SaleContractRow } from '../auction/supplies.table.ts';
 
 export type ViewDeps = Pick<Deps, 'clock' | 'environment'>;
 
@@ -47,7 +48,7 @@ export async function contractFacts(
     source,
     rows.map(({ city, supplyNo }) => ({ city, no: supplyNo })),
   );
-  const steps = await listSteps(source, rows);
+  const steps = await listSteps<string, SupplyActor>(source, supplySteps, rows);
   return rows.map((row) => {
     const deposit = entries.find(
       ({ supplyNo, companyNo }) => supplyNo === row.supplyNo && companyNo === row.companyNo,

@@ -1,9 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { SupplyDeps } from '../auction/deposits.steps.ts';
-import { mayContract } from '../supply.rules.ts';
 import { sideOf, viewContract } from './contract-view.steps.ts';
-import { moveContract } from './move-contract.steps.ts';
+import { moveContract, saleContractCase } from './sale-contract.case.ts';
 import { lockContract } from '../auction/sale-contracts.store.ts';
 
 /** Either side complains, for the company its owner. No delivery is booked until an operator has decided. */
@@ -12,7 +11,10 @@ export function disputeContract(deps: SupplyDeps) {
     const row = await lockContract(tx, no);
     const seen = row && (await sideOf(tx, row, userId));
     if (!row || !seen) return failure('supply.contract_unknown');
-    if (!mayContract(row.state, 'dispute', seen.side) || (seen.side === 'company' && !seen.roles.includes('owner')))
+    if (
+      !saleContractCase.may(row, 'dispute', seen.side, deps.clock.now()) ||
+      (seen.side === 'company' && !seen.roles.includes('owner'))
+    )
       return failure('supply.contract_moved');
     const disputed = await moveContract(tx, deps, row, 'dispute', {
       by: seen.side,

@@ -6,8 +6,10 @@ import { findPeople } from '../../accounts/index.ts';
 import { readCompany } from '../../companies/index.ts';
 import type { SupplyDeps } from '../auction/deposits.steps.ts';
 import type { EntryRow } from '../auction/entries.store.ts';
-import { appendStep, type SupplyRow } from '../auction/supplies.store.ts';
-import { insertContract, type SaleContractRow } from '../auction/sale-contracts.store.ts';
+import type { SupplyRow } from '../auction/supplies.table.ts';
+import { saleContracts, type SaleContractRow } from '../auction/supplies.table.ts';
+import { appendStep } from '../../../platform/cases/steps.ts';
+import { supplySteps } from '../auction/supply.case.ts';
 import { termsHash } from './terms-hash.steps.ts';
 import { contractTerms } from './terms.rules.ts';
 
@@ -37,27 +39,31 @@ export async function drawUpContract(
   });
   for (;;) {
     const no = generateDatedNumber('HT', deps);
-    const made = await insertContract(tx, {
-      city,
-      no,
-      supplyNo,
-      companyNo: winner.companyNo,
-      sellerId,
-      buyerId: winner.bidderId,
-      itemId,
-      name,
-      picture,
-      grams,
-      priceFen: winner.priceFen!,
-      tolerancePermille: TOLERANCE_PERMILLE,
-      terms,
-      hash: termsHash(no, terms),
-      state: 'signing',
-      madeAt: toInstant(now),
-      dueAt: toInstant(now + TIME_TO_SIGN),
-    });
+    const made = await saleContracts.insert(
+      tx,
+      {
+        city,
+        no,
+        supplyNo,
+        companyNo: winner.companyNo,
+        sellerId,
+        buyerId: winner.bidderId,
+        itemId,
+        name,
+        picture,
+        grams,
+        priceFen: winner.priceFen!,
+        tolerancePermille: TOLERANCE_PERMILLE,
+        terms,
+        hash: termsHash(no, terms),
+        state: 'signing',
+        madeAt: toInstant(now),
+        dueAt: toInstant(now + TIME_TO_SIGN),
+      },
+      'no',
+    );
     if (!made) continue;
-    await appendStep(tx, made, { state: 'signing', by: 'seller', actor: null, note: '', at: now });
+    await appendStep(tx, supplySteps, made, { state: 'signing', by: 'seller', actor: null, note: '', at: now });
     return made;
   }
 }

@@ -4,8 +4,9 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimPapers } from '../../files/index.ts';
 import { notifyBothSides } from '../supply-notifications.steps.ts';
 import { sideOf, viewContract } from './contract-view.steps.ts';
-import { moveContract } from './move-contract.steps.ts';
-import { lockContract, writeContract, type ContractChange } from '../auction/sale-contracts.store.ts';
+import { moveContract } from './sale-contract.case.ts';
+import { lockContract } from '../auction/sale-contracts.store.ts';
+import { saleContracts, type SaleContractRow } from '../auction/supplies.table.ts';
 
 /** Signs exactly the displayed terms. The company's owner signs for it; the contract is in force with both signatures. */
 export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
@@ -23,7 +24,7 @@ export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     const [signature] = (await claimPapers(tx, deps, userId, [imageId])) ?? [];
     if (signature === undefined) return failure('supply.signature_needed');
     const at = toInstant(now);
-    const change: ContractChange =
+    const change: Partial<SaleContractRow> =
       seen.side === 'seller'
         ? { sellerSignature: signature, sellerSignedAt: at }
         : { buyerSignature: signature, buyerSignedAt: at };
@@ -37,7 +38,7 @@ export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment'
           userId,
         ))!,
       );
-    const signed = await writeContract(tx, row, change);
+    const signed = await saleContracts.update(tx, row, change);
     await notifyBothSides(tx, deps, row, row.name, {
       of: 'half_signed',
       by: seen.side === 'seller' ? 'seller' : 'buyer',

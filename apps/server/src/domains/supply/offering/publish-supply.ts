@@ -10,14 +10,10 @@ import { findPeople } from '../../accounts/index.ts';
 import { claimFiles, claimPapers } from '../../files/index.ts';
 import { isDistrict } from '../../places/index.ts';
 import { MAX_OPEN } from '../supply.rules.ts';
-import {
-  appendStep,
-  countOpenSupplies,
-  insertSupply,
-  readBulkItem,
-  type SupplyRow,
-} from '../auction/supplies.store.ts';
+import { countOpenSupplies, readBulkItem } from '../auction/supplies.store.ts';
+import { supplies, type NewSupply } from '../auction/supplies.table.ts';
 import { textProblem } from './goods-text.steps.ts';
+import { supplyCase } from '../auction/supply.case.ts';
 import { viewSupply } from '../auction/supply-view.steps.ts';
 
 /** Offers goods in bulk. The time for bids begins when an operator has approved them. */
@@ -41,7 +37,7 @@ export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {
       const proofs = await claimPapers(tx, deps, userId, [...new Set(proofIds)]);
       if (!proofs) return failure('supply.proof_needed');
       const now = deps.clock.now();
-      const row: Omit<SupplyRow, 'no'> = {
+      const row: Omit<NewSupply, 'no'> = {
         ...said,
         ...item,
         sellerId: userId,
@@ -52,16 +48,12 @@ export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {
         photos,
         proofs,
         state: 'in_review',
-        reason: '',
-        awardReason: '',
         madeAt: toInstant(now),
-        endsAt: null,
-        dueAt: null,
       };
       for (;;) {
-        const made = { ...row, no: generateDatedNumber('HY', deps) };
-        if (!(await insertSupply(tx, made))) continue;
-        await appendStep(tx, made, { state: 'in_review', by: 'seller', actor: null, note: '', at: now });
+        const made = await supplies.insert(tx, { ...row, no: generateDatedNumber('HY', deps) }, 'no');
+        if (!made) continue;
+        await supplyCase.record(tx, made, { state: 'in_review', by: 'seller', actor: null, note: '', at: now });
         return success(await viewSupply(tx, deps, made, userId));
       }
     },

@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { viewUrl } from '../../files/index.ts';
-import { listAllSupplies, listSteps } from '../auction/supplies.store.ts';
+import { listAllSupplies } from '../auction/supplies.store.ts';
+import { supplyCase } from '../auction/supply.case.ts';
 import { bidViews, readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
 
 /** Supplies for operators. Before the end of a sealed auction they see only the number of bids, like everyone. */
@@ -21,7 +22,7 @@ export function consoleSupplies(deps: Pick<Deps, 'database' | 'clock' | 'environ
     const page = rows.slice(0, PAGE_SIZE);
     const [parts, steps, people] = await Promise.all([
       readSupplyParts(deps.database, page),
-      listSteps(deps.database, page),
+      supplyCase.steps(deps.database, page),
       findPeople(deps.database, [...new Set(page.map(({ sellerId }) => sellerId))]),
     ]);
     const items = page.map((row) => {

@@ -1,9 +1,9 @@
 import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { SupplyDeps } from '../auction/deposits.steps.ts';
-import { deliverIfEnough, moveContract } from '../contracts/move-contract.steps.ts';
+import { deliverIfEnough, moveContract, saleContractCase } from '../contracts/sale-contract.case.ts';
 import { lockContract } from '../auction/sale-contracts.store.ts';
-import { mayContract, type ContractMove } from '../supply.rules.ts';
+import type { ContractMove } from '../supply.rules.ts';
 
 const decisions = {
   resume: { move: 'resume', deposit: undefined },
@@ -18,7 +18,7 @@ export function decideContract(deps: SupplyDeps) {
     const row = await lockContract(tx, no);
     if (!row) return failure('supply.contract_unknown');
     const { move, deposit } = decisions[decision];
-    if (!mayContract(row.state, move, 'operator')) return failure('supply.contract_moved');
+    if (!saleContractCase.may(row, move, 'operator', deps.clock.now())) return failure('supply.contract_moved');
     const decided = await moveContract(tx, deps, row, move, {
       by: 'operator',
       actor: caller.name,

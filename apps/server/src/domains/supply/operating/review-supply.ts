@@ -1,9 +1,8 @@
 import { failure, HOUR, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
-import { moveSupply } from '../auction/end-bidding.steps.ts';
+import { supplyCase } from '../auction/supply.case.ts';
 import { lockSupply } from '../auction/supplies.store.ts';
-import { maySupply } from '../supply.rules.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
 
 /** Opens a supply for bids, for the period that its seller chose, or refuses it with a reason. */
@@ -11,10 +10,15 @@ export function reviewSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.review', async (tx, { caller }, { no, decision, reason = '' }) => {
     const supply = await lockSupply(tx, no);
     if (!supply) return failure('supply.unknown');
-    if (!maySupply(supply.state, decision)) return failure('supply.moved');
+    if (!supplyCase.may(supply, decision, 'operator', deps.clock.now())) return failure('supply.moved');
     if (decision === 'refuse') {
       if (reason === '') return failure('supply.reason_needed');
-      await moveSupply(tx, deps, supply, 'refuse', { actor: caller.name, note: reason, change: { reason } });
+      await supplyCase.move(tx, deps, supply, 'refuse', {
+        by: 'operator',
+        actor: caller.name,
+        note: reason,
+        change: { reason },
+      });
       await notifyOfSupply(tx, deps, supply.sellerId, no, {
         title: '货源没有通过',
         text: `${goodsTitle(supply)}：${reason}`,
@@ -22,10 +26,11 @@ export function reviewSupply(deps: SupplyDeps) {
       return success(null);
     }
     const endsAt = toInstant(deps.clock.now() + supply.lastHours * HOUR);
-    await moveSupply(tx, deps, supply, 'approve', {
+    await supplyCase.move(tx, deps, supply, 'approve', {
+      by: 'operator',
       actor: caller.name,
       note: reason,
-      change: { endsAt, dueAt: endsAt },
+      change: { endsAt },
     });
     await notifyOfSupply(tx, deps, supply.sellerId, no, {
       title: '货源已开始竞价',

@@ -1,28 +1,38 @@
 import type { BidOutcome } from '@shoushou/contract';
-import { formatKilogramPrice, fromInstant, toInstant } from '@shoushou/kernel';
+import { formatKilogramPrice, fromInstant } from '@shoushou/kernel';
 import { MIN_BIDDERS, rankBids, TIME_TO_AWARD } from '@shoushou/rules/supply/bids';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { appendStep, writeSupply, type SupplyChange, type SupplyRow } from './supplies.store.ts';
-import { maySupply, supplyMoves, type SupplyMove } from '../supply.rules.ts';
+import { lockSupply } from './supplies.store.ts';
+import { supplies, type SupplyRow } from './supplies.table.ts';
+import { defineCase } from '../../../platform/cases/case.ts';
+import type { StepsTable } from '../../../platform/cases/steps.ts';
+import { supplyMoves } from '../supply.rules.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { endDeposit, goodsTitle, type SupplyDeps } from './deposits.steps.ts';
 import { listEntries, writeEntry, type EntryRow } from './entries.store.ts';
 import { openBids } from './sealed-bids.steps.ts';
 
-/** Makes a transition of a locked supply with its step. The rules were checked before. @throws when they forbid it, which is a programming error */
-export async function moveSupply(
-  tx: Transaction,
-  deps: SupplyDeps,
-  supply: SupplyRow,
-  move: SupplyMove,
-  { actor = null, note = '', change = {} }: { actor?: string | null; note?: string; change?: SupplyChange } = {},
-): Promise<SupplyRow> {
-  if (!maySupply(supply.state, move)) throw new Error(`supply ${supply.no} is ${supply.state}: no ${move}`);
-  const { to, by } = supplyMoves[move];
-  const moved = await writeSupply(tx, supply, { dueAt: null, ...change, state: to });
-  await appendStep(tx, moved, { state: to, by, actor, note, at: deps.clock.now() });
-  return moved;
-}
+/** Of supplies and of their contracts. */
+export const supplySteps: StepsTable = { name: 'supply_steps', subject: 'subject_no', actor: 'actor' };
+
+/** The life of goods that are offered in bulk. An awarded supply stays so once its contract is signed. */
+export const supplyCase = defineCase<SupplyRow, SupplyDeps>()({
+  table: supplies,
+  lock: lockSupply,
+  steps: supplySteps,
+  begins: 'in_review',
+  ends: ['withdrawn', 'failed', 'lapsed'],
+  moves: supplyMoves,
+  unknown: 'supply.unknown',
+  moved: 'supply.moved',
+  people: { seller: (_, { sellerId }, userId) => (sellerId === userId ? null : 'unknown') },
+  facts: ({ state }) => ({ state }),
+  due: ({ state, endsAt }, _, { clock }) =>
+    state === 'open' ? fromInstant(endsAt!) : state === 'closed' ? clock.now() + TIME_TO_AWARD : null,
+  // A choice that comes too late has a refusal of its own.
+  overAtDue: (state) => state === 'open',
+  overdue: { open: endBidding, closed: lapseSupply },
+});
 
 /** Returns all deposits and notifies the bidders of the reason. */
 export async function releaseBidders(
@@ -43,8 +53,7 @@ export async function releaseBidders(
 }
 
 /** Ends the bidding: opens all sealed bids in this transaction; with too few bids all deposits are returned. */
-export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
-  const now = deps.clock.now();
+async function endBidding(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
   const entries = await listEntries(tx, [supply]);
   if (supply.kind === 'sealed') {
     const opened = await openBids(tx, deps, supply);
@@ -56,7 +65,7 @@ export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: Supp
   const bids = rankBids(entries.filter(({ priceFen }) => priceFen !== null));
   if (bids.length < (supply.kind === 'open' ? MIN_BIDDERS : 1)) {
     const reason = bids.length === 0 ? '没有企业出价' : `公开竞价至少要 ${MIN_BIDDERS} 家企业出价`;
-    await moveSupply(tx, deps, supply, 'fail', { note: reason, change: { reason } });
+    await supplyCase.move(tx, deps, supply, 'fail', { by: 'time', note: reason, change: { reason } });
     await notifyOfSupply(tx, deps, supply.sellerId, supply.no, {
       title: '竞价没有成交',
       text: `${goodsTitle(supply)}：${reason}，可以改价后重新发布`,
@@ -66,7 +75,7 @@ export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: Supp
     });
     return;
   }
-  await moveSupply(tx, deps, supply, 'close', { change: { dueAt: toInstant(now + TIME_TO_AWARD) } });
+  await supplyCase.move(tx, deps, supply, 'close', { by: 'time' });
   await notifyOfSupply(tx, deps, supply.sellerId, supply.no, {
     title: '竞价结束，请定标',
     text: `${goodsTitle(supply)}：${bids.length} 家出价，最高 ${formatKilogramPrice(bids[0]!.priceFen!)}。请在 48 小时内选定`,
@@ -74,9 +83,9 @@ export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: Supp
 }
 
 /** Ends a supply without a winner chosen in time. */
-export async function lapseSupply(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
+async function lapseSupply(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
   const reason = '卖方没有在 48 小时内定标';
-  await moveSupply(tx, deps, supply, 'lapse', { note: reason, change: { reason } });
+  await supplyCase.move(tx, deps, supply, 'lapse', { by: 'time', note: reason, change: { reason } });
   await notifyOfSupply(tx, deps, supply.sellerId, supply.no, {
     title: '货源已失效',
     text: `${goodsTitle(supply)}：没有在 48 小时内定标`,
