@@ -37,7 +37,8 @@ describe('the world of the order benches', () => {
   });
 
   test('shows a recycler open orders by the question that the hall is measured with', async () => {
-    const rows = await database.query(hallQuery(HALL_PAGES).replaceAll(':r', '3'));
-    expect(rows.length).toBeGreaterThan(0);
+    // The statement answers one row even for an empty page.
+    const [page] = await database.query<{ found: number }>(hallQuery(HALL_PAGES).replaceAll(':r', '3'));
+    expect(page!.found).toBeGreaterThan(0);
   });
 });
