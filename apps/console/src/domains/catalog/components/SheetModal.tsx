@@ -37,7 +37,7 @@ export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
         placeholder={'货品\t基准价\t西湖区\n黄纸板 一级\t1.32\t1.40'}
       />
       <Upload
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,text/csv"
         showUploadList={false}
         beforeUpload={(file) => (
           void readTextFile(file).then(setText, (error: Error) => message.error(error.message)),

@@ -67,7 +67,7 @@ export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         code、day、low、high。先核对，再记入；同一个文件再传不会重复记。
       </Typography.Paragraph>
       <Upload
-        accept=".csv,.json,.txt"
+        accept=".csv,.xlsx,.json,.txt"
         maxCount={1}
         showUploadList={false}
         beforeUpload={(chosen) => {

@@ -53,7 +53,7 @@ function Batches() {
             再下载
           </Button>
           <Upload
-            accept=".csv,text/csv"
+            accept=".csv,.xlsx,text/csv"
             showUploadList={false}
             beforeUpload={(file) => (void read(row.no, file), false)}
           >
