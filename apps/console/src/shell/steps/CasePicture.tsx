@@ -18,8 +18,8 @@ export function CasePicture<State extends string, Actor extends string>({
   tags,
   actors,
 }: CasePictureProps<State, Actor>) {
-  const passed = steps
-    .toReversed()
+  const passed = [...steps]
+    .reverse()
     .map((step) => step.state)
     .filter((each, index, all) => each !== all[index - 1]);
   const before = passed.at(-1) === state ? passed.slice(0, -1) : passed;
