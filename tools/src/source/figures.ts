@@ -3,7 +3,8 @@ import { testPattern } from '../checks/zones.ts';
 import { importGraph } from './import-graph.ts';
 import type { Project } from './project.ts';
 
-const serverPath = /^apps\/server\/src\/domains\//;
+/** Sample data writes histories as they would have become. */
+const serverPath = /^apps\/server\/src\/domains\/(?!.*\/builders\/)/;
 const callName = /^\s+'([a-z-]+\.[a-z_]+)': (?:handler|transactionalHandler|providerHandler|batchHandler)\b/gm;
 const ownFile = /\b(?:handler|transactionalHandler|providerHandler|batchHandler)(?:<[^(]*>)?\(\s*'([a-z-]+\.[a-z_]+)'/g;
 /** Longest line of the format, columns. */
