@@ -177,6 +177,10 @@ export function absenceText(
     : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
 }
 
+/** For a recycler whose arrival had no position, or one far from the address. */
+export const unprovenArrivalText =
+  '到达时没有定位，或离地址较远，不能算已到：称重之前客户仍可反映您没来。刚点的可以撤销，打开定位到门口再点';
+
 /** Text for one side of an order that ended by an absence. */
 export function absenceEndedText(
   { kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>,

@@ -60,6 +60,13 @@ const weigh: Step = async (server, order, { recycler: { token } }) => {
   order.weighingId = weighed.weighing!.id;
 };
 
+/** At the door: an arrival without a position proves nothing. */
+const arrive: Step = async (server, { receiptNo }, { recycler: { token } }) => {
+  const { place } = await server.succeed('orders.get', { no: receiptNo! }, { token });
+  const { longitude, latitude } = place;
+  await server.succeed('orders.arrive', { no: receiptNo!, position: { longitude, latitude } }, { token });
+};
+
 const agree: Step = (server, { no, weighingId }, { customer: { token } }) =>
   server.succeed('orders.agree', { no, weighingId: weighingId!, method: 'own_phone' }, { token });
 
@@ -71,7 +78,7 @@ const pay: Step = async (server, { receiptNo }, { recycler: { token } }) => {
 /** The life of an order up to its payment, in order. */
 export const orderSteps: readonly { state: OrderState; step: Step }[] = [
   { state: 'taken', step: takeOrder },
-  { state: 'arrived', step: by('recycler', 'orders.arrive', ({ receiptNo }) => ({ no: receiptNo! })) },
+  { state: 'arrived', step: arrive },
   { state: 'weighed', step: weigh },
   { state: 'agreed', step: agree },
   { state: 'paid', step: pay },

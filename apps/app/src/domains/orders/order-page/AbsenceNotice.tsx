@@ -4,7 +4,7 @@ import { fromInstant, SECOND } from '@shoushou/kernel/instant';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
-import { absenceEndedText, absenceText } from '../orders.labels.ts';
+import { absenceEndedText, absenceText, unprovenArrivalText } from '../orders.labels.ts';
 import { positionNow, useReportAbsence } from '../orders.queries.ts';
 import { numberOf } from '../orders.rules.ts';
 
@@ -41,7 +41,12 @@ export function AbsenceNotice({ order }: { order: OrderDetail }) {
           onAction: () => void say(),
         }
       : {};
-  const text = report.isError ? failureText(report.error) : absenceText(order, role, now);
+  const unproven = kind === 'no_show' && role === 'recycler' && order.state === 'arrived';
+  const text = report.isError
+    ? failureText(report.error)
+    : unproven
+      ? unprovenArrivalText
+      : absenceText(order, role, now);
   if (text === null) return null;
   return (
     <NoticeBar tone={open || report.isError ? 'warning' : 'plain'} {...action}>

@@ -232,7 +232,7 @@ export async function arrivedOrder(
   parties: Parameters<typeof takenOrder>[1] = {},
 ): Promise<Deal> {
   const deal = await takenOrder(server, parties);
-  await server.succeed('orders.arrive', { no: deal.receiptNo }, { token: deal.recycler.token });
+  await server.succeed('orders.arrive', { no: deal.receiptNo, position: SAMPLE_POINT }, { token: deal.recycler.token });
   return deal;
 }
 
