@@ -12,6 +12,17 @@ const copyMigrations: Plugin = {
   },
 };
 
+/** Copies the fonts with rare characters: one of them is chosen at run time, so no source names it. */
+const copyRareFonts: Plugin = {
+  name: 'shoushou:rare-fonts',
+  generateBundle() {
+    const folder = join(import.meta.dirname, 'src/platform/drawing');
+    for (const path of globSync('rare-han/*.woff', { cwd: folder })) {
+      this.emitFile({ type: 'asset', fileName: path, source: readFileSync(join(folder, path)) });
+    }
+  },
+};
+
 /** What the bundle contains, by the first part of a module's name: our code, and libraries of which little is used. */
 const bundled = ['@shoushou', 'src', 'zod', 'fastify-type-provider-zod'];
 
@@ -30,7 +41,7 @@ export default defineConfig({
   platform: 'node',
   external: (id) => /^[^./]/.test(id) && !bundled.some((name) => id === name || id.startsWith(`${name}/`)),
   experimental: { resolveNewUrlToAsset: true },
-  plugins: [copyMigrations],
+  plugins: [copyMigrations, copyRareFonts],
   output: {
     dir: 'dist',
     minify: { compress: false, mangle: false, codegen: true },

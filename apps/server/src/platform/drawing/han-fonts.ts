@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Latin, Chinese punctuation and 30,000 Chinese characters. Bundled, because a bare machine has no font with them. */
 export const TEXT_FONT = fileURLToPath(new URL('./noto-sans-cjk-sc.otf', import.meta.url));
 
-const rareFonts = new URL('./rare-han/', import.meta.url);
+/** A folder is no asset that a bundler resolves: the build copies it beside its files. */
+const rareFonts = path.join(import.meta.dirname, 'rare-han');
 let blocks: ReadonlySet<string> | undefined;
 
 /**
@@ -14,5 +16,5 @@ let blocks: ReadonlySet<string> | undefined;
 export function rareFontOf(character: string): string | null {
   blocks ??= new Set(readdirSync(rareFonts));
   const name = `${(character.codePointAt(0)! >> 12).toString(16)}.woff`;
-  return blocks.has(name) ? fileURLToPath(new URL(name, rareFonts)) : null;
+  return blocks.has(name) ? path.join(rareFonts, name) : null;
 }
