@@ -29,7 +29,8 @@ export async function startProduct(
     execArgv: [...serverNodeOptions],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // Production refuses the sandbox's secrets, and the server's libraries do not ask for it.
+      NODE_ENV: undefined,
       DATABASE_URL: connectionString,
       PORT: '0',
       HOST: '127.0.0.1',

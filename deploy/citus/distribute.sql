@@ -11,7 +11,7 @@ SET LOCAL lock_timeout = '5s';
 -- The servers' role may neither change nor delete append-only rows, so the triggers that forbid it to every role can be dropped.
 SELECT has_table_privilege(:'role', 'order_events', 'UPDATE, DELETE') OR has_table_privilege(:'role', 'order_contact_looks', 'UPDATE, DELETE') AS may_change \gset
 \if :may_change
-DO $$ BEGIN RAISE EXCEPTION 'The role may change records: renew it (node tools/src/migrate.ts with SERVER_ROLE), then run this again.'; END $$;
+DO $$ BEGIN RAISE EXCEPTION 'The role may change records: renew it (npm run migrate with SERVER_ROLE), then run this again.'; END $$;
 \endif
 
 DROP TRIGGER IF EXISTS order_events_append_only ON order_events;

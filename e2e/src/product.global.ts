@@ -110,7 +110,8 @@ async function startProduct(databaseUrl: string, dataDirectory: string): Promise
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirectory,
-      NODE_ENV: 'production',
+      // As a developer starts it; the test runner's own would leave the pages unminified.
+      NODE_ENV: undefined,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -51,6 +51,52 @@ describe('the server', () => {
   });
 });
 
+describe('the image', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const last = stages.at(-1)!;
+
+  it('takes its base and its libraries from mirrors when it is told so', () => {
+    for (const stage of stages) expect(stage).toMatch(/^\$\{IMAGES\}\/node:24-/);
+    for (const stage of stages.filter((text) => text.includes('npm ci')))
+      expect(stage).toContain('ENV npm_config_registry=${NPM_REGISTRY}');
+  });
+
+  it('installs libraries before it has seen the sources, so that a change of code installs nothing anew', () => {
+    const build = stages.find((stage) => stage.includes('npm run build'))!;
+    expect(build.indexOf('npm ci')).toBeLessThan(build.indexOf('COPY . .'));
+  });
+
+  it('ends with builds, the libraries of the server and their notices: no sources, no tests, no build tools', () => {
+    const copied = [...last.matchAll(/^COPY --from=\w+ (.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '));
+    expect(copied.map((path) => path.replace('/srv/', '')).sort()).toEqual([
+      'LICENSE',
+      'apps/app/dist',
+      'apps/console/dist',
+      'apps/server/dist',
+      'apps/server/package.json',
+      'node_modules',
+      'notices',
+      'package.json',
+    ]);
+    expect(last).not.toMatch(/^COPY \. /m);
+    expect(stages.find((stage) => stage.includes('--omit=dev'))).toContain('--workspace=apps/server');
+  });
+
+  it('has every command that compose and the manifests run', () => {
+    const config = readFileSync(inProject('apps', 'server', 'rolldown.config.ts'), 'utf8');
+    const built = [...config.matchAll(/\b([a-z]+): 'src\/[^']*\.ts'/g)].map(
+      ([, name]) => `apps/server/dist/${name}.js`,
+    );
+    const run = [read('compose.yaml'), read('kubernetes', 'shoushou.yaml'), read('Dockerfile')].flatMap((text) =>
+      [...text.matchAll(/apps\/server\/dist\/\w+\.js/g)].map(([path]) => path),
+    );
+    expect(new Set(run).size).toBeGreaterThan(1);
+    expect(run.filter((path) => !built.includes(path))).toEqual([]);
+  });
+});
+
 describe('the manifests for Kubernetes', () => {
   const manifests = parseAllDocuments(read('kubernetes', 'shoushou.yaml')).map(
     (document) => document.toJS() as Manifest,

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 const read = (settings: Record<string, string>) =>
@@ -78,6 +81,21 @@ describe('an installation with real providers', () => {
       { SERVER_SECRET: 'sandbox-server-secret-not-for-production' },
       'SERVER_SECRET: must be set',
     ],
+    [
+      'a server secret that is a row of the keyboard',
+      { SERVER_SECRET: '0123456789abcdef0123456789abcdef' },
+      'SERVER_SECRET: too easy to guess',
+    ],
+    [
+      'a server secret that goes down the alphabet',
+      { SERVER_SECRET: 'zyxwvutsrqponmlkjihgfedcba9876543210' },
+      'SERVER_SECRET: too easy to guess',
+    ],
+    [
+      'an older server secret that is a row of the keyboard',
+      { SERVER_SECRET: `${live.SERVER_SECRET},abcdefghijklmnopqrstuvwxyz012345` },
+      'SERVER_SECRET: too easy to guess',
+    ],
     ['a short client secret', { APP_CLIENT_SECRET: 'own-secret' }, 'APP_CLIENT_SECRET: too easy to guess'],
     ['a client secret of one letter', { APP_CLIENT_SECRET: 'x'.repeat(40) }, 'APP_CLIENT_SECRET: too easy to guess'],
     [
@@ -108,8 +126,119 @@ describe('an installation with real providers', () => {
     const [own, sandbox] = [read(live), read({})];
     const values = (environment: typeof own): string[] =>
       Object.values(environment).filter((value) => typeof value === 'string');
-    const neutral = new Set([own.databaseUrl, own.host, own.dataDirectory, own.logLevel]);
+    const neutral = new Set([own.databaseUrl, own.host, own.dataDirectory, own.logLevel, own.metricsHost]);
     expect(values(own).filter((value) => values(sandbox).includes(value) && !neutral.has(value))).toEqual([]);
     expect([own.sandbox, own.rechargeOn, own.apiDocument, own.wechatFollowCode]).toEqual([false, false, false, null]);
+  });
+});
+
+describe('an installation that runs as production', () => {
+  const own = { APP_CLIENT_SECRET: 'a4Fd93kLq0Wz7TyB', SERVER_SECRET: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e' };
+
+  it('does not start with the secrets of the sandbox, which everyone knows, though its providers are simulated', () => {
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(
+      /APP_CLIENT_SECRET: must be set .* when NODE_ENV=production[^]*SERVER_SECRET: must be set/,
+    );
+    expect(() => read({ NODE_ENV: 'production', ...own, SERVER_SECRET: '0123456789abcdef0123456789abcdef' })).toThrow(
+      'SERVER_SECRET: too easy to guess',
+    );
+    expect(read({ NODE_ENV: 'production', ...own })).toMatchObject({ sandbox: true, clientId: 'shoushou-app' });
+    expect(read({ NODE_ENV: 'development' }).serverSecret).toBe('sandbox-server-secret-not-for-production');
+  });
+});
+
+describe('what is wrong', () => {
+  /** The message of the refused start. */
+  const refusalOf = (settings: Record<string, string>): string => {
+    try {
+      read(settings);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return '';
+  };
+
+  it('is named all at once: each start would otherwise reveal one thing more', () => {
+    const message = refusalOf({
+      PROVIDERS: 'live',
+      WECHAT_APP_ID: 'wx1',
+      ALIPAY_SELLER_ID: '2088000000000001',
+      ESIGN_APP_ID: 'e1',
+      S3_BUCKET: 'b',
+      SMS_TEMPLATES: 'unknown=1',
+    });
+    for (const name of [
+      'APP_CLIENT_ID',
+      'APP_CLIENT_SECRET',
+      'SERVER_SECRET',
+      'CUSTOMER_SERVICE_PHONE',
+      'WECHAT_APP_SECRET',
+      'PUBLIC_ORIGIN',
+      'ALIPAY_APP_ID',
+      'S3_ENDPOINT',
+      'SMS_TEMPLATES',
+    ])
+      expect(message).toContain(name);
+  });
+
+  it('is named beside values of the wrong form too', () => {
+    const message = refusalOf({ PROVIDERS: 'live', PORT: 'http', WECHAT_APP_ID: 'wx1', SERVER_SECRET: 'short' });
+    for (const name of ['PORT: ', 'SERVER_SECRET: must have', 'PUBLIC_ORIGIN: must be set', 'APP_CLIENT_ID: must be'])
+      expect(message).toContain(name);
+  });
+
+  it.each(['10.0.0.0/33', '0.0.0.0/0', '::/0', 'slb.example.com', '10.0.0.300', '10.0.0.0/8;10.1.0.0/16'])(
+    'is a proxy that is no address and no network: %s',
+    (entry) => {
+      expect(refusalOf({ TRUSTED_PROXIES: entry })).toContain('TRUSTED_PROXIES: must be addresses or networks');
+      expect(refusalOf({ CONSOLE_ADDRESSES: entry })).toContain('CONSOLE_ADDRESSES: must be addresses or networks');
+    },
+  );
+
+  it('is not a list that is separated by commas, spaces or lines', () => {
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, 100.64.0.1\nloopback  2001:db8::/32' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '100.64.0.1',
+      'loopback',
+      '2001:db8::/32',
+    ]);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shoushou-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+
+  it('is read without the line break at its end, as Docker and Kubernetes mount it', () => {
+    expect(
+      read({
+        DATABASE_URL: '',
+        DATABASE_URL_FILE: file('database', 'postgres://server:a b@db/shoushou\n'.replace(' ', '%20')),
+        SERVER_SECRET_FILE: file('secret', '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e\r\n'),
+        ALIPAY_PRIVATE_KEY_FILE: file('key', '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n'),
+        ALIPAY_APP_ID: '2021',
+        ALIPAY_PUBLIC_KEY: 'k',
+        ...origin,
+      }),
+    ).toMatchObject({
+      databaseUrl: 'postgres://server:a%20b@db/shoushou',
+      serverSecret: '4kq0Zs8vYw2mRt6uXc1nBf5hJd9gLp3e',
+      alipay: { privateKey: '-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----' },
+    });
+  });
+
+  it('is refused when it is set twice, empty or not there, each by its name', () => {
+    expect(() =>
+      read({
+        SERVER_SECRET: 'x',
+        SERVER_SECRET_FILE: file('twice', 'y'),
+        AMAP_KEY_FILE: file('empty', '\n'),
+        JPUSH_APP_KEY_FILE: join(folder, 'absent'),
+      }),
+    ).toThrow(/SERVER_SECRET, SERVER_SECRET_FILE: set one[^]*AMAP_KEY_FILE: the file .* is empty|JPUSH_APP_KEY_FILE/);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue, missingNeeds, Refusals, type sandboxDefaults } from './environment-rules.ts';
 import {
   EnvironmentError,
   providerVariables,
@@ -9,12 +10,21 @@ import {
   type S3Settings,
 } from './provider-settings.ts';
 import { readAlipay, type AlipaySettings } from './alipay-settings.ts';
+import { isAddressOrNetwork, splitList } from './platform/http/access/address-list.ts';
+import type { ConsoleAccess } from './platform/http/access/console-access.ts';
+import { withSecretFiles } from './secret-files.ts';
+
+export { EnvironmentError } from './provider-settings.ts';
 
 /** The official account simulated by the sandbox's WeChat. */
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
 
 const originPattern = /^https?:\/\/[^/\s]+$/;
 const originText = 'must be an origin without a path, such as https://m.example.com';
+
+/** Addresses, networks such as `10.0.0.0/8`, and the names that proxy-addr knows. */
+const isAddressList = (text: string): boolean => splitList(text).every(isAddressOrNetwork);
+const addressText = 'must be addresses or networks, such as 10.0.0.0/8,100.64.0.1, or loopback, linklocal, uniquelocal';
 
 const schema = z.object({
   DATABASE_URL: z.string().url(),
@@ -46,8 +56,16 @@ const schema = z.object({
   WECHAT_APP_SECRET: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_SECRET: z.string().min(1).optional(),
-  /** Addresses of reverse proxies, comma separated, whose forwarded headers are trusted. */
-  TRUSTED_PROXIES: z.string().default(''),
+  /** Addresses and networks of reverse proxies and balancers whose forwarded headers are trusted. */
+  TRUSTED_PROXIES: z.string().refine(isAddressList, addressText).default(''),
+  /** Hosts at which the console answers, without scheme; by default at every one. */
+  CONSOLE_HOSTS: z.string().default(''),
+  /** An additional port, the only one at which the console answers. */
+  CONSOLE_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  /** Addresses and networks from which the console may be used; by default all. */
+  CONSOLE_ADDRESSES: z.string().refine(isAddressList, addressText).default(''),
+  /** `production` refuses the sandbox's secrets, also with its providers. */
+  NODE_ENV: z.string().optional(),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
   RECHARGE: z.enum(['on', 'off']).optional(),
   /** Whether `/api/openapi.json` is public; by default in the sandbox alone. */
@@ -100,6 +118,8 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(5),
   /** Port of `/metrics`, which must not be published; without it there are no metrics. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Address that `/metrics` listens on. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Origin of an OpenTelemetry collector for traces, such as `http://collector:4318`; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -137,6 +157,8 @@ export interface Environment {
   alipay: AlipaySettings | null;
   s3: S3Settings | null;
   trustedProxies: string[];
+  /** Where the console answers; empty lists and null for everywhere. */
+  consoleAccess: ConsoleAccess;
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
   linkHosts: string[];
@@ -155,6 +177,7 @@ export interface Environment {
   databasePool: number;
   /** Null without metrics. */
   metricsPort: number | null;
+  metricsHost: string;
   /** Null without traces. `ratio` is the sampled share. */
   traces: { endpoint: string; ratio: number } | null;
   providers: ProviderSettings;
@@ -165,86 +188,60 @@ export interface WechatCredentials {
   secret: string;
 }
 
-export { EnvironmentError } from './provider-settings.ts';
-
-/** The sandbox's default secret. It is public, so an installation with real providers must not use it. */
-const sandboxDefaults = {
-  APP_CLIENT_ID: 'shoushou-app',
-  APP_CLIENT_SECRET: 'sandbox-secret',
-  SERVER_SECRET: 'sandbox-server-secret-not-for-production',
-  CUSTOMER_SERVICE_PHONE: '400-800-0000',
-} as const;
-
-/** Number of different characters in a generated secret; typed ones have fewer. */
-const MIN_CHARACTERS = 12;
-/** Minimum length of each secret. The app contains its client secret, so that one deters other programs, not attackers. */
-const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = {
-  APP_CLIENT_SECRET: 16,
-  SERVER_SECRET: 32,
-};
-
 /** A change of the secret leaves the older ones after commas (docs/runbooks/backup-and-restore.md). */
 function secretsOf(written: string): Pick<Environment, 'serverSecret' | 'serverSecrets' | 'indexSecret'> {
   const serverSecrets = written.split(',');
   return { serverSecret: serverSecrets[0]!, serverSecrets, indexSecret: serverSecrets.at(-1)! };
 }
 
-/** @throws EnvironmentError with a sentence for each value that is missing or invalid */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+/** Names of all variables. */
+export const environmentNames: readonly string[] = Object.keys(schema.shape);
+
+/**
+ * Reads the configuration; each variable may also stand in a file, which `NAME_FILE` names.
+ *
+ * @throws EnvironmentError with a sentence for every value that is missing or invalid, all at once
+ */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const source = withSecretFiles(given, environmentNames);
   const parsed = schema.safeParse(source);
-  if (!parsed.success)
-    throw new EnvironmentError(
-      [
-        '下列环境变量的值不能用 / these environment variables cannot be used:',
-        ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-      ].join('\n'),
+  const refusals = new Refusals();
+  if (!parsed.success) {
+    refusals.add(
+      '下列环境变量的值不能用 / these environment variables cannot be used:',
+      ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     );
+    // What is missing is said in the same page; the rules below only ask what is set.
+    refusals.add(...missingNeeds(source));
+    for (const name of ['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'] as const)
+      refusals.read(() =>
+        ownValue(name, {
+          value: source[name],
+          sandbox: source['PROVIDERS'] !== 'live',
+          production: source['NODE_ENV'] === 'production',
+        }),
+      );
+    refusals.throwAny();
+    throw new EnvironmentError('');
+  }
   const values = parsed.data;
   const sandbox = values.PROVIDERS === 'sandbox';
-  const required = (name: keyof typeof sandboxDefaults): string => {
-    const value = values[name];
-    if (sandbox) return value ?? sandboxDefaults[name];
-    if (!value || value.split(',').includes(sandboxDefaults[name]))
-      throw new EnvironmentError(
-        `${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`,
-      );
-    const leastLength = leastLengths[name];
-    if (
-      leastLength !== undefined &&
-      value.split(',').some((part) => part.length < leastLength || new Set(part).size < MIN_CHARACTERS)
-    )
-      throw new EnvironmentError(
-        `${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`,
-      );
-    return value;
-  };
-  const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');
-  const android = allOrNone(values, 'ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
-  const amapPage = allOrNone(values, 'AMAP_JS_KEY', 'AMAP_SECURITY_CODE');
-  const wechat = allOrNone(values, 'WECHAT_APP_ID', 'WECHAT_APP_SECRET');
-  const wechatMobile = allOrNone(values, 'WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
-  if (wechatMobile && !wechat)
-    throw new EnvironmentError(
-      'WECHAT_APP_ID、WECHAT_APP_SECRET：设置 WECHAT_MOBILE_APP_ID 时必须一起设置，微信内的页面要用\nWECHAT_APP_ID, WECHAT_APP_SECRET: must be set beside WECHAT_MOBILE_APP_ID, since pages inside WeChat need them',
-    );
-  const alipay = readAlipay(values);
-  if ((wechat || alipay) && !values.PUBLIC_ORIGIN)
-    throw new EnvironmentError(
-      'PUBLIC_ORIGIN：设置 WECHAT_APP_ID 或 ALIPAY_APP_ID 时必须设置，登录只回到这个地址\nPUBLIC_ORIGIN: must be set with WECHAT_APP_ID or ALIPAY_APP_ID, since they come back to it alone',
-    );
-  if (values.WECHAT_PAY_MERCHANT_ID && !wechat)
-    throw new EnvironmentError(
-      'WECHAT_APP_ID：设置 WECHAT_PAY_MERCHANT_ID 时必须设置，每笔支付都要写明应用\nWECHAT_APP_ID: must be set with WECHAT_PAY_MERCHANT_ID, since every payment names the app it is made in',
-    );
-  if (values.ALIPAY_SELLER_ID && !alipay)
-    throw new EnvironmentError(
-      'ALIPAY_APP_ID：设置 ALIPAY_SELLER_ID 时必须设置，支付由它的密钥签名\nALIPAY_APP_ID: must be set with ALIPAY_SELLER_ID, since its keys sign the payments',
-    );
-  if (values.ESIGN_APP_ID && !values.PUBLIC_ORIGIN)
-    throw new EnvironmentError(
-      'PUBLIC_ORIGIN：设置 ESIGN_APP_ID 时必须设置，通知回到这个地址\nPUBLIC_ORIGIN: must be set with ESIGN_APP_ID, since notices come back to it',
-    );
-  return {
+  const required = (name: keyof typeof sandboxDefaults): string =>
+    refusals.read(() =>
+      ownValue(name, { value: values[name], sandbox, production: values.NODE_ENV === 'production' }),
+    ) ?? '';
+  const group = (...names: (keyof typeof values)[]): string[] | null =>
+    refusals.read(() => allOrNone(values, ...names));
+  const partner = group('PARTNER_ORIGIN', 'PARTNER_TOKEN');
+  const android = group('ANDROID_PACKAGE', 'ANDROID_CERTIFICATES');
+  const amapPage = group('AMAP_JS_KEY', 'AMAP_SECURITY_CODE');
+  const wechat = group('WECHAT_APP_ID', 'WECHAT_APP_SECRET');
+  const wechatMobile = group('WECHAT_MOBILE_APP_ID', 'WECHAT_MOBILE_APP_SECRET');
+  refusals.add(...missingNeeds(values));
+  const alipay = refusals.read(() => readAlipay(values));
+  const s3 = refusals.read(() => readS3Settings(values));
+  const providers = readProviderSettings(values, (read) => refusals.read(read));
+  const environment: Omit<Environment, 'providers'> = {
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
     port: values.PORT,
@@ -262,10 +259,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       app: wechatMobile && { appId: wechatMobile[0]!, secret: wechatMobile[1]! },
     },
     alipay,
-    s3: readS3Settings(values),
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    s3,
+    trustedProxies: splitList(values.TRUSTED_PROXIES),
     apiDocument: values.API_DOCUMENT ? values.API_DOCUMENT === 'on' : sandbox,
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
@@ -274,13 +269,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       sorting: values.SORTING_ORIGIN ?? '',
       partner: partner?.[0] ?? '',
       partnerToken: partner?.[1] ?? '',
-      open: values.OPEN_ORIGINS.split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
+      open: splitList(values.OPEN_ORIGINS),
     },
-    linkHosts: values.LINK_HOSTS.split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter(Boolean),
+    linkHosts: splitList(values.LINK_HOSTS.toLowerCase()),
     wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? (sandbox ? SANDBOX_ACCOUNT_PATH : null),
     nativeApps: {
       ios: values.IOS_APP_ID ?? null,
@@ -296,10 +287,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT ?? null,
+    metricsHost: values.METRICS_HOST,
+    consoleAccess: {
+      hosts: splitList(values.CONSOLE_HOSTS.toLowerCase()),
+      port: values.CONSOLE_PORT ?? null,
+      addresses: splitList(values.CONSOLE_ADDRESSES),
+    },
     traces:
       values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null
         : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''), ratio: values.OTEL_TRACES_SAMPLER_ARG },
-    providers: readProviderSettings(values),
   };
+  refusals.throwAny();
+  return { ...environment, providers };
 }

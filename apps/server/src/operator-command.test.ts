@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneTimeCode } from './domains/accounts/builders/accounts.builders.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { recoveringDatabase } from './testing/databases/recovering-database.ts';
+import { createEmptyDatabase } from './testing/postgres.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -75,6 +76,16 @@ describe('the first operators of an installation', () => {
     });
     recovering.close();
     expect([done, recovering.refused()]).toEqual([true, 1]);
+  });
+
+  it('are told to migrate a database that has no tables yet', async () => {
+    const empty = await createEmptyDatabase();
+    const { done, text } = await runOperatorCommand(['create', 'early', '早'], {
+      DATABASE_URL: empty.connectionString,
+      SERVER_SECRET: server.deps.environment.serverSecret,
+    });
+    await empty.drop();
+    expect([done, text]).toEqual([false, expect.stringContaining('npm run migrate')]);
   });
 
   it('are told what to type instead of a wrong name, a missing one, or a command that does not exist', async () => {

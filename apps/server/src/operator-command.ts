@@ -61,10 +61,19 @@ export async function runOperatorCommand(
     return reset
       ? { done: true, text: cardOf(reset) }
       : { done: false, text: `没有登录名为 ${name} 的运营人员。\nNo operator is called ${name}.` };
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
+    return {
+      done: false,
+      text: '数据库还没有建表：请先运行 npm run migrate（镜像里是 node apps/server/dist/migrate.js）。\nThe database has no tables yet: run npm run migrate first (in the image node apps/server/dist/migrate.js).',
+    };
   } finally {
     await database.close();
   }
 }
+
+/** SQLSTATE of a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
 
 /** The new operator's credentials, shown only once. */
 function cardOf({ name, password, otpauth, roles }: OperatorCredentials): string {

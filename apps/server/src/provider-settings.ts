@@ -143,21 +143,23 @@ export type Values = z.output<z.ZodObject<typeof providerVariables>>;
 
 export class EnvironmentError extends Error {}
 
-/** @throws EnvironmentError naming the missing variable of an incomplete group */
-export function readProviderSettings(values: Values): ProviderSettings {
-  const tencent = allOrNone(values, 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
-  const jpush = allOrNone(values, 'JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
-  const wechatPay = allOrNone(
-    values,
+/** @param attempt runs a reader, gathers what it refuses, and then gives null */
+export function readProviderSettings(
+  values: Values,
+  attempt: <Value>(read: () => Value) => Value | null,
+): ProviderSettings {
+  const group = (...names: (keyof Values)[]): string[] | null => attempt(() => allOrNone(values, ...names));
+  const tencent = group('TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY');
+  const jpush = group('JPUSH_APP_KEY', 'JPUSH_MASTER_SECRET');
+  const wechatPay = group(
     'WECHAT_PAY_MERCHANT_ID',
     'WECHAT_PAY_SERIAL',
     'WECHAT_PAY_PRIVATE_KEY',
     'WECHAT_PAY_API_KEY',
   );
-  const wechatPayKey = allOrNone(values, 'WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
-  const esign = allOrNone(values, 'ESIGN_APP_ID', 'ESIGN_APP_SECRET');
-  const feed = allOrNone(
-    values,
+  const wechatPayKey = group('WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY');
+  const esign = group('ESIGN_APP_ID', 'ESIGN_APP_SECRET');
+  const feed = group(
     'MARKET_FEED_NAME',
     'MARKET_FEED_LICENCE',
     'MARKET_FEED_UNTIL',
@@ -166,7 +168,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
   );
   return {
     smsProvider: values.SMS_PROVIDER,
-    sms: readSms(values),
+    sms: attempt(() => readSms(values)),
     jpush: jpush && { appKey: jpush[0]!, masterSecret: jpush[1]! },
     pushFiling: {
       xiaomiChannels: Object.fromEntries(
@@ -196,7 +198,7 @@ export function readProviderSettings(values: Values): ProviderSettings {
       key: feed[4]!,
       delayMinutes: values.MARKET_FEED_DELAY,
     },
-    identityKeys: values.ID_ENCRYPTION_KEY?.split(',').map(readIdentityKey) ?? [],
+    identityKeys: attempt(() => values.ID_ENCRYPTION_KEY?.split(',').map(readIdentityKey)) ?? [],
   };
 }
 

@@ -4,6 +4,8 @@ import type { Deps } from './deps.ts';
 import type { Domain } from './domain.ts';
 import { createBackground } from './platform/background.ts';
 import { deliverEvents } from './platform/events/events.ts';
+import { openConsolePort } from './platform/http/access/console-port.ts';
+import { serveSeenAddress } from './platform/http/access/seen-address.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { endWithinTimeout, prepareShutdown, shutDownGracefully } from './platform/http/graceful-shutdown.ts';
@@ -58,6 +60,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     apiDocument: environment.apiDocument,
     publicOrigin: environment.publicOrigin,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    consoleAccess: environment.consoleAccess,
     requestsPerMinute: environment.requestsPerMinute,
     requestsPerPersonPerMinute: environment.requestsPerPersonPerMinute,
     contentHashes: web ? await webContentHashes(web) : { scripts: [], styles: [] },
@@ -110,6 +113,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     listening: background.silence(),
     jobs: jobs.silence(),
   }));
+  serveSeenAddress(app, environment.serverSecret);
   serveNativeApps(app, environment.nativeApps);
   prepareShutdown(app, lastHealthCheck);
   if (web) await serveWeb(app, web, domains);
@@ -123,10 +127,13 @@ export async function createServer({ deps, domains, authenticate, version, web }
       import('./platform/metrics/serve-metrics.ts'),
     ]);
     const gauges = [...platformGauges, ...domains.flatMap((domain) => domain.gauges ?? [])];
-    return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), {
-      host: environment.host,
-      port: environment.metricsPort,
-    });
+    return serveMetrics(
+      createMetrics({ database, clock, inFlight, gauges, dataDirectory: environment.dataDirectory }),
+      {
+        host: environment.metricsHost,
+        port: environment.metricsPort,
+      },
+    );
   };
   let metrics: Awaited<ReturnType<typeof startMetrics>> = null;
   // Loaded only here: the libraries would be in the memory of every installation.
@@ -134,6 +141,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     environment.traces &&
     (await import('./platform/traces/tracing.ts')).startTraces({ ...environment.traces, version });
   let traces: Awaited<ReturnType<typeof startTraces>> = null;
+  let consolePort: Awaited<ReturnType<typeof openConsolePort>> | null = null;
   let stopReturning = (): void => undefined;
 
   return {
@@ -149,6 +157,9 @@ export async function createServer({ deps, domains, authenticate, version, web }
       for (const domain of domains) await domain.prepare?.();
       await app.listen({ host: environment.host, port: environment.port });
       metrics = await startMetrics();
+      const { port } = environment.consoleAccess;
+      if (port !== null && port !== environment.port)
+        consolePort = await openConsolePort(app, { host: environment.host, port });
       await background.start();
       await jobs.start(stopped);
       stopReturning = returnStartMemory();
@@ -167,6 +178,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
           ],
           [
             ['metrics', () => metrics?.close()],
+            ['console', () => consolePort?.close()],
             ['traces', () => traces?.close()],
           ],
           [

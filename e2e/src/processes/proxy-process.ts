@@ -19,12 +19,19 @@ export class ProxyProcess {
   #child: ChildProcess | null = null;
 
   readonly #certificate: string | undefined;
+  readonly #environment: Readonly<Record<string, string>>;
 
-  /** @param certificate PEM of key and certificate: with it the proxy speaks TLS only */
-  constructor(port: number, servers: readonly [number, number], certificate?: string) {
+  /** @param certificate PEM of key and certificate: with it the proxy speaks TLS only @param environment what the configuration takes from it, such as BALANCERS */
+  constructor(
+    port: number,
+    servers: readonly [number, number],
+    certificate?: string,
+    environment: Readonly<Record<string, string>> = {},
+  ) {
     this.#port = port;
     this.#servers = servers;
     this.#certificate = certificate;
+    this.#environment = environment;
     this.url = `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
   }
 
@@ -45,7 +52,10 @@ export class ProxyProcess {
         .replace('stats socket 127.0.0.1:8404', `stats socket ${this.#statusSocket}`)
         .replace('bind :8080', bind),
     );
-    const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, ['-db', '-f', file], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...this.#environment },
+    });
     let said = '';
     child.stderr.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-4_000)));
     this.#child = child;

@@ -45,9 +45,9 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server environment',
-    pattern: /^apps\/server\/src\/(environment|provider-settings|alipay-settings)\.ts$/,
-    mayUse: ['kernel', 'rules'],
-    packages: ['zod'],
+    pattern: /^apps\/server\/src\/(environment|environment-rules|secret-files|provider-settings|alipay-settings)\.ts$/,
+    mayUse: ['server platform', 'kernel', 'rules'],
+    packages: ['zod', 'node:fs'],
   },
   {
     name: 'server rules',

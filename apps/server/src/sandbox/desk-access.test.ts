@@ -54,6 +54,20 @@ describe('the sandbox desk', () => {
     expect((await ask('/sandbox/operator-code', { from })).statusCode).toBe(200);
   });
 
+  it.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'city.localhost'])(
+    'opens under a name of this machine: %s',
+    async (host) => {
+      expect((await ask('/sandbox/operator-code', { from: '127.0.0.1', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['desk.example.com', '127.0.0.1.example.com', 'localhost.example.com', '192.0.2.1:8080'])(
+    'is not there for a page of another site, whose name leads to this machine: %j',
+    async (host) => {
+      for (const url of pages) expect((await ask(url, { from: '127.0.0.1', headers: { host } })).statusCode).toBe(404);
+    },
+  );
+
   it('opens elsewhere by the link that is printed at the start, which leaves a cookie that scripts can’t read', async () => {
     const opened = await ask(`/sandbox?key=${key}`);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/sandbox/']);

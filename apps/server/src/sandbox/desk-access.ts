@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromThisMachine } from '../platform/http/this-machine.ts';
+import { isFromThisMachine, namesThisMachine } from '../platform/http/this-machine.ts';
 import { sendNotFound } from '../platform/http/server.ts';
 import { sameSecret } from '../platform/same-secret.ts';
 
@@ -7,11 +7,11 @@ const COOKIE = 'shoushou-desk';
 
 /**
  * Restricts the desk to users of this machine and of the link printed at the start: it shows codes and moves money. All others
- * get 404, even through a proxy. @param key the secret of the link `/sandbox?key=…`, which sets a cookie
+ * get 404, even through a proxy, and so does a page of another site in a browser of this machine (DNS rebinding). @param key the secret of the link `/sandbox?key=…`, which sets a cookie
  */
 export function guardDesk(desk: FastifyInstance, key: () => Promise<string>): void {
   desk.addHook('onRequest', async (request, reply) => {
-    if (isFromThisMachine(request)) return;
+    if (isFromThisMachine(request) && namesThisMachine(request.headers.host ?? '')) return;
     const given = new URL(request.url, 'http://desk').searchParams.get('key');
     if (given !== null && sameSecret(await key(), given)) {
       void reply.header('set-cookie', `${COOKIE}=${given}; Path=/sandbox; HttpOnly; SameSite=Strict`);

@@ -5,6 +5,13 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Content security policy of everything that is not a page. */
 export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'";
 
+/**
+ * Features of the browser that our pages use: position, camera for codes and photos, clipboard, and scales over Bluetooth or a cable.
+ * All others are off, and a page in a frame has none.
+ */
+const permissionsPolicy =
+  'accelerometer=(), autoplay=(self), bluetooth=(self), camera=(self), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(self), serial=(self), usb=()';
+
 const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
 /** Nearly every request is a call, which is known without an expression. */
 const isNoPage = (url: string): boolean => url.startsWith('/api/') || noPage.test(url);
@@ -29,7 +36,10 @@ export function securityHeaders(options: HelmetOptions): SecurityHeaders {
   helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
-  return { ofPages, ofOthers: { ...ofPages, 'content-security-policy': denyAllPolicy } };
+  return {
+    ofPages: { ...ofPages, 'permissions-policy': permissionsPolicy },
+    ofOthers: { ...ofPages, 'content-security-policy': denyAllPolicy },
+  };
 }
 
 export function sendSecurityHeaders(app: FastifyInstance, { ofPages, ofOthers }: SecurityHeaders): void {

@@ -9,6 +9,7 @@ interface Line {
   reqId?: string;
   call?: string;
   status?: number;
+  address?: string;
   refused?: Record<string, number>;
   firstRequest?: string;
 }
@@ -40,6 +41,10 @@ describe('the log of requests', () => {
       { call: 'orders.hall', status: 404, msg: 'request' },
     ]);
     expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(2);
+  });
+
+  test('says where each came from', async () => {
+    expect(await logged('info', [200, 500])).toMatchObject([{ address: '127.0.0.1' }, { address: '127.0.0.1' }]);
   });
 
   test('has only what failed where information is not wanted', async () => {

@@ -17,22 +17,24 @@ interface Answered {
   status: number;
   elapsed: number;
   id: string;
+  /** The client's, as trusted proxies forward it. */
+  address: string;
   multipart?: boolean | undefined;
   log: FastifyBaseLogger;
 }
 
-/** Logs answered requests: a line each with its id, which failed answers carry as `x-request-id`; those refused under load are logged as a count. */
+/** Logs answered requests: a line each with its id and the client's address, which the law wants kept for six months; failed answers carry the id as `x-request-id`; those refused under load are logged as a count. */
 export function createRequestLogger(app: FastifyInstance): (answered: Answered) => void {
   const refused = new RefusedUnderLoad(app.log);
   const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;
   app.addHook('onClose', async () => refused.write());
-  return ({ call, status, elapsed, id, multipart, log }) => {
+  return ({ call, status, elapsed, id, address, multipart, log }) => {
     const milliseconds = Math.round(elapsed);
     signal('request', { call, status, milliseconds: elapsed });
     if (isRefusedUnderLoad(status)) refused.add(call, status, id);
     else if (status >= 500 || (milliseconds > SLOW && multipart !== true))
-      log.warn({ call, status, milliseconds }, status >= 500 ? 'request failed' : 'slow request');
-    else if (isLogged) log.info({ call, status, milliseconds }, 'request');
+      log.warn({ call, status, milliseconds, address }, status >= 500 ? 'request failed' : 'slow request');
+    else if (isLogged) log.info({ call, status, milliseconds, address }, 'request');
   };
 }
 
@@ -42,7 +44,15 @@ export function logRequests(app: FastifyInstance): void {
     done();
     const { call, multipart } = boundRoute(request);
     if (call === undefined) return;
-    tell({ call, status: reply.statusCode, elapsed: reply.elapsedTime, id: request.id, multipart, log: request.log });
+    tell({
+      call,
+      status: reply.statusCode,
+      elapsed: reply.elapsedTime,
+      id: request.id,
+      address: request.ip,
+      multipart,
+      log: request.log,
+    });
   });
 }
 

@@ -22,6 +22,7 @@ async function answerWith({ known, hasRoomFor }: { known: boolean; hasRoomFor: (
     version: '1',
     apiDocument: false,
     trustProxy: false,
+    consoleAccess: { hosts: [], port: null, addresses: [] },
     publicOrigin: null,
     requestsPerMinute: 100,
     requestsPerPersonPerMinute: 100,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/types.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
+import { restrictConsole, type ConsoleAccess } from './access/console-access.ts';
 import { authenticateRequests } from './admission.ts';
 import { send } from './bind.ts';
 import { boundRoute, indexRoutes } from './bound-route.ts';
@@ -43,6 +44,8 @@ export interface HttpOptions {
   trustProxy: string[] | false;
   /** The configured origin of the pages; null for that of the request. */
   publicOrigin: string | null;
+  /** Where the console answers. */
+  consoleAccess: ConsoleAccess;
   /** Requests a minute from one address. */
   requestsPerMinute: number;
   /** Requests a minute of one person or operator. */
@@ -106,6 +109,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: options.trustProxy,
   });
   limitAddresses(app, addresses);
+  restrictConsole(app, options.consoleAccess);
   if (options.apiDocument)
     await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);

@@ -10,6 +10,14 @@ export function isFromThisMachine({ headers, raw: { socket } }: FastifyRequest):
   return isThisMachine(socket.remoteAddress ?? '', headers);
 }
 
+/** Whether the address a person typed names this machine: a foreign site whose name leads here sends its own name instead. */
+export function namesThisMachine(host: string): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+  );
+}
+
 /** Whether a request with these headers, from this peer address, was made on this machine itself, without a proxy. */
 export function isThisMachine(remoteAddress: string, headers: IncomingHttpHeaders): boolean {
   const address = remoteAddress.replace(/^::ffff:/, '');

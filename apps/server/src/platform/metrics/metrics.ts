@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Clock } from '@shoushou/kernel';
 import {
   Counter,
@@ -26,6 +27,8 @@ export interface MetricsSource {
   clock: Clock;
   inFlight: Pick<FairQueue, 'waiting' | 'running'>;
   gauges: readonly Gauge[];
+  /** Folder of uploads, whose disk is watched. */
+  dataDirectory: string;
 }
 
 export interface Metrics {
@@ -37,7 +40,7 @@ export interface Metrics {
 }
 
 /** Counts what this process does, and reads figures of the database when scraped. Loaded only when metrics are enabled. */
-export function createMetrics({ database, clock, inFlight, gauges }: MetricsSource): Metrics {
+export function createMetrics({ database, clock, inFlight, gauges, dataDirectory }: MetricsSource): Metrics {
   const registry: OpenMetricsRegistry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
@@ -118,6 +121,23 @@ export function createMetrics({ database, clock, inFlight, gauges }: MetricsSour
   now('transactions_waiting', 'Transactions that wait for a connection.', () => database.load().transactionsWaiting);
   now('database_connections', 'Open connections for transactions.', () => database.load().connections);
   now('database_connections_idle', 'Of them, those that nobody uses.', () => database.load().idleConnections);
+  const { replica } = database;
+  if (replica)
+    now(
+      'replica_behind_seconds',
+      'How far the standby is behind at most; infinite while it is not used.',
+      () => replica.behind() / 1000,
+    );
+  addMeasured('database_answers', 'Whether the database answers.', registry, () =>
+    database.query('SELECT 1').then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  addMeasured('disk_free_ratio', 'Free share of the disk of uploads.', registry, async () => {
+    const { bavail, blocks } = await statfs(dataDirectory);
+    return bavail / blocks;
+  });
   for (const gauge of gauges) addGauge(gauge, { database, clock, registry });
   return {
     contentType: registry.contentType,
@@ -127,6 +147,21 @@ export function createMetrics({ database, clock, inFlight, gauges }: MetricsSour
       registry.clear();
     },
   };
+}
+
+/** A figure of this process's surroundings; absent when it can't be read. */
+function addMeasured(name: string, help: string, registry: OpenMetricsRegistry, read: () => Promise<number>): void {
+  new Metric({
+    name: PREFIX + name,
+    help,
+    registers: [registry],
+    async collect() {
+      await read().then(
+        (value) => this.set(value),
+        () => this.remove(),
+      );
+    },
+  });
 }
 
 /** A figure that can't be read, such as while the database is away, is absent rather than old. */

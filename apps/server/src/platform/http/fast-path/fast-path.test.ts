@@ -20,6 +20,7 @@ async function open(settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'l
     version: '1',
     apiDocument: false,
     trustProxy: false,
+    consoleAccess: { hosts: [], port: null, addresses: [] },
     publicOrigin: null,
     requestsPerMinute: 100,
     requestsPerPersonPerMinute: 100,

@@ -158,7 +158,7 @@ export function openFastPath(
         origin,
         retryAfterSeconds: reply.retryAfterSeconds,
       });
-    tell({ call, status, elapsed: performance.now() - startedAt, id, log: loggerOf(id) });
+    tell({ call, status, elapsed: performance.now() - startedAt, id, address, log: loggerOf(id) });
   }
 
   const [ordinary] = app.server.listeners('request') as [RequestListener];

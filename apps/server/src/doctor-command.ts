@@ -1,0 +1,211 @@
+import { X509Certificate } from 'node:crypto';
+import { totalmem } from 'node:os';
+import { EnvironmentError, readEnvironment, type Environment } from './environment.ts';
+import { missingFeatures } from './live-providers.ts';
+import type { CommandAnswer } from './operator-command.ts';
+import { examineDatabase } from './platform/doctor/examine-database.ts';
+import { examineMachine } from './platform/doctor/examine-machine.ts';
+import { examineProxies } from './platform/doctor/examine-proxies.ts';
+import { daysUntil, doctorAreas, findingsOf, type Finding } from './platform/doctor/finding.ts';
+import { systemClock } from './platform/system.ts';
+
+const usage = `用法 / Usage:
+  npm run doctor            说出所有缺少的和薄弱的 / says everything that is missing or weak
+  npm run doctor -- --json  同上，给程序看 / the same for programs
+  npm run doctor -- --live  按真实服务检查，不论 PROVIDERS / judges as with real providers, whatever PROVIDERS is`;
+
+/** Days before its end from which a licence or a provider's certificate is reported. */
+const LICENCE_DAYS = 30;
+
+/** Rows of `Finding` that configuration gives, and the configuration itself where it can be read. */
+function examineSettings(variables: Readonly<Record<string, string | undefined>>): {
+  findings: Finding[];
+  environment: Environment | null;
+} {
+  const { stops, fine } = findingsOf('settings');
+  try {
+    const environment = readEnvironment(variables);
+    return { environment, findings: [fine('variables', '环境变量都能用', 'all variables can be used')] };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return { environment: null, findings: refusalsOf(error.message).map((text) => stops(...text)) };
+  }
+}
+
+/** The sentences of a refused configuration, a Chinese line before its English one: name, Chinese, English. */
+function refusalsOf(message: string): [name: string, chinese: string, english: string][] {
+  const lines = message.split('\n').filter((line) => !line.startsWith('下列环境变量'));
+  const refusals: [string, string, string][] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index]!;
+    const next = lines[index + 1];
+    const paired = /[\u4e00-\u9fff]/.test(line) && next !== undefined && !/[\u4e00-\u9fff]/.test(next);
+    refusals.push([/^[A-Z][A-Z0-9_]+/.exec(line)?.[0] ?? 'variables', line, paired ? next : line]);
+    if (paired) index += 1;
+  }
+  return refusals;
+}
+
+/** What providers lack, and what of them ends soon. */
+function examineProviders(environment: Environment, now: number): Finding[] {
+  const { stops, weak, fine } = findingsOf('providers');
+  const findings: Finding[] = [];
+  if (environment.sandbox)
+    return [
+      weak(
+        'sandbox',
+        '外部服务都是模拟的：正式使用请设置 PROVIDERS=live',
+        'all providers are simulated: set PROVIDERS=live',
+      ),
+    ];
+  if (environment.providers.sms === null)
+    findings.push(stops('sms', '没有短信服务，谁也登录不了', 'no SMS provider, so nobody can sign in'));
+  for (const { name, text } of missingFeatures(environment)) {
+    const [chinese = '', english = chinese] = text.split(' / ');
+    findings.push(weak(name, chinese, english));
+  }
+  const { jpush, pushFiling, marketFeed } = environment.providers;
+  if (jpush && Object.keys(pushFiling.xiaomiChannels).length === 0)
+    findings.push(
+      weak(
+        'push_filing',
+        '小米手机收不到推送：请申请通道并设置 PUSH_XIAOMI_CHANNELS（docs/runbooks/push-channels.md）',
+        'no push reaches a Xiaomi phone: file for channels and set PUSH_XIAOMI_CHANNELS (docs/runbooks/push-channels.md)',
+      ),
+    );
+  if (jpush && pushFiling.rights.length === 0)
+    findings.push(
+      weak(
+        'push_rights',
+        '厂商推送每天限量：请申请消息分类权益并设置 PUSH_VENDOR_RIGHTS（docs/runbooks/push-channels.md）',
+        'makers limit pushes a day: file for classed messages and set PUSH_VENDOR_RIGHTS (docs/runbooks/push-channels.md)',
+      ),
+    );
+  const ends: [name: string, what: string, at: number][] = [];
+  if (marketFeed) ends.push(['licence', 'MARKET_FEED_UNTIL', Date.parse(`${marketFeed.validTo}T23:59:59+08:00`)]);
+  const { certificates } = environment.alipay ?? {};
+  if (certificates)
+    ends.push(
+      ['alipay_certificate', 'ALIPAY_APP_CERT', certificateEnd(certificates.app)],
+      ['alipay_certificate', 'ALIPAY_CERT', certificateEnd(certificates.alipay)],
+    );
+  for (const [name, what, at] of ends) {
+    const left = daysUntil(at, now);
+    if (Number.isNaN(left)) findings.push(stops(name, `${what} 不是证书`, `${what} is no certificate`));
+    else if (left < LICENCE_DAYS)
+      findings.push(weak(name, `${what} 还有 ${left} 天到期，请续期`, `${what} ends in ${left} days: renew it`));
+    else findings.push(fine(name, `${what} 还有 ${left} 天`, `${what} is good for ${left} days`));
+  }
+  return findings;
+}
+
+/** Milliseconds; NaN for what is no certificate. */
+function certificateEnd(text: string): number {
+  try {
+    return Date.parse(new X509Certificate(text.replaceAll('\\n', '\n')).validTo);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Everything that is missing or weak in an installation with these variables, worst first within each area. */
+export async function examineInstallation(variables: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  const { findings, environment } = examineSettings(variables);
+  const live = variables['PROVIDERS'] === 'live';
+  const databaseUrl = environment?.databaseUrl ?? variables['DATABASE_URL'];
+  const parts = await Promise.all([
+    databaseUrl
+      ? examineDatabase({
+          connectionString: databaseUrl,
+          readConnectionString: environment?.databaseReadUrl ?? variables['DATABASE_READ_URL'] ?? null,
+          live,
+        })
+      : [],
+    environment
+      ? examineProxies({
+          trustedProxies: environment.trustedProxies,
+          publicOrigin: environment.publicOrigin,
+          serverSecret: environment.serverSecret,
+          live,
+          consoleRestricted:
+            environment.consoleAccess.port !== null ||
+            environment.consoleAccess.hosts.length + environment.consoleAccess.addresses.length > 0,
+          metrics:
+            environment.metricsPort === null ? null : { host: environment.metricsHost, port: environment.metricsPort },
+        })
+      : [],
+    examineMachine({
+      dataDirectory: environment?.dataDirectory ?? variables['DATA_DIR'] ?? './data',
+      nodeVersion: process.versions.node,
+      // A limit that is not set reads as 0, or as more than any machine has.
+      memoryBytes: Math.min(process.constrainedMemory() || totalmem(), totalmem()),
+    }),
+  ]);
+  const order = { stops: 0, weak: 1, fine: 2 };
+  const providers = environment ? examineProviders(environment, systemClock.now()) : [];
+  return [...findings, ...providers, ...parts.flat()].sort(
+    (one, other) =>
+      doctorAreas.indexOf(one.area) - doctorAreas.indexOf(other.area) || order[one.level] - order[other.level],
+  );
+}
+
+const areaNames = {
+  settings: '配置 / Settings',
+  database: '数据库 / Database',
+  proxies: '网络 / Network',
+  providers: '外部服务 / Providers',
+  machine: '机器 / Machine',
+} as const;
+const marks = { stops: '✗', weak: '!', fine: '✓' } as const;
+
+/** The page for people. */
+function pageOf(findings: readonly Finding[]): string {
+  const lines = doctorAreas.flatMap((area) => {
+    const own = findings.filter((finding) => finding.area === area);
+    if (own.length === 0) return [];
+    return [
+      areaNames[area],
+      ...own.flatMap(({ level, chinese, english }) => [
+        `  ${marks[level]} ${chinese}`,
+        ...(english === chinese ? [] : [`    ${english}`]),
+      ]),
+      '',
+    ];
+  });
+  const count = (level: Finding['level']): number => findings.filter((finding) => finding.level === level).length;
+  return [
+    ...lines,
+    `${count('stops')} 项不能用，${count('weak')} 项薄弱 / ${count('stops')} stop it, ${count('weak')} are weak`,
+  ].join('\n');
+}
+
+/**
+ * `doctor`: says everything that keeps this installation from work with real providers, or that is weak, in one page; it
+ * changes nothing. It fails when something stops the server.
+ */
+export async function runDoctorCommand(
+  parameters: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<CommandAnswer> {
+  const unknown = parameters.filter((parameter) => !['--json', '--live'].includes(parameter));
+  if (unknown.length > 0) return { done: false, text: usage };
+  const findings = await examineInstallation(
+    parameters.includes('--live') ? { ...variables, PROVIDERS: 'live' } : variables,
+  );
+  const done = findings.every(({ level }) => level !== 'stops');
+  return {
+    done,
+    text: parameters.includes('--json') ? JSON.stringify({ ok: done, findings }, null, 2) : pageOf(findings),
+  };
+}
+
+if (import.meta.main) {
+  try {
+    const { done, text } = await runDoctorCommand(process.argv.slice(2), process.env);
+    process.stdout.write(`${text}\n`);
+    process.exitCode = done ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`${String((error as Error).stack)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,187 @@
+import { Client, type ClientConfig } from 'pg';
+import { newestMigration } from '../migrate.ts';
+import { findingsOf, type Finding } from './finding.ts';
+import { examinePooler } from './examine-pooler.ts';
+import { judgeDurability, judgeRole, judgeServer, type Facts } from './judge-database.ts';
+
+const { stops, weak, fine } = findingsOf('database');
+
+/** Milliseconds that the database's clock may differ, besides the time that the question took. */
+const CLOCK_TOLERANCE = 1_000;
+const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS version,
+  pg_encoding_to_char(d.encoding) AS encoding,
+  COALESCE(d.datcollversion IS DISTINCT FROM pg_database_collation_actual_version(d.oid), false) AS "collationChanged",
+  current_user AS role, r.rolsuper AS superuser,
+  EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND tableowner = current_user) AS owns,
+  CASE WHEN to_regclass('public.orders') IS NOT NULL THEN has_table_privilege('public.orders', 'INSERT') END AS "mayWrite",
+  to_regclass('public.schema_migrations')::text AS migrations,
+  (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS tls,
+  COALESCE(inet_server_addr() << '127.0.0.0/8' OR inet_server_addr() = '::1', true) AS local,
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS connections,
+  current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
+  current_setting('synchronous_commit') AS "synchronousCommit", current_setting('full_page_writes') AS "fullPageWrites",
+  current_setting('archive_mode') AS "archiveMode",
+  (SELECT extract(epoch FROM now() - last_archived_time) / 3600 FROM pg_stat_archiver)::float8 AS "archivedHours",
+  (SELECT last_failed_time > last_archived_time OR (last_archived_time IS NULL AND last_failed_time IS NOT NULL) FROM pg_stat_archiver) AS "archiveFails",
+  pg_is_in_recovery() AS standby, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
+  (SELECT system_identifier::text FROM pg_control_system()) AS cluster
+FROM pg_database d, pg_roles r WHERE d.datname = current_database() AND r.rolname = current_user`;
+
+export interface DatabaseToExamine {
+  connectionString: string;
+  /** A standby for reads. */
+  readConnectionString: string | null;
+  /** Whether money and people are real: what only an installation with real providers must have is weak there. */
+  live: boolean;
+}
+
+/** Looks at the database as a server would use it. */
+export async function examineDatabase(database: DatabaseToExamine): Promise<Finding[]> {
+  const settings: ClientConfig = { connectionString: database.connectionString, connectionTimeoutMillis: 5_000 };
+  const client = new Client({ ...settings, application_name: 'shoushou-doctor' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    return [unreachable(error as Error & { code?: string })];
+  }
+  try {
+    const askedAt = Date.now();
+    const facts = (await client.query<Facts>(FACTS)).rows[0]!;
+    const away = Math.max(0, Math.abs(facts.now - (askedAt + Date.now()) / 2) - (Date.now() - askedAt));
+    return [
+      ...judgeServer(facts, database.live),
+      ...judgeRole(facts, database.live),
+      ...judgeDurability(facts, database.live),
+      ...(away > CLOCK_TOLERANCE
+        ? [
+            weak(
+              'clock',
+              `数据库与本机的时钟相差 ${Math.round(away / 1_000)} 秒，请都用 NTP 校时`,
+              `the clocks of the database and of this machine differ by ${Math.round(away / 1_000)} s: set both by NTP`,
+            ),
+          ]
+        : [fine('clock', '数据库与本机的时钟一致', 'the clocks of the database and of this machine agree')]),
+      ...(await judgeSchema(client, facts)),
+      ...(await examinePooler(settings)),
+      ...(database.readConnectionString === null ? [] : await examineReplica(database.readConnectionString, facts)),
+    ];
+  } catch (error) {
+    return [
+      stops(
+        'question',
+        `数据库答不上来：${(error as Error).message}`,
+        `the database refuses to answer: ${(error as Error).message}`,
+      ),
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** SQLSTATEs and system errors of a connection that was not made, with what to do. */
+const reasons: Readonly<Record<string, readonly [chinese: string, english: string]>> = {
+  '28P01': ['用户或密码不对', 'user or password is wrong'],
+  '28000': ['这个用户不允许从这里连接，请看 pg_hba.conf', 'the user may not connect from here: look at pg_hba.conf'],
+  '3D000': ['没有这个库，请先建库', 'there is no such database: create it'],
+  '53300': ['连接数用完，请调大 max_connections', 'no connection is free: raise max_connections'],
+  '57P03': ['数据库正在启动或恢复，请稍候', 'the database is starting or recovering: wait'],
+  '08P01': [
+    '中间的连接池不接受 statement_timeout 等启动参数：请用会话模式，并允许这些参数（PgBouncer：track_extra_parameters，不要写进 ignore_startup_parameters）',
+    'the pooler in between refuses start parameters such as statement_timeout: run it in session mode and let it pass them (PgBouncer: track_extra_parameters, not ignore_startup_parameters)',
+  ],
+  ECONNREFUSED: ['那里没有数据库在监听，请检查地址和端口', 'nothing listens there: check host and port'],
+  ENOTFOUND: ['主机名查不到，请检查地址', 'the host name is unknown: check it'],
+  ETIMEDOUT: ['没有回应，请检查防火墙', 'no answer: check the firewall'],
+};
+
+/** Says why a connection was not made. */
+export function unreachable(error: Error & { code?: string }): Finding {
+  const [chinese, english] = reasons[error.code ?? ''] ?? [error.message, error.message];
+  return stops(
+    'unreachable',
+    `连不上 DATABASE_URL（${error.code ?? '无代码'}）：${chinese}`,
+    `DATABASE_URL cannot be used (${error.code ?? 'no code'}): ${english}`,
+  );
+}
+
+async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Promise<Finding[]> {
+  const newest = newestMigration();
+  if (migrations === null)
+    return [
+      stops(
+        'migrations',
+        '还没有建表：请先运行 npm run migrate（镜像里是 node apps/server/dist/migrate.js）',
+        'there are no tables yet: run npm run migrate (in the image node apps/server/dist/migrate.js)',
+      ),
+    ];
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM schema_migrations ORDER BY name DESC LIMIT 1',
+  );
+  const applied = rows[0]?.name ?? '';
+  if (newest !== null && applied < newest)
+    return [
+      stops(
+        'migrations',
+        `表停在 ${applied || '开头'}，本版本需要 ${newest}：请运行 npm run migrate`,
+        `the tables are at ${applied || 'the beginning'} and this version needs ${newest}: run npm run migrate`,
+      ),
+    ];
+  const findings = [fine('migrations', `表已更新到 ${applied}`, `the tables are at ${applied}`)];
+  if (mayWrite === false) return findings;
+  const operators = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM operators');
+  return operators.rows[0]!.count > 0
+    ? [...findings, fine('operators', '有运营人员', 'there are operators')]
+    : [
+        ...findings,
+        weak(
+          'operators',
+          '还没有运营人员，没人能进后台：npm run operator:create',
+          'there is no operator, so nobody can enter the console: npm run operator:create',
+        ),
+      ];
+}
+
+/** Seconds that a standby may be behind before its reads go to the primary (`platform/database/read-replica.ts`). */
+const LONGEST_BEHIND = 3;
+
+async function examineReplica(connectionString: string, primary: Facts): Promise<Finding[]> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'shoushou-doctor' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean; cluster: string; behind: number | null }>(
+      `SELECT pg_is_in_recovery() AS standby, (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
+         CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+              ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp())::float8 END AS behind`,
+    );
+    const { standby, cluster, behind } = rows[0]!;
+    if (!standby || cluster !== primary.cluster)
+      return [
+        weak(
+          'replica',
+          'DATABASE_READ_URL 不是这个主库的备库，读都走主库',
+          'DATABASE_READ_URL is no standby of this primary, so all reads go to the primary',
+        ),
+      ];
+    if (behind !== null && behind > LONGEST_BEHIND)
+      return [
+        weak(
+          'replica',
+          `备库落后 ${Math.round(behind)} 秒，读都走主库：请看备库的磁盘和网络`,
+          `the standby is ${Math.round(behind)} s behind, so all reads go to the primary: look at its disk and network`,
+        ),
+      ];
+    return [fine('replica', '备库跟得上', 'the standby keeps up')];
+  } catch (error) {
+    return [
+      weak(
+        'replica',
+        `连不上 DATABASE_READ_URL，读都走主库：${(error as Error).message}`,
+        `DATABASE_READ_URL cannot be used, so all reads go to the primary: ${(error as Error).message}`,
+      ),
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

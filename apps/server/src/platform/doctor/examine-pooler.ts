@@ -1,0 +1,62 @@
+import { Client, type ClientConfig } from 'pg';
+import { findingsOf, type Finding } from './finding.ts';
+
+const { stops, fine } = findingsOf('database');
+
+/**
+ * Whether what stands before the database keeps a session: LISTEN, prepared statements and time limits need it. A pooler in
+ * transaction mode lends one backend to two clients in turn, which a setting of the session shows.
+ */
+export async function examinePooler(settings: ClientConfig): Promise<Finding[]> {
+  const open = async (): Promise<Client> => {
+    const client = new Client({ ...settings, application_name: 'shoushou-doctor', statement_timeout: 4_321 });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  let first: Client | undefined;
+  let second: Client | undefined;
+  try {
+    [first, second] = [await open(), await open()];
+    const { rows: limits } = await first.query<{ limit: string }>(
+      `SELECT current_setting('statement_timeout') AS limit`,
+    );
+    const mark = "SELECT pg_backend_pid() AS pid, current_setting('shoushou.doctor', true) AS mark";
+    await first.query("SET shoushou.doctor = 'first'");
+    const { rows: before } = await first.query<{ pid: number }>(mark);
+    await second.query('BEGIN');
+    const { rows: other } = await second.query<{ mark: string | null }>(mark);
+    const { rows: after } = await first.query<{ pid: number; mark: string | null }>(mark);
+    await second.query('ROLLBACK');
+    await first.query('RESET shoushou.doctor');
+    const shared = after[0]!.pid !== before[0]!.pid || after[0]!.mark !== 'first' || other[0]!.mark === 'first';
+    return [
+      shared
+        ? stops(
+            'pooler',
+            '中间的连接池是事务模式，实时消息和预编译语句会失效：请改为会话模式（PgBouncer：pool_mode = session），或直连数据库',
+            'the pooler in between is in transaction mode, which breaks LISTEN and prepared statements: use session mode (PgBouncer: pool_mode = session), or connect directly',
+          )
+        : fine('pooler', '连接保持会话', 'connections keep their session'),
+      limits[0]!.limit === '4321ms'
+        ? fine('timeouts', '语句时限有效', 'time limits of statements reach the database')
+        : stops(
+            'timeouts',
+            `语句时限没有传到数据库（statement_timeout 是 ${limits[0]!.limit}），慢语句会占住连接：请从连接池的 ignore_startup_parameters 里去掉它`,
+            `time limits do not reach the database (statement_timeout is ${limits[0]!.limit}), so a slow statement holds its connection: take it out of the pooler's ignore_startup_parameters`,
+          ),
+    ];
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    return [
+      stops(
+        'pooler',
+        `连接不接受服务端的启动参数（${code ?? message}）：连接池请用会话模式，并放行 statement_timeout`,
+        `the connection refuses the server's start parameters (${code ?? ''} ${message}): run the pooler in session mode and let statement_timeout pass`,
+      ),
+    ];
+  } finally {
+    await first?.end().catch(() => undefined);
+    await second?.end().catch(() => undefined);
+  }
+}
