@@ -41,4 +41,19 @@ export const platformGauges: readonly Gauge[] = [
     help: 'Items that a job could not process and tries again.',
     read: countOf('SELECT count(*)::int AS count FROM job_failures'),
   },
+  {
+    name: 'archive_age_seconds',
+    help: 'Time since write-ahead log was archived, or could have been; 0 where the database archives none.',
+    read: countOf(
+      `SELECT CASE WHEN current_setting('archive_mode') = 'off' THEN 0
+         ELSE extract(epoch FROM now() - COALESCE(last_archived_time, stats_reset, now())) END::float8 AS count FROM pg_stat_archiver`,
+    ),
+  },
+  {
+    name: 'archive_fails',
+    help: 'Whether the newest attempt to archive write-ahead log failed.',
+    read: countOf(
+      `SELECT (last_failed_time IS NOT NULL AND last_failed_time > COALESCE(last_archived_time, '-infinity'))::int AS count FROM pg_stat_archiver`,
+    ),
+  },
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { protect } from '../../gateways/protect.ts';
 import { signInAs, signInAsOperator } from '../../domains/accounts/builders/accounts.builders.ts';
 import { fundWallet } from '../../domains/wallet/builders/wallet.builders.ts';
+import { walletGauges } from '../../domains/wallet/ledger/ledger-gauges.store.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { openTestServer, TestClock, type TestServer } from '../../testing/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
@@ -47,10 +48,28 @@ describe('/metrics', () => {
       'payouts_under_way',
       'deliveries_waiting',
       'orders_in_hall',
+      'payouts_oldest_review_seconds',
+      'archive_age_seconds',
+      'archive_fails',
+      'database_answers',
+      'disk_free_ratio',
       'nodejs_eventloop_lag_seconds',
     ]) {
       expect(text).toMatch(new RegExp(`^shoushou_${name} `, 'm'));
     }
+  });
+
+  test('counts the time without a check of the ledger from the installation on: one that never ran is noticed too', async () => {
+    const age = walletGauges.find(({ name }) => name === 'ledger_check_age_seconds')!;
+    const afterDays = Date.now() + 2 * 86_400_000;
+    expect(await age.read(server.deps.database, afterDays)).toBeGreaterThan(86_400);
+  });
+
+  test('knows the disk of uploads, and that the database answers', async () => {
+    const text = await page();
+    expect(figure(text, 'shoushou_disk_free_ratio')).toBeGreaterThan(0);
+    expect(figure(text, 'shoushou_disk_free_ratio')).toBeLessThan(1);
+    expect(figure(text, 'shoushou_database_answers')).toBe(1);
   });
 
   test('shows the ledger move when money does', async () => {
@@ -115,6 +134,8 @@ describe('/metrics', () => {
       ),
     );
     expect(asked.size).toBeGreaterThan(8);
+    // Only where there is a standby.
+    offered.add('shoushou_replica_behind_seconds');
     expect([...asked].filter((name) => !offered.has(name))).toEqual([]);
   });
 

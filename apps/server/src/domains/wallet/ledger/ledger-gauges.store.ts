@@ -18,11 +18,11 @@ export const walletGauges: readonly Gauge[] = [
   },
   {
     name: 'ledger_check_age_seconds',
-    help: 'Time since the newest check of the ledger; 0 before the first.',
+    help: 'Time since the newest check of the ledger; before the first, since the installation was made.',
     read: async (database, now) =>
       (
         await database.query<{ age: number }>(
-          'SELECT COALESCE(GREATEST(0, $1 / 1000.0 - extract(epoch FROM max(checked_at))), 0)::float8 AS age FROM ledger_checks',
+          'SELECT GREATEST(0, $1 / 1000.0 - extract(epoch FROM COALESCE(max(checked_at), (SELECT min(applied_at) FROM schema_migrations))))::float8 AS age FROM ledger_checks',
           [now],
         )
       )[0]!.age,
