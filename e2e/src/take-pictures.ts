@@ -90,12 +90,12 @@ async function takeConsolePicture(): Promise<void> {
     password: string;
     code: string;
   };
-  await page.goto(`${url}/console/`);
+  await page.goto(`${url}/console/workbench`);
   await page.getByRole('textbox', { name: '账号' }).fill(name);
   await page.getByLabel('密码').fill(password);
   await page.getByLabel('动态码').fill(code);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: /订单/ }).waitFor();
+  await page.getByRole('heading', { name: '工作台' }).waitFor();
   await settle(page);
   await page.screenshot({ path: join(folder, 'console.png') });
 }
