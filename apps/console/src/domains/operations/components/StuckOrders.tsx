@@ -25,7 +25,6 @@ function columnsAt(
     },
     { title: '卡在哪里', dataIndex: 'text', ellipsis: true },
     { title: '从何时起', width: 92, render: (_, row) => formatAgo(row.since, now) },
-    { title: '订单', width: 150, className: shell.figures!, dataIndex: 'no' },
     { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
     {
       title: '上门时间',

@@ -38,7 +38,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     {
       title: '订单',
       dataIndex: 'no',
-      width: 156,
+      width: 150,
       className: styles.figures!,
       render: (_, row) => (
         <>
@@ -59,7 +59,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '客户', dataIndex: 'customerName', width: 84, ellipsis: true },
     {
       title: '手机',
-      width: 116,
+      width: 112,
       render: (_, row) => (
         <span className={styles.figures}>
           {row.customerMobile === '' ? '–' : formatMaskedMobile(row.customerMobile)}
@@ -78,7 +78,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
       width: 158,
       render: (_, row) => <span className={styles.figures}>{formatWindow(row.windowFrom, row.windowTo, now)}</span>,
     },
-    { title: '下单', width: 104, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
+    { title: '下单', width: 98, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
     {
       title: '金额 ¥',
       width: 120,
@@ -123,7 +123,7 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1184}
+        width={1168}
         open={open}
         empty={keyword || state || person || only || more.count > 0 ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
         tabs={<OrderTabs shown={{ state, only }} filters={more.filters} onShow={(tab) => void setFilter(tab)} />}
