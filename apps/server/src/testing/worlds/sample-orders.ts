@@ -36,12 +36,6 @@ async function book(
   return { no, receiptNo: null, weighingId: null };
 }
 
-/** A call in the name of one of the two. */
-const by =
-  <Name extends CallName>(who: 'recycler' | 'customer', name: Name, input: (order: WorldOrder) => Input<Name>): Step =>
-  (server, order, people) =>
-    server.succeed(name, input(order), { token: people[who].token });
-
 export const takeOrder: Step = async (server, order, { recycler }) => {
   order.receiptNo = (await server.succeed('orders.take', { no: order.no }, { token: recycler.token })).receiptNo;
 };
