@@ -1,4 +1,4 @@
-import type { CallName, Input, OrderState } from '@shoushou/contract';
+import type { Input, OrderState } from '@shoushou/contract';
 import { createId } from '../../platform/system.ts';
 import { saveLevel } from '../../domains/orders/builders/orders.builders.ts';
 import { seedAddresses } from '../../domains/places/index.ts';
