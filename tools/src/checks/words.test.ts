@@ -116,7 +116,7 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'recycler',
       inDomain(
-        'scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/find|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct',
+        'scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/(find|remind-recyclers)|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct',
       ),
       /(?<!您已经是|的)回收员/,
     ],
@@ -145,14 +145,14 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'account',
       inDomain(
-        'catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/referral|orders/operating/order-refunds',
+        'catalog/watches|devices/orders/order.case|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/referral|orders/operating/order-refunds',
       ),
       /用户|客户(?!服务)/,
     ],
   ];
   /** Sentences by the acting side: the reader is the other side, in these few files. */
   const byActor = inDomain(
-    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/move-reservation|companies/paying/yard-payments|supply/auction/end-bidding|supply/bidding/award-supply|supply/contracts/move-contract|vehicles/(vehicle/vehicle.case|collecting/price-payment)|appeals/appeal-notifications|general-recycling/photo-quote/quote-notifications',
+    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/reservation.case|companies/paying/yard-payments|supply/auction/(end-bidding|supply.case)|supply/bidding/award-supply|supply/contracts/(move-contract|sale-contract.case)|vehicles/(vehicle/vehicle.case|collecting/price-payment)|appeals/appeal-notifications|general-recycling/photo-quote/quote-notifications',
   );
 
   test('whoever is told is known, or has a table', () => {
