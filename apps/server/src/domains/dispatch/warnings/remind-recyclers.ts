@@ -3,8 +3,8 @@ import { fromInstant, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
-import { readOrder } from '../../orders/index.ts';
-import { byNumber, REMINDED_FOR, reminderOf } from './warnings.rules.ts';
+import { actOnEach } from './chosen-warnings.steps.ts';
+import { REMINDED_FOR, reminderOf } from './warnings.rules.ts';
 import { lockOpenWarning, setReminded } from './warnings.store.ts';
 
 /**
@@ -15,13 +15,11 @@ import { lockOpenWarning, setReminded } from './warnings.store.ts';
 export const remindRecyclers = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('dispatch.remind_recyclers', async (tx, { caller }, { warnings, text }) => {
     const now = deps.clock.now();
-    let reminded = 0;
-    for (const { no, rule } of warnings.toSorted(byNumber)) {
-      const order = await readOrder(tx, no);
-      const warning = order && (await lockOpenWarning(tx, { city: order.city, no: order.no, rule }));
+    const counts = await actOnEach(tx, warnings, async (order, rule) => {
+      const warning = await lockOpenWarning(tx, { city: order.city, no: order.no, rule });
       const words = text === '' ? reminderOf(rule) : text;
-      if (!warning || warning.recyclerId === null || words === null) continue;
-      if (warning.remindedAt !== null && now - fromInstant(warning.remindedAt) < REMINDED_FOR) continue;
+      if (!warning || warning.recyclerId === null || words === null) return false;
+      if (warning.remindedAt !== null && now - fromInstant(warning.remindedAt) < REMINDED_FOR) return false;
       await setReminded(tx, warning, { name: caller.name, at: now, until: now + REMINDED_FOR });
       await notify(tx, deps, {
         userId: warning.recyclerId,
@@ -32,7 +30,7 @@ export const remindRecyclers = (deps: Pick<Deps, 'clock' | 'random'>) =>
         subject: order.receiptNo ?? order.no,
         sms: warning.level >= 2 ? { template: 'order_warning', values: { goods: order.title } } : null,
       });
-      reminded += 1;
-    }
-    return success({ done: reminded, left: warnings.length - reminded });
+      return true;
+    });
+    return success(counts);
   });

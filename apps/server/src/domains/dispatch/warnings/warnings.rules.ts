@@ -127,7 +127,3 @@ const reminders: Partial<Readonly<Record<OrderWarning['rule'], string>>> = {
 
 /** The text that is proposed for a reminder; null where the recycler has nothing to do. */
 export const reminderOf = (rule: OrderWarning['rule']): string | null => reminders[rule] ?? null;
-
-/** Rows are locked in the order of their numbers, so that two operators who choose the same never wait for each other in a circle. */
-export const byNumber = (one: { no: string; rule: string }, other: { no: string; rule: string }): number =>
-  `${one.no} ${one.rule}` < `${other.no} ${other.rule}` ? -1 : 1;
