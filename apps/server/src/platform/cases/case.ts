@@ -32,6 +32,12 @@ export type Admission<Row, Refusal extends string = never> = (
   role: string | undefined,
 ) => Failure<Refusal> | 'unknown' | null | Promise<Failure<Refusal> | 'unknown' | null>;
 
+/** Admits the one person who is this side of a record. */
+export const onlyPerson =
+  <Row>(personOf: (row: Row) => string | null) =>
+  (_: Transaction, row: Row, userId: string): 'unknown' | null =>
+    personOf(row) === userId ? null : 'unknown';
+
 /** A move that has been made. */
 export interface Moved<Row, Move extends string, Actor extends string> {
   readonly before: Row;

@@ -1,6 +1,6 @@
 import { fromInstant, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
-import { defineCase } from '../../../platform/cases/case.ts';
+import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
 import { depositEndMovement, type HeldMoney } from '../companies-money.rules.ts';
@@ -24,7 +24,7 @@ export const reservationCase = defineCase<ReservationRow, ReservationDeps>()({
   unknown: 'companies.reservation_unknown',
   moved: 'companies.reservation_moved',
   people: {
-    seller: (_, { sellerId }, userId) => (sellerId === userId ? null : 'unknown'),
+    seller: onlyPerson(({ sellerId }: ReservationRow) => sellerId),
     company: memberOf({
       company: ({ companyNo }: ReservationRow) => companyNo,
       otherSide: ({ sellerId }) => sellerId,

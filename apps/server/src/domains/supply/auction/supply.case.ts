@@ -4,7 +4,7 @@ import { MIN_BIDDERS, rankBids, TIME_TO_AWARD } from '@shoushou/rules/supply/bid
 import type { Transaction } from '../../../platform/database/types.ts';
 import { lockSupply } from './supplies.store.ts';
 import { supplies, type SupplyRow } from './supplies.table.ts';
-import { defineCase } from '../../../platform/cases/case.ts';
+import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import type { StepsTable } from '../../../platform/cases/steps.ts';
 import { supplyMoves } from '../supply.rules.ts';
 import { notifyOfSupply } from '../supply-notifications.steps.ts';
@@ -25,7 +25,7 @@ export const supplyCase = defineCase<SupplyRow, SupplyDeps>()({
   moves: supplyMoves,
   unknown: 'supply.unknown',
   moved: 'supply.moved',
-  people: { seller: (_, { sellerId }, userId) => (sellerId === userId ? null : 'unknown') },
+  people: { seller: onlyPerson(({ sellerId }: SupplyRow) => sellerId) },
   facts: ({ state }) => ({ state }),
   due: ({ state, endsAt }, _, { clock }) =>
     state === 'open' ? fromInstant(endsAt!) : state === 'closed' ? clock.now() + TIME_TO_AWARD : null,

@@ -1,6 +1,6 @@
 import type { DealSide } from '@shoushou/contract';
 import type { Deps } from '../../../deps.ts';
-import { defineCase } from '../../../platform/cases/case.ts';
+import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
@@ -58,8 +58,8 @@ export const dealCase = defineCase<LockedDeal, DealDeps>()({
   unknown: 'trade.deal_unknown',
   moved: 'trade.not_now',
   people: {
-    buyer: (_, { buyerId }, userId) => (buyerId === userId ? null : 'unknown'),
-    seller: (_, { sellerId }, userId) => (sellerId === userId ? null : 'unknown'),
+    buyer: onlyPerson(({ buyerId }: LockedDeal) => buyerId),
+    seller: onlyPerson(({ sellerId }: LockedDeal) => sellerId),
   },
   facts: factsOf,
   async due({ state, returnNo }, tx, deps) {

@@ -1,7 +1,7 @@
 import { shanghaiDate } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { defineCase } from '../../../platform/cases/case.ts';
+import { defineCase, onlyPerson } from '../../../platform/cases/case.ts';
 import { memberOf, recipientsOf } from '../../companies/index.ts';
 import { abandonPayment, postOrThrow } from '../../wallet/index.ts';
 import { dueOf, endedStates, vehicleMoves, type VehicleFacts } from '../vehicle.rules.ts';
@@ -32,7 +32,7 @@ export const vehicleCase = defineCase<VehicleRow, VehicleDeps>()({
   unknown: 'vehicles.vehicle_unknown',
   moved: 'vehicles.vehicle_moved',
   people: {
-    owner: (_, { ownerId }, userId) => (ownerId === userId ? null : 'unknown'),
+    owner: onlyPerson(({ ownerId }: VehicleRow) => ownerId),
     company: memberOf({
       company: ({ companyNo }: VehicleRow) => companyNo,
       otherSide: ({ ownerId }) => ownerId,
