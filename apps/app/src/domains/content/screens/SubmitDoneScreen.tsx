@@ -11,7 +11,7 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
-import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { ListStates, type ListStatesProps } from '../../../ui/list/ListStates.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { applicationResults, results, type ResultName } from '../content.labels.ts';
 import { wasSent } from '../content.queries.ts';
@@ -42,29 +42,26 @@ export default function SubmitDoneScreen() {
 
 const NothingSent = () => <Unavailable reason="unknown" text="没有找到提交记录" />;
 
+/** While the record is being read, when it can't be, and when there is none. */
+const NotDone = ({ query }: Pick<ListStatesProps, 'query'>) => (
+  <PageFrame title="提交成功">
+    <ListStates query={query} isEmpty={query.status === 'success'} empty={<NothingSent />}>
+      {null}
+    </ListStates>
+  </PageFrame>
+);
+
 function FeedbackDone() {
   const query = useQuery(callQuery('content.list_feedback', {}));
   const latest = query.data?.items[0];
   if (latest) return <Done kind="feedback" {...(latest.answer ? { text: '我们已经回复，请看反馈记录' } : {})} />;
-  return (
-    <PageFrame title="提交成功">
-      <ListStates query={query} isEmpty={query.isSuccess} empty={<NothingSent />}>
-        {null}
-      </ListStates>
-    </PageFrame>
-  );
+  return <NotDone query={query} />;
 }
 
 function ApplicationDone() {
   const query = useQuery(callQuery('joining.get_application', {}));
   if (query.data) return <Done kind="application" {...applicationResults[query.data.state]} />;
-  return (
-    <PageFrame title="提交成功">
-      <ListStates query={query} isEmpty={query.isSuccess} empty={<NothingSent />}>
-        {null}
-      </ListStates>
-    </PageFrame>
-  );
+  return <NotDone query={query} />;
 }
 
 interface DoneProps {

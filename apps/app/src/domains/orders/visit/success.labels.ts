@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@shoushou/contract/types';
 import { isPermitted } from '../orders.rules.ts';
 
-/** How far an order is; the specification's acttype for what has a page there. */
-export type Reached = 'taken' | 'arrived' | 'weighed' | 'agreed' | 'claimed' | 'paid' | 'done' | 'rated';
+/** How far an order can be, the farthest last. */
+const ranks = ['taken', 'arrived', 'weighed', 'agreed', 'claimed', 'paid', 'done', 'rated'] as const;
+export type Reached = (typeof ranks)[number];
 
 export interface ReachedText {
   readonly title: string;
@@ -46,7 +47,6 @@ export function reachedBy(order: OrderDetail): Reached | null {
 
 /** The steps by the specification's acttype. */
 const steps: readonly Reached[] = ['taken', 'weighed', 'agreed', 'paid', 'rated'];
-const ranks: readonly Reached[] = ['taken', 'arrived', 'weighed', 'agreed', 'claimed', 'paid', 'done', 'rated'];
 
 /** Whether an order is at least where the page's address says: otherwise what is known of it may be old. */
 export function hasReached(reached: Reached | null, acttype: string): boolean {
