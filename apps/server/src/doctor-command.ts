@@ -28,22 +28,14 @@ function examineSettings(variables: Readonly<Record<string, string | undefined>>
     return { environment, findings: [fine('variables', '环境变量都能用', 'all variables can be used')] };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    return { environment: null, findings: refusalsOf(error.message).map((text) => stops(...text)) };
+    return { environment: null, findings: error.sentences.map((sentence) => stops(...refusalOf(sentence))) };
   }
 }
 
-/** The sentences of a refused configuration, a Chinese line before its English one: name, Chinese, English. */
-function refusalsOf(message: string): [name: string, chinese: string, english: string][] {
-  const lines = message.split('\n').filter((line) => !line.startsWith('下列环境变量'));
-  const refusals: [string, string, string][] = [];
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index]!;
-    const next = lines[index + 1];
-    const paired = /[\u4e00-\u9fff]/.test(line) && next !== undefined && !/[\u4e00-\u9fff]/.test(next);
-    refusals.push([/^[A-Z][A-Z0-9_]+/.exec(line)?.[0] ?? 'variables', line, paired ? next : line]);
-    if (paired) index += 1;
-  }
-  return refusals;
+/** A sentence of a refused configuration: name, Chinese, English. */
+function refusalOf(sentence: string): [name: string, chinese: string, english: string] {
+  const [chinese = '', english = chinese] = sentence.split('\n');
+  return [/^[A-Z][A-Z0-9_]+/.exec(chinese)?.[0] ?? 'variables', chinese, english];
 }
 
 /** What providers lack, and what of them ends soon. */

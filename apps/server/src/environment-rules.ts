@@ -1,4 +1,4 @@
-import { EnvironmentError } from './provider-settings.ts';
+import { EnvironmentError } from './environment-error.ts';
 
 /** Public values of the sandbox, which an installation with real providers must not use. */
 export const sandboxDefaults = {
@@ -81,7 +81,7 @@ export class Refusals {
       return reader();
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      this.add(error.message);
+      this.add(...error.sentences);
       return null;
     }
   }
@@ -93,6 +93,11 @@ export class Refusals {
 
   /** @throws EnvironmentError with every sentence */
   throwAny(): void {
-    if (this.#texts.length > 0) throw new EnvironmentError(this.#texts.join('\n'));
+    if (this.#texts.length > 0) throw this.error();
+  }
+
+  /** The error with every sentence, below a heading. */
+  error(heading?: string): EnvironmentError {
+    return new EnvironmentError(this.#texts, heading);
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ownValue, missingNeeds, Refusals, type sandboxDefaults } from './environment-rules.ts';
 import {
-  EnvironmentError,
   providerVariables,
   readProviderSettings,
   allOrNone,
@@ -14,7 +13,7 @@ import { isAddressOrNetwork, splitList } from './platform/http/access/address-li
 import type { ConsoleAccess } from './platform/http/access/console-access.ts';
 import { withSecretFiles } from './secret-files.ts';
 
-export { EnvironmentError } from './provider-settings.ts';
+export { EnvironmentError } from './environment-error.ts';
 
 /** The official account simulated by the sandbox's WeChat. */
 export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
@@ -207,10 +206,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   const parsed = schema.safeParse(source);
   const refusals = new Refusals();
   if (!parsed.success) {
-    refusals.add(
-      '下列环境变量的值不能用 / these environment variables cannot be used:',
-      ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+    refusals.add(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
     // What is missing is said in the same page; the rules below only ask what is set.
     refusals.add(...missingNeeds(source));
     for (const name of ['APP_CLIENT_ID', 'APP_CLIENT_SECRET', 'SERVER_SECRET', 'CUSTOMER_SERVICE_PHONE'] as const)
@@ -221,8 +217,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
           production: source['NODE_ENV'] === 'production',
         }),
       );
-    refusals.throwAny();
-    throw new EnvironmentError('');
+    throw refusals.error('下列环境变量的值不能用 / these environment variables cannot be used:');
   }
   const values = parsed.data;
   const sandbox = values.PROVIDERS === 'sandbox';

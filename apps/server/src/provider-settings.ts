@@ -1,3 +1,4 @@
+import { EnvironmentError } from './environment-error.ts';
 import { isSmsTemplate, smsTemplateNames, type SmsTemplateName } from '@shoushou/rules/messages/sms-templates';
 import { z } from 'zod';
 
@@ -140,8 +141,6 @@ export const missingSmsTemplates = (sms: SmsSettings | null): SmsTemplateName[] 
   sms === null ? [] : smsTemplateNames.filter((name) => sms.templates[name] === undefined);
 
 export type Values = z.output<z.ZodObject<typeof providerVariables>>;
-
-export class EnvironmentError extends Error {}
 
 /** @param attempt runs a reader, gathers what it refuses, and then gives null */
 export function readProviderSettings(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EnvironmentError } from './provider-settings.ts';
+import { Refusals } from './environment-rules.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -11,25 +11,25 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function withSecretFiles(variables: Variables, names: Iterable<string>): Variables {
   const read: Record<string, string | undefined> = { ...variables };
-  const refused: string[] = [];
+  const refusals = new Refusals();
   for (const name of names) {
     const file = variables[`${name}_FILE`];
     if (!file) continue;
     if (variables[name]) {
-      refused.push(`${name}、${name}_FILE：只能设置一个\n${name}, ${name}_FILE: set one of them`);
+      refusals.add(`${name}、${name}_FILE：只能设置一个\n${name}, ${name}_FILE: set one of them`);
       continue;
     }
     try {
       read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      refused.push(
+      refusals.add(
         `${name}_FILE：读不到文件 ${file}（${code}）\n${name}_FILE: the file ${file} cannot be read (${code})`,
       );
       continue;
     }
-    if (read[name] === '') refused.push(`${name}_FILE：文件 ${file} 是空的\n${name}_FILE: the file ${file} is empty`);
+    if (read[name] === '') refusals.add(`${name}_FILE：文件 ${file} 是空的\n${name}_FILE: the file ${file} is empty`);
   }
-  if (refused.length > 0) throw new EnvironmentError(refused.join('\n'));
+  refusals.throwAny();
   return read;
 }

@@ -65,7 +65,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/wallet/ledger/holds.test.ts': 418,
   'apps/server/src/domains/wallet/ledger/ledger.store.test.ts': 352,
   'apps/server/src/domains/wallet/receive-codes/receive.test.ts': 366,
-  'apps/server/src/environment.ts': 303,
   'apps/server/src/gateways/payments/real-payments.test.ts': 503,
   'apps/server/src/platform/database/placement.ts': 333,
   'apps/server/src/seed/index.ts': 455,

@@ -45,7 +45,8 @@ export const zones: readonly Zone[] = [
 
   {
     name: 'server environment',
-    pattern: /^apps\/server\/src\/(environment|environment-rules|secret-files|provider-settings|alipay-settings)\.ts$/,
+    pattern:
+      /^apps\/server\/src\/(environment|environment-error|environment-rules|secret-files|provider-settings|alipay-settings)\.ts$/,
     mayUse: ['server platform', 'kernel', 'rules'],
     packages: ['zod', 'node:fs'],
   },

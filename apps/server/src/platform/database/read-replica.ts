@@ -7,7 +7,7 @@ import type { Queryable, Replica, Value } from './types.ts';
 
 export const WRITES_CHANNEL = 'writes';
 /** Milliseconds that a read may be behind. */
-const LONGEST_BEHIND = 3_000;
+export const LONGEST_BEHIND = 3_000;
 const POLL_INTERVAL = 500;
 /** Milliseconds without a heartbeat on the listening connection, which gets one every two seconds, after which other servers' writes may be unknown. */
 const LONGEST_SILENCE = 7_000;

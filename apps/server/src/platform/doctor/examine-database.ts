@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { LONGEST_BEHIND } from '../database/read-replica.ts';
 import { newestMigration } from '../migrate.ts';
 import { findingsOf, type Finding } from './finding.ts';
 import { examinePooler } from './examine-pooler.ts';
@@ -142,9 +143,6 @@ async function judgeSchema(client: Client, { migrations, mayWrite }: Facts): Pro
       ];
 }
 
-/** Seconds that a standby may be behind before its reads go to the primary (`platform/database/read-replica.ts`). */
-const LONGEST_BEHIND = 3;
-
 async function examineReplica(connectionString: string, primary: Facts): Promise<Finding[]> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'shoushou-doctor' });
   client.on('error', () => undefined);
@@ -164,7 +162,7 @@ async function examineReplica(connectionString: string, primary: Facts): Promise
           'DATABASE_READ_URL is no standby of this primary, so all reads go to the primary',
         ),
       ];
-    if (behind !== null && behind > LONGEST_BEHIND)
+    if (behind !== null && behind * 1_000 > LONGEST_BEHIND)
       return [
         weak(
           'replica',
