@@ -39,6 +39,8 @@ const table: Readonly<Record<Auth, readonly Verdict[]>> = {
 /** Routes that are no calls of the contract. */
 const beside = [
   /^GET,HEAD \/api\/(health(\/(live|ready))?|openapi\.json)$/,
+  // Which address the server sees: 404 without a signature by the server's secret.
+  /^GET,HEAD \/api\/health\/address$/,
   /^GET,HEAD \/\.well-known\/(apple-app-site-association|assetlinks\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
   /^GET,HEAD \/files\/(private|exports)\/:name$/,
