@@ -42,9 +42,12 @@ async function elementOf(file: Blob): Promise<Bitmap> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
-  try {
-    await image.decode();
-  } catch {
+  const decoded = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  // A drawing without a size of its own decodes, and can't be drawn.
+  if (!decoded || image.naturalWidth === 0) {
     URL.revokeObjectURL(url);
     throw new UnsupportedError('这张图片打不开，请换一张');
   }
