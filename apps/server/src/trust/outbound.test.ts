@@ -167,6 +167,8 @@ describe('what does leave', () => {
       'gateways/maps/amap-transport.ts',
       'gateways/wechat/wechat-transport.ts',
       'gateways/wire.ts',
+      // A command, not the server: asks this installation's own PUBLIC_ORIGIN and its own metrics.
+      'platform/doctor/examine-proxies.ts',
       'platform/files/s3-storage.ts',
     ]);
   });
