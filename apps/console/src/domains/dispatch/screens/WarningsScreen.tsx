@@ -1,5 +1,5 @@
-import { formatAgo, formatMoment, formatWindow } from '@shoushou/kernel/instant';
-import { Button, Segmented, Select, Tag, type TableColumnsType } from 'antd';
+import { formatMoment } from '@shoushou/kernel/instant';
+import { Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
@@ -9,6 +9,7 @@ import type { OrderForm } from '../../orders/components/OrderActions.tsx';
 import { HandleWarnings } from '../components/HandleWarning.tsx';
 import { SnoozeButton } from '../components/WarningBar.tsx';
 import { useWarningQueue, WarningOrder } from '../components/WarningQueue.tsx';
+import { warningColumns } from '../components/WarningColumns.tsx';
 import { WarningRowActs } from '../components/WarningRowActs.tsx';
 import { levelTags, warningStates } from '../dispatch.labels.ts';
 import { useWarningActs, type ConsoleWarning } from '../warnings.queries.ts';
@@ -57,12 +58,9 @@ function columnsAt(
   now: number,
   onForm: (row: ConsoleWarning, form: OrderForm) => void,
 ): TableColumnsType<ConsoleWarning> {
+  const shared = warningColumns(now);
   return [
-    {
-      title: '级别',
-      width: 58,
-      render: (_, row) => <Tag color={levelTags[row.level]!.color}>{levelTags[row.level]!.label}</Tag>,
-    },
+    shared.level,
     {
       title: '发生了什么',
       width: 230,
@@ -72,17 +70,12 @@ function columnsAt(
           ? `${row.text}（${formatMoment(row.remindedAt, now)}提醒过）`
           : row.text,
     },
-    { title: '从何时起', width: 92, render: (_, row) => formatAgo(row.since, now) },
+    shared.since,
     { title: '订单', width: 150, className: shell.figures!, dataIndex: 'no' },
     { title: '货品', width: 130, ellipsis: true, dataIndex: 'title' },
-    { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
+    shared.district,
     { title: '回收员', width: 86, ellipsis: true, render: (_, row) => row.recyclerName ?? '–' },
-    {
-      title: '上门时间',
-      width: 160,
-      className: shell.figures!,
-      render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
-    },
+    shared.visit,
     endColumn(state, now, onForm),
   ];
 }

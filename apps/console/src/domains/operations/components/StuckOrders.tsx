@@ -1,37 +1,27 @@
-import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
-import { Button, Tag, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useRowKeys } from '../../../shell/list/row-keys.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { OrderForm } from '../../orders/components/OrderActions.tsx';
 import { useWarningQueue, WarningOrder } from '../../dispatch/components/WarningQueue.tsx';
+import { warningColumns } from '../../dispatch/components/WarningColumns.tsx';
 import { WarningRowActs } from '../../dispatch/components/WarningRowActs.tsx';
-import { levelTags } from '../../dispatch/dispatch.labels.ts';
 import type { ConsoleWarning } from '../../dispatch/warnings.queries.ts';
 import { useUrgentWarnings } from '../workbench.queries.ts';
 import { Card } from './WorkbenchCards.tsx';
-import * as shell from '../../../shell/console.module.css';
 import * as styles from './workbench.module.css';
 
 function columnsAt(
   now: number,
   onForm: (row: ConsoleWarning, form: OrderForm) => void,
 ): TableColumnsType<ConsoleWarning> {
+  const shared = warningColumns(now);
   return [
-    {
-      title: '级别',
-      width: 58,
-      render: (_, row) => <Tag color={levelTags[row.level]!.color}>{levelTags[row.level]!.label}</Tag>,
-    },
+    shared.level,
     { title: '卡在哪里', dataIndex: 'text', ellipsis: true },
-    { title: '从何时起', width: 92, render: (_, row) => formatAgo(row.since, now) },
-    { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
-    {
-      title: '上门时间',
-      width: 160,
-      className: shell.figures!,
-      render: (_, row) => formatWindow(row.windowFrom, row.windowTo, now),
-    },
+    shared.since,
+    shared.district,
+    shared.visit,
     { title: '处理', width: 128, render: (_, row) => <WarningRowActs warning={row} onForm={onForm} /> },
   ];
 }

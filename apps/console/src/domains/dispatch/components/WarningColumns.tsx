@@ -1,0 +1,25 @@
+import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
+import { Tag, type TableColumnsType } from 'antd';
+import { levelTags } from '../dispatch.labels.ts';
+import type { ConsoleWarning } from '../warnings.queries.ts';
+import * as shell from '../../../shell/console.module.css';
+
+type Column = TableColumnsType<ConsoleWarning>[number];
+
+/** Columns that every list of warnings has. */
+export const warningColumns = (now: number) =>
+  ({
+    level: {
+      title: '级别',
+      width: 58,
+      render: (_, { level }) => <Tag color={levelTags[level]!.color}>{levelTags[level]!.label}</Tag>,
+    },
+    since: { title: '从何时起', width: 92, render: (_, { since }) => formatAgo(since, now) },
+    district: { title: '区', width: 76, ellipsis: true, dataIndex: 'district' },
+    visit: {
+      title: '上门时间',
+      width: 160,
+      className: shell.figures!,
+      render: (_, { windowFrom, windowTo }) => formatWindow(windowFrom, windowTo, now),
+    },
+  }) as const satisfies Readonly<Record<string, Column>>;
