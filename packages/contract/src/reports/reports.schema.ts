@@ -145,7 +145,7 @@ export const reportsSchemas = {
         }),
       ),
       /**
-       * Devices that were used in the last seven days by their browser kernel (`Chromium 114 · 微信`, empty for an unknown one), with
+       * Devices that were used in the last seven days by their browser kernel (`Chromium 114 · 微信`, empty for an unknown one), counted hourly, with
        * the errors that they reported and the signed-in people who met these; the kernels of most devices first.
        */
       kernels: z.array(z.object({ kernel: z.string(), devices: count, errors: count, people: count })),

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
+import { KERNELS_WINDOW, MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
 import { eraseIfDue, type FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import { listErasing } from './closing/account-deletion.store.ts';
+import { countKernels } from './devices/devices.store.ts';
 import { deleteOldChanges } from './profile/mobile-changes.store.ts';
 import { deleteOldScanLogins } from './scan-login/scan-logins.store.ts';
 import { deleteOldAttempts } from './credentials/sign-in-attempts.store.ts';
@@ -36,6 +37,11 @@ export function accountsJobs(
           },
         );
       },
+    },
+    {
+      name: 'accounts.count_kernels',
+      cron: '35 * * * *',
+      run: () => countKernels(database, clock.now() - KERNELS_WINDOW),
     },
     {
       name: 'accounts.sweep',

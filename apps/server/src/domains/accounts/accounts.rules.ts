@@ -19,6 +19,8 @@ const CODES_PER_DAY = 10;
 /** Changes of number allowed per account within the window, milliseconds. */
 export const MOBILE_CHANGES = 3;
 export const MOBILE_CHANGES_WINDOW = 30 * DAY;
+/** Devices used within this time are counted by their browser kernel, milliseconds. */
+export const KERNELS_WINDOW = 7 * DAY;
 
 /** Built-in portraits: `preset-1` to `preset-8`. */
 const presetFigure = /^preset-[1-8]$/;

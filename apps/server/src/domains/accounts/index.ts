@@ -120,7 +120,7 @@ export {
   type OperatorCredentials,
 } from './operators/operator-setup.steps.ts';
 export { findOperatorNames } from './operators/operator-roles.store.ts';
-export { countKernels, readDeviceFacts } from './devices/devices.store.ts';
+export { readDeviceFacts, readKernels } from './devices/devices.store.ts';
 export { kernelOf } from './session/kernel.rules.ts';
 export { findClosing } from './closing/account-deletion.store.ts';
 export { listDevicesOf } from './account/people.store.ts';

@@ -141,6 +141,7 @@ describe('reports.console_running', () => {
       payload: { key: 'TypeError: x', content: 'x' },
     });
     expect(report.json()).toMatchObject({ code: 1001 });
+    await server.server.jobs.run('accounts.count_kernels');
     const shown = await running();
     expect(shown.kernels.find(({ kernel }) => kernel === 'Chromium 103 · 微信')).toEqual({
       kernel: 'Chromium 103 · 微信',
@@ -150,6 +151,7 @@ describe('reports.console_running', () => {
     });
     expect(shown.errors.find(({ key }) => key === 'TypeError: x')?.kernels).toEqual(['Chromium 103 · 微信']);
     server.clock.advance(7 * DAY + HOUR);
+    await server.server.jobs.run('accounts.count_kernels');
     const laterAdmin = (await signInAsOperator(server, 'later', ['admin'])).token;
     const later = await server.succeed('reports.console_running', {}, { token: laterAdmin });
     expect(later.kernels.some(({ kernel }) => kernel.startsWith('Chromium 103'))).toBe(false);

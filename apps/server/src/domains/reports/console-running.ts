@@ -5,7 +5,7 @@ import { handler } from '../../platform/http/action.ts';
 import { readOutboxLag } from '../../platform/events/outbox-lag.ts';
 import { listFailures } from '../../platform/jobs/due-items.ts';
 import { listJobRuns } from '../../platform/jobs/job-runs.ts';
-import { countKernels } from '../accounts/index.ts';
+import { readKernels } from '../accounts/index.ts';
 import { countErrorsByKernel, groupErrors } from './reports.store.ts';
 
 const ERROR_DAYS = 7;
@@ -20,7 +20,7 @@ export function consoleRunning({ database, clock }: Pick<Deps, 'database' | 'clo
       listJobRuns(database, clock.now()),
       listFailures(database),
       groupErrors(database, since, ERROR_GROUPS),
-      countKernels(database, since),
+      readKernels(database),
       countErrorsByKernel(database, since),
     ]);
     return success({ outbox, jobs, stuck, errors, kernels: kernelRows(devicesOf, errorsOf) });

@@ -88,6 +88,10 @@ interface Statement {
   values: string[];
 }
 
+/** Runs one of the statements below. */
+export const runStatement = <Row extends object>(database: Queryable, { text, values }: Statement): Promise<Row[]> =>
+  database.query<Row>(text, values);
+
 /** The statement that counts what waits at a moment, up to a hundred; with a city where the rows have one. `where` may refer to the moment as `$1`. */
 export const countStatement = (queue: ConsoleQueue, ofCity: string | null, at: Instant): Statement => ({
   text: `SELECT count(*)::int AS count FROM (SELECT 1 FROM ${queue.rows} WHERE ${conditionsOf(queue, ofCity)} LIMIT ${MOST}) counted`,

@@ -34,12 +34,23 @@ export function readDeviceFacts(
   );
 }
 
-/** Devices by the kernel that they were last seen with since the moment (milliseconds). */
-export function countKernels(database: Queryable, since: number): Promise<{ kernel: string; devices: number }[]> {
-  return database.query<{ kernel: string; devices: number }>(
-    `SELECT kernel, count(*)::int AS devices FROM user_devices WHERE last_seen_at >= to_timestamp($1 / 1000.0) GROUP BY kernel`,
+/** Counts the devices by the kernel that they were last seen with since the moment (milliseconds), for those who read the counts: every row is looked at. */
+export async function countKernels(database: Queryable, since: number): Promise<void> {
+  await database.query(
+    `INSERT INTO installation_settings (name, value)
+     SELECT 'accounts.kernels', coalesce(jsonb_agg(jsonb_build_object('kernel', kernel, 'devices', devices)), '[]')
+     FROM (SELECT kernel, count(*) AS devices FROM user_devices WHERE last_seen_at >= to_timestamp($1 / 1000.0) GROUP BY kernel) counted
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     [since],
   );
+}
+
+/** Devices by kernel, as last counted. */
+export async function readKernels(database: Queryable): Promise<{ kernel: string; devices: number }[]> {
+  const [row] = await database.query<{ value: { kernel: string; devices: number }[] }>(
+    "SELECT value FROM installation_settings WHERE name = 'accounts.kernels'",
+  );
+  return row?.value ?? [];
 }
 
 export async function isSignedIn(database: Queryable, userId: string, deviceId: string): Promise<boolean> {

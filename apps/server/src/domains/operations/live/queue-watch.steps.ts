@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
-import { countStatement } from '../../../platform/console/console-search.ts';
+import { countStatement, runStatement } from '../../../platform/console/console-search.ts';
 import { pollWhileSubscribed } from '../../../platform/live/poll-while-subscribed.ts';
 
 /** Milliseconds between two counts, while a console is open on this server. */
@@ -28,8 +28,7 @@ export function createQueueWatch(
     const counts = new Map<string, number>();
     const at = toInstant(clock.now());
     for (const queue of domains().flatMap(({ consoleQueues }) => consoleQueues ?? [])) {
-      const { text, values } = countStatement(queue, null, at);
-      const [row] = await database.query<{ count: number }>(text, values);
+      const [row] = await runStatement<{ count: number }>(database, countStatement(queue, null, at));
       counts.set(queue.page, (counts.get(queue.page) ?? 0) + (row?.count ?? 0));
     }
     const before = known;

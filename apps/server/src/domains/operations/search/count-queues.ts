@@ -1,7 +1,7 @@
 import { success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
-import { queueStatement, type QueueState } from '../../../platform/console/console-search.ts';
+import { queueStatement, runStatement, type QueueState } from '../../../platform/console/console-search.ts';
 import { handler } from '../../../platform/http/action.ts';
 
 /** What waits on the pages that the operator may open, with the earliest promise, for the menu and the first page. */
@@ -13,8 +13,7 @@ export function countQueues({ database, clock }: Pick<Deps, 'database' | 'clock'
     );
     const states = await Promise.all(
       queues.map(async (queue) => {
-        const { text, values } = queueStatement(queue, city ?? null, at);
-        const [state] = await database.query<QueueState>(text, values);
+        const [state] = await runStatement<QueueState>(database, queueStatement(queue, city ?? null, at));
         return { page: queue.page, ...state! };
       }),
     );

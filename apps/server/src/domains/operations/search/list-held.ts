@@ -1,7 +1,7 @@
 import { success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
-import { heldStatement } from '../../../platform/console/console-search.ts';
+import { heldStatement, runStatement } from '../../../platform/console/console-search.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findOperatorNames } from '../../accounts/index.ts';
 
@@ -23,11 +23,8 @@ export function listHeld({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       domains()
         .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter(({ right }) => caller.rights.includes(right)))
         .map(async (held) => {
-          const { text, values } = heldStatement(held, city ?? null, at, MOST);
-          return (await database.query<Omit<Held, 'page'>>(text, values)).map((row): Held => ({
-            page: held.page,
-            ...row,
-          }));
+          const rows = await runStatement<Omit<Held, 'page'>>(database, heldStatement(held, city ?? null, at, MOST));
+          return rows.map((row): Held => ({ page: held.page, ...row }));
         }),
     );
     const oldest = found
