@@ -172,7 +172,7 @@ export async function recipientsOf(source: Queryable, companyNo: string): Promis
 /** The person's roles by company. */
 export async function rolesOf(source: Queryable, userId: string): Promise<Map<string, CompanyRole[]>> {
   const rows = await source.query<MemberRow>(
-    'SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1',
+    'SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE user_id = $1 ORDER BY company_no',
     [userId],
   );
   return new Map(rows.map(({ companyNo, roles }) => [companyNo, roles]));
