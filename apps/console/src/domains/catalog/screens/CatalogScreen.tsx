@@ -5,6 +5,7 @@ import { Button, Segmented, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
+import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -91,6 +92,7 @@ export default function CatalogScreen() {
         <RefreshButton query={catalog} />
       </div>
       <LoadFailed query={catalog} />
+      {catalog.isPending && <LoadingRows />}
       {catalog.data && (
         <ScrollableTable<Row>
           key={service}

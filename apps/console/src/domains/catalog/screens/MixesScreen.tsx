@@ -6,6 +6,7 @@ import { Button, Table, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
+import { LoadingRows } from '../../../shell/list/LoadingRows.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import type { DeskMix } from '../catalog.labels.ts';
@@ -81,6 +82,7 @@ export default function MixesScreen() {
       </div>
       <LoadFailed query={place.query} />
       <LoadFailed query={mixes} />
+      {mixes.isPending && <LoadingRows />}
       {mixes.data && (
         <Table<DeskMix>
           className={styles.card}
