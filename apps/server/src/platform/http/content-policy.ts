@@ -7,10 +7,10 @@ export const denyAllPolicy = "default-src 'none';object-src 'none';base-uri 'non
 
 /**
  * Features of the browser that our pages use: position, camera for codes and photos, clipboard, and scales over Bluetooth or a cable.
- * All others are off, and a page in a frame has none.
+ * All others are off, and a page in a frame has none. Bluetooth is its own pages' by default; Chromium without it complains of its name.
  */
 const permissionsPolicy =
-  'accelerometer=(), autoplay=(self), bluetooth=(self), camera=(self), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(self), serial=(self), usb=()';
+  'accelerometer=(), autoplay=(self), camera=(self), clipboard-read=(), clipboard-write=(self), display-capture=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(self), serial=(self), usb=()';
 
 const noPage = /^\/(?:api|token|_AMapService|(?:console\/)?assets)\//;
 /** Nearly every request is a call, which is known without an expression. */
