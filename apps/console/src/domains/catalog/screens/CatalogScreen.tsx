@@ -92,7 +92,7 @@ export default function CatalogScreen() {
         <RefreshButton query={catalog} />
       </div>
       <LoadFailed query={catalog} />
-      {catalog.isPending && <LoadingRows />}
+      {catalog.isLoading && <LoadingRows />}
       {catalog.data && (
         <ScrollableTable<Row>
           key={service}

@@ -82,7 +82,7 @@ export default function MixesScreen() {
       </div>
       <LoadFailed query={place.query} />
       <LoadFailed query={mixes} />
-      {mixes.isPending && <LoadingRows />}
+      {mixes.isLoading && <LoadingRows />}
       {mixes.data && (
         <Table<DeskMix>
           className={styles.card}
