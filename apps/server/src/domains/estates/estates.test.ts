@@ -1,6 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { publish } from '../../platform/events/events.ts';
+import { deliverAll, startTestServer, type TestServer } from '../../testing/server.ts';
 import { signInAs } from '../accounts/builders/accounts.builders.ts';
 import { bookedRound, estateRecycler, ROUND, openRound } from './estates.scenes.ts';
 import { findBrokenRounds } from './rounds.store.ts';
@@ -103,5 +104,35 @@ describe('estates.end_round', () => {
         .outcome,
     ).toBe('estates.round_unknown');
     server.clock.advance(DAY);
+  });
+});
+
+describe('deleting an account', () => {
+  const erase = (userId: string) =>
+    server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.erased', { userId }));
+
+  it('of a recycler ends their rounds, and tells the residents who have a place', async () => {
+    const { recycler, resident, recyclerId } = await bookedRound(server);
+    await erase(recycler.userId);
+    await deliverAll(server);
+    expect(await server.succeed('estates.list_rounds', { recyclerId }, { token: resident.token })).toEqual([]);
+    const { items } = await server.succeed('messages.list', {}, { token: resident.token });
+    expect(items.map(({ title }) => title)).toContain('社区回收已取消');
+  });
+
+  it('of a resident gives their places back, with nothing of what they wrote', async () => {
+    const { recycler, resident, recyclerId, day } = await bookedRound(server);
+    await erase(resident.userId);
+    await deliverAll(server);
+    const [round] = await server.succeed(
+      'estates.list_rounds',
+      { recyclerId },
+      { token: (await signInAs(server)).token },
+    );
+    expect(round!.days.find((each) => each.day === day)?.free).toBe(ROUND.most);
+    expect(await server.succeed('estates.list_bookings', {}, { token: recycler.token })).toEqual([]);
+    expect(
+      await server.deps.database.query('SELECT goods FROM estate_bookings WHERE resident_id = $1', [resident.userId]),
+    ).toEqual([{ goods: '' }]);
   });
 });

@@ -160,6 +160,24 @@ export function listBookingsOf(
   );
 }
 
+/** Places that a resident has booked from a day on, with any recycler. */
+export function listPlacesFrom(
+  source: Queryable,
+  residentId: string,
+  day: string,
+): Promise<Pick<BookingRow, 'recyclerId' | 'id'>[]> {
+  return source.query(
+    `SELECT recycler_id AS "recyclerId", id FROM estate_bookings WHERE resident_id = $1 AND state = 'booked' AND day >= $2 ORDER BY recycler_id, id`,
+    [residentId, day],
+  );
+}
+
+/** Removes what a person wrote: the goods of a resident, the meeting point and the note of a recycler. */
+export async function erasePlaces(tx: Transaction, personId: string): Promise<void> {
+  await tx.query("UPDATE estate_bookings SET goods = '' WHERE resident_id = $1", [personId]);
+  await tx.query("UPDATE estate_rounds SET meeting = '', note = '' WHERE recycler_id = $1", [personId]);
+}
+
 /** Days whose taken places differ from their bookings; empty when consistent. */
 export function findBrokenRounds(source: Queryable): Promise<{ roundId: string; day: string }[]> {
   return source.query(

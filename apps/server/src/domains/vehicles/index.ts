@@ -9,6 +9,7 @@ import { pricePurpose } from './collecting/price-payment.steps.ts';
 import { vehiclesQueues, vehiclesSearch } from './console-search.store.ts';
 import { vehiclesDeletionBlockers } from './deletion-blockers.steps.ts';
 import { vehiclesRecords } from './personal-records.store.ts';
+import { vehiclesEventHandlers } from './vehicles.events.ts';
 import { vehiclesJobs } from './vehicles.jobs.ts';
 
 export { seedVehicles, type VehicleSeed } from './builders/vehicles.builders.ts';
@@ -22,6 +23,7 @@ export function createVehicles(deps: Deps): Domain {
       ...operatingCalls(deps),
     } satisfies ActionsOf<typeof vehiclesCalls>,
     jobs: vehiclesJobs(deps),
+    eventHandlers: vehiclesEventHandlers,
     consoleSearch: vehiclesSearch(deps),
     consoleQueues: vehiclesQueues,
     accountDeletionBlockers: vehiclesDeletionBlockers,

@@ -109,6 +109,16 @@ export async function countUnderWay(source: Queryable, userId: string): Promise<
   return row!.count;
 }
 
+/** Removes name, number, address, note and pictures of a person's vehicles, all of which are over. @returns paths of the pictures */
+export async function eraseContact(tx: Transaction, ownerId: string): Promise<string[]> {
+  const rows = await tx.query<{ photos: string[] }>(
+    `UPDATE vehicles v SET contact_name = '', contact_mobile = '', address = '', note = '', photos = '{}'
+     FROM (SELECT city, no, photos FROM vehicles WHERE owner_id = $1) old WHERE (v.city, v.no) = (old.city, old.no) RETURNING old.photos`,
+    [ownerId],
+  );
+  return rows.flatMap(({ photos }) => photos);
+}
+
 /** Vehicles that a person led here and that were deregistered since a moment, milliseconds. */
 export async function countReferred(tx: Transaction, referrerId: string, since: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
