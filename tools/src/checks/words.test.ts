@@ -123,7 +123,7 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'customer',
       inDomain(
-        'orders/signing|devices/erasures|devices/orders/remind-undecided|general-recycling/(?!photo-quote/quote-notifications)|estates/end-round|insurance',
+        'orders/signing|devices/erasures|devices/orders/remind-undecided|general-recycling/(?!photo-quote/quote-notifications)|estates/call-round-off|insurance',
       ),
       /客户(?!服务)|投保人/,
     ],
