@@ -289,6 +289,8 @@ describe('pulling down', () => {
   test('refreshes from the top of the page, and not from further down', async () => {
     await at.toList();
     const refreshed = () => at.top().getByTestId('refreshed').textContent();
+    // Its chunk comes after the page.
+    await at.top().locator('.page-frame_pull').waitFor({ state: 'attached' });
     await drag(
       Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]),
       { pause: 16 },
