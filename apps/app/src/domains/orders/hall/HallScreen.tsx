@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HallOrder, OrderOutcome } from '@shoushou/contract/types';
+import { hallRadii, usualHallRadius } from '@shoushou/rules/orders/hall-radius';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { useChoosePoint } from '../../../shell/location/choose-point.ts';
@@ -35,14 +36,9 @@ import { serviceTabs } from '../orders.labels.ts';
 import { successPath } from '../orders.rules.ts';
 import * as styles from './hall.module.css';
 
-const within = [
-  { id: '1000', label: '1 公里' },
-  { id: '3000', label: '3 公里' },
-  { id: '5000', label: '5 公里' },
-  { id: '10000', label: '10 公里' },
-];
-/** The server's default radius, marked while no other is chosen. */
-const defaultRadius = '5000';
+const within = hallRadii.map((metres) => ({ id: String(metres), label: `${metres / 1_000} 公里` }));
+/** Marked while no other is chosen. */
+const usualRadius = String(usualHallRadius);
 const farthest = within.at(-1)!;
 const when = [
   { id: 'today', label: '今天' },
@@ -128,12 +124,12 @@ function Hall() {
 
   function press(id: string): void {
     if (within.some((distance) => distance.id === id))
-      return setChoice({ ...choice, within: id === defaultRadius ? [] : [id] });
+      return setChoice({ ...choice, within: id === usualRadius ? [] : [id] });
     setDrafted(null);
     setSheet(id as 'when' | 'category');
   }
 
-  const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? defaultRadius)) ?? within[0]!;
+  const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? usualRadius)) ?? within[0]!;
   const count = useHallCount(sheet === null ? null : filtersOf(service, drafted ?? choice), here.data);
   const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string =>
     options.find((option) => option.id === choice[id]?.[0])?.label ?? none;

@@ -1,8 +1,6 @@
 import { DAY, startOfShanghaiDay } from '@shoushou/kernel';
+import { usualHallRadius } from '@shoushou/rules/orders/hall-radius';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
-
-/** Default search radius of the hall, metres. */
-export const DEFAULT_RADIUS = 5_000;
 
 /** The filters of a request. */
 export interface HallInput {
@@ -24,7 +22,7 @@ export function hallQuery(
   return {
     recyclerId,
     from: { longitude, latitude },
-    within: within ?? DEFAULT_RADIUS,
+    within: within ?? usualHallRadius,
     service: service === undefined || service === '0' ? null : service,
     categoryId: categoryId ?? null,
     span: windowSpan(when, now),

@@ -1,4 +1,5 @@
 import { DAY, HOUR, startOfShanghaiDay, success } from '@shoushou/kernel';
+import { usualHallRadius } from '@shoushou/rules/orders/hall-radius';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listChosenCategoryIds } from '../../catalog/index.ts';
@@ -6,7 +7,7 @@ import { listActiveAreaCodes } from '../../places/index.ts';
 import { kindFigures, sumLines } from '../../wallet/index.ts';
 import { readLockedUntil } from '../conduct/conduct.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { DEFAULT_RADIUS, hallQuery } from './hall.rules.ts';
+import { hallQuery } from './hall.rules.ts';
 import { countHall } from './hall.store.ts';
 import { readRecyclerDay } from '../views/lists.store.ts';
 
@@ -27,7 +28,7 @@ export function summary({ database, clock }: Pick<OrdersDeps, 'database' | 'cloc
     return success({
       nearbyCount: nearby.count,
       nearbyLowFen: nearby.lowFen,
-      within: DEFAULT_RADIUS,
+      within: usualHallRadius,
       ...day,
       doneToday: paid.count,
       gramsToday: paid.grams,
