@@ -41,6 +41,8 @@ function across(from: number, to: number, steps: number, y = 400): [number, numb
   return Array.from({ length: steps + 1 }, (_, index) => [from + ((to - from) * index) / steps, y]);
 }
 
+const down = (points: number) => Array.from({ length: points }, (_, index) => [200, 200 + index * 25] as const);
+
 async function deep(): Promise<void> {
   await at.toList();
   await at.follow('第 2 行');
@@ -291,19 +293,13 @@ describe('pulling down', () => {
     const refreshed = () => at.top().getByTestId('refreshed').textContent();
     // Its chunk comes after the page.
     await at.top().locator('.page-frame_pull').waitFor({ state: 'attached' });
-    await drag(
-      Array.from({ length: 11 }, (_, index) => [200, 200 + index * 25]),
-      { pause: 16 },
-    );
+    await drag(down(11), { pause: 16 });
     await expect.poll(refreshed).toBe('1');
     await at
       .top()
       .locator('.page-frame_body')
       .evaluate((body) => body.scrollTo(0, 600));
-    await drag(
-      Array.from({ length: 5 }, (_, index) => [200, 200 + index * 25]),
-      { pause: 16 },
-    );
+    await drag(down(5), { pause: 16 });
     await at.page.waitForTimeout(100);
     expect(await refreshed()).toBe('1');
   });
