@@ -33,6 +33,14 @@ const send = api.request as <Name extends CallName>(
   options?: CallOptions,
 ) => Promise<Data<Name>>;
 
+/** A failure of the server names the request, by which the server's log can be searched. */
+function withRequestNumber(error: unknown): unknown {
+  if (!(error instanceof RefusedError)) return error;
+  const { status, message, requestId } = error.refused;
+  if (status < 500 || requestId === undefined) return error;
+  return new RefusedError({ ...error.refused, message: `${message}（请求编号 ${requestId}）` });
+}
+
 /** Makes the call; one that requires a fresh one-time code is repeated once the operator has entered it. */
 async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -43,7 +51,7 @@ async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> 
       error.refused.name !== 'accounts.step_up_needed' ||
       !(await requestStepUp())
     )
-      throw error;
+      throw withRequestNumber(error);
     return make();
   }
 }

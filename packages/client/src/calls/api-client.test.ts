@@ -34,6 +34,17 @@ function setUp(answer: (seen: Seen, count: number) => Answer, hooks: ApiClientHo
 const take = { no: 'OR26112100000001' };
 
 describe('a call', () => {
+  it('that the server fails carries the number of the request in the server’s log', async () => {
+    const { caller, unhurried } = setUp(
+      () =>
+        new Response('{"code":1500,"data":null,"message":"服务器错误，请联系客服"}', {
+          status: 500,
+          headers: { 'x-request-id': 'k3f-2a' },
+        }),
+    );
+    expect(await unhurried(caller.call('orders.get', take))).toMatchObject({ ok: false, requestId: 'k3f-2a' });
+  });
+
   it('hears how far the server’s clock is ahead of the device’s', async () => {
     const clock = new ManualClock();
     const date = new Date(clock.now() + 3_600_000).toUTCString();

@@ -31,6 +31,7 @@ export async function exchange({ fetch, clock, url, init, timeout, signal }: Exc
     return {
       status: response.status,
       text,
+      requestId: response.headers.get('x-request-id') ?? undefined,
       ...retryAfter(response.headers.get('retry-after'), clock.now()),
       ...serverClockOffset(response.headers.get('date'), askedAt, clock.now()),
     };

@@ -27,6 +27,8 @@ export interface Refused<Name extends FailureName = FailureName> {
   readonly status: number;
   /** Retry delay requested by the server, seconds. */
   readonly retryAfterSeconds?: number;
+  /** The number of the request in the server's log. */
+  readonly requestId?: string;
 }
 
 /** A refusal as an exception, for callers that expect data or a throw. */
@@ -105,6 +107,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds?: number;
+  readonly requestId?: string | undefined;
   /** The least and greatest offset of the server's clock from the device's, milliseconds: they differ by the time that the answer took. */
   readonly serverClockOffset?: { readonly least: number; readonly most: number };
 }
@@ -118,14 +121,14 @@ export function readAnswer(
   const succeeded = answer.status >= 200 && answer.status < 300;
   if (isEnvelope(body)) {
     if (succeeded && body.code === SUCCESS_CODE) return { ok: true, data: body.data };
-    if (body.code !== SUCCESS_CODE) return withPause(refusedByEnvelope(body, answer.status), answer);
+    if (body.code !== SUCCESS_CODE) return withHeaders(refusedByEnvelope(body, answer.status), answer);
   }
   if (succeeded && reply === 'token' && typeof body === 'object' && body !== null && 'access_token' in body)
     return { ok: true, data: body };
   // The specification's "JSON string" may arrive quoted or bare; both mean the same.
   if (succeeded && reply === 'json' && typeof body === 'object') return { ok: true, data: body };
   if (succeeded && reply === 'text') return { ok: true, data: typeof body === 'string' ? body : answer.text };
-  return withPause(refusedByStatus(answer.status), answer);
+  return withHeaders(refusedByStatus(answer.status), answer);
 }
 
 function refusedByEnvelope(body: Envelope<unknown>, status: number): Refused {
@@ -134,6 +137,10 @@ function refusedByEnvelope(body: Envelope<unknown>, status: number): Refused {
   return { ok: false, name, code: body.code, message, detail: isDetail(body.data) ? body.data : null, status };
 }
 
-function withPause(refused: Refused, { retryAfterSeconds }: RawAnswer): Refused {
-  return retryAfterSeconds === undefined ? refused : { ...refused, retryAfterSeconds };
+function withHeaders(refused: Refused, { retryAfterSeconds, requestId }: RawAnswer): Refused {
+  return {
+    ...refused,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(requestId !== undefined && { requestId }),
+  };
 }
