@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { HOLIDAYS_ANNOUNCED_TO, isHoliday, statutoryHolidays } from './holidays.ts';
+import { holidaySpells, HOLIDAYS_ANNOUNCED_TO, isHoliday, statutoryHolidays } from './holidays.ts';
 
 describe('the holidays that the law gives', () => {
   it.each([
@@ -35,5 +35,24 @@ test('a year that has been announced has its weekdays off, the others those of t
     false,
     true,
     false,
+  ]);
+});
+
+test('days off in a row are one spell with its name, weekends between them included', () => {
+  expect(holidaySpells(2026).map(({ name, from, to }) => `${name} ${from.slice(5)} ${to.slice(5)}`)).toEqual([
+    '元旦 01-01 01-02',
+    '春节 02-16 02-23',
+    '清明节 04-05 04-06',
+    '劳动节 05-01 05-05',
+    '端午节 06-19 06-19',
+    '中秋节 09-25 09-25',
+    '国庆节 10-01 10-07',
+  ]);
+});
+
+test('a year that has not been announced has the days of the law, and a day of two holidays both names', () => {
+  expect(holidaySpells(2028).slice(-2)).toEqual([
+    { name: '端午节', from: '2028-05-28', to: '2028-05-28', announced: false },
+    { name: '国庆节、中秋节', from: '2028-10-01', to: '2028-10-03', announced: false },
   ]);
 });

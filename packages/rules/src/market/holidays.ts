@@ -1,4 +1,4 @@
-import { DAY, fromShanghai, shanghaiDate } from '@shoushou/kernel/instant';
+import { DAY, fromShanghai, shanghaiDate, shanghaiParts, startOfShanghaiDate } from '@shoushou/kernel/instant';
 
 /**
  * Weekdays on which the exchanges are closed, by year, as announced: the notice of the State Council's office of the November
@@ -29,29 +29,78 @@ const FIRST_YEAR = 2026;
 /** 清明: the day of April, by the rule of thumb for this century, which has no exception in it after 2008. */
 const tombSweeping = (year: number): number => Math.floor((year % 100) * 0.2422 + 4.81) - Math.floor((year % 100) / 4);
 
-/**
- * The thirteen days that the law gives everybody (全国年节及纪念日放假办法, as amended from 2025-01-01), `2027-02-05`, in order: New Year, the eve of the
- * lunar year and its first three days, 清明, two days of May, 端午, 中秋, three days of October. Known to 2099.
- */
-export function statutoryHolidays(year: number): string[] {
-  const days = [
-    [1, 1],
-    [4, tombSweeping(year)],
-    [5, 1],
-    [5, 2],
-    [10, 1],
-    [10, 2],
-    [10, 3],
-  ] as const;
+/** A day that the law gives everybody, `2027-02-05`, and the name of its holiday. */
+export interface NamedHoliday {
+  day: string;
+  name: string;
+}
+
+/** The days of `statutoryHolidays` with their names, in order; a day of two holidays bears both names. */
+export function namedHolidays(year: number): NamedHoliday[] {
+  const named: [number, string][] = [
+    [fromShanghai(year, 1, 1), '元旦'],
+    [fromShanghai(year, 4, tombSweeping(year)), '清明节'],
+    [fromShanghai(year, 5, 1), '劳动节'],
+    [fromShanghai(year, 5, 2), '劳动节'],
+    [fromShanghai(year, 10, 1), '国庆节'],
+    [fromShanghai(year, 10, 2), '国庆节'],
+    [fromShanghai(year, 10, 3), '国庆节'],
+  ];
   const lunar = LUNAR_DAYS[year - FIRST_YEAR];
-  const dates = days.map(([month, day]) => fromShanghai(year, month, day));
   if (lunar !== undefined) {
     const [spring, dragonBoat, midAutumn] = [0, 4, 8].map((at) =>
       fromShanghai(year, Number(lunar.slice(at, at + 2)), Number(lunar.slice(at + 2, at + 4))),
     ) as [number, number, number];
-    dates.push(spring - DAY, spring, spring + DAY, spring + 2 * DAY, dragonBoat, midAutumn);
+    for (const offset of [-1, 0, 1, 2]) named.push([spring + offset * DAY, '春节']);
+    named.push([dragonBoat, '端午节'], [midAutumn, '中秋节']);
   }
-  return [...new Set(dates.map((date) => shanghaiDate(date)))].sort();
+  return [...Map.groupBy(named, ([at]) => shanghaiDate(at))]
+    .map(([day, holidays]) => ({ day, name: holidays.map(([, name]) => name).join('、') }))
+    .sort((one, other) => one.day.localeCompare(other.day));
+}
+
+/**
+ * The thirteen days that the law gives everybody (全国年节及纪念日放假办法, as amended from 2025-01-01), `2027-02-05`, in order: New Year, the eve of the
+ * lunar year and its first three days, 清明, two days of May, 端午, 中秋, three days of October. Known to 2099.
+ */
+export const statutoryHolidays = (year: number): string[] => namedHolidays(year).map(({ day }) => day);
+
+/** Days off in a row, weekends between them included; both ends are days off, `2026-02-16`. */
+export interface HolidaySpell {
+  name: string;
+  from: string;
+  to: string;
+  /** Whether its year has been announced; otherwise only the days of the law are in it. */
+  announced: boolean;
+}
+
+/** The spells of days off of a year, in order. Days of work that stand in for a weekday off are not known. */
+export function holidaySpells(year: number): HolidaySpell[] {
+  const names = new Map(namedHolidays(year).map(({ day, name }) => [day, name]));
+  const days: string[] = [];
+  for (let at = fromShanghai(year, 1, 1); at < fromShanghai(year + 1, 1, 1); at += DAY) {
+    const day = shanghaiDate(at);
+    if (names.has(day) || isHoliday(day)) days.push(day);
+  }
+  const spells: { days: string[] }[] = [];
+  for (const day of days) {
+    const last = spells.at(-1);
+    if (last && onlyWeekends(last.days.at(-1)!, day)) last.days.push(day);
+    else spells.push({ days: [day] });
+  }
+  return spells.map((spell) => ({
+    name: [...new Set(spell.days.flatMap((day) => names.get(day)?.split('、') ?? []))].join('、'),
+    from: spell.days[0]!,
+    to: spell.days.at(-1)!,
+    announced: year <= HOLIDAYS_ANNOUNCED_TO,
+  }));
+}
+
+/** Whether all days between two are Saturdays and Sundays. */
+function onlyWeekends(from: string, to: string): boolean {
+  for (let at = startOfShanghaiDate(from) + DAY; at < startOfShanghaiDate(to); at += DAY)
+    if (shanghaiParts(at).weekday % 6 !== 0) return false;
+  return true;
 }
 
 const years = new Map<string, ReadonlySet<string>>();
