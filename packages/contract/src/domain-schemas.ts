@@ -35,6 +35,7 @@ export { orderListSchemas } from './orders/order-list.schema.ts';
 export { ratingSchemas } from './orders/ratings.schema.ts';
 export { walkInSchemas } from './orders/walk-in.schema.ts';
 export { recordSchemas } from './orders/records.schema.ts';
+export { visitHoursSchemas } from './orders/visit-hours.schema.ts';
 export { ordersLiveBodies, ordersSchemas } from './orders/orders.schema.ts';
 export { payoutReviewSchemas } from './payouts/payout-reviews.schema.ts';
 export { payoutsLiveBodies, payoutsSchemas } from './payouts/payouts.schema.ts';

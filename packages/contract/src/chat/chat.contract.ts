@@ -1,4 +1,5 @@
 import type { CallTable } from '../call.ts';
+import { noSlot } from '../orders/slots.errors.ts';
 
 export { chatRefusals } from './chat.errors.ts';
 export type * from './chat.types.ts';
@@ -61,7 +62,7 @@ export const chatCalls = {
       'chat.time_fixed',
       'chat.time_waiting',
       'chat.too_fast',
-      'orders.slot_unavailable',
+      ...noSlot,
     ],
     trust: {
       names: [foreign[1]],
@@ -82,7 +83,7 @@ export const chatCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['chat', 'order'],
-    refusals: ['orders.unknown', 'chat.time_answered', 'orders.slot_unavailable'],
+    refusals: ['orders.unknown', 'chat.time_answered', ...noSlot],
     trust: {
       names: foreign,
       trials: [{ scene: 'askedTime', by: 'customer', input: { agree: true }, change: { agree: false } }],

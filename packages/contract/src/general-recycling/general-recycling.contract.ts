@@ -1,4 +1,5 @@
 import type { CallTable } from '../call.ts';
+import { noSlot } from '../orders/slots.errors.ts';
 
 export { generalRecyclingRefusals } from './general-recycling.errors.ts';
 export type * from './general-recycling.types.ts';
@@ -75,7 +76,7 @@ export const generalRecyclingCalls = {
       'places.address_unknown',
       'orders.category_unknown',
       'orders.address_not_served',
-      'orders.slot_unavailable',
+      ...noSlot,
       'orders.too_many_open',
     ],
     trust: {

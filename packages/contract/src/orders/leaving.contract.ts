@@ -1,4 +1,5 @@
 import type { CallTable } from '../call.ts';
+import { noSlot } from './slots.errors.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 
@@ -91,7 +92,7 @@ export const leavingCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
-    refusals: [...always, 'orders.slot_unavailable'],
+    refusals: [...always, ...noSlot],
     trust: {
       names: [
         { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },

@@ -1,5 +1,6 @@
 import type { CallTable } from '../call.ts';
 import { imageRefusals } from '../files/files.errors.ts';
+import { noSlot } from './slots.errors.ts';
 
 export { ordersRefusals } from './orders.errors.ts';
 export { leavingCalls } from './leaving.contract.ts';
@@ -9,6 +10,7 @@ export { recordCalls } from './records.contract.ts';
 export { conductCalls } from './conduct.contract.ts';
 export { walkInCalls } from './walk-in.contract.ts';
 export { signingCalls } from './signing.contract.ts';
+export { visitHoursCalls } from './visit-hours.contract.ts';
 export type * from './orders.types.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
@@ -27,7 +29,7 @@ export const ordersCalls = {
     method: 'GET',
     path: '/api/orders/slots',
     auth: 'app',
-    summary: 'Two-hour pickup windows of the coming days',
+    summary: 'Pickup windows of the coming days in a district',
   },
   'orders.estimate': {
     method: 'POST',
@@ -48,7 +50,7 @@ export const ordersCalls = {
       'places.address_unknown',
       ...goods,
       'orders.address_not_served',
-      'orders.slot_unavailable',
+      ...noSlot,
       'orders.photo_unknown',
       'orders.photos_needed',
       'orders.recycler_unavailable',
@@ -553,7 +555,7 @@ export const ordersCalls = {
     right: 'dispatch',
     act: '改约时间',
     stale: ['order', 'orders.console_list', 'orders.console_counts', 'orders.console_get'],
-    refusals: [...always, 'orders.slot_unavailable'],
+    refusals: [...always, ...noSlot],
     trust: { names: 'public' },
     summary: 'Moves the visit to another window for both sides, who are notified with the reason',
   },

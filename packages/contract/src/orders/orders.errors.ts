@@ -74,4 +74,9 @@ export const ordersRefusals = {
     message: '现场交易超过 {most} 元，不能只凭签字：请客户报凭证码，或稍后在自己手机上确认',
   },
   'orders.vehicle_by_company': { code: 6065, message: '报废车只能交给有资质的企业，请走「报废车回收」预约' },
+  'orders.day_closed': { code: 6069, message: '{day}不上门（{reason}），请选其他日期' },
+  'orders.slot_full': { code: 6070, message: '该时段已约满，请换一个时段' },
+  'orders.hours_too_short': { code: 6071, message: '{opens}:00–{closes}:00 放不下一个 {hours} 小时的时段，请调整' },
+  'orders.booked_changed': { code: 6072, message: '这些天现在约着 {count} 单，请核对后再关闭' },
+  'orders.day_out_of_range': { code: 6073, message: '请选今天起 {ahead} 天内的日子，一次最多 {most} 天' },
 } as const satisfies RefusalTable;

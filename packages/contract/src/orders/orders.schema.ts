@@ -93,7 +93,21 @@ export const ordersSchemas = {
   'orders.list_slots': {
     input: z.strictObject({ adcode }),
     data: z.array(
-      z.object({ date: z.string(), slots: z.array(z.object({ from: instant, to: instant, available: z.boolean() })) }),
+      z.object({
+        date: z.string(),
+        /** Why no window of the day can be booked: 春节, 周日. */
+        closed: z.nullable(z.string()),
+        slots: z.array(
+          z.object({
+            from: instant,
+            to: instant,
+            available: z.boolean(),
+            why: z.nullable(z.enum(['past', 'closed', 'full'])),
+            /** Visits that the window still takes; null without a limit. */
+            left: z.nullable(count),
+          }),
+        ),
+      }),
     ),
   },
   'orders.estimate': {

@@ -29,6 +29,20 @@ describe('the slot picker', () => {
     expect(screen.getByRole('button', { name: '今天 约满' })).toBeTruthy();
   });
 
+  test('says of a closed day that it is one, also today after its first windows', () => {
+    const closed = (date: string) => [slot(date, 8, '已过'), slot(date, 14, '休息')];
+    render(
+      <DateSlotPicker
+        days={[{ date: '2026-11-21', slots: closed('2026-11-21') }, days[1]!]}
+        value={null}
+        onChange={() => undefined}
+        now={now}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '今天 休息' }));
+    expect(screen.getByRole('button', { name: '14:00–16:00 休息' })).toHaveProperty('disabled', true);
+  });
+
   test('says of a day whose windows have all passed that it is over, not that it is full', () => {
     render(
       <DateSlotPicker

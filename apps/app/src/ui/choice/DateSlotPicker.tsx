@@ -34,6 +34,12 @@ export function openingDay(days: readonly SlotDay[], value: { from: Instant } | 
   return (chosen ?? free ?? days[0])?.date ?? null;
 }
 
+/** The word for a day without a free slot, by why each of its slots cannot be chosen: what has passed already says nothing about the rest. */
+function dayClosed(why: readonly (string | null)[]): string {
+  const rest = [...new Set(why.filter((each) => each !== '已过'))];
+  return rest.length === 0 ? '已过' : rest[0] === '休息' && rest.length === 1 ? '休息' : '约满';
+}
+
 export interface DateSlotPickerProps {
   days: readonly SlotDay[];
   value: { from: Instant; to: Instant } | null;
@@ -69,9 +75,7 @@ export function DateSlotPicker({ days, value, onChange, now, label = '上门时�
               onClick={() => setPicked(candidate.date)}
             >
               <span className={styles.name}>{/^[今明昨]/.test(named) ? named : WEEKDAYS[parts.weekday]}</span>
-              <span className={styles.date}>
-                {full ? (why.every((each) => each === '已过') ? '已过' : '约满') : `${parts.month}/${parts.day}`}
-              </span>
+              <span className={styles.date}>{full ? dayClosed(why) : `${parts.month}/${parts.day}`}</span>
             </button>
           );
         })}

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
-import { findSlot, lockAppealed, moveVisit } from '../orders/index.ts';
+import { lockAppealed, moveVisit, takeSlot } from '../orders/index.ts';
 import { isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { answerTime as saveAnswer, findMessage, lockChat } from './chat.store.ts';
 import { showChat } from './append-message.steps.ts';
@@ -17,9 +17,9 @@ export const answerTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
       return failure('chat.time_answered');
     const now = deps.clock.now();
     if (agree) {
-      const slot = findSlot(asked.window.from, now);
-      if (!slot) return failure('orders.slot_unavailable');
-      await moveVisit(tx, deps, of.order, slot, { actor: 'customer', actorId: userId });
+      const slot = await takeSlot(tx, of.order, asked.window.from, now, of.order.no);
+      if (!slot.ok) return slot;
+      await moveVisit(tx, deps, of.order, slot.value, { actor: 'customer', actorId: userId });
     }
     await saveAnswer(tx, keyOf(of), id, agree);
     showChat(tx, of);

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
-import { findSlot, readAppealed } from '../orders/index.ts';
+import { readAppealed, takeSlot } from '../orders/index.ts';
 import { closedRefusal, isOpen, isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { findMessage, isTimeRequested, lockChat } from './chat.store.ts';
 import { isTooFast, appendMessage } from './append-message.steps.ts';
@@ -18,8 +18,9 @@ export const askTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!isTimeOpen(of)) return failure('chat.time_fixed');
     if (await isTimeRequested(tx, keyOf(of))) return failure('chat.time_waiting');
     if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
-    const window = findSlot(windowFrom, now);
-    if (!window) return failure('orders.slot_unavailable');
+    const slot = await takeSlot(tx, of.order, windowFrom, now, of.order.no);
+    if (!slot.ok) return slot;
+    const window = slot.value;
     await appendMessage(tx, deps, of, {
       id,
       authorId: userId,

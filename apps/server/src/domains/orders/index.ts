@@ -90,5 +90,5 @@ export {
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';
-export { findSlot } from './order/slots.rules.ts';
+export { takeSlot } from './hours/calendar.steps.ts';
 export { moveVisit } from './order/moved-visit.steps.ts';

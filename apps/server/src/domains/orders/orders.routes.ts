@@ -7,6 +7,7 @@ import type {
   recordCalls,
   walkInCalls,
   signingCalls,
+  visitHoursCalls,
 } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
 import { recyclerPosition } from './visit/recycler-position.ts';
@@ -35,7 +36,8 @@ import { hall } from './hall/hall.ts';
 import { listMine } from './views/list-mine.ts';
 import { listRatings } from './ratings/list-ratings.ts';
 import { listReceipts } from './views/list-receipts.ts';
-import { listSlots } from './booking/list-slots.ts';
+import { listSlots } from './hours/list-slots.ts';
+import { visitHoursActions } from './hours/hours.calls.ts';
 import { onSiteActions } from './visit/on-site.routes.ts';
 import { ratingActions } from './ratings/ratings.routes.ts';
 import { recordActions } from './records/records.routes.ts';
@@ -63,7 +65,8 @@ export function ordersActions(
     typeof ratingCalls &
     typeof recordCalls &
     typeof signingCalls &
-    typeof walkInCalls
+    typeof walkInCalls &
+    typeof visitHoursCalls
 > {
   // Shared by both calls: a lock for takes is also a lock for the hall.
   const brushing = createBrushingWatch(deps);
@@ -72,6 +75,7 @@ export function ordersActions(
     ...ratingActions(deps),
     ...recordActions(deps),
     ...signingActions(deps),
+    ...visitHoursActions(deps),
     'orders.list_slots': listSlots(deps),
     'orders.estimate': estimateGoods(deps),
     'orders.place': placeOrder(deps),

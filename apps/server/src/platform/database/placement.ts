@@ -146,6 +146,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   order_contact_looks: city(),
   order_refunds: city(),
   order_marks: city(),
+  visit_hours: city(),
+  closed_days: city(),
   order_vouchers: city(),
   credential_codes: city(),
   recycler_conduct: person('recycler_id'),

@@ -31,6 +31,8 @@ import * as styles from './booking.module.css';
 /** The part of the page that shows a refusal. */
 const places: Readonly<Record<string, keyof BookingProblems>> = {
   'orders.slot_unavailable': 'window',
+  'orders.day_closed': 'window',
+  'orders.slot_full': 'window',
   'places.address_unknown': 'address',
   'orders.address_not_served': 'address',
   'orders.category_unknown': 'goods',

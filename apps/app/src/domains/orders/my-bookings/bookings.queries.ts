@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import type { Data, Input } from '@shoushou/contract/schemas';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
-import { fromInstant } from '@shoushou/kernel/instant';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
@@ -33,6 +32,8 @@ export function useGoods(adcode: string | undefined) {
   return useQuery(callQuery('catalog.list_goods', adcode === undefined ? {} : { adcode }));
 }
 
+const closedWords = { past: '已过', closed: '休息', full: '约满' } as const;
+
 /** Pickup windows in the picker's form, as of `now` in milliseconds. */
 export function useSlots(adcode: string | undefined) {
   const now = useNow();
@@ -42,10 +43,11 @@ export function useSlots(adcode: string | undefined) {
   });
   const days = query.data?.map(({ date, slots }): SlotDay => ({
     date,
-    slots: slots.map(({ from, to, available }) => ({
+    slots: slots.map(({ from, to, why, left }) => ({
       from,
       to,
-      closed: available ? null : fromInstant(from) < now ? '已过' : '约满',
+      closed: why && closedWords[why],
+      ...(left === null ? {} : { left }),
     })),
   }));
   return { query, days, now };

@@ -14,7 +14,8 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { insertPhotos } from '../order/photos.store.ts';
 import { insertGoods } from '../order/goods.store.ts';
 import type { PricedGoods } from '../order/goods.rules.ts';
-import { findSlot } from '../order/slots.rules.ts';
+import { takeSlot } from '../hours/calendar.steps.ts';
+import type { SlotRefusal } from '../hours/slots.rules.ts';
 
 /** The booked goods with their binding prices. */
 export interface Pickup {
@@ -34,7 +35,7 @@ export interface Pickup {
 
 type PickupRefusal =
   | 'orders.address_not_served'
-  | 'orders.slot_unavailable'
+  | SlotRefusal
   | 'orders.recycler_unavailable'
   | 'orders.too_many_open'
   | 'orders.photo_unknown';
@@ -50,8 +51,9 @@ export async function bookPickup(
   const now = deps.clock.now();
   const rules = await deps.rules.current();
   if (!(await isDistrictOpen(tx, address.adcode, now))) return failure('orders.address_not_served');
-  const slot = findSlot(pickup.windowFrom, now);
-  if (!slot) return failure('orders.slot_unavailable');
+  const taken = await takeSlot(tx, address, pickup.windowFrom, now);
+  if (!taken.ok) return taken;
+  const slot = taken.value;
   if (recyclerId !== undefined && !(await isAvailable(tx, recyclerId, customerId, address.adcode, goods, now)))
     return failure('orders.recycler_unavailable');
   await lockBookings(tx, customerId);

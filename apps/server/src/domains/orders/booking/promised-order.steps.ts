@@ -5,6 +5,7 @@ import { readListedItems } from '../../catalog/index.ts';
 import { endCancelled } from '../order/cancelled-order.steps.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import type { SlotRefusal } from '../hours/slots.rules.ts';
 import { bookPickup, type Pickup } from './book-pickup.steps.ts';
 import { priceGoods, type GoodsInput, type PricedGoods } from '../order/goods.rules.ts';
 
@@ -41,11 +42,7 @@ interface PromisedPickup extends Pick<Pickup, 'address' | 'windowFrom' | 'note'>
 }
 
 /** Refusals of a promised booking; those about a requested recycler, mixed services and pictures can't occur. */
-type PromisedRefusal =
-  | 'orders.category_unknown'
-  | 'orders.address_not_served'
-  | 'orders.slot_unavailable'
-  | 'orders.too_many_open';
+type PromisedRefusal = 'orders.category_unknown' | 'orders.address_not_served' | SlotRefusal | 'orders.too_many_open';
 
 /** Books a pickup at promised prices: the booked goods keep their price, and bargaining is off. */
 export async function placePromised(

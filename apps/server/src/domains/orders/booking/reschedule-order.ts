@@ -6,7 +6,7 @@ import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { actorOf, isNumberOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
-import { findSlot } from '../order/slots.rules.ts';
+import { takeSlot } from '../hours/calendar.steps.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 
 /** Moves the visit to another window before the recycler has arrived. */
@@ -18,10 +18,14 @@ export function rescheduleOrder(deps: OrdersDeps) {
     if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
     if (stateAfter(order.state, 'reschedule', actor) === null)
       return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-    const slot = findSlot(input.windowFrom, deps.clock.now());
-    if (!slot) return failure('orders.slot_unavailable');
+    const slot = await takeSlot(tx, order, input.windowFrom, deps.clock.now(), order.no);
+    if (!slot.ok) return slot;
 
-    await moveVisit(tx, deps, order, slot, { actor: 'customer', actorId: caller.userId, position: input.position });
+    await moveVisit(tx, deps, order, slot.value, {
+      actor: 'customer',
+      actorId: caller.userId,
+      position: input.position,
+    });
     return orderOutcome(tx, deps, order.no, caller);
   });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTime } from '../order/event-time.rules.ts';
 import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
-import { findSlot, slotDays } from '../order/slots.rules.ts';
 
 const rules = {
   infoFee: {
@@ -58,26 +57,6 @@ describe('fees', () => {
       points: 1,
       infoFeeBackFen: 100,
     });
-  });
-});
-
-describe('pickup windows', () => {
-  it('run from 08:00 to 20:00 for five days and leave out what is nearly over', () => {
-    const days = slotDays(Date.parse('2026-11-21T03:30:00.000Z')); // 11:30 in Shanghai
-    expect(days).toHaveLength(5);
-    expect(days[0]!.slots.map((slot) => slot.available)).toEqual([false, false, true, true, true, true]);
-    expect(days[1]!.slots.every((slot) => slot.available)).toBe(true);
-  });
-
-  it('are found by their start only while they can be booked', () => {
-    const now = Date.parse('2026-11-21T03:30:00.000Z');
-    expect(findSlot('2026-11-21T04:00:00.000Z', now)).toEqual({
-      from: '2026-11-21T04:00:00.000Z',
-      to: '2026-11-21T06:00:00.000Z',
-    });
-    expect(findSlot('2026-11-21T02:00:00.000Z', now)).toBeNull();
-    expect(findSlot('2026-11-21T04:10:00.000Z', now)).toBeNull();
-    expect(findSlot('2026-12-21T04:00:00.000Z', now)).toBeNull();
   });
 });
 

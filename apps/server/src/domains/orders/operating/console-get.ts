@@ -1,6 +1,7 @@
 import { failure, maskMobile, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
-import { slotDays } from '../order/slots.rules.ts';
+import { readCalendar } from '../hours/calendar.steps.ts';
+import { slotDays } from '../hours/slots.rules.ts';
 import { readBundle } from '../views/detail.store.ts';
 import { listEarlier } from '../views/lists.store.ts';
 import { viewOf } from '../views/order-detail.steps.ts';
@@ -29,6 +30,8 @@ export function consoleGet(deps: OrdersDeps) {
       readMark(database, bundle),
       listEarlier(database, bundle, EARLIER),
     ]);
+    const now = deps.clock.now();
+    const calendar = await readCalendar(database, bundle, now, no);
     const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({
       order: {
@@ -42,7 +45,7 @@ export function consoleGet(deps: OrdersDeps) {
         bundle.receipt ? infoFeeOwed(bundle.receipt) : 0,
         bundle.receipt !== null && feeWaits(bundle.receipt, secondAboveFen),
       ),
-      windows: slotDays(deps.clock.now()).flatMap(({ slots }) =>
+      windows: slotDays(calendar, now).flatMap(({ slots }) =>
         slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to })),
       ),
       notes,

@@ -1,6 +1,6 @@
-import { failure, success } from '@shoushou/kernel';
+import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { findSlot } from '../order/slots.rules.ts';
+import { takeSlot } from '../hours/calendar.steps.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockForAct } from './operated-order.steps.ts';
@@ -10,9 +10,9 @@ export function consoleReschedule(deps: OrdersDeps) {
   return transactionalHandler('orders.console_reschedule', async (tx, { caller }, { no, windowFrom, reason }) => {
     const operated = await lockForAct(tx, no, 'reschedule');
     if ('ok' in operated) return operated;
-    const slot = findSlot(windowFrom, deps.clock.now());
-    if (!slot) return failure('orders.slot_unavailable');
-    const moved = await moveVisit(tx, deps, operated.order, slot, {
+    const slot = await takeSlot(tx, operated.order, windowFrom, deps.clock.now(), operated.order.no);
+    if (!slot.ok) return slot;
+    const moved = await moveVisit(tx, deps, operated.order, slot.value, {
       actor: 'operator',
       actorId: caller.operatorId,
       reason,

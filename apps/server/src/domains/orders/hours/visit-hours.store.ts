@@ -1,0 +1,160 @@
+import type { VisitHours } from '@shoushou/rules/orders/visit-hours';
+import { DAY, startOfShanghaiDate, toInstant, type Instant } from '@shoushou/kernel';
+import type { OrderState } from '@shoushou/rules/orders/states';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+const HOURS = `opens_at AS "opensAt", closes_at AS "closesAt", window_hours AS "windowHours", weekdays, capacity`;
+
+/** Hours that were set for the city and for its districts, by code. */
+export async function listHours(db: Queryable, city: string): Promise<Map<string, VisitHours>> {
+  const rows = await db.query<VisitHours & { adcode: string }>(
+    `SELECT adcode, ${HOURS} FROM visit_hours WHERE city = $1`,
+    [city],
+  );
+  return new Map(rows.map(({ adcode, ...hours }) => [adcode, hours]));
+}
+
+export async function writeHours(
+  tx: Transaction,
+  { city, adcode }: { city: string; adcode: string },
+  hours: VisitHours,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO visit_hours (city, adcode, opens_at, closes_at, window_hours, weekdays, capacity) VALUES ($1, $2, $3, $4, $5, $6::integer[], $7)
+     ON CONFLICT (city, adcode) DO UPDATE SET opens_at = excluded.opens_at, closes_at = excluded.closes_at,
+       window_hours = excluded.window_hours, weekdays = excluded.weekdays, capacity = excluded.capacity`,
+    [city, adcode, hours.opensAt, hours.closesAt, hours.windowHours, hours.weekdays, hours.capacity],
+  );
+}
+
+export async function removeHours(tx: Transaction, { city, adcode }: { city: string; adcode: string }): Promise<void> {
+  await tx.query('DELETE FROM visit_hours WHERE city = $1 AND adcode = $2', [city, adcode]);
+}
+
+/** A day, `2026-11-21`, closed in a district, or in the city when both codes are the same. */
+export interface ClosedDayRow {
+  city: string;
+  adcode: string;
+  day: string;
+  reason: string;
+  closedBy: string;
+  closedByName: string;
+  closedAt: Instant;
+}
+
+/** Days closed in the city or its districts from one to another, in order. */
+export function listClosedDays(db: Queryable, city: string, from: string, to: string): Promise<ClosedDayRow[]> {
+  return db.query(
+    `SELECT city, adcode, day::text, reason, closed_by AS "closedBy", closed_by_name AS "closedByName", closed_at AS "closedAt"
+     FROM closed_days WHERE city = $1 AND day BETWEEN $2 AND $3 ORDER BY day, adcode`,
+    [city, from, to],
+  );
+}
+
+/** Closes a day; one that is closed already gets the new reason. */
+export async function closeDay(tx: Transaction, row: ClosedDayRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO closed_days (city, adcode, day, reason, closed_by, closed_by_name, closed_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (city, adcode, day) DO UPDATE SET reason = excluded.reason, closed_by = excluded.closed_by,
+       closed_by_name = excluded.closed_by_name, closed_at = excluded.closed_at`,
+    [row.city, row.adcode, row.day, row.reason, row.closedBy, row.closedByName, row.closedAt],
+  );
+}
+
+export async function reopenDays(
+  tx: Transaction,
+  { city, adcode }: { city: string; adcode: string },
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx.query('DELETE FROM closed_days WHERE city = $1 AND adcode = $2 AND day BETWEEN $3 AND $4', [
+    city,
+    adcode,
+    from,
+    to,
+  ]);
+}
+
+/** Bookings of a city see the same hours and closed days until their transaction ends; changing these waits for them. */
+export async function holdCalendar(tx: Transaction, city: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended('orders.calendar ' || $1, 0))`, [city]);
+}
+
+export async function lockCalendar(tx: Transaction, city: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.calendar ' || $1, 0))`, [city]);
+}
+
+/** Serializes the bookings of one window of a district until the transaction ends, because its capacity counts all of them. */
+export async function lockWindow(tx: Transaction, adcode: string, from: Instant): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.window ' || $1 || ' ' || $2, 0))`, [
+    adcode,
+    from,
+  ]);
+}
+
+/** Visits of a district that take up its windows of some days, without one order, by the start of the window in milliseconds. */
+export async function countByWindow(
+  db: Queryable,
+  { city, adcode }: { city: string; adcode: string },
+  from: string,
+  to: string,
+  exceptNo: string | null,
+): Promise<Map<number, number>> {
+  const rows = await db.query<{ at: Instant; count: number }>(
+    `SELECT window_from AS at, count(*)::int AS count FROM orders
+     WHERE city = $1 AND adcode = $2 AND NOT walk_in AND window_from >= $3 AND window_from < $4
+       AND state NOT IN ('cancelled', 'expired') AND no IS DISTINCT FROM $5 GROUP BY window_from`,
+    [city, adcode, ...between(from, to), exceptNo],
+  );
+  return new Map(rows.map(({ at, count }) => [Date.parse(at), count]));
+}
+
+export interface BookedRow {
+  no: string;
+  adcode: string;
+  title: string;
+  district: string;
+  state: OrderState;
+  windowFrom: Instant;
+  windowTo: Instant;
+  recyclerId: string | null;
+}
+
+/** Visits still to come in some districts on some days, in their order. */
+export function listBooked(
+  db: Queryable,
+  city: string,
+  adcodes: readonly string[],
+  from: string,
+  to: string,
+  limit: number,
+): Promise<BookedRow[]> {
+  return db.query(
+    `SELECT no, adcode, title, district, state, window_from AS "windowFrom", window_to AS "windowTo", recycler_id AS "recyclerId" FROM orders
+     WHERE city = $1 AND adcode = ANY ($2) AND NOT walk_in AND window_from >= $3 AND window_from < $4 AND state IN ('open', 'taken')
+     ORDER BY window_from, no LIMIT $5`,
+    [city, adcodes, ...between(from, to), limit],
+  );
+}
+
+/** The number of visits still to come from one day to another, by district and day. */
+export function countBooked(
+  db: Queryable,
+  city: string,
+  adcodes: readonly string[],
+  from: string,
+  to: string,
+): Promise<{ adcode: string; day: string; count: number }[]> {
+  return db.query(
+    `SELECT adcode, (window_from AT TIME ZONE 'Asia/Shanghai')::date::text AS day, count(*)::int AS count FROM orders
+     WHERE city = $1 AND adcode = ANY ($2) AND NOT walk_in AND window_from >= $3 AND window_from < $4 AND state IN ('open', 'taken')
+     GROUP BY 1, 2`,
+    [city, adcodes, ...between(from, to)],
+  );
+}
+
+/** From the start of the first day to the end of the last. */
+const between = (from: string, to: string): [Instant, Instant] => [
+  toInstant(startOfShanghaiDate(from)),
+  toInstant(startOfShanghaiDate(to) + DAY),
+];
