@@ -125,7 +125,7 @@ export const sections: readonly Section[] = [
     path: 'areas',
     group: '经营',
     title: '区域与费用',
-    note: '区县开放与否，回收员的费用和期限',
+    note: '区县开放与否、费用和期限，上门时间和休息日',
     icon: icons.MapPinned,
     right: 'catalog',
     screen: preloadable(() => import('./domains/places/screens/AreasScreen.tsx')),
