@@ -2,12 +2,32 @@ import { usualHours } from '@shoushou/rules/orders/visit-hours';
 import { DAY, shanghaiDate, type Instant, type Result } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { DAYS_AHEAD, findSlot, type SlotRefusal, type VisitCalendar } from './slots.rules.ts';
-import { countByWindow, holdCalendar, listClosedDays, listHours, lockWindow } from './visit-hours.store.ts';
+import { countByWindow, holdCalendar, lockWindow, readPlaceHours } from './visit-hours.store.ts';
 
 /** A district, or a city when both codes are the same. */
 export interface Place {
   city: string;
   adcode: string;
+}
+
+/** The days that can be booked, first and last. @param now milliseconds */
+const bookable = (now: number) => [shanghaiDate(now), shanghaiDate(now + (DAYS_AHEAD - 1) * DAY)] as const;
+
+async function readRules(db: Queryable, place: Place, now: number): Promise<Pick<VisitCalendar, 'hours' | 'closed'>> {
+  const { hours, closed } = await readPlaceHours(db, place, ...bookable(now));
+  return { hours: hours ?? usualHours, closed: new Map(Object.entries(closed)) };
+}
+
+/** Windows without a limit are not counted. */
+async function withBooked(
+  db: Queryable,
+  rules: Pick<VisitCalendar, 'hours' | 'closed'>,
+  place: Place,
+  now: number,
+  exceptNo: string | null,
+): Promise<VisitCalendar> {
+  const isLimited = rules.hours.capacity !== null;
+  return { ...rules, booked: isLimited ? await countByWindow(db, place, ...bookable(now), exceptNo) : new Map() };
 }
 
 /** Hours, closed days and bookings of a district on the days that can be booked. A district's own hours replace its city's; days closed in either are closed. @param now milliseconds */
@@ -17,23 +37,12 @@ export async function readCalendar(
   now: number,
   exceptNo: string | null = null,
 ): Promise<VisitCalendar> {
-  const [first, last] = [shanghaiDate(now), shanghaiDate(now + (DAYS_AHEAD - 1) * DAY)];
-  const set = await listHours(db, place.city);
-  const hours = set.get(place.adcode) ?? set.get(place.city) ?? usualHours;
-  const closed = await listClosedDays(db, place.city, first, last);
-  return {
-    hours,
-    closed: new Map(
-      closed
-        .filter(({ adcode }) => adcode === place.adcode || adcode === place.city)
-        .map(({ day, reason }) => [day, reason]),
-    ),
-    booked: hours.capacity === null ? new Map() : await countByWindow(db, place, first, last, exceptNo),
-  };
+  return withBooked(db, await readRules(db, place, now), place, now, exceptNo);
 }
 
 /**
  * The window of a district that starts at an instant, kept for this transaction: its day is not closed and its last place is not given away before the end.
+ * Bookings of one window wait for each other only where its places are limited.
  * @param now milliseconds
  * @param exceptNo the order that is moved, which does not take up a place of its own
  */
@@ -45,6 +54,7 @@ export async function takeSlot(
   exceptNo: string | null = null,
 ): Promise<Result<{ from: Instant; to: Instant }, SlotRefusal>> {
   await holdCalendar(tx, place.city);
-  await lockWindow(tx, place.adcode, from);
-  return findSlot(await readCalendar(tx, place, now, exceptNo), from, now);
+  const rules = await readRules(tx, place, now);
+  if (rules.hours.capacity !== null) await lockWindow(tx, place.adcode, from);
+  return findSlot(await withBooked(tx, rules, place, now, exceptNo), from, now);
 }

@@ -14,6 +14,23 @@ export async function listHours(db: Queryable, city: string): Promise<Map<string
   return new Map(rows.map(({ adcode, ...hours }) => [adcode, hours]));
 }
 
+/** What holds in a district, or in a city when both codes are the same: its hours, else its city's, null where none were set; and the reason by closed day of both. */
+export async function readPlaceHours(
+  db: Queryable,
+  { city, adcode }: { city: string; adcode: string },
+  from: string,
+  to: string,
+): Promise<{ hours: VisitHours | null; closed: Record<string, string> }> {
+  const [row] = await db.query<{ hours: VisitHours | null; closed: Record<string, string> }>(
+    `SELECT (SELECT jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'windowHours', window_hours, 'weekdays', weekdays, 'capacity', capacity)
+         FROM visit_hours WHERE city = $1 AND adcode IN ($1, $2) ORDER BY adcode = $1 LIMIT 1) AS hours,
+       (SELECT coalesce(jsonb_object_agg(day::text, reason ORDER BY adcode <> $1), '{}')
+         FROM closed_days WHERE city = $1 AND adcode IN ($1, $2) AND day BETWEEN $3 AND $4) AS closed`,
+    [city, adcode, from, to],
+  );
+  return row!;
+}
+
 export async function writeHours(
   tx: Transaction,
   { city, adcode }: { city: string; adcode: string },
