@@ -18,7 +18,7 @@ const articles: readonly (readonly [group: string, title: string, summary: strin
     customer,
     '上门要多久，可以改时间吗',
     '时段内到达，改约不收费',
-    `回收员在您选的两小时内到达，出发前会电话联系。\n\n想改时间：打开订单，点“改约”，选新的时段。有人接单之后改约，回收员会收到通知；改约不收费。\n\n时段过了还没有人来，请先打电话；联系不上时，请拨打客服，由客服核实并重新安排。`,
+    `回收员在您选的两小时内到达，出发前会电话联系。\n\n想改时间：打开订单，点“改约”，选新的时段。有人接单之后改约，回收员会收到通知；改约不收费，接单后最多改 {moves_most} 次。新的时间回收员去不了的，可以在 {moves_minutes} 分钟内免费退单，我们再为您安排。\n\n时段过了还没有人来，请先打电话；联系不上时，请拨打客服，由客服核实并重新安排。`,
   ],
   [
     customer,
@@ -96,7 +96,7 @@ const articles: readonly (readonly [group: string, title: string, summary: strin
     recycler,
     '退单有什么影响',
     '免费时间内没有，之后扣费扣分',
-    `接单 {free_minutes} 分钟内退单免费。之后退单扣信息费的 {release_share} 和 {release_points} 分。一天退满 {releases_a_day} 次，当天不能再接单。\n\n只是会晚到，先打电话给客户改约，改约不算退单。`,
+    `接单 {free_minutes} 分钟内退单免费。之后退单扣信息费的 {release_share} 和 {release_points} 分。一天退满 {releases_a_day} 次，当天不能再接单。\n\n客户改了上门时间，{moves_minutes} 分钟内退单不收费、不计次数。退单或客户取消后 {escape_hours} 小时内又和同一位客户成交的，付款时补收退回的信息费；现场遇到的是另一位客户，请他用凭证码或本人手机确认，就不补收。\n\n只是会晚到，先打电话给客户改约，改约不算退单。`,
   ],
   [
     recycler,

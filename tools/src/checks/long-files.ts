@@ -45,7 +45,6 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/server/src/domains/orders/builders/past-order-rows.builders.ts': 389,
   'apps/server/src/domains/orders/hall/hall.test.ts': 324,
   'apps/server/src/domains/orders/operating/operating.test.ts': 365,
-  'apps/server/src/domains/orders/orders-money.rules.ts': 318,
   'apps/server/src/domains/orders/transitions.test.ts': 314,
   'apps/server/src/domains/orders/views/get-order.test.ts': 307,
   'apps/server/src/domains/payouts/bills/bills.test.ts': 342,

@@ -92,7 +92,7 @@ export const leavingCalls = {
     auth: 'user',
     idempotent: true,
     stale: ['order', 'orders.list_slots', 'orders.cancel_cost'],
-    refusals: [...always, ...noSlot],
+    refusals: [...always, ...noSlot, 'orders.moved_too_often'],
     trust: {
       names: [
         { foreign: { no: 'openOrder.no' }, heard: 'orders.unknown' },

@@ -17,6 +17,7 @@ import {
   receiptNumber,
   service,
 } from '../fields.ts';
+import { orderFees } from './order-fees.schema.ts';
 
 export const orderState = z.enum(orderStates);
 export const photoStage = z.enum(['placed', 'arrived', 'weighed', 'paid', 'other']);
@@ -138,8 +139,6 @@ export const rating = z.object({
   /** Of the side that was rated. */ reply: z.nullable(z.string()),
 });
 
-export const absenceKind = z.enum(['no_show', 'absent']);
-
 export const orderDetail = z.object({
   no: orderNumber,
   receiptNo: z.nullable(receiptNumber),
@@ -187,12 +186,7 @@ export const orderDetail = z.object({
   goods: z.array(goodsLine),
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
-  /** The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in time. */
-  lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
-  // The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
-  // reported, with `feeFen` as the paid amount. Absent while neither is possible.
-  absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
-  infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
+  ...orderFees,
   weighing: z.nullable(weighing),
   agreement: z.nullable(
     z.object({ method: z.enum(['signature', 'code', 'own_phone']), at: instant, strokes: z.nullable(strokes) }),

@@ -19,7 +19,7 @@ export const answerTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (agree) {
       const slot = await takeSlot(tx, of.order, asked.window.from, now, of.order.no);
       if (!slot.ok) return slot;
-      await moveVisit(tx, deps, of.order, slot.value, { actor: 'customer', actorId: userId });
+      await moveVisit(tx, deps, of.order, slot.value, { actor: 'customer', actorId: userId, askedByRecycler: true });
     }
     await saveAnswer(tx, keyOf(of), id, agree);
     showChat(tx, of);

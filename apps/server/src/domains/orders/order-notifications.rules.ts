@@ -1,4 +1,4 @@
-import { formatMoney } from '@shoushou/kernel';
+import { formatClock, formatMoney, type Instant } from '@shoushou/kernel';
 import type { SmsText } from '@shoushou/rules/messages/sms-templates';
 
 /** The fields of order events that notifications use. */
@@ -12,6 +12,8 @@ export interface OrderFacts {
   amountFen?: number;
   actor: string;
   absence?: 'no_show' | 'absent';
+  /** Until when the recycler may leave after the visit was moved. */
+  freeUntil?: Instant;
   ratedUserId?: string | null;
   stars?: number;
   /** The rated side has rated too, so they may read it. */
@@ -177,12 +179,12 @@ const tellings = {
     { to: 'customer', title: '预约已过期', text: `${goods}在预约时段内没有完成，您可以重新预约`, sms: 'order_expired' },
     { to: 'recycler', title: '订单已过期', text: `${goods}已过预约时段，订单已关闭，信息费已退回` },
   ],
-  'orders.rescheduled': ({ actor }, goods) => {
+  'orders.rescheduled': ({ actor, freeUntil }, goods) => {
     const both: Message[] = [
       {
         to: 'recycler',
         title: '上门时间已更改',
-        text: `${goods}的上门时间有变，请查看新的时段`,
+        text: `${goods}的上门时间有变，请查看新的时段${freeUntil ? `。去不了请在 ${formatClock(freeUntil)} 前退单，不收费；不退单就按新的时间上门` : ''}`,
         sms: 'order_rescheduled',
       },
       { to: 'customer', title: '上门时间已更改', text: `${goods}的上门时间有变，请查看新的时段` },

@@ -179,7 +179,7 @@ export function cashPayment(payment: OrderPayment): LedgerTransaction {
 }
 
 /** Fees charged to one side in favour of the other or of the platform. */
-export type FeeName = 'cancel' | 'release' | 'late' | 'no_show' | 'absent';
+export type FeeName = 'cancel' | 'release' | 'late' | 'no_show' | 'absent' | 'escape';
 
 /** The names of each fee for its payer and for its recipient. */
 export const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
@@ -188,6 +188,7 @@ export const feeText: Readonly<Record<FeeName, { charged: string; received: stri
   late: { charged: '迟到费', received: '迟到补偿' },
   no_show: { charged: '爽约费', received: '爽约补偿' },
   absent: { charged: '空跑补偿', received: '空跑补偿' },
+  escape: { charged: '补收信息费', received: '补收信息费' },
 };
 
 export interface Fee {
@@ -296,23 +297,4 @@ export function feeReversal({
             : []),
         ],
       };
-}
-
-/** Refunds the service fee of a payment to the recycler. */
-export function serviceFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
-  return {
-    key: `service_fee.refund:${receiptNo}`,
-    kind: 'service_fee.refund',
-    reference: receiptNo,
-    city,
-    postings: [
-      { owner: PLATFORM_OWNER, account: 'platform_fees', amountFen: -amountFen },
-      {
-        owner: recyclerId,
-        account: 'available',
-        amountFen,
-        line: { kind: 'service_fee', title: '平台服务费退回', note: '客服退回' },
-      },
-    ],
-  };
 }

@@ -1,4 +1,4 @@
-import { toInstant, type Fen, type Grams } from '@shoushou/kernel';
+import { toInstant, type Fen, type Grams, type Instant } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Notifying, Transaction } from '../../platform/database/types.ts';
 import { OUTBOX_CHANNEL, publish } from '../../platform/events/events.ts';
@@ -23,6 +23,8 @@ export interface OrderEvent {
   totalGrams?: Grams;
   /** Cancelled because one side was not there: the recycler (`no_show`) or the customer (`absent`), who paid `amountFen`. */
   absence?: 'no_show' | 'absent';
+  /** Until when the recycler may leave after the visit was moved. */
+  freeUntil?: Instant;
   actor: EventActor;
   at: string;
 }
@@ -88,7 +90,7 @@ declare module '../../platform/live/live.ts' {
   }
 }
 
-interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams' | 'absence'> {
+interface Announcement extends Pick<OrderEvent, 'actor' | 'amountFen' | 'totalGrams' | 'absence' | 'freeUntil'> {
   /** When it happened, milliseconds. Defaults to now. */
   occurredAt?: number;
   /** For a release: the receipt and recycler that the order no longer names. */

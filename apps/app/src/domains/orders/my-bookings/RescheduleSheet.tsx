@@ -16,7 +16,7 @@ interface RescheduleSheetProps {
   onClose: () => void;
 }
 
-/** Another window for the same booking; free, and the recycler is notified. */
+/** Another window for the same booking; free, and the recycler is notified and may leave. */
 export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) {
   const now = useNow();
   const reschedule = useRescheduleOrder();
@@ -44,7 +44,11 @@ export function RescheduleSheet({ order, open, onClose }: RescheduleSheetProps) 
       onChange={setChosen}
       head={
         <p className={classNames('ui-note', styles.reschedule)}>
-          改时间不收费{order.recycler ? `，${order.recycler.name}会收到通知` : ''}
+          改时间不收费
+          {order.recycler &&
+            (order.moves
+              ? `。${order.recycler.name}会收到通知，${order.moves.freeMinutes} 分钟内去不了可以免费退单，我们再为您安排；还可以改 ${order.moves.left} 次`
+              : `，${order.recycler.name}会收到通知`)}
         </p>
       }
       foot={

@@ -23,7 +23,8 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
   const [moving, setMoving] = useState(false);
   useOverlayEntry(moving, () => setMoving(false));
   const { place, customer, tags, note } = order;
-  const movable = isPermitted(order, 'reschedule');
+  const usedUp = order.moves?.left === 0;
+  const movable = isPermitted(order, 'reschedule') && !usedUp;
   const window = <Moment at={order.windowFrom} to={order.windowTo} />;
   const remarks = [...tagsOf(tags).map(({ text }) => text), ...(order.bargain ? ['可议价'] : [])];
   return (
@@ -32,12 +33,16 @@ export function VisitPlan({ order }: { order: OrderDetail }) {
         <Cell
           icon={<CalendarClock size={22} />}
           title={window}
-          note="改时间免费"
+          note={order.moves ? `改时间免费，还可以改 ${order.moves.left} 次` : '改时间免费'}
           value="改时间"
           onPress={() => setMoving(true)}
         />
       ) : (
-        <Cell icon={<CalendarClock size={22} />} title={window} note="预约时段" />
+        <Cell
+          icon={<CalendarClock size={22} />}
+          title={window}
+          note={usedUp ? '接单后改时间的次数已用完，再改请和回收员商量' : '预约时段'}
+        />
       )}
       <Cell
         icon={<MapPin size={22} />}

@@ -19,7 +19,7 @@ const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'
 
 /** The recycler's amounts of an order: information fee, payment, cost of cancelling. */
 export function MoneyFacts({ order }: { order: OrderDetail }) {
-  const { infoFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
+  const { infoFee, escapedFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
   const facts: Fact[] = [];
   // An arrival can be undone until the goods are weighed: until then nothing was taken.
   const feeState =
@@ -34,6 +34,11 @@ export function MoneyFacts({ order }: { order: OrderDetail }) {
       ) : (
         `货款的 ${formatThousandths(serviceFeeThousandths)}`
       ),
+    });
+  if (escapedFee)
+    facts.push({
+      label: escapedFee.charged ? '补收信息费（您退过这位客户的订单）' : '付款后补收信息费（您退过这位客户的订单）',
+      value: <Money fen={escapedFee.feeFen} bold={false} />,
     });
   if (lateFee)
     facts.push({

@@ -128,7 +128,7 @@ describe('dispatch.list_warnings', () => {
   });
 
   test('weights far from the estimate, and an agreed list that is not paid', async () => {
-    const far = await arrivedOrder(server);
+    const far = await arrivedOrder(server, { said: { goods: [{ itemId: 'cardboard', grams: 10_000 }] } });
     await server.succeed(
       'orders.weigh',
       { no: far.receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 21_000, unitPriceFen: 142 }] },

@@ -61,7 +61,7 @@ describe('operations.console_rules', () => {
     const counts = Object.groupBy(await table(), ({ set }) => set);
     expect(Object.fromEntries(Object.entries(counts).map(([set, rules]) => [set, rules!.length]))).toEqual({
       taxes: 3,
-      orders: 49,
+      orders: 53,
       dispatch: 13,
       payouts: 14,
       conduct: 7,

@@ -7,9 +7,11 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { actorOf, isNumberOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
+import { countMoves } from '../order/events.store.ts';
+import { freeUntilAfterMove } from '../fees/fees.rules.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 
-/** Moves the visit to another window before the recycler has arrived. */
+/** Moves the visit to another window before the recycler has arrived, a few times at most once it is taken; each move frees the recycler for a while. */
 export function rescheduleOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.reschedule', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);
@@ -18,13 +20,19 @@ export function rescheduleOrder(deps: OrdersDeps) {
     if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
     if (stateAfter(order.state, 'reschedule', actor) === null)
       return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-    const slot = await takeSlot(tx, order, input.windowFrom, deps.clock.now(), order.no);
+    const now = deps.clock.now();
+    const rules = await deps.rules.of(order);
+    const most = rules.moves?.most;
+    if (order.receiptNo !== null && most !== undefined && (await countMoves(tx, order)) >= most)
+      return failure('orders.moved_too_often', { values: { most } });
+    const slot = await takeSlot(tx, order, input.windowFrom, now, order.no);
     if (!slot.ok) return slot;
 
     await moveVisit(tx, deps, order, slot.value, {
       actor: 'customer',
       actorId: caller.userId,
       position: input.position,
+      freeUntil: freeUntilAfterMove(rules, order, now),
     });
     return orderOutcome(tx, deps, order.no, caller);
   });

@@ -176,7 +176,7 @@ export async function fundWallet({ deps }: CallableServer, userId: string, amoun
   );
 }
 
-/** Books a pickup, by default of ten kilograms of cardboard for tomorrow morning. */
+/** Books a pickup, by default of twenty kilograms of cardboard for tomorrow morning. */
 export async function placeOrder(
   server: CallableServer,
   customer: Customer,
@@ -186,7 +186,7 @@ export async function placeOrder(
     'orders.place',
     {
       addressId: customer.addressId,
-      goods: [{ itemId: 'cardboard', grams: 10_000 }],
+      goods: [{ itemId: 'cardboard', grams: 20_000 }],
       windowFrom: tomorrowMorning(server),
       note: '',
       tags: [],

@@ -82,7 +82,9 @@ export function pastOrderSums(pastOrder: PastOrder, rules: FeeRules, now: number
     totalGrams: total?.totalGrams ?? null,
     serviceFeeFen: total ? serviceFee(total.totalFen, rules.serviceFeeThousandths) : 0,
     doneAt,
-    release: released ? releaseCost(rules, toInstant(released.takenAt), infoFeeFen, released.releasedAt) : null,
+    release: released
+      ? releaseCost(rules, { takenAt: toInstant(released.takenAt), movedAt: null }, infoFeeFen, released.releasedAt)
+      : null,
     cancel: cancelled
       ? cancelled.by === 'recycler'
         ? recyclerCancelCost()

@@ -82,7 +82,15 @@ export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' 
           },
         ]
       : [];
-  if (customerId === null) return [];
+  const escaped: Fee = {
+    fee: 'escape',
+    payerId: recyclerId,
+    beneficiaryId: null,
+    reference,
+    city,
+    amountFen: receipt.escapedFeeFen,
+  };
+  if (customerId === null) return receipt.escapedFeeFen > 0 ? [escaped] : [];
   const [byRecycler, byCustomer] = [
     { payerId: recyclerId, beneficiaryId: customerId, reference, city },
     { payerId: customerId, beneficiaryId: recyclerId, reference, city },
@@ -97,7 +105,7 @@ export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' 
       ...(receipt.absence === 'no_show' ? byRecycler : byCustomer),
       amountFen: receipt.absenceFeeFen,
     });
-  return fees.filter(({ amountFen }) => amountFen > 0);
+  return [...fees, escaped].filter(({ amountFen }) => amountFen > 0);
 }
 
 /** The fee that this side paid; null when they paid none. There is at most one. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { estimateRange } from '@shoushou/rules/orders/weighing';
 import { eventTime } from '../order/event-time.rules.ts';
 import { customerCancelCost, infoFee, lateFee, lateRule, releaseCost, type FeeRules } from './fees.rules.ts';
 
@@ -40,6 +41,22 @@ describe('fees', () => {
     ]).toEqual([200, 600, 800, 500]);
   });
 
+  it('take at most a tenth of the lowest estimate, rounded down, whatever the step says; an unknown estimate limits nothing', () => {
+    const limited = { ...rules, infoFeeMostThousandths: 100, estimateSpreadThousandths: 150 };
+    const lowest = (estimateFen: number) => estimateRange(estimateFen, 150).lowFen;
+    for (const estimateFen of [1, 99, 1_420, 2_352, 2_353, 2_360, 5_001, 7_058, 90_000]) {
+      const fee = infoFee(limited, '3', estimateFen);
+      expect(fee * 10, `${estimateFen}`).toBeLessThanOrEqual(lowest(estimateFen));
+      expect(fee).toBeLessThanOrEqual(infoFee(rules, '3', estimateFen));
+    }
+    expect([
+      infoFee(limited, '3', 1_420),
+      infoFee(limited, '3', 5_001),
+      infoFee(limited, '3', 9_000),
+      infoFee(limited, '3', 0),
+    ]).toEqual([120, 430, 600, 200]);
+  });
+
   it('let the customer leave free for five minutes, then by started minute up to the cap', () => {
     const cost = (minutes: number) => customerCancelCost(rules, takenAt, 200, after(minutes)).feeFen;
     expect([cost(0), cost(5), cost(5.01), cost(6), cost(15), cost(60)]).toEqual([0, 0, 10, 10, 100, 500]);
@@ -51,8 +68,12 @@ describe('fees', () => {
   });
 
   it('take half the info fee and a point for a late release, rounding against nobody’s favour but whole fen', () => {
-    expect(releaseCost(rules, takenAt, 201, after(5))).toMatchObject({ feeFen: 0, points: 0, infoFeeBackFen: 201 });
-    expect(releaseCost(rules, takenAt, 201, after(5.01))).toMatchObject({
+    expect(releaseCost(rules, { takenAt, movedAt: null }, 201, after(5))).toMatchObject({
+      feeFen: 0,
+      points: 0,
+      infoFeeBackFen: 201,
+    });
+    expect(releaseCost(rules, { takenAt, movedAt: null }, 201, after(5.01))).toMatchObject({
       feeFen: 101,
       points: 1,
       infoFeeBackFen: 100,

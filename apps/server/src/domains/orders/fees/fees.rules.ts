@@ -1,4 +1,13 @@
-import { formatMoney, formatThousandths, fromInstant, MINUTE, type Fen, type Instant } from '@shoushou/kernel';
+import {
+  formatClock,
+  formatMoney,
+  formatThousandths,
+  fromInstant,
+  MINUTE,
+  type Fen,
+  type Instant,
+} from '@shoushou/kernel';
+import { estimateRange } from '@shoushou/rules/orders/weighing';
 
 /** Minutes, metres and fen. */
 export interface AbsenceRules {
@@ -17,6 +26,12 @@ export interface FeeRules {
   version: number;
   /** Info fee by service and estimated amount: the first step whose bound is not exceeded. Fen. */
   infoFee: Readonly<Record<string, readonly { upToFen: Fen | null; feeFen: Fen }[]>>;
+  /** Thousandths of the lowest estimate that the info fee never exceeds. Absent in old versions, which had no such limit. */
+  infoFeeMostThousandths?: number;
+  /** A customer's moves of a taken order: how many, and the minutes after each in which the recycler releases free of charge. Absent in old versions. */
+  moves?: { most: number; freeMinutes: number };
+  /** Hours after leaving an order in which another deal of the same two people owes the info fee that was returned. Absent in old versions. */
+  escapeHours?: number;
   /** Minutes after taking in which either side cancels free of charge. */
   freeMinutes: number;
   /** The customer's fee per further started minute, and its maximum. Fen. */
@@ -56,10 +71,14 @@ export type UnderWayLimits = Pick<FeeRules, 'underWayByLevel' | 'mostUnderWay'>;
 export const underWayLimit = ({ underWayByLevel, mostUnderWay }: UnderWayLimits, level: number): number =>
   underWayByLevel?.[level - 1] ?? mostUnderWay ?? 0;
 
-/** The info fee of an order. Fen. */
+/** The info fee of an order. An estimate of 0 is unknown (mixed goods) and limits nothing. Fen. */
 export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen {
   const steps = rules.infoFee[service] ?? rules.infoFee['0'] ?? [];
-  return steps.find((step) => step.upToFen === null || estimateFen <= step.upToFen)?.feeFen ?? 0;
+  const feeFen = steps.find((step) => step.upToFen === null || estimateFen <= step.upToFen)?.feeFen ?? 0;
+  const { infoFeeMostThousandths: most, estimateSpreadThousandths: spread } = rules;
+  return most === undefined || estimateFen === 0
+    ? feeFen
+    : Math.min(feeFen, Math.floor((estimateRange(estimateFen, spread).lowFen * most) / 1000));
 }
 
 /** The recycler's fee for arriving at this moment (milliseconds), paid to the customer. Fen. */
@@ -116,8 +135,41 @@ export function customerCancelCost(
   };
 }
 
-/** The recycler's cost of a release: nothing in the free minutes, then a share of the info fee and a point. */
-export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, now: number): CancellationCost {
+/** What a recycler who leaves an order is told about the info fee that comes back; empty in old versions. */
+export const escapeRule = ({ escapeHours }: Pick<FeeRules, 'escapeHours'>): string =>
+  escapeHours === undefined ? '' : `；${escapeHours} 小时内又和这位客户成交的，补收退回的信息费`;
+
+/** Until when a recycler whose visit was moved at this moment releases free of charge, milliseconds; null if not. */
+export const moveFreeUntil = ({ moves }: Pick<FeeRules, 'moves'>, movedAt: Instant | null): number | null =>
+  moves && movedAt !== null ? fromInstant(movedAt) + moves.freeMinutes * MINUTE : null;
+
+/** Until when the recycler of an order that is moved now, if it has one, releases free of charge. Milliseconds. */
+export const freeUntilAfterMove = (
+  rules: Pick<FeeRules, 'moves'>,
+  { receiptNo }: { receiptNo: string | null },
+  now: number,
+): number | null => (receiptNo === null ? null : moveFreeUntil(rules, toInstant(now)));
+
+/** Whether a release at this moment (milliseconds) is free since the visit was moved. */
+export const isFreedByMove = (rules: Pick<FeeRules, 'moves'>, movedAt: Instant | null, now: number): boolean =>
+  now <= (moveFreeUntil(rules, movedAt) ?? -Infinity);
+
+/** The recycler's cost of a release: nothing in the free minutes and right after the visit was moved, then a share of the info fee and a point. */
+export function releaseCost(
+  rules: FeeRules,
+  { takenAt, movedAt }: { takenAt: Instant; movedAt: Instant | null },
+  infoFeeFen: Fen,
+  now: number,
+): CancellationCost {
+  const moveEnd = moveFreeUntil(rules, movedAt);
+  if (moveEnd !== null && isFreedByMove(rules, movedAt, now))
+    return {
+      feeFen: 0,
+      points: 0,
+      infoFeeBackFen: infoFeeFen,
+      freeUntil: toInstant(moveEnd),
+      rule: `上门时间改了，${formatClock(toInstant(moveEnd))} 前退单免费，不计退单次数${escapeRule(rules)}`,
+    };
   const end = freeEnd(rules, takenAt);
   const free = now <= end;
   const feeFen = free ? 0 : Math.ceil((infoFeeFen * rules.releaseThousandths) / 1000);
@@ -126,7 +178,7 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
     points: free ? 0 : rules.releasePoints,
     infoFeeBackFen: infoFeeFen - feeFen,
     freeUntil: toInstant(end),
-    rule: `接单 ${rules.freeMinutes} 分钟内退单免费，之后扣信息费的 ${formatThousandths(rules.releaseThousandths)} 和 ${rules.releasePoints} 分；一天退 ${rules.releasesADay} 单后当天不能再接单`,
+    rule: `接单 ${rules.freeMinutes} 分钟内退单免费，之后扣信息费的 ${formatThousandths(rules.releaseThousandths)} 和 ${rules.releasePoints} 分；一天退 ${rules.releasesADay} 单后当天不能再接单${escapeRule(rules)}`,
   };
 }
 

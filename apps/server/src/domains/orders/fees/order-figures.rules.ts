@@ -18,6 +18,8 @@ export function orderFigures(rules: FeeRules): RuleFigures {
       return [index === 0 ? name : '', range, formatMoneyShort(feeFen)];
     }),
   );
+  if (rules.infoFeeMostThousandths !== undefined)
+    infoFees.push(['各类服务', '预估较低的', `不超过最低预估的 ${formatThousandths(rules.infoFeeMostThousandths)}`]);
   return {
     words: {
       free_minutes: String(rules.freeMinutes),
@@ -30,6 +32,11 @@ export function orderFigures(rules: FeeRules): RuleFigures {
       most_bookings: String(rules.mostOpenBookings),
       service_fee: formatThousandths(rules.serviceFeeThousandths),
       price_band: formatThousandths(rules.bandThousandths),
+      info_fee_most:
+        rules.infoFeeMostThousandths === undefined ? '100%' : formatThousandths(rules.infoFeeMostThousandths),
+      moves_most: String(rules.moves?.most ?? 0),
+      moves_minutes: String(rules.moves?.freeMinutes ?? 0),
+      escape_hours: String(rules.escapeHours ?? 0),
       rating_days: String(rules.ratingDays),
       close_hours: String(rules.closeHours),
       cash_hours: String(rules.cashSettleHours),
@@ -53,6 +60,17 @@ export function orderFigures(rules: FeeRules): RuleFigures {
             `超过 ${rules.freeMinutes} 分钟，回收员退单`,
             `信息费的 ${formatThousandths(rules.releaseThousandths)}，扣 ${rules.releasePoints} 分`,
           ],
+          ...(rules.moves
+            ? [
+                [
+                  `客户改时间后 ${rules.moves.freeMinutes} 分钟内，回收员退单`,
+                  `免费，不计退单次数；接单后客户最多改 ${rules.moves.most} 次`,
+                ],
+              ]
+            : []),
+          ...(rules.escapeHours === undefined
+            ? []
+            : [[`退单或取消后 ${rules.escapeHours} 小时内，又和同一位客户成交`, '回收员补交退回的信息费']]),
           ...(rules.late
             ? [
                 [

@@ -92,7 +92,7 @@ describe('orders.hall', () => {
     expect(card).toMatchObject({
       title: '黄纸板',
       categories: ['废纸'],
-      estimatedGrams: 10_000,
+      estimatedGrams: 20_000,
       pieces: null,
       infoFeeFen: 200,
       serviceFeeThousandths: 10,
@@ -102,7 +102,7 @@ describe('orders.hall', () => {
     });
     expect(card!.distance).toBeGreaterThan(430);
     expect(card!.distance).toBeLessThan(570);
-    expect([card!.estimateLowFen, card!.estimateHighFen]).toEqual([1200, 1600]);
+    expect([card!.estimateLowFen, card!.estimateHighFen]).toEqual([2400, 3300]);
     expect(JSON.stringify(card)).not.toMatch(/1802|139\d{8}/);
     expect(card!.latitude).toBe(Math.round(north(500).latitude * 1000) / 1000);
   });

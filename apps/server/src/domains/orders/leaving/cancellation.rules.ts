@@ -31,7 +31,7 @@ const ASSIGNED_FREE_MINUTES = 15;
 export function cancellationCost(
   leaving: CancellationKind,
   rules: FeeRules,
-  order: { takenAt: string | null; assignedBy: string | null },
+  order: { takenAt: string | null; assignedBy: string | null; movedAt: string | null },
   infoFeeFen: Fen,
   customerAvailableFen: Fen,
   now: number,
@@ -40,7 +40,7 @@ export function cancellationCost(
   if (leaving === 'recycler_release' && order.takenAt !== null)
     return releaseCost(
       order.assignedBy === null ? rules : { ...rules, freeMinutes: Math.max(rules.freeMinutes, ASSIGNED_FREE_MINUTES) },
-      order.takenAt,
+      { takenAt: order.takenAt, movedAt: order.movedAt },
       infoFeeFen,
       now,
     );

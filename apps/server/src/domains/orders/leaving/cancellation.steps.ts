@@ -7,6 +7,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
 import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';
+import { readLastMove } from '../order/events.store.ts';
 import { readReceipt, type ReceiptRow } from '../order/receipts.store.ts';
 
 /** One side's possible cancellation, with its cost. */
@@ -40,7 +41,11 @@ export async function findCancellation(
   const cost = cancellationCost(
     kind,
     await deps.rules.of(order),
-    { takenAt: order.takenAt, assignedBy: receipt?.assignedBy ?? null },
+    {
+      takenAt: order.takenAt,
+      assignedBy: receipt?.assignedBy ?? null,
+      movedAt: kind === 'recycler_release' ? await readLastMove(db, order) : null,
+    },
     infoFeeFen,
     available,
     deps.clock.now(),

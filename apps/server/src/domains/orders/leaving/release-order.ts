@@ -8,6 +8,8 @@ import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../conduct/conduct.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { isFreedByMove } from '../fees/fees.rules.ts';
+import { readLastMove } from '../order/events.store.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
 import { reopenOrder } from '../order/reopened-order.steps.ts';
@@ -24,8 +26,10 @@ export function releaseOrder(deps: OrdersDeps) {
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();
-    // Releasing an assigned order in time does not count as leaving it.
-    const unasked = receipt.assignedBy !== null && cost.points === 0;
+    // Releasing an assigned or a moved order in time does not count as leaving it.
+    const unasked =
+      cost.points === 0 &&
+      (receipt.assignedBy !== null || isFreedByMove(await deps.rules.of(order), await readLastMove(tx, order), at));
     if (!unasked) await countRelease(tx, caller.userId, shanghaiDate(at));
     if (cost.points > 0)
       await deductPoints(tx, deps, {

@@ -1,6 +1,7 @@
 import { success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { takeSlot } from '../hours/calendar.steps.ts';
+import { freeUntilAfterMove } from '../fees/fees.rules.ts';
 import { moveVisit } from '../order/moved-visit.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { lockForAct } from './operated-order.steps.ts';
@@ -16,6 +17,7 @@ export function consoleReschedule(deps: OrdersDeps) {
       actor: 'operator',
       actorId: caller.operatorId,
       reason,
+      freeUntil: freeUntilAfterMove(await deps.rules.of(operated.order), operated.order, deps.clock.now()),
     });
     return success({ no: moved.no, state: moved.state });
   });

@@ -7,7 +7,8 @@ import { rulesInForce, storedRuleSet } from '../../../platform/rules/stored-rule
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { feesOfReceipt, isFeeReversed, refundInfoFee, reverseFee } from '../fees/appealed-receipt.steps.ts';
-import { feeText, serviceFeeRefund, type Fee } from '../orders-money.rules.ts';
+import { feeText, type Fee } from '../orders-money.rules.ts';
+import { serviceFeeRefund } from './service-fee-refund.rules.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { listReceiptsOf, type ReceiptRow } from '../order/receipts.store.ts';
 import { readServiceFee } from './order-refunds.store.ts';

@@ -61,3 +61,28 @@ export async function readStep(
   );
   return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
 }
+
+type MovedOrder = Pick<OrderRow, 'city' | 'no' | 'receiptNo'>;
+
+/** Moves of the receipt in force that its recycler had not asked for. */
+const MOVES = `FROM order_events WHERE city = $1 AND order_no = $2 AND receipt_no = $3 AND kind = 'rescheduled' AND NOT payload ? 'askedByRecycler'`;
+
+/** When the visit of a taken order was last moved without the recycler's request, by the server's time; null if it was not. */
+export async function readLastMove(db: Queryable, { city, no, receiptNo }: MovedOrder): Promise<Instant | null> {
+  const [row] = await db.query<{ at: Instant }>(`SELECT recorded_at AS at ${MOVES} ORDER BY seq DESC LIMIT 1`, [
+    city,
+    no,
+    receiptNo,
+  ]);
+  return row?.at ?? null;
+}
+
+/** How often the customer moved the visit of a taken order. */
+export async function countMoves(db: Queryable, { city, no, receiptNo }: MovedOrder): Promise<number> {
+  const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count ${MOVES} AND actor = 'customer'`, [
+    city,
+    no,
+    receiptNo,
+  ]);
+  return row?.count ?? 0;
+}

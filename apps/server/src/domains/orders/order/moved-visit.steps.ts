@@ -1,4 +1,4 @@
-import type { Coordinates, Instant } from '@shoushou/kernel';
+import { toInstant, type Coordinates, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { appendEvent } from './events.store.ts';
@@ -18,18 +18,26 @@ export async function moveVisit(
     actorId: string;
     reason?: string | undefined;
     position?: Coordinates | undefined;
+    /** The recycler of the order asked for it, so that it binds them. */
+    askedByRecycler?: boolean;
+    /** Until when its recycler, who did not ask for it, may leave (milliseconds). */
+    freeUntil?: number | null;
   },
 ): Promise<OrderRow> {
+  const { askedByRecycler = false, freeUntil = null, ...author } = by;
   const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
   if (moved.receiptNo !== null)
     await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
   await appendEvent(tx, deps, order, {
     kind: 'rescheduled',
-    ...by,
+    ...author,
     toState: moved.state,
-    payload: { windowFrom: slot.from, windowTo: slot.to },
+    payload: { windowFrom: slot.from, windowTo: slot.to, ...(askedByRecycler ? { askedByRecycler } : {}) },
   });
   if (moved.state === 'open') announceHallOpened(tx, moved, await showInHall(tx, moved));
-  await announce(tx, deps, moved, 'rescheduled', { actor: by.actor });
+  await announce(tx, deps, moved, 'rescheduled', {
+    actor: author.actor,
+    ...(freeUntil === null ? {} : { freeUntil: toInstant(freeUntil) }),
+  });
   return moved;
 }

@@ -18,6 +18,8 @@ export interface ReceiptRow {
   totalGrams: number | null;
   /** The fee that the recycler paid the customer for lateness. */
   lateFeeFen: number;
+  /** The info fee of left orders that the recycler paid with this deal. */
+  escapedFeeFen: number;
   /** The absent side: the recycler (`no_show`) or the customer (`absent`), and the fee that it paid the other side. */
   absence: 'no_show' | 'absent' | null;
   absenceFeeFen: number;
@@ -40,6 +42,7 @@ const columns = {
   totalFen: 'total_fen',
   totalGrams: 'total_grams',
   lateFeeFen: 'late_fee_fen',
+  escapedFeeFen: 'escaped_fee_fen',
   absence: 'absence',
   absenceFeeFen: 'absence_fee_fen',
   assignedBy: 'assigned_by',
@@ -103,6 +106,7 @@ export type ReceiptChange = Partial<
     | 'totalFen'
     | 'totalGrams'
     | 'lateFeeFen'
+    | 'escapedFeeFen'
     | 'absence'
     | 'absenceFeeFen'
     | 'assignedBy'

@@ -45,6 +45,10 @@ export interface EventPayload {
   stars?: number;
   windowFrom?: Instant;
   windowTo?: Instant;
+  /** A move of the visit that the recycler had asked for. */
+  askedByRecycler?: boolean;
+  /** The info fee of an order that the recycler had left, charged for this deal of the same two people. */
+  escapedFeeFen?: number;
   /** The arrival's time for fees; null when nothing proves it (`fee-time.rules.ts`). */
   feeAt?: Instant | null;
   /** Whether arrival was confirmed by code. */
@@ -162,11 +166,15 @@ function nameOf(actor: TimelineEntry['actor'], reader: TimelineReader): string {
 
 function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
   const total = money(payload.totalFen);
+  const escaped =
+    payload.escapedFeeFen && (reader === 'recycler' || reader === 'operator')
+      ? `，补收信息费 ${money(payload.escapedFeeFen)}`
+      : '';
   if (payload.type === 2)
-    return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}`;
+    return `现金 ${total} 已${reader === 'customer' ? '收到' : '付'}${payload.byTime ? '（逾期未提出异议，视为已收到）' : ''}${escaped}`;
   if (reader === 'customer') return `${total} 已到您的钱包`;
   if (reader === 'viewer') return `已付款 ${total}`;
-  return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}`;
+  return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}${escaped}`;
 }
 
 /** The cost of cancelling: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */

@@ -35,7 +35,7 @@ const fees: readonly [name: string, of: (rules: FeeRules, order: PreviewedOrder)
     '回收员退单费',
     (rules, { cancelledBy, takenAt, closedAt, infoFeeFen }) =>
       cancelledBy === 'recycler' && takenAt !== null && closedAt !== null
-        ? releaseCost(rules, takenAt, infoFeeFen, fromInstant(closedAt)).feeFen
+        ? releaseCost(rules, { takenAt, movedAt: null }, infoFeeFen, fromInstant(closedAt)).feeFen
         : 0,
   ],
   [

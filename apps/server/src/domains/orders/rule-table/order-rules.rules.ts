@@ -42,6 +42,8 @@ const infoFeeRules: readonly Rule[] = Object.entries(infoFeeSteps).flatMap(([ser
 /** The numbers of the order rules that operators change. Sources: product.md §3 and §15. */
 export const orderRules: readonly Rule[] = [
   ...infoFeeRules,
+  money('信息费', 'infoFeeMostThousandths', '信息费最多占最低预估', 'thousandths', [0, 1_000]),
+  money('信息费', 'escapeHours', '退单后又与同一客户成交，补收信息费的期限', 'hours', [0, 720]),
   money('服务费', 'serviceFeeThousandths', '回收员服务费占货款', 'thousandths', [0, 100]),
   money('取消', 'freeMinutes', '接单后免费取消', 'minutes', [0, 60]),
   money('取消', 'customerPerMinuteFen', '客户取消费每分钟', 'fen', [0, 500]),
@@ -49,6 +51,8 @@ export const orderRules: readonly Rule[] = [
   money('退单', 'releaseThousandths', '退单费占信息费', 'thousandths', [0, 1_000]),
   count('退单', 'releasePoints', '退单扣分', 'points', [0, 12]),
   count('退单', 'releasesADay', '一天退单后停止接单', 'orders', [1, 20]),
+  count('改约', 'moves.most', '接单后客户改时间最多', 'times', [0, 20]),
+  money('改约', 'moves.freeMinutes', '改时间后回收员免费退单', 'minutes', [0, 240]),
   money('迟到', 'late.freeMinutes', '迟到免费时间', 'minutes', [0, 120]),
   money('迟到', 'late.perTenFen', '迟到费每 10 分钟', 'fen', [0, 5_000]),
   money('迟到', 'late.capFen', '迟到费最多', 'fen', [0, 20_000]),

@@ -214,7 +214,7 @@ describe('orders.summary', () => {
     const summary = () => server.succeed('orders.summary', SAMPLE_POINT, { token: recycler.token });
     expect(await summary()).toMatchObject({
       nearbyCount: 1,
-      nearbyLowFen: 1200,
+      nearbyLowFen: 2400,
       within: 5000,
       underWay: 0,
       doneToday: 0,

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderOutcome, WeighLine } from '@shoushou/contract';
+import type { OrderDetail, OrderOutcome, OrderState, WeighLine } from '@shoushou/contract';
 import {
   DAY,
   fromInstant,
@@ -15,8 +15,9 @@ import { permittedActions } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
-import { absenceOf, absentSince } from '../fees/absence.rules.ts';
-import { isUnsettled, lateFee, lateRule, type FeeRules } from '../fees/fees.rules.ts';
+import { feesFor } from './order-fees.steps.ts';
+import { escapedFeeOf } from '../fees/escaped-fee.steps.ts';
+import type { FeeRules } from '../fees/fees.rules.ts';
 import {
   actorOf,
   coarseDegrees,
@@ -29,7 +30,6 @@ import {
 } from '../orders.policy.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { arrivalOf } from '../order/arrival.rules.ts';
-import { lateFrom, type StoredArrival } from '../order/fee-time.rules.ts';
 import { eventTitle } from '../order/timeline.rules.ts';
 
 /**
@@ -46,6 +46,9 @@ export async function readOrderDetail(
   return bundle && viewOf(db, deps, bundle, viewer);
 }
 
+/** States in which the recycler will still pay the deal. */
+const owesAtPayment: ReadonlySet<OrderState> = new Set(['arrived', 'weighed', 'agreed']);
+
 /** The order as the viewer may see it; null when it is not visible to them. */
 export async function viewOf(
   db: Queryable,
@@ -55,13 +58,15 @@ export async function viewOf(
 ): Promise<OrderDetail | null> {
   if (!maySee(viewer, bundle, deps.clock.now())) return null;
   const people = bundle.recyclerId === null ? null : await findPeople(db, [bundle.recyclerId]);
-  return detailOf(
-    bundle,
-    people?.get(bundle.recyclerId ?? '') ?? null,
-    await deps.rules.of(bundle),
-    viewer,
-    deps.clock.now(),
-  );
+  const rules = await deps.rules.of(bundle);
+  const dueFen =
+    bundle.receipt && owesAtPayment.has(bundle.state) && roleOf(viewer, bundle) === 'recycler'
+      ? await escapedFeeOf(db, rules, bundle, bundle.receipt)
+      : 0;
+  return {
+    ...detailOf(bundle, people?.get(bundle.recyclerId ?? '') ?? null, rules, viewer, deps.clock.now()),
+    ...(dueFen > 0 ? { escapedFee: { feeFen: dueFen, charged: false } } : {}),
+  };
 }
 
 /** The answer of every call that changes an order. */
@@ -143,8 +148,7 @@ export function detailOf(
     goods: bundle.goods,
     estimateLowFen: bundle.estimateLowFen,
     estimateHighFen: bundle.estimateHighFen,
-    infoFee: infoFeeOf(bundle, role),
-    ...(inside ? { ...lateFeeOf(bundle, rules, now), ...absenceFeeOf(bundle, role, rules) } : {}),
+    ...feesFor(role, bundle, rules, now),
     weighing: inside ? weighingOf(bundle) : null,
     agreement: inside ? bundle.agreement : null,
     payment: inside ? bundle.payment : null,
@@ -198,59 +202,6 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
         latitude: coarseDegrees(latitude),
         exact: false,
       };
-}
-
-/** The lateness fee, fen: paid, due, or for arriving now; none when in time. */
-function lateFeeOf(
-  { state, receipt, windowTo, weighingId, walkIn, customerId, events }: OrderBundle,
-  rules: FeeRules,
-  now: number,
-): Pick<OrderDetail, 'lateFee'> {
-  if (receipt === null || walkIn || customerId === null) return {};
-  const rule = lateRule(rules);
-  if (receipt.lateFeeFen > 0) return { lateFee: { feeFen: receipt.lateFeeFen, charged: true, rule } };
-  const at =
-    state === 'taken'
-      ? now
-      : receipt.infoFeeState !== 'captured' && isUnsettled({ state, weighingId })
-        ? lateFrom(arrivalIn(events), now)
-        : null;
-  const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
-  return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
-}
-
-function arrivalIn(events: readonly StoredEvent[]): StoredArrival | null {
-  const event = events.findLast(({ kind }) => kind === 'arrived');
-  return event ? { recordedAt: event.recordedAt, feeAt: event.payload.feeAt } : null;
-}
-
-/** The recorded absence with its payment, or the one that can be reported and from when. */
-function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<OrderDetail, 'absence'> {
-  const { receipt } = bundle;
-  if (receipt?.absence)
-    return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
-  const possible =
-    receipt &&
-    absenceOf(rules, {
-      ...bundle,
-      arrival: arrivalIn(bundle.events),
-    });
-  return possible
-    ? {
-        absence: {
-          kind: possible.kind,
-          feeFen: possible.feeFen,
-          from: absentSince(possible),
-          rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule,
-        },
-      }
-    : {};
-}
-
-/** The info fee concerns the recycler and the platform only, so the customer does not see it. */
-function infoFeeOf({ infoFeeFen, receipt }: OrderBundle, role: Role): OrderDetail['infoFee'] {
-  if (role === 'customer') return { amountFen: 0, state: 'none' };
-  return { amountFen: receipt?.infoFeeFen ?? infoFeeFen, state: receipt?.infoFeeState ?? 'none' };
 }
 
 /** The weighing in force as its readers see it. */

@@ -8,6 +8,7 @@ import { countSale, isBeyondLimit, post, postOrThrow } from '../../wallet/index.
 import { checkCode } from './credentials.steps.ts';
 import { appendEvent } from '../order/events.store.ts';
 import { type EventActor, changeState, type OrderRow } from '../orders.store.ts';
+import { chargeEscapedFee } from '../fees/escaped-fee.steps.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cashPayment, orderPayment } from '../orders-money.rules.ts';
@@ -174,6 +175,7 @@ async function finishPayment(
   paid: Paid & { type: 1 | 2; serviceFeeFen: number },
 ): Promise<void> {
   const { at, type, serviceFeeFen } = paid;
+  const escapedFeeFen = await chargeEscapedFee(tx, deps, order);
   const after = await changeState(tx, order, { state: 'paid', paidAt: toInstant(at) });
   await markReceiptPaid(tx, after, at);
   if (after.recyclerId !== null && !after.walkIn)
@@ -189,7 +191,13 @@ async function finishPayment(
     actorId: paid.actorId,
     toState: 'paid',
     occurredAt: at,
-    payload: { totalFen: order.totalFen ?? 0, type, serviceFeeFen, ...(paid.byTime ? { byTime: true } : {}) },
+    payload: {
+      totalFen: order.totalFen ?? 0,
+      type,
+      serviceFeeFen,
+      ...(escapedFeeFen > 0 ? { escapedFeeFen } : {}),
+      ...(paid.byTime ? { byTime: true } : {}),
+    },
   });
   const facts = {
     actor: paid.actor,

@@ -36,10 +36,10 @@ describe('orders.weigh', () => {
         estimatedGrams,
       ]),
     ).toEqual([
-      ['黄纸板', 25_220, 3581, 10_000],
+      ['黄纸板', 25_220, 3581, 20_000],
       ['报纸', 4800, 768, null],
     ]);
-    expect(order.goods).toMatchObject([{ itemId: 'cardboard', grams: 10_000 }]);
+    expect(order.goods).toMatchObject([{ itemId: 'cardboard', grams: 20_000 }]);
   });
 
   it('pays for goods that were booked unsorted at least their unsorted price, also once they are sorted', async () => {

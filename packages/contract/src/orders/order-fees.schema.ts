@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { count, fenAmount, instant } from '../fields.ts';
+
+const absenceKind = z.enum(['no_show', 'absent']);
+
+/** The fees of an order as its reader sees them. */
+export const orderFees = {
+  /** The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in time. */
+  lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
+  // The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
+  // reported, with `feeFen` as the paid amount. Absent while neither is possible.
+  absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
+  /** How often the customer can still move the visit of a taken order, and the minutes after each move in which the recycler may leave. */
+  moves: z.optional(z.object({ left: count, freeMinutes: count })),
+  /** What the recycler pays once this deal is paid, fen: the info fee of an order of the same customer that they left. Absent without one. */
+  escapedFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean() })),
+  infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
+};
