@@ -74,11 +74,11 @@ export const ordersRefusals = {
     message: '现场交易超过 {most} 元，不能只凭签字：请客户报凭证码，或稍后在自己手机上确认',
   },
   'orders.moved_too_often': {
-    code: 6069,
+    code: 6074,
     message: '接单后最多改 {most} 次时间。请和回收员商量，由回收员发起改约，或取消订单',
   },
   'orders.value_too_low': {
-    code: 6070,
+    code: 6075,
     message: '当地上门回收最低 {least} 元，这次预估只有 {estimate} 元，请多约几样，或送到附近的回收站',
   },
   'orders.vehicle_by_company': { code: 6065, message: '报废车只能交给有资质的企业，请走「报废车回收」预约' },
