@@ -18,7 +18,7 @@ import { median, p99, startLoad } from './processes/load.ts';
 import type { LoadRequest } from './processes/load-process.ts';
 import { ProxyProcess } from './processes/proxy-process.ts';
 import { inProject } from '../../tools/src/project.ts';
-import { systemProgram } from './system-program.ts';
+import { systemProgram } from '../../tools/src/system-program.ts';
 
 const ORDINARY = 20;
 /** The machine's own load changes a round's p99 by half: rounds are added until a typical undisturbed round and the best attacked round show the ratio. */

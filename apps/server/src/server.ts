@@ -16,6 +16,7 @@ import { failureRetention } from './platform/jobs/due-items.ts';
 import { createJobRecord } from './platform/jobs/job-runs.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { returnStartMemory } from './platform/start-memory.ts';
+import { providerEnds } from './provider-ends.ts';
 import { platformGauges } from './platform/metrics/gauges.ts';
 import { FairQueue } from './platform/limits/fair-queue.ts';
 import { requestLimits } from './platform/limits/request-share.ts';
@@ -128,7 +129,10 @@ export async function createServer({ deps, domains, authenticate, version, web }
     ]);
     const gauges = [...platformGauges, ...domains.flatMap((domain) => domain.gauges ?? [])];
     return serveMetrics(
-      createMetrics({ database, clock, inFlight, gauges, dataDirectory: environment.dataDirectory }),
+      createMetrics({
+        ...{ database, clock, inFlight, gauges, ends: providerEnds(environment) },
+        dataDirectory: environment.dataDirectory,
+      }),
       {
         host: environment.metricsHost,
         port: environment.metricsPort,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Deals } from '../testing/deals.ts';
-import { systemProgram } from '../system-program.ts';
+import { systemProgram } from '../../../tools/src/system-program.ts';
 import { startDrilledProduct, type DrilledProduct } from './drilled-product.ts';
 
 /** Deals until flushes have failed twice, in rounds. */

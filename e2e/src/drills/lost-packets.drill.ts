@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Deals } from '../testing/deals.ts';
-import { systemProgram } from '../system-program.ts';
+import { systemProgram } from '../../../tools/src/system-program.ts';
 import { startDrilledProduct, type DrilledProduct } from './drilled-product.ts';
 
 const DEALS = 96;

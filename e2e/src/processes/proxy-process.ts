@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../../../tools/src/project.ts';
-import { systemProgram } from '../system-program.ts';
+import { systemProgram } from '../../../tools/src/system-program.ts';
 
 /** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. The connection limit is lower, since the file limit is low here, and its statistics are enabled. */
 export class ProxyProcess {

@@ -8,11 +8,22 @@ import { createJobs } from '../jobs/jobs.ts';
 import { openTestServer, TestClock, type TestServer } from '../../testing/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres.ts';
 
+const licensedFeed = {
+  MARKET_FEED_NAME: '延时行情，仅供参考',
+  MARKET_FEED_LICENCE: 'SHFE-2026-001',
+  MARKET_FEED_UNTIL: '2026-12-31',
+  MARKET_FEED_EXCHANGES: 'SHFE',
+  MARKET_FEED_KEY: 'of-the-feed-0123456789-0123456789',
+};
+
 let database: TestDatabase;
 let server: Omit<TestServer, 'close'> & { close(): Promise<void> };
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await openTestServer(database.connectionString, new TestClock(), undefined, { METRICS_PORT: '0' });
+  server = await openTestServer(database.connectionString, new TestClock(), undefined, {
+    METRICS_PORT: '0',
+    ...licensedFeed,
+  });
   await server.server.start();
 });
 afterAll(async () => {
@@ -92,6 +103,13 @@ describe('/metrics', () => {
     expect(moved('shoushou_requests_total{call="wallet.get",status="401"}')).toBe(1);
     expect(moved('shoushou_request_seconds_count{call="wallet.get"}')).toBe(2);
     expect(moved('shoushou_refusals_total{refusal="wallet.payment_unknown"}')).toBe(1);
+  });
+
+  test('tells how long a licence or a certificate of a provider is still good for', async () => {
+    const ends = Date.parse('2026-12-31T23:59:59+08:00');
+    expect(figure(await page(), 'shoushou_provider_ends_seconds{what="MARKET_FEED_UNTIL"}')).toBe(
+      (ends - server.clock.now()) / 1000,
+    );
   });
 
   test('counts runs of jobs, and those that failed', async () => {

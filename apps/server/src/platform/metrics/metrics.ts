@@ -29,6 +29,8 @@ export interface MetricsSource {
   gauges: readonly Gauge[];
   /** Folder of uploads, whose disk is watched. */
   dataDirectory: string;
+  /** Last moments of licences and certificates, milliseconds, by the variable that configures them. */
+  ends: readonly { readonly what: string; readonly at: number }[];
 }
 
 export interface Metrics {
@@ -40,7 +42,7 @@ export interface Metrics {
 }
 
 /** Counts what this process does, and reads figures of the database when scraped. Loaded only when metrics are enabled. */
-export function createMetrics({ database, clock, inFlight, gauges, dataDirectory }: MetricsSource): Metrics {
+export function createMetrics({ database, clock, inFlight, gauges, dataDirectory, ends }: MetricsSource): Metrics {
   const registry: OpenMetricsRegistry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
@@ -128,6 +130,15 @@ export function createMetrics({ database, clock, inFlight, gauges, dataDirectory
       'How far the standby is behind at most; infinite while it is not used.',
       () => replica.behind() / 1000,
     );
+  new Metric({
+    name: `${PREFIX}provider_ends_seconds`,
+    help: 'Time until a licence or a certificate of a provider ends, by the variable that configures it.',
+    labelNames: ['what'],
+    registers,
+    collect() {
+      for (const { what, at } of ends) this.set({ what }, (at - clock.now()) / 1000);
+    },
+  });
   addMeasured('database_answers', 'Whether the database answers.', registry, () =>
     database.query('SELECT 1').then(
       () => 1,

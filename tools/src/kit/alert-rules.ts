@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { inProject } from './project.ts';
+import { inProject } from '../project.ts';
 
 /** A rule of `deploy/watching/alerts.yaml`. */
 export interface AlertRule {

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertsFile, readAlertRules, type AlertRule } from '../../tools/src/alert-rules.ts';
-import { inProject } from '../../tools/src/project.ts';
-import { systemProgram } from './system-program.ts';
+import { alertsFile, readAlertRules, type AlertRule } from './alert-rules.ts';
+import { inProject } from '../project.ts';
+import { systemProgram } from '../system-program.ts';
 
 const rules = readAlertRules();
 
@@ -63,6 +63,10 @@ const cases: Readonly<Record<string, { fires: Case; quiet: Case }>> = {
   OutboxStuck: {
     fires: one('shoushou_outbox_oldest_seconds', '130x10', '5m'),
     quiet: one('shoushou_outbox_oldest_seconds', '100x10', '5m'),
+  },
+  EventsPile: {
+    fires: one('shoushou_outbox_events_waiting', '12000x20', '15m'),
+    quiet: one('shoushou_outbox_events_waiting', '12000x5 100x20', '15m'),
   },
   JobFails: {
     fires: one('shoushou_job_runs_total{job="wallet.trial_balance",outcome="failed"}', '0 1x30', '10m', {
@@ -139,6 +143,10 @@ const cases: Readonly<Record<string, { fires: Case; quiet: Case }>> = {
       instance: 'm.example.com',
     }),
     quiet: one('probe_ssl_earliest_cert_expiry{instance="m.example.com"}', '8640000x10', '1m'),
+  },
+  LicenceEnds: {
+    fires: one('shoushou_provider_ends_seconds{what="ALIPAY_CERT"}', '864000x10', '1m', { what: 'ALIPAY_CERT' }),
+    quiet: one('shoushou_provider_ends_seconds{what="ALIPAY_CERT"}', '8640000x10', '1m'),
   },
 };
 
