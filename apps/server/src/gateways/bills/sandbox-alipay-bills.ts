@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import type { Clock } from '@shoushou/kernel';
+import { encodeGbk } from '@shoushou/kernel/gbk';
 import { alipayFault, alipayRequestFault } from '../alipay/sandbox-alipay.ts';
 import { nodeNameOf, signText, type AlipayTransport } from '../alipay/gateway-wire.ts';
 import type { SandboxKeys } from '../payments/sandbox-keys.ts';
@@ -70,11 +71,11 @@ export function createAlipayBillServer({
 
 /** An archive whose names and contents are in GBK, without the flag for the encoding of names. */
 export function zipInGbk(files: readonly { name: string; text: string }[]): Uint8Array {
-  const names = files.map(({ name }) => encodeGbk(name));
+  const names = files.map(({ name }) => gbkOf(name));
   // Names of as many plain letters hold the places of the real ones, which no checksum covers.
   const places = names.map((bytes, index) => String(index).padStart(bytes.length, '#'));
   const archive = Buffer.from(
-    zipSync(Object.fromEntries(files.map(({ text }, index) => [places[index]!, encodeGbk(text)]))),
+    zipSync(Object.fromEntries(files.map(({ text }, index) => [places[index]!, gbkOf(text)]))),
   );
   for (const [index, place] of places.entries()) {
     for (let at = archive.indexOf(place); at >= 0; at = archive.indexOf(place, at + 1)) archive.set(names[index]!, at);
@@ -82,30 +83,9 @@ export function zipInGbk(files: readonly { name: string; text: string }[]): Uint
   return archive;
 }
 
-let codes: ReadonlyMap<string, number> | undefined;
-
-/** The codes of two bytes, read off the decoder: Node has no encoder. */
-function gbkCodes(): ReadonlyMap<string, number> {
-  if (codes) return codes;
-  const decoder = new TextDecoder('gb18030');
-  const found = new Map<string, number>();
-  for (let high = 0x81; high <= 0xfe; high += 1) {
-    for (let low = 0x40; low <= 0xfe; low += 1) {
-      const letter = decoder.decode(Uint8Array.of(high, low));
-      if (letter.length === 1 && letter !== '\ufffd') found.set(letter, (high << 8) | low);
-    }
-  }
-  return (codes = found);
-}
-
 /** @throws Error for a letter that GBK does not have */
-function encodeGbk(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const letter of text) {
-    const code = letter.charCodeAt(0) < 0x80 ? letter.charCodeAt(0) : gbkCodes().get(letter);
-    if (code === undefined) throw new Error(`GBK has no ${letter}`);
-    if (code > 0xff) bytes.push(code >> 8, code & 0xff);
-    else bytes.push(code);
-  }
-  return Uint8Array.from(bytes);
+function gbkOf(text: string): Uint8Array {
+  const bytes = encodeGbk(text);
+  if (!bytes) throw new Error(`GBK lacks a letter of ${text}`);
+  return bytes;
 }

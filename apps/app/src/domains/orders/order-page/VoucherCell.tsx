@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoment } from '@shoushou/kernel/instant';
@@ -9,13 +9,21 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import { useVoucher } from '../orders.queries.ts';
 
+const PrintReceipt = lazy(async () => ({
+  default: (await import('../receipt-printing/PrintReceipt.tsx')).PrintReceipt,
+}));
+
 const consents = { signature: '客户签名确认', code: '客户以凭证码确认', own_phone: '客户在手机上确认' } as const;
 
-/** Opens the voucher of the agreement; hidden before. Its link is requested on press, because it expires. */
+/**
+ * Opens the voucher of the agreement; hidden before. Its link is requested on press, because it expires. The recycler prints it
+ * as a receipt too.
+ */
 export function VoucherCell({ order }: { order: OrderDetail }) {
   const now = useNow();
   const voucher = useVoucher();
   const [url, setUrl] = useState<string | null>(null);
+  const [printing, setPrinting] = useState<'never' | 'open' | 'closed'>('never');
   const { agreement } = order;
   if (!agreement || order.role === 'viewer') return null;
   const confirmed = `${formatMoment(agreement.at, now)} · ${consents[agreement.method]}`;
@@ -33,6 +41,12 @@ export function VoucherCell({ order }: { order: OrderDetail }) {
         busy={voucher.isPending}
         onPress={open}
       />
+      {order.role === 'recycler' && <Cell title="打印小票" value="蓝牙打印机" onPress={() => setPrinting('open')} />}
+      {printing !== 'never' && (
+        <Suspense fallback={null}>
+          <PrintReceipt order={order} open={printing === 'open'} onClose={() => setPrinting('closed')} />
+        </Suspense>
+      )}
       <ImageViewer
         open={url !== null}
         onClose={() => setUrl(null)}

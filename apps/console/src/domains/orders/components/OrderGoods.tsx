@@ -2,11 +2,13 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { Button, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
+
+const PrintReceipt = lazy(async () => ({ default: (await import('./PrintReceipt.tsx')).PrintReceipt }));
 
 type Order = ConsoleOrder['order'];
 
@@ -91,6 +93,7 @@ export function OrderGoods({ order }: { order: Order }) {
           <>预估 {formatMoneyRange(order.estimateLowFen, order.estimateHighFen)}</>
         )}
         {order.agreement && <VoucherLink no={order.no} />}
+        {order.agreement && <ReceiptLink order={order} />}
       </p>
     </section>
   );
@@ -121,6 +124,23 @@ function VoucherLink({ no }: { no: string }) {
         查看凭证
       </Button>
       {failure !== '' && <span role="alert">{failure}</span>}
+    </>
+  );
+}
+
+/** Prints the agreed order as a receipt. */
+function ReceiptLink({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        打印小票
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <PrintReceipt order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { BrandLook } from '../../../platform/brand/brand.ts';
 import type { TextImage } from '../../../platform/drawing/draw-text.ts';
 import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
-import { voucherOf, type VoucherFacts } from './voucher.rules.ts';
+import { voucherOf, type VoucherFacts } from '@shoushou/rules/orders/voucher';
 
 const WIDTH = 1080;
 const MARGIN = 64;

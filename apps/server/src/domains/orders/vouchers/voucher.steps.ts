@@ -11,7 +11,7 @@ import { dueByCity } from '../directory/due-by-city.steps.ts';
 import { readBundle, type OrderBundle } from '../views/detail.store.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
-import type { VoucherFacts } from './voucher.rules.ts';
+import type { VoucherFacts } from '@shoushou/rules/orders/voucher';
 import {
   askVoucher,
   findVoucher,

@@ -4,7 +4,7 @@ import { MAX_PIECES, type Piece } from '@shoushou/rules/scales/captures';
 import { scaleProfiles } from '@shoushou/rules/scales/profiles';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
-import { voucherOf } from '../../orders/vouchers/voucher.rules.ts';
+import { voucherOf } from '@shoushou/rules/orders/voucher';
 import { composeReport, phoneCapture, phoneKey, seedScales, stablePieces } from '../builders/scales.builders.ts';
 import { findBrokenScales } from '../scale-invariants.store.ts';
 

@@ -1,9 +1,26 @@
-import type { WeighLine } from '@shoushou/contract';
-import { formatExactly, formatMoney, formatWeight, maskName, type Instant } from '@shoushou/kernel';
-import { goodsQuantity, pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
-import { weightSourceText } from '@shoushou/rules/scales/trust';
+import { formatExactly, type Instant } from '@shoushou/kernel/instant';
+import { formatMoney, type Fen } from '@shoushou/kernel/money';
+import { maskName } from '@shoushou/kernel/person-name';
+import { formatWeight, type Grams } from '@shoushou/kernel/weight';
+import { weightSourceText, type NetTrust } from '../scales/trust.ts';
+import { goodsQuantity, pieceUnit, pricePerUnit } from './goods-units.ts';
+import type { WeighedUnit } from './weighing.ts';
 
-/** The data that a voucher is rendered from. */
+/** A line of a weighing, as the contract gives it. */
+interface WeighedLine extends NetTrust {
+  readonly name: string;
+  readonly unit: WeighedUnit;
+  readonly grossGrams: Grams | null;
+  readonly tareGrams: Grams | null;
+  readonly deductionGrams: Grams | null;
+  readonly deductionReason: string | null;
+  readonly netGrams: Grams | null;
+  readonly pieces: number | null;
+  readonly unitPriceFen: Fen;
+  readonly amountFen: Fen;
+}
+
+/** The facts that a voucher and a receipt tell. */
 export interface VoucherFacts {
   no: string;
   receiptNo: string | null;
@@ -12,24 +29,10 @@ export interface VoucherFacts {
   service: string;
   weighing: {
     id: string;
-    totalFen: number;
-    totalGrams: number;
+    totalFen: Fen;
+    totalGrams: Grams;
     weighedAt: Instant;
-    lines: Pick<
-      WeighLine,
-      | 'name'
-      | 'unit'
-      | 'grossGrams'
-      | 'tareGrams'
-      | 'deductionGrams'
-      | 'deductionReason'
-      | 'netGrams'
-      | 'pieces'
-      | 'unitPriceFen'
-      | 'amountFen'
-      | 'trust'
-      | 'tareTrust'
-    >[];
+    lines: readonly WeighedLine[];
   };
   /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
@@ -61,6 +64,7 @@ const MAX_NOTE_LENGTH = 64;
 const cut = (text: string, limit: number): string =>
   [...text].length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text;
 
+/** How the customer confirmed the weighing, as papers say it. */
 const consents = { signature: '客户签名', code: '客户以凭证码确认', own_phone: '客户在自己的手机上确认' } as const;
 
 /** The texts of a voucher: both names masked, times in Asia/Shanghai. */

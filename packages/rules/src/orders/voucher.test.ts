@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voucherOf, type VoucherFacts } from './voucher.rules.ts';
+import { voucherOf, type VoucherFacts } from './voucher.ts';
 
 const line: VoucherFacts['weighing']['lines'][number] = {
   name: '纸箱',
