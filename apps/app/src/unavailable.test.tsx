@@ -51,7 +51,9 @@ describe('for the customer, a task of the recycler', () => {
   });
 });
 
-test('the network is the only reason for another try', async () => {
-  await openRoute(({ orderIn }) => `orderdetails/${orderIn('taken')}/1/0`, { world: 'failing' });
+test('the network is the only reason for a reload', async () => {
+  await openRoute(({ orderIn }) => `orderdetails/${orderIn('taken')}/1/0`, {
+    prepare: async ({ offline }) => offline(true),
+  });
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();
 });

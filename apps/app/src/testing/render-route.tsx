@@ -67,7 +67,7 @@ export function describeRoute(path: PathInWorld, expected: RouteExpectation): vo
 
     test('tells a failure in its place', async () => {
       await open('failing');
-      expectText(expected.failing ?? '重新加载');
+      expectText(expected.failing ?? '再试一次');
     });
 
     test(

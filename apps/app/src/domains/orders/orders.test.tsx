@@ -45,7 +45,7 @@ describeRoute(taken('orderdetails', '/2/3'), {
   title: '订单详情',
   typical: '12 kg × ¥1.62',
   empty: unknown,
-  failing: '重新加载',
+  failing: '再试一次',
   signedOut: '登录后查看',
 });
 describeRoute(({ receiptIn }) => `orderdetails/${receiptIn('cancelled')}/2/3`, {

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { LoginPathContext } from '../../ui/list/login-path.ts';
 import { OverlayHostContext } from '../../ui/overlay/overlay-host.ts';
+import { loginFrom } from '../navigator/admission.ts';
 import { isTabPath } from '../routing/back-list.ts';
 import { firstPaint, markFirstPaint } from './first-paint.ts';
 import { internalLinks } from '../routing/internal-links.ts';
@@ -16,7 +18,13 @@ import * as styles from './shell.module.css';
 const loadOverlays = () => import('../overlays/OverlayLayer.tsx').catch(reloadOnceReachable);
 
 export function renderPage({ entry, resolution }: ScreenPlace): ReactNode {
-  return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;
+  return isTabPath(entry.path) ? (
+    <TabsScreen />
+  ) : (
+    <LoginPathContext value={loginFrom(entry.path)}>
+      <ScreenOutlet resolution={resolution} path={entry.path} />
+    </LoginPathContext>
+  );
 }
 
 /** The bar of a page whose screen is about to be rendered. */

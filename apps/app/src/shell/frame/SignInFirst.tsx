@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { EmptyBlock } from '../../ui/list/Blocks.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { loginPath } from '../navigator/admission.ts';
+import { loginFrom } from '../navigator/admission.ts';
 import { useScreenPlace } from '../navigator/context.ts';
 import { useSession } from '../session/session.ts';
 
@@ -16,7 +16,7 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
         title={title}
         text={text}
         action={
-          <Button kind="primary" href={`${loginPath}?return=${encodeURIComponent(entry.path)}`}>
+          <Button kind="primary" href={loginFrom(entry.path)}>
             登录
           </Button>
         }

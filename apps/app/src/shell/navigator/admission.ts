@@ -29,6 +29,9 @@ export interface Admission {
 
 export const loginPath = '/login';
 
+/** The login that leads back to a path of the app. */
+export const loginFrom = (path: string): string => `${loginPath}?return=${encodeURIComponent(path)}`;
+
 /** Applies the route table and the guard. */
 export function createAdmission(options: AdmissionOptions, changed: () => void): Admission {
   let table = createRouteTable(options.bootRoutes);
@@ -51,7 +54,7 @@ export function createAdmission(options: AdmissionOptions, changed: () => void):
       if (typeof resolution === 'string' || options.signedIn() !== false) return entry;
       if (resolution.definition.path === '') return createEntry(loginPath);
       if (!resolution.definition.guarded) return entry;
-      return createEntry(`${loginPath}?return=${encodeURIComponent(entry.path)}`);
+      return createEntry(loginFrom(entry.path));
     },
     complete() {
       if (progress === 'complete') return Promise.resolve();

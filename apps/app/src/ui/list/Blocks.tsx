@@ -36,6 +36,8 @@ export interface ErrorBlockProps {
   /** The error and its remedy. */
   text: ReactNode;
   onRetry?: (event: MouseEvent<HTMLElement>) => void;
+  /** 重新加载, which is for a lost network, unless named otherwise. */
+  retryName?: string | undefined;
   /** The retry is in progress. */
   busy?: boolean;
   /** Another action next to the retry. */
@@ -43,7 +45,14 @@ export interface ErrorBlockProps {
 }
 
 /** The state of a failed load: what happened, what to do, and the retry. */
-export function ErrorBlock({ title = '没有加载出来', text, onRetry, busy = false, action }: ErrorBlockProps) {
+export function ErrorBlock({
+  title = '没有加载出来',
+  text,
+  onRetry,
+  retryName = '重新加载',
+  busy = false,
+  action,
+}: ErrorBlockProps) {
   return (
     <div className={styles.block} role="alert">
       <span className={styles.blockIcon} aria-hidden="true">
@@ -54,7 +63,7 @@ export function ErrorBlock({ title = '没有加载出来', text, onRetry, busy =
       <div className={styles.blockAction}>
         {onRetry && (
           <Button busy={busy} onPress={onRetry}>
-            重新加载
+            {retryName}
           </Button>
         )}
         {action}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNow } from '@shoushou/design/clock';
+import { Button } from '../form/Button.tsx';
 import { ErrorBlock, OfflineBlock } from './Blocks.tsx';
 import { loadFailureOf } from './load-failure.ts';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -51,9 +52,24 @@ export function ListStates({
     if (offline) return <OfflineBlock age={null} onRetry={retry} />;
     if (query.status === 'error') {
       const failure = loadFailureOf(query.error);
-      if (failure !== 'retryable')
-        return <Unavailable reason={failure} text={errorText(query.error)} action={onward} />;
-      return <ErrorBlock text={errorText(query.error)} onRetry={retry} busy={query.fetchStatus === 'fetching'} />;
+      if (failure !== 'retryable' && failure !== 'server_failed')
+        // The server's sentence on a bad link names a field of the call.
+        return (
+          <Unavailable
+            reason={failure}
+            text={failure === 'bad_link' ? undefined : errorText(query.error)}
+            action={onward}
+          />
+        );
+      return (
+        <ErrorBlock
+          text={errorText(query.error)}
+          retryName={failure === 'server_failed' ? '再试一次' : undefined}
+          onRetry={retry}
+          busy={query.fetchStatus === 'fetching'}
+          action={failure === 'server_failed' && <Button href="/help/0">联系客服</Button>}
+        />
+      );
     }
     return skeleton;
   }

@@ -46,7 +46,17 @@ describe('a list', () => {
     expect(screen.getByRole('link', { name: status === 401 ? '登录' : '返回首页' })).toBeTruthy();
   });
 
-  test.each([0, 429, 500, 503])('that fails with %i offers a retry', (status) => {
+  test('that the server failed on says whom to ask and offers another try, not a reload', () => {
+    const error = Object.assign(new Error('服务器错误，请联系客服'), { refused: { status: 500 } });
+    const refetch = vi.fn();
+    show({ status: 'error', fetchStatus: 'idle', error, refetch });
+    expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull();
+    expect(screen.getByRole('link', { name: '联系客服' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([0, 429, 503])('that fails with %i offers a retry', (status) => {
     const error = Object.assign(new Error('请重试'), { refused: { status } });
     show({ status: 'error', fetchStatus: 'idle', error, refetch: vi.fn() });
     expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();

@@ -1,5 +1,8 @@
-/** Why a page or list has not loaded; only `retryable` (no network, or the server failed) can be different a moment later. */
-export type LoadFailure = 'retryable' | 'signed_out' | 'bad_link' | 'forbidden' | 'unknown';
+/**
+ * Why a page or list has not loaded. Only `retryable` (no network, or too many at once) and `server_failed` can be different a moment
+ * later, and a reload helps against the first alone.
+ */
+export type LoadFailure = 'retryable' | 'server_failed' | 'signed_out' | 'bad_link' | 'forbidden' | 'unknown';
 
 const byStatus: Readonly<Record<number, LoadFailure>> = {
   400: 'bad_link',
@@ -7,6 +10,7 @@ const byStatus: Readonly<Record<number, LoadFailure>> = {
   403: 'forbidden',
   404: 'unknown',
   422: 'bad_link',
+  500: 'server_failed',
 };
 
 /** @param error of a query: a `RefusedError`, which has the status of the answer (0 without one), or any other error */

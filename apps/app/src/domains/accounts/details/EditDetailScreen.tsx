@@ -1,4 +1,3 @@
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { Details } from '@shoushou/contract/types';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
@@ -7,7 +6,6 @@ import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { useForm } from '../../../shell/calls/use-form.ts';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
@@ -17,6 +15,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { problemsOf } from '../accounts.rules.ts';
 import { fieldNames, sexNames } from './details.labels.ts';
 import { useChangeDetail, useDetails, type DetailChange } from './details.queries.ts';
@@ -46,8 +45,8 @@ export default function EditDetailScreen() {
           </ListStates>
         </div>
       ) : (
-        <EmptyBlock
-          icon={<CircleHelp size={32} />}
+        <Unavailable
+          reason="bad_link"
           title="没有这一项资料"
           text="请从账号信息选择要修改的资料"
           action={

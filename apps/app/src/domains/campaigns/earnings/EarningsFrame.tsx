@@ -7,9 +7,9 @@ import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useCampaign } from '../campaigns.queries.ts';
 
 interface EarningsFrameProps {
@@ -33,7 +33,8 @@ export function EarningsFrame({ title, children }: EarningsFrameProps) {
     <PageFrame title={title} onRefresh={() => query.refetch()}>
       <div className="ui-stack">
         {refusalOf(query.error)?.name === 'campaigns.unknown' ? (
-          <EmptyBlock
+          <Unavailable
+            reason="unknown"
             title="活动不存在或已下线"
             text="可以看看正在进行的活动"
             action={<Button href="/activity">看全部活动</Button>}

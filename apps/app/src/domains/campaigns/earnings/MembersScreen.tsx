@@ -4,9 +4,9 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useCampaign } from '../campaigns.queries.ts';
 import { MemberRows } from './MemberRows.tsx';
 
@@ -40,7 +40,8 @@ export default function MembersScreen() {
             {own ? (
               <MemberRows code={view.code} title="我邀请的人" />
             ) : (
-              <EmptyBlock
+              <Unavailable
+                reason="forbidden"
                 title="只能看自己的邀请明细"
                 text="这个邀请码不是您的"
                 action={<Button href="/anniversary6">去活动页</Button>}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock3 from 'lucide-react/icons/clock-3';
-import Gift from 'lucide-react/icons/gift';
 import type { CampaignPacket } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -16,9 +15,9 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useOpenPacket, usePacket } from '../packets.queries.ts';
 import { closedText } from '../packets.rules.ts';
 import { PacketGround, PacketPocket } from './PacketArt.tsx';
@@ -33,8 +32,8 @@ export function OpenPacket({ code }: { code: string }) {
   if (refusalOf(query.error)?.name === 'campaigns.packet_unknown') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock
-          icon={<Gift size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有这个红包"
           text="请核对口令，或请朋友重新发一次链接"
           action={<Button href="/hongbao">输入口令</Button>}

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import CalendarX from 'lucide-react/icons/calendar-x';
 import type { CampaignBlock, CampaignView } from '@shoushou/contract/types';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -8,11 +7,11 @@ import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { DrawResultSheet } from '../draw/DrawResultSheet.tsx';
 import { useDrawing } from '../drawing.queries.ts';
 import { skyOf } from '../scenes/Scene.tsx';
@@ -140,8 +139,8 @@ function ParticipationNotice({ view }: { view: CampaignView }) {
 function UnknownCampaign({ title }: { title: string }) {
   return (
     <PageFrame title={title}>
-      <EmptyBlock
-        icon={<CalendarX size={32} />}
+      <Unavailable
+        reason="unknown"
         title="活动不存在或已下线"
         text="可以看看正在进行的活动"
         action={

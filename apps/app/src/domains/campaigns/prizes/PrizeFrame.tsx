@@ -14,6 +14,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { awardStates } from '../campaigns.labels.ts';
 import { useAward, useAwards } from '../campaigns.queries.ts';
 import { PrizeDrawing } from './PrizeDrawing.tsx';
@@ -41,8 +42,8 @@ export function PrizeFrame({ title, path, children, footer }: PrizeFrameProps) {
       ) : id === null ? (
         <GoodsList path={path} />
       ) : unknown ? (
-        <EmptyBlock
-          icon={<Gift size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这份奖品"
           text="请从中奖记录打开"
           action={<Button href="/luckdrawlist">中奖记录</Button>}

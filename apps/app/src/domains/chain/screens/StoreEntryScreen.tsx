@@ -1,4 +1,3 @@
-import StoreIcon from 'lucide-react/icons/store';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
@@ -10,6 +9,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { StoreCard } from '../components/StoreCard.tsx';
 import { staffKinds } from '../chain.labels.ts';
 import { useStore } from '../chain.queries.ts';
@@ -45,8 +45,8 @@ export default function StoreEntryScreen() {
       }
     >
       {unknown ? (
-        <EmptyBlock
-          icon={<StoreIcon size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这家门店"
           text="请向店员再要一次二维码"
           action={<Button href="/guzhi">直接估价</Button>}

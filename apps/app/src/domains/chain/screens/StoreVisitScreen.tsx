@@ -11,11 +11,11 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { orderState } from '../../devices/devices.labels.ts';
 import { StoreCard } from '../components/StoreCard.tsx';
 import { useVisit } from '../chain.queries.ts';
@@ -46,7 +46,8 @@ export default function StoreVisitScreen() {
       {ready && user === null ? (
         <SignInFirst title="登录后看取件码" text="取件码只给下单的人看" />
       ) : unknown ? (
-        <EmptyBlock
+        <Unavailable
+          reason="unknown"
           title="没有找到这笔门店订单"
           text="请核对单号，或换下单时的账号登录"
           action={<Button href="/mwqueryorder">查询订单</Button>}

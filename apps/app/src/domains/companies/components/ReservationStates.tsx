@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import Truck from 'lucide-react/icons/truck';
 import type { Reservation } from '@shoushou/contract/types';
 import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useSession } from '../../../shell/session/session.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import type { useReservation } from '../companies.queries.ts';
 
 interface ReservationStatesProps {
@@ -23,8 +22,8 @@ export function ReservationStates({ no, query, children }: ReservationStatesProp
   if (ready && user === null) return <SignInFirst title="登录后查看预约" text="只有送货人和企业可以看到" />;
   if (!RESERVATION_NUMBER.test(no) || refusalOf(query.error)?.name === 'companies.reservation_unknown') {
     return (
-      <EmptyBlock
-        icon={<Truck size={32} />}
+      <Unavailable
+        reason="unknown"
         title="没有找到这个预约"
         text="只有送货人和企业可以看到"
         action={<Button href="/recyuyue">我的预约</Button>}

@@ -1,4 +1,3 @@
-import Building2 from 'lucide-react/icons/building-2';
 import Navigation from 'lucide-react/icons/navigation';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
@@ -33,6 +32,7 @@ import { Stars } from '../../../ui/choice/Stars.tsx';
 import { Moment } from '@shoushou/design/Moment';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
 import * as rowHead from '../../../ui/list/row-head.module.css';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import * as styles from '../components/companies.module.css';
 
 /** A company: what it pays, when it is open, what it is licensed for, and the way to a reservation. */
@@ -62,8 +62,8 @@ export default function CompanyScreen() {
       }
     >
       {isUnknown ? (
-        <EmptyBlock
-          icon={<Building2 size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这家企业"
           text="可能已经停业"
           action={<Button href="/company">看别的企业</Button>}

@@ -19,10 +19,10 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useDebounced } from '../../places/places.queries.ts';
 import { GoodsLines } from '../components/GoodsLines.tsx';
 import { WindowGrid } from '../components/WindowGrid.tsx';
@@ -43,7 +43,12 @@ export default function ReserveScreen() {
       {ready && user === null ? (
         <SignInFirst title="登录后预约送货" text="到场不排队，价格按预约时锁定" />
       ) : refusalOf(query.error)?.name === 'companies.company_unknown' || !COMPANY_NUMBER.test(arno) ? (
-        <EmptyBlock title="没有找到这家企业" text="可能已经停业" action={<Button href="/company">看别的企业</Button>} />
+        <Unavailable
+          reason="unknown"
+          title="没有找到这家企业"
+          text="可能已经停业"
+          action={<Button href="/company">看别的企业</Button>}
+        />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={190} />}>

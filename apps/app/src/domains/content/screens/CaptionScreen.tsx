@@ -1,11 +1,10 @@
-import FileText from 'lucide-react/icons/file-text';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage } from '../content.queries.ts';
 
@@ -17,8 +16,8 @@ export default function CaptionScreen() {
   if (!isWellFormed || refusalOf(query.error)?.name === 'content.page_unknown') {
     return (
       <PageFrame title="说明">
-        <EmptyBlock
-          icon={<FileText size={32} />}
+        <Unavailable
+          reason="unknown"
           title={isWellFormed ? '没有找到这篇内容' : '没有这篇说明'}
           text={isWellFormed ? '可能已经下线，可以从列表里找' : '链接可能不完整，可以从列表里找'}
           action={

@@ -14,6 +14,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { HelpVote } from '../components/HelpVote.tsx';
 import { PageText } from '../components/PageText.tsx';
 import { usePage, usePages } from '../content.queries.ts';
@@ -99,8 +100,8 @@ function OneAnswer({ number }: { number: string }) {
           skeleton={<SkeletonCards count={1} height={280} />}
           isEmpty={isUnknown}
           empty={
-            <EmptyBlock
-              icon={<CircleHelp size={32} />}
+            <Unavailable
+              reason="unknown"
               title="没有找到这篇内容"
               text="可能已经下线，可以从全部帮助里找"
               action={<Button href="/help/0">查看全部帮助</Button>}

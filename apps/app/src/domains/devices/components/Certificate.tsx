@@ -6,11 +6,11 @@ import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useCertificate } from '../devices.queries.ts';
 import * as styles from './certificate.module.css';
 
@@ -19,7 +19,7 @@ export default function Certificate({ no, check }: { no: string; check: string }
   const query = useCertificate(no, check);
   const found = query.data;
   if (refusalOf(query.error)?.name === 'devices.certificate_unknown')
-    return <EmptyBlock title="没有这份清除证明" text="编号或校验码不对，可能不是我们出具的" />;
+    return <Unavailable reason="unknown" title="没有这份清除证明" text="编号或校验码不对，可能不是我们出具的" />;
   return (
     <ListStates query={query} skeleton={<SkeletonCards count={2} height={180} />}>
       {found && (

@@ -19,6 +19,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { BookSheet } from '../components/BookSheet.tsx';
 import { RoundCard } from '../components/RoundCard.tsx';
 import { RoundSheet } from '../components/RoundSheet.tsx';
@@ -86,8 +87,8 @@ export default function EstateScreen() {
     >
       <div className="ui-stack">
         {isUnknown ? (
-          <EmptyBlock
-            icon={<MapPin size={32} />}
+          <Unavailable
+            reason="unknown"
             title="没有找到这位回收员"
             text="您可以直接预约上门"
             action={

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import PackageX from 'lucide-react/icons/package-x';
 import type { Data } from '@shoushou/contract/schemas';
 import type { Price } from '@shoushou/contract/types';
 import { Money } from '@shoushou/design/Money';
@@ -13,9 +12,9 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { deviceRangeText, priceUnit } from '../../catalog/catalog.labels.ts';
 import { usePriceDistrict } from '../../catalog/catalog.queries.ts';
 import { priceSpan } from '../../catalog/catalog.rules.ts';
@@ -45,8 +44,8 @@ export default function ItemPriceScreen() {
     >
       <div className="ui-stack">
         {gone ? (
-          <EmptyBlock
-            icon={<PackageX size={32} />}
+          <Unavailable
+            reason="unknown"
             title="没有这个品类，可能已下架"
             text="看看现在都收什么"
             action={

@@ -15,10 +15,10 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { WindowSheet, type ChosenWindow } from '../../orders/my-bookings/WindowSheet.tsx';
 import { quoteTags } from '../photo-quotes.labels.ts';
 import { useAcceptOffer, useDeclineOffer, usePhotoQuote, useWithdrawQuote } from '../photo-quotes.queries.ts';
@@ -40,7 +40,8 @@ export function QuoteView({ no }: { no: string }) {
     >
       <div className="ui-stack">
         {unknown ? (
-          <EmptyBlock
+          <Unavailable
+            reason="unknown"
             title="没有找到这个报价"
             text="它可能属于另一个账号"
             action={

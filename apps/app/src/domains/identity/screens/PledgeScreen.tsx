@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { FileTemplate, Pledge, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
@@ -10,7 +9,6 @@ import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -19,6 +17,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { usePledges, useSignPledge, useTemplates } from '../identity.queries.ts';
 import * as styles from '../components/real-name.module.css';
 
@@ -39,8 +38,8 @@ export default function PledgeScreen() {
     <PageFrame title={title}>
       <div className="ui-stack">
         <ListStates query={templates} skeleton={<SkeletonCards count={1} height={420} />}>
-          <EmptyBlock
-            icon={<CircleHelp size={32} />}
+          <Unavailable
+            reason="unknown"
             title="没有找到这份承诺书"
             text="它可能已更换，请查看现行的安全承诺书"
             action={

@@ -16,6 +16,7 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { StarsInput } from '../../../ui/choice/Stars.tsx';
 import { TagPicker } from '../../../ui/choice/TagPicker.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { ensureUploaded, useSentPhotos } from '../photos.queries.ts';
 import { BlockSwitch } from '../order-page/BlockSwitch.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
@@ -56,7 +57,8 @@ function OtherSide({ order, no }: { order: OrderDetail; no: string }) {
   const navigator = useNavigator();
   const own = Object.keys(sides).find((type) => sides[type] === order.role);
   return (
-    <EmptyBlock
+    <Unavailable
+      reason="unknown"
       title="没有找到这个评价"
       text={own === undefined ? '只有这一单的客户和回收员可以评价' : '这个链接不是给您的，您可以打开自己的评价'}
       action={

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { ReadingRegion } from '../../../ui/display/ReadingRegion.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { EstimatedGoods } from '../order-page/EstimatedGoods.tsx';
 import { MoneyFacts } from '../order-page/MoneyFacts.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
@@ -55,7 +55,8 @@ export default function RecentOrderScreen() {
               <p className={classNames('ui-hint', styles.number)}>单号 {numberOf(order)}</p>
             </ReadingRegion>
           ) : (
-            <EmptyBlock
+            <Unavailable
+              reason="forbidden"
               title="这不是您接的订单"
               text="只有这一单的回收员能在这里查看"
               action={<Button href="/tabs/orders">我的订单</Button>}

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { ReceiptCard } from '../receipts/ReceiptCard.tsx';
 import { useRecentOrders } from './records.queries.ts';
 
@@ -24,7 +25,8 @@ export default function RecentOrdersScreen() {
       {user && !user.isrecycler ? (
         <NotRecycler title="这里是回收员和客户的往来" />
       ) : user ? (
-        <EmptyBlock
+        <Unavailable
+          reason="bad_link"
           title="这个链接不完整"
           text="请从订单里重新打开"
           action={<Button href="/order/0">我的订单</Button>}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import Eye from 'lucide-react/icons/eye';
 import Phone from 'lucide-react/icons/phone';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -8,9 +7,9 @@ import { isMobile } from '@shoushou/kernel/phone';
 import { dial } from '../../../device/phone-call.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { bookingActions } from '../my-bookings/BookingActions.tsx';
 import { BookingCodes } from '../my-bookings/BookingCodes.tsx';
 import { BookingHeader } from '../my-bookings/BookingHeader.tsx';
@@ -113,8 +112,8 @@ function Booking({ order }: { order: OrderDetail }) {
 
 function NotMine({ order }: { order: OrderDetail }) {
   return (
-    <EmptyBlock
-      icon={<Eye size={32} />}
+    <Unavailable
+      reason="forbidden"
       title="这不是您的预约"
       text="只有下单的客户能看到全部内容"
       action={

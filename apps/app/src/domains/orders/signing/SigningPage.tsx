@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Unlink from 'lucide-react/icons/unlink';
 import { pastedDigits } from '@shoushou/kernel/typed/digits';
 import type { Data } from '@shoushou/contract/schemas';
 import { Money } from '@shoushou/design/Money';
@@ -18,11 +17,11 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { EMPTY_SIGNATURE, SignaturePad } from '../../../ui/form/SignaturePad.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { WeighedGoods } from '../order-page/WeighedGoods.tsx';
 import { wireStrokes } from '../orders.rules.ts';
 import { useOpenedSigning, useRefuseSigning, useSignRemotely } from './signing.queries.ts';
@@ -43,8 +42,8 @@ export function SigningPage({ token }: { token: string }) {
     <PageFrame title="称重签字">
       <div className="ui-stack">
         {over ? (
-          <EmptyBlock
-            icon={<Unlink size={32} />}
+          <Unavailable
+            reason="bad_link"
             title="链接已失效"
             text="请让回收员重新发送，或在回收员的手机上签字"
             action={<Button href="/tabs/home">返回首页</Button>}

@@ -218,7 +218,7 @@ describe('a booking', () => {
     });
     await screen.findByText('没有加载出来');
     server.restore('orders.get');
-    await press('重新加载');
+    await press('再试一次');
     await settled();
     expect(screen.getByText('等待上门')).toBeTruthy();
   });

@@ -24,6 +24,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
 import { codeNodes, stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
@@ -47,7 +48,8 @@ export default function CredenCodeScreen() {
   if (step === undefined || !ORDER_OR_RECEIPT_NUMBER.test(djno)) {
     return (
       <PageFrame title="凭证码">
-        <EmptyBlock
+        <Unavailable
+          reason="bad_link"
           title="这个凭证码链接不完整"
           text="请从订单里重新打开"
           action={<Button href="/tabs/orders">我的订单</Button>}
@@ -63,7 +65,8 @@ export default function CredenCodeScreen() {
           order.role === 'customer' ? (
             <ShownCode order={order} djno={djno} node={step} />
           ) : (
-            <EmptyBlock
+            <Unavailable
+              reason="forbidden"
               title="这个码不是给您的"
               text="凭证码只给这一单的客户和回收员"
               action={<Button href="/tabs/orders">我的订单</Button>}

@@ -245,7 +245,7 @@ function Weighing({ no }: { no: string }) {
 
   return (
     <PageFrame title="修改重量" {...(footer ? { footer } : {})}>
-      <OrderStates loaded={loaded}>
+      <OrderStates loaded={loaded} only="recycler">
         {(current) =>
           !isPermitted(current, 'weigh') ? (
             <EmptyBlock

@@ -5,11 +5,11 @@ import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useAddresses, useSaveAddress } from '../places.queries.ts';
 import { draftInput, draftOf, draftProblems, emptyDraft, type AddressDraft, type DraftField } from '../places.rules.ts';
 import { AddressFields } from '../components/AddressFields.tsx';
@@ -36,7 +36,8 @@ export default function AddAddressScreen() {
         skeleton={<SkeletonCards count={2} height={240} />}
         isEmpty
         empty={
-          <EmptyBlock
+          <Unavailable
+            reason="unknown"
             title="没有这个地址"
             text="它可能已被删除，请返回地址列表"
             action={<Button href="/myaddress">我的地址</Button>}

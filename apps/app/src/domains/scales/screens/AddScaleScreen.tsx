@@ -16,8 +16,8 @@ import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useBindScale, useScaleLook } from '../scales.queries.ts';
 
 type Look = Data<'scales.look'>;
@@ -43,8 +43,8 @@ export default function AddScaleScreen() {
 
 function UnknownScale() {
   return (
-    <EmptyBlock
-      icon={<Scale size={32} />}
+    <Unavailable
+      reason="bad_link"
       title="没有找到这台秤"
       text="请扫描秤身上以 SC- 开头的二维码"
       action={

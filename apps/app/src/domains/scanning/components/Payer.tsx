@@ -32,6 +32,7 @@ import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useReadReceiveCode, usePayReceiveCode, useReceivePayment } from '../receive.queries.ts';
 import { amountProblem, receiveProblem } from '../receive.rules.ts';
 import * as styles from './scanning.module.css';
@@ -215,8 +216,8 @@ function PaymentOutcome({ title, id }: { title: string; id: string }) {
   if (refusalOf(query.error)?.name === 'wallet.payment_unknown') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock
-          icon={<CircleX size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这笔付款"
           text="是否扣款请以支付应用的账单为准"
           action={<Button href="/tabs/home">返回首页</Button>}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useQuery } from '@tanstack/react-query';
-import IdCard from 'lucide-react/icons/id-card';
 import type { Profile } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
 import { serviceNames } from '@shoushou/kernel/service';
@@ -14,13 +13,13 @@ import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { ProfileFigures } from '../../accounts/me/ProfileFigures.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
 import { ratingText } from '../scanning.rules.ts';
@@ -70,8 +69,8 @@ export default function MyCardScreen() {
             isOwn ? (
               <NotRecycler title="成为回收员后就有名片" />
             ) : (
-              <EmptyBlock
-                icon={<IdCard size={32} />}
+              <Unavailable
+                reason="unknown"
                 title="没有这张回收名片"
                 text="这位用户不是回收员，您可以直接预约"
                 action={

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import UserX from 'lucide-react/icons/user-x';
 import { pathOfCode } from '@shoushou/rules/numbers/scanned-code';
 import { useParams, useScreenActive } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -10,13 +9,13 @@ import { useSession } from '../../../shell/session/session.ts';
 import { appSettings } from '../../../shell/calls/settings.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { Avatar } from '../../../ui/media/Avatar.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { PosterSheet } from '../components/PosterSheet.tsx';
 import * as styles from '../components/scanning.module.css';
 
@@ -71,8 +70,8 @@ export default function MyCodeScreen() {
           skeleton={<SkeletonCards count={1} height={420} />}
           isEmpty={isUnknown}
           empty={
-            <EmptyBlock
-              icon={<UserX size={32} />}
+            <Unavailable
+              reason="unknown"
               title="没有这个用户"
               text="二维码可能已失效"
               action={<Button href="/tabs/home">回首页</Button>}

@@ -1,12 +1,10 @@
 import Check from 'lucide-react/icons/check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -14,6 +12,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { methodText } from '../../wallet/wallet.labels.ts';
 import { useGetReceiveCode } from '../receive.queries.ts';
 
@@ -30,8 +29,8 @@ export default function ReceivedScreen() {
   if (code === '') {
     return (
       <PageFrame title={title}>
-        <EmptyBlock
-          icon={<CircleHelp size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这笔收款"
           text="收到的款项都在交易明细里"
           action={<Button href="/transaction">查看明细</Button>}
@@ -68,8 +67,8 @@ export default function ReceivedScreen() {
           skeleton={<SkeletonCards count={1} height={300} />}
           isEmpty={query.isSuccess && received === undefined}
           empty={
-            <EmptyBlock
-              icon={<CircleHelp size={32} />}
+            <Unavailable
+              reason="unknown"
               title="没有找到这笔收款"
               text="收到的款项都在交易明细里"
               action={<Button href="/transaction">查看明细</Button>}

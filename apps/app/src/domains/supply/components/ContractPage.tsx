@@ -1,4 +1,3 @@
-import FileSignature from 'lucide-react/icons/file-signature';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import type { SaleContract } from '@shoushou/contract/types';
@@ -20,11 +19,11 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Figures } from '../../../ui/display/Facts.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { stateOf as reservationState } from '../../companies/companies.labels.ts';
 import { contractStateOf, contractStepText, contractText, depositEndText, stepsOfContract } from '../supply.labels.ts';
 import { useSaleContract } from '../supply.queries.ts';
@@ -66,8 +65,8 @@ export function ContractPage({ no }: { no: string }) {
       {ready && user === null ? (
         <SignInFirst title="登录后查看合同" text="只有买卖双方可以看到" />
       ) : !SALE_CONTRACT_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.contract_unknown' ? (
-        <EmptyBlock
-          icon={<FileSignature size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这份合同"
           text="只有买卖双方可以看到"
           action={<Button href="/SourceGoods">看货源</Button>}

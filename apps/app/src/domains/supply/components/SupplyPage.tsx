@@ -1,5 +1,4 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import PackageOpen from 'lucide-react/icons/package-open';
 import { useState } from 'react';
 import type { Supply } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
@@ -23,9 +22,9 @@ import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { depositEndText, kinds, nextText, stateOf } from '../supply.labels.ts';
 import { useEnterBidding, useSupply, useWithdrawSupply } from '../supply.queries.ts';
 import { AwardSheet, BidSheet, EnterSheet } from './BidSheets.tsx';
@@ -56,8 +55,8 @@ export function SupplyPage({ no }: { no: string }) {
       footer={supply && <SupplyActions supply={supply} failure={failureText(withdraw.error)} />}
     >
       {!SUPPLY_NUMBER.test(no) || refusalOf(query.error)?.name === 'supply.unknown' ? (
-        <EmptyBlock
-          icon={<PackageOpen size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这个货源"
           text="可能还在审核，或编号有误"
           action={<Button href="/SourceGoods">看别的货源</Button>}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import Handshake from 'lucide-react/icons/handshake';
 import type { Deal } from '@shoushou/contract/types';
 import { DEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import type { useDeal } from '../deals.queries.ts';
 
 interface DealStatesProps {
@@ -24,8 +23,8 @@ export function DealStates({ no, query, children }: DealStatesProps) {
   if (ready && user === null) return <SignInFirst title="登录后查看交易" text="只有买卖双方可以看到" />;
   if (!DEAL_NUMBER.test(no) || refusalOf(query.error)?.name === 'trade.deal_unknown') {
     return (
-      <EmptyBlock
-        icon={<Handshake size={32} />}
+      <Unavailable
+        reason="unknown"
         title="没有找到这笔交易"
         text="只有买卖双方可以看到，请换买卖时的账号登录"
         action={<Button href="/second?tab=deals">我的交易</Button>}

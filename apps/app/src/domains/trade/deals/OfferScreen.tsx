@@ -1,4 +1,3 @@
-import PackageX from 'lucide-react/icons/package-x';
 import type { Deal, Listing } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { parseYuan } from '@shoushou/kernel/typed/amounts';
@@ -22,6 +21,7 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { ChoiceField } from '../listings/ChoiceField.tsx';
 import { DealPromise } from './DealPromise.tsx';
 import { GoodsCell } from './GoodsCell.tsx';
@@ -49,8 +49,8 @@ export default function OfferScreen() {
   if (listing) return page(<NoOffer listing={listing} />);
   if (!isListingNumber(shno) || refusalOf(query.error)?.name === 'trade.listing_unknown') {
     return page(
-      <EmptyBlock
-        icon={<PackageX size={32} />}
+      <Unavailable
+        reason="unknown"
         title="没有找到这件物品"
         text="它可能已经下架或成交，看看别的吧"
         action={<Button href="/second">看看别的</Button>}

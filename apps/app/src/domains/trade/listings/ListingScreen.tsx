@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
-import PackageX from 'lucide-react/icons/package-x';
 import type { Listing } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
@@ -12,12 +11,12 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { openShareSheet } from '../../../shell/hosts/share.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { AskSheet } from './AskSheet.tsx';
 import { DealsAbout } from './DealsAbout.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -51,8 +50,8 @@ export default function ListingScreen() {
       footer={listing && <ListingActions listing={listing} onAsk={() => setAsking(true)} />}
     >
       {gone ? (
-        <EmptyBlock
-          icon={<PackageX size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这件物品"
           text="它可能已经下架或成交，看看别的吧"
           action={<Button href="/second">看看别的</Button>}

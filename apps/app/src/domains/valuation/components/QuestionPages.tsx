@@ -8,9 +8,9 @@ import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { useDraft, useModel } from '../valuation.queries.ts';
 import { remainingQuestions, applicableAnswers, type Model } from '../valuation.rules.ts';
@@ -32,7 +32,8 @@ export function QuestionPages({ id, ...page }: QuestionPagesProps) {
   if (id === '' || refusalOf(query.error)?.name === 'valuation.model_unknown') {
     return (
       <PageFrame title={page.title}>
-        <EmptyBlock
+        <Unavailable
+          reason="unknown"
           title="没有找到这个机型"
           text="换个关键词找一找"
           action={<Button href={page.models}>选机型</Button>}

@@ -13,11 +13,11 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { timeLeft, untilText } from '../valuation.labels.ts';
 import { useQuote, useRequote } from '../valuation.queries.ts';
 import { PriceHead } from './PriceHead.tsx';
@@ -42,7 +42,8 @@ export function SavedQuote({ no }: { no: string }) {
   if (!known || refusalOf(query.error)?.name === 'valuation.quote_unknown') {
     return (
       <PageFrame title="估值结果">
-        <EmptyBlock
+        <Unavailable
+          reason="unknown"
           title="没有找到这份报价"
           text="可能不是这个账号留的"
           action={<Button href="/guzhi?tab=quotes">我的报价</Button>}

@@ -6,9 +6,9 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { useDraft, useModel } from '../valuation.queries.ts';
 import { applicableAnswers } from '../valuation.rules.ts';
 
@@ -40,7 +40,8 @@ export default function QuickOptionsScreen() {
       }
     >
       {unknown ? (
-        <EmptyBlock
+        <Unavailable
+          reason="unknown"
           title="没有找到这个机型"
           text="换一个手机看看"
           action={<Button href="/assess/phone">选手机</Button>}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Car from 'lucide-react/icons/car';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -11,9 +10,9 @@ import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { BookVehicle } from '../components/BookVehicle.tsx';
 import { HowItWorks } from '../components/HowItWorks.tsx';
 import { VehicleActions } from '../components/VehicleActions.tsx';
@@ -141,8 +140,8 @@ function OneVehicle({ no, oruserid }: { no: string; oruserid: string }) {
       footer={vehicle && <VehicleActions vehicle={vehicle} />}
     >
       {isUnknown ? (
-        <EmptyBlock
-          icon={<Car size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到这个报废车预约"
           text="只有车主和有资质的企业可以看到"
           action={<Button href={`/carorder/${oruserid}?tab=open`}>我的车</Button>}

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { Payment } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { Money } from '@shoushou/design/Money';
@@ -10,7 +9,6 @@ import { useNavigator, useQueryParameters, type ScreenNavigator } from '../../..
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useSession } from '../../../shell/session/session.ts';
-import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -18,6 +16,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
+import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { methodText } from '../wallet.labels.ts';
 import { usePayment, useWalletMonth } from '../wallet.queries.ts';
 
@@ -39,8 +38,8 @@ export default function PaymentDoneScreen() {
   return (
     <PageFrame title="支付成功" footer={payment && nextSteps(payment, user?.isrecycler === true, navigator, toNext)}>
       {id === '' || refusalOf(query.error)?.name === 'wallet.payment_unknown' ? (
-        <EmptyBlock
-          icon={<CircleHelp size={32} />}
+        <Unavailable
+          reason="unknown"
           title="没有找到支付单"
           text="已付的款项都在交易明细里"
           action={<Button href="/transaction">查看明细</Button>}
