@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/display/Card.tsx';
-import { ErrorBlock } from '../../../ui/list/Blocks.tsx';
+import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useQualifiedCompanies } from '../vehicles.queries.ts';
@@ -42,13 +42,19 @@ export function HowItWorks() {
 
 function QualifiedCompanies() {
   const query = useQualifiedCompanies();
-  if (query.isPending)
+  if (!query.data)
     return (
-      <Card title="有资质的企业">
-        <SkeletonRows count={2} />
-      </Card>
+      <ListStates
+        query={query}
+        skeleton={
+          <Card title="有资质的企业">
+            <SkeletonRows count={2} />
+          </Card>
+        }
+      >
+        {null}
+      </ListStates>
     );
-  if (!query.data) return <ErrorBlock text="有资质的企业没有加载出来" onRetry={() => void query.refetch()} />;
   const { province, companies } = query.data;
   return (
     <Card title="有资质的企业" aside={province} flush={companies.length > 0}>
