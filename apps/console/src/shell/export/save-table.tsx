@@ -1,3 +1,4 @@
+import { readTable } from '@shoushou/kernel/table-text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { App, type TableColumnsType } from 'antd';
 import { Fragment, type ReactNode } from 'react';
@@ -63,6 +64,16 @@ export async function saveTable<Row extends object>(
       : await workbookOf(title, head, cells),
     `${title}.${format}`,
   );
+}
+
+/**
+ * Saves a table that the server wrote as CSV as a workbook, whose cells are texts, so that account numbers keep their digits and
+ * zeros; those of `figures` are numbers.
+ */
+export async function saveAsWorkbook(title: string, csv: string, figures: readonly string[]): Promise<void> {
+  const [head = [], ...rows] = readTable(csv);
+  const cells = rows.map((row) => row.map((cell, at) => cellValue(cell, figures.includes(head[at] ?? ''))));
+  save(await workbookOf(title, head, cells), `${title}.xlsx`);
 }
 
 function nodeOf<Row extends object>({ dataIndex, render }: Column<Row>, row: Row, index: number): ReactNode {

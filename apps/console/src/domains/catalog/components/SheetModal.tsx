@@ -9,7 +9,7 @@ interface SheetModalProps {
   onClose: () => void;
 }
 
-/** Imports a table copied from a spreadsheet, or a CSV file. Nothing is sent: it appears in the grid as a difference. */
+/** Imports a table copied from a spreadsheet, or a file: CSV or XLSX. Nothing is sent: it appears in the grid as a difference. */
 export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
   const { message } = App.useApp();
   const [text, setText] = useState('');
@@ -44,7 +44,7 @@ export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
           false
         )}
       >
-        <Button style={{ marginTop: 12 }}>选择 CSV 文件</Button>
+        <Button style={{ marginTop: 12 }}>选择 CSV 或 Excel 文件</Button>
       </Upload>
     </Modal>
   );

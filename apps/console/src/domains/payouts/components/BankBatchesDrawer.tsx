@@ -6,6 +6,7 @@ import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { readTextFile } from '../../../shell/form/read-text-file.ts';
+import type { ExportFormat } from '../../../shell/export/save-table.tsx';
 import { saveFile } from '../../../shell/save-file.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { useBatches } from '../payouts.queries.ts';
@@ -25,8 +26,16 @@ function Batches() {
   const make = useFormMutation('payouts.payout_batch');
   const take = useFormMutation('payouts.import_batch_result');
   const onError = (error: Error): void => void message.error(error.message);
-  const save = (no?: string): void =>
-    make.mutate(no === undefined ? {} : { no }, { onSuccess: ({ name, content }) => saveFile(name, content), onError });
+  const save = (no?: string, format: ExportFormat = 'xlsx'): void =>
+    make.mutate(no === undefined ? {} : { no }, {
+      onSuccess: ({ name, content }) =>
+        format === 'csv'
+          ? saveFile(name, content)
+          : void import('../../../shell/export/save-table.tsx')
+              .then(({ saveAsWorkbook }) => saveAsWorkbook(name.replace(/\.csv$/, ''), content, ['金额']))
+              .catch(onError),
+      onError,
+    });
   const read = async (no: string, file: File): Promise<void> => {
     const content = await readTextFile(file).catch(onError);
     if (content === undefined) return;
@@ -51,6 +60,9 @@ function Batches() {
         <Space size={4}>
           <Button size="small" loading={make.isPending && make.variables?.no === row.no} onClick={() => save(row.no)}>
             再下载
+          </Button>
+          <Button size="small" disabled={make.isPending} onClick={() => save(row.no, 'csv')}>
+            CSV
           </Button>
           <Upload
             accept=".csv,.xlsx,text/csv"
