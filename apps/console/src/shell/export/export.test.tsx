@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readSheet } from 'read-excel-file/universal';
+import { saveAsWorkbook } from './save-table.tsx';
 import { openConsole } from '../../testing/open-console.tsx';
 import { addLead } from '../../testing/pending-work.ts';
 
@@ -23,4 +25,20 @@ test('a list is exported as it is shown, in the columns that are chosen, without
   expect(row).not.toContain('记为已联系');
   expect(server.sent('operations.export_list')).toMatchObject([{ list: 'reports.console_leads', filter: '{}' }]);
   localStorage.removeItem('console-columns:leads');
+});
+
+test('a file for the bank is a workbook whose account numbers keep their digits, and whose amounts add up', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await saveAsWorkbook(
+    '银行代发-BK1',
+    '\uFEFF业务编号,收款户名,收款账号,金额\r\nTX2611210000000001,王䶮,6222021234567890128\t,1234.50\r\n0012,"阿里木·买买提",0001002003004005\t,0.05\r\n',
+    ['金额'],
+  );
+  expect(await readSheet(files[0]!)).toEqual([
+    ['业务编号', '收款户名', '收款账号', '金额'],
+    ['TX2611210000000001', '王䶮', '6222021234567890128', 1234.5],
+    ['0012', '阿里木·买买提', '0001002003004005', 0.05],
+  ]);
 });
