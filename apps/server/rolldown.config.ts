@@ -47,6 +47,9 @@ export default defineConfig({
   plugins: [copyMigrations, copyRareFonts],
   output: {
     dir: 'dist',
+    // An earlier Node has no `import.meta.main`: a command would do nothing and report success.
+    banner: ({ isEntry }) =>
+      isEntry ? readFileSync(join(import.meta.dirname, '../../tools/needed-node.mjs'), 'utf8') : '',
     minify: { compress: false, mangle: false, codegen: true },
     comments: false,
     // V8 stores a text with two bytes per character once it contains a non-Latin character.

@@ -32,7 +32,9 @@ describe('the server', () => {
     const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
-    expect(scripts['start']).toBe(`node ${serverNodeOptions.join(' ')} tools/src/start.ts`);
+    expect(scripts['start']).toBe(
+      `node --import ./tools/needed-node.mjs ${serverNodeOptions.join(' ')} tools/src/start.ts`,
+    );
   });
 });
 
