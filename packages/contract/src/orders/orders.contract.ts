@@ -50,6 +50,7 @@ export const ordersCalls = {
       'places.address_unknown',
       ...goods,
       'orders.address_not_served',
+      'orders.value_too_low',
       ...noSlot,
       'orders.photo_unknown',
       'orders.photos_needed',

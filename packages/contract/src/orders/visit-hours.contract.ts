@@ -19,6 +19,16 @@ export const visitHoursCalls = {
     refusals: ['places.region_unknown', 'orders.hours_too_short'],
     summary: 'Sets the hours of a city or of its districts',
   },
+  'orders.set_least_value': {
+    method: 'POST',
+    path: '/api/console/setleastvalue',
+    auth: 'operator',
+    right: 'catalog',
+    act: '设置上门最低预估',
+    stale: ['orders.console_hours'],
+    refusals: ['places.region_unknown'],
+    summary: 'Sets the lowest estimate for which somebody comes to the door in a city; 0 removes the limit',
+  },
   'orders.reset_hours': {
     method: 'POST',
     path: '/api/console/resetvisithours',

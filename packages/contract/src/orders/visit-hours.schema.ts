@@ -1,6 +1,6 @@
 import { visitHoursLimits } from '@shoushou/rules/orders/visit-hours';
 import * as z from 'zod/mini';
-import { adcode, count, date, instant, nothing, orderNumber, ordinal, requiredText } from '../fields.ts';
+import { adcode, count, date, fenAmount, instant, nothing, orderNumber, ordinal, requiredText } from '../fields.ts';
 import { orderState } from './orders-view.schema.ts';
 
 const hour = z.int().check(z.gte(0), z.lte(24));
@@ -53,6 +53,8 @@ export const visitHoursSchemas = {
   'orders.console_hours': {
     input: z.strictObject({ city: adcode }),
     data: z.object({
+      /** The lowest estimate that is collected, fen; 0 without a limit. */
+      leastFen: fenAmount,
       /** Null where the usual hours are in force. */
       hours: z.nullable(visitHours),
       /** Hours of a district are null where it follows the city. */
@@ -73,6 +75,13 @@ export const visitHoursSchemas = {
   },
   'orders.set_hours': {
     input: z.strictObject({ adcodes: places, ...hours, capacity: z.optional(capacity) }),
+    data: nothing,
+  },
+  'orders.set_least_value': {
+    input: z.strictObject({
+      city: adcode,
+      leastFen: fenAmount.check(z.lte(visitHoursLimits.mostLeastFen, '最多 1,000 元')),
+    }),
     data: nothing,
   },
   'orders.reset_hours': { input: z.strictObject({ adcodes: places }), data: nothing },

@@ -24,6 +24,8 @@ export const usualHours: VisitHours = {
 export const visitHoursLimits = {
   mostWindowHours: 4,
   mostCapacity: 1000,
+  /** The greatest least value of a visit, fen. */
+  mostLeastFen: 100_000,
   /** Length of a reason for closing days, which customers read. */
   reason: 12,
   /** Days closed at once. */

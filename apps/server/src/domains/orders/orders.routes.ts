@@ -38,6 +38,7 @@ import { listRatings } from './ratings/list-ratings.ts';
 import { listReceipts } from './views/list-receipts.ts';
 import { listSlots } from './hours/list-slots.ts';
 import { visitHoursActions } from './hours/hours.calls.ts';
+import { setLeastValue } from './hours/set-least-value.ts';
 import { onSiteActions } from './visit/on-site.routes.ts';
 import { ratingActions } from './ratings/ratings.routes.ts';
 import { recordActions } from './records/records.routes.ts';
@@ -76,6 +77,7 @@ export function ordersActions(
     ...recordActions(deps),
     ...signingActions(deps),
     ...visitHoursActions(deps),
+    'orders.set_least_value': setLeastValue(),
     'orders.list_slots': listSlots(deps),
     'orders.estimate': estimateGoods(deps),
     'orders.place': placeOrder(deps),

@@ -147,6 +147,7 @@ export const placements: Readonly<Record<string, Placement>> = {
   order_refunds: city(),
   order_marks: city(),
   visit_hours: city(),
+  visit_least_values: city(),
   closed_days: city(),
   order_vouchers: city(),
   credential_codes: city(),

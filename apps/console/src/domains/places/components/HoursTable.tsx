@@ -10,6 +10,7 @@ import { useCallMutation } from '../../../shell/writes.ts';
 import { openingText, weekdaysText, type Hours } from '../places.labels.ts';
 import { useCityHours } from '../places.queries.ts';
 import { HoursForm } from './HoursForm.tsx';
+import { LeastValue } from './LeastValue.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 interface Row {
@@ -92,6 +93,7 @@ export function HoursTable() {
       <div className={styles.filters}>
         <CityPicker of={place} />
         <RefreshButton query={query} />
+        {city !== null && query.data && <LeastValue key={city} city={city} leastFen={query.data.leastFen} />}
       </div>
       <LoadFailed query={place.query} />
       <LoadFailed query={query} />

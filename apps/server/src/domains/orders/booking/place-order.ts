@@ -1,11 +1,12 @@
 import type { Input } from '@shoushou/contract';
-import { failure, success, type Grams, type Result } from '@shoushou/kernel';
+import { failure, formatYuan, success, type Grams, type Result } from '@shoushou/kernel';
 import { VEHICLES } from '@shoushou/kernel/service';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { readListedItems } from '../../catalog/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { readAddress } from '../../places/index.ts';
+import { readLeastValue } from '../hours/least-value.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
@@ -20,6 +21,12 @@ export function placeOrder(deps: OrdersDeps) {
     if (!address) return failure('places.address_unknown');
     const priced = await priceInput(tx, input, address.adcode, rules.heaviestGrams, now);
     if (!priced.ok) return priced;
+    const leastFen = await readLeastValue(tx, address.city);
+    // The value of mixed goods is known when they are weighed.
+    if (priced.value.lines.length > 0 && priced.value.amountFen < leastFen)
+      return failure('orders.value_too_low', {
+        values: { least: formatYuan(leastFen), estimate: formatYuan(priced.value.amountFen) },
+      });
     const order = await bookPickup(tx, deps, caller.userId, {
       address,
       goods: priced.value,

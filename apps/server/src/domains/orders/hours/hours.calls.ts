@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { findPeople } from '../../accounts/index.ts';
 import { listDistricts, readRegions } from '../../places/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
+import { readLeastValue } from './least-value.store.ts';
 import { readCalendar, type Place } from './calendar.steps.ts';
 import { daysInRange, nextSlot, type VisitCalendar } from './slots.rules.ts';
 import {
@@ -60,11 +61,12 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
     'orders.console_hours': handler(async (_context, { city }) => {
       const now = clock.now();
       const [today, last] = [shanghaiDate(now), shanghaiDate(now + visitHoursLimits.daysAhead * DAY)];
-      const [districts, hours, closed, names] = await Promise.all([
+      const [districts, hours, closed, names, leastFen] = await Promise.all([
         listDistricts(database, city),
         listHours(database, city),
         listClosedDays(database, city, today, last),
         readRegions(database, [city]),
+        readLeastValue(database, city),
       ]);
       const booked = await countBooked(
         database,
@@ -80,6 +82,7 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
       const { year } = shanghaiParts(now);
       const isClosed = (day: string): boolean => closed.some((each) => each.adcode === city && each.day === day);
       return success({
+        leastFen,
         hours: hours.get(city) ?? null,
         // A city without districts has one row, which is the city itself.
         districts: districts
