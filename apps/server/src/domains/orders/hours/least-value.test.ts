@@ -37,8 +37,8 @@ async function book(grams: number) {
   return { outcome, body };
 }
 
-describe('the lowest estimate for which somebody comes', () => {
-  test('is set by city; a smaller booking is refused with both amounts and what to do instead', async () => {
+describe('orders.set_least_value', () => {
+  test('sets by city for which estimate somebody comes; a smaller booking is refused with both amounts and what to do instead', async () => {
     expect((await set(2_000)).outcome).toBe('success');
     expect((await server.succeed('orders.console_hours', { city: CITY }, operator)).leastFen).toBe(2_000);
     const small = await book(14_000);
