@@ -150,7 +150,7 @@ export function OverlaySpecimens() {
         ]}
       />
       <Dialog open={which === 'dialog'} onClose={close} title="接这一单" confirmText="接单" onConfirm={close}>
-        冻结信息费 ¥2.00，到达后扣除
+        冻结信息费 ¥2.00，称重时收取
       </Dialog>
       <Dialog
         open={which === 'danger'}

@@ -8,6 +8,7 @@ import { distanceBetween } from '@shoushou/kernel/distance';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { unusualArrival, unusualArrivalText } from '@shoushou/rules/orders/arrival';
+import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
 import { currentPoint } from '../../shell/location/location.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
@@ -205,7 +206,7 @@ export async function arrivalQuestion(
   const { position = null } = await positionNow();
   const unusual = unusualArrival({ windowFrom, door: place, at: now, position });
   if (unusual === null) return null;
-  const fee = infoFee.amountFen > 0 ? `；到达后收取信息费 ${formatMoney(infoFee.amountFen)}` : '';
+  const fee = infoFee.amountFen > 0 ? `；信息费 ${formatMoney(infoFee.amountFen)} ${INFO_FEE_TAKEN}` : '';
   return {
     title: '现在就到达了吗',
     text: `预约 ${formatWindow(windowFrom, windowTo, now)}。现在${unusualArrivalText(unusual)}${fee}`,

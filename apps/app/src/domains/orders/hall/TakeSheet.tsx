@@ -4,6 +4,7 @@ import type { OrderOutcome } from '@shoushou/contract/types';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { Money, MoneyRange } from '@shoushou/design/Money';
 import { Moment } from '@shoushou/design/Moment';
+import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { updateUser } from '../../../shell/session/session.ts';
@@ -145,7 +146,9 @@ function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetPr
           ]}
         />
       </div>
-      <p className="ui-hint">信息费接单时冻结，到达后收取；客户取消或订单过期，全额退回。服务费从钱包付款时才收</p>
+      <p className="ui-hint">
+        信息费接单时冻结，{INFO_FEE_TAKEN}；客户取消或订单过期，全额退回。服务费从钱包付款时才收
+      </p>
       {/* Shown by a toast, which outlives this sheet. */}
       {((take.isError && !gone.has(name ?? '')) || duty.isError) && (
         <NoticeBar tone="warning" {...(remedy ? { action: remedy.text, onAction: () => leaveFor(remedy.path) } : {})}>

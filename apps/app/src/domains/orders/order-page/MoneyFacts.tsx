@@ -1,13 +1,14 @@
 import type { OrderDetail } from '@shoushou/contract/types';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { Money } from '@shoushou/design/Money';
+import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { paymentText } from '../orders.labels.ts';
 
 const feeStates: Readonly<Record<OrderDetail['infoFee']['state'], string>> = {
   none: '',
-  held: '（已冻结，到达后收取）',
+  held: `（已冻结，${INFO_FEE_TAKEN}）`,
   captured: '（已收取）',
   returned: '（已退回）',
 };
@@ -21,11 +22,8 @@ const paymentStates: Readonly<Record<NonNullable<OrderDetail['payment']>['state'
 export function MoneyFacts({ order }: { order: OrderDetail }) {
   const { infoFee, escapedFee, lateFee, payment, cancellation, weighing, serviceFeeThousandths } = order;
   const facts: Fact[] = [];
-  // An arrival can be undone until the goods are weighed: until then nothing was taken.
-  const feeState =
-    infoFee.state === 'held' && order.state === 'arrived' ? '（已冻结，称重时收取）' : feeStates[infoFee.state];
   if (infoFee.amountFen > 0)
-    facts.push({ label: `信息费${feeState}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
+    facts.push({ label: `信息费${feeStates[infoFee.state]}`, value: <Money fen={infoFee.amountFen} bold={false} /> });
   if (infoFee.amountFen > 0 && payment === null && serviceFeeThousandths > 0 && cancellation === null)
     facts.push({
       label: '服务费（从钱包付款时）',

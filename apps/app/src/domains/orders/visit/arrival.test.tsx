@@ -26,7 +26,9 @@ describe('an arrival', () => {
     const { server } = await onTheWay({ longitude: 114.3, latitude: 22.7 });
     await press('已到达');
     const question = await screen.findByRole('dialog', { name: '现在就到达了吗' });
-    expect(question.textContent).toMatch(/比预约早 \d+ (分钟|小时)( \d+ 分)?，离地址 \d+\.\d 公里；到达后收取信息费 ¥/);
+    expect(question.textContent).toMatch(
+      /比预约早 \d+ (分钟|小时)( \d+ 分)?，离地址 \d+\.\d 公里；信息费 ¥\S+ 称重时收取/,
+    );
     await press('还没到');
     expect((await server.call('recycler', 'orders.get', { no: server.orderIn('taken') })).state).toBe('taken');
   });
@@ -59,7 +61,7 @@ describe('an arrival', () => {
     expect(await screen.findByText('信息费（已冻结，称重时收取）')).toBeTruthy();
     await press('撤销到达');
     await screen.findByRole('button', { name: '已到达' });
-    expect(screen.getByText('信息费（已冻结，到达后收取）')).toBeTruthy();
+    expect(screen.getByText('信息费（已冻结，称重时收取）')).toBeTruthy();
     await waitFor(() => expect(outbox.snapshot()).toEqual([]));
     const { state, infoFee } = await server.call('recycler', 'orders.get', { no: server.orderIn('taken') });
     expect([state, infoFee.state]).toEqual(['taken', 'held']);
