@@ -1,3 +1,4 @@
+import { cutText, measureText } from '@shoushou/kernel/cut-text';
 import {
   smsTemplates,
   smsVariables,
@@ -25,7 +26,7 @@ export function templateValues({ template, values }: SmsText, limits: ValueLimit
   return smsVariablesOf(smsTemplates[template].text).map((name) => {
     const given = (values as Readonly<Record<string, string>>)[name] ?? '';
     const value = smsVariables[name].kind === 'name' ? shortName(given, limits.value) : given;
-    if (value === '' || [...value].length > limits.value)
+    if (value === '' || measureText(value, 'characters') > limits.value)
       throw new ProviderFailed('sms', 'refused', 'VALUE_LENGTH', `${template}.${name}`);
     return [name, value];
   });
@@ -53,8 +54,8 @@ export function shortName(name: string, most: number): string {
   let kept = '';
   for (const word of words) {
     const longer = kept === '' ? word : `${kept} ${word}`;
-    if ([...longer].length > most) break;
+    if (measureText(longer, 'characters') > most) break;
     kept = longer;
   }
-  return kept || [...(words[0] ?? '')].slice(0, most).join('') || '物品';
+  return kept || cutText(words[0] ?? '', most, 'characters') || '物品';
 }
