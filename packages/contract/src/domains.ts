@@ -1,6 +1,7 @@
 // A new domain adds one line here for its calls, refusals and types; `domain-schemas.ts` has the other.
 export { platformRefusals } from './platform.errors.ts';
 export * from './accounts/accounts.contract.ts';
+export * from './accounts/operator-account.contract.ts';
 export * from './alipay/alipay.contract.ts';
 export * from './appeals/appeals.contract.ts';
 export * from './campaigns/campaigns.contract.ts';

@@ -59,4 +59,11 @@ export const accountsRefusals = {
   'accounts.step_up_needed': { code: 2079, status: 403, message: '这一步需要再次验证，请输入身份验证器上的动态码' },
   'accounts.step_up_wrong': { code: 2080, message: '动态码不正确或已用过，请等下一个动态码再试', field: 'code' },
   'accounts.operator_change_unknown': { code: 2078, message: '这项申请已经处理过，请刷新列表' },
+  'accounts.session_unknown': { code: 2086, message: '这处登录已经结束，请刷新' },
+  'accounts.factor_over': { code: 2087, message: '更换验证器已超时，请重新开始' },
+  'accounts.operator_password_weak': {
+    code: 2088,
+    message: '新密码需 12 至 64 位，同时有字母和数字，不含账号名，也不能与现在的相同',
+    field: 'newPassword',
+  },
 } as const satisfies RefusalTable;

@@ -1,13 +1,14 @@
 import type { Deps } from '../../deps.ts';
 import { processItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { KERNELS_WINDOW, MOBILE_CHANGES_WINDOW } from './accounts.rules.ts';
+import { KERNELS_WINDOW, MOBILE_CHANGES_WINDOW, SIGN_INS_KEPT } from './accounts.rules.ts';
 import { eraseIfDue, type FindDeletionBlockers } from './closing/account-deletion.steps.ts';
 import { listErasing } from './closing/account-deletion.store.ts';
 import { countKernels } from './devices/devices.store.ts';
 import { deleteOldChanges } from './profile/mobile-changes.store.ts';
 import { deleteOldScanLogins } from './scan-login/scan-logins.store.ts';
 import { deleteOldAttempts } from './credentials/sign-in-attempts.store.ts';
+import { deleteOldSignIns } from './session/operator-sign-ins.store.ts';
 import { deleteOldPlaces } from './session/sign-in-places.store.ts';
 import { deleteOldCodes } from './credentials/sms-codes.store.ts';
 import { deleteExpiredTickets } from './account/external-accounts.store.ts';
@@ -55,6 +56,7 @@ export function accountsJobs(
         await deleteExpiredTickets(database, now);
         await deleteOldChanges(database, now - MOBILE_CHANGES_WINDOW);
         await deleteOldScanLogins(database, now);
+        await deleteOldSignIns(database, now - SIGN_INS_KEPT);
       },
     },
   ];

@@ -1,4 +1,5 @@
 import type { accountsCalls, mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { operatorAccountCalls } from '@shoushou/contract/accounts/operator-account.contract';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
@@ -35,6 +36,7 @@ import { modifyNickname } from './profile/modify-nickname.ts';
 import { modifySex } from './profile/modify-sex.ts';
 import { openScanLogin } from './scan-login/open-scan-login.ts';
 import { operatorSignIn } from './operators/operator-sign-in.ts';
+import { operatorAccountActions } from './operator-account/operator-account.calls.ts';
 import { operatorSignOut } from './operators/operator-sign-out.ts';
 import { operatorStepUp } from './operators/operator-step-up.ts';
 import { removePhoneLink } from './scan-login/remove-phone-link.ts';
@@ -64,7 +66,7 @@ export function accountsActions(
   deletionBlockers: FindDeletionBlockers,
   records: FindRecords,
   domains: () => readonly Domain[],
-): ActionsOf<typeof accountsCalls & typeof mergeCalls> {
+): ActionsOf<typeof accountsCalls & typeof mergeCalls & typeof operatorAccountCalls> {
   return {
     'accounts.console_person_facts': consolePersonFacts(deps, domains),
     'accounts.console_merges': consoleMerges(deps, domains),
@@ -105,6 +107,7 @@ export function accountsActions(
     'accounts.start_phone_link': startPhoneLink(deps),
     'accounts.get_phone_link': getPhoneLink(deps),
     'accounts.remove_phone_link': removePhoneLink(),
+    ...operatorAccountActions(deps, cache),
     'accounts.operator_sign_in': operatorSignIn(deps),
     'accounts.get_operator': getOperator(deps),
     'accounts.console_operators': consoleOperators(deps),

@@ -107,3 +107,17 @@ export function badgesOf(reputation: Reputation): Badge[] {
     badges.push({ code: 'well_rated', name: '好评回收员' });
   return badges;
 }
+
+/** How long sign-ins of operators are kept, milliseconds: the law asks for six months of logs (网络安全法 第二十一条), a year shows a habit. */
+export const SIGN_INS_KEPT = 365 * DAY;
+
+/** Whether an operator may choose this password: 12 to 64 characters, letters and digits, without the account's name. */
+export function isOperatorPassword(password: string, name: string): boolean {
+  return (
+    password.length >= 12 &&
+    password.length <= 64 &&
+    /[a-z]/i.test(password) &&
+    /\d/.test(password) &&
+    !password.toLowerCase().includes(name)
+  );
+}

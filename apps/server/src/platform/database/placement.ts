@@ -42,6 +42,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   operators: reference,
   operator_role_changes: local('a record of a few operators'),
   operator_changes: local('a record of a few operators'),
+  operator_sign_ins: local('a log of a few operators'),
+  operator_factor_changes: local('a row while an operator changes the second factor'),
   person_merges: local('a record of a few operators'),
   rule_changes: local('a record of a few operators'),
   operator_views: local('what a few operators keep for themselves'),

@@ -11,10 +11,18 @@ export type TakenCode<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly lockedMinutes: number | null };
 
-/** Uses up a one-time code of a signed-in operator and does the work that needs it; wrong codes count towards the lock of the sign-in. */
+/**
+ * Uses up a one-time code of a signed-in operator and does the work that needs it; wrong codes count towards the lock of the sign-in.
+ * Where the password is asked for too, a wrong one is answered and counted as a wrong code, which stays unused.
+ */
 export async function takeFreshCode<Value>(
   deps: Needs,
-  { operatorId, address, code }: { operatorId: string; address: string; code: string },
+  {
+    operatorId,
+    address,
+    code,
+    passwordRight = true,
+  }: { operatorId: string; address: string; code: string; passwordRight?: boolean },
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<TakenCode<Value>> {
   const { database, clock } = deps;
@@ -27,7 +35,7 @@ export async function takeFreshCode<Value>(
   const lockedMinutes = await claimAttempt(deps, scopes);
   if (lockedMinutes !== null) return { ok: false, lockedMinutes };
   const step = stepOfCode(openSecret(deps, operator.sealedTotp), code, operator.lastStep, clock.now());
-  if (step === null) return { ok: false, lockedMinutes: null };
+  if (step === null || !passwordRight) return { ok: false, lockedMinutes: null };
   const taken = await database.transaction(async (tx): Promise<TakenCode<Value>> =>
     (await markStepUsed(tx, operator.id, step))
       ? { ok: true, value: await work(tx) }

@@ -112,7 +112,16 @@ function generateSecrets(random: Random): Secrets {
     { length: PASSWORD_LENGTH },
     () => PASSWORD_CHARACTERS[random.below(PASSWORD_CHARACTERS.length)],
   ).join('');
-  return { password: password.replace(/(.{5})(?=.)/g, '$1-'), totp: generateSecret({ length: 20 }) };
+  return { password: password.replace(/(.{5})(?=.)/g, '$1-'), totp: generateFactor() };
+}
+
+/** The secret of an authenticator's one-time codes. */
+export const generateFactor = (): string => generateSecret({ length: 20 });
+
+/** `otpauth://totp/…`, the content of the QR code that gives an authenticator its secret. */
+export async function authenticatorAddress(tx: Transaction, name: string, totp: string): Promise<string> {
+  const { name: brand } = await readBrandLook(tx);
+  return generateURI({ issuer: `${brand}运营台`, label: name, secret: totp });
 }
 
 async function storedForm(
@@ -128,8 +137,7 @@ async function credentials(
   { password, totp }: Secrets,
   roles: readonly OperatorRole[],
 ): Promise<OperatorCredentials> {
-  const { name: brand } = await readBrandLook(tx);
-  return { name, password, otpauth: generateURI({ issuer: `${brand}运营台`, label: name, secret: totp }), roles };
+  return { name, password, otpauth: await authenticatorAddress(tx, name, totp), roles };
 }
 
 /** Seals every operator's second factor under the present secret. @returns how many were under an older one @throws KeyMissing when one is under none of the server's */

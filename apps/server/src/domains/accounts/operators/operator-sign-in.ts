@@ -6,6 +6,7 @@ import { openOperatorSession } from './operator-session.steps.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
 import { verifyPassword } from '../credentials/password.steps.ts';
 import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../credentials/sign-in-lock.steps.ts';
+import { noteSignIn } from '../session/operator-sign-in-entry.steps.ts';
 import { knowsPlace, saveSignInPlace } from '../session/sign-in-places.steps.ts';
 
 /**
@@ -23,11 +24,22 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
     const guessed = await claimAttempt(deps, anywhere);
     if (guessed !== null && step === null) return failure('accounts.locked', { values: { minutes: guessed } });
     const known = await verifyPassword(password, operator?.passwordHash ?? null);
-    if (!operator || !known || operator.state !== 'active') return failure('accounts.operator_wrong');
+    /** An attempt on an unknown account is noted as well: the time that it takes must not reveal that there is none. */
+    async function wrong() {
+      await noteSignIn(database, deps, {
+        operatorId: operator?.id ?? null,
+        address,
+        request,
+        way: 'code',
+        session: null,
+      });
+      return failure('accounts.operator_wrong');
+    }
+    if (!operator || !known || operator.state !== 'active') return wrong();
     const place = { address };
     const codes = operatorCodeScopes(name, await knowsPlace(database, deps, operator.id, place));
     // A separate refusal for the lock would reveal that the password was right.
-    if ((await claimAttempt(deps, codes)) !== null || step === null) return failure('accounts.operator_wrong');
+    if ((await claimAttempt(deps, codes)) !== null || step === null) return wrong();
     const entered = await database.transaction(async (tx) => {
       if (!(await markStepUsed(tx, operator.id, step))) return null;
       await saveSignInPlace(tx, deps, operator.id, place);
@@ -35,11 +47,12 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
         operatorId: operator.id,
         displayName: operator.displayName,
         hasCode: true,
+        address,
         request,
         reply,
       });
     });
-    if (!entered) return failure('accounts.operator_wrong');
+    if (!entered) return wrong();
     await clearAttempts(database, [...always, ...anywhere, ...codes]);
     return success(entered);
   });

@@ -17,24 +17,27 @@ type Collected = Data<'accounts.collect_scan_login'>;
 
 /** The state for the requesting page and, once after the phone's confirmation, the session. A wrong browser secret gets the same answer as an unknown code. */
 export function collectScanLogin(deps: Needs) {
-  return transactionalHandler('accounts.collect_scan_login', async (tx, { request, reply }, { id, browsersecret }) => {
-    const login = await lockScanLogin(tx, { id });
-    if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret)))
-      return failure('accounts.scan_unknown');
-    reply.header('cache-control', 'no-store');
-    const state = scanStateAt(login, deps.clock.now());
-    const progress: Collected = { state, expiresAt: toInstant(login.expiresAt), signedIn: null, operator: null };
-    if (state !== 'confirmed') return success(progress);
-    await changeScanLogin(tx, login.id, 'collected', login.userId!);
-    if (login.purpose === 'app') return handOver(await asPerson(tx, deps, login));
-    if (login.purpose === 'console') return handOver(await asOperator(tx, deps, login, { request, reply }));
-    return success(progress);
+  return transactionalHandler(
+    'accounts.collect_scan_login',
+    async (tx, { request, reply, address }, { id, browsersecret }) => {
+      const login = await lockScanLogin(tx, { id });
+      if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret)))
+        return failure('accounts.scan_unknown');
+      reply.header('cache-control', 'no-store');
+      const state = scanStateAt(login, deps.clock.now());
+      const progress: Collected = { state, expiresAt: toInstant(login.expiresAt), signedIn: null, operator: null };
+      if (state !== 'confirmed') return success(progress);
+      await changeScanLogin(tx, login.id, 'collected', login.userId!);
+      if (login.purpose === 'app') return handOver(await asPerson(tx, deps, login));
+      if (login.purpose === 'console') return handOver(await asOperator(tx, deps, login, { request, reply, address }));
+      return success(progress);
 
-    /** An operator who was suspended or unlinked since the confirmation gets no session. */
-    function handOver(session: Pick<Collected, 'signedIn' | 'operator'> | null) {
-      return session ? success({ ...progress, ...session }) : failure('accounts.scan_unknown', { keep: true });
-    }
-  });
+      /** An operator who was suspended or unlinked since the confirmation gets no session. */
+      function handOver(session: Pick<Collected, 'signedIn' | 'operator'> | null) {
+        return session ? success({ ...progress, ...session }) : failure('accounts.scan_unknown', { keep: true });
+      }
+    },
+  );
 }
 
 async function asPerson(
@@ -53,7 +56,7 @@ async function asOperator(
   tx: Transaction,
   deps: Needs,
   login: ScanLoginRow,
-  at: Pick<CallContext<'accounts.collect_scan_login'>, 'request' | 'reply'>,
+  at: Pick<CallContext<'accounts.collect_scan_login'>, 'request' | 'reply' | 'address'>,
 ): Promise<Pick<Collected, 'signedIn' | 'operator'> | null> {
   const operator = await findLinkedOperator(tx, login.userId!);
   if (!operator) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kernelOf } from './kernel.rules.ts';
+import { browserOf, kernelOf } from './kernel.rules.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -44,3 +44,22 @@ test.each([
   ['a program', 'curl/8.5.0', ''],
   ['no agent', undefined, ''],
 ])('%s: %s', (_, agent, kernel) => expect(kernelOf(agent)).toBe(kernel));
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+    'Chromium 126 · Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+    'WebKit 17.5 · macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'WebKit 17.5 · iOS',
+  ],
+  ['curl/8.5.0', ''],
+  [undefined, ''],
+])('the browser of %s is named for its owner', (agent, named) => {
+  expect(browserOf(agent)).toBe(named);
+});

@@ -25,3 +25,19 @@ function engineOf(agent: string): string {
   const safari = /\bVersion\/(\d{1,3}(?:\.\d{1,3})?).* Safari\//.exec(agent)?.[1];
   return safari === undefined ? '' : `WebKit ${safari}`;
 }
+
+const systems: readonly [mark: RegExp, name: string][] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/OpenHarmony|HarmonyOS/, '鸿蒙'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** The engine and the system of a browser, for somebody who is to recognise their own: `Chromium 126 · Windows`. Empty for what is neither. */
+export function browserOf(userAgent: string | undefined): string {
+  const system = systems.find(([mark]) => mark.test(userAgent ?? ''))?.[1];
+  return [kernelOf(userAgent), system].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,121 @@
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../../platform/database/types.ts';
+
+export interface SignInRow {
+  id: string;
+  /** Null for an account that does not exist. */
+  operatorId: string | null;
+  at: Instant;
+  address: string;
+  device: string;
+  way: 'code' | 'phone';
+  succeeded: boolean;
+  /** Hash of the session's token; null when there is none. */
+  session: Uint8Array | null;
+}
+
+export async function insertSignIn(db: Queryable, row: SignInRow): Promise<void> {
+  await db.query(
+    'INSERT INTO operator_sign_ins (id, operator_id, at, address, device, way, succeeded, session) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [row.id, row.operatorId, row.at, row.address, row.device, row.way, row.succeeded, row.session],
+  );
+}
+
+export interface SessionRow extends Pick<SignInRow, 'id' | 'at' | 'address' | 'device' | 'way'> {
+  session: Uint8Array;
+  endsAt: Instant;
+}
+
+/** The running sessions of an operator, the newest first. @param now milliseconds */
+export function listSessions(db: Queryable, operatorId: string, now: number): Promise<SessionRow[]> {
+  return db.query(
+    `SELECT entry.id, entry.at, entry.address, entry.device, entry.way, entry.session, token.expires_at AS "endsAt"
+     FROM access_tokens token JOIN operator_sign_ins entry ON entry.operator_id = token.operator_id AND entry.session = token.hash
+     WHERE token.operator_id = $1 AND token.expires_at > $2 ORDER BY entry.id DESC`,
+    [operatorId, toInstant(now)],
+  );
+}
+
+/** Ends one session of an operator. @returns false when it is not theirs or has ended */
+export async function endSession(tx: Transaction, operatorId: string, id: string): Promise<boolean> {
+  const ended = await tx.query(
+    `DELETE FROM access_tokens token USING operator_sign_ins entry
+     WHERE entry.id = $2 AND entry.operator_id = $1 AND token.hash = entry.session AND token.operator_id = $1 RETURNING token.operator_id`,
+    [operatorId, id],
+  );
+  return ended.length > 0;
+}
+
+/** Ends the sessions of an operator except the one with this hash. */
+export async function endOtherSessions(tx: Transaction, operatorId: string, keep: Uint8Array): Promise<void> {
+  await tx.query('DELETE FROM access_tokens WHERE operator_id = $1 AND hash <> $2', [operatorId, keep]);
+}
+
+export interface ListedSignIn extends Omit<SignInRow, 'session' | 'operatorId'> {
+  name: string | null;
+  displayName: string | null;
+  open: boolean;
+}
+
+/** Newest first, before the last one of the previous page. @param now milliseconds */
+export function listSignIns(
+  db: Queryable,
+  {
+    operatorId,
+    failed,
+    before,
+    limit,
+    now,
+  }: { operatorId: string | null; failed: boolean; before: string | null; limit: number; now: number },
+): Promise<ListedSignIn[]> {
+  return db.query(
+    `SELECT entry.id, entry.at, entry.address, entry.device, entry.way, entry.succeeded, operator.name, operator.display_name AS "displayName",
+       token.hash IS NOT NULL AS open
+     FROM operator_sign_ins entry LEFT JOIN operators operator ON operator.id = entry.operator_id
+     LEFT JOIN access_tokens token ON token.hash = entry.session AND token.expires_at > $4
+     WHERE ($1::uuid IS NULL OR entry.operator_id = $1) AND ($2::uuid IS NULL OR entry.id < $2) ${failed ? 'AND NOT entry.succeeded' : ''}
+     ORDER BY entry.id DESC LIMIT $3`,
+    [operatorId, before, limit, toInstant(now)],
+  );
+}
+
+/** Deletes what is older than a moment, milliseconds. */
+export async function deleteOldSignIns(db: Queryable, before: number): Promise<void> {
+  await db.query('DELETE FROM operator_sign_ins WHERE at < $1', [toInstant(before)]);
+}
+
+/** Replaces what waits. */
+export async function writeFactorChange(
+  tx: Transaction,
+  { operatorId, sealed, expiresAt }: { operatorId: string; sealed: Uint8Array; expiresAt: Instant },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO operator_factor_changes (operator_id, sealed, expires_at) VALUES ($1, $2, $3)
+     ON CONFLICT (operator_id) DO UPDATE SET sealed = excluded.sealed, expires_at = excluded.expires_at`,
+    [operatorId, sealed, expiresAt],
+  );
+}
+
+/** The new second factor that waits for its first code, locked; null when there is none or it is over. @param now milliseconds */
+export async function lockFactorChange(tx: Transaction, operatorId: string, now: number): Promise<Uint8Array | null> {
+  const [row] = await tx.query<{ sealed: Uint8Array }>(
+    'SELECT sealed FROM operator_factor_changes WHERE operator_id = $1 AND expires_at > $2 FOR UPDATE',
+    [operatorId, toInstant(now)],
+  );
+  return row?.sealed ?? null;
+}
+
+/** Puts a new second factor in force; `step` is that of the code it was proved with. */
+export async function replaceFactor(
+  tx: Transaction,
+  operatorId: string,
+  sealed: Uint8Array,
+  step: number,
+): Promise<void> {
+  await tx.query('UPDATE operators SET sealed_totp = $2, last_step = $3 WHERE id = $1', [operatorId, sealed, step]);
+  await tx.query('DELETE FROM operator_factor_changes WHERE operator_id = $1', [operatorId]);
+}
+
+export async function replacePassword(tx: Transaction, operatorId: string, passwordHash: string): Promise<void> {
+  await tx.query('UPDATE operators SET password_hash = $2 WHERE id = $1', [operatorId, passwordHash]);
+}
