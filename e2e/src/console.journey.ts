@@ -196,7 +196,7 @@ describe('an operator at the console', () => {
         await browser.newContext({ viewport: { width: 1360, height: 800 }, locale: 'zh-CN' })
       ).newPage();
       await signIn(other, as);
-      await other.getByRole('menuitem', { name: '扫码登录' }).waitFor();
+      await other.getByRole('menuitem', { name: '我的账号' }).waitFor();
       if (as === 'operator2') await other.getByRole('menuitem', { name: '运营人员' }).click();
       return other;
     };
@@ -219,7 +219,7 @@ describe('an operator at the console', () => {
     await page.getByRole('menuitem', { name: '运营人员' }).click();
     await change(page, '财务');
     const [second, helper] = [await open('operator2'), await open('operator3')];
-    expect(await pagesOf(second)).toEqual(['工作台', '运营人员', '操作记录', '运行状态', '扫码登录']);
+    expect(await pagesOf(second)).toEqual(['工作台', '运营人员', '操作记录', '运行状态', '我的账号']);
     expect(await pagesOf(helper)).toEqual([
       '工作台',
       '订单',
@@ -239,7 +239,7 @@ describe('an operator at the console', () => {
       '客户与回收员',
       '意见反馈',
       '未送达消息',
-      '扫码登录',
+      '我的账号',
     ]);
     await agree(second);
     await helper.reload();

@@ -52,7 +52,7 @@ async function openConsole(as: SampleOperator): Promise<Page> {
   const on = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   on.setDefaultTimeout(30_000);
   await signInAtConsole(on, 'phone', as);
-  await on.getByRole('menuitem', { name: '扫码登录' }).waitFor();
+  await on.getByRole('menuitem', { name: '我的账号' }).waitFor();
   return on;
 }
 

@@ -29,17 +29,17 @@ describe('signing in by scanning', () => {
     const screen = await take(desktop);
     const { page } = screen;
     const operator = await operatorProof();
-    await page.goto(`${productUrl}/console/phone`);
+    await page.goto(`${productUrl}/console/account`);
     await page.getByLabel('账号', { exact: true }).fill(operator.name);
     await page.getByLabel('密码', { exact: true }).fill(operator.password);
-    await page.getByLabel('动态码').fill(operator.code);
+    await page.getByLabel('动态码', { exact: true }).fill(operator.code);
     await page
       .getByRole('button', { name: /登\s*录/ })
       .last()
       .click();
     await page.getByText('请先输入动态码').first().waitFor();
 
-    await page.getByLabel('动态码').fill((await operatorProof()).code);
+    await page.getByLabel('动态码', { exact: true }).fill((await operatorProof()).code);
     const link = await secretShown(page, () => page.getByRole('button', { name: '显示二维码' }).click());
     await phone.open(`/scansuccess/${link}`);
     await phone.front.getByText('关联运营账号').first().waitFor();
@@ -59,7 +59,7 @@ describe('signing in by scanning', () => {
     await page.getByText('已扫码，请在手机上确认').first().waitFor();
     await phone.press('确认登录');
     await page.getByRole('banner').getByRole('button').last().waitFor();
-    await page.goto(`${productUrl}/console/phone`);
+    await page.goto(`${productUrl}/console/account`);
     await page.getByRole('button', { name: '解除关联' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '解除关联' }).click();
     await page.getByText('请先输入动态码').first().waitFor();

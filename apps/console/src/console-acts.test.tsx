@@ -327,7 +327,7 @@ describe('运营人员', () => {
 
 describe('扫码登录', () => {
   test('links a phone after a one-time code', async () => {
-    const { server } = await openConsole('phone', { as: 'editor' });
+    const { server } = await openConsole('account', { as: 'editor' });
     await type('动态码', '12');
     await press('显示二维码');
     await screen.findByText('请输入 6 位数字');

@@ -115,7 +115,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   operators: { typical: '管理员', empty: '管理员' },
   acts: { prepare: appointSteward, typical: '任命小区管家', empty: '还没有操作' },
   running: { prepare: reportError, typical: 'TypeError', empty: '没有卡住的任务' },
-  phone: { typical: '显示二维码', empty: '显示二维码' },
+  account: { typical: '显示二维码', empty: '显示二维码' },
 };
 
 /** The reads that a page makes when it is opened. */

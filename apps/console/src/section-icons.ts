@@ -17,7 +17,7 @@ export {
   Megaphone,
   MessageCircle,
   Newspaper,
-  QrCode,
+  CircleUserRound,
   Scale,
   Rocket,
   ScrollText,

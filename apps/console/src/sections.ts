@@ -599,12 +599,12 @@ export const sections: readonly Section[] = [
     screen: preloadable(() => import('./domains/reports/screens/RunningScreen.tsx')),
   },
   {
-    path: 'phone',
+    path: 'account',
     group: '系统',
-    title: '扫码登录',
-    note: '用自己的手机代替密码登录',
-    icon: icons.QrCode,
+    title: '我的账号',
+    note: '登录的地方、密码、验证器和扫码登录',
+    icon: icons.CircleUserRound,
     right: null,
-    screen: preloadable(() => import('./domains/accounts/screens/PhoneLinkScreen.tsx')),
+    screen: preloadable(() => import('./domains/accounts/screens/AccountScreen.tsx')),
   },
 ];

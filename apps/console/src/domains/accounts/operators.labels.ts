@@ -26,3 +26,5 @@ export function changeText({ before, after }: Pick<RoleChange, 'before' | 'after
 }
 
 export const roleOptions = allOperatorRoles.map((value) => ({ value, label: operatorRoleNames[value] }));
+
+export const signInWays = { code: '密码和动态码', phone: '扫码' } as const;

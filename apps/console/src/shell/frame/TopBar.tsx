@@ -5,6 +5,7 @@ import { api } from '../api.ts';
 import { CitySwitch } from './CitySwitch.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { LiveIndicator } from './LiveIndicator.tsx';
+import { openSection } from '../sections.ts';
 import { endSession } from '../session.ts';
 import * as styles from './frame.module.css';
 
@@ -13,7 +14,7 @@ async function signOut(): Promise<void> {
   endSession();
 }
 
-/** The bar over every page: who is signed in, with the sign-out. */
+/** The bar over every page: the signed-in operator, with their own account and the sign-out. */
 export function TopBar({ operator, roles }: { operator: string; roles: readonly OperatorRole[] }) {
   const label = roles.length > 2 ? `${roles.length} 个角色` : roles.map((role) => operatorRoleNames[role]).join('、');
   return (
@@ -24,7 +25,13 @@ export function TopBar({ operator, roles }: { operator: string; roles: readonly 
       <Dropdown
         autoFocus
         trigger={['click']}
-        menu={{ items: [{ key: 'out', label: '退出登录' }], onClick: () => void signOut() }}
+        menu={{
+          items: [
+            { key: 'account', label: '我的账号' },
+            { key: 'out', label: '退出登录' },
+          ],
+          onClick: ({ key }) => (key === 'out' ? void signOut() : openSection('account')),
+        }}
       >
         <button type="button" className={styles.who}>
           <b>{operator}</b> {label} <ChevronDown size={14} aria-hidden />

@@ -15,17 +15,19 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
 import { OperatorActionForm, type RequestedAction } from '../components/OperatorActionForm.tsx';
 import { OperatorChanges } from '../components/OperatorChanges.tsx';
+import { SignIns } from '../components/SignIns.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
 import { operatorActions } from '../operator-changes.labels.ts';
 import { changeTags, changeText } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const viewNames = ['people', 'accounts', 'changes', 'roles'] as const;
+const viewNames = ['people', 'accounts', 'changes', 'sign-ins', 'roles'] as const;
 type View = (typeof viewNames)[number];
 const views: { value: View; label: string }[] = [
   { value: 'people', label: '人员' },
   { value: 'accounts', label: '账号申请' },
   { value: 'changes', label: '变更记录' },
+  { value: 'sign-ins', label: '登录记录' },
   { value: 'roles', label: '角色能做什么' },
 ];
 
@@ -35,6 +37,7 @@ export default function OperatorsScreen() {
   const switcher = <Segmented<View> options={views} value={view} onChange={(value) => void setView(value)} />;
   if (view === 'accounts') return <OperatorChanges switcher={switcher} />;
   if (view === 'changes') return <Changes switcher={switcher} />;
+  if (view === 'sign-ins') return <SignIns switcher={switcher} />;
   return (
     <>
       {view === 'people' ? (

@@ -2,27 +2,19 @@ import { sixDigitCode } from '@shoushou/kernel/typed/digits';
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Card, Form, Input } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { brand } from '../../../shell/brand.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { ScanCode } from '../components/ScanCode.tsx';
+import { ScanCode } from './ScanCode.tsx';
 
 const { Field } = contractForm('accounts.start_phone_link');
 const key = ['accounts.get_phone_link'];
 
 /** Links the operator's phone, after a one-time code and a confirmation on the phone; a linked phone can then sign in to the console. */
-export default function PhoneLinkScreen() {
-  return (
-    <Card style={{ maxWidth: 460 }}>
-      <LinkState />
-    </Card>
-  );
-}
-
-function LinkState() {
+export function PhoneLink() {
   const { message, modal } = App.useApp();
   const queries = useQueryClient();
   const link = useQuery({
@@ -88,7 +80,7 @@ function LinkState() {
     >
       <p>关联后，用{brand.name} App 扫码并在手机上确认即可登录，手机即为第二重验证。请先输入动态码。</p>
       <Field name="code" normalize={sixDigitCode} label="动态码" missing="请输入 6 位动态码">
-        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
+        <Input inputMode="numeric" autoComplete="one-time-code" />
       </Field>
       <Button type="primary" htmlType="submit" block>
         显示二维码
