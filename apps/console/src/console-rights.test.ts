@@ -25,6 +25,8 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
     'orders.console_reschedule',
     'wallet.console_movements',
   ],
+  // BookedDrawer asks for `dispatch`.
+  areas: ['orders.console_reschedule'],
   ratings: ['orders.hide_rating'],
   // OrderRecords asks for `money`.
   warnings: ['wallet.console_movements'],
