@@ -17,7 +17,7 @@ BEGIN
       'postings', jsonb_build_array(
         jsonb_build_object('owner', f.recycler, 'kind', 'available', 'amount', -f.amount),
         jsonb_build_object('owner', f.recycler, 'kind', 'frozen', 'amount', f.amount)),
-      'lines', jsonb_build_array(jsonb_build_object('kind', 'info_fee', 'title', '信息费冻结', 'note', '到达后扣除，客户取消则退回'), NULL),
+      'lines', jsonb_build_array(jsonb_build_object('kind', 'info_fee', 'title', '信息费冻结', 'note', '称重时收取，客户取消则退回'), NULL),
       'opens', jsonb_build_object('owner', f.recycler, 'id', 'info_fee:' || f.receipt)) ORDER BY f.n),
     array_agg(f.n ORDER BY f.n)
   INTO batch, positions

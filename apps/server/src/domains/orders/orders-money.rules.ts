@@ -1,3 +1,4 @@
+import { INFO_FEE_TAKEN } from '@shoushou/rules/orders/info-fee';
 import { formatMoney, type Fen, type Grams } from '@shoushou/kernel';
 import type { LedgerLineKinds } from '../wallet/ledger/line-kinds.rules.ts';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type LineText } from '../wallet/ledger/ledger.rules.ts';
@@ -20,14 +21,13 @@ export interface InfoFee {
   city: string;
 }
 
-const infoFeeHoldName = ({ recyclerId, receiptNo }: InfoFee): HoldName => ({
+const infoFeeHoldName = ({ recyclerId, receiptNo }: Pick<InfoFee, 'recyclerId' | 'receiptNo'>): HoldName => ({
   owner: recyclerId,
   id: `info_fee:${receiptNo}`,
 });
 
 /** The same movement as `orders_hold_info_fees` builds in the database for takes. */
-export function infoFeeHold(fee: InfoFee): LedgerTransaction | null {
-  const { recyclerId, receiptNo, amountFen, city } = fee;
+export function infoFeeHold({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction | null {
   return amountFen === 0
     ? null
     : {
@@ -40,15 +40,15 @@ export function infoFeeHold(fee: InfoFee): LedgerTransaction | null {
             owner: recyclerId,
             account: 'available',
             amountFen: -amountFen,
-            line: { kind: 'info_fee', title: '信息费冻结', note: '到达后扣除，客户取消则退回' },
+            line: { kind: 'info_fee', title: '信息费冻结', note: `${INFO_FEE_TAKEN}，客户取消则退回` },
           },
           { owner: recyclerId, account: 'frozen', amountFen },
         ],
-        opens: infoFeeHoldName(fee),
+        opens: infoFeeHoldName({ recyclerId, receiptNo }),
       };
 }
 
-/** Captures the fee at arrival. The available balance already changed when the fee was held. */
+/** Captures the fee of an arrival that can't be undone any more. The available balance already changed when the fee was held. */
 export function infoFeeCapture(fee: InfoFee): LedgerTransaction | null {
   const { recyclerId, receiptNo, amountFen, city } = fee;
   return amountFen === 0

@@ -182,13 +182,13 @@ export function releaseCost(
   };
 }
 
-/** Cancelling after arrival costs the recycler nothing more: the info fee was captured on arrival, which can be appealed. */
+/** Cancelling after arrival costs the recycler nothing but the info fee, which is captured by it if it was not before, and can be appealed. */
 export function recyclerCancelCost(): CancellationCost {
   return {
     feeFen: 0,
     points: 0,
     infoFeeBackFen: 0,
     freeUntil: null,
-    rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉',
+    rule: '到达后取消不再另外收费；信息费照收，如非您的原因可以申诉',
   };
 }
