@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { PageCard } from '@shoushou/contract/types';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { callQuery, request } from '../../shell/calls/queries.ts';
+import { callQuery, queryClient, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 
 /** A published page with current figures. */
@@ -67,17 +67,23 @@ export function useAddFeedback() {
   return useMutation(callMutation('content.add_feedback'));
 }
 
-/** Forms that this device has sent since the app was opened: their answers can't be read again. */
-const sentForms = new Set<'lead' | 'partner'>();
+type AnonymousForm = 'lead' | 'partner';
 
-export const wasSent = (form: 'lead' | 'partner'): boolean => sentForms.has(form);
+/** Its answer can't be read again: that it was sent stands with what was read, and goes with it when somebody else signs in. */
+const sentKey = (form: AnonymousForm) => ['sent form', form] as const;
+
+const rememberSent = (form: AnonymousForm): void => void queryClient.setQueryData(sentKey(form), true);
+
+/** Whether this device has sent the form since the app was opened. */
+export const useWasSent = (form: AnonymousForm): boolean =>
+  useQuery<boolean>({ queryKey: sentKey(form), queryFn: skipToken }).data === true;
 
 export function useAddLead() {
   const { mutationFn, onSuccess } = callMutation('reports.add_lead');
-  return useMutation({ mutationFn, onSuccess: () => (sentForms.add('lead'), onSuccess()) });
+  return useMutation({ mutationFn, onSuccess: () => (rememberSent('lead'), onSuccess()) });
 }
 
 export function useAddPartner() {
   const { mutationFn, onSuccess } = callMutation('reports.add_partner');
-  return useMutation({ mutationFn, onSuccess: () => (sentForms.add('partner'), onSuccess()) });
+  return useMutation({ mutationFn, onSuccess: () => (rememberSent('partner'), onSuccess()) });
 }

@@ -14,7 +14,7 @@ import { ResultHead } from '../../../ui/display/ResultHead.tsx';
 import { ListStates, type ListStatesProps } from '../../../ui/list/ListStates.tsx';
 import { Unavailable } from '../../../ui/list/Unavailable.tsx';
 import { applicationResults, results, type ResultName } from '../content.labels.ts';
-import { wasSent } from '../content.queries.ts';
+import { useWasSent } from '../content.queries.ts';
 import { resultName } from '../content.rules.ts';
 
 /** Result of a submission (`?kind=`), as its record has it: without one nothing was submitted. */
@@ -31,14 +31,18 @@ export default function SubmitDoneScreen() {
     }
     return kind === 'feedback' ? <FeedbackDone /> : <ApplicationDone />;
   }
-  return kind !== null && wasSent(kind) ? (
-    <Done kind={kind} />
-  ) : (
-    <PageFrame title="提交成功">
-      <NothingSent />
-    </PageFrame>
-  );
+  return kind === null ? <NothingSentPage /> : <FormDone kind={kind} />;
 }
+
+function FormDone({ kind }: { kind: 'lead' | 'partner' }) {
+  return useWasSent(kind) ? <Done kind={kind} /> : <NothingSentPage />;
+}
+
+const NothingSentPage = () => (
+  <PageFrame title="提交成功">
+    <NothingSent />
+  </PageFrame>
+);
 
 const NothingSent = () => <Unavailable reason="unknown" text="没有找到提交记录" />;
 

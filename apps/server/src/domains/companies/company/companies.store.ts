@@ -28,9 +28,12 @@ export async function readCompany(source: Queryable, no: string): Promise<Compan
   return row ?? null;
 }
 
-/** Companies by number; unknown ones are absent. */
+/** Companies by number, in its order; unknown ones are absent. */
 export async function readCompanies(source: Queryable, nos: readonly string[]): Promise<Map<string, CompanyRow>> {
-  const rows = await source.query<CompanyRow>(`SELECT ${COLUMNS} FROM companies c WHERE c.no = ANY ($1)`, [nos]);
+  const rows = await source.query<CompanyRow>(
+    `SELECT ${COLUMNS} FROM companies c WHERE c.no = ANY ($1) ORDER BY c.no`,
+    [nos],
+  );
   return new Map(rows.map((row) => [row.no, row]));
 }
 
