@@ -82,6 +82,13 @@ export function monthBefore(month: string, count: number): string {
   return `${Math.floor(months / 12)}-${two((months % 12) + 1)}`;
 }
 
+/** The calendar dates from one to another, both included, `2026-11-21`. */
+export function datesFrom(first: string, last: string): string[] {
+  const dates: string[] = [];
+  for (let at = startOfShanghaiDate(first); at <= startOfShanghaiDate(last); at += DAY) dates.push(shanghaiDate(at));
+  return dates;
+}
+
 /** `09:30` in Shanghai. */
 export function formatClock(instant: Instant): string {
   const { hour, minute } = shanghaiParts(fromInstant(instant));

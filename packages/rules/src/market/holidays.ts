@@ -1,4 +1,11 @@
-import { DAY, fromShanghai, shanghaiDate, shanghaiParts, startOfShanghaiDate } from '@shoushou/kernel/instant';
+import {
+  datesFrom,
+  DAY,
+  fromShanghai,
+  shanghaiDate,
+  shanghaiParts,
+  startOfShanghaiDate,
+} from '@shoushou/kernel/instant';
 
 /**
  * Weekdays on which the exchanges are closed, by year, as announced: the notice of the State Council's office of the November
@@ -77,11 +84,7 @@ export interface HolidaySpell {
 /** The spells of days off of a year, in order. Days of work that stand in for a weekday off are not known. */
 export function holidaySpells(year: number): HolidaySpell[] {
   const names = new Map(namedHolidays(year).map(({ day, name }) => [day, name]));
-  const days: string[] = [];
-  for (let at = fromShanghai(year, 1, 1); at < fromShanghai(year + 1, 1, 1); at += DAY) {
-    const day = shanghaiDate(at);
-    if (names.has(day) || isHoliday(day)) days.push(day);
-  }
+  const days = datesFrom(`${year}-01-01`, `${year}-12-31`).filter((day) => names.has(day) || isHoliday(day));
   const spells: { days: string[] }[] = [];
   for (const day of days) {
     const last = spells.at(-1);
@@ -97,11 +100,10 @@ export function holidaySpells(year: number): HolidaySpell[] {
 }
 
 /** Whether all days between two are Saturdays and Sundays. */
-function onlyWeekends(from: string, to: string): boolean {
-  for (let at = startOfShanghaiDate(from) + DAY; at < startOfShanghaiDate(to); at += DAY)
-    if (shanghaiParts(at).weekday % 6 !== 0) return false;
-  return true;
-}
+const onlyWeekends = (from: string, to: string): boolean =>
+  datesFrom(from, to)
+    .slice(1, -1)
+    .every((day) => shanghaiParts(startOfShanghaiDate(day)).weekday % 6 === 0);
 
 const years = new Map<string, ReadonlySet<string>>();
 

@@ -1,4 +1,12 @@
-import { DAY, fromShanghai, MINUTE, shanghaiDate, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel/instant';
+import {
+  datesFrom,
+  DAY,
+  fromShanghai,
+  MINUTE,
+  shanghaiDate,
+  shanghaiParts,
+  startOfShanghaiDay,
+} from '@shoushou/kernel/instant';
 import { isHoliday } from './holidays.ts';
 
 /** Trading stops at this minute of the day; later quotes belong to the next trading day. */
@@ -50,16 +58,10 @@ export function sessionsOf(day: string, nightMinutes: number): Session[] {
   const midnight = dayStart(day);
   const sessions = DAY_SESSIONS.map(([from, to]) => ({ from: midnight + from * MINUTE, to: midnight + to * MINUTE }));
   const before = previousTradingDay(day);
-  const afterHoliday = daysBetween(before, day).some(isHoliday);
+  const afterHoliday = datesFrom(before, day).slice(1, -1).some(isHoliday);
   if (nightMinutes === 0 || afterHoliday) return sessions;
   const from = dayStart(before) + NIGHT_BEGINS * MINUTE;
   return [{ from, to: from + nightMinutes * MINUTE }, ...sessions];
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let at = dayStart(from) + DAY; at < dayStart(to); at += DAY) days.push(shanghaiDate(at));
-  return days;
 }
 
 export type SessionState = 'trading' | 'night' | 'closed';

@@ -2,7 +2,7 @@ import type { visitHoursCalls } from '@shoushou/contract/orders/orders.contract'
 import { holidaySpells } from '@shoushou/rules/market/holidays';
 import { hoursFit, visitHoursLimits } from '@shoushou/rules/orders/visit-hours';
 import { cityOf } from '@shoushou/rules/places/region-code';
-import { DAY, failure, shanghaiDate, shanghaiParts, startOfShanghaiDate, success, toInstant } from '@shoushou/kernel';
+import { datesFrom, DAY, failure, shanghaiDate, shanghaiParts, success, toInstant } from '@shoushou/kernel';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findPeople } from '../../accounts/index.ts';
@@ -47,14 +47,6 @@ async function lockPlaces(tx: Transaction, adcodes: readonly string[]): Promise<
 }
 
 const total = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
-
-/** Days from the first to the last. */
-function daysBetween(from: string, to: string): string[] {
-  const first = startOfShanghaiDate(from);
-  return Array.from({ length: (startOfShanghaiDate(to) - first) / DAY + 1 }, (_, index) =>
-    shanghaiDate(first + index * DAY),
-  );
-}
 
 export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) =>
   callsOf<typeof visitHoursCalls>()({
@@ -104,7 +96,7 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
             return {
               ...spell,
               from,
-              closed: daysBetween(from, spell.to).every(isClosed),
+              closed: datesFrom(from, spell.to).every(isClosed),
               bookedCount: bookedOn(city, from, spell.to),
             };
           }),
@@ -150,7 +142,7 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
       // The days in question are closed or about to be.
       const after = (district: string, windowFrom: string) => {
         const calendar = calendars.get(district)!;
-        const closed = new Map([...calendar.closed, ...daysBetween(from, to).map((day) => [day, ''] as const)]);
+        const closed = new Map([...calendar.closed, ...datesFrom(from, to).map((day) => [day, ''] as const)]);
         return nextSlot({ ...calendar, closed }, windowFrom, now);
       };
       return success({
@@ -175,7 +167,7 @@ export const visitHoursActions = ({ database, clock }: Pick<OrdersDeps, 'databas
       await lockCalendar(tx, city);
       const count = total(await countBooked(tx, city, await districtsOf(tx, adcode), from, to));
       if (count !== bookedCount) return failure('orders.booked_changed', { values: { count } });
-      for (const day of daysBetween(from, to))
+      for (const day of datesFrom(from, to))
         await closeDay(tx, {
           city,
           adcode,
