@@ -9,19 +9,16 @@ import { hashPassword, verifyPassword } from '../credentials/password.steps.ts';
 import { takeFreshCode } from '../operators/fresh-code.steps.ts';
 import { openSecret, sealSecret, stepOfCode } from '../operators/operator-code.steps.ts';
 import { authenticatorAddress, generateFactor } from '../operators/operator-setup.steps.ts';
-import { findOperatorById } from '../operators/operators.store.ts';
-import { tokenIdHash, type TokenCache } from '../session/token-cache.steps.ts';
-import { isOperatorPassword } from '../accounts.rules.ts';
 import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  listSignIns,
+  findOperatorById,
   lockFactorChange,
   replaceFactor,
   replacePassword,
   writeFactorChange,
-} from '../session/operator-sign-ins.store.ts';
+} from '../operators/operators.store.ts';
+import { tokenIdHash, type TokenCache } from '../session/token-cache.steps.ts';
+import { isOperatorPassword } from '../accounts.rules.ts';
+import { endOtherSessions, endSession, listSessions, listSignIns } from '../session/operator-sign-ins.store.ts';
 
 /** How long a new authenticator may take to prove itself. */
 const FACTOR_LIFETIME = 10 * MINUTE;

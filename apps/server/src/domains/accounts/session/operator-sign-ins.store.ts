@@ -83,39 +83,3 @@ export function listSignIns(
 export async function deleteOldSignIns(db: Queryable, before: number): Promise<void> {
   await db.query('DELETE FROM operator_sign_ins WHERE at < $1', [toInstant(before)]);
 }
-
-/** Replaces what waits. */
-export async function writeFactorChange(
-  tx: Transaction,
-  { operatorId, sealed, expiresAt }: { operatorId: string; sealed: Uint8Array; expiresAt: Instant },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO operator_factor_changes (operator_id, sealed, expires_at) VALUES ($1, $2, $3)
-     ON CONFLICT (operator_id) DO UPDATE SET sealed = excluded.sealed, expires_at = excluded.expires_at`,
-    [operatorId, sealed, expiresAt],
-  );
-}
-
-/** The new second factor that waits for its first code, locked; null when there is none or it is over. @param now milliseconds */
-export async function lockFactorChange(tx: Transaction, operatorId: string, now: number): Promise<Uint8Array | null> {
-  const [row] = await tx.query<{ sealed: Uint8Array }>(
-    'SELECT sealed FROM operator_factor_changes WHERE operator_id = $1 AND expires_at > $2 FOR UPDATE',
-    [operatorId, toInstant(now)],
-  );
-  return row?.sealed ?? null;
-}
-
-/** Puts a new second factor in force; `step` is that of the code it was proved with. */
-export async function replaceFactor(
-  tx: Transaction,
-  operatorId: string,
-  sealed: Uint8Array,
-  step: number,
-): Promise<void> {
-  await tx.query('UPDATE operators SET sealed_totp = $2, last_step = $3 WHERE id = $1', [operatorId, sealed, step]);
-  await tx.query('DELETE FROM operator_factor_changes WHERE operator_id = $1', [operatorId]);
-}
-
-export async function replacePassword(tx: Transaction, operatorId: string, passwordHash: string): Promise<void> {
-  await tx.query('UPDATE operators SET password_hash = $2 WHERE id = $1', [operatorId, passwordHash]);
-}
