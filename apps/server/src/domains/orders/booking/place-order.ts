@@ -21,9 +21,9 @@ export function placeOrder(deps: OrdersDeps) {
     if (!address) return failure('places.address_unknown');
     const priced = await priceInput(tx, input, address.adcode, rules.heaviestGrams, now);
     if (!priced.ok) return priced;
-    const leastFen = await readLeastValue(tx, address.city);
     // The value of mixed goods is known when they are weighed.
-    if (priced.value.lines.length > 0 && priced.value.amountFen < leastFen)
+    const leastFen = priced.value.lines.length > 0 ? await readLeastValue(tx, address.city) : 0;
+    if (priced.value.amountFen < leastFen)
       return failure('orders.value_too_low', {
         values: { least: formatYuan(leastFen), estimate: formatYuan(priced.value.amountFen) },
       });

@@ -90,7 +90,13 @@ export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' 
     city,
     amountFen: receipt.escapedFeeFen,
   };
-  if (customerId === null) return receipt.escapedFeeFen > 0 ? [escaped] : [];
+  const between = customerId === null ? [] : feesBetween(order, receipt, customerId);
+  return [...between, escaped].filter(({ amountFen }) => amountFen > 0);
+}
+
+/** What the two sides paid each other, 0 where they did not. */
+function feesBetween(order: AppealedReceipt['order'], receipt: AppealedReceipt['receipt'], customerId: string): Fee[] {
+  const { city, receiptNo: reference, recyclerId } = receipt;
   const [byRecycler, byCustomer] = [
     { payerId: recyclerId, beneficiaryId: customerId, reference, city },
     { payerId: customerId, beneficiaryId: recyclerId, reference, city },
@@ -105,7 +111,7 @@ export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' 
       ...(receipt.absence === 'no_show' ? byRecycler : byCustomer),
       amountFen: receipt.absenceFeeFen,
     });
-  return [...fees, escaped].filter(({ amountFen }) => amountFen > 0);
+  return fees;
 }
 
 /** The fee that this side paid; null when they paid none. There is at most one. */

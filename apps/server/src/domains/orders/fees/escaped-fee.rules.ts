@@ -1,4 +1,4 @@
-import type { Fen, Instant } from '@shoushou/kernel';
+import type { Fen } from '@shoushou/kernel';
 import { distanceBetween, type Coordinates } from '@shoushou/kernel/distance';
 
 /** An order that a recycler left, or that was cancelled under them, whose info fee came back. */
@@ -7,14 +7,12 @@ export interface LeftOrder extends Coordinates {
   receiptNo: string;
   customerId: string | null;
   customerMobile: string;
-  endedAt: Instant;
   /** The part of the info fee that came back. Fen. */
   returnedFen: Fen;
 }
 
 /** A deal of the same recycler. */
 export interface LaterDeal extends Coordinates {
-  receiptNo: string;
   customerId: string | null;
   customerMobile: string;
   walkIn: boolean;

@@ -7,6 +7,7 @@ import { chargeUpToBalance } from './charge-up-to-balance.steps.ts';
 import { escapedFee, isSameCustomer, type LeftOrder } from './escaped-fee.rules.ts';
 import { claimLeftOrders, listLeftOrders } from './escaped-fee.store.ts';
 import type { FeeRules } from './fees.rules.ts';
+import { infoFeeOwed } from './info-fee-return.steps.ts';
 import type { RulesReader } from './rules.store.ts';
 
 type Deal = Pick<
@@ -19,11 +20,8 @@ async function leftBefore(db: Queryable, rules: FeeRules, deal: Deal): Promise<L
   const { recyclerId, receiptNo, takenAt } = deal;
   if (rules.escapeHours === undefined || recyclerId === null || receiptNo === null || takenAt === null) return [];
   const left = await listLeftOrders(db, recyclerId, fromInstant(takenAt) - rules.escapeHours * HOUR);
-  return left.filter((order) => order.receiptNo !== receiptNo && isSameCustomer(order, { ...deal, receiptNo }));
+  return left.filter((order) => order.receiptNo !== receiptNo && isSameCustomer(order, deal));
 }
-
-const ownFee = ({ infoFeeState, infoFeeFen }: Pick<ReceiptRow, 'infoFeeState' | 'infoFeeFen'>): Fen =>
-  infoFeeState === 'held' || infoFeeState === 'captured' ? infoFeeFen : 0;
 
 /** What paying this deal will cost the recycler for the orders of the same customer that they left. Fen. */
 export async function escapedFeeOf(
@@ -32,7 +30,7 @@ export async function escapedFeeOf(
   deal: Deal,
   receipt: Pick<ReceiptRow, 'infoFeeState' | 'infoFeeFen'>,
 ): Promise<Fen> {
-  return escapedFee(await leftBefore(db, rules, deal), ownFee(receipt));
+  return escapedFee(await leftBefore(db, rules, deal), infoFeeOwed(receipt));
 }
 
 /**
@@ -49,7 +47,7 @@ export async function chargeEscapedFee(
   if (found.length === 0 || receiptNo === null || recyclerId === null) return 0;
   const receipt = await readReceipt(tx, city, receiptNo);
   const claimed = await claimLeftOrders(tx, found, receiptNo);
-  const amountFen = escapedFee(claimed, receipt ? ownFee(receipt) : 0);
+  const amountFen = escapedFee(claimed, receipt ? infoFeeOwed(receipt) : 0);
   const paidFen = await chargeUpToBalance(
     tx,
     deps,

@@ -10,7 +10,7 @@ export async function listLeftOrders(db: Queryable, recyclerId: string, since: n
     left.push(
       ...(await db.query<LeftOrder>(
         `SELECT r.city, r.receipt_no AS "receiptNo", o.customer_id AS "customerId", o.customer_mobile AS "customerMobile", o.longitude, o.latitude,
-           r.ended_at AS "endedAt", r.info_fee_fen - r.info_fee_kept_fen AS "returnedFen"
+           r.info_fee_fen - r.info_fee_kept_fen AS "returnedFen"
          FROM receipts r JOIN orders o ON o.city = $1 AND o.no = r.order_no
          WHERE r.city = $1 AND r.recycler_id = $2 AND r.info_fee_state = 'returned' AND r.ended_at > $3 AND r.escaped_into IS NULL AND NOT o.walk_in`,
         [city, recyclerId, toInstant(since)],

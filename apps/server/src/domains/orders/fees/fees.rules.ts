@@ -4,6 +4,7 @@ import {
   formatThousandths,
   fromInstant,
   MINUTE,
+  toInstant,
   type Fen,
   type Instant,
 } from '@shoushou/kernel';
@@ -110,7 +111,6 @@ export interface CancellationCost {
 }
 
 const freeEnd = (rules: FeeRules, takenAt: Instant): number => fromInstant(takenAt) + rules.freeMinutes * MINUTE;
-const toInstant = (epochMilliseconds: number): Instant => new Date(epochMilliseconds).toISOString();
 
 /**
  * The customer's cost of cancelling: nothing while the order is open or in the free minutes after taking, then a fee per started

@@ -2,7 +2,7 @@ import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
-import type { CancellationCost } from '../fees/fees.rules.ts';
+import { isFreedByMove, type CancellationCost } from '../fees/fees.rules.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
 import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';
@@ -15,6 +15,8 @@ export interface Cancellation {
   side: 'customer' | 'recycler';
   kind: CancellationKind;
   cost: CancellationCost;
+  /** A release in time of an order that the recycler was assigned, or whose visit was moved without their request: it does not count as leaving it. */
+  unasked: boolean;
   /** The receipt in force; null while the order is open. */
   receipt: ReceiptRow | null;
 }
@@ -38,19 +40,21 @@ export async function findCancellation(
   const available =
     kind === 'customer_cancel' && order.customerId !== null ? (await readBalances(db, order.customerId)).available : 0;
   const infoFeeFen = receipt && receipt.infoFeeState !== 'none' ? receipt.infoFeeFen : 0;
+  const now = deps.clock.now();
+  const rules = await deps.rules.of(order);
+  const assignedBy = receipt?.assignedBy ?? null;
+  const movedAt = kind === 'recycler_release' ? await readLastMove(db, order) : null;
   const cost = cancellationCost(
     kind,
-    await deps.rules.of(order),
-    {
-      takenAt: order.takenAt,
-      assignedBy: receipt?.assignedBy ?? null,
-      movedAt: kind === 'recycler_release' ? await readLastMove(db, order) : null,
-    },
+    rules,
+    { takenAt: order.takenAt, assignedBy, movedAt },
     infoFeeFen,
     available,
-    deps.clock.now(),
+    now,
   );
-  return { side, kind, cost, receipt };
+  const unasked =
+    kind === 'recycler_release' && cost.points === 0 && (assignedBy !== null || isFreedByMove(rules, movedAt, now));
+  return { side, kind, cost, unasked, receipt };
 }
 
 export function isCancellationRefusal(

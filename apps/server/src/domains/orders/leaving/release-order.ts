@@ -8,8 +8,6 @@ import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../conduct/conduct.store.ts';
 import { orderOutcome } from '../views/order-detail.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
-import { isFreedByMove } from '../fees/fees.rules.ts';
-import { readLastMove } from '../order/events.store.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
 import { reopenOrder } from '../order/reopened-order.steps.ts';
@@ -20,16 +18,12 @@ export function releaseOrder(deps: OrdersDeps) {
     const order = await lockOrder(tx, input.no);
     const cancellation = await findCancellation(tx, deps, order, input.no, caller);
     if (isCancellationRefusal(cancellation)) return cancellation;
-    const { cost, receipt } = cancellation;
+    const { cost, unasked, receipt } = cancellation;
     if (!order || !receipt || cancellation.kind !== 'recycler_release')
       return failure('orders.illegal_transition', { values: { state: order ? orderStateNames[order.state] : '' } });
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();
-    // Releasing an assigned or a moved order in time does not count as leaving it.
-    const unasked =
-      cost.points === 0 &&
-      (receipt.assignedBy !== null || isFreedByMove(await deps.rules.of(order), await readLastMove(tx, order), at));
     if (!unasked) await countRelease(tx, caller.userId, shanghaiDate(at));
     if (cost.points > 0)
       await deductPoints(tx, deps, {

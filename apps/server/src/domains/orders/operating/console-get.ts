@@ -23,15 +23,15 @@ export function consoleGet(deps: OrdersDeps) {
     const bundle = await readBundle(database, no);
     const order = bundle && (await viewOf(database, deps, bundle, caller));
     if (!order) return failure('orders.unknown');
-    const [notes, looks, refunds, mark, earlier] = await Promise.all([
+    const now = deps.clock.now();
+    const [notes, looks, refunds, mark, earlier, calendar] = await Promise.all([
       listNotes(database, bundle),
       listLooks(database, bundle),
       listRefunds(database, bundle),
       readMark(database, bundle),
       listEarlier(database, bundle, EARLIER),
+      readCalendar(database, bundle, now, no),
     ]);
-    const now = deps.clock.now();
-    const calendar = await readCalendar(database, bundle, now, no);
     const [parts, secondAboveFen] = [await listRefundParts(database, bundle, refunds), await secondRefundAbove(deps)];
     return success({
       order: {
