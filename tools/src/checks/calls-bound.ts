@@ -11,7 +11,7 @@ export function checkCallsBound(project: Project): Violation[] {
   for (const [path, text] of project.files) {
     if (!/^apps\/server\/src\/(domains\/[a-z-]+\/([a-z-]+\/)?[a-z-]+\.(?:routes|calls)|sandbox\/.*)\.ts$/.test(path))
       continue;
-    for (const [, call = ''] of text.matchAll(/'([a-z-]+\.[a-z_]+)'\s*:/g)) bound.set(call, path);
+    for (const [, call = ''] of text.matchAll(/^\s+'([a-z-]+\.[a-z_]+)':/gm)) bound.set(call, path);
   }
   const tested = new Set<string>();
   for (const [path, text] of project.files) {
@@ -33,7 +33,7 @@ export function checkCallsBound(project: Project): Violation[] {
         violations.push({
           file: path,
           rule: 'calls/unbound',
-          message: `nothing binds ${call} (a <room>.calls.ts or ${domain}.routes.ts in apps/server/src/domains/${domain})`,
+          message: `nothing binds ${call} (a <room>.calls.ts in apps/server/src/domains/${domain})`,
         });
       else if (!tested.has(call))
         violations.push({

@@ -1,8 +1,15 @@
+import { showingCalls } from './showing/showing.calls.ts';
+import { watchesCalls } from './watches/watches.calls.ts';
+import { mixesCalls } from './mixes/mixes.calls.ts';
+import { choosingCalls } from './choosing/choosing.calls.ts';
+import { deskCalls } from './desk/desk.calls.ts';
+import { pricingCalls } from './pricing/pricing.calls.ts';
+import type { catalogCalls, catalogDeskCalls } from '@shoushou/contract/catalog/catalog.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { catalogEventHandlers } from './catalog.events.ts';
 import { catalogJobs } from './catalog.jobs.ts';
-import { catalogActions } from './catalog.routes.ts';
 import { deviceRangesOf } from './showing/device-ranges.steps.ts';
 import { readHome } from './showing/home.ts';
 import { catalogQueues } from './pricing/console-queues.store.ts';
@@ -30,7 +37,14 @@ export type { TemplateCategory, TemplateItem } from './template/goods.rules.ts';
 export function createCatalog(deps: Deps, domains: () => readonly Domain[]): Domain {
   const showing = { ...deps, deviceRanges: deviceRangesOf(domains) };
   return {
-    actions: catalogActions(showing),
+    actions: {
+      ...showingCalls(showing),
+      ...watchesCalls(showing),
+      ...mixesCalls(showing),
+      ...choosingCalls(showing),
+      ...deskCalls(showing),
+      ...pricingCalls(showing),
+    } satisfies ActionsOf<typeof catalogCalls & typeof catalogDeskCalls>,
     eventHandlers: catalogEventHandlers(deps),
     jobs: catalogJobs(deps),
     consoleQueues: catalogQueues,

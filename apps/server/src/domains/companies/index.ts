@@ -1,8 +1,17 @@
+import { showingCalls } from './showing/showing.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
+import { bookingCalls } from './booking/booking.calls.ts';
+import { yardCalls } from './yard/yard.calls.ts';
+import { payingCalls } from './paying/paying.calls.ts';
+import { owningCalls } from './owning/owning.calls.ts';
+import { guaranteeCalls } from './guarantee/guarantee.calls.ts';
+import { ratingsCalls } from './ratings/ratings.calls.ts';
+import type { companiesCalls, reservationsCalls } from '@shoushou/contract/companies/companies.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { companiesEventHandlers } from './companies.events.ts';
 import { companiesJobs } from './companies.jobs.ts';
-import { companiesActions } from './companies.routes.ts';
 import { companiesQueues, companiesSearch } from './console-search.store.ts';
 import { companiesDeletionBlockers } from './deletion-blockers.steps.ts';
 import { guaranteePurpose } from './guarantee/guarantee-payment.steps.ts';
@@ -41,7 +50,16 @@ export {
 /** Buying companies, and reservations of deliveries to them. */
 export function createCompanies(deps: Deps): Domain {
   return {
-    actions: companiesActions(deps),
+    actions: {
+      ...showingCalls(deps),
+      ...operatingCalls(deps),
+      ...bookingCalls(deps),
+      ...yardCalls(deps),
+      ...payingCalls(deps),
+      ...owningCalls(deps),
+      ...guaranteeCalls(deps),
+      ...ratingsCalls(deps),
+    } satisfies ActionsOf<typeof companiesCalls & typeof reservationsCalls>,
     eventHandlers: companiesEventHandlers,
     jobs: companiesJobs(deps),
     consoleSearch: companiesSearch,

@@ -1,9 +1,13 @@
+import { pagesCalls } from './pages/pages.calls.ts';
+import { themesCalls } from './themes/themes.calls.ts';
+import { feedbackCalls } from './feedback/feedback.calls.ts';
+import type { contentCalls } from '@shoushou/contract/content/content.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { RuleFigures } from '@shoushou/texts/figures';
 import type { Deps } from '../../deps.ts';
 import { readBrand } from '../../platform/brand/brand.ts';
 import type { Domain } from '../../domain.ts';
 import { contentEventHandlers } from './content.events.ts';
-import { contentActions } from './content.routes.ts';
 import { loadPages } from './pages/load-pages.steps.ts';
 import { contentRecords } from './personal-records.store.ts';
 import { contentQueues } from './console-queues.store.ts';
@@ -24,8 +28,13 @@ export function createContent(deps: Deps, domains: () => readonly Domain[]): Dom
     }
     return all;
   };
+  const contentDeps = { ...deps, figures };
   return {
-    actions: contentActions({ ...deps, figures }),
+    actions: {
+      ...pagesCalls(contentDeps),
+      ...themesCalls(contentDeps),
+      ...feedbackCalls(contentDeps),
+    } satisfies ActionsOf<typeof contentCalls>,
     consoleQueues: contentQueues,
     eventHandlers: contentEventHandlers,
     personalRecords: contentRecords,

@@ -1,10 +1,16 @@
+import { visitCalls } from './visits/visits.calls.ts';
+import { inspectionCalls } from './inspections/inspections.calls.ts';
+import { orderCalls } from './orders/orders.calls.ts';
+import type { deviceErasureCalls, deviceNumberCalls, devicesCalls } from '@shoushou/contract/devices/devices.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { erasureActions } from './erasures/erasures.routes.ts';
+import { numberActions } from './numbers/numbers.routes.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { devicesQueues, devicesSearch } from './console-search.store.ts';
 import { devicesDeletionBlockers } from './deletion-blockers.steps.ts';
 import { devicesEventHandlers } from './devices.events.ts';
 import { devicesJobs } from './devices.jobs.ts';
-import { devicesActions } from './devices.routes.ts';
 import { serveCertificates } from './erasures/certificate-document.steps.ts';
 import { deviceRecords } from './personal-records.store.ts';
 
@@ -19,7 +25,13 @@ export { inspectStoreOrder, placeStoreOrder, takeInDevice } from './stores/store
 /** Devices that are bought after a quote: orders, visits, inspections, objections, parcels, payment. */
 export function createDevices(deps: Deps): Domain {
   return {
-    actions: devicesActions(deps),
+    actions: {
+      ...visitCalls(deps),
+      ...inspectionCalls(deps),
+      ...orderCalls(deps),
+      ...erasureActions(deps),
+      ...numberActions(deps),
+    } satisfies ActionsOf<typeof devicesCalls & typeof deviceErasureCalls & typeof deviceNumberCalls>,
     eventHandlers: devicesEventHandlers,
     jobs: devicesJobs(deps),
     ledgerLineKinds: { device: { name: '旧机回收' } },

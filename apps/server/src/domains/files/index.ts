@@ -1,3 +1,6 @@
+import { filesActions } from './files.calls.ts';
+import type { filesCalls } from '@shoushou/contract/files/files.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import { DAY } from '@shoushou/kernel';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
@@ -7,7 +10,6 @@ import { createId } from '../../platform/system.ts';
 import { serveFiles } from '../../platform/files/serve-files.ts';
 import { filesEventHandlers } from './files.events.ts';
 import { filesJobs } from './files.jobs.ts';
-import { filesActions } from './files.routes.ts';
 import { findIdByName, findUsableFile, insertFile, markClaimed, unclaim } from './files.store.ts';
 import { paperFacts } from './person-facts.store.ts';
 import { fileRecords } from './personal-records.store.ts';
@@ -16,7 +18,9 @@ import { generateFileName, pathOf, storeImage } from './save-image.steps.ts';
 /** Images that people send. */
 export function createFiles(deps: Deps): Domain {
   return {
-    actions: filesActions(deps),
+    actions: {
+      ...filesActions(deps),
+    } satisfies ActionsOf<typeof filesCalls>,
     eventHandlers: filesEventHandlers(deps),
     jobs: filesJobs(deps),
     personalRecords: fileRecords,

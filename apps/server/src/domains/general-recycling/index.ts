@@ -1,10 +1,13 @@
+import { quotesCalls } from './quotes/quotes.calls.ts';
+import { rivalsCalls } from './rivals/rivals.calls.ts';
+import type { generalRecyclingCalls } from '@shoushou/contract/general-recycling/general-recycling.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createRulesReader } from '../orders/index.ts';
 import { photoQuoteQueues, photoQuoteSearch } from './console-search.store.ts';
 import { generalRecyclingEventHandlers } from './general-recycling.events.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
-import { generalRecyclingActions } from './general-recycling.routes.ts';
 import { generalRecyclingRecords } from './personal-records.store.ts';
 
 export { seedPhotoQuotes, type PhotoQuoteSeed } from './builders/photo-quotes.builders.ts';
@@ -13,7 +16,10 @@ export { seedPhotoQuotes, type PhotoQuoteSeed } from './builders/photo-quotes.bu
 export function createGeneralRecycling(deps: Deps): Domain {
   const ordersDeps = { ...deps, rules: createRulesReader(deps) };
   return {
-    actions: generalRecyclingActions(ordersDeps),
+    actions: {
+      ...quotesCalls(ordersDeps),
+      ...rivalsCalls(ordersDeps),
+    } satisfies ActionsOf<typeof generalRecyclingCalls>,
     jobs: generalRecyclingJobs(ordersDeps),
     eventHandlers: generalRecyclingEventHandlers(ordersDeps),
     consoleSearch: photoQuoteSearch,

@@ -1,3 +1,10 @@
+import { realNameCalls } from './real-name/real-name.calls.ts';
+import { facesCalls } from './faces/faces.calls.ts';
+import { documentsCalls } from './documents/documents.calls.ts';
+import { pledgesCalls } from './pledges/pledges.calls.ts';
+import { photosCalls } from './photos/photos.calls.ts';
+import type { identityCalls } from '@shoushou/contract/identity/identity.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import { shanghaiDate } from '@shoushou/kernel';
 import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +13,7 @@ import type { Queryable } from '../../platform/database/types.ts';
 import { findIdentity } from './real-name/identities.store.ts';
 import { identityEventHandlers } from './identity.events.ts';
 import { identityJobs } from './identity.jobs.ts';
-import { identityActions, identityRoutes } from './identity.routes.ts';
+import { identityRoutes } from './identity.routes.ts';
 import { identityMerge } from './person-merge.steps.ts';
 import { createNameResolver } from './real-name/names.steps.ts';
 import { identityRecords } from './personal-records.store.ts';
@@ -14,7 +21,13 @@ import { identityRecords } from './personal-records.store.ts';
 /** Real-name verification and signed pledges. */
 export function createIdentity(deps: Deps): Domain {
   return {
-    actions: identityActions(deps),
+    actions: {
+      ...realNameCalls(deps),
+      ...facesCalls(deps),
+      ...documentsCalls(deps),
+      ...pledgesCalls(deps),
+      ...photosCalls(deps),
+    } satisfies ActionsOf<typeof identityCalls>,
     eventHandlers: identityEventHandlers(deps),
     jobs: identityJobs(deps),
     personalRecords: identityRecords,

@@ -1,3 +1,14 @@
+import { signaturesCalls } from './signatures/signatures.calls.ts';
+import { showingCalls } from './showing/showing.calls.ts';
+import { visitsCalls } from './visits/visits.calls.ts';
+import { policiesCalls } from './policies/policies.calls.ts';
+import { applicationsCalls } from './applications/applications.calls.ts';
+import { consentsCalls } from './consents/consents.calls.ts';
+import { documentsCalls } from './documents/documents.calls.ts';
+import { groupsCalls } from './groups/groups.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
+import type { insuranceCalls } from '@shoushou/contract/insurance/insurance.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { insurancePayment } from './applications/insurance-payment.steps.ts';
@@ -5,7 +16,7 @@ import { insuranceQueues, insuranceSearch } from './console-search.store.ts';
 import { insuranceDeletionBlockers } from './deletion-blockers.steps.ts';
 import { endMemberships } from './groups/end-membership.steps.ts';
 import { insuranceJobs } from './insurance.jobs.ts';
-import { insuranceActions, insuranceRoutes } from './insurance.routes.ts';
+import { insuranceRoutes } from './insurance.routes.ts';
 import { insuranceRecords } from './personal-records.store.ts';
 import { askInsurers } from './policies/ask-insurer.steps.ts';
 
@@ -14,7 +25,17 @@ export { seedInsuranceProducts, type InsuranceProductSeed, type InsurerSeed } fr
 /** Insurance: products, visits as evidence, consents, premiums and policies. */
 export function createInsurance(deps: Deps): Domain {
   return {
-    actions: insuranceActions(deps),
+    actions: {
+      ...signaturesCalls(deps),
+      ...showingCalls(deps),
+      ...visitsCalls(deps),
+      ...policiesCalls(deps),
+      ...applicationsCalls(deps),
+      ...consentsCalls(deps),
+      ...documentsCalls(deps),
+      ...groupsCalls(deps),
+      ...operatingCalls(deps),
+    } satisfies ActionsOf<typeof insuranceCalls>,
     eventHandlers: { 'accounts.erased': (tx, { payload }) => endMemberships(tx, payload.userId, deps.clock.now()) },
     jobs: insuranceJobs(deps),
     send: (stopped) => askInsurers(deps, stopped),

@@ -1,15 +1,21 @@
+import { applicationCalls } from './application/application.calls.ts';
+import { quizCalls } from './quiz/quiz.calls.ts';
+import type { joiningCalls } from '@shoushou/contract/joining/joining.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { joiningEventHandlers } from './joining.events.ts';
 import { joiningJobs } from './joining.jobs.ts';
-import { joiningActions } from './joining.routes.ts';
 import { joiningRecords } from './personal-records.store.ts';
 import { joiningQueues, plateSearch } from './console-search.store.ts';
 
 /** Becoming a recycler, and permissions. */
 export function createJoining(deps: Deps): Domain {
   return {
-    actions: joiningActions(deps),
+    actions: {
+      ...applicationCalls(deps),
+      ...quizCalls(deps),
+    } satisfies ActionsOf<typeof joiningCalls>,
     eventHandlers: joiningEventHandlers,
     jobs: joiningJobs(deps),
     consoleSearch: plateSearch,

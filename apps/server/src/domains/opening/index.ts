@@ -1,8 +1,14 @@
+import { openingActions } from './opening.calls.ts';
+import type { openingCalls } from '@shoushou/contract/opening/opening.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { openingActions } from './opening.routes.ts';
 
 /** Settings that an installation needs before its first order. */
 export function createOpening(deps: Deps): Domain {
-  return { actions: openingActions(deps) };
+  return {
+    actions: {
+      ...openingActions(deps),
+    } satisfies ActionsOf<typeof openingCalls>,
+  };
 }

@@ -1,3 +1,10 @@
+import { mapsCalls } from './maps/maps.calls.ts';
+import { regionsCalls } from './regions/regions.calls.ts';
+import { addressesCalls } from './addresses/addresses.calls.ts';
+import { areasCalls } from './areas/areas.calls.ts';
+import { deskCalls } from './desk/desk.calls.ts';
+import type { areaDeskCalls, placesCalls } from '@shoushou/contract/places/places.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { placesQueues } from './desk/console-queues.store.ts';
@@ -8,7 +15,6 @@ import { serveAmap } from './maps/amap-service.routes.ts';
 import { loadRegions } from './regions/load-regions.steps.ts';
 import { placesEventHandlers } from './places.events.ts';
 import { placesJobs } from './places.jobs.ts';
-import { placesActions } from './places.routes.ts';
 import { placesRecords } from './personal-records.store.ts';
 
 export { isDistrictOpen, listActiveAreaCodes, listAreaRecyclers } from './areas/areas.store.ts';
@@ -24,7 +30,13 @@ export { isDistrict, listDistricts, readRegions } from './regions/regions.store.
 /** Regions to street level, geocoding, the address book and service areas. */
 export function createPlaces(deps: Deps): Domain {
   return {
-    actions: placesActions(deps),
+    actions: {
+      ...mapsCalls(deps),
+      ...regionsCalls(deps),
+      ...addressesCalls(deps),
+      ...areasCalls(deps),
+      ...deskCalls(deps),
+    } satisfies ActionsOf<typeof placesCalls & typeof areaDeskCalls>,
     eventHandlers: placesEventHandlers,
     paymentPurposes: { area_fee: areaPayment(deps) },
     ledgerLineKinds: { area_fee: { name: '开通区域', recyclerFilter: 70 } },

@@ -1,8 +1,10 @@
+import { reportsActions } from './reports.calls.ts';
+import type { reportsCalls } from '@shoushou/contract/reports/reports.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { reportsEventHandlers } from './reports.events.ts';
 import { reportsJobs } from './reports.jobs.ts';
-import { reportsActions } from './reports.routes.ts';
 import { dutyFacts } from './person-facts.store.ts';
 import { reportRecords } from './personal-records.store.ts';
 import { reportsQueues } from './console-queues.store.ts';
@@ -12,7 +14,9 @@ export { readDutyPosition } from './reports.store.ts';
 /** Reports of devices and visitors. */
 export function createReports(deps: Deps): Domain {
   return {
-    actions: reportsActions(deps),
+    actions: {
+      ...reportsActions(deps),
+    } satisfies ActionsOf<typeof reportsCalls>,
     eventHandlers: reportsEventHandlers,
     jobs: reportsJobs(deps),
     consoleQueues: reportsQueues,

@@ -1,3 +1,12 @@
+import { ownCalls } from './own/own.calls.ts';
+import { reportingCalls } from './reporting/reporting.calls.ts';
+import { bindingCalls } from './binding/binding.calls.ts';
+import { commandsCalls } from './commands/commands.calls.ts';
+import { evidenceCalls } from './evidence/evidence.calls.ts';
+import { offersCalls } from './offers/offers.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
+import type { scalesCalls } from '@shoushou/contract/scales/scales.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
@@ -6,12 +15,19 @@ import { scalesQueues } from './console-queues.store.ts';
 import { scaleRecords } from './personal-records.store.ts';
 import { scalesEventHandlers } from './scales.events.ts';
 import { scalesJobs } from './scales.jobs.ts';
-import { scalesActions } from './scales.routes.ts';
 
 /** Scales: their owners, their reports, and the evidence of weights. */
 export function createScales(deps: Deps): Domain {
   return {
-    actions: scalesActions(deps),
+    actions: {
+      ...ownCalls(deps),
+      ...reportingCalls(deps),
+      ...bindingCalls(deps),
+      ...commandsCalls(deps),
+      ...evidenceCalls(deps),
+      ...offersCalls(deps),
+      ...operatingCalls(deps),
+    } satisfies ActionsOf<typeof scalesCalls>,
     eventHandlers: scalesEventHandlers(deps),
     jobs: scalesJobs(deps),
     consoleQueues: scalesQueues,

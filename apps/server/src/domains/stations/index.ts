@@ -1,8 +1,10 @@
+import { stationsActions } from './stations.calls.ts';
+import type { stationsCalls } from '@shoushou/contract/stations/stations.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { stationsEventHandlers } from './stations.events.ts';
 import { stationsQueues } from './console-queues.store.ts';
-import { stationsActions } from './stations.routes.ts';
 import { stationRecords } from './personal-records.store.ts';
 
 export { addWorker, listManaged, removeWorker } from './stations.store.ts';
@@ -11,7 +13,9 @@ export { seedStations, type StationSeed } from './stations.builders.ts';
 /** Outlets where people bring goods. */
 export function createStations(deps: Deps): Domain {
   return {
-    actions: stationsActions(deps),
+    actions: {
+      ...stationsActions(deps),
+    } satisfies ActionsOf<typeof stationsCalls>,
     eventHandlers: stationsEventHandlers,
     consoleQueues: stationsQueues,
     personalRecords: stationRecords,

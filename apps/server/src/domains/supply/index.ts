@@ -1,3 +1,10 @@
+import { offeringCalls } from './offering/offering.calls.ts';
+import { askingCalls } from './asking/asking.calls.ts';
+import { biddingCalls } from './bidding/bidding.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
+import { contractsCalls } from './contracts/contracts.calls.ts';
+import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { supplyDepositPurpose } from './auction/deposits.steps.ts';
@@ -6,14 +13,19 @@ import { supplyDeletionBlockers } from './deletion-blockers.steps.ts';
 import { supplyRecords } from './personal-records.store.ts';
 import { supplyEventHandlers } from './supply.events.ts';
 import { supplyJobs } from './supply.jobs.ts';
-import { supplyActions } from './supply.routes.ts';
 
 export { seedSupplies, type SupplySeed } from './builders/supply.builders.ts';
 
 /** Goods in bulk: sealed and open auctions among buying companies, and the contracts that follow. */
 export function createSupply(deps: Deps): Domain {
   return {
-    actions: supplyActions(deps),
+    actions: {
+      ...offeringCalls(deps),
+      ...askingCalls(deps),
+      ...biddingCalls(deps),
+      ...operatingCalls(deps),
+      ...contractsCalls(deps),
+    } satisfies ActionsOf<typeof supplyCalls>,
     eventHandlers: supplyEventHandlers(deps),
     jobs: supplyJobs(deps),
     consoleSearch: supplySearch,

@@ -1,3 +1,13 @@
+import { listingsCalls } from './listings/listings.calls.ts';
+import { questionsCalls } from './questions/questions.calls.ts';
+import { reportsCalls } from './reports/reports.calls.ts';
+import { ratingsCalls } from './ratings/ratings.calls.ts';
+import { favouriteCalls } from './favourites/favourites.calls.ts';
+import { meetingCalls } from './meetings/meetings.calls.ts';
+import { returnCalls } from './returns/returns.calls.ts';
+import { dealsCalls } from './deals/deals.calls.ts';
+import type { dealCalls, tradeCalls } from '@shoushou/contract/trade/trade.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { tradeDeletionBlockers } from './deletion-blockers.steps.ts';
@@ -5,7 +15,6 @@ import { tradePayment } from './deals/trade-payment.steps.ts';
 import { tradeRecords } from './personal-records.store.ts';
 import { tradeEventHandlers } from './trade.events.ts';
 import { tradeJobs } from './trade.jobs.ts';
-import { tradeActions } from './trade.routes.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { TRADE_RULES, tradeRules } from './trade-rules.rules.ts';
 import { tradeQueues, tradeSearch } from './console-search.store.ts';
@@ -23,7 +32,16 @@ export { containsContact, findProhibited } from './goods/prohibited.rules.ts';
 /** Second-hand: listings, wanted notices, questions, and deals with escrow. */
 export function createTrade(deps: Deps): Domain {
   return {
-    actions: tradeActions(deps),
+    actions: {
+      ...listingsCalls(deps),
+      ...questionsCalls(deps),
+      ...reportsCalls(deps),
+      ...ratingsCalls(deps),
+      ...favouriteCalls(deps),
+      ...meetingCalls(deps),
+      ...returnCalls(deps),
+      ...dealsCalls(deps),
+    } satisfies ActionsOf<typeof tradeCalls & typeof dealCalls>,
     eventHandlers: tradeEventHandlers,
     paymentPurposes: { trade: tradePayment(deps) },
     ledgerLineKinds: { trade: { name: '二手交易', recyclerFilter: 80, customerFilter: 40, returns: ['trade.refund'] } },

@@ -1,3 +1,9 @@
+import { modelsCalls } from './models/models.calls.ts';
+import { pricingCalls } from './pricing/pricing.calls.ts';
+import { quotesCalls } from './quotes/quotes.calls.ts';
+import { operatingCalls } from './operating/operating.calls.ts';
+import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
@@ -9,19 +15,24 @@ import { createTickets } from './pricing/ticket.steps.ts';
 import { valuationRecords } from './personal-records.store.ts';
 import { valuationEventHandlers } from './valuation.events.ts';
 import { valuationJobs } from './valuation.jobs.ts';
-import { valuationActions } from './valuation.routes.ts';
 
 /** Valuation of devices: models, base prices, questions, quotes. */
 export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
   const readBasis = createBasisReader(deps.live);
+  const valuationDeps = {
+    ...deps,
+    readTemplate,
+    readBasis,
+    tickets: createTickets(deps.environment.serverSecret),
+  };
   return {
-    actions: valuationActions({
-      ...deps,
-      readTemplate,
-      readBasis,
-      tickets: createTickets(deps.environment.serverSecret),
-    }),
+    actions: {
+      ...modelsCalls(valuationDeps),
+      ...pricingCalls(valuationDeps),
+      ...quotesCalls(valuationDeps),
+      ...operatingCalls(valuationDeps),
+    } satisfies ActionsOf<typeof valuationCalls>,
     deviceRanges: createDeviceRanges(readTemplate),
     eventHandlers: valuationEventHandlers,
     jobs: valuationJobs(deps),

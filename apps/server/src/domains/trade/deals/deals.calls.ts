@@ -2,6 +2,8 @@ import {
   PAGE_SIZE,
   failure,
   formatYuan,
+  fromInstant,
+  MINUTE,
   isFailure,
   readTimeCursor,
   success,
@@ -10,7 +12,7 @@ import {
 } from '@shoushou/kernel';
 import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
 import { dealCase, eitherSide, lockDealWithListing, sideOf, type DealDeps } from './deal.case.ts';
-import { viewDeal, viewDealCards } from './deal-view.steps.ts';
+import { disputeOf, returnOf, viewDeal, viewDealCards } from './deal-view.steps.ts';
 import { checkText } from '../goods/listing-content.steps.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
@@ -18,15 +20,115 @@ import { deals } from './deals.table.ts';
 import { isHandoverCode } from './handover-code.steps.ts';
 import { cancelMove, endedStates, openStates } from './deal.rules.ts';
 import { claimFiles } from '../../files/index.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { readAddress } from '../../places/index.ts';
+import { createPayment, paymentStatus } from '../../wallet/index.ts';
+import { readListings } from '../goods/listings.store.ts';
+import { makeOffer } from './make-offer.ts';
 import type { Deps } from '../../../deps.ts';
-import { listDeals as readDeals, readDeal } from './deals.store.ts';
-import type { dealCalls } from '@shoushou/contract/trade/trade.contract';
+import { listAllDeals, listDeals as readDeals, readDeal } from './deals.store.ts';
+import type { dealCalls, tradeCalls } from '@shoushou/contract/trade/trade.contract';
 
 const movesOf = { refund: 'refund', release: 'release', return: 'send_back', split: 'split' } as const;
 
-export const sideCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'environment'>) => {
-  const { database } = deps;
-  return callsOf<typeof dealCalls>()({
+/** A payment started in the last minute still gets its full time at the cashier. */
+const TO_PAY = 31 * MINUTE;
+
+export const dealsCalls = (deps: DealDeps & Pick<Deps, 'clock' | 'database' | 'environment'>) => {
+  const { database, clock } = deps;
+  return callsOf<typeof dealCalls & typeof tradeCalls>()({
+    'trade.make_offer': makeOffer(deps),
+
+    /**
+     * Creates the buyer's payment and stores the delivery address. While a payment is open the same one is returned; the deal is
+     * paid on the event `wallet.payment_paid`.
+     */
+    'trade.pay': transactionalHandler(async (tx, { caller: { userId } }, { no, addressId }) => {
+      const deal = await dealCase.open(tx, deps, { no, move: 'hold', by: eitherSide(userId), userId });
+      if (isFailure(deal)) return deal;
+      const found =
+        deal.delivery === 'post' && addressId !== undefined ? await readAddress(tx, userId, addressId) : null;
+      if (deal.delivery === 'post') {
+        if (addressId === undefined && deal.address === null) return failure('trade.address_needed');
+        if (addressId !== undefined && !found) return failure('places.address_unknown');
+      }
+      const address = found
+        ? {
+            name: found.name,
+            mobile: found.mobile,
+            text: [found.region, found.street, found.place, found.door].filter(Boolean).join(' '),
+          }
+        : deal.address;
+      const paymentState = deal.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, deal.paymentNo);
+      // The payment is complete; the deal will process the event in a moment.
+      if (paymentState === 'paid') return failure('trade.not_now');
+      const paymentNo =
+        paymentState === 'payable'
+          ? deal.paymentNo!
+          : await createPayment(tx, deps, {
+              userId,
+              purpose: 'trade',
+              title: `二手交易：${deal.listing.title}`,
+              amountFen: deal.amountFen,
+              subject: deal.no,
+              city: deal.city,
+            });
+      // The first payment gets its full time, even if it was created late; later ones do not extend the deadline.
+      const dueAt =
+        deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
+      const asked = await deals.update(tx, deal, { address, paymentNo, dueAt });
+      return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, asked, userId) });
+    }),
+
+    'trade.console_deals': handler(async (_, { state, no, city, cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      const rows = await listAllDeals(database, {
+        state: state ?? null,
+        no: no ?? null,
+        city: city ?? null,
+        after,
+        limit: PAGE_SIZE + 1,
+      });
+      const page = rows.slice(0, PAGE_SIZE);
+      const [people, listings, steps] = await Promise.all([
+        findPeople(database, [...new Set(page.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]))]),
+        readListings(database, page),
+        dealCase.steps(database, page),
+      ]);
+      const sideOf = (userId: string) => ({
+        userId,
+        name: people.get(userId)?.username ?? '',
+        mobile: people.get(userId)?.mobile ?? '',
+      });
+      const items = page.map((deal) => {
+        const { no, listingNo, amountFen, delivery, carrier, trackingNo } = deal;
+        return {
+          no,
+          state: deal.state,
+          listingNo,
+          title: listings.get(listingNo)?.title ?? '',
+          amountFen,
+          delivery,
+          buyer: sideOf(deal.buyerId),
+          seller: sideOf(deal.sellerId),
+          carrier,
+          trackingNo,
+          dispute: disputeOf(deal),
+          returned: returnOf(deal),
+          refundFen: deal.refundFen,
+          steps: steps.get(no) ?? [],
+          ways: dealCase.next({ ...deal, listing: listings.get(listingNo)! }, clock.now()),
+          at: deal.madeAt,
+        };
+      });
+      const last = page.at(-1);
+      return success({
+        items,
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+      });
+    }),
+
     /** The listing's owner accepts an offer, which reserves the listing, or declines it. */
     'trade.answer_offer': transactionalHandler(async (tx, { caller: { userId } }, { no, accept, reason = '' }) => {
       const move = accept ? 'accept' : 'decline';

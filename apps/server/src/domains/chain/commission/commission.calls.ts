@@ -1,0 +1,211 @@
+import type { Settlement } from '@shoushou/contract';
+import type { chainCalls } from '@shoushou/contract/chain/chain.contract';
+import { PAGE_SIZE, failure, readTimeCursor, success, writeTimeCursor } from '@shoushou/kernel';
+import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
+import type { Deps } from '../../../deps.ts';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { monthBounds, postOrThrow } from '../../wallet/index.ts';
+import { transferring } from '../chain-money.rules.ts';
+import {
+  collectShares,
+  confirmTransfer,
+  enterTransfer,
+  findSettlementShares,
+  type SettlementShare,
+} from '../stores/chain-shares.store.ts';
+import { listAll, listOfPerson } from '../stores/commissions.store.ts';
+import { listRechecks } from '../stores/store-orders.store.ts';
+import { findRule } from '../stores/stores.store.ts';
+import { commissionOnWire, commissionPage } from './commission-view.steps.ts';
+import { recheckDevice } from './recheck-device.ts';
+import {
+  approve,
+  collectDue,
+  endSettlement,
+  insertSettlement,
+  listDue,
+  listLines,
+  listSettlements,
+  lockSettlement,
+} from './settlements.store.ts';
+
+export const commissionCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) => {
+  const { database, clock } = deps;
+  return callsOf<typeof chainCalls>()({
+    'chain.list_commissions': handler(async ({ caller: { userId } }, { cursor }) => {
+      const page = await commissionPage(cursor, (of) => listOfPerson(database, userId, of));
+      return page.ok ? success({ items: page.value.items.map(commissionOnWire), next: page.value.next }) : page;
+    }),
+
+    'chain.console_commissions': handler(async (_, { state, no, cursor }) => {
+      const page = await commissionPage(cursor, (of) =>
+        listAll(database, { state: state ?? null, no: no ?? null, ...of }),
+      );
+      if (!page.ok) return page;
+      return success({
+        items: page.value.items.map((row) => ({
+          ...commissionOnWire(row),
+          chain: row.chain,
+          storeNo: row.storeNo,
+          staffKind: row.staffKind,
+          staffNo: row.staffNo,
+          name: row.name,
+        })),
+        next: page.value.next,
+      });
+    }),
+
+    'chain.console_rechecks': handler(async (_, { group, cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const rows = await listRechecks(database, { done: group === 'done', after, limit: PAGE_SIZE + 1 });
+      const page = rows.slice(0, PAGE_SIZE);
+      const items = page.map(
+        ({
+          orderNo,
+          device,
+          storeNo,
+          store,
+          priceFen,
+          boughtAt,
+          foundFen,
+          recheckNote,
+          recheckedBy,
+          recheckedAt,
+          clawedBack,
+        }) => ({
+          orderNo,
+          device,
+          storeNo,
+          store,
+          priceFen: priceFen!,
+          boughtAt: boughtAt!,
+          foundFen,
+          note: recheckNote,
+          rechecked: recheckedAt === null ? null : { by: recheckedBy!, at: recheckedAt },
+          clawedBack,
+        }),
+      );
+      const last = page.at(-1);
+      return success({
+        items,
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.boughtAt!, no: last.orderNo }) : null,
+      });
+    }),
+
+    'chain.recheck': recheckDevice(deps),
+
+    'chain.console_settlements': handler(async ({ caller }, { no: wanted, cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'YJ');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });
+      const rows = await listSettlements(database, { no: wanted ?? null, after, limit: PAGE_SIZE + 1 });
+      const page = rows.slice(0, PAGE_SIZE);
+      const lines = await listLines(
+        database,
+        page.map(({ no }) => no),
+      );
+      const shares = await findSettlementShares(
+        database,
+        page.map(({ no }) => no),
+      );
+      const items = page.map(({ no, chain, month, state, madeBy, madeByName, madeAt, approvedByName }) => {
+        const own = lines.filter(({ settlementNo }) => settlementNo === no);
+        const sum = (of: typeof own): number => of.reduce((total, { amountFen }) => total + amountFen, 0);
+        return {
+          no,
+          chain,
+          month,
+          state,
+          personCount: own.length,
+          totalFen: sum(own),
+          paidFen: sum(own.filter(({ paid }) => paid)),
+          madeBy: madeByName,
+          madeAt,
+          approvedBy: approvedByName,
+          own: madeBy === caller.operatorId,
+          share: shareOnWire(
+            shares.find((share) => share.no === no),
+            caller.operatorId,
+          ),
+          lines: own.map(({ storeNo, kind, staffNo, name, amountFen, paid }) => ({
+            storeNo,
+            kind,
+            staffNo,
+            name,
+            amountFen,
+            paid,
+          })),
+        };
+      });
+      const last = page.at(-1);
+      return success({
+        items,
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+      });
+    }),
+
+    'chain.console_due': handler(async (_, { month }) =>
+      success(await listDue(database, month, monthBounds(month).to)),
+    ),
+
+    'chain.make_settlement': transactionalHandler(async (tx, { caller }, { chainId, month }) => {
+      const now = deps.clock.now();
+      const { to } = monthBounds(month);
+      if (!(await findRule(tx, chainId))) return failure('chain.chain_unknown');
+      if (now < to) return failure('chain.month_open');
+      const no = generateDatedNumber('YJ', deps);
+      if (!(await insertSettlement(tx, { no, chainId, month, by: caller.operatorId, byName: caller.name, at: now })))
+        return failure('chain.month_settled');
+      const shareFen = await collectShares(tx, no, chainId, to);
+      return (await collectDue(tx, no, chainId, to)) > 0 || shareFen > 0
+        ? success({ no })
+        : failure('chain.nothing_due');
+    }),
+
+    /** Approves a settlement; its maker can't. A job then pays the people one by one. */
+    'chain.approve_settlement': transactionalHandler(async (tx, { caller }, { no }) => {
+      const settlement = await lockSettlement(tx, no);
+      if (!settlement) return failure('chain.settlement_unknown');
+      if (settlement.state !== 'made') return failure('chain.settlement_closed');
+      if (settlement.madeBy === caller.operatorId) return failure('chain.same_person');
+      await approve(tx, no, { by: caller.operatorId, byName: caller.name, at: clock.now() });
+      return success(null);
+    }),
+
+    /** The bank's number is typed by both operators, so that the second one must have seen the transfer. */
+    'chain.record_transfer': transactionalHandler(async (tx, { caller }, { no, reference }) => {
+      const settlement = await lockSettlement(tx, no);
+      if (!settlement) return failure('chain.settlement_unknown');
+      const [share] = await findSettlementShares(tx, [no]);
+      if (!share || share.confirmedAt !== null || settlement.state === 'made') return failure('chain.transfer_not_due');
+      const by = { by: caller.operatorId, byName: caller.name };
+      if (share.enteredBy === null || (share.enteredBy === caller.operatorId && share.reference !== reference)) {
+        await enterTransfer(tx, no, { reference, ...by });
+        return success({ state: 'entered' });
+      }
+      if (share.enteredBy === caller.operatorId) return failure('chain.same_person');
+      if (share.reference !== reference) return failure('chain.transfer_differs');
+      const now = clock.now();
+      await confirmTransfer(tx, no, { ...by, at: now });
+      await postOrThrow(tx, transferring({ settlementNo: no, amountFen: share.amountFen }), now);
+      await endSettlement(tx, no);
+      return success({ state: 'transferred' });
+    }),
+  });
+};
+
+function shareOnWire(share: SettlementShare | undefined, reader: string): Settlement['share'] {
+  if (!share) return null;
+  const { amountFen, deviceCount, reference, enteredBy, enteredByName, confirmedByName, confirmedAt } = share;
+  // The confirming operator reads the number from the bank's statement.
+  const shown = confirmedAt !== null || enteredBy === reader ? reference : '';
+  return {
+    amountFen,
+    deviceCount,
+    state: confirmedAt !== null ? 'transferred' : enteredBy === null ? 'waiting' : 'entered',
+    reference: shown,
+    enteredBy: enteredByName,
+    enteredByMe: enteredBy === reader,
+    confirmedBy: confirmedByName,
+  };
+}

@@ -1,0 +1,48 @@
+import type { openingCalls } from '@shoushou/contract/opening/opening.contract';
+import { failure, success } from '@shoushou/kernel';
+import { carriesWhiteText } from '@shoushou/rules/opening/brand-colors';
+import type { Deps } from '../../deps.ts';
+import { readBrand, saveBrand } from '../../platform/brand/brand.ts';
+import { callsOf, handler, transactionalHandler } from '../../platform/http/action.ts';
+import { claimFiles } from '../files/index.ts';
+import { readHomeDistrict } from '../places/index.ts';
+import { askProvider, providerQuestions } from './provider-questions.steps.ts';
+
+export const openingActions = (deps: Pick<Deps, 'database' | 'environment' | 'gateways' | 'clock'>) => {
+  const { database, environment } = deps;
+  return callsOf<typeof openingCalls>()({
+    /** All services concurrently; a slow one delays the others by its limit of 3 s at most. */
+    'opening.check_providers': handler(async () => {
+      const questions = providerQuestions(deps, await readHomeDistrict(deps.database));
+      return success(await Promise.all(questions.map((question) => askProvider(question, deps))));
+    }),
+
+    'opening.console_brand': handler(async () => {
+      const { filings, ...brand } = await readBrand(database, environment);
+      return success({ ...brand, ...filings });
+    }),
+
+    /** The picture of an earlier logo stays, since pages cached on phones still show it. */
+    'opening.set_brand': transactionalHandler(
+      async (
+        tx,
+        { caller },
+        { name, color, servicePhone, smsSign = '', icp = '', app = '', police = '', logo, ownLogo = false },
+      ) => {
+        if (!carriesWhiteText(color)) return failure('opening.color_too_light');
+        const claimed = logo === undefined ? [] : await claimFiles(tx, caller.operatorId, [logo]);
+        if (claimed === null) return failure('opening.logo_unknown');
+        const kept = ownLogo ? null : (await readBrand(tx, environment)).logo;
+        await saveBrand(tx, {
+          name,
+          color,
+          servicePhone,
+          smsSign: smsSign === '' ? null : smsSign,
+          filings: { icp, app, police },
+          logo: claimed[0] ?? kept,
+        });
+        return success(null);
+      },
+    ),
+  });
+};

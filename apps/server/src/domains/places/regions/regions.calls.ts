@@ -1,0 +1,16 @@
+import type { placesCalls } from '@shoushou/contract/places/places.contract';
+import { success } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { callsOf, handler } from '../../../platform/http/action.ts';
+import { consoleRegions, listRegions } from './list-regions.ts';
+import { readShapes } from './region-shapes.store.ts';
+
+export const regionsCalls = (deps: Pick<Deps, 'database'>) =>
+  callsOf<typeof placesCalls>()({
+    'places.console_regions': consoleRegions(deps),
+
+    /** Outlines of a city's districts, for drawings of the console. */
+    'places.console_shapes': handler(async (_context, { city }) => success(await readShapes(city))),
+
+    'places.list_regions': listRegions(deps),
+  });

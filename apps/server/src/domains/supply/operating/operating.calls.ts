@@ -1,0 +1,157 @@
+import type { supplyCalls } from '@shoushou/contract/supply/supply.contract';
+import { HOUR, PAGE_SIZE, failure, readTimeCursor, success, toInstant, writeTimeCursor } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import { callsOf, handler, transactionalHandler } from '../../../platform/http/action.ts';
+import { findPeople } from '../../accounts/index.ts';
+import { viewUrl } from '../../files/index.ts';
+import { goodsTitle, type SupplyDeps } from '../auction/deposits.steps.ts';
+import { listAllContracts, lockContract } from '../auction/sale-contracts.store.ts';
+import { listAllSupplies, lockSupply } from '../auction/supplies.store.ts';
+import { bidViews, readSupplyParts, supplyCard } from '../auction/supply-view.steps.ts';
+import { supplyCase } from '../auction/supply.case.ts';
+import { contractFacts } from '../contracts/contract-view.steps.ts';
+import { deliverIfEnough, moveContract, saleContractCase } from '../contracts/sale-contract.case.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
+import type { ContractMove } from '../supply.rules.ts';
+
+const decisions = {
+  resume: { move: 'resume', deposit: undefined },
+  close: { move: 'settle', deposit: 'returned' },
+  break_buyer: { move: 'break', deposit: 'forfeited' },
+  break_seller: { move: 'break', deposit: 'returned' },
+} as const satisfies Record<string, { move: ContractMove; deposit: 'returned' | 'forfeited' | undefined }>;
+
+export const operatingCalls = (deps: SupplyDeps & Pick<Deps, 'database' | 'clock' | 'environment'>) =>
+  callsOf<typeof supplyCalls>()({
+    /** Supplies for operators. Before the end of a sealed auction they see only the number of bids, like everyone. */
+    'supply.console_list': handler(async (_, { state, no, city, cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      const rows = await listAllSupplies(deps.database, {
+        state: state ?? null,
+        no: no ?? null,
+        city: city ?? null,
+        after,
+        limit: PAGE_SIZE + 1,
+      });
+      const page = rows.slice(0, PAGE_SIZE);
+      const [parts, steps, people] = await Promise.all([
+        readSupplyParts(deps.database, page),
+        supplyCase.steps(deps.database, page),
+        findPeople(deps.database, [...new Set(page.map(({ sellerId }) => sellerId))]),
+      ]);
+      const items = page.map((row) => {
+        const {
+          description,
+          place,
+          viewing,
+          origin,
+          photos,
+          proofs,
+          stepFen,
+          lastHours,
+          depositFen,
+          reason,
+          awardReason,
+          sellerId,
+        } = row;
+        return {
+          ...supplyCard(row, parts, null),
+          description,
+          place,
+          viewing,
+          origin,
+          photos,
+          stepFen,
+          lastHours,
+          depositFen,
+          reason,
+          awardReason,
+          contractNo: parts.contracts.get(row.no) ?? null,
+          proofs: proofs.map((path) => viewUrl(deps, path)),
+          seller: {
+            userId: sellerId,
+            name: people.get(sellerId)?.username ?? '',
+            mobile: people.get(sellerId)?.mobile ?? '',
+          },
+          bids: bidViews(row, parts),
+          steps: steps.get(row.no) ?? [],
+        };
+      });
+      const last = page.at(-1);
+      return success({
+        items,
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+      });
+    }),
+
+    /** Opens a supply for bids, for the period that its seller chose, or refuses it with a reason. */
+    'supply.review': transactionalHandler(async (tx, { caller }, { no, decision, reason = '' }) => {
+      const supply = await lockSupply(tx, no);
+      if (!supply) return failure('supply.unknown');
+      if (!supplyCase.may(supply, decision, 'operator', deps.clock.now())) return failure('supply.moved');
+      if (decision === 'refuse') {
+        if (reason === '') return failure('supply.reason_needed');
+        await supplyCase.move(tx, deps, supply, 'refuse', {
+          by: 'operator',
+          actor: caller.name,
+          note: reason,
+          change: { reason },
+        });
+        await notifyOfSupply(tx, deps, supply.sellerId, no, {
+          title: '货源没有通过',
+          text: `${goodsTitle(supply)}：${reason}`,
+        });
+        return success(null);
+      }
+      const endsAt = toInstant(deps.clock.now() + supply.lastHours * HOUR);
+      await supplyCase.move(tx, deps, supply, 'approve', {
+        by: 'operator',
+        actor: caller.name,
+        note: reason,
+        change: { endsAt },
+      });
+      await notifyOfSupply(tx, deps, supply.sellerId, no, {
+        title: '货源已开始竞价',
+        text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束`,
+      });
+      return success(null);
+    }),
+
+    /** Contracts with signatures and deliveries; disputes longest waiting first. */
+    'supply.console_contracts': handler(async (_, { state, no, city, cursor }) => {
+      const after = cursor === undefined ? null : readTimeCursor(cursor, 'HT');
+      if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: 'cursor' } });
+      const rows = await listAllContracts(deps.database, {
+        state: state ?? null,
+        no: no ?? null,
+        city: city ?? null,
+        after,
+        limit: PAGE_SIZE + 1,
+      });
+      const items = await contractFacts(deps.database, deps, rows.slice(0, PAGE_SIZE));
+      const last = rows[PAGE_SIZE - 1];
+      return success({
+        items,
+        next: last && rows.length > PAGE_SIZE ? writeTimeCursor({ at: last.madeAt, no: last.no }) : null,
+      });
+    }),
+
+    /** An operator decides a dispute; both sides read the reason. */
+    'supply.decide': transactionalHandler(async (tx, { caller }, { no, decision, reason }) => {
+      const row = await lockContract(tx, no);
+      if (!row) return failure('supply.contract_unknown');
+      const { move, deposit } = decisions[decision];
+      if (!saleContractCase.may(row, move, 'operator', deps.clock.now())) return failure('supply.contract_moved');
+      const decided = await moveContract(tx, deps, row, move, {
+        by: 'operator',
+        actor: caller.name,
+        note: reason,
+        change: { dispute: '' },
+        news: { of: 'decided', decision, reason, deposit: deposit ?? null },
+        ...(deposit === undefined ? {} : { deposit }),
+      });
+      if (decision === 'resume') await deliverIfEnough(tx, deps, decided);
+      return success(null);
+    }),
+  });

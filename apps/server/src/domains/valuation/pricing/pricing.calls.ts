@@ -1,0 +1,32 @@
+import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
+import { failure, success } from '@shoushou/kernel';
+import { estimateDevice } from '@shoushou/rules/valuation/estimate-device';
+import type { Deps } from '../../../deps.ts';
+import { callsOf, handler } from '../../../platform/http/action.ts';
+import type { ReadBasis } from './known-bases.steps.ts';
+import type { ReadTemplate } from './known-templates.steps.ts';
+import type { Tickets } from './ticket.steps.ts';
+import { valueDevice } from './value-device.ts';
+import { readDevice } from './valued-device.steps.ts';
+
+export const pricingCalls = (
+  deps: { readTemplate: ReadTemplate } & {
+    readTemplate: ReadTemplate;
+    readBasis: ReadBasis;
+    tickets: Tickets;
+  } & Pick<Deps, 'database' | 'clock' | 'environment'>,
+) => {
+  const { database, clock, readTemplate } = deps;
+  return callsOf<typeof valuationCalls>()({
+    'valuation.estimate': handler(async (_, { answers, ...asked }) => {
+      const device = await readDevice(database, asked, clock.now(), readTemplate);
+      if (!device.ok) return device;
+      const { template, basis } = device.value;
+      const unknown = answers.find(({ question }) => !template.questions.some(({ key }) => key === question));
+      if (unknown) return failure('valuation.answer_not_asked', { values: { question: unknown.question } });
+      return success({ range: estimateDevice(template, answers, basis) });
+    }),
+
+    'valuation.value': valueDevice(deps),
+  });
+};
