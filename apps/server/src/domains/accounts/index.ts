@@ -1,3 +1,17 @@
+import { peopleCalls } from './people/people.calls.ts';
+import { mergingCalls } from './merging/merging.calls.ts';
+import { signInCalls } from './sign-in/sign-in.calls.ts';
+import { profileCalls } from './profile/profile.calls.ts';
+import { closingCalls } from './closing/closing.calls.ts';
+import { devicesCalls } from './devices/devices.calls.ts';
+import { bindingsCalls } from './bindings/bindings.calls.ts';
+import { scanLoginCalls } from './scan-login/scan-login.calls.ts';
+import { operatorsCalls } from './operators/operators.calls.ts';
+import { operatorChangesCalls } from './operator-changes/operator-changes.calls.ts';
+import type { accountsCalls, mergeCalls } from '@shoushou/contract/accounts/accounts.contract';
+import type { operatorAccountCalls } from '@shoushou/contract/accounts/operator-account.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
+import { operatorAccountActions } from './operator-account/operator-account.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import type { Queryable } from '../../platform/database/types.ts';
@@ -5,7 +19,6 @@ import type { PersonalRecords } from '../../platform/records/personal-records.ts
 import type { Authenticate } from '../../platform/http/caller.ts';
 import { accountsEventHandlers } from './accounts.events.ts';
 import { accountsJobs } from './accounts.jobs.ts';
-import { accountsActions } from './accounts.routes.ts';
 import { ratingTenths } from './accounts.rules.ts';
 import { findUserByMobile, findUsers } from './accounts.store.ts';
 import type { FindDeletionBlockers } from './closing/account-deletion.steps.ts';
@@ -36,7 +49,19 @@ export function createAccounts(deps: Deps, domains: () => readonly Domain[]): Ac
   };
   return {
     domain: {
-      actions: accountsActions(deps, cache, deletionBlockers, records, domains),
+      actions: {
+        ...peopleCalls(deps, domains, deletionBlockers, cache),
+        ...mergingCalls(deps, domains, cache),
+        ...signInCalls(deps, cache),
+        ...profileCalls(deps, cache, records),
+        ...closingCalls(deps, deletionBlockers, cache),
+        ...devicesCalls(deps, cache),
+        ...bindingsCalls(deps),
+        ...scanLoginCalls(deps),
+        ...operatorsCalls(deps, cache),
+        ...operatorChangesCalls(deps, cache),
+        ...operatorAccountActions(deps, cache),
+      } satisfies ActionsOf<typeof accountsCalls & typeof mergeCalls & typeof operatorAccountCalls>,
       eventHandlers: accountsEventHandlers,
       jobs: accountsJobs(deps, cache, deletionBlockers),
       consoleSearch: personSearch,

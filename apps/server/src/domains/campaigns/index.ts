@@ -1,3 +1,16 @@
+import { invitationsCalls } from './invitations/invitations.calls.ts';
+import { stewardsCalls } from './stewards/stewards.calls.ts';
+import { contestsCalls } from './contests/contests.calls.ts';
+import { drawingCalls } from './drawing/drawing.calls.ts';
+import { packetsCalls } from './packets/packets.calls.ts';
+import { prizesCalls } from './prizes/prizes.calls.ts';
+import { takingPartCalls } from './taking-part/taking-part.calls.ts';
+import { pagesCalls } from './pages/pages.calls.ts';
+import { deskCalls } from './desk/desk.calls.ts';
+import { objectionsCalls } from './objections/objections.calls.ts';
+import { recoveriesCalls } from './recoveries/recoveries.calls.ts';
+import type { campaignsCalls } from '@shoushou/contract/campaigns/campaigns.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
@@ -5,7 +18,6 @@ import { REMINDER_RULES, reminderRules } from './reminder-rules.rules.ts';
 import { campaignsJobs } from './campaigns.jobs.ts';
 import { campaignsQueues } from './console-queues.store.ts';
 import { sealMissingChains } from './drawing/chain-seal.steps.ts';
-import { campaignsActions } from './campaigns.routes.ts';
 import { campaignsEventHandlers } from './invitations.events.ts';
 import { invitationRecords } from './personal-records.store.ts';
 
@@ -16,7 +28,19 @@ export { sealMissingChains } from './drawing/chain-seal.steps.ts';
 /** Invitations, estate stewards, and every campaign. */
 export function createCampaigns(deps: Deps): Domain {
   return {
-    actions: campaignsActions(deps),
+    actions: {
+      ...invitationsCalls(deps),
+      ...stewardsCalls(deps),
+      ...contestsCalls(deps),
+      ...drawingCalls(deps),
+      ...packetsCalls(deps),
+      ...prizesCalls(deps),
+      ...takingPartCalls(deps),
+      ...pagesCalls(deps),
+      ...deskCalls(deps),
+      ...objectionsCalls(deps),
+      ...recoveriesCalls(deps),
+    } satisfies ActionsOf<typeof campaignsCalls>,
     eventHandlers: campaignsEventHandlers(deps),
     jobs: campaignsJobs(deps),
     consoleQueues: campaignsQueues,

@@ -1,9 +1,13 @@
+import { inboxCalls } from './inbox/inbox.calls.ts';
+import { publishingCalls } from './publishing/publishing.calls.ts';
+import { deliveryCalls } from './delivery/delivery.calls.ts';
+import type { messagesCalls } from '@shoushou/contract/messages/messages.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { sendDeliveries } from './delivery/send-deliveries.steps.ts';
 import { messagesEventHandlers } from './messages.events.ts';
 import { messagesJobs } from './messages.jobs.ts';
-import { messagesActions } from './messages.routes.ts';
 import { messageRecords } from './personal-records.store.ts';
 import { messagesGauges } from './delivery/delivery-gauges.store.ts';
 
@@ -13,7 +17,11 @@ export { seedMessages, seedNotices } from './builders/messages.builders.ts';
 /** In-app messages, notices, switches, push and SMS, and the live stream. */
 export function createMessages(deps: Deps, domains: () => readonly Domain[]): Domain {
   return {
-    actions: messagesActions(deps, domains),
+    actions: {
+      ...inboxCalls(deps, domains),
+      ...publishingCalls(deps),
+      ...deliveryCalls(deps),
+    } satisfies ActionsOf<typeof messagesCalls>,
     eventHandlers: messagesEventHandlers(deps),
     jobs: messagesJobs(deps),
     gauges: messagesGauges,

@@ -1,10 +1,26 @@
+import { actsCalls } from './acts/acts.calls.ts';
+import { searchCalls } from './search/search.calls.ts';
+import { liveCalls } from './live/live.calls.ts';
+import { viewsCalls } from './views/views.calls.ts';
+import { rulesCalls } from './rules/rules.calls.ts';
+import type { operationsCalls } from '@shoushou/contract/operations/operations.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { operationsJobs } from './operations.jobs.ts';
-import { operationsActions } from './operations.routes.ts';
 import { rulesQueues } from './rules/console-queues.store.ts';
 
 /** Operators' tools across domains. `domains` are all domains, with their searches and queues. */
 export function createOperations(deps: Deps, domains: () => readonly Domain[]): Domain {
-  return { actions: operationsActions(deps, domains), jobs: operationsJobs(deps), consoleQueues: rulesQueues };
+  return {
+    actions: {
+      ...actsCalls(deps),
+      ...searchCalls(deps, domains),
+      ...liveCalls(deps, domains),
+      ...viewsCalls(deps),
+      ...rulesCalls(deps, domains),
+    } satisfies ActionsOf<typeof operationsCalls>,
+    jobs: operationsJobs(deps),
+    consoleQueues: rulesQueues,
+  };
 }

@@ -1,3 +1,12 @@
+import { cardsCalls } from './cards/cards.calls.ts';
+import { withdrawalsCalls } from './withdrawals/withdrawals.calls.ts';
+import { rewardsCalls } from './rewards/rewards.calls.ts';
+import { billsCalls } from './bills/bills.calls.ts';
+import { reviewsCalls } from './reviews/reviews.calls.ts';
+import { bankingCalls } from './banking/banking.calls.ts';
+import { reconciliationCalls } from './reconciliation/reconciliation.calls.ts';
+import type { payoutReviewCalls, payoutsCalls } from '@shoushou/contract/payouts/payouts.contract';
+import type { ActionsOf } from '../../platform/http/action.ts';
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { createRuleReader } from '../../platform/rules/stored-rules.ts';
@@ -5,7 +14,7 @@ import { createLineKindTable } from '../wallet/index.ts';
 import { payoutsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { payoutsEventHandlers } from './payouts.events.ts';
 import { payoutsJobs } from './payouts.jobs.ts';
-import { payoutsActions, payoutsRoutes } from './payouts.routes.ts';
+import { payoutsRoutes } from './payouts.routes.ts';
 import { readSince } from './reconciliation/bills.store.ts';
 import { payoutRuleSet } from './withdrawals/payout-rule-set.steps.ts';
 import { firstPayoutRules, PAYOUT_RULES } from './payout-rules.rules.ts';
@@ -21,7 +30,15 @@ export function createPayouts(deps: Deps, domains: () => readonly Domain[]): Dom
     rules: createRuleReader(deps, PAYOUT_RULES, firstPayoutRules),
   };
   return {
-    actions: payoutsActions(billDeps),
+    actions: {
+      ...cardsCalls(billDeps),
+      ...withdrawalsCalls(billDeps),
+      ...rewardsCalls(billDeps),
+      ...billsCalls(billDeps),
+      ...reviewsCalls(billDeps),
+      ...bankingCalls(billDeps),
+      ...reconciliationCalls(billDeps),
+    } satisfies ActionsOf<typeof payoutsCalls & typeof payoutReviewCalls>,
     ledgerLineKinds: {
       reward_move: { name: '奖励转入', isTransfer: true },
       earlier: { name: '往期汇总', isTransfer: true },

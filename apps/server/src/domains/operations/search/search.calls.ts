@@ -1,0 +1,84 @@
+import type { operationsCalls } from '@shoushou/contract/operations/operations.contract';
+import { success, toInstant } from '@shoushou/kernel';
+import type { Deps } from '../../../deps.ts';
+import type { Domain } from '../../../domain.ts';
+import {
+  heldStatement,
+  queueStatement,
+  runStatement,
+  type QueueState,
+} from '../../../platform/console/console-search.ts';
+import { readTerm } from '../../../platform/console/read-term.ts';
+import { callsOf, handler } from '../../../platform/http/action.ts';
+import { findOperatorNames } from '../../accounts/index.ts';
+import { exportList } from './export-list.ts';
+
+/** Maximum hits per kind. */
+const HITS = 6;
+
+/** Records of each kind that are listed, and of all. */
+const MOST = 20;
+
+interface Held {
+  page: string;
+  no: string;
+  holderId: string;
+  since: string;
+}
+
+export const searchCalls = ({ database, clock }: Pick<Deps, 'database' | 'clock'>, domains: () => readonly Domain[]) =>
+  callsOf<typeof operationsCalls>()({
+    /** Searches everything that the operator may see. */
+    'operations.search': handler(async ({ caller }, { text }) => {
+      const term = readTerm(text);
+      if (term === null) return success([]);
+      const searches = domains().flatMap(({ consoleSearch }) =>
+        consoleSearch && caller.rights.includes(consoleSearch.right) ? [consoleSearch] : [],
+      );
+      return success((await Promise.all(searches.map(({ find }) => find(database, term, HITS)))).flat());
+    }),
+
+    'operations.export_list': exportList(domains),
+
+    /** What waits on the pages that the operator may open, with the earliest promise, for the menu and the first page. */
+    'operations.queues': handler(async ({ caller }, { city }) => {
+      const at = toInstant(clock.now());
+      const queues = domains().flatMap(({ consoleQueues }) =>
+        (consoleQueues ?? []).filter(({ right }) => caller.rights.includes(right)),
+      );
+      const states = await Promise.all(
+        queues.map(async (queue) => {
+          const [state] = await runStatement<QueueState>(database, queueStatement(queue, city ?? null, at));
+          return { page: queue.page, ...state! };
+        }),
+      );
+      return success(states.filter(({ count }) => count > 0));
+    }),
+
+    /** What the caller and other operators work on, of the pages that the caller may open. */
+    'operations.held': handler(async ({ caller }, { city }) => {
+      const at = toInstant(clock.now());
+      const found = await Promise.all(
+        domains()
+          .flatMap(({ consoleHeld }) => (consoleHeld ?? []).filter(({ right }) => caller.rights.includes(right)))
+          .map(async (held) => {
+            const rows = await runStatement<Omit<Held, 'page'>>(database, heldStatement(held, city ?? null, at, MOST));
+            return rows.map((row): Held => ({ page: held.page, ...row }));
+          }),
+      );
+      const oldest = found
+        .flat()
+        .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+        .slice(0, MOST);
+      const names = await findOperatorNames(database, [...new Set(oldest.map(({ holderId }) => holderId))]);
+      return success(
+        oldest.map(({ page, no, holderId, since }) => ({
+          page,
+          no,
+          since,
+          by: names.get(holderId) ?? '已移除的运营',
+          own: holderId === caller.operatorId,
+        })),
+      );
+    }),
+  });
