@@ -72,6 +72,33 @@ export const leavingCalls = {
     summary:
       'The other side is not there: the recycler never came, or nobody is at the door; ends the order, and who was absent pays',
   },
+  'orders.depart': {
+    method: 'POST',
+    path: '/api/orders/depart',
+    auth: 'recycler',
+    idempotent: true,
+    stale: ['order'],
+    refusals: [...always, 'orders.time_implausible', 'orders.depart_early'],
+    trust: {
+      names: [{ foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }],
+      trials: [{ scene: 'missedOrder', by: 'recycler', input: { no: '$receiptNo' } }],
+    },
+    summary: 'The recycler sets out: the customer is notified and sees where they are; a repetition changes nothing',
+  },
+  'orders.replace_recycler': {
+    method: 'POST',
+    path: '/api/orders/replacerecycler',
+    auth: 'user',
+    idempotent: true,
+    stale: ['order', 'hall', 'wallet', 'orders.cancel_cost', 'orders.list_slots'],
+    refusals: [...always, 'orders.time_implausible', 'orders.replace_early', 'orders.slot_unavailable'],
+    trust: {
+      names: [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' }],
+      trials: [{ scene: 'missedOrder', by: 'customer', input: {} }],
+    },
+    summary:
+      'The customer of a missed window has another recycler: the late one pays the lateness so far, and the order is open again in the next window',
+  },
   'orders.cancel_cost': {
     method: 'GET',
     path: '/api/orders/cancelcost/{no}',

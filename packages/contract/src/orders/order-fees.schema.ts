@@ -7,6 +7,8 @@ const absenceKind = z.enum(['no_show', 'absent']);
 export const orderFees = {
   /** The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in time. */
   lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
+  /** What a late arrival costs, of a visit that is awaited: a screen counts the fee up by it. Absent where lateness is free. */
+  lateTerms: z.optional(z.object({ freeMinutes: count, perTenFen: fenAmount, capFen: fenAmount })),
   // The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
   // reported, with `feeFen` as the paid amount. Absent while neither is possible.
   absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),

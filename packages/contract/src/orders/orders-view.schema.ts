@@ -211,6 +211,8 @@ export const orderDetail = z.object({
   ),
   events: z.array(timelineEvent),
   photos: z.array(photo),
+  /** When the recycler said that they set out; absent before. */
+  departedAt: z.optional(instant),
   permitted: z.array(action),
 });
 

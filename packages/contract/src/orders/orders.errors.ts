@@ -81,6 +81,8 @@ export const ordersRefusals = {
     code: 6075,
     message: '当地上门回收最低 {least} 元，这次预估只有 {estimate} 元，请多约几样，或送到附近的回收站',
   },
+  'orders.depart_early': { code: 6076, message: '离预约时段还早，{time} 后再点出发' },
+  'orders.replace_early': { code: 6077, message: '预约时段还没过，{time} 后回收员没到，可以换一位' },
   'orders.vehicle_by_company': { code: 6065, message: '报废车只能交给有资质的企业，请走「报废车回收」预约' },
   'orders.day_closed': { code: 6069, message: '{day}不上门（{reason}），请选其他日期' },
   'orders.slot_full': { code: 6070, message: '该时段已约满，请换一个时段' },

@@ -245,6 +245,8 @@ export const ordersSchemas = {
     data: orderOutcome,
   },
   'orders.report_absence': { input: z.strictObject({ no: orderOrReceiptNumber, position }), data: orderOutcome },
+  'orders.depart': { input: z.strictObject(changes), data: orderOutcome },
+  'orders.replace_recycler': { input: z.strictObject({ no: orderOrReceiptNumber }), data: orderOutcome },
   'orders.recycler_position': {
     input: z.strictObject({ no: orderOrReceiptNumber }),
     data: z.object({

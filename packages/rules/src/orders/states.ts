@@ -16,6 +16,8 @@ export type OrderState = (typeof orderStates)[number];
 export const orderActions = [
   'take',
   'release',
+  'replace',
+  'depart',
   'arrive',
   'undo_arrival',
   'weigh',

@@ -41,6 +41,8 @@ const allowed: Record<string, OrderState> = {
   'open reschedule customer': 'open',
   'taken reschedule customer': 'taken',
   'taken release operator': 'open',
+  'taken replace customer': 'open',
+  'taken depart recycler': 'taken',
   'open reschedule operator': 'open',
   'taken reschedule operator': 'taken',
   'open expire system': 'expired',

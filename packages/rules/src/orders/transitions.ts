@@ -26,6 +26,9 @@ interface Rule {
 export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in'>, Rule>> = {
   take: { from: ['open'], to: 'taken', by: ['stranger'] },
   release: { from: ['taken'], to: 'open', by: ['recycler', 'operator'] },
+  // The customer gives a visit whose window has passed to another recycler.
+  replace: { from: ['taken'], to: 'open', by: ['customer'] },
+  depart: { from: ['taken'], to: 'same', by: ['recycler'] },
   arrive: { from: ['taken'], to: 'arrived', by: ['recycler'] },
   undo_arrival: { from: ['arrived'], to: 'taken', by: ['recycler'] },
   weigh: { from: ['arrived', 'weighed'], to: 'weighed', by: ['recycler'] },
@@ -77,10 +80,15 @@ export function permittedActions(facts: {
   ratingOpen: boolean;
   /** The arrival is recent and can be undone. */
   undoOpen: boolean;
+  /** The window is near and the recycler has not set out. */
+  departOpen?: boolean;
+  /** The window has passed. */
+  replaceOpen?: boolean;
 }): OrderAction[] {
   const { state, actor } = facts;
   const order: OrderAction[] = [
     'take',
+    'depart',
     'arrive',
     'undo_arrival',
     'weigh',
@@ -91,6 +99,7 @@ export function permittedActions(facts: {
     'rate',
     'reschedule',
     'add_photo',
+    'replace',
     'release',
     'cancel',
   ];
@@ -98,6 +107,8 @@ export function permittedActions(facts: {
     if (stateAfter(state, action, actor) === null) return false;
     if (action === 'take') return facts.mayTake;
     if (action === 'undo_arrival') return facts.undoOpen;
+    if (action === 'depart') return facts.departOpen ?? false;
+    if (action === 'replace') return facts.replaceOpen ?? false;
     if (action === 'confirm_cash') return facts.paymentState === 'claimed';
     if (action === 'rate') return !facts.ratedByMe && facts.ratingOpen && !(facts.walkIn && actor === 'customer');
     return true;

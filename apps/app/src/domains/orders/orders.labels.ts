@@ -2,12 +2,13 @@ import type { OrderDetail, OrderState } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatDecimal } from '@shoushou/kernel/decimal';
-import { formatClock, fromInstant } from '@shoushou/kernel/instant';
+import { formatClock, fromInstant, MINUTE } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { services, shortServiceNames } from '@shoushou/kernel/service';
 import type { Grams, WeightUnit } from '@shoushou/kernel/weight';
 import { orderStateNames } from '@shoushou/rules/orders/states';
+import { lateFeeAt } from '@shoushou/rules/orders/late-fee';
 import { serviceFee } from '@shoushou/rules/orders/weighing';
 import type { CodeNode } from '@shoushou/rules/orders/credential-codes';
 import type { VisitCall } from './orders.outbox.ts';
@@ -177,9 +178,42 @@ export function absenceText(
     : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
 }
 
+/** Text for one side once the window of an awaited visit has passed, with the sum owed by now; null before. @param now milliseconds */
+export function lateText(
+  { state, windowTo, lateTerms }: Pick<OrderDetail, 'state' | 'windowTo' | 'lateTerms'>,
+  reader: Side,
+  now: number,
+): string | null {
+  const minutes = Math.floor((now - fromInstant(windowTo)) / MINUTE);
+  if (state !== 'taken' || now <= fromInstant(windowTo)) return null;
+  const late = minutes < 1 ? '预约时段已过' : `已过预约时段 ${minutes} 分钟`;
+  if (!lateTerms) return reader === 'customer' ? `${late}，回收员还没有到` : `${late}，请马上联系客户`;
+  const fee = lateFeeAt(lateTerms, windowTo, now);
+  const rate = `每 10 分钟 ${formatMoney(lateTerms.perTenFen)}，最多 ${formatMoney(lateTerms.capFen)}`;
+  if (fee === 0)
+    return reader === 'customer'
+      ? `${late}，回收员还没有到。晚 ${lateTerms.freeMinutes} 分钟起补偿您，${rate}`
+      : `${late}，请马上联系客户。晚 ${lateTerms.freeMinutes} 分钟起付客户，${rate}`;
+  return reader === 'customer'
+    ? `${late}，回收员还没有到。到现在补偿您 ${formatMoney(fee)}（${rate}）`
+    : `${late}，现在到达要付客户 ${formatMoney(fee)}（${rate}）`;
+}
+
 /** For a recycler whose arrival had no position, or one far from the address. */
 export const unprovenArrivalText =
   '到达时没有定位，或离地址较远，不能算已到：称重之前客户仍可反映您没来。刚点的可以撤销，打开定位到门口再点';
+
+const consentMethods = { signature: '签名确认', code: '以凭证码确认', own_phone: '在手机上确认' } as const;
+
+/** How the customer agreed to the weighing, as the reader calls them: `您签名确认`. */
+export const consentText = (method: keyof typeof consentMethods, reader: OrderDetail['role']): string =>
+  `${reader === 'customer' ? '您' : '客户'}${consentMethods[method]}`;
+
+/** What the reader calls leaving the order: a recycler gives it back before the visit, a customer cancels a booking. */
+export function leavingWord({ role, permitted }: Pick<OrderDetail, 'role' | 'permitted'>): string {
+  if (role === 'customer') return '取消预约';
+  return permitted.includes('release') ? '退单' : '取消订单';
+}
 
 /** Text for one side of an order that ended by an absence. */
 export function absenceEndedText(

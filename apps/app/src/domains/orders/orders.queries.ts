@@ -181,6 +181,8 @@ export const useReplyRating = () => useOrderMutation('orders.reply_rating');
 export const useSetBlock = () => useMutation(callMutation('orders.set_block'));
 export const useReleaseOrder = () => useOrderMutation('orders.release');
 export const useCancelOrder = () => useOrderMutation('orders.cancel');
+export const useDepart = () => useOrderMutation('orders.depart');
+export const useReplaceRecycler = () => useOrderMutation('orders.replace_recycler');
 export const useReportAbsence = () => useOrderMutation('orders.report_absence');
 export const usePayOrder = () => useOrderMutation('orders.pay');
 

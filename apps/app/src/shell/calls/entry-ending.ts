@@ -18,11 +18,21 @@ export function endingOf({ state, lastFailure }: Pick<Entry, 'state' | 'lastFail
   return lastFailure.startsWith('device.') ? 'offline' : 'failed';
 }
 
+/** The ending of several of them that needs the reader most. */
+export const worstEnding = (endings: readonly EntryEnding[]): EntryEnding =>
+  endings.find((ending) => ending === 'failed') ?? endings.find((ending) => ending === 'offline') ?? 'sending';
+
 /** The ending of several: one that needs the reader comes first. */
 export function endingOfAll(entries: readonly Pick<Entry, 'state' | 'lastFailure'>[], online: boolean): EntryEnding {
-  const endings = entries.map((entry) => endingOf(entry, online));
-  return endings.find((ending) => ending === 'failed') ?? endings.find((ending) => ending === 'offline') ?? 'sending';
+  return worstEnding(entries.map((entry) => endingOf(entry, online)));
 }
+
+/** What became of entries, in as few words as a tag has. */
+export const waitingWords: Readonly<Record<EntryEnding, string>> = {
+  sending: '提交中',
+  offline: '待发送',
+  failed: '没有提交',
+};
 
 /** Tells in a toast what becomes of a write that has not reached the server. @param what was done: `签字已保存` */
 export function toastKept(what: string, done: 'sent' | 'refused' | EntryEnding | null): void {

@@ -63,24 +63,50 @@ const tellings = {
   'orders.taken': (_, goods) => [
     { to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: 'order_taken' },
   ],
-  'orders.released': ({ actor }, goods) => [
+  'orders.departed': (_, goods) => [
+    { to: 'customer', title: '回收员出发了', text: `${goods}的回收员已出发，打开预约可以看到他的位置和路程` },
+  ],
+  'orders.late': (_, goods) => [
     {
       to: 'customer',
-      title: '正在重新安排回收员',
-      text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`,
-      sms: 'order_released',
+      title: '回收员还没有到',
+      text: `${goods}的上门时段已过，回收员还没有到。可以打电话问问，也可以换一位；晚到的补偿会到您的钱包`,
+      sms: 'order_late',
     },
-    ...(actor === 'operator'
+    {
+      to: 'recycler',
+      title: '您已过上门时段',
+      text: `${goods}的上门时段已过，已通知客户。请马上联系客户并上门；客户现在可以换一位`,
+    },
+  ],
+  'orders.released': ({ actor }, goods, amount) =>
+    actor === 'customer'
       ? [
           {
-            to: 'recycler' as const,
-            title: '订单已由客服收回',
-            text: `${goods}已由客服重新安排，信息费已全部退回，不计退单次数`,
-            sms: 'order_withdrawn' as const,
+            to: 'recycler',
+            title: '客户换了一位回收员',
+            text: `${goods}已过上门时段，客户换了一位，请不要再上门${paid(amount, '，迟到费')}。信息费已退回`,
+            sms: 'order_replaced',
           },
         ]
-      : []),
-  ],
+      : [
+          {
+            to: 'customer',
+            title: '正在重新安排回收员',
+            text: `原回收员不能上门，${goods}已重新发布，有人接单会马上通知您`,
+            sms: 'order_released',
+          },
+          ...(actor === 'operator'
+            ? [
+                {
+                  to: 'recycler' as const,
+                  title: '订单已由客服收回',
+                  text: `${goods}已由客服重新安排，信息费已全部退回，不计退单次数`,
+                  sms: 'order_withdrawn' as const,
+                },
+              ]
+            : []),
+        ],
   'orders.arrived': ({ actor }, goods) =>
     actor === 'customer'
       ? []

@@ -33,6 +33,8 @@ export interface OrderEvent {
 type OrderChange =
   | 'taken'
   | 'released'
+  | 'departed'
+  | 'late'
   | 'arrived'
   | 'arrival_undone'
   | 'weighed'

@@ -10,6 +10,7 @@ import type {
   visitHoursCalls,
 } from '@shoushou/contract/orders/orders.contract';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { departOrder } from './visit/depart-order.ts';
 import { recyclerPosition } from './visit/recycler-position.ts';
 import { cancelCost } from './leaving/cancel-cost.ts';
 import { cancelOrder } from './leaving/cancel-order.ts';
@@ -46,6 +47,7 @@ import { signingActions } from './signing/signing.routes.ts';
 import { noteContactCall } from './taking/note-contact.ts';
 import { placeOrder } from './booking/place-order.ts';
 import { releaseOrder } from './leaving/release-order.ts';
+import { replaceRecycler } from './leaving/replace-recycler.ts';
 import { reportAbsence } from './leaving/report-absence.ts';
 import { rescheduleOrder } from './booking/reschedule-order.ts';
 import { summary } from './hall/summary.ts';
@@ -91,7 +93,9 @@ export function ordersActions(
     'orders.cancel': cancelOrder(deps),
     'orders.cancel_cost': cancelCost(deps),
     'orders.note_contact': noteContactCall(deps),
+    'orders.depart': departOrder(deps),
     'orders.report_absence': reportAbsence(deps),
+    'orders.replace_recycler': replaceRecycler(deps),
     'orders.recycler_position': recyclerPosition(deps),
     'orders.reschedule': rescheduleOrder(deps),
     'orders.get': getOrder(deps),

@@ -1,5 +1,6 @@
 import type { CallName, Input, OrderAction, OrderState } from '@shoushou/contract';
 import { HOUR } from '@shoushou/kernel';
+import { orderActions } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type Answer, type TestServer } from '../../testing/server.ts';
@@ -107,6 +108,10 @@ async function act(action: OrderAction, side: Side, at: Scene): Promise<Answer<C
       return send('orders.take', { no });
     case 'release':
       return send('orders.release', { no, reason: '时间冲突', expectedFeeFen: 0 });
+    case 'replace':
+      return send('orders.replace_recycler', { no });
+    case 'depart':
+      return send('orders.depart', { no });
     case 'arrive':
       return send('orders.arrive', { no });
     case 'undo_arrival':
@@ -137,21 +142,7 @@ async function act(action: OrderAction, side: Side, at: Scene): Promise<Answer<C
   }
 }
 
-const actions: OrderAction[] = [
-  'take',
-  'release',
-  'arrive',
-  'undo_arrival',
-  'weigh',
-  'contest',
-  'agree',
-  'pay',
-  'confirm_cash',
-  'rate',
-  'cancel',
-  'reschedule',
-  'add_photo',
-];
+const actions = orderActions;
 const notAllowed = [
   'orders.illegal_transition',
   'orders.unknown',
@@ -199,6 +190,7 @@ describe.each(Object.keys(reach) as OrderState[])('an order that is %s', (state)
   if (allowed.length > 0) {
     test.each(allowed)('allows %s by the %s, and stands where the table says', async (action, side) => {
       const at = await reach[state]();
+      if (action === 'replace' || action === 'depart') server.clock.advance(48 * HOUR);
       if (action === 'confirm_cash')
         await server.succeed(
           'orders.pay',

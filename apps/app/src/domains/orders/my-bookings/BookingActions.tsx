@@ -8,7 +8,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { nextActionOf } from './bookings.rules.ts';
-import { useConfirmCash } from '../orders.queries.ts';
+import { useConfirmCash, useReplaceRecycler } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 import { AgreeSheet } from './AgreeSheet.tsx';
 import { ContestSheet } from './ContestSheet.tsx';
@@ -16,20 +16,14 @@ import * as styles from './booking-details.module.css';
 
 /** The customer's next action, at the foot of the page; null when there is only waiting. */
 export function bookingActions(order: OrderDetail): ReactNode {
-  const { receiptNo, weighing, payment } = order;
+  const { weighing, payment } = order;
   switch (nextActionOf(order)) {
     case 'review':
       return weighing && <ReviewActions key={weighing.id} order={order} weighing={weighing} />;
     case 'cash':
       return payment && <CashActions order={order} amountFen={payment.amountFen} />;
     case 'show_code':
-      return (
-        <BottomBar>
-          <Button kind="primary" size="large" href={`/CredenCode/${receiptNo}/1`}>
-            出示到达码
-          </Button>
-        </BottomBar>
-      );
+      return <VisitActions order={order} />;
     case 'rate':
       return (
         <BottomBar>
@@ -52,6 +46,44 @@ export function bookingActions(order: OrderDetail): ReactNode {
     case null:
       return undefined;
   }
+}
+
+/** While the recycler is awaited: the arrival's code, which they may ask for, and another recycler once the window has passed. */
+function VisitActions({ order }: { order: OrderDetail }) {
+  const replace = useReplaceRecycler();
+
+  async function change(): Promise<void> {
+    const sure = await confirmDialog({
+      title: '换一位回收员',
+      text: '原来的回收员不再上门，到现在的晚到补偿会到您的钱包。预约重新发布到最近的时段，不收您费用',
+      confirm: '换一位',
+      cancel: '再等等',
+    });
+    if (sure) replace.mutate({ no: order.no }, { onSuccess: () => showToast('已重新发布，有人接单会马上通知您') });
+  }
+
+  return (
+    <BottomBar
+      {...(replace.isError
+        ? {
+            summary: (
+              <span className={styles.wrong} role="alert">
+                {failureText(replace.error)}
+              </span>
+            ),
+          }
+        : {})}
+    >
+      <Button size="large" href={`/CredenCode/${order.receiptNo}/1`}>
+        出示到达码
+      </Button>
+      {isPermitted(order, 'replace') && (
+        <Button kind="primary" size="large" busy={replace.isPending} onPress={() => void change()}>
+          换一位
+        </Button>
+      )}
+    </BottomBar>
+  );
 }
 
 function ReviewActions({ order, weighing }: { order: OrderDetail; weighing: Weighing }) {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
-import { formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou/kernel/instant';
+import { formatClock, formatMoment, formatWindow, fromInstant, HOUR, MINUTE } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Countdown } from '../../../ui/display/Countdown.tsx';
 import { StateHeader, type StateHeaderProps } from '../../../ui/display/StateHeader.tsx';
@@ -40,6 +40,16 @@ function withTag(header: HeaderText, tag: HeaderText['tag']): HeaderText {
   return tag ? { ...header, tag } : header;
 }
 
+function takenText({ recycler, windowFrom, windowTo, departedAt }: OrderDetail, now: number): HeaderText {
+  const name = recycler?.name ?? '回收员';
+  const window = formatWindow(windowFrom, windowTo, now);
+  if (now > fromInstant(windowTo))
+    return { title: '回收员晚到了', text: `约的是 ${window}，${departedAt ? `${name}已出发` : `${name}还没有出发`}` };
+  return departedAt
+    ? { title: '回收员在路上', text: `${name} ${formatClock(departedAt)} 出发，${window} 上门` }
+    : { text: `${name}会在 ${window} 上门` };
+}
+
 const whoCancelled = { customer: '您', recycler: '回收员', operator: '客服', system: '系统' } as const;
 
 function headerText(order: OrderDetail, now: number): HeaderText {
@@ -52,7 +62,7 @@ function headerText(order: OrderDetail, now: number): HeaderText {
         fromInstant(windowTo) < now ? visitTag(order, now) : undefined,
       );
     case 'taken':
-      return withTag({ text: `${order.recycler?.name ?? '回收员'}会在 ${window} 上门` }, visitTag(order, now));
+      return withTag(takenText(order, now), visitTag(order, now));
     case 'arrived':
       return weighing?.contested
         ? { title: '正在重新核对', text: '回收员会和您一起重新称重、核对价格' }

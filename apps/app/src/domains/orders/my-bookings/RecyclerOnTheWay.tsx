@@ -20,6 +20,8 @@ export function RecyclerOnTheWay({ order }: { order: OrderDetail }) {
             <>
               <Moment at={position.at} form="clock" /> 的位置
             </>
+          ) : order.departedAt ? (
+            '已出发，正在等他的位置'
           ) : (
             '出发后显示路程'
           )}

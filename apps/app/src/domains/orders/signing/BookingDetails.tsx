@@ -16,6 +16,7 @@ import { BookingHeader } from '../my-bookings/BookingHeader.tsx';
 import { BookingPayment } from '../my-bookings/BookingPayment.tsx';
 import { AbsenceNotice } from '../order-page/AbsenceNotice.tsx';
 import { EstimatedGoods } from '../order-page/EstimatedGoods.tsx';
+import { LateNotice } from '../order-page/LateNotice.tsx';
 import { OrderPhotos } from '../order-page/OrderPhotos.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
 import { OrderTimeline } from '../order-page/OrderTimeline.tsx';
@@ -89,6 +90,7 @@ function Booking({ order }: { order: OrderDetail }) {
         <NoticeBar>回收员来晚了，{formatMoney(order.lateFee.feeFen)} 补偿已到您的钱包</NoticeBar>
       )}
       <WalkInQuestion order={order} />
+      <LateNotice order={order} />
       <AbsenceNotice order={order} />
       <RecyclerOnTheWay order={order} />
       <BookingPayment order={order} />

@@ -9,6 +9,7 @@ export type VisitStep =
   | 'settle'
   | 'take'
   | 'sign-in'
+  | 'depart'
   | 'arrive'
   | 'arrive-by-code'
   | 'weigh'
@@ -56,7 +57,14 @@ export function OrderActions({ order, signedIn, busy, held, onStep }: OrderActio
     return (
       <BottomBar>
         {isPermitted(order, 'release') && back('leave', '退单')}
-        {next('arrive', '已到达')}
+        {isPermitted(order, 'depart') ? (
+          <>
+            {back('arrive', '已到达')}
+            {next('depart', '出发')}
+          </>
+        ) : (
+          next('arrive', '已到达')
+        )}
       </BottomBar>
     );
   }

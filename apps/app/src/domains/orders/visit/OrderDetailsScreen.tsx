@@ -8,12 +8,13 @@ import { toastKept } from '../../../shell/calls/entry-ending.ts';
 import { useNavigator, useParams, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
+import { failureText } from '../../../shell/calls/failure-text.ts';
 import { BarAction } from '../../../ui/display/BarAction.tsx';
-import { formatMoney } from '@shoushou/kernel/money';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { AbsenceNotice } from '../order-page/AbsenceNotice.tsx';
 import { CustomerCard } from '../order-page/CustomerCard.tsx';
 import { EstimatedGoods } from '../order-page/EstimatedGoods.tsx';
+import { LateNotice } from '../order-page/LateNotice.tsx';
 import { MoneyFacts } from '../order-page/MoneyFacts.tsx';
 import { OrderActions, type VisitStep } from './OrderActions.tsx';
 import { OrderPhotos } from '../order-page/OrderPhotos.tsx';
@@ -31,6 +32,8 @@ import { WeighedGoods } from '../order-page/WeighedGoods.tsx';
 import { useRemoveFromHall } from '../hall/hall.queries.ts';
 import {
   arrivalQuestion,
+  positionNow,
+  useDepart,
   useDistanceTo,
   useOrder,
   useVisitActions,
@@ -54,6 +57,7 @@ export default function OrderDetailsScreen() {
   const loaded = useOrder(no);
   const { order, waiting, refused } = loaded;
   const visit = useVisitActions();
+  const depart = useDepart();
   const leave = useRemoveFromHall();
   const [taking, setTaking] = useState(false);
   const arriving = useRef(false);
@@ -95,6 +99,7 @@ export default function OrderDetailsScreen() {
     if (chosen === 'settle') void settleRefused(refused);
     else if (chosen === 'take') setTaking(true);
     else if (chosen === 'sign-in') navigator.push(`login?return=${encodeURIComponent(path)}`);
+    else if (chosen === 'depart') void setOut(current);
     else if (chosen === 'arrive') void arrive(current);
     else if (chosen === 'arrive-by-code') navigator.push(`CredenCode/${number}/1`);
     else if (chosen === 'weigh') navigator.push(`changeweight?no=${current.no}`);
@@ -103,6 +108,16 @@ export default function OrderDetailsScreen() {
     else if (chosen === 'rate') navigator.push(`evaluate/${number}/2`);
     else if (chosen === 'leave') navigator.push(`cancelorder/${number}`);
     else if (chosen === 'photos') navigator.push(`OrderPic?no=${current.no}`);
+  }
+
+  async function setOut(current: OrderDetail): Promise<void> {
+    depart.mutate(
+      { no: numberOf(current), ...(await positionNow()) },
+      {
+        onSuccess: () => showToast('已告诉客户您出发了', { style: 'success' }),
+        onError: (error) => showToast(failureText(error) ?? '没有告诉客户，请重试'),
+      },
+    );
   }
 
   async function arrive(current: OrderDetail): Promise<void> {
@@ -153,7 +168,7 @@ export default function OrderDetailsScreen() {
               <OrderActions
                 order={order}
                 signedIn={user !== null}
-                busy={visit.busy}
+                busy={visit.busy || depart.isPending}
                 held={refused !== null}
                 onStep={(chosen) => step(chosen, order)}
               />
@@ -173,11 +188,7 @@ export default function OrderDetailsScreen() {
                 {visit.refusal}
               </NoticeBar>
             )}
-            {current.state === 'taken' && current.lateFee && (
-              <NoticeBar tone="warning">
-                已超过预约时段，现在到达要付客户 {formatMoney(current.lateFee.feeFen)}（{current.lateFee.rule}）
-              </NoticeBar>
-            )}
+            {mine && <LateNotice order={current} />}
             {mine && <AbsenceNotice order={current} />}
             <CustomerCard order={current} />
             <RouteMap order={current} />

@@ -12,6 +12,8 @@ import {
   HOUR,
   MINUTE,
 } from '@shoushou/kernel/instant';
+import { isOnline } from '../../../device/network/index.ts';
+import { endingOfAll, waitingWords } from '../../../shell/calls/entry-ending.ts';
 import { formatMoney } from '@shoushou/kernel/money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { stateText, stepOf, visitSteps } from '../orders.labels.ts';
@@ -52,7 +54,7 @@ function headerText(order: OrderDetail, now: number): Text {
     case 'taken': {
       const day = formatDay(windowTo, now);
       return {
-        text: `请在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前到达，到达后点「已到达」`,
+        text: `${order.departedAt ? '已告诉客户您出发了。' : ''}请在${day === '今天' ? ' ' : ` ${day} `}${formatClock(windowTo)} 前到达，到达后点「已到达」`,
         tag: windowTag(order, now),
       };
     }
@@ -91,7 +93,10 @@ export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: r
   const now = useNow(30_000);
   const { title, text, tag } = headerText(order, now);
   const ended = order.state === 'cancelled' || order.state === 'expired';
-  const mark = waiting.length > 0 ? { text: `${waiting.length} 项待发送`, tone: 'warning' as const } : tag;
+  const mark =
+    waiting.length > 0
+      ? { text: `${waiting.length} 项${waitingWords[endingOfAll(waiting, isOnline())]}`, tone: 'warning' as const }
+      : tag;
   const reached = ended ? reachedBefore(order) : stepOf(order.state);
   return (
     <StateHeader

@@ -8,6 +8,7 @@ import {
   type Fen,
   type Instant,
 } from '@shoushou/kernel';
+import { lateFeeAt, type LateTerms } from '@shoushou/rules/orders/late-fee';
 import { estimateRange } from '@shoushou/rules/orders/weighing';
 
 /** Minutes, metres and fen. */
@@ -63,7 +64,7 @@ export interface FeeRules {
   /** The recycler's fee for a late arrival: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
   /** The fee of an absent side for the other, and when an absence can be reported. Missing in old versions. */
   absence?: AbsenceRules;
-  late?: { freeMinutes: number; perTenFen: Fen; capFen: Fen };
+  late?: LateTerms;
 }
 
 export type UnderWayLimits = Pick<FeeRules, 'underWayByLevel' | 'mostUnderWay'>;
@@ -84,9 +85,7 @@ export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen
 
 /** The recycler's fee for arriving at this moment (milliseconds), paid to the customer. Fen. */
 export function lateFee({ late }: Pick<FeeRules, 'late'>, windowTo: Instant, arrivedAt: number): Fen {
-  if (!late) return 0;
-  const minutes = (arrivedAt - fromInstant(windowTo)) / MINUTE - late.freeMinutes;
-  return minutes <= 0 ? 0 : Math.min(late.capFen, Math.ceil(minutes / 10) * late.perTenFen);
+  return late ? lateFeeAt(late, windowTo, arrivedAt) : 0;
 }
 
 /** Whether coming late was not charged for yet, as long as the info fee was not taken: an arrival is settled by the first weighing at the latest. */

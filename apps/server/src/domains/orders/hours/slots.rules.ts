@@ -93,6 +93,14 @@ export function findSlot(
   return success({ from: slot.from, to: slot.to });
 }
 
+/** The first window that can be booked from now on; null where all are closed or full. @param now milliseconds */
+export function firstSlot(calendar: VisitCalendar, now: number): { from: Instant; to: Instant } | null {
+  const slot = slotDays(calendar, now)
+    .flatMap(({ slots }) => slots)
+    .find(({ available }) => available);
+  return slot ? { from: slot.from, to: slot.to } : null;
+}
+
 /** The first window that can be booked after the day of a visit: at its own time of day if there is one. */
 export function nextSlot(
   calendar: VisitCalendar,

@@ -62,6 +62,19 @@ export async function readStep(
   return row ? { recordedAt: row.recordedAt, feeAt: row.payload.feeAt } : null;
 }
 
+/** When and where the recycler of the receipt in force set out; null before. */
+export async function readDeparture(
+  db: Queryable,
+  { city, no, receiptNo }: MovedOrder,
+): Promise<{ at: Instant; longitude: number | null; latitude: number | null } | null> {
+  const [row] = await db.query<{ at: Instant; longitude: number | null; latitude: number | null }>(
+    `SELECT occurred_at AS at, longitude, latitude FROM order_events
+     WHERE city = $1 AND order_no = $2 AND receipt_no = $3 AND kind = 'departed' ORDER BY seq DESC LIMIT 1`,
+    [city, no, receiptNo],
+  );
+  return row ?? null;
+}
+
 type MovedOrder = Pick<OrderRow, 'city' | 'no' | 'receiptNo'>;
 
 /** Moves of the receipt in force that its recycler had not asked for. */

@@ -27,7 +27,14 @@ export async function moveVisit(
   const { askedByRecycler = false, freeUntil = null, ...author } = by;
   const moved = await changeState(tx, order, { windowFrom: slot.from, windowTo: slot.to });
   if (moved.receiptNo !== null)
-    await changeReceipt(tx, { city: moved.city, receiptNo: moved.receiptNo }, { windowTo: slot.to });
+    await changeReceipt(
+      tx,
+      { city: moved.city, receiptNo: moved.receiptNo },
+      {
+        windowTo: slot.to,
+        lateNotifiedAt: null,
+      },
+    );
   await appendEvent(tx, deps, order, {
     kind: 'rescheduled',
     ...author,

@@ -25,6 +25,8 @@ export interface ReceiptRow {
   absenceFeeFen: number;
   /** The operator who assigned it without an offer. */
   assignedBy: string | null;
+  /** When the customer was notified that the window had passed. */
+  lateNotifiedAt: Instant | null;
 }
 
 const columns = {
@@ -46,6 +48,7 @@ const columns = {
   absence: 'absence',
   absenceFeeFen: 'absence_fee_fen',
   assignedBy: 'assigned_by',
+  lateNotifiedAt: 'late_notified_at',
 } as const satisfies Record<keyof ReceiptRow, string>;
 
 const RECEIPT_COLUMNS = Object.entries(columns)
@@ -110,6 +113,7 @@ export type ReceiptChange = Partial<
     | 'absence'
     | 'absenceFeeFen'
     | 'assignedBy'
+    | 'lateNotifiedAt'
   >
 > & { windowTo?: Instant };
 
@@ -166,6 +170,22 @@ export async function insertReceipt(
       receipt.infoFeeState,
     ],
   );
+}
+
+/** An order of a city whose window passed between two moments (milliseconds) without its recycler, of which the customer does not know yet. @param waiting orders to skip */
+export async function findLateVisit(
+  db: Queryable,
+  city: string,
+  { since, now }: { since: number; now: number },
+  waiting: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await db.query<{ no: string }>(
+    `SELECT order_no AS no FROM receipts
+     WHERE city = $1 AND state = 'taken' AND late_notified_at IS NULL AND window_to > $2 AND window_to <= $3 AND order_no <> ALL ($4)
+     ORDER BY window_to, order_no LIMIT 1`,
+    [city, toInstant(since), toInstant(now), waiting],
+  );
+  return row?.no;
 }
 
 /** An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to skip */

@@ -8,13 +8,15 @@ import { changeState, type OrderRow } from '../orders.store.ts';
 import { changeReceipt, type ReceiptRow } from './receipts.store.ts';
 
 interface Reopening {
-  actor: 'recycler' | 'operator';
+  actor: 'customer' | 'recycler' | 'operator';
   actorId: string;
   reason: string | undefined;
   position?: Coordinates | undefined;
   /** The release fee, and the returned part of the info fee, fen; both are posted already. */
   feeFen: Fen;
   infoFeeBackFen: Fen;
+  /** The lateness that was charged, fen. */
+  lateFeeFen?: Fen;
 }
 
 /** Ends the receipt of a taken, locked order and opens the order to all recyclers. */
@@ -23,7 +25,7 @@ export async function reopenOrder(
   deps: Pick<Deps, 'clock' | 'random'>,
   order: OrderRow,
   receipt: ReceiptRow,
-  { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Reopening,
+  { actor, actorId, reason, position, feeFen, infoFeeBackFen, lateFeeFen = 0 }: Reopening,
 ): Promise<OrderRow> {
   await changeReceipt(tx, receipt, {
     state: 'released',
@@ -46,12 +48,12 @@ export async function reopenOrder(
     toState: 'open',
     reason,
     position,
-    payload: { feeFen, infoFeeBackFen },
+    payload: { feeFen, infoFeeBackFen, ...(lateFeeFen > 0 ? { lateFeeFen } : {}) },
   });
   announceHallOpened(tx, opened, await showInHall(tx, opened));
   await announce(tx, deps, opened, 'released', {
     actor,
-    amountFen: feeFen,
+    amountFen: actor === 'customer' ? lateFeeFen : feeFen,
     left: { receiptNo: receipt.receiptNo, recyclerId: receipt.recyclerId },
   });
   return opened;

@@ -10,6 +10,8 @@ export type EventKind =
   | 'walk_in_denied'
   | 'taken'
   | 'released'
+  | 'departed'
+  | 'late'
   | 'arrived'
   | 'arrival_undone'
   | 'weighed'
@@ -32,6 +34,8 @@ export interface EventPayload {
   feeFen?: number;
   /** The part of the info fee that was returned to the recycler. */
   infoFeeBackFen?: number;
+  /** The lateness that a replaced recycler paid. */
+  lateFeeFen?: number;
   totalFen?: number;
   totalGrams?: number;
   lineCount?: number;
@@ -97,10 +101,15 @@ export function eventTitle(
       if (!forRecycler) return '回收员已接单';
       return payload.infoFeeFen ? `已接单，信息费 ${money(payload.infoFeeFen)} 已冻结` : '已接单';
     case 'released':
+      if (actor === 'customer') return replacedTitle(payload, reader, money);
       if (!forRecycler) return '回收员有事不能上门，已重新为您安排';
       return payload.feeFen
         ? `已退单，扣信息费 ${money(payload.feeFen)}，退回 ${money(payload.infoFeeBackFen)}`
         : '已退单，信息费已退回';
+    case 'departed':
+      return reader === 'recycler' ? '您已出发' : '回收员已出发';
+    case 'late':
+      return reader === 'recycler' ? '预约时段已过，您还没有到达，已通知客户' : '预约时段已过，回收员还没有到';
     case 'arrived':
       return arrivedTitle(payload, forRecycler, money);
     case 'arrival_undone':
@@ -157,6 +166,25 @@ function arrivedTitle(
     .filter((remark) => remark !== '')
     .join('，');
   return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，随后收取信息费 ${money(infoFeeFen)}` : ''}`;
+}
+
+/** A recycler who missed the window and was replaced: `您换了一位回收员，迟到补偿 ¥4.00 已到您的钱包`. */
+function replacedTitle(
+  { lateFeeFen = 0, infoFeeBackFen = 0 }: EventPayload,
+  reader: TimelineReader,
+  money: (fen: number | undefined) => string,
+): string {
+  const late =
+    lateFeeFen === 0
+      ? ''
+      : reader === 'customer'
+        ? `，迟到补偿 ${money(lateFeeFen)} 已到您的钱包`
+        : `，付客户 ${money(lateFeeFen)}`;
+  const back =
+    reader === 'customer' || reader === 'viewer' || infoFeeBackFen === 0
+      ? ''
+      : `，信息费 ${money(infoFeeBackFen)} 已退回`;
+  return `${reader === 'customer' ? '您' : '客户'}换了一位回收员${reader === 'viewer' ? '' : late}${back}`;
 }
 
 /** An actor as the reader calls them: themselves 您. */

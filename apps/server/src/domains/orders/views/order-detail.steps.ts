@@ -11,6 +11,7 @@ import {
   toInstant,
 } from '@shoushou/kernel';
 import { canUndoArrival } from '@shoushou/rules/orders/arrival';
+import { canDepart, canReplace } from '@shoushou/rules/orders/set-out';
 import { permittedActions } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
@@ -97,6 +98,9 @@ export function detailOf(
   const rated = bundle.ratings ?? {};
   const ratingEnd = bundle.paidAt === null ? null : fromInstant(bundle.paidAt) + rules.ratingDays * DAY;
   const mine = role === 'customer' ? rated.customer : role === 'recycler' ? rated.recycler : undefined;
+  const departedAt = bundle.events.findLast(
+    ({ kind, receiptNo }) => kind === 'departed' && receiptNo === bundle.receiptNo,
+  )?.at;
   const permitted = permittedActions({
     state: bundle.state,
     actor: actorOf(viewer, bundle),
@@ -104,6 +108,8 @@ export function detailOf(
     walkIn: bundle.walkIn,
     paymentState: bundle.payment?.state ?? null,
     ratedByMe: mine !== undefined,
+    departOpen: departedAt === undefined && canDepart(bundle.windowFrom, now),
+    replaceOpen: !bundle.walkIn && canReplace(bundle.windowTo, now),
     undoOpen: canUndoArrival(arrivalOf(bundle), now) && bundle.receipt?.infoFeeState !== 'captured',
     ratingOpen: ratingEnd !== null && now <= ratingEnd,
   });
@@ -175,6 +181,7 @@ export function detailOf(
         ),
       ),
     photos: bundle.photos.filter((photo) => inside || photo.stage === 'placed'),
+    ...(inside && bundle.receiptNo !== null && departedAt !== undefined ? { departedAt } : {}),
     permitted,
   };
 }

@@ -11,7 +11,7 @@ export function feesFor(
   bundle: OrderBundle,
   rules: FeeRules,
   now: number,
-): Pick<OrderDetail, 'infoFee' | 'lateFee' | 'absence' | 'moves' | 'escapedFee'> {
+): Pick<OrderDetail, 'infoFee' | 'lateFee' | 'lateTerms' | 'absence' | 'moves' | 'escapedFee'> {
   const escapedFen = role === 'recycler' ? (bundle.receipt?.escapedFeeFen ?? 0) : 0;
   return {
     infoFee: infoFeeOf(bundle, role),
@@ -26,9 +26,10 @@ function lateFeeOf(
   { state, receipt, windowTo, weighingId, walkIn, customerId, events }: OrderBundle,
   rules: FeeRules,
   now: number,
-): Pick<OrderDetail, 'lateFee'> {
+): Pick<OrderDetail, 'lateFee' | 'lateTerms'> {
   if (receipt === null || walkIn || customerId === null) return {};
   const rule = lateRule(rules);
+  const terms = state === 'taken' && rules.late ? { lateTerms: rules.late } : {};
   if (receipt.lateFeeFen > 0) return { lateFee: { feeFen: receipt.lateFeeFen, charged: true, rule } };
   const at =
     state === 'taken'
@@ -37,7 +38,7 @@ function lateFeeOf(
         ? lateFrom(arrivalIn(events), now)
         : null;
   const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
-  return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
+  return { ...terms, ...(feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {}) };
 }
 
 function arrivalIn(events: readonly StoredEvent[]): StoredArrival | null {

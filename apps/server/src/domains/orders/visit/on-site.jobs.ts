@@ -1,10 +1,13 @@
-import { HOUR } from '@shoushou/kernel';
+import { DAY, HOUR, toInstant } from '@shoushou/kernel';
+import { canReplace } from '@shoushou/rules/orders/set-out';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { dueByCity } from '../directory/due-by-city.steps.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { findPaidBefore, lockOrder } from '../orders.store.ts';
-import { findUncapturedArrival } from '../order/receipts.store.ts';
+import { appendEvent } from '../order/events.store.ts';
+import { announce } from '../orders.events.ts';
+import { changeReceipt, findLateVisit, findUncapturedArrival } from '../order/receipts.store.ts';
 import { settleArrival } from '../fees/lateness.steps.ts';
 import { CAPTURE_AFTER } from '../order/arrival.rules.ts';
 import { acceptedOrder } from '../order/on-site.steps.ts';
@@ -27,6 +30,18 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
           next: (tx, waiting, city) => findUnansweredCash(tx, city, clock.now() - cashSettleHours * HOUR, waiting),
           keyOf: (no) => no,
           work: (tx, no) => settleOne(tx, deps, no),
+        });
+      },
+    },
+    {
+      // Notifies customers whose window has passed without the recycler, once a window; not of what is a day old.
+      name: 'orders.notify_late',
+      cron: '* * * * *',
+      async run() {
+        await byCities('orders.notify_late', {
+          next: (tx, waiting, city) => findLateVisit(tx, city, { since: clock.now() - DAY, now: clock.now() }, waiting),
+          keyOf: (no) => no,
+          work: (tx, no) => notifyLate(tx, deps, no),
         });
       },
     },
@@ -62,6 +77,15 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
       },
     },
   ];
+}
+
+async function notifyLate(tx: Transaction, deps: OrdersDeps, no: string): Promise<void> {
+  const order = acceptedOrder(await lockOrder(tx, no));
+  const now = deps.clock.now();
+  if (order?.state !== 'taken' || !canReplace(order.windowTo, now)) return;
+  await changeReceipt(tx, order, { lateNotifiedAt: toInstant(now) });
+  await appendEvent(tx, deps, order, { kind: 'late', actor: 'system', actorId: null, toState: order.state });
+  await announce(tx, deps, order, 'late', { actor: 'system' });
 }
 
 async function settleOne(tx: Transaction, deps: OrdersDeps, no: string): Promise<void> {
