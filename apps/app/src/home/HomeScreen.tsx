@@ -17,6 +17,7 @@ import * as styles from './home.module.css';
 const HomeFoot = lazyPart('HomeFoot');
 const NoticeLine = lazyPart('NoticeLine');
 const HomePull = lazyPart('HomePull');
+const TodayVisits = lazyPart('TodayVisits');
 const HomeWaiting = lazyPart('HomeWaiting');
 
 /** The first tab: main action, what is urgent, today's prices. Its data is embedded in the page when the server sends it. */
@@ -42,6 +43,7 @@ export default function HomeScreen() {
           <NoticeLine district={home.data?.adcode ?? adcode} />
         </Suspense>
         <HomeGrid services={home.data?.services} />
+        <Suspense fallback={null}>{user?.isrecycler && <TodayVisits />}</Suspense>
         <HomePrices data={home.data} failure={home.error?.message} busy={home.isFetching} retry={home.refetch} />
         <Suspense fallback={null}>
           <HomeFoot />

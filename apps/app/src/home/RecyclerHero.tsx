@@ -22,27 +22,27 @@ function deletionBlockerOf(
 /** An estimate needs no fen. */
 const wholeYuan = (fen: number): number => Math.round(fen / 100) * 100;
 
-/** Nearby orders with their estimated value, and today's work. Without a position nothing is counted: the recycler chooses a place first. */
+/** Nearby orders with their estimated value, and today's work. Without a position they are counted from the default point, and the recycler can choose another. */
 export function RecyclerHero() {
   const { data, isError } = useSummary();
   const near = useNearPoint();
   const choosePoint = useChoosePoint();
   const unit = useWeightUnit();
   const blocker = deletionBlockerOf(data);
-  const known = near?.actual ? data : undefined;
+  const known = data;
   return (
     <HeroCard
       title={blocker?.title ?? (isError && !data ? '附近订单没有加载出来' : '附近可接订单')}
-      {...(known
-        ? { aside: `${known.within / 1000} 公里内` }
-        : near?.actual === false
-          ? {
-              aside: (
-                <button type="button" className={styles.choosePoint} onClick={() => void choosePoint()}>
-                  选择位置
-                </button>
-              ),
-            }
+      {...(near?.actual === false
+        ? {
+            aside: (
+              <button type="button" className={styles.choosePoint} onClick={() => void choosePoint()}>
+                按默认位置 · 选择位置
+              </button>
+            ),
+          }
+        : known
+          ? { aside: `${known.within / 1000} 公里内` }
           : {})}
       figure={known ? known.nearbyCount : '–'}
       figureNote={

@@ -46,21 +46,22 @@ describe('a recycler’s home', () => {
     ]);
   });
 
-  test('counts nothing near nobody’s place until one is chosen', async () => {
+  test('counts from the default point at once, and from the chosen place once there is one', async () => {
     const { path } = await open();
     const figure = () => document.querySelector('.hero-card_figure')?.textContent;
-    const choose = await screen.findByRole('button', { name: '选择位置' });
-    expect([figure(), screen.queryByText(/公里内/)]).toEqual(['–', null]);
+    const choose = await screen.findByRole('button', { name: '按默认位置 · 选择位置' });
+    await waitFor(() => expect(figure()).toMatch(/^\d+$/));
     fireEvent.click(choose);
     await waitFor(() => expect(path()).toBe('/choseaddress'));
     fireEvent.click((await screen.findAllByText('福民新村')).at(-1)!);
     await waitFor(() => expect(figure()).toMatch(/^\d+$/));
-    expect(screen.queryByRole('button', { name: '选择位置' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /选择位置/ })).toBeNull());
+    expect(await screen.findByText(/公里内/)).toBeTruthy();
     // Only the device's own position proves where a recycler was.
     expect(await deviceStore.get('longitude')).toBeUndefined();
   });
 
-  test('ends with today’s visits in the order of their windows, the next one first', async () => {
+  test('has today’s visits above the prices, in the order of their windows, the next one first', async () => {
     const { server } = await open();
     const card = (await screen.findByText(/^今天上门 \d+ 单$/)).closest('section')!;
     const receipts = (await server.call('recycler', 'orders.list_receipts', { state: '1' })).items.filter(
@@ -71,7 +72,7 @@ describe('a recycler’s home', () => {
       .map(({ receiptNo, service }) => `/orderdetails/${receiptNo}/2/${service}`);
     expect([...card.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/order/1', ...inOrder]);
     expect(card.querySelectorAll('a')[1]!.textContent).toContain('下一单');
-    expect(card.compareDocumentPosition(screen.getByText('今日行情')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(card.compareDocumentPosition(screen.getByText('今日行情')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('warns of the visit whose window ends first', async () => {
@@ -127,9 +128,9 @@ describe('a customer’s home', () => {
     ]);
   });
 
-  test('shows where recyclers are wanted', async () => {
+  test('leads to the application of a recycler', async () => {
     await open({ as: 'customer' });
-    expect((await screen.findByText('成为回收员')).closest('a')?.getAttribute('href')).toBe('/recycarea');
+    expect((await screen.findByText('成为回收员')).closest('a')?.getAttribute('href')).toBe('/recycleenter');
   });
 });
 

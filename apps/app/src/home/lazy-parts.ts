@@ -10,4 +10,5 @@ export { HomeWaiting } from './HomeWaiting.tsx';
 export { NoticeLine } from './NoticeLine.tsx';
 export { RecyclerGrid } from './RecyclerGrid.tsx';
 export { RecyclerHero } from './RecyclerHero.tsx';
+export { TodayVisits } from './TodayVisits.tsx';
 export { UnreadMark } from './UnreadMark.tsx';
