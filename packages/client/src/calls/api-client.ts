@@ -47,6 +47,8 @@ export interface Indicator {
 export interface CallContext {
   readonly name: CallName;
   readonly unattended: boolean;
+  /** Its screen has a place of its own for what becomes of it. */
+  readonly silent: boolean;
 }
 
 export interface ApiClientHooks extends TokenHooks {
@@ -219,10 +221,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
           if ((await storage.get('userid')) !== undefined) hooks.onRefreshFailed?.(outcome);
           await tokens.signOut();
         }
-        if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended });
+        if (outcome.status !== 401 || !appOwn) tell(outcome, { name, unattended, silent });
         else if (!unattended) hooks.onRefreshFailed?.(outcome);
         if ((definition.multipart || appOwn) && isRefusal(outcome) && !unattended)
-          hooks.onUploadFailed?.(outcome, { name, unattended });
+          hooks.onUploadFailed?.(outcome, { name, unattended, silent });
       }
       return outcome;
     } finally {

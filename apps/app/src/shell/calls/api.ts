@@ -39,7 +39,8 @@ const hooks: ApiClientHooks = {
     void session.ended();
   },
   onServerError: (_refused, call) => {
-    if (!call.unattended) showMessage('serverError');
+    // A screen says itself what it could not read.
+    if (!call.unattended && !call.silent) showMessage('serverError');
   },
   onServerTime: (ahead) => {
     if (Math.abs(ahead - clockOffset()) > clockToleranceMs)

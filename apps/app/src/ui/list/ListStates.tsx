@@ -31,6 +31,8 @@ export interface ListStatesProps {
   errorText?: (error: unknown) => ReactNode;
   /** Where to go when what was asked for is not there or not the reader's; home by default. */
   onward?: ReactNode;
+  /** The way to customer service when the server failed; a link to the help where absent. */
+  support?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function ListStates({
   skeleton = <SkeletonCards />,
   errorText = plainErrorText,
   onward,
+  support,
   children,
 }: ListStatesProps) {
   const now = useNow(60_000);
@@ -67,7 +70,7 @@ export function ListStates({
           retryName={failure === 'server_failed' ? '再试一次' : undefined}
           onRetry={retry}
           busy={query.fetchStatus === 'fetching'}
-          action={failure === 'server_failed' && <Button href="/help/0">联系客服</Button>}
+          action={failure === 'server_failed' && (support ?? <Button href="/help/0">联系客服</Button>)}
         />
       );
     }

@@ -45,6 +45,7 @@ function AllHelp() {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const pages = usePages('help', keyword);
+  const { servicePhone } = appSettings();
   const found = pages.data ?? [];
   return (
     <PageFrame
@@ -60,6 +61,7 @@ function AllHelp() {
       <div className="ui-stack">
         <ListStates
           query={pages}
+          support={<Button href={telephoneLink(servicePhone)}>拨打客服</Button>}
           skeleton={<SkeletonRows count={10} />}
           isEmpty={found.length === 0}
           empty={

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { classNames } from '@shoushou/design/class-names';
-import { endingTexts, type EntryEnding } from '../../../shell/calls/entry-ending.ts';
+import { endingTexts, waitingWords, worstEnding, type EntryEnding } from '../../../shell/calls/entry-ending.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import * as styles from './outbox-banner.module.css';
 
@@ -31,15 +31,14 @@ export interface OutboxBannerProps {
 /** Entries that wait on this phone, and refused ones. None waits unseen. */
 export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBannerProps) {
   const refused = entries.filter((entry) => entry.state === 'refused').length;
-  const sending = entries.some((entry) => entry.state === 'sending');
-  const failed = entries.some((entry) => entry.state === 'failed');
+  const ending = worstEnding(entries.flatMap(({ state }) => (state === 'refused' ? [] : [state])));
   const waiting = entries.length - refused;
   const [opened, setOpened] = useState(false);
   if (entries.length === 0) return null;
   // A refusal needs an answer, so it is never collapsed.
   const wide = opened || refused > 0;
   const text = [
-    waiting > 0 && `${waiting} 条${sending ? '提交中' : failed ? `没有提交，${endingTexts.failed}` : '待发送'}`,
+    waiting > 0 && `${waiting} 条${waitingWords[ending]}${ending === 'failed' ? `，${endingTexts.failed}` : ''}`,
     refused > 0 && `${refused} 条没有成功`,
   ]
     .filter(Boolean)
@@ -49,7 +48,7 @@ export function OutboxBanner({ entries, onSend, onOpen, onDismiss }: OutboxBanne
       <div className={styles.head} role="status">
         {refused > 0 ? <CircleAlert size={18} /> : <CloudUpload size={18} />}
         <span className={styles.words}>{text}</span>
-        {onSend && waiting > 0 && !sending && (
+        {onSend && waiting > 0 && ending !== 'sending' && (
           <button type="button" className={styles.send} onClick={onSend}>
             立即发送
           </button>

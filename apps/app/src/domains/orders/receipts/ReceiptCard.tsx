@@ -1,3 +1,5 @@
+import { isOnline } from '../../../device/network/index.ts';
+import { endingOfAll, waitingWords } from '../../../shell/calls/entry-ending.ts';
 import type { Entry } from '@shoushou/client/outbox/outbox-entry';
 import type { ReceiptCard as Receipt } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
@@ -34,7 +36,7 @@ export function ReceiptCard({
     estimateLowFen,
     estimateHighFen,
   } = receipt;
-  const kept = waiting.filter((entry) => entry.orderingKey === no).length;
+  const kept = waiting.filter((entry) => entry.orderingKey === no);
   return (
     <OrderCard
       title={title}
@@ -43,7 +45,9 @@ export function ReceiptCard({
       {...(totalGrams ? { quantity: <Weight grams={totalGrams} /> } : {})}
       tags={[
         ...(next ? [{ text: '下一单', tone: 'brand' as const }] : []),
-        ...(kept > 0 ? [{ text: `${kept} 项待发送`, tone: 'warning' as const }] : []),
+        ...(kept.length > 0
+          ? [{ text: `${kept.length} 项${waitingWords[endingOfAll(kept, isOnline())]}`, tone: 'warning' as const }]
+          : []),
       ]}
       {...(distance === null ? {} : { distance })}
       place={[customerName, place].filter(Boolean).join(' · ')}
