@@ -48,7 +48,7 @@ test('a stranger books from a cold link with at most twelve taps', async () => {
   await typeHere(phone, (await latestCode(mobile))!);
 
   // Without an address the form for one comes by itself.
-  await phone.see('编辑地址');
+  await phone.see('新增地址');
   await phone.press(/^用我现在的位置/);
   await phone.front.getByText('南山区粤海街道', { exact: true }).first().waitFor();
   await phone.front.getByLabel('联系人').tap();

@@ -46,7 +46,7 @@ async function phoneWithTakenOrder(): Promise<Phone> {
 async function arriveAndWeigh(phone: Phone, kilograms: string): Promise<void> {
   await phone.arrive();
   await phone.press('称重');
-  await phone.see('修改重量');
+  await phone.see('称重');
   await phone.keyIn(kilograms);
   await phone.press('请客户确认');
   await phone.see('客户签字');

@@ -91,7 +91,7 @@ describe('a reload in the middle', () => {
     const phone = await phonePool.take({ as: customer });
     await phone.open('/');
     await phone.press('预约上门');
-    await phone.see('确认订单');
+    await phone.see('预约上门');
     await phone.press('选择物品');
     await phone.choose('添加黄纸板 一级');
     await phone.choose('选好了（1 种）');
@@ -102,7 +102,7 @@ describe('a reload in the middle', () => {
     await phone.see('我的地址');
     expect(await phone.stack()).toEqual(['/', '/conorder', '/myaddress?pick=1']);
     await phone.press('返回');
-    await phone.see('确认订单');
+    await phone.see('预约上门');
     await phone.front.getByRole('list', { name: '已选物品' }).getByText('黄纸板 一级').first().waitFor();
     await phone.press('返回');
     await phone.front.getByRole('link', { name: '预约上门' }).waitFor();

@@ -147,7 +147,7 @@ describe('the customer’s word', () => {
       .first()
       .waitFor();
     await his.press('重新称重');
-    await his.see('修改重量');
+    await his.see('称重');
     // The contested line is already selected.
     await his.press('去皮');
     await his.keyIn('0.5');

@@ -12,13 +12,13 @@ async function signInByText(phone: PhoneWords, mobile: string): Promise<void> {
 
 /** Adds an address by choosing a place near 科技园, and returns to the booking with it. */
 async function addAddress(phone: PhoneWords): Promise<void> {
-  await phone.see('编辑地址');
+  await phone.see('新增地址');
   await phone.fill('联系人', '赵女士');
   await phone.press('选地点');
   await phone.see('选择地址');
   await phone.press(/^使用我的位置/);
   await phone.press(/粤海街道/);
-  await phone.see('编辑地址');
+  await phone.see('新增地址');
   await phone.reads('南山区粤海街道');
   await phone.fill('楼栋门牌', '6 栋 1203');
   await phone.press('保存');
@@ -63,13 +63,13 @@ export async function visitFromTwoPhones(his: PhoneWords, hers: PhoneWords): Pro
   expect(await hers.stack()).toEqual(['/login']);
   await hers.press('先逛逛');
   await hers.press('预约上门');
-  await hers.see('确认订单');
+  await hers.see('预约上门');
   await chooseGoods(hers);
   await hers.press('登录并预约');
   await signInByText(hers, mobile);
   // Without an address the form for one comes by itself.
   await addAddress(hers);
-  await hers.see('确认订单');
+  await hers.see('预约上门');
   expect(await hers.count('[aria-label="已选物品"] > li'), 'what was chosen before signing in is still there').toBe(2);
   await hers.press(/上门时间/);
   await hers.chooseFirst('时段');
@@ -95,7 +95,7 @@ export async function visitFromTwoPhones(his: PhoneWords, hers: PhoneWords): Pro
   await his.reads('6 栋 1203');
   await his.arrive();
   await his.press('称重');
-  await his.see('修改重量');
+  await his.see('称重');
   await his.keyIn('25.62');
   await his.press('去皮');
   await his.keyIn('0.40');

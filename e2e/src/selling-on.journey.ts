@@ -310,7 +310,7 @@ describe('selling on', () => {
     await his.front.getByText('模拟秤').first().tap();
     await his.front.getByText('稳定').first().waitFor();
     await his.page.goBack();
-    await his.see('修改重量');
+    await his.see('称重');
     await his.front.getByText('稳定').first().waitFor();
     reachable = false;
     await his.front.getByText('重新连接中').waitFor();

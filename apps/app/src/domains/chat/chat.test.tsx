@@ -40,7 +40,7 @@ test('a customer agrees to another window in the conversation', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: /发消息/ }));
   await press('同意改期');
-  await screen.findByText('客户已同意，时间已改');
+  await screen.findByText('您已同意，时间已改');
   const chat = await server.call('recycler', 'chat.get', { no: server.receiptIn('taken') });
   expect((await server.call('customer', 'orders.get', { no: server.orderIn('taken') })).windowFrom).toBe(
     chat.messages[0]!.window!.from,

@@ -67,9 +67,9 @@ describeRoute('addproducts', {
   failing: '先选一个订单',
   signedOut: '先选一个订单',
 });
-describeRoute(arrived('changeweight'), { title: '修改重量', typical: '毛重', empty: unknown, signedOut: '登录后查看' });
+describeRoute(arrived('changeweight'), { title: '称重', typical: '毛重', empty: unknown, signedOut: '登录后查看' });
 describeRoute('changeweight', {
-  title: '修改重量',
+  title: '称重',
   typical: '先选一个订单',
   empty: '先选一个订单',
   failing: '先选一个订单',
@@ -100,7 +100,7 @@ describeRoute(taken('ordersuccess/1', '/2/3/1/0/1'), {
   empty: unknown,
   signedOut: '登录后查看',
 });
-describeRoute(taken('cancelorder'), { title: '取消订单', typical: '为什么退单', empty: unknown, signedOut: 'login' });
+describeRoute(taken('cancelorder'), { title: '退单', typical: '为什么退单', empty: unknown, signedOut: 'login' });
 describeRoute(arrived('OrderPic'), { title: '订单照片', typical: '还没有照片', empty: unknown, signedOut: 'login' });
 describeRoute('OrderPic', {
   title: '订单照片',

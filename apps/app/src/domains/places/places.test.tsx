@@ -8,7 +8,7 @@ describeRoute('myaddress', {
   signedOut: 'login',
 });
 describeRoute('addaddress', {
-  title: '编辑地址',
+  title: '新增地址',
   as: 'customer',
   typical: '粘贴并识别',
   empty: '粘贴并识别',

@@ -36,7 +36,7 @@ describe('what is said', () => {
     [[order], '新订单，黄纸板，1.2 公里，预计 36 到 42 元'],
     [[{ ...order, distance: 480, estimateHighFen: 3_600 }], '新订单，黄纸板，480 米，预计 36 元'],
     [[{ ...order, distance: null, estimateLowFen: 0, estimateHighFen: 0 }], '新订单，黄纸板，现场定价'],
-    [[{ ...order, distance: null, estimateLowFen: 20, estimateHighFen: 40 }], '新订单，黄纸板，预计不到 1 元'],
+    [[{ ...order, distance: null, estimateLowFen: 20, estimateHighFen: 40 }], '新订单，黄纸板，预计 0.20 到 0.40 元'],
     [[order, { ...order, distance: 800 }, { ...order, distance: null }], '3 个新订单，最近的 800 米'],
     [[], ''],
   ])('%#: %s', (orders, text) => {

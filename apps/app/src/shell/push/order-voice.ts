@@ -1,4 +1,5 @@
 import { HOUR, startOfShanghaiDay } from '@shoushou/kernel/instant';
+import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { deviceStore } from '../calls/device-store.ts';
 
@@ -47,16 +48,9 @@ export function announcementText(orders: readonly AnnouncedOrder[]): string {
   const nearest = distances.length > 0 ? distanceInWords(Math.min(...distances)) : null;
   if (orders.length > 1)
     return [`${orders.length} 个新订单`, nearest === null ? null : `最近的 ${nearest}`].filter(Boolean).join('，');
-  const yuan = (fen: number): number => Math.round(fen / 100);
-  const [low, high] = [yuan(order.estimateLowFen), yuan(order.estimateHighFen)];
-  const worth =
-    order.estimateHighFen === 0
-      ? '现场定价'
-      : high === 0
-        ? '预计不到 1 元'
-        : low === high
-          ? `预计 ${low} 元`
-          : `预计 ${low} 到 ${high} 元`;
+  const { estimateLowFen, estimateHighFen } = order;
+  const range = formatMoneyRange(estimateLowFen, estimateHighFen);
+  const worth = estimateHighFen === 0 ? range : `预计 ${range.slice(1).replace('–', ' 到 ')} 元`;
   return ['新订单', order.title, nearest, worth].filter(Boolean).join('，');
 }
 

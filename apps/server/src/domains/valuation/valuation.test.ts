@@ -214,7 +214,7 @@ describe('valuation.tell_ending', () => {
     await server.server.jobs.run('valuation.tell_ending');
     await server.server.jobs.run('valuation.tell_ending');
     expect(await told()).toMatchObject([
-      { title: '报价明天到期', text: 'iPhone 13 · 128 GB 1,420.00 元的报价 24 小时内到期，要卖请在到期前下单' },
+      { title: '报价快到期了', text: 'iPhone 13 · 128 GB 1,420.00 元的报价 24 小时内到期，要卖请在到期前下单' },
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
 import type { ChatEntry } from '../chat.outbox.ts';
 import { discardMessage, useAnswerTime } from '../chat.queries.ts';
 import * as styles from './chat.module.css';
+import { timeAnswerText } from '../chat.labels.ts';
 
 /** One message, at the right when it is one's own, with whether the other side has read it. */
 export function ChatMessageRow({ no, chat, message }: { no: string; chat: Chat; message: ChatMessage }) {
@@ -93,7 +94,7 @@ function TimeQuestion({ no, chat, message }: { no: string; chat: Chat; message: 
         {chat.side === 'recycler' ? '您想改到' : '回收员想改到'} <b>{window}</b>
       </p>
       {message.text !== '' && <p>{message.text}</p>}
-      {!asked && <p>{message.agreed ? '客户已同意，时间已改' : '客户没有同意，时间不变'}</p>}
+      {!asked && <p>{timeAnswerText(chat.side, message.agreed === true)}</p>}
       {asked && chat.side === 'recycler' && <p>等客户答复</p>}
       {asked && chat.side === 'customer' && chat.open && (
         <div className={styles.answers}>

@@ -126,7 +126,7 @@ function BookingForm(props: BookingProps & { recyclerId?: string; head?: ReactNo
   const general = useQueryParameters().get('from') === 'grneral';
   return (
     <BookingPage
-      title="确认订单"
+      title="预约上门"
       services={pickupServices}
       {...props}
       {...(general ? { placedPath: (no: string) => `gen-success/${no}` } : {})}

@@ -24,16 +24,16 @@ export function HallMap({ here, orders, onTake, onDetail }: HallMapProps) {
         centre={here.actual ? here.point : centreOf(orders)}
         centreLabel={here.actual ? (here.chosen ? '选择的位置' : '您的位置') : null}
         height={420}
-        markers={orders.map((order) => ({ id: order.no, at: order, label: labelOf(order), kind: 'order' }))}
+        markers={orders.map((order) => ({
+          id: order.no,
+          at: order,
+          label: formatMoneyRange(order.estimateLowFen, order.estimateHighFen),
+          kind: 'order',
+        }))}
         selected={shown?.no ?? null}
         onSelect={setSelected}
       />
       {shown && <HallCard order={shown} isSituated={here.actual} onTake={onTake} onDetail={onDetail} />}
     </div>
   );
-}
-
-function labelOf({ estimateLowFen, estimateHighFen }: HallOrder): string {
-  const yuan = (fen: number): number => Math.round(fen / 100) * 100;
-  return formatMoneyRange(yuan(estimateLowFen), yuan(estimateHighFen));
 }

@@ -15,7 +15,7 @@ const toRecycler = ({ facts }: World): string => `appointmentC/${facts.people.re
 const toRecyclerForScrap = (server: World): string => `${toRecycler(server)}?service=3`;
 
 describeRoute('conorder', {
-  title: '确认订单',
+  title: '预约上门',
   as: 'customer',
   typical: '金地名津 3 栋 1202',
   empty: '添加上门地址',

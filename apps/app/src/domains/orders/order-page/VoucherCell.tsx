@@ -7,13 +7,12 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { ImageViewer } from '../../../ui/media/ImageViewer.tsx';
+import { consentText } from '../orders.labels.ts';
 import { useVoucher } from '../orders.queries.ts';
 
 const PrintReceipt = lazy(async () => ({
   default: (await import('../receipt-printing/PrintReceipt.tsx')).PrintReceipt,
 }));
-
-const consents = { signature: '客户签名确认', code: '客户以凭证码确认', own_phone: '客户在手机上确认' } as const;
 
 /**
  * Opens the voucher of the agreement; hidden before. Its link is requested on press, because it expires. The recycler prints it
@@ -26,7 +25,7 @@ export function VoucherCell({ order }: { order: OrderDetail }) {
   const [printing, setPrinting] = useState<'never' | 'open' | 'closed'>('never');
   const { agreement } = order;
   if (!agreement || order.role === 'viewer') return null;
-  const confirmed = `${formatMoment(agreement.at, now)} · ${consents[agreement.method]}`;
+  const confirmed = `${formatMoment(agreement.at, now)} · ${consentText(agreement.method, order.role)}`;
   const open = (): void =>
     voucher.mutate(order.no, {
       onSuccess: (link) => setUrl(link),

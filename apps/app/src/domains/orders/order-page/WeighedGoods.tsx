@@ -33,6 +33,8 @@ interface WeighedGoodsProps {
 export function WeighedGoods({ weighing, service, totalLabel = '应付客户', title = '称重结果' }: WeighedGoodsProps) {
   const unit = useWeightUnit();
   const units = { service, weightUnit: unit };
+  // Mixed goods were booked without an estimate: no line differs from one.
+  const isEstimated = weighing.lines.some((line) => line.estimatedGrams !== null || line.estimatedPieces !== null);
   return (
     <Card title={title} aside={weighing.totalGrams > 0 ? `共 ${formatWeight(weighing.totalGrams, unit)}` : undefined}>
       <LineItems
@@ -47,7 +49,7 @@ export function WeighedGoods({ weighing, service, totalLabel = '应付客户', t
             contested,
             makeUp(line, unit),
             line.grossGrams === null ? null : weightSourceText(line),
-            differenceText(line, units),
+            isEstimated ? differenceText(line, units) : null,
             listed,
           ]
             .filter(Boolean)

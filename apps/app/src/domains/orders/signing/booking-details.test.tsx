@@ -230,7 +230,7 @@ describe('a booking that was agreed to', () => {
     expect(sent('orders.voucher')).toEqual([]);
     const { url } = await server.call('customer', 'orders.voucher', { no });
     await press(/^交易凭证/);
-    const picture = await screen.findByRole('img', { name: /客户.*确认/ });
+    const picture = await screen.findByRole('img', { name: /您.*确认/ });
     expect(picture.getAttribute('src')).toContain(url.slice(0, url.indexOf('?')));
     expect(sent('orders.voucher')).toEqual([{ no }]);
   });

@@ -22,7 +22,8 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { OrderStates } from '../order-page/OrderStates.tsx';
-import { stateText } from '../orders.labels.ts';
+import { bookingText } from '../my-bookings/bookings.labels.ts';
+import { leavingWord, stateText } from '../orders.labels.ts';
 import { useOrder, useCancelOrder, useReleaseOrder } from '../orders.queries.ts';
 import { isPermitted, numberOf } from '../orders.rules.ts';
 import * as styles from './cancel-order.module.css';
@@ -58,9 +59,9 @@ function NothingToCancel({ order }: { order: OrderDetail }) {
   const path =
     order.role === 'customer' ? `myorderdetails/${order.no}` : `orderdetails/${numberOf(order)}/2/${order.service}`;
   return (
-    <PageFrame title="取消订单">
+    <PageFrame title={leavingWord(order)}>
       <EmptyBlock
-        title={`订单现在是「${stateText[order.state].text}」`}
+        title={`${order.role === 'customer' ? '预约' : '订单'}现在是「${(order.role === 'customer' ? bookingText : stateText)[order.state].text}」`}
         text="不能取消了，有问题可以联系客服"
         action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
       />
@@ -82,14 +83,16 @@ function Leaving({ order }: { order: OrderDetail }) {
   const release = useReleaseOrder();
   const cancel = useCancelOrder();
   const leave = releasing ? release : cancel;
-  const word = releasing ? '退单' : '取消订单';
+  const word = leavingWord(order);
   const form = useForm({
     first: { reason: null as string | null, other: '' },
     check: (draft): { reason?: string } => (reasonOf(draft) === '' ? { reason: '请说明原因' } : {}),
     // The fee sent is the one shown in the question before.
     send: (draft) => leave.mutateAsync({ no: order.no, reason: reasonOf(draft), expectedFeeFen: cost.data!.feeFen }),
     onDone() {
-      showToast(releasing ? '已退单，订单回到大厅' : '订单已取消', { style: 'success' });
+      showToast(releasing ? '已退单，订单回到大厅' : order.role === 'customer' ? '预约已取消' : '订单已取消', {
+        style: 'success',
+      });
       navigator.pop(releasing ? 2 : 1);
     },
     onFailed(error) {
@@ -116,7 +119,7 @@ function Leaving({ order }: { order: OrderDetail }) {
 
   return (
     <PageFrame
-      title="取消订单"
+      title={word}
       footer={
         <BottomBar>
           <Button size="large" onPress={() => navigator.pop()}>

@@ -57,7 +57,7 @@ const nothing = { field: null, text: '', untouched: false, refused: false } as c
 /** Weighing an order line by line; every key press is stored on the phone. */
 export default function ChangeWeightScreen() {
   const no = useQueryParameters().get('no') ?? '';
-  if (no === '') return <NoOrderChosen title="修改重量" />;
+  if (no === '') return <NoOrderChosen title="称重" />;
   return <Weighing no={no} />;
 }
 function Weighing({ no }: { no: string }) {
@@ -244,7 +244,7 @@ function Weighing({ no }: { no: string }) {
     );
 
   return (
-    <PageFrame title="修改重量" {...(footer ? { footer } : {})}>
+    <PageFrame title="称重" {...(footer ? { footer } : {})}>
       <OrderStates loaded={loaded} only="recycler">
         {(current) =>
           !isPermitted(current, 'weigh') ? (

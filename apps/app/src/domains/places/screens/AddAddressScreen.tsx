@@ -74,7 +74,7 @@ function AddressForm({ id, first }: { id: string | null; first: AddressDraft }) 
   });
 
   return (
-    <PageForm title="编辑地址" submitText="保存" busy={busy} onSubmit={submit}>
+    <PageForm title={id === null ? '新增地址' : '编辑地址'} submitText="保存" busy={busy} onSubmit={submit}>
       <PasteCard onRecognized={change} />
       <AddressFields draft={draft} problems={errors} onChange={change} />
       <FormFailure text={failure} />

@@ -18,7 +18,7 @@ export async function notifyOfEnding(deps: Pick<Deps, 'database' | 'clock' | 'ra
         ending.map(({ ownerId, no, device, priceFen }) => ({
           userId: ownerId,
           kind: 'service',
-          title: '报价明天到期',
+          title: '报价快到期了',
           text: `${device} ${formatYuan(priceFen)} 元的报价 24 小时内到期，要卖请在到期前下单`,
           pushType: pushTypes.page.type,
           subject: `gzresult?no=${no}`,
