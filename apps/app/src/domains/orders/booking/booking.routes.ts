@@ -2,7 +2,7 @@ import { defineRoutes } from '../../../shell/routing/route.ts';
 
 /** Making a booking. */
 export const routes = defineRoutes([
-  { path: 'conorder', title: '预约上门', guarded: false, load: () => import('./ConfirmOrderScreen.tsx') },
+  { path: 'conorder', title: '确认订单', guarded: false, load: () => import('./ConfirmOrderScreen.tsx') },
   { path: 'appointmentC/:userid', title: '预约上门', guarded: false, load: () => import('./BookRecyclerScreen.tsx') },
   { path: 'yuyuesuccess', title: '预约成功', guarded: false, load: () => import('./BookingPlacedScreen.tsx') },
 ]);
