@@ -211,7 +211,7 @@ export const consentText = (method: keyof typeof consentMethods, reader: OrderDe
 
 /** What the reader calls leaving the order: a recycler gives it back before the visit, a customer cancels a booking. */
 export function leavingWord({ role, permitted }: Pick<OrderDetail, 'role' | 'permitted'>): string {
-  if (role === 'customer') return '取消预约';
+  if (role !== 'recycler') return '取消预约';
   return permitted.includes('release') ? '退单' : '取消订单';
 }
 
