@@ -113,9 +113,10 @@ const callsIn = (loaded: Loaded): CallName[] =>
     .filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
 
 const sections = [
-  ...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(
-    /path: '([^']+)'[^]*?right: (?:'(\w+)'|null)[^]*?import\('\.\/([^']+)'\)/g,
-  ),
+  ...['sections.ts', 'system-sections.ts']
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+    .matchAll(/path: '([^']+)'[^]*?right: (?:'(\w+)'|null)[^]*?import\('\.\/([^']+)'\)/g),
 ].map(([, path, right, screen]) => ({
   path: path!,
   right: (right ?? null) as OperatorRight | null,

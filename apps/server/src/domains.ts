@@ -15,6 +15,7 @@ import { createFiles } from './domains/files/index.ts';
 import { createGeneralRecycling } from './domains/general-recycling/index.ts';
 import { createIdentity } from './domains/identity/index.ts';
 import { createInsurance } from './domains/insurance/index.ts';
+import { createIntegrations } from './domains/integrations/index.ts';
 import { createJoining } from './domains/joining/index.ts';
 import { createMarket } from './domains/market/index.ts';
 import { createMessages } from './domains/messages/index.ts';
@@ -66,6 +67,7 @@ const factories: readonly ((deps: Deps, domains: () => readonly Domain[]) => Dom
   createStations,
   createScales,
   createOpening,
+  createIntegrations,
   createJoining,
   createCampaigns,
   createTrade,

@@ -9,7 +9,7 @@ import {
   type S3Settings,
 } from './provider-settings.ts';
 import { readAlipay, type AlipaySettings } from './alipay-settings.ts';
-import { isAddressOrNetwork, splitList } from './platform/http/access/address-list.ts';
+import * as addresses from './platform/http/access/address-list.ts';
 import type { ConsoleAccess } from './platform/http/access/console-access.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -20,10 +20,6 @@ export const SANDBOX_ACCOUNT_PATH = '/sandbox/wechat/account';
 
 const originPattern = /^https?:\/\/[^/\s]+$/;
 const originText = 'must be an origin without a path, such as https://m.example.com';
-
-/** Addresses, networks such as `10.0.0.0/8`, and the names that proxy-addr knows. */
-const isAddressList = (text: string): boolean => splitList(text).every(isAddressOrNetwork);
-const addressText = 'must be addresses or networks, such as 10.0.0.0/8,100.64.0.1, or loopback, linklocal, uniquelocal';
 
 const schema = z.object({
   DATABASE_URL: z.string().url(),
@@ -56,13 +52,15 @@ const schema = z.object({
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_SECRET: z.string().min(1).optional(),
   /** Addresses and networks of reverse proxies and balancers whose forwarded headers are trusted. */
-  TRUSTED_PROXIES: z.string().refine(isAddressList, addressText).default(''),
+  TRUSTED_PROXIES: z.string().refine(addresses.isAddressList, addresses.addressText).default(''),
   /** Hosts at which the console answers, without scheme; by default at every one. */
   CONSOLE_HOSTS: z.string().default(''),
   /** An additional port, the only one at which the console answers. */
   CONSOLE_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   /** Addresses and networks from which the console may be used; by default all. */
-  CONSOLE_ADDRESSES: z.string().refine(isAddressList, addressText).default(''),
+  CONSOLE_ADDRESSES: z.string().refine(addresses.isAddressList, addresses.addressText).default(''),
+  /** Private addresses and networks to which webhooks may be posted; none by default. */
+  WEBHOOK_ALLOWED_ADDRESSES: z.string().refine(addresses.isNumericList, addresses.numericText).default(''),
   /** `production` refuses the sandbox's secrets, also with its providers. */
   NODE_ENV: z.string().optional(),
   /** `on` only when a licensed partner holds the money (product rules on wallets). */
@@ -158,6 +156,7 @@ export interface Environment {
   trustedProxies: string[];
   /** Where the console answers; empty lists and null for everywhere. */
   consoleAccess: ConsoleAccess;
+  webhookAllowedAddresses: readonly string[];
   rechargeOn: boolean;
   filings: { icp: string; app: string; police: string };
   linkHosts: string[];
@@ -255,7 +254,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     },
     alipay,
     s3,
-    trustedProxies: splitList(values.TRUSTED_PROXIES),
+    trustedProxies: addresses.splitList(values.TRUSTED_PROXIES),
     apiDocument: values.API_DOCUMENT ? values.API_DOCUMENT === 'on' : sandbox,
     rechargeOn: values.RECHARGE ? values.RECHARGE === 'on' : sandbox,
     filings: { icp: values.ICP_FILING, app: values.APP_FILING, police: values.POLICE_FILING },
@@ -264,9 +263,9 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
       sorting: values.SORTING_ORIGIN ?? '',
       partner: partner?.[0] ?? '',
       partnerToken: partner?.[1] ?? '',
-      open: splitList(values.OPEN_ORIGINS),
+      open: addresses.splitList(values.OPEN_ORIGINS),
     },
-    linkHosts: splitList(values.LINK_HOSTS.toLowerCase()),
+    linkHosts: addresses.splitList(values.LINK_HOSTS.toLowerCase()),
     wechatFollowCode: values.WECHAT_FOLLOW_CODE ?? (sandbox ? SANDBOX_ACCOUNT_PATH : null),
     nativeApps: {
       ios: values.IOS_APP_ID ?? null,
@@ -284,10 +283,11 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
     consoleAccess: {
-      hosts: splitList(values.CONSOLE_HOSTS.toLowerCase()),
+      hosts: addresses.splitList(values.CONSOLE_HOSTS.toLowerCase()),
       port: values.CONSOLE_PORT ?? null,
-      addresses: splitList(values.CONSOLE_ADDRESSES),
+      addresses: addresses.splitList(values.CONSOLE_ADDRESSES),
     },
+    webhookAllowedAddresses: addresses.splitList(values.WEBHOOK_ALLOWED_ADDRESSES),
     traces:
       values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? null

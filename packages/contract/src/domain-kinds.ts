@@ -9,6 +9,7 @@ export * from './devices/devices.kinds.ts';
 export * from './general-recycling/general-recycling.kinds.ts';
 export * from './identity/identity.kinds.ts';
 export * from './insurance/insurance.kinds.ts';
+export * from './integrations/integrations.kinds.ts';
 export * from './messages/messages.kinds.ts';
 export * from './operations/operations.kinds.ts';
 export * from './orders/orders.kinds.ts';

@@ -24,6 +24,7 @@ export { identitySchemas } from './identity/identity.schema.ts';
 export { estatesSchemas } from './estates/estates.schema.ts';
 export { insuranceSchemas } from './insurance/insurance.schema.ts';
 export { insuranceOperatingSchemas } from './insurance/insurance-operating.schema.ts';
+export { integrationsSchemas } from './integrations/integrations.schema.ts';
 export { joiningSchemas } from './joining/joining.schema.ts';
 export { marketLiveBodies, marketSchemas } from './market/market.schema.ts';
 export { messagesLiveBodies, messagesSchemas } from './messages/messages.schema.ts';

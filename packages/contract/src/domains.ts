@@ -17,6 +17,7 @@ export * from './files/files.contract.ts';
 export * from './general-recycling/general-recycling.contract.ts';
 export * from './identity/identity.contract.ts';
 export * from './insurance/insurance.contract.ts';
+export * from './integrations/integrations.contract.ts';
 export * from './joining/joining.contract.ts';
 export * from './market/market.contract.ts';
 export * from './messages/messages.contract.ts';

@@ -36,6 +36,7 @@ const serverDomains: DomainTable = {
   'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders', 'trade', 'companies'],
   chat: ['accounts', 'files', 'messages', 'orders'],
   appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],
+  integrations: [],
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
   companies: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],

@@ -15,7 +15,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'apps/app/src/domains/wallet/wallet.test.tsx': 338,
   'apps/app/src/gallery/BoardSpecimens.tsx': 381,
   'apps/console/src/console-acts.test.tsx': 339,
-  'apps/console/src/sections.ts': 610,
+  'apps/console/src/sections.ts': 558,
   'apps/server/src/domains/accounts/sign-in/login.test.ts': 332,
   'apps/server/src/domains/accounts/sign-in/token.test.ts': 342,
   'apps/server/src/domains/appeals/appeals.store.ts': 321,

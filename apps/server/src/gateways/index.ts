@@ -18,6 +18,8 @@ import type { PushGateway } from './push/port.ts';
 import { createSandboxRules, type SandboxRules } from './sandbox-rules/catalogue.ts';
 import { createSmsGateway } from './sms/index.ts';
 import type { SmsGateway } from './sms/port.ts';
+import { createWebhooksGateway } from './webhooks/index.ts';
+import type { WebhooksGateway } from './webhooks/port.ts';
 import { createWechatGateway, type WechatGateway } from './wechat/index.ts';
 
 /** The external services, each simulated by the installation itself or real. */
@@ -40,6 +42,8 @@ export interface Gateways {
   insurers: InsurerGateways;
   /** Quotes of futures; null where no feed is configured. */
   market: MarketFeed | null;
+  /** The receivers of webhooks: companies' own systems, real in the sandbox too. */
+  webhooks: WebhooksGateway;
   /** What the simulated providers go by; without effect on real ones. */
   sandbox: SandboxRules;
 }
@@ -63,6 +67,7 @@ export function createGateways(own: Omit<GatewayOptions, 'sandbox'>): Gateways {
     deviceCheck: createDeviceCheck(options),
     insurers: createInsurerGateways(options),
     market: createMarketFeed(options),
+    webhooks: createWebhooksGateway(options),
     sandbox,
   };
 }

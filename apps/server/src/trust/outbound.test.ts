@@ -152,7 +152,7 @@ describe('what does leave', () => {
     expect([...hosts]).toEqual(['minio.test:9000']);
   });
 
-  test('leaves by these files alone, each of which names its host by configuration', () => {
+  test('leaves by these files alone, each of which names its host by configuration, or refuses private ones', () => {
     const sources = join(import.meta.dirname, '..');
     const callers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^testing|builders/.test(file))
@@ -165,6 +165,8 @@ describe('what does leave', () => {
       'gateways/alipay/alipay-transport.ts',
       'gateways/maps/amap-page.ts',
       'gateways/maps/amap-transport.ts',
+      // To addresses that operators entered; each is checked as the connection is made.
+      'gateways/webhooks/index.ts',
       'gateways/wechat/wechat-transport.ts',
       'gateways/wire.ts',
       // A command, not the server: asks this installation's own PUBLIC_ORIGIN and its own metrics.

@@ -15,7 +15,7 @@ export function catalogJobs(deps: Deps): Job[] {
         processDueItems(deps, 'catalog.put_prices_in_force', {
           next: (tx, waiting) => lockDueList(tx, deps.clock.now(), waiting),
           keyOf: ({ id }) => id,
-          work: (tx, list) => putInForce(tx, list, null, deps.clock.now()),
+          work: (tx, list) => putInForce(tx, deps, list, null, deps.clock.now()),
         }),
     },
     {

@@ -1,4 +1,4 @@
-import { formatClock, formatMoney, toInstant, type Fen } from '@shoushou/kernel';
+import { formatClock, formatMoney, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import { smsDay } from '@shoushou/rules/messages/sms-templates';
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../deps.ts';
@@ -17,6 +17,8 @@ declare module '../../platform/events/events.ts' {
       payee: string;
       amountFen: Fen;
       reason: string | null;
+      /** When it ended; null until then, absent in old events. */
+      endedAt?: Instant | null;
     };
     /** `card`: `招商银行（1234）`. */
     'payouts.card_changed': { userId: string; card: string; change: 'added' | 'removed' };

@@ -55,6 +55,8 @@ export const placements: Readonly<Record<string, Placement>> = {
   outside_tickets: beforeThePerson,
   scan_logins: beforeThePerson,
   provider_credentials: local('a row an app of a provider'),
+  webhook_endpoints: local('a few rows, for operators and the queue of deliveries'),
+  webhook_deliveries: local('a queue: rows leave when they are delivered'),
   files: person('owner_id'),
   pledges: person('user_id'),
   exports: person('owner_id'),
@@ -327,6 +329,5 @@ export const placements: Readonly<Record<string, Placement>> = {
   action_records: journal,
   error_reports: journal,
   leads: journal,
-
   ...sandboxTables,
 };

@@ -62,7 +62,7 @@ export const pricingCalls = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
       }
       if (mine) return failure('catalog.second_operator');
       if (fromInstant(list.takesEffectAt) <= now) {
-        await putInForce(tx, list, by, now);
+        await putInForce(tx, deps, list, by, now);
         return success({ state: 'in_force' });
       }
       await setListState(tx, id, 'scheduled', { ...by, at: now });

@@ -75,7 +75,7 @@ export async function submitPriceList(
     lines,
   );
   const immediately = !secondNeeded && due === now;
-  if (immediately) await putInForce(tx, list, null, now);
+  if (immediately) await putInForce(tx, { clock, random }, list, null, now);
   return success({
     id: list.id,
     state: secondNeeded ? 'waiting' : immediately ? 'in_force' : 'scheduled',

@@ -47,6 +47,7 @@ export async function endWithdrawal(
     payee: moved.payee,
     amountFen: moved.amountFen,
     reason: moved.reason,
+    endedAt: moved.endedAt,
   });
   return moved;
 }

@@ -1,0 +1,161 @@
+import type { WebhookBodyVersion, WebhookEvent } from '@shoushou/rules/integrations/webhook-events';
+import { toInstant, type Instant } from '@shoushou/kernel';
+import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import { MOMENT_LENGTH, placeOf, type WebhookFacts } from './deliveries.rules.ts';
+
+/** Queues an event for every endpoint that wants it. @returns whether there is one */
+export async function queueDeliveries(
+  tx: Transaction,
+  eventId: string,
+  { event, record, city, content, at }: WebhookFacts,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `INSERT INTO webhook_deliveries (endpoint_id, event_id, event, record, content, occurred_at, due_at, place)
+     SELECT id, $1, $2, $3, $5::jsonb, $6, $6, $7 FROM webhook_endpoints
+     WHERE enabled AND $2 = ANY (events) AND (cities = '{}' OR $4 = ANY (cities))
+     ON CONFLICT DO NOTHING RETURNING endpoint_id`,
+    [eventId, event, record, city, JSON.stringify(content), toInstant(at), placeOf(eventId, event)],
+  );
+  return rows.length > 0;
+}
+
+/** Endpoints with something due that are not left alone, those that wait longest first. @param now milliseconds */
+export async function findDueEndpoints(
+  database: Queryable,
+  now: number,
+  busy: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    `SELECT e.id FROM webhook_endpoints e
+     CROSS JOIN LATERAL (SELECT due_at FROM webhook_deliveries WHERE endpoint_id = e.id AND dead_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1) d
+     WHERE e.enabled AND e.rests_until <= $1 AND NOT e.id = ANY ($2::uuid[])
+     ORDER BY d.due_at, e.id LIMIT $3`,
+    [toInstant(now), busy, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface ClaimedDelivery {
+  id: string;
+  url: string;
+  bodyVersion: WebhookBodyVersion;
+  secret: Uint8Array;
+  /** Null once it is over. */
+  earlierSecret: Uint8Array | null;
+  eventId: string;
+  event: WebhookEvent;
+  content: object;
+  occurredAt: Instant;
+  /** Including the current one. */
+  attempts: number;
+  /** Until when the claim is valid; identifies it. */
+  dueAt: Instant;
+}
+
+/**
+ * Claims due deliveries of an endpoint until `until`, one of each record at most: the earliest that waits, unless an
+ * event of the record that is no later is still in the outbox. Milliseconds.
+ */
+export function claimDeliveries(
+  database: Queryable,
+  endpointId: string,
+  now: number,
+  until: number,
+  limit: number,
+): Promise<ClaimedDelivery[]> {
+  return database.query<ClaimedDelivery>(
+    `UPDATE webhook_deliveries d SET due_at = $3, attempts = attempts + 1 FROM webhook_endpoints e
+     WHERE e.id = d.endpoint_id AND e.enabled AND (d.endpoint_id, d.event_id) IN (
+       SELECT endpoint_id, event_id FROM webhook_deliveries next
+       WHERE endpoint_id = $1 AND dead_at IS NULL AND due_at <= $2
+         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries earlier
+           WHERE earlier.endpoint_id = $1 AND earlier.record = next.record AND earlier.dead_at IS NULL AND earlier.place < next.place)
+         AND NOT EXISTS (SELECT 1 FROM outbox_events o 
+           WHERE o.payload->>'no' = next.record AND left(o.id::text, ${MOMENT_LENGTH}) <= left(next.place, ${MOMENT_LENGTH}))
+       ORDER BY due_at, place LIMIT $4 FOR UPDATE SKIP LOCKED)
+     RETURNING e.id, e.url, e.body_version AS "bodyVersion", e.secret, CASE WHEN e.earlier_secret_until > $2 THEN e.earlier_secret END AS "earlierSecret",
+       d.event_id AS "eventId", d.event, d.content, d.occurred_at AS "occurredAt", d.attempts, d.due_at AS "dueAt"`,
+    [endpointId, toInstant(now), toInstant(until), limit],
+  );
+}
+
+const own = 'endpoint_id = $1 AND event_id = $2 AND due_at = $3';
+const ownOf = ({ id, eventId, dueAt }: ClaimedDelivery): string[] => [id, eventId, dueAt];
+
+export async function finishDelivery(database: Queryable, delivery: ClaimedDelivery): Promise<void> {
+  await database.query(`DELETE FROM webhook_deliveries WHERE ${own}`, ownOf(delivery));
+}
+
+/** @param dueAt milliseconds */
+export async function postponeDelivery(
+  database: Queryable,
+  delivery: ClaimedDelivery,
+  dueAt: number,
+  error: string,
+): Promise<void> {
+  await database.query(`UPDATE webhook_deliveries SET due_at = $4, last_error = $5 WHERE ${own}`, [
+    ...ownOf(delivery),
+    toInstant(dueAt),
+    error,
+  ]);
+}
+
+/** @param at milliseconds */
+export async function giveUpDelivery(
+  database: Queryable,
+  delivery: ClaimedDelivery,
+  at: number,
+  error: string,
+): Promise<void> {
+  await database.query(`UPDATE webhook_deliveries SET dead_at = $4, last_error = $5 WHERE ${own}`, [
+    ...ownOf(delivery),
+    toInstant(at),
+    error,
+  ]);
+}
+
+export interface DeadDelivery {
+  endpointId: string;
+  endpoint: string;
+  eventId: string;
+  event: WebhookEvent;
+  record: string;
+  occurredAt: Instant;
+  attempts: number;
+  deadAt: Instant;
+  error: string;
+}
+
+export function listDeadDeliveries(database: Queryable, limit = 200): Promise<DeadDelivery[]> {
+  return database.query<DeadDelivery>(
+    `SELECT endpoint_id AS "endpointId", e.name AS endpoint, event_id AS "eventId", event, record, occurred_at AS "occurredAt", attempts,
+       dead_at AS "deadAt", COALESCE(d.last_error, '') AS error
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+     WHERE dead_at IS NOT NULL ORDER BY dead_at DESC, event_id LIMIT $1`,
+    [limit],
+  );
+}
+
+/** Queues dead deliveries again with a fresh schedule. @param eventId null: all of the endpoint @param at milliseconds @returns how many */
+export async function reviveDeliveries(
+  tx: Transaction,
+  endpointId: string,
+  eventId: string | null,
+  at: number,
+): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE webhook_deliveries SET dead_at = NULL, attempts = 0, due_at = $3
+     WHERE endpoint_id = $1 AND dead_at IS NOT NULL AND ($2::uuid IS NULL OR event_id = $2) RETURNING event_id`,
+    [endpointId, eventId, toInstant(at)],
+  );
+  return rows.length;
+}
+
+/** Dead deliveries are kept for thirty days. @param now milliseconds */
+export async function deleteOldDeadDeliveries(database: Queryable, now: number): Promise<void> {
+  await database.query(
+    `DELETE FROM webhook_deliveries WHERE dead_at < to_timestamp($1 / 1000.0) - interval '30 days'`,
+    [now],
+  );
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '@shoushou/kernel';
+import type { Deps } from '../../deps.ts';
+import { afterFailure, bodyOf, RECEIVER_REST } from './deliveries.rules.ts';
+import {
+  claimDeliveries,
+  findDueEndpoints,
+  finishDelivery,
+  giveUpDelivery,
+  postponeDelivery,
+  type ClaimedDelivery,
+} from './deliveries.store.ts';
+import type { WebhookSecrets } from './webhook-secrets.steps.ts';
+import { markFailing, markWorking } from './webhooks.store.ts';
+
+type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'> & { secrets: WebhookSecrets };
+
+/** Receivers that one server posts to at the same time, and deliveries to one of them. */
+const MAX_ENDPOINTS = 32;
+const MAX_PARALLEL = 8;
+/** Duration of a claim, milliseconds: longer than an exchange, so that a slow one is not sent twice. */
+const CLAIM = 30 * SECOND;
+/** Milliseconds that the queues of other providers wait for receivers at most. */
+const LONGEST_HOLD = 100;
+/** Milliseconds until an endpoint is looked at again whose due deliveries all wait for earlier ones. */
+const BLOCKED_REST = SECOND;
+
+const GONE = 410;
+
+/**
+ * Sends due deliveries, those of an endpoint apart from all others: a slow receiver takes one of the places and holds nobody up.
+ * @returns a function that starts what is due, waits a moment for it, and returns the number delivered since its last call
+ */
+export function createDeliverySender(deps: Needs): (stopped?: AbortSignal) => Promise<number> {
+  const busy = new Map<string, Promise<void>>();
+  const blockedUntil = new Map<string, number>();
+  let delivered = 0;
+
+  async function start(stopped: AbortSignal | undefined): Promise<void> {
+    const now = deps.clock.now();
+    for (const [id, until] of blockedUntil) if (until <= now) blockedUntil.delete(id);
+    const free = MAX_ENDPOINTS - busy.size;
+    if (free <= 0 || stopped?.aborted) return;
+    const due = await findDueEndpoints(deps.database, now, [...busy.keys(), ...blockedUntil.keys()], free);
+    for (const id of due) if (!busy.has(id)) busy.set(id, serve(id, stopped));
+  }
+
+  async function serve(id: string, stopped: AbortSignal | undefined): Promise<void> {
+    try {
+      const count = await sendToEndpoint(deps, id, stopped);
+      delivered += count;
+      if (count === 0) blockedUntil.set(id, deps.clock.now() + BLOCKED_REST);
+    } catch (error) {
+      deps.log.warn({ endpoint: id, error }, 'webhooks not sent');
+      blockedUntil.set(id, deps.clock.now() + BLOCKED_REST);
+    } finally {
+      busy.delete(id);
+    }
+    // A place is free again for those that had none.
+    if (!stopped?.aborted) await start(stopped).catch(() => undefined);
+  }
+
+  return async (stopped) => {
+    await start(stopped);
+    const until = performance.now() + LONGEST_HOLD;
+    while (busy.size > 0 && performance.now() < until)
+      await Promise.race([
+        Promise.allSettled(busy.values()),
+        wait(until - performance.now(), undefined, { ref: false }),
+      ]);
+    const count = delivered;
+    delivered = 0;
+    return count;
+  };
+}
+
+/** Sends to one endpoint until nothing is due or an attempt fails. @returns the number delivered */
+async function sendToEndpoint(deps: Needs, id: string, stopped: AbortSignal | undefined): Promise<number> {
+  let delivered = 0;
+  while (!stopped?.aborted) {
+    const now = deps.clock.now();
+    const claimed = await claimDeliveries(deps.database, id, now, now + CLAIM, MAX_PARALLEL);
+    if (claimed.length === 0) return delivered;
+    const outcomes = await Promise.all(claimed.map((delivery) => sendOne(deps, delivery)));
+    const count = outcomes.filter(Boolean).length;
+    delivered += count;
+    if (count < claimed.length) return delivered;
+    await markWorking(deps.database, id, now);
+  }
+  return delivered;
+}
+
+interface Failure {
+  error: string;
+  retryAfterSeconds: number | null;
+  gone: boolean;
+}
+
+async function sendOne(deps: Needs, delivery: ClaimedDelivery): Promise<boolean> {
+  const failure = await attempt(deps, delivery);
+  if (!failure) {
+    await finishDelivery(deps.database, delivery);
+    return true;
+  }
+  const { database, clock, log } = deps;
+  const { error, retryAfterSeconds, gone } = failure;
+  const now = clock.now();
+  log.warn(
+    { endpoint: delivery.id, event: delivery.eventId, attempts: delivery.attempts, error },
+    'webhook not delivered',
+  );
+  const next = gone ? { dead: true as const } : afterFailure(delivery.attempts, retryAfterSeconds, now);
+  if ('dead' in next) await giveUpDelivery(database, delivery, now, error);
+  else await postponeDelivery(database, delivery, next.dueAt, error);
+  await markFailing(database, delivery.id, { error, at: now, restsUntil: now + RECEIVER_REST, enabled: !gone });
+  return false;
+}
+
+async function attempt({ gateways, clock, secrets }: Needs, delivery: ClaimedDelivery): Promise<Failure | null> {
+  const { url, bodyVersion, eventId, event, content, occurredAt } = delivery;
+  const body = bodyOf(bodyVersion, { event, content, occurredAt: Date.parse(occurredAt) });
+  try {
+    const headers = secrets.sign(delivery, eventId, clock.now(), body);
+    const { status, retryAfterSeconds } = await gateways.webhooks.post({ url, headers, body });
+    if (status >= 200 && status < 300) return null;
+    return { error: `HTTP ${status}`, retryAfterSeconds, gone: status === GONE };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { error: text.slice(0, 200), retryAfterSeconds: null, gone: false };
+  }
+}

@@ -1,0 +1,20 @@
+export interface WebhookPost {
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface WebhookAnswer {
+  readonly status: number;
+  /** From `retry-after`, when it is in seconds. */
+  readonly retryAfterSeconds: number | null;
+}
+
+/** Posts to addresses that operators entered. */
+export interface WebhooksGateway {
+  /** Whether an address may be entered: TLS, no user information, no private IP address. Names are checked when they are resolved. */
+  mayPostTo(url: string): boolean;
+  /** One attempt. @throws when the address may not be posted to, and without an answer within `RECEIVER_TIMEOUT` */
+  post(request: WebhookPost): Promise<WebhookAnswer>;
+}
