@@ -61,3 +61,24 @@ test('the board follows the city, and a visit that has not begun is given to ano
   );
   expect(await screen.findByText('已改派，原回收员已收到通知')).toBeTruthy();
 });
+
+test('the board stands on the districts, is enlarged, and an order pressed on it opens its candidates', async () => {
+  await openConsole('dispatch', { as: 'dispatcher' });
+  const map = await screen.findByRole('img', { name: '订单和回收员的位置' });
+  await waitFor(() => expect(map.querySelectorAll('path').length).toBeGreaterThan(0), { timeout: 30_000 });
+  await waitFor(() => expect(map.textContent).toContain('区'));
+
+  const scale = (): string => /scale\((.+?)\)/.exec(map.querySelector('g')!.getAttribute('transform')!)![1]!;
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '缩小地图' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '放大地图' }));
+  expect(scale()).toBe('1.6');
+  fireEvent.click(screen.getByRole('button', { name: /全\s?城/ }));
+  expect(scale()).toBe('1');
+
+  const no = (): string | null => new URLSearchParams(location.search).get('open');
+  expect(no()).toBeNull();
+  const order = [...map.querySelectorAll('circle')].find((spot) => /，.+区$/.test(spot.textContent))!;
+  fireEvent.click(order);
+  await waitFor(() => expect(no()).toMatch(/^OR/));
+  expect(await screen.findByLabelText('找回收员', { selector: 'input' })).toBeTruthy();
+});

@@ -12,8 +12,10 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
+import { openSection } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
-import { BoardSketch } from '../components/BoardSketch.tsx';
+import { BoardMap } from '../components/BoardMap.tsx';
+import { CityLegend } from '../../../shell/map/CitySketch.tsx';
 import { ReassignDrawer } from '../../orders/components/ReassignDrawer.tsx';
 import { SuggestionDrawer } from '../components/SuggestionDrawer.tsx';
 import { modeNames, orderStateTag, visitStates } from '../dispatch.labels.ts';
@@ -156,6 +158,12 @@ export default function DispatchBoardScreen() {
   };
   useHotkeys('j', () => move(1));
   useHotkeys('k', () => move(-1));
+  // A visit that has begun can't be given to another: its order shows what happens there.
+  const choose = (no: string): void => {
+    const begun = data?.underWay.some((visit) => visit.no === no && !visit.movable);
+    if (begun) openSection('orders', `?open=${no}`);
+    else setOpen(no);
+  };
   // The first order without a pending offer.
   useLetter('A', () => {
     const next =
@@ -231,7 +239,10 @@ export default function DispatchBoardScreen() {
           />
         )}
         <div>
-          {data && <BoardSketch orders={data.orders} visits={data.underWay} recyclers={data.recyclers} />}
+          <div className={styles.ground}>
+            {data && <BoardMap board={data} chosen={open} onChoose={choose} />}
+            <CityLegend />
+          </div>
           <RecordTable<BoardRecycler>
             rowKey="id"
             columns={recyclerColumns(now)}

@@ -1,6 +1,4 @@
 import type { Data } from '@shoushou/contract/schemas';
-import type { BoardRecycler } from '@shoushou/contract/types';
-import { MINUTE } from '@shoushou/kernel/instant';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { Select, Segmented } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
@@ -8,18 +6,15 @@ import { memo, useDeferredValue } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { StuckOrders, TodayFigures, OrdersInProgress } from '../components/CityLists.tsx';
-import { CityMap } from '../components/CityMap.tsx';
-import { CityLegend, type CityMarker, type CityView } from '../components/CitySketch.tsx';
-import { useCityBoard, useCityWarnings, useLiveCity, useOutlines } from '../live-city.queries.ts';
+import { CityMap } from '../../../shell/map/CityMap.tsx';
+import { CityLegend, type CityMarker, type CityView } from '../../../shell/map/CitySketch.tsx';
+import { useCityBoard, useCityWarnings, useLiveCity } from '../live-city.queries.ts';
+import { useOutlines } from '../../../shell/map/outlines.ts';
+import { freshness } from '../../../shell/map/freshness.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/live.module.css';
 
 const states = ['taken', 'arrived', 'weighed', 'agreed'] as const;
-
-function freshness({ seenAt }: BoardRecycler, now: number): 'fresh' | 'aging' | 'stale' {
-  const age = seenAt === null ? Infinity : now - Date.parse(seenAt);
-  return age < MINUTE ? 'fresh' : age < 5 * MINUTE ? 'aging' : 'stale';
-}
 
 /** Live state of a city: open, current and stuck orders on a sketch and in lists, and today compared with other days. */
 export default function LiveCityScreen() {

@@ -1,8 +1,8 @@
 import { useStreetEngine } from '@shoushou/design/amap/use-street-engine';
 import { Button } from 'antd';
-import { mapProvider } from '../../../shell/frame/map-provider.ts';
+import { mapProvider } from './map-provider.ts';
 import { CitySketch, type CityView } from './CitySketch.tsx';
-import * as styles from './live.module.css';
+import * as styles from './map.module.css';
 
 const loadEngine = () => import('./StreetMap.tsx');
 

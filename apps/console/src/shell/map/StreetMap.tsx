@@ -4,7 +4,7 @@ import type { MapProvider } from '@shoushou/design/amap/load-amap';
 import { useAmap } from '@shoushou/design/amap/use-amap';
 import { useEffect, useRef } from 'react';
 import { cityFrame, CityMarkers, namedDistricts, type CityView, type Point } from './CitySketch.tsx';
-import * as styles from './live.module.css';
+import * as styles from './map.module.css';
 
 interface StreetMapProps {
   readonly view: CityView;

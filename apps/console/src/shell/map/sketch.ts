@@ -1,6 +1,6 @@
 import { metresPerDegree, type Coordinates } from '@shoushou/kernel/distance';
 
-interface SketchSize {
+export interface SketchSize {
   /** Size in units of the drawing's viewBox, with the margin on each side. */
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,6 @@
-import { fitSketch } from '../../../shell/sketch.ts';
-import * as styles from './live.module.css';
+import { fitSketch, type SketchSize } from './sketch.ts';
+import { MapZoom } from './MapZoom.tsx';
+import * as styles from './map.module.css';
 
 export interface CityMarker {
   readonly key: string;
@@ -43,6 +44,8 @@ export interface CityView {
   /** Key of the highlighted point. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
+  /** Of the drawing, in its own units, with the margin on each side; that of a wide page without it. */
+  readonly size?: SketchSize;
 }
 
 /** Position of a point in the drawing, from its upper left corner. */
@@ -72,11 +75,11 @@ const legend = [
   ['arrived', '已到达'],
   ['weighed', '待确认、待付款'],
   ['fresh', '回收员，1 分钟内'],
-  ['aging', '1–5 分钟'],
-  ['stale', '更久'],
+  ['aging', '1 分钟以上'],
+  ['stale', '定位已旧，不派单'],
 ] as const;
 
-const size = { width: 760, height: 460, margin: 14 };
+const wide: SketchSize = { width: 760, height: 460, margin: 14 };
 
 const isRecycler = ({ kind }: CityMarker): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
 
@@ -137,7 +140,7 @@ export function CityMarkers({
   return spots.map((spot) => (
     <circle
       key={`${spot.kind} ${spot.key}`}
-      className={classOf[spot.kind]}
+      className={`${classOf[spot.kind]} ${spot.key === chosen ? styles.chosen : isRecycler(spot) ? styles.recycler : styles.order}`}
       cx={x(spot)}
       cy={y(spot)}
       r={spot.key === chosen ? 8 : isRecycler(spot) ? 3.5 : 5}
@@ -150,7 +153,7 @@ export function CityMarkers({
 
 /** A city to scale: its districts with names and numbers of open orders, orders and recyclers. Without streets, which no decision here depends on. */
 export function CitySketch(view: CityView) {
-  const { outlines, districts } = view;
+  const { outlines, districts, size = wide } = view;
   const frame = cityFrame(view);
   // Reserves the space, so that nothing below moves when the city has loaded.
   if (frame.length === 0)
@@ -161,7 +164,7 @@ export function CitySketch(view: CityView) {
       .map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`)
       .join('L')}Z`;
   return (
-    <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label="订单和回收员的位置">
+    <MapZoom size={size} label="订单和回收员的位置">
       {outlines.map(({ adcode, rings }) => (
         <path
           key={adcode}
@@ -176,7 +179,7 @@ export function CitySketch(view: CityView) {
         </text>
       ))}
       <CityMarkers {...view} place={{ x: ({ longitude }) => x(longitude), y: ({ latitude }) => y(latitude) }} />
-    </svg>
+    </MapZoom>
   );
 }
 
