@@ -29,7 +29,7 @@ const house: Readonly<Record<string, string>> = {
   'apps/server/src/domains/orders/orders.rules.ts':
     "import type { Fen } from '@shoushou/kernel/money';\nexport const fee: Fen = 1;",
   'apps/server/src/domains/orders/orders.routes.ts':
-    "import { take } from './taking/take-order.ts';\nexport const routes = { 'orders.take': take };",
+    "import { take } from './taking/take-order.ts';\nexport const routes = {\n  'orders.take': take,\n};",
   'apps/server/src/domains/orders/taking/take-order.ts':
     "import { hold } from '../../wallet/index.ts';\nimport { fee } from '../orders.rules.ts';\nexport const take = transactionalHandler('orders.take', () => [hold, fee]);",
   'apps/server/src/domains/orders/taking/take-order.test.ts':
