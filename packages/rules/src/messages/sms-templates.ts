@@ -46,7 +46,7 @@ export const smsTemplates = {
   order_taken: notice('回收员已接单', '您预约的${goods}已有回收员接单，请保持电话畅通。'),
   order_released: notice('重新安排回收员', '原回收员不能上门，您预约的${goods}已重新发布，有人接单会马上通知您。'),
   order_late: notice('回收员晚到', '您预约的${goods}已过上门时段，回收员还没有到，可以打开预约联系他，或换一位。'),
-  order_replaced: notice('客户换了回收员', '您接的${goods}订单已过上门时段，客户换了一位回收员，请不要再上门。'),
+  order_replaced: notice('客户换了回收员', '您接的${goods}订单已过上门时段，客户换了别人上门，您不用再去。'),
   order_withdrawn: notice('客服收回订单', '您接的${goods}订单已由客服重新安排，信息费已全部退回，不计退单次数。'),
   cash_claimed: notice('请确认收到现金', '回收员表示已付${goods}的现金，请打开订单核对金额后确认。'),
   cash_denied: notice('客户没有收到现金', '客户表示没有收到${goods}的现金，请与客户核对后重新付款。'),

@@ -84,8 +84,8 @@ const tellings = {
       ? [
           {
             to: 'recycler',
-            title: '客户换了一位回收员',
-            text: `${goods}已过上门时段，客户换了一位，请不要再上门${paid(amount, '，迟到费')}。信息费已退回`,
+            title: '客户换了别人上门',
+            text: `${goods}已过上门时段，客户换了别人上门，您不用再去${paid(amount, '，迟到费')}。信息费已退回`,
             sms: 'order_replaced',
           },
         ]

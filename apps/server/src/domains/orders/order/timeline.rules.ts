@@ -184,7 +184,7 @@ function replacedTitle(
     reader === 'customer' || reader === 'viewer' || infoFeeBackFen === 0
       ? ''
       : `，信息费 ${money(infoFeeBackFen)} 已退回`;
-  return `${reader === 'customer' ? '您' : '客户'}换了一位回收员${reader === 'viewer' ? '' : late}${back}`;
+  return `${reader === 'customer' ? '您' : '客户'}${reader === 'recycler' ? '换了别人上门' : '换了一位回收员'}${reader === 'viewer' ? '' : late}${back}`;
 }
 
 /** An actor as the reader calls them: themselves 您. */

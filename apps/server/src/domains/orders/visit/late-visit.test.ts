@@ -71,7 +71,7 @@ describe('orders.replace_recycler', () => {
     expect(order.events.map(({ title }) => title)).toContain('您换了一位回收员，迟到补偿 ¥4.00 已到您的钱包');
     const lines = await server.succeed('wallet.list_lines', { kind: 'cancel_fee' }, { token: deal.recycler.token });
     expect(lines.items.map(({ title, amountFen }) => [title, amountFen])).toEqual([['迟到费', -400]]);
-    expect(await titlesOf(deal.recycler)).toContain('客户换了一位回收员');
+    expect(await titlesOf(deal.recycler)).toContain('客户换了别人上门');
     // The next recycler takes it and has a lateness of their own.
     await server.succeed('orders.take', { no: deal.no }, { token: (await buildRecycler(server)).token });
   });
