@@ -60,7 +60,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' } });
   await buildMarket(server);
   customer = await buildCustomer(server);
-  operator = (await signInAsOperator(server, 'integrator', ['admin'])).token;
+  operator = (await signInAsOperator(server, 'integrator', ['accountant'])).token;
 });
 beforeEach(async () => {
   receiver = new Receiver();
@@ -154,7 +154,7 @@ describe('integrations.console_dead_deliveries', () => {
       { record: no, event: 'orders.placed', attempts: 10, error: 'HTTP 500', endpoint: '财务系统' },
     ]);
     receiver.answer = () => 200;
-    operator = (await signInAsOperator(server, 'integrator', ['admin'])).token;
+    operator = (await signInAsOperator(server, 'integrator', ['accountant'])).token;
     expect((await server.call('integrations.resend_deliveries', { endpointId: id }, { token: operator })).data).toEqual(
       { resent: 1 },
     );
@@ -249,7 +249,7 @@ describe('the address of a webhook', () => {
 
 describe('integrations.resend_deliveries', () => {
   it('knows no endpoint by a name that is no number', async () => {
-    const { token } = await signInAsOperator(server, 'integrator', ['admin']);
+    const { token } = await signInAsOperator(server, 'integrator', ['accountant']);
     const answer = await server.call('integrations.resend_deliveries', { endpointId: 'x' }, { token });
     expect(answer.outcome).toBe('integrations.webhook_unknown');
   });
