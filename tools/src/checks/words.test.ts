@@ -116,9 +116,10 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'recycler',
       inDomain(
-        'scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/(find|remind-recyclers)|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct',
+        'scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/(find|warnings.calls)|stations|payouts|orders/ratings/set-levels|orders/conduct',
       ),
-      /(?<!您已经是|的)回收员/,
+      // The word alone is the name under which operators read a recycler's note.
+      /^(?!回收员$).*(?<!您已经是|的)回收员/,
     ],
     [
       'customer',
@@ -130,14 +131,14 @@ describe('what the server tells somebody is written for one reader', () => {
     [
       'member of a company',
       inDomain(
-        'vehicles/booking/|supply/bidding/place-bid|supply/auction/deposits|supply/asking/answer-question|companies/guarantee|companies/licences|companies/yard/tell-arrival',
+        'vehicles/booking/|supply/auction/deposits|companies/guarantee|companies/licences|companies/yard/yard.calls',
       ),
       /企业|买方/,
     ],
     [
       'owner of goods or of a vehicle',
       inDomain(
-        'supply/operating|supply/asking/ask-supply|companies/booking/reserve-place|vehicles/collecting/offer-price|companies/paying/settle-goods|trade/listings/review',
+        'supply/operating|companies/booking/reserve-place|vehicles/collecting/offer-price|companies/paying/paying.calls|trade/listings/review',
       ),
       /车主|卖方|卖家|送货人/,
     ],
@@ -152,7 +153,7 @@ describe('what the server tells somebody is written for one reader', () => {
   ];
   /** Sentences by the acting side: the reader is the other side, in these few files. */
   const byActor = inDomain(
-    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/reservation.case|companies/paying/yard-payments|supply/auction/supply.case|supply/bidding/award-supply|supply/contracts/sale-contract.case|vehicles/(vehicle/vehicle.case|collecting/price-payment)|appeals/appeal-notifications|general-recycling/photo-quote/quote-notifications',
+    'chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/contract-deliveries|companies/reservation/reservation.case|companies/paying/yard-payments|supply/auction/supply.case|supply/asking/asking.calls|supply/bidding/bidding.calls|estates/estates.calls|supply/contracts/sale-contract.case|vehicles/(vehicle/vehicle.case|collecting/price-payment)|appeals/appeal-notifications|general-recycling/photo-quote/quote-notifications',
   );
 
   test('whoever is told is known, or has a table', () => {
