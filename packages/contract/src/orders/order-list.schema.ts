@@ -11,6 +11,8 @@ const orderFilters = {
   /** A district of the city. */
   district: z.optional(adcode),
   service: z.optional(service),
+  /** Its recycler: a mobile number, its last four digits, or the beginning of a name; of more than 100 recyclers the newest. */
+  recycler: z.optional(text(40)),
   /** Days in Shanghai on which it was placed, both included. */
   from: z.optional(date),
   to: z.optional(date),

@@ -3,7 +3,7 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 
 export type OrderFilters = Pick<
   Input<'orders.console_list'>,
-  'district' | 'service' | 'from' | 'to' | 'leastFen' | 'mostFen'
+  'district' | 'service' | 'recycler' | 'from' | 'to' | 'leastFen' | 'mostFen'
 >;
 const services = ['1', '2', '3', '4', '5', '6'] as const;
 
@@ -12,6 +12,7 @@ export function useOrderFilters() {
   const [chosen, choose] = useQueryStates({
     district: parseAsString,
     service: parseAsStringLiteral(services),
+    recycler: parseAsString,
     from: parseAsString,
     to: parseAsString,
     leastFen: parseAsInteger,

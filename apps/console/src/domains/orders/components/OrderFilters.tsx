@@ -11,7 +11,7 @@ import * as styles from './order-filters.module.css';
 
 const serviceOptions = Object.entries(shortServiceNames).map(([value, label]) => ({ value, label }));
 
-/** Filters of the list by district, service, day and amount. */
+/** Filters of the list by district, service, recycler, day and amount. */
 export function OrderFiltersButton({ chosen, choose, count }: ReturnType<typeof useOrderFilters>) {
   const [open, setOpen] = useState(false);
   const [city] = useChosenCity();
@@ -47,6 +47,18 @@ export function OrderFiltersButton({ chosen, choose, count }: ReturnType<typeof 
             options={serviceOptions}
             value={chosen.service}
             onChange={(service) => void choose({ service: service ?? null })}
+          />
+        </label>
+        <label className={styles.whole}>
+          回收员
+          <Input.Search
+            allowClear
+            aria-label="回收员"
+            placeholder="手机号、后四位或姓名开头"
+            maxLength={40}
+            defaultValue={chosen.recycler ?? ''}
+            key={chosen.recycler}
+            onSearch={(text) => void choose({ recycler: text.trim() || null })}
           />
         </label>
         <label>
@@ -92,7 +104,15 @@ export function OrderFiltersButton({ chosen, choose, count }: ReturnType<typeof 
         <Button
           disabled={count === 0}
           onClick={() =>
-            void choose({ district: null, service: null, from: null, to: null, leastFen: null, mostFen: null })
+            void choose({
+              district: null,
+              service: null,
+              recycler: null,
+              from: null,
+              to: null,
+              leastFen: null,
+              mostFen: null,
+            })
           }
         >
           清空

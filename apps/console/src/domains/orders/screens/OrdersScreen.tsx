@@ -81,11 +81,15 @@ function columnsAt(now: number): TableColumnsType<Row> {
     { title: '下单', width: 98, className: styles.figures!, render: (_, row) => formatMoment(row.placedAt, now) },
     {
       title: '金额 ¥',
-      width: 120,
+      // A narrow window scrolls the other columns under it: an amount is never cut.
+      width: 150,
+      fixed: 'right',
       align: 'right',
       render: (_, row) =>
         row.totalFen === null ? (
-          <span style={{ color: 'var(--ink-2)' }}>约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}</span>
+          <span style={{ color: 'var(--ink-2)', whiteSpace: 'nowrap' }}>
+            约 {formatMoneyRange(row.estimateLowFen, row.estimateHighFen)}
+          </span>
         ) : (
           formatMoney(row.totalFen)
         ),
@@ -123,7 +127,7 @@ export default function OrdersScreen() {
         query={orders}
         columns={columnsAt(Date.now())}
         rowKey="no"
-        width={1168}
+        width={1198}
         open={open}
         empty={keyword || state || person || only || more.count > 0 ? '没有符合条件的订单，换个条件试试' : '还没有订单'}
         tabs={<OrderTabs shown={{ state, only }} filters={more.filters} onShow={(tab) => void setFilter(tab)} />}

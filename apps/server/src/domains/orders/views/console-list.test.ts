@@ -2,6 +2,7 @@ import { shanghaiDate } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
+import { findPeople } from '../../accounts/index.ts';
 import { agreedOrder, buildCustomer, buildMarket, placeOrder, takenOrder } from '../builders/orders.builders.ts';
 
 let server: TestServer;
@@ -38,5 +39,22 @@ describe('orders.console_counts', () => {
     expect(await list({ service: row!.service, state: 'open' })).toEqual([open.no]);
     expect(await list({ service: other, state: 'open' })).toEqual([]);
     expect(await counts({ service: other })).toMatchObject({ open: 0 });
+  });
+
+  test('a recycler is found by number, by its end and by the beginning of the name; a text without one finds no order', async () => {
+    const { no, recycler } = await takenOrder(server);
+    await takenOrder(server);
+    const { userId, mobile } = recycler;
+    const { username } = (await findPeople(server.deps.database, [userId])).get(userId)!;
+    const filtered = async (text: string) =>
+      (await server.succeed('orders.console_list', { recycler: text }, { token })).items;
+    expect((await filtered(mobile)).map((row) => row.no)).toEqual([no]);
+    expect((await filtered(mobile.slice(-4))).map((row) => row.no)).toContain(no);
+    expect((await filtered(username)).map((row) => row.no)).toContain(no);
+    expect(await server.succeed('orders.console_counts', { recycler: mobile }, { token })).toMatchObject({
+      open: 0,
+      taken: 1,
+    });
+    expect(await filtered('查无此人')).toEqual([]);
   });
 });

@@ -1,17 +1,37 @@
 import type { Data } from '@shoushou/contract';
 import { maskMobile, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
+import { readTerm } from '../../../platform/console/read-term.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { findPeople } from '../../accounts/index.ts';
+import { findPeople, findRecyclers } from '../../accounts/index.ts';
 import type { OrdersDeps } from '../orders.deps.ts';
 import { readListCursor } from './listing.rules.ts';
 import { countOrders, listOrders, type ConsoleFilters } from './console-orders.store.ts';
 
-type Filters = { [Name in keyof ConsoleFilters]?: NonNullable<ConsoleFilters[Name]> | undefined };
+/** Recyclers that one text of the filter finds at most. */
+const MOST_RECYCLERS = 100;
 
-const readFilters = ({ adcode, district, service, from, to, leastFen, mostFen }: Filters): ConsoleFilters => ({
+type Filters = {
+  [Name in Exclude<keyof ConsoleFilters, 'recyclerIds'>]?: NonNullable<ConsoleFilters[Name]> | undefined;
+} & {
+  recycler?: string | undefined;
+};
+
+/** Null for a filter without a recycler; empty when the text finds none. */
+async function readRecyclers(database: Queryable, text: string | undefined): Promise<string[] | null> {
+  if (!text) return null;
+  const term = readTerm(text);
+  return term === null ? [] : findRecyclers(database, term, MOST_RECYCLERS);
+}
+
+const readFilters = async (
+  database: Queryable,
+  { adcode, district, service, recycler, from, to, leastFen, mostFen }: Filters,
+): Promise<ConsoleFilters> => ({
   adcode: adcode ?? null,
   district: district ?? null,
   service: service ?? null,
+  recyclerIds: await readRecyclers(database, recycler),
   from: from ?? null,
   to: to ?? null,
   leastFen: leastFen ?? null,
@@ -25,7 +45,7 @@ export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.console_list', async ({ caller }, { state, keyword, personId, only, cursor, ...filters }) => {
     const rows = await listOrders(database, {
       state: state ?? null,
-      ...readFilters(filters),
+      ...(await readFilters(database, filters)),
       keyword: keyword || null,
       personId: personId ?? null,
       only: only === undefined ? null : { kind: only, operatorId: caller.operatorId },
@@ -79,4 +99,6 @@ export function consoleList({ database }: Pick<OrdersDeps, 'database'>) {
 
 /** How many orders the tabs of the list have. */
 export const consoleCounts = ({ database }: Pick<OrdersDeps, 'database'>) =>
-  handler('orders.console_counts', async (_, filters) => success(await countOrders(database, readFilters(filters))));
+  handler('orders.console_counts', async (_, filters) =>
+    success(await countOrders(database, await readFilters(database, filters))),
+  );

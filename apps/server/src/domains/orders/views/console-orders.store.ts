@@ -12,6 +12,8 @@ export interface ConsoleFilters {
   adcode: string | null;
   district: string | null;
   service: string | null;
+  /** Of one of these recyclers, at present. */
+  recyclerIds: string[] | null;
   /** Days in Shanghai on which it was placed, both included. */
   from: string | null;
   to: string | null;
@@ -49,12 +51,16 @@ function collect(first: readonly Value[]): { values: Value[]; conditions: string
   return { values, conditions, add };
 }
 
-function addFilters(add: Add, { adcode, district, service, from, to, leastFen, mostFen }: ConsoleFilters): void {
+function addFilters(
+  add: Add,
+  { adcode, district, service, recyclerIds, from, to, leastFen, mostFen }: ConsoleFilters,
+): void {
   const amount = 'coalesce(orders.total_fen, orders.estimate_high_fen)';
   if (adcode !== null)
     add((place) => (adcode.endsWith('00') ? `orders.city = ${place}` : `orders.adcode = ${place}`), adcode);
   if (district !== null) add((place) => `orders.adcode = ${place}`, district);
   if (service !== null) add((place) => `orders.service = ${place}`, service);
+  if (recyclerIds !== null) add((place) => `orders.recycler_id = ANY (${place}::text[])`, recyclerIds);
   if (from !== null) add((place) => `orders.placed_at >= ${place}`, toInstant(startOfShanghaiDate(from)));
   if (to !== null) add((place) => `orders.placed_at < ${place}`, toInstant(startOfShanghaiDate(to) + DAY));
   if (leastFen !== null) add((place) => `${amount} >= ${place}`, leastFen);
