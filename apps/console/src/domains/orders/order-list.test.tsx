@@ -27,7 +27,7 @@ test('orders are filtered by recycler, in the address', async () => {
   const { server } = await openConsole('orders', { as: 'dispatcher' });
   await press('更多筛选');
   await type('回收员', '查无此人');
-  fireEvent.keyDown(screen.getByLabelText('回收员'), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('searchbox', { name: '回收员' }), { key: 'Enter' });
   await screen.findByText('没有符合条件的订单，换个条件试试');
   expect(server.sent('orders.console_list').at(-1)).toMatchObject({ recycler: '查无此人' });
   await press('清空');
