@@ -35,7 +35,7 @@ const serverDomains: DomainTable = {
   ],
   'general-recycling': ['accounts', 'files', 'places', 'catalog', 'messages', 'orders', 'trade', 'companies'],
   chat: ['accounts', 'files', 'messages', 'orders'],
-  appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat'],
+  appeals: ['accounts', 'files', 'messages', 'wallet', 'orders', 'chat', 'scales'],
   integrations: [],
   joining: ['accounts', 'places', 'catalog', 'messages', 'wallet', 'files'],
   trade: ['accounts', 'identity', 'places', 'catalog', 'messages', 'wallet', 'files'],
@@ -75,6 +75,7 @@ const appDomains: DomainTable = {
 };
 
 const consoleDomains: DomainTable = {
+  appeals: ['orders', 'scales'],
   dispatch: ['orders'],
   opening: ['catalog'],
   operations: ['dispatch', 'opening', 'orders', 'statistics'],

@@ -3,7 +3,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenDevices } from '../domains/devices/inspections/device-invariants.store.ts';
 import { findBrokenCommissions } from '../domains/chain/commission/chain-invariants.store.ts';
-import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
+import { findBrokenAppeals } from '../domains/appeals/appeal-invariants.store.ts';
 import { stoppedProviders } from '../domains/payouts/reconciliation/differences.store.ts';
 import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
 import { warningTable } from '../domains/dispatch/warnings/warnings.rules.ts';

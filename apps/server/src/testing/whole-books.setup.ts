@@ -11,7 +11,7 @@ import { findBrokenDevices } from '../domains/devices/inspections/device-invaria
 import { findBrokenInsurance } from '../domains/insurance/insurance-invariants.store.ts';
 import { findBrokenQuotes } from '../domains/general-recycling/quotes/quote-invariants.store.ts';
 import { findBrokenValuations } from '../domains/valuation/quotes/quote-invariants.store.ts';
-import { findBrokenAppeals } from '../domains/appeals/appeals.store.ts';
+import { findBrokenAppeals } from '../domains/appeals/appeal-invariants.store.ts';
 import { findBrokenDispatch } from '../domains/dispatch/dispatch-invariants.store.ts';
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-invariants.store.ts';

@@ -15,6 +15,8 @@ const statement = {
   photoIds: [],
 } as const;
 
+const nothingMoves = { infoFee: false, fee: false, compensationFen: 0 } as const;
+
 /** Appeals against the result of a visit, a customer or an info fee. */
 export const appealsCalls = {
   'appeals.list_of_order': {
@@ -124,6 +126,16 @@ export const appealsCalls = {
     trust: { names: 'public' },
     summary: 'What both sides of an open appeal wrote to each other; every look is written down',
   },
+  'appeals.console_evidence': {
+    method: 'GET',
+    path: '/api/console/appealevidence',
+    auth: 'operator',
+    right: 'appeals',
+    shows: ['appeal', 'order'],
+    refusals: ['appeals.unknown'],
+    trust: { names: 'public' },
+    summary: 'Every weighing of the appealed order with what the scale sent, and its photos',
+  },
   'appeals.answer': {
     method: 'POST',
     path: '/api/console/answerappeal',
@@ -131,9 +143,44 @@ export const appealsCalls = {
     right: 'appeals',
     act: '答复申诉',
     stepUp: 'money',
+    idempotent: true,
     stale: ['appeal', 'order', 'wallet'],
-    refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
-    trust: { names: 'public' },
+    refusals: [
+      'appeals.unknown',
+      'appeals.answered',
+      'appeals.other_operator',
+      'appeals.not_possible',
+      'appeals.correction_differs',
+      'appeals.correction_invalid',
+    ],
+    trust: {
+      names: 'public',
+      trials: [
+        {
+          title: 'with a corrected weighing',
+          scene: 'weightAppeal',
+          by: 'operator',
+          input: {
+            uphold: true,
+            answer: '秤图可见 15 公斤',
+            effects: {
+              ...nothingMoves,
+              difference: { from: 'recycler', fen: 710 },
+              correction: { weighingId: '$weighingId', lines: [{ id: '$lineId', grossGrams: 15_000 }] },
+              conduct: 'weight',
+            },
+          },
+          change: { answer: '另一句' },
+        },
+        {
+          title: 'with a fee back',
+          scene: 'appeal',
+          by: 'operator',
+          input: { uphold: true, answer: '核实没有人在家', effects: { ...nothingMoves, infoFee: true } },
+          change: { answer: '另一句' },
+        },
+      ],
+    },
     summary:
       'Upholds an appeal with its effects, or dismisses it with a sentence; above the limit another operator confirms',
   },
@@ -144,9 +191,29 @@ export const appealsCalls = {
     right: 'appeals',
     act: '复核申诉',
     stepUp: 'money',
+    idempotent: true,
     stale: ['appeal', 'order', 'wallet'],
-    refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
-    trust: { names: 'public' },
+    refusals: [
+      'appeals.unknown',
+      'appeals.answered',
+      'appeals.other_operator',
+      'appeals.not_possible',
+      'appeals.correction_differs',
+      'appeals.correction_invalid',
+    ],
+    trust: {
+      names: 'public',
+      trials: [
+        { scene: 'proposedAppeal', by: 'second', input: { approve: true }, change: { approve: false } },
+        {
+          title: 'handing it back',
+          scene: 'proposedAppeal',
+          by: 'second',
+          input: { approve: false },
+          change: { approve: true },
+        },
+      ],
+    },
     summary: 'Confirms another operator’s answer, or hands the appeal back to work',
   },
 } as const satisfies CallTable;

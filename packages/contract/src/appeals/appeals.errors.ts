@@ -11,4 +11,6 @@ export const appealsRefusals = {
   'appeals.exhausted': { code: 6208, message: '复议已有结果，不能再次申诉，可以联系客服' },
   'appeals.photo_unknown': { code: 6209, message: '有照片没有上传成功，请重新上传', field: 'photoIds' },
   'appeals.too_many_words': { code: 6210, message: '补充说明已到上限，请等客服答复' },
+  'appeals.correction_differs': { code: 6211, message: '更正后相差 {amount} 元，补差要与它一致' },
+  'appeals.correction_invalid': { code: 6212, message: '更正的重量、件数或单价不合理，请核对后再提交' },
 } as const satisfies RefusalTable;

@@ -1,14 +1,20 @@
-import { appealTextLimits, MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import { appealTextLimits, MAX_COMPENSATION_FEN, MAX_DIFFERENCE_FEN } from '@shoushou/rules/appeals/limits';
 import { appealKinds } from '@shoushou/rules/appeals/promise';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { givenConductRules } from '@shoushou/rules/orders/conduct-points';
 import * as z from 'zod/mini';
 import { chatMessage } from '../chat/chat.schema.ts';
+import { weightCapture } from '../scales/captures.schema.ts';
+import { photo, weighing, weighLine } from '../orders/orders-view.schema.ts';
 import {
   adcode,
   count,
   cursor,
+  fen,
   fenAmount,
+  grams,
+  gramsTotal,
   identifier,
   instant,
   nothing,
@@ -37,6 +43,18 @@ export const appealStep = z.object({
   at: instant,
 });
 
+/** A ledger transaction of the decision; its number stands in the ledger and in the wallet's records. */
+const movement = z.object({
+  id: identifier,
+  what: z.enum(['info_fee', 'fee', 'compensation', 'difference']),
+  /** Fen, as the reader's wallet changed. */
+  fen,
+});
+
+const totals = z.object({ totalFen: fenAmount, totalGrams: gramsTotal });
+/** What the weighing said before and after. */
+const correction = z.object({ before: totals, after: totals });
+
 /** An appeal from the view of one of the two sides. */
 export const appeal = z.object({
   no: appealNumber,
@@ -54,6 +72,12 @@ export const appeal = z.object({
   answer: z.nullable(z.string()),
   /** Fen returned to the caller by the answer; negative when charged. */
   movedFen: z.int(),
+  /** The movements of the caller's wallet. */
+  movements: z.array(movement),
+  /** The corrected weighing, which has a voucher of its own. */
+  correction: z.nullable(correction),
+  /** Conduct points that were deducted; 0 for the customer. */
+  points: count,
   steps: z.array(appealStep),
   canWithdraw: z.boolean(),
   canAddWords: z.boolean(),
@@ -77,6 +101,16 @@ const appealOption = z.object({
   heard: z.boolean(),
 });
 
+/** The corrected values of one weighed line; what is absent stays. */
+const correctedLine = z.strictObject({
+  id: identifier,
+  grossGrams: z.optional(grams),
+  tareGrams: z.optional(grams),
+  deductionGrams: z.optional(grams),
+  pieces: z.optional(count),
+  unitPriceFen: z.optional(fenAmount),
+});
+
 /** The effects of upholding an appeal, chosen by the operator. */
 const effects = z.strictObject({
   /** The info fee goes back to the recycler. */
@@ -87,6 +121,22 @@ const effects = z.strictObject({
   hideRating: z.optional(z.boolean()),
   /** The customer's compensation for a recycler who came in vain, fen; at most their balance. */
   compensationFen: z.int().check(z.gte(0), z.lte(MAX_COMPENSATION_FEN, `最多 ${MAX_COMPENSATION_FEN / 100} 元`)),
+  /** Money for the appellant, fen. `recycler`: from the recycler's wallet as far as it reaches, the rest from the platform. */
+  difference: z.optional(
+    z.strictObject({
+      from: z.enum(['recycler', 'platform']),
+      fen: z.int().check(z.gte(1), z.lte(MAX_DIFFERENCE_FEN, `最多 ${MAX_DIFFERENCE_FEN / 100} 元`)),
+    }),
+  ),
+  /** Corrected lines of the weighing in force, with a new voucher. Its difference in money is the one that is paid. */
+  correction: z.optional(
+    z.strictObject({
+      weighingId: identifier,
+      lines: z.array(correctedLine).check(z.minLength(1), z.maxLength(50)),
+    }),
+  ),
+  /** The rule that the recycler broke: its points are deducted. */
+  conduct: z.optional(z.enum(givenConductRules)),
 });
 
 const side = z.object({ userId: identifier, name: z.string(), mobile: z.string() });
@@ -116,8 +166,23 @@ export const consoleAppeal = z.object({
   proposal: z.nullable(z.object({ answer: z.string(), effects })),
   ownProposal: z.boolean(),
   /** The money that each effect would move now, fen, and the sum above which a second operator must approve. */
-  prices: z.object({ infoFeeFen: fenAmount, feeFen: fenAmount, compensationFen: fenAmount, secondAboveFen: fenAmount }),
+  prices: z.object({
+    infoFeeFen: fenAmount,
+    feeFen: fenAmount,
+    compensationFen: fenAmount,
+    /** The largest difference; 0 where none is paid. */
+    differenceFen: fenAmount,
+    /** What the recycler's wallet holds of it; the platform pays the rest. */
+    recyclerFen: fenAmount,
+    secondAboveFen: fenAmount,
+  }),
   movedFen: fenAmount,
+  /** The movements of the decision, as the appellant's wallet changed. */
+  movements: z.array(movement),
+  /** The part of the difference that the recycler paid, fen. */
+  fromRecyclerFen: fenAmount,
+  correction: z.nullable(correction),
+  points: count,
   steps: z.array(appealStep),
 });
 
@@ -160,6 +225,28 @@ export const appealsSchemas = {
   'appeals.show_chat': {
     input: z.strictObject({ no: appealNumber }),
     data: z.object({ messages: z.array(chatMessage) }),
+  },
+  'appeals.console_evidence': {
+    input: z.strictObject({ no: appealNumber }),
+    data: z.object({
+      /** Every weighing, oldest first; `correctedBy`: the appeal that corrected the one before. */
+      weighings: z.array(
+        z.object({
+          weighing: z.omit(weighing, { contested: true, lines: true }),
+          lines: z.array(z.omit(weighLine, { estimatedGrams: true, estimatedPieces: true })),
+          contested: z.nullable(z.string()),
+          correctedBy: z.nullable(appealNumber),
+        }),
+      ),
+      /** The weighing that counts and can be corrected; null before one was agreed. */
+      inForce: z.nullable(identifier),
+      /** The weights that scales sent for the order. */
+      captures: z.array(weightCapture),
+      photos: z.array(photo),
+      hasVoucher: z.boolean(),
+      /** Conduct points that a broken rule costs. */
+      points: z.record(z.enum(givenConductRules), count),
+    }),
   },
   'appeals.answer': {
     input: z.strictObject({

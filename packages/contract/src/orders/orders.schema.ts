@@ -1,5 +1,6 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
+import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import {
   adcode,
@@ -50,6 +51,8 @@ export * from './orders-view.schema.ts';
 
 /** When it really happened, for a write that waited on the phone; validated by the server. */
 const occurredAt = z.optional(instant);
+/** The appeal whose corrected weighing is meant; the agreement's without it. */
+const correctedBy = z.optional(z.string().check(z.regex(APPEAL_NUMBER, '申诉单号有误')));
 const position = z.optional(z.strictObject({ longitude, latitude }));
 
 const goodsInput = z.strictObject({
@@ -228,7 +231,7 @@ export const ordersSchemas = {
     data: orderOutcome,
   },
   'orders.voucher': {
-    input: z.strictObject({ no: orderOrReceiptNumber }),
+    input: z.strictObject({ no: orderOrReceiptNumber, appeal: correctedBy }),
     data: z.object({ url: z.string(), expiresAt: instant }),
   },
   /** Both are required, in the query or as form fields. */
@@ -357,7 +360,7 @@ export const ordersSchemas = {
     data: nothing,
   },
   'orders.console_voucher': {
-    input: z.strictObject({ no: orderNumber }),
+    input: z.strictObject({ no: orderNumber, appeal: correctedBy }),
     data: z.object({ url: z.string(), expiresAt: instant }),
   },
   'orders.console_reschedule': {

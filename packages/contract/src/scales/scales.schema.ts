@@ -1,6 +1,5 @@
 import { MAX_PIECE_BYTES, MAX_PIECES } from '@shoushou/rules/scales/captures';
 import { weightTrusts } from '@shoushou/rules/scales/trust';
-import { scaleProfiles } from '@shoushou/rules/scales/profiles';
 import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { scaleTextLimits } from '@shoushou/rules/scales/text-limits';
 import * as z from 'zod/mini';
@@ -18,9 +17,9 @@ import {
   requiredText,
   text,
 } from '../fields.ts';
+import { consoleCapture, profile } from './captures.schema.ts';
 
 export const weightTrust = z.enum(weightTrusts);
-const profile = z.enum(scaleProfiles);
 const transport = z.enum(['bluetooth', 'serial', 'network']);
 const serial = z.string().check(z.regex(SCALE_SERIAL, '秤的编号有误'));
 /** The number on the plate of a Bluetooth or wired scale, which identifies it. */
@@ -196,30 +195,6 @@ export const consoleCertificate = z.object({
   note: z.string(),
   checkedBy: z.nullable(z.string()),
   enteredAt: instant,
-});
-
-export const consoleCapture = z.object({
-  id: identifier,
-  personId: identifier,
-  personName: z.string(),
-  orderNo: z.string(),
-  scale: z.string(),
-  profile,
-  /** The weight of the line, and the weight in the scale's frames; null when they contain none. */
-  claimedGrams: z.int(),
-  readGrams: z.nullable(z.int()),
-  reason: z.enum([
-    'weight_differs',
-    'no_weight',
-    'signature_wrong',
-    'other_order',
-    'used_twice',
-    'replayed',
-    'unknown',
-  ]),
-  /** The readings in the frames, milliseconds and grams. */
-  curve: z.array(z.tuple([z.int(), z.nullable(z.int())])),
-  at: instant,
 });
 
 /** The signed body of a networked scale's report. Unknown fields belong to a newer firmware. */

@@ -6,6 +6,9 @@ export const appealTextLimits = { least: 10, text: 300, words: 300, answer: 300 
 /** Upper bound of the compensation rule for a recycler who came in vain, fen. */
 export const MAX_COMPENSATION_FEN = 5_000;
 
+/** Upper bound of the rule for the difference that an upheld appeal pays, fen. */
+export const MAX_DIFFERENCE_FEN = 10_000_000;
+
 /** Reasons for an appeal, by kind and side, as text for both sides and operators. */
 export const appealReasons: Readonly<
   Record<AppealKind, Readonly<Partial<Record<'customer' | 'recycler', readonly string[]>>>>

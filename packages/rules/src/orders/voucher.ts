@@ -36,6 +36,8 @@ export interface VoucherFacts {
   };
   /** Null for a preview before agreement. */
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant } | null;
+  /** The appeal by which the weighing was corrected after the agreement; absent for what was agreed. */
+  correctedBy?: string;
 }
 
 export interface VoucherLine {
@@ -76,16 +78,17 @@ export function voucherOf({
   service,
   weighing,
   agreement,
+  correctedBy,
 }: VoucherFacts): Voucher {
   const pieces = weighing.lines.reduce((sum, line) => sum + (line.pieces ?? 0), 0);
   return {
-    title: agreement ? '交易凭证' : '交易凭证（待客户确认）',
+    title: correctedBy ? '交易凭证（更正）' : agreement ? '交易凭证' : '交易凭证（待客户确认）',
     heads: [
       ['订单号', no],
       ...(receiptNo ? ([['接单号', receiptNo]] as [string, string][]) : []),
       ['客户', maskName(customerName)],
       ...(recyclerName ? ([['回收员', maskName(recyclerName)]] as [string, string][]) : []),
-      ['称重时间', `${formatExactly(weighing.weighedAt)}（北京时间）`],
+      [correctedBy ? '更正时间' : '称重时间', `${formatExactly(weighing.weighedAt)}（北京时间）`],
       ...(agreement ? ([['确认时间', `${formatExactly(agreement.at)}（北京时间）`]] as [string, string][]) : []),
     ],
     lines: weighing.lines.map((line) => ({
@@ -102,7 +105,11 @@ export function voucherOf({
     ]
       .filter(Boolean)
       .join(' · '),
-    consent: agreement ? consents[agreement.method] : '客户签名（待确认）',
+    consent: correctedBy
+      ? `按申诉 ${correctedBy} 的处理更正，原凭证仍然保留`
+      : agreement
+        ? consents[agreement.method]
+        : '客户签名（待确认）',
     foot: `凭证编号 ${weighing.id}`,
   };
 }

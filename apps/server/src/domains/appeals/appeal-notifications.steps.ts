@@ -5,6 +5,7 @@ import { publishLive, type Topic } from '../../platform/live/live.ts';
 import { notify } from '../messages/index.ts';
 import { readTitles } from '../orders/index.ts';
 import { answeredTexts, submittedTexts, type AppealText } from './appeal-text.rules.ts';
+import { movedFrom, movedTo } from './appeal.rules.ts';
 import type { AppealRow } from './appeals.store.ts';
 
 type Source = { clock: Clock; random: Random };
@@ -46,8 +47,9 @@ export async function notifyAnswered(tx: Transaction, source: Source, row: Appea
   const answer = {
     upheld: row.state === 'upheld',
     answer: row.answer ?? '',
-    backFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
-    compensationFen: row.compensationFen,
+    backFen: movedTo(row),
+    takenFen: movedFrom(row),
+    correctedFen: row.correction?.after.totalFen ?? null,
   };
   for (const text of answeredTexts(await titleOf(tx, row), answer)) await notifySide(tx, source, row, text);
 }

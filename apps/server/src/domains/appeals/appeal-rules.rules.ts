@@ -1,6 +1,6 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
-import { MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import { MAX_COMPENSATION_FEN, MAX_DIFFERENCE_FEN } from '@shoushou/rules/appeals/limits';
 import { promisedHours, type AppealKind } from '@shoushou/rules/appeals/promise';
 
 /** The numbers of appeals that operators change. */
@@ -15,6 +15,8 @@ export interface AppealRules {
   hours: Readonly<Record<AppealKind, number>>;
   /** Maximum compensation by the customer for a recycler who came in vain, fen. */
   compensationFen: Fen;
+  /** Maximum difference that one appeal pays its appellant, fen. */
+  differenceFen: Fen;
   /** Maximum that automatic upholding returns to one recycler within the period, fen; above it an operator must decide. */
   clock: { fen: Fen; days: number };
 }
@@ -25,6 +27,7 @@ const first: AppealRules = {
   words: 10,
   hours: promisedHours,
   compensationFen: 500,
+  differenceFen: 200_000,
   clock: { fen: 5_000, days: 30 },
 };
 
@@ -48,6 +51,7 @@ export const appealRules: readonly Rule[] = [
   rule('hours.customer', '对客户的申诉答复时限（8–22 点）', 'hours', 1, 240),
   rule('hours.info_fee', '信息费申诉答复时限（8–22 点）', 'hours', 1, 240),
   rule('compensationFen', '客户补偿空跑最多', 'fen', 0, MAX_COMPENSATION_FEN, true),
+  rule('differenceFen', '一次申诉补差最多', 'fen', 0, MAX_DIFFERENCE_FEN, true),
   rule('clock.fen', '超时自动退信息费一人最多', 'fen', 0, 100_000, true),
   rule('clock.days', '上一条按几天合计', 'days', 1, 365, true),
 ];

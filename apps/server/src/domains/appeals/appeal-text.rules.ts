@@ -21,22 +21,28 @@ export interface AppealAnswer {
   /** Amount returned to the appellant, compensation included, fen. */
   backFen: Fen;
   /** The part of it from the other side's wallet, fen. */
-  compensationFen: Fen;
+  takenFen: Fen;
+  /** The corrected total of the weighing, fen; null when it stays. */
+  correctedFen: Fen | null;
 }
 
 /** Notification texts for a decided appeal: each side reads the effect on its own money. */
-export function answeredTexts(order: string, { upheld, answer, backFen, compensationFen }: AppealAnswer): AppealText[] {
+export function answeredTexts(
+  order: string,
+  { upheld, answer, backFen, takenFen, correctedFen }: AppealAnswer,
+): AppealText[] {
+  const corrected = correctedFen === null ? '' : `。称重已更正，合计 ${formatMoney(correctedFen)}，新凭证在申诉里看`;
   return [
     {
       to: 'appellant',
       title: upheld ? '申诉成立' : '申诉没有成立',
-      text: `${order}：${answer}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`,
+      text: `${order}：${answer}${corrected}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`,
       sms: { template: upheld ? 'appeal_upheld' : 'appeal_declined', values: { goods: order } },
     },
     {
       to: 'other',
       title: '申诉已有结果',
-      text: `${order}：${answer}${compensationFen > 0 ? `。已从您的钱包补偿对方 ${formatMoney(compensationFen)}` : ''}`,
+      text: `${order}：${answer}${corrected}${takenFen > 0 ? `。已从您的钱包补偿对方 ${formatMoney(takenFen)}` : ''}`,
     },
   ];
 }

@@ -23,6 +23,22 @@ export const appealMoves: Readonly<Record<AppealState, Readonly<Partial<Record<A
   withdrawn: {},
 };
 
+/** The money that the answer moved to the appellant, fen. */
+export const movedTo = ({
+  infoFeeBackFen,
+  feeBackFen,
+  compensationFen,
+  differenceFen,
+}: Readonly<Record<'infoFeeBackFen' | 'feeBackFen' | 'compensationFen' | 'differenceFen', Fen>>): Fen =>
+  infoFeeBackFen + feeBackFen + compensationFen + differenceFen;
+
+/** The money that it took from the other side, fen. The other side of a reversed fee sees its ledger lines alone. */
+export const movedFrom = ({
+  compensationFen,
+  differenceFromOtherFen,
+}: Readonly<Record<'compensationFen' | 'differenceFromOtherFen', Fen>>): Fen =>
+  compensationFen + differenceFromOtherFen;
+
 export const isOpen = (state: AppealState): boolean => state === 'submitted' || state === 'reviewing';
 
 /** The facts of a receipt that determine whether it can be appealed. Money in fen. */
@@ -68,26 +84,49 @@ export const involvesOtherSide = (kind: AppealKind, { receiptState }: Pick<Appea
 export type Effects = NonNullable<ConsoleAppeal['proposal']>['effects'];
 export type Prices = ConsoleAppeal['prices'];
 
+/** The facts of an appeal that determine which effects it can have. */
+export interface Remediable {
+  kind: AppealKind;
+  side: AppealSide;
+  receiptState: Appealable['receiptState'];
+}
+
 export const noEffects: Effects = { infoFee: false, fee: false, compensationFen: 0 };
 
-/** Whether effects fit the kind of the appeal: an info-fee appeal that is upheld always gives the fee back. */
-export function areEffectsPossible(
-  kind: AppealKind,
-  uphold: boolean,
-  { infoFee, fee, hideRating = false, compensationFen }: Effects,
-): boolean {
-  if (!uphold) return !infoFee && !fee && !hideRating && compensationFen === 0;
+/** Whether goods were paid for, so that their weighing can be corrected and a difference is owed. */
+export const isPaid = ({ receiptState }: Pick<Appealable, 'receiptState'>): boolean =>
+  receiptState === 'paid' || receiptState === 'done';
+
+/**
+ * Whether effects fit the appeal: an info-fee appeal that is upheld always gives the fee back; what a customer was paid and signed
+ * for is never taken back from them, so a recycler's difference comes from the platform; points are the recycler's who was appealed against.
+ */
+export function areEffectsPossible(of: Remediable, uphold: boolean, effects: Effects): boolean {
+  const { kind, side } = of;
+  const { infoFee, fee, hideRating = false, compensationFen, difference, correction, conduct } = effects;
+  if (!uphold)
+    return !infoFee && !fee && !hideRating && compensationFen === 0 && !difference && !correction && !conduct;
+  const byCustomer = kind === 'receipt' && side === 'customer';
   if (hideRating && kind !== 'receipt') return false;
-  if (kind === 'info_fee') return infoFee && !fee && compensationFen === 0;
-  if (kind === 'receipt') return !infoFee && compensationFen === 0;
+  if (conduct && !byCustomer) return false;
+  if (correction && !(kind === 'receipt' && isPaid(of))) return false;
+  if (difference?.from === 'recycler' && !(byCustomer && isPaid(of))) return false;
+  if (kind === 'info_fee') return infoFee && !fee && compensationFen === 0 && !difference;
+  if (kind === 'receipt') return (!infoFee || side === 'recycler') && compensationFen === 0;
   return !fee;
+}
+
+/** What the appellant is owed for a corrected weighing, fen; null when it would cost them something. */
+export function owedFor(side: AppealSide, beforeFen: Fen, afterFen: Fen): Fen | null {
+  const owedFen = side === 'customer' ? afterFen - beforeFen : beforeFen - afterFen;
+  return owedFen < 0 ? null : owedFen;
 }
 
 /** Upper bound of the money moved by the effects, fen. */
 export const moneyOf = (
-  { infoFee, fee, compensationFen }: Effects,
+  { infoFee, fee, compensationFen, difference }: Effects,
   { infoFeeFen, feeFen, compensationFen: most }: Prices,
-): Fen => (infoFee ? infoFeeFen : 0) + (fee ? feeFen : 0) + Math.min(compensationFen, most);
+): Fen => (infoFee ? infoFeeFen : 0) + (fee ? feeFen : 0) + Math.min(compensationFen, most) + (difference?.fen ?? 0);
 
 export const needsSecondOperator = (effects: Effects, prices: Prices): boolean =>
   moneyOf(effects, prices) > prices.secondAboveFen;

@@ -4,7 +4,7 @@ import { rulesInForce } from '../../platform/rules/stored-rules.ts';
 import { feePaidBy, lockAppealed, readAppealed, secondRefundAbove, type AppealedReceipt } from '../orders/index.ts';
 import { readBalances } from '../wallet/index.ts';
 import { APPEAL_RULES } from './appeal-rules.rules.ts';
-import type { Appealable, Prices } from './appeal.rules.ts';
+import { isPaid, type Appealable, type Prices } from './appeal.rules.ts';
 import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
 
 /** The facts that determine whether this side can appeal the receipt. */
@@ -26,17 +26,27 @@ export function appealable({ order, receipt, side }: AppealedReceipt): Appealabl
 export async function pricesOf(
   db: Queryable,
   deps: { database: Database; clock: Clock },
-  { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>,
+  { kind, appellantId, appellantSide }: Pick<AppealRow, 'kind' | 'appellantId' | 'appellantSide'>,
   { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>,
 ): Promise<Prices> {
   const available: Fen =
     kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent'
       ? (await readBalances(db, order.customerId)).available
       : 0;
+  const rules = await rulesInForce(deps, APPEAL_RULES, db);
+  const paid = isPaid({ receiptState: receipt.state });
   return {
-    infoFeeFen: kind !== 'receipt' && receipt.infoFeeState === 'captured' ? receipt.infoFeeFen : 0,
+    infoFeeFen:
+      (kind !== 'receipt' || appellantSide === 'recycler') && receipt.infoFeeState === 'captured'
+        ? receipt.infoFeeFen
+        : 0,
     feeFen: kind === 'receipt' ? (feePaidBy(appellantId, { order, receipt })?.amountFen ?? 0) : 0,
-    compensationFen: Math.min((await rulesInForce(deps, APPEAL_RULES, db)).compensationFen, available),
+    compensationFen: Math.min(rules.compensationFen, available),
+    differenceFen: kind === 'customer' || (kind === 'receipt' && paid) ? rules.differenceFen : 0,
+    recyclerFen:
+      kind === 'receipt' && paid && appellantSide === 'customer'
+        ? (await readBalances(db, receipt.recyclerId)).available
+        : 0,
     secondAboveFen: await secondRefundAbove(deps, db),
   };
 }

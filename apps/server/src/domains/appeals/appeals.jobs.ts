@@ -7,7 +7,8 @@ import { rulesInForce } from '../../platform/rules/stored-rules.ts';
 import { APPEAL_RULES } from './appeal-rules.rules.ts';
 import { isOpen, noEffects } from './appeal.rules.ts';
 import { lockHeld } from './appealed.steps.ts';
-import { findBroken, findBrokenAppeals } from './appeals.store.ts';
+import { findBrokenAppeals } from './appeal-invariants.store.ts';
+import { findBroken } from './appeals.store.ts';
 import { decideAppeal } from './desk/decide-appeal.steps.ts';
 
 export function appealsJobs(deps: Deps): Job[] {

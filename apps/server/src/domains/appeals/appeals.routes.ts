@@ -4,6 +4,7 @@ import type { ActionsOf } from '../../platform/http/action.ts';
 import { addWords } from './appealing/add-words.ts';
 import { answerAppeal } from './desk/answer-appeal.ts';
 import { confirmAnswer } from './desk/confirm-answer.ts';
+import { consoleEvidence } from './desk/console-evidence.ts';
 import { consoleList } from './desk/console-list.ts';
 import { listMine } from './appealing/list-mine.ts';
 import { listOfOrder } from './appealing/list-of-order.ts';
@@ -22,6 +23,7 @@ export function appealsActions(deps: Deps): ActionsOf<typeof appealsCalls> {
     'appeals.console_list': consoleList(deps),
     'appeals.open': openAppeal(deps),
     'appeals.show_chat': showChat(deps),
+    'appeals.console_evidence': consoleEvidence(deps),
     'appeals.answer': answerAppeal(deps),
     'appeals.confirm': confirmAnswer(deps),
   };

@@ -1,8 +1,8 @@
-import type { AppealState, AppealStep } from '@shoushou/contract';
+import type { Appeal, AppealState, AppealStep } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { AppealKind } from '@shoushou/rules/appeals/promise';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { citiesOf, listOrderCities } from '../orders/index.ts';
+import { citiesOf } from '../orders/index.ts';
 import type { AppealSide, Effects } from './appeal.rules.ts';
 
 /** A row of `appeals`. Money in fen. */
@@ -31,8 +31,19 @@ export interface AppealRow {
   infoFeeBackFen: Fen;
   feeBackFen: Fen;
   compensationFen: Fen;
+  /** Paid to the appellant, and the other side's part of it; the platform paid the rest. */
+  differenceFen: Fen;
+  differenceFromOtherFen: Fen;
+  correction: Correction | null;
+  points: number;
+  movements: readonly Movement[];
   endedAt: Instant | null;
 }
+
+/** What the weighing said before and after. */
+export type Correction = NonNullable<Appeal['correction']>;
+/** A ledger transaction of the decision; fen to the appellant. */
+export type Movement = Appeal['movements'][number];
 
 const columns = {
   city: 'city',
@@ -59,6 +70,11 @@ const columns = {
   infoFeeBackFen: 'info_fee_back',
   feeBackFen: 'fee_back',
   compensationFen: 'compensation',
+  differenceFen: 'difference',
+  differenceFromOtherFen: 'difference_from_other',
+  correction: 'correction',
+  points: 'points',
+  movements: 'movements',
   endedAt: 'ended_at',
 } as const satisfies Record<keyof AppealRow, string>;
 const APPEAL_COLUMNS = Object.entries(columns)
@@ -207,6 +223,11 @@ export type AppealChange = Partial<
     | 'infoFeeBackFen'
     | 'feeBackFen'
     | 'compensationFen'
+    | 'differenceFen'
+    | 'differenceFromOtherFen'
+    | 'correction'
+    | 'points'
+    | 'movements'
     | 'endedAt'
   >
 >;
@@ -214,8 +235,10 @@ export type AppealChange = Partial<
 /** Updates a locked appeal. */
 export async function changeAppeal(tx: Transaction, row: AppealRow, change: AppealChange): Promise<AppealRow> {
   const names = (Object.keys(change) as (keyof AppealChange)[]).sort();
-  const value = (name: keyof AppealChange): string | number | null =>
-    name === 'proposal' ? (change.proposal ? JSON.stringify(change.proposal) : null) : (change[name] ?? null);
+  const value = (name: keyof AppealChange): string | number | null => {
+    const changed = change[name] ?? null;
+    return typeof changed === 'object' && changed !== null ? JSON.stringify(changed) : changed;
+  };
   const [changed] = await tx.query<AppealRow>(
     `UPDATE appeals SET ${names.map((name, index) => `${columns[name]} = $${index + 3}`).join(', ')} WHERE city = $1 AND no = $2 RETURNING ${APPEAL_COLUMNS}`,
     [row.city, row.no, ...names.map(value)],
@@ -277,32 +300,6 @@ export async function findBroken(
     for (const { receiptNo, fen } of receipts) fees.set(receiptNo, fen);
   }
   return due.find(({ receiptNo, givenFen }) => fees.has(receiptNo) && fees.get(receiptNo)! + givenFen <= limitFen);
-}
-
-/** Checks the invariants of every appeal. @returns numbers of violating ones, each with the rule; empty when all hold */
-export async function findBrokenAppeals(db: Queryable): Promise<{ no: string; rule: string }[]> {
-  const broken = await db.query<{ no: string; rule: string }>(
-    `SELECT no, 'the course has a gap, or does not lead to the present state' AS rule FROM (
-       SELECT a.no, a.state, s.from_state, s.to_state, s.seq, lag(s.to_state) OVER w AS before, lead(s.seq) OVER w AS later
-       FROM appeals a LEFT JOIN appeal_steps s ON s.city = a.city AND s.no = a.no WINDOW w AS (PARTITION BY s.city, s.no ORDER BY s.seq)) steps
-     WHERE seq IS NULL OR (seq = 1) <> (from_state IS NULL) OR (seq > 1 AND from_state IS DISTINCT FROM before) OR (later IS NULL AND to_state <> state)
-     UNION ALL
-     SELECT a.no, 'what an appeal gave back is not what the ledger moved' FROM appeals a
-     WHERE a.info_fee_back > 0 AND a.info_fee_back IS DISTINCT FROM (SELECT sum(p.amount) FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id WHERE t.idempotency_key = 'info_fee.refund:' || a.receipt_no AND p.owner_id::text = a.appellant_id)`,
-  );
-  for (const city of await listOrderCities(db)) {
-    const returned = await db.query<{ no: string; receipt: string; fen: number }>(
-      'SELECT no, receipt_no AS receipt, info_fee_back AS fen FROM appeals WHERE city = $1 AND info_fee_back > 0',
-      [city],
-    );
-    const silent = await db.query<{ no: string; rule: string }>(
-      `SELECT a.no, 'a receipt whose info fee came back by an appeal does not say so' AS rule FROM jsonb_to_recordset($2) AS a (no text, receipt text, fen bigint)
-       JOIN receipts r ON r.city = $1 AND r.receipt_no = a.receipt WHERE r.info_fee_state <> 'returned' OR r.info_fee_fen <> a.fen`,
-      [city, JSON.stringify(returned)],
-    );
-    broken.push(...silent);
-  }
-  return broken;
 }
 
 /** The appeals of one account, and those against it, become another's. */

@@ -14,7 +14,7 @@ import {
 } from '../orders/builders/orders.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';
 import { leftOrder, submittedAppeal } from './builders/appeals.builders.ts';
-import { findBrokenAppeals } from './appeals.store.ts';
+import { findBrokenAppeals } from './appeal-invariants.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { eraseStatements } from './personal-records.store.ts';
 

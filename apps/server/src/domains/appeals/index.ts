@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { APPEAL_RULES, appealRules } from './appeal-rules.rules.ts';
+import { appealLineKinds } from './appeals-money.rules.ts';
 import { appealsEventHandlers } from './appeals.events.ts';
 import { appealsJobs } from './appeals.jobs.ts';
 import { appealsActions } from './appeals.routes.ts';
@@ -27,5 +28,6 @@ export function createAppeals(deps: Deps): Domain {
     personMerge: appealsMerge,
     personFacts: appealFacts,
     ruleSets: [appealRuleSet],
+    ledgerLineKinds: appealLineKinds,
   };
 }

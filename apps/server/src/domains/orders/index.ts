@@ -45,8 +45,10 @@ export function createOrders(deps: Deps): Domain {
 }
 
 export {
+  absenceFeeKey,
   cashPayment,
   feeCharge,
+  infoFeeRefundKey,
   infoFeeCapture,
   infoFeeHold,
   infoFeeReturn,
@@ -56,6 +58,7 @@ export {
   type OrderPayment,
   type WalletPayment,
 } from './orders-money.rules.ts';
+export { feeReversalKey } from './fee-reversal.rules.ts';
 export { HALL_PAGES } from './hall/hall.store.ts';
 export { createTakeBatcher } from './taking/take-order.ts';
 export { createRulesReader, listRules } from './fees/rules.store.ts';
@@ -87,6 +90,9 @@ export {
   reverseFee,
   type AppealedReceipt,
 } from './fees/appealed-receipt.steps.ts';
+export { computeCorrection, readWeighingInForce, storeCorrection } from './vouchers/corrected-weighing.steps.ts';
+export { listWeighings, readBundle } from './views/detail.store.ts';
+export { deductPoints, readConductRules } from './conduct/conduct-points.steps.ts';
 export { secondRefundAbove } from './operating/order-refunds.steps.ts';
 export { underWayLimit, type UnderWayLimits } from './fees/fees.rules.ts';
 export { cancelUntaken, placePromised, pricePromise } from './booking/promised-order.steps.ts';

@@ -72,13 +72,16 @@ export function infoFeeCapture(fee: InfoFee): LedgerTransaction | null {
       };
 }
 
+/** A captured info fee is refunded once. */
+export const infoFeeRefundKey = ({ receiptNo }: Pick<InfoFee, 'receiptNo'>): string => `info_fee.refund:${receiptNo}`;
+
 /** Returns a held fee, or refunds a captured one. */
 export function infoFeeReturn(fee: InfoFee, { captured }: { captured: boolean }): LedgerTransaction | null {
   const { recyclerId, receiptNo, amountFen, city } = fee;
   return amountFen === 0
     ? null
     : {
-        key: captured ? `info_fee.refund:${receiptNo}` : `info_fee.end:${receiptNo}`,
+        key: captured ? infoFeeRefundKey(fee) : `info_fee.end:${receiptNo}`,
         kind: captured ? 'info_fee.refund' : 'info_fee.return',
         reference: receiptNo,
         city,
@@ -203,6 +206,11 @@ export interface Fee {
   note?: string | null;
 }
 
+/** A fee of each kind is charged once a receipt. */
+const feeKey = (fee: FeeName, reference: string): string => `fee.${fee}:${reference}`;
+
+export const absenceFeeKey = ({ receiptNo }: Pick<InfoFee, 'receiptNo'>): string => feeKey('absent', receiptNo);
+
 export function feeCharge({
   fee,
   payerId,
@@ -216,7 +224,7 @@ export function feeCharge({
   return amountFen === 0
     ? null
     : {
-        key: `fee.${fee}:${reference}`,
+        key: feeKey(fee, reference),
         kind: `fee.${fee}`,
         reference,
         city,
@@ -235,66 +243,6 @@ export function feeCharge({
                 amountFen,
                 line: { kind: 'cancel_fee', title: received, note },
               },
-        ],
-      };
-}
-
-export interface FeeReversal extends Omit<Fee, 'note'> {
-  /** The part of it that the beneficiary can return, fen; the platform pays the rest. */
-  returnedFen: Fen;
-  /** The source of the decision: an upheld appeal, or an operator. */
-  by: 'appeal' | 'operator';
-}
-
-const reversalNotes = {
-  appeal: { payer: '申诉成立', beneficiary: '对方申诉成立' },
-  operator: { payer: '客服退回', beneficiary: '客服退回' },
-} as const;
-
-/** A fee is refunded once, by any decision. */
-export const feeReversalKey = ({ fee, reference }: Pick<Fee, 'fee' | 'reference'>): string =>
-  `fee.reverse:fee.${fee}:${reference}`;
-
-/** Refunds a fee to its payer. */
-export function feeReversal({
-  fee,
-  payerId,
-  beneficiaryId,
-  reference,
-  amountFen,
-  returnedFen,
-  by,
-  city,
-}: FeeReversal): LedgerTransaction | null {
-  const { charged, received } = feeText[fee];
-  const fromBeneficiary = beneficiaryId === null ? 0 : Math.min(amountFen, returnedFen);
-  return amountFen === 0
-    ? null
-    : {
-        key: feeReversalKey({ fee, reference }),
-        kind: 'fee.reverse',
-        reference,
-        city,
-        postings: [
-          {
-            owner: payerId,
-            account: 'available',
-            amountFen,
-            line: { kind: 'cancel_fee', title: `${charged}退回`, note: reversalNotes[by].payer },
-          },
-          ...(beneficiaryId !== null && fromBeneficiary > 0
-            ? [
-                {
-                  owner: beneficiaryId,
-                  account: 'available' as const,
-                  amountFen: -fromBeneficiary,
-                  line: { kind: 'cancel_fee' as const, title: `${received}收回`, note: reversalNotes[by].beneficiary },
-                },
-              ]
-            : []),
-          ...(amountFen > fromBeneficiary
-            ? [{ owner: PLATFORM_OWNER, account: 'platform_fees' as const, amountFen: fromBeneficiary - amountFen }]
-            : []),
         ],
       };
 }

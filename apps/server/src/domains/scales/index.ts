@@ -38,4 +38,5 @@ export function createScales(deps: Deps): Domain {
 
 export { seedOwnedScales } from './builders/owned-scales.builders.ts';
 export { composeReport } from './builders/scales.builders.ts';
+export { readCaptures } from './evidence/capture-view.steps.ts';
 export { judgeCapture } from './evidence/judge-capture.steps.ts';

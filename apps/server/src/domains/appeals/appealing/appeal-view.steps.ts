@@ -4,8 +4,8 @@ import type { Database, Queryable } from '../../../platform/database/types.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { readTitles } from '../../orders/index.ts';
 import { APPEAL_RULES, type AppealRules } from '../appeal-rules.rules.ts';
-import { isOpen } from '../appeal.rules.ts';
-import { listSteps, type AppealRow } from '../appeals.store.ts';
+import { isOpen, movedFrom, movedTo } from '../appeal.rules.ts';
+import { listSteps, type AppealRow, type Movement } from '../appeals.store.ts';
 
 const sideSteps = (steps: readonly AppealStep[], mine: boolean): number =>
   steps.filter(({ by }) => by === (mine ? 'appellant' : 'other')).length;
@@ -18,9 +18,18 @@ export const mayAddWords = (
 ): boolean => isOpen(row.state) && sideSteps(steps, row.appellantId === userId) < words;
 
 /** The money that the answer moved for this person, fen: positive was returned, negative charged. */
-function movedFor(row: AppealRow, userId: string): Fen {
-  if (row.appellantId === userId) return row.infoFeeBackFen + row.feeBackFen + row.compensationFen;
-  return row.compensationFen === 0 ? 0 : -row.compensationFen;
+const movedFor = (row: AppealRow, userId: string): Fen =>
+  // `0 -`, since −0 is not 0 to everybody who compares.
+  row.appellantId === userId ? movedTo(row) : 0 - movedFrom(row);
+
+/** The movements of this person's wallet. */
+function movementsFor({ movements, ...row }: AppealRow, userId: string): Movement[] {
+  if (row.appellantId === userId) return [...movements];
+  const taken: Partial<Record<Movement['what'], Fen>> = {
+    compensation: row.compensationFen,
+    difference: row.differenceFromOtherFen,
+  };
+  return movements.flatMap(({ what, id }) => (taken[what] ? [{ what, id, fen: -taken[what] }] : []));
 }
 
 /** Appeals as shown to one side. The other side of a reversed fee sees only its ledger lines. */
@@ -55,6 +64,9 @@ export async function viewAppeals(
       promisedBy: row.promisedBy,
       answer: row.answer,
       movedFen: movedFor(row, userId),
+      movements: movementsFor(row, userId),
+      correction: row.correction,
+      points: asCustomer ? 0 : row.points,
       steps: own.map(({ by, state, text, photos, at }) => ({ by, state, text, photos, at })),
       canWithdraw: mine && isOpen(row.state),
       canAddWords: mayAddWords(row, own, userId, rules),

@@ -1,5 +1,5 @@
 import type { Input } from '@shoushou/contract';
-import { arrivedOrder, type CallableServer, type Deal } from '../../orders/builders/orders.builders.ts';
+import { arrivedOrder, paidOrder, type CallableServer, type Deal } from '../../orders/builders/orders.builders.ts';
 
 /** An order that its recycler cancelled at the door: the info fee was captured. */
 export async function leftOrder(
@@ -13,6 +13,28 @@ export async function leftOrder(
     { token: deal.recycler.token },
   );
   return deal;
+}
+
+/** A paid order of 10 kg cardboard, ¥14.20, whose customer appeals against the weight. */
+export async function weightAppeal(
+  server: CallableServer,
+  parties: Parameters<typeof paidOrder>[1] = {},
+): Promise<{ no: string; deal: Awaited<ReturnType<typeof paidOrder>> & { lineId: string } }> {
+  const paid = await paidOrder(server, parties);
+  const { weighing } = await server.succeed('orders.get', { no: paid.no }, { token: paid.customer.token });
+  const deal = { ...paid, lineId: weighing!.lines[0]!.id };
+  const { no } = await server.succeed(
+    'appeals.submit',
+    {
+      kind: 'receipt',
+      no: deal.no,
+      reason: '重量不对',
+      text: '在家称过有 24 公斤，回收员少算了五公斤',
+      photoIds: [],
+    },
+    { token: deal.customer.token },
+  );
+  return { no, deal };
 }
 
 /** An appeal for the info fee of an order that its recycler left. */

@@ -11,11 +11,18 @@ import {
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
-import { isOpen } from '../appeal.rules.ts';
+import { isOpen, movedTo } from '../appeal.rules.ts';
 import { pricesOf, readHeld } from '../appealed.steps.ts';
 import { listForOperators, listOfOrder, listSteps, readAppeal, type AppealRow } from '../appeals.store.ts';
 
-const nothingMoves: ConsoleAppeal['prices'] = { infoFeeFen: 0, feeFen: 0, compensationFen: 0, secondAboveFen: 0 };
+const nothingMoves: ConsoleAppeal['prices'] = {
+  infoFeeFen: 0,
+  feeFen: 0,
+  compensationFen: 0,
+  differenceFen: 0,
+  recyclerFen: 0,
+  secondAboveFen: 0,
+};
 
 /** Appeals with both sides; what each effect would move is computed now. */
 export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
@@ -78,7 +85,11 @@ export const consoleList = ({ database, clock }: Pick<Deps, 'database' | 'clock'
           proposal: row.proposal,
           ownProposal: row.proposedBy === caller.operatorId,
           prices: isOpen(state) ? await pricesOf(database, { database, clock }, row, held[index]!) : nothingMoves,
-          movedFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen,
+          movedFen: movedTo(row),
+          movements: [...row.movements],
+          fromRecyclerFen: row.differenceFromOtherFen,
+          correction: row.correction,
+          points: row.points,
           steps: (steps.get(no) ?? []).map(({ by, state: then, text, photos, at }) => ({
             by,
             state: then,

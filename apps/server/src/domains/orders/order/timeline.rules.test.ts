@@ -27,6 +27,7 @@ const kinds: readonly EventKind[] = [
   'expired',
   'rescheduled',
   'photo_added',
+  'corrected',
 ];
 const at = '2026-11-21T02:00:00.000Z';
 const payload: EventPayload = {

@@ -25,7 +25,8 @@ export type EventKind =
   | 'cancelled'
   | 'expired'
   | 'rescheduled'
-  | 'photo_added';
+  | 'photo_added'
+  | 'corrected';
 
 /** Facts from which event titles are built. Money in fen, weight in grams. */
 export interface EventPayload {
@@ -140,6 +141,8 @@ export function eventTitle(
       return `上门时间改为 ${payload.windowFrom && payload.windowTo ? formatWindow(payload.windowFrom, payload.windowTo, Date.parse(at)) : ''}`;
     case 'photo_added':
       return `${nameOf(actor, reader)}添加了照片`;
+    case 'corrected':
+      return `申诉成立，称重更正为${payload.totalGrams ? ` ${formatWeight(payload.totalGrams)}，` : ''}合计 ${money(payload.totalFen)}`;
   }
 }
 

@@ -13,6 +13,8 @@ export interface NewWeighing {
   weighedAt: number;
   recordedAt: number;
   lines: (WeighedLine & { id: string; categoryId: string; photos: string[] })[];
+  /** The weighing that an appeal corrected by this one. */
+  corrects?: { weighingId: string; appealNo: string };
 }
 
 export interface WeighingRow {
@@ -31,7 +33,7 @@ export async function insertWeighing(
   weighing: NewWeighing,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at, recorded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO weighings (city, order_no, id, receipt_no, total_fen, total_grams, service_fee_fen, weighed_at, recorded_at, corrects, appeal_no) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       order.city,
       order.no,
@@ -42,6 +44,8 @@ export async function insertWeighing(
       weighing.serviceFeeFen,
       toInstant(weighing.weighedAt),
       toInstant(weighing.recordedAt),
+      weighing.corrects?.weighingId ?? null,
+      weighing.corrects?.appealNo ?? null,
     ],
   );
   const rows = weighing.lines.map((line, index) => ({
@@ -113,6 +117,19 @@ export async function readLineIds(
     [order.city, order.no, id],
   );
   return rows.map((row) => row.id);
+}
+
+/** The categories of a weighing's lines, by line. */
+export async function readLineCategories(
+  tx: Transaction,
+  order: Pick<OrderRow, 'city' | 'no'>,
+  id: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ id: string; category: string }>(
+    'SELECT id, category_id AS category FROM weighing_lines WHERE city = $1 AND order_no = $2 AND weighing_id = $3',
+    [order.city, order.no, id],
+  );
+  return new Map(rows.map((row) => [row.id, row.category]));
 }
 
 /** Marks a weighing as contested, with the lines and the customer's reason. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
+import type { Queryable } from '../../../platform/database/types.ts';
 import type { EventHandlers } from '../../../platform/events/events.ts';
 import { resealAll } from '../../../platform/files/reseal-all.ts';
 import { processItems, waitingItems } from '../../../platform/jobs/due-items.ts';
@@ -8,7 +9,7 @@ import { findPeople } from '../../accounts/index.ts';
 import { generateFileName, storeImage } from '../../files/index.ts';
 import { listOrderCities } from '../directory/directory.store.ts';
 import { dueByCity } from '../directory/due-by-city.steps.ts';
-import { readBundle, type OrderBundle } from '../views/detail.store.ts';
+import { readBundle, listWeighings, type OrderBundle, type WeighingView } from '../views/detail.store.ts';
 import { readBrandLook } from '../../../platform/brand/brand.ts';
 import { drawVoucher } from './voucher-drawing.steps.ts';
 import type { VoucherFacts } from '@shoushou/rules/orders/voucher';
@@ -30,8 +31,10 @@ const BATCH_SIZE = 50;
 export async function voucherFacts(
   { database }: Pick<Deps, 'database'>,
   order: OrderBundle,
+  appealNo = '',
 ): Promise<VoucherFacts | null> {
-  if (order.weighing === null) return null;
+  const weighing = appealNo === '' ? order.weighing : await weighingOf(database, order, appealNo);
+  if (weighing === null) return null;
   const recycler =
     order.recyclerId === null ? undefined : (await findPeople(database, [order.recyclerId])).get(order.recyclerId);
   return {
@@ -40,38 +43,44 @@ export async function voucherFacts(
     customerName: order.customerName,
     recyclerName: recycler?.username ?? null,
     service: order.service,
-    weighing: order.weighing,
+    weighing,
     agreement: order.agreement,
+    ...(appealNo === '' ? {} : { correctedBy: appealNo }),
   };
 }
 
-/** File name of an agreed order's voucher, rendered now if needed; null when nothing was agreed. */
-export async function voucherName(deps: Needs, order: OrderBundle): Promise<string | null> {
-  const kept = await findVoucher(deps.database, order);
+/** The weighing by which an appeal corrected the agreed one; null without it. */
+const weighingOf = async (db: Queryable, order: OrderBundle, appealNo: string): Promise<WeighingView | null> =>
+  (await listWeighings(db, order)).find((each) => each.appealNo === appealNo)?.weighing ?? null;
+
+/** File name of the voucher of an agreed order, or of its correction by an appeal, rendered now if needed; null when there is nothing like it. */
+export async function voucherName(deps: Needs, order: OrderBundle, appealNo = ''): Promise<string | null> {
+  const key = { city: order.city, no: order.no, appealNo };
+  const kept = await findVoucher(deps.database, key);
   if (kept !== null || order.agreement === null) return kept;
-  const facts = await voucherFacts(deps, order);
+  const facts = await voucherFacts(deps, order, appealNo);
   if (facts === null) return null;
   const { jpeg } = await drawVoucher(
     facts,
-    order.agreement.strokes ? { strokes: order.agreement.strokes } : null,
+    order.agreement.strokes && appealNo === '' ? { strokes: order.agreement.strokes } : null,
     await readBrandLook(deps.database),
   );
   const name = generateFileName(deps.random, true);
   return storeImage(deps, name, jpeg, async () => {
-    const kept = await saveVoucher(deps.database, order, {
+    const kept = await saveVoucher(deps.database, key, {
       name,
       sha256: createHash('sha256').update(jpeg).digest('hex'),
       sealedBy: deps.files.sealedBy(name),
       at: deps.clock.now(),
     });
-    return { kept, value: kept ? name : await findVoucher(deps.database, order) };
+    return { kept, value: kept ? name : await findVoucher(deps.database, key) };
   });
 }
 
 /** Drawing takes time, so it runs in a job and does not delay the agreement. */
 export function voucherEventHandlers({ clock }: Pick<Deps, 'clock'>): EventHandlers {
   return {
-    'orders.agreed': (tx, { payload }) => askVoucher(tx, payload, clock.now()),
+    'orders.agreed': (tx, { payload: { city, no } }) => askVoucher(tx, { city, no, appealNo: '' }, clock.now()),
   };
 }
 
@@ -82,17 +91,17 @@ export function voucherJobs(deps: Needs): Job[] {
       cron: '* * * * *',
       async run() {
         const failed = await waitingItems(deps, 'orders.draw_vouchers');
-        const due: string[] = [];
+        const due: Awaited<ReturnType<typeof listWaiting>> = [];
         for (const city of await listOrderCities(deps.database))
           due.push(...(await listWaiting(deps.database, city, failed, BATCH_SIZE)));
         await processItems(
           deps,
           'orders.draw_vouchers',
           due,
-          (no) => no,
-          async (no) => {
+          ({ no, appealNo }) => no + appealNo,
+          async ({ no, appealNo }) => {
             const order = await readBundle(deps.database, no);
-            if (order) await voucherName(deps, order);
+            if (order) await voucherName(deps, order, appealNo);
           },
         );
       },
@@ -104,7 +113,7 @@ export function voucherJobs(deps: Needs): Job[] {
       run: () =>
         dueByCity(deps)('orders.seal_vouchers_anew', {
           next: (tx, waiting, city) => lockSealedOtherwise(tx, city, deps.files.sealedBy('private-.jpg')!, waiting),
-          keyOf: ({ no }) => no,
+          keyOf: ({ no, appealNo }) => no + appealNo,
           work: async (tx, row) => setSealedBy(tx, row, await resealAll(deps.files, row.name)),
         }),
     },

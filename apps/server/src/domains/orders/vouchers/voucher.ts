@@ -9,8 +9,8 @@ import { voucherName } from './voucher.steps.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log' | 'environment'>;
 
 /** It expires, so a leaked link soon shows nothing. */
-async function linkTo(deps: Needs, order: OrderBundle) {
-  const name = await voucherName(deps, order);
+async function linkTo(deps: Needs, order: OrderBundle, appealNo: string | undefined) {
+  const name = await voucherName(deps, order, appealNo);
   if (name === null) return failure('orders.voucher_absent');
   const { path, expiresAt } = privateLink(deps.environment.serverSecret, name, deps.clock.now());
   return success({ url: path, expiresAt: toInstant(expiresAt) });
@@ -18,16 +18,16 @@ async function linkTo(deps: Needs, order: OrderBundle) {
 
 /** A link to the voucher for one of the order's two sides. */
 export function voucher(deps: Needs) {
-  return handler('orders.voucher', async ({ caller }, { no }) => {
+  return handler('orders.voucher', async ({ caller }, { no, appeal }) => {
     const order = await readBundle(deps.database, no);
-    return order && roleOf(caller, order) !== 'viewer' ? linkTo(deps, order) : failure('orders.unknown');
+    return order && roleOf(caller, order) !== 'viewer' ? linkTo(deps, order, appeal) : failure('orders.unknown');
   });
 }
 
 /** The same link for an operator. */
 export function consoleVoucher(deps: Needs) {
-  return handler('orders.console_voucher', async (_, { no }) => {
+  return handler('orders.console_voucher', async (_, { no, appeal }) => {
     const order = await readBundle(deps.database, no);
-    return order ? linkTo(deps, order) : failure('orders.unknown');
+    return order ? linkTo(deps, order, appeal) : failure('orders.unknown');
   });
 }

@@ -38,6 +38,18 @@ export async function findCapture(db: Queryable, personId: string, id: string): 
   return row ?? null;
 }
 
+/** Captures of one person, by their numbers, in the order in which they came. */
+export function listCaptures(
+  db: Queryable,
+  personId: string,
+  ids: readonly string[],
+): Promise<(CaptureRow & { at: Instant })[]> {
+  return db.query(
+    `SELECT ${CAPTURE}, instant_text(received_at) AS at FROM weigh_captures WHERE person_id = $1 AND id = ANY ($2) ORDER BY received_at, id`,
+    [personId, ids],
+  );
+}
+
 /** @param framesHash of a phone's frames, or of a networked scale's report */
 export async function insertCapture(
   tx: Transaction,
