@@ -17,6 +17,7 @@ export const movementKinds: Readonly<Record<string, string>> = {
   'fee.late': '迟到费',
   'fee.absent': '空跑补偿',
   'fee.reverse': '费用退回',
+  'appeal.difference': '申诉补差',
   'reward.move': '奖励转余额',
   'invitation.reward': '邀请奖励',
   'withdrawal.hold': '提现冻结',

@@ -1,6 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 
 export type ConsoleAppeal = Data<'appeals.console_list'>['items'][number];
+export type Evidence = Data<'appeals.console_evidence'>;
 
 export const appealTags: Readonly<Record<ConsoleAppeal['state'], { label: string; color: string }>> = {
   submitted: { label: '待受理', color: 'orange' },
@@ -16,7 +17,14 @@ export const kindNames: Readonly<Record<ConsoleAppeal['kind'], string>> = {
   info_fee: '信息费',
 };
 
-const sideNames = { customer: '客户', recycler: '回收员' } as const;
+export const sideNames = { customer: '客户', recycler: '回收员' } as const;
+
+export const movementNames: Readonly<Record<ConsoleAppeal['movements'][number]['what'], string>> = {
+  info_fee: '信息费退回',
+  fee: '费用退回',
+  compensation: '客户补偿',
+  difference: '补差',
+};
 
 /** The author of a step, by their side of the order. */
 export function stepBy(

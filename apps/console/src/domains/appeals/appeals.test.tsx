@@ -42,3 +42,46 @@ test('an operator reads what both sides wrote to each other, by a press that is 
   const { items } = await server.call('recycler', 'appeals.list_mine', {});
   expect(server.sent('appeals.show_chat')).toEqual([{ no: items[0]!.no }]);
 });
+
+test('a weight is corrected with a new voucher, and the difference is paid by the recycler', async () => {
+  const { server } = await openConsole('appeals', {
+    as: 'dispatcher',
+    async prepare(world) {
+      await world.call('customer', 'appeals.submit', {
+        kind: 'receipt',
+        no: world.orderIn('done'),
+        reason: '重量不对',
+        text: '在家称过，比称重多五公斤',
+        photoIds: [],
+      });
+    },
+  });
+  const before = (await server.call('customer', 'wallet.get', {})).availableFen;
+  const [waiting] = (await server.call('customer', 'appeals.list_mine', {})).items;
+  const { weighing } = await server.call('customer', 'orders.get', { no: waiting!.orderNo });
+  const line = weighing!.lines.find(({ unit }) => unit === 'kg')!;
+  fireEvent.click(await rowWith('重量不对'));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '更正称重，另出凭证' }));
+  fireEvent.change(screen.getByLabelText('答复'), { target: { value: '秤图可见，少算了 1 公斤' } });
+  await press('成立');
+  await screen.findByText('请填写更正后的重量、件数或单价');
+  const field = screen.getByRole('spinbutton', { name: `${line.name}毛重 kg` });
+  fireEvent.change(field, { target: { value: String(line.grossGrams! / 1000 + 1) } });
+  fireEvent.blur(field);
+  await press('成立');
+  await screen.findByText('请选择差额由谁补');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '补差由谁出' }));
+  fireEvent.click(await screen.findByText(/^由回收员补/));
+  const uphold = (await screen.findByText(/^成立，退/)).textContent.replaceAll(/\s/g, '');
+  await press(uphold);
+  await screen.findByText(/^申诉成立，把 .+ 退给/);
+  await press('成立');
+  await screen.findByText('已答复，双方会收到消息');
+  const [decided] = (await server.call('customer', 'appeals.list_mine', {})).items;
+  expect(decided).toMatchObject({
+    state: 'upheld',
+    movedFen: line.unitPriceFen,
+    correction: { after: { totalGrams: weighing!.totalGrams + 1_000 } },
+  });
+  expect((await server.call('customer', 'wallet.get', {})).availableFen).toBe(before + line.unitPriceFen);
+});

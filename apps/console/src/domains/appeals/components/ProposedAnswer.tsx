@@ -1,8 +1,10 @@
 import { formatMoney } from '@shoushou/kernel/money';
+import { conductRuleNames } from '@shoushou/rules/orders/conduct-points';
 import { Alert, Button, Space } from 'antd';
 import { DecisionBar } from '../../../shell/form/DecisionBar.tsx';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
+import { movedBy } from '../appeal-effects.rules.ts';
 import type { ConsoleAppeal } from '../appeals.labels.ts';
 
 /** A proposed decision above the limit, which a second operator confirms or returns. */
@@ -11,16 +13,24 @@ export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onC
   const confirm = useCallMutation('appeals.confirm', '已处理');
   const send = (approve: boolean): void => confirm.mutate({ no, approve }, onClose);
   if (!proposal) return null;
-  const { infoFee, fee, compensationFen } = proposal.effects;
-  const movedFen =
-    (infoFee ? prices.infoFeeFen : 0) + (fee ? prices.feeFen : 0) + Math.min(compensationFen, prices.compensationFen);
+  const { difference, correction, conduct } = proposal.effects;
+  const movedFen = movedBy(proposal.effects, prices);
+  const parts = [
+    proposal.answer,
+    ...(difference
+      ? [`补差 ${formatMoney(difference.fen)}，由${difference.from === 'recycler' ? '回收员' : '平台'}出`]
+      : []),
+    ...(correction ? [`更正称重 ${correction.lines.length} 项，另出凭证`] : []),
+    ...(conduct ? [`回收员扣行为分：${conductRuleNames[conduct]}`] : []),
+    ...(ownProposal ? ['等另一位运营复核'] : []),
+  ];
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       <Alert
         type="info"
         showIcon
         title={`${proposedBy ?? ''}提出：申诉成立，退 ${formatMoney(movedFen)}`}
-        description={ownProposal ? `${proposal.answer}。等另一位运营复核` : proposal.answer}
+        description={parts.join('。')}
       />
       {!ownProposal && (
         <DecisionBar>

@@ -3,9 +3,9 @@ import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { request } from '../../../shell/api.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import type { ConsoleOrder } from '../orders.queries.ts';
+import { VoucherLink } from './VoucherLink.tsx';
 import * as styles from './order-drawer.module.css';
 
 const PrintReceipt = lazy(async () => ({ default: (await import('./PrintReceipt.tsx')).PrintReceipt }));
@@ -96,35 +96,6 @@ export function OrderGoods({ order }: { order: Order }) {
         {order.agreement && <ReceiptLink order={order} />}
       </p>
     </section>
-  );
-}
-
-/** Opens the voucher of the customer's agreement by an expiring link. */
-function VoucherLink({ no }: { no: string }) {
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    // Opened synchronously, since browsers block windows opened later.
-    const page = window.open('', '_blank');
-    setBusy(true);
-    setFailure('');
-    try {
-      const { url } = await request('orders.console_voucher', { no }, { silent: true });
-      if (page) page.location.href = url;
-    } catch (error) {
-      page?.close();
-      setFailure((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button type="link" size="small" loading={busy} onClick={() => void open()}>
-        查看凭证
-      </Button>
-      {failure !== '' && <span role="alert">{failure}</span>}
-    </>
   );
 }
 
