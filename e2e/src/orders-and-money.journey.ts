@@ -173,6 +173,44 @@ describe('an order and its money, from both sides', () => {
     await expect.poll(() => balanceOf(recycler)).toBe(kept + infoFee.amountFen);
   });
 
+  test('an operator corrects a weight: the difference goes from one wallet to the other, with a new voucher', async () => {
+    const hers = await take({ as: customer });
+    await hers.open(`/ReceiptAppeal/${no}`);
+    await hers.front.getByRole('radio', { name: '重量不对' }).tap();
+    await hers.front.getByLabel('当时的情况').fill('在家称过，比回收员称的多五公斤');
+    await hers.press('提交申诉');
+    await hers.front.getByText('待处理').first().waitFor();
+    const [appeal] = (await customer.caller.request('appeals.list_mine', {})).items;
+    const [received, paid] = [await balanceOf(customer), await balanceOf(recycler)];
+
+    const desktop = await consoleAt(`appeals?open=${appeal!.no}`);
+    const drawer = desktop.getByRole('dialog');
+    await drawer.getByRole('button', { name: /^受\s?理$/ }).click();
+    await drawer.getByRole('region', { name: '客户的说法' }).getByText('比回收员称的多五公斤').waitFor();
+    await drawer.getByRole('checkbox', { name: '更正称重，另出凭证' }).check();
+    const gross = drawer.getByRole('spinbutton', { name: /毛重/ }).first();
+    await gross.fill(String(Number(await gross.inputValue()) + 5));
+    await gross.blur();
+    await drawer.getByRole('combobox', { name: '补差由谁出' }).click();
+    await desktop.getByText(/^由回收员补/).last().click();
+    await drawer.getByLabel('答复').fill('秤图可见，少算了 5 公斤');
+    await drawer.getByRole('button', { name: /^成立，退/ }).click();
+    await desktop
+      .locator('.ant-popconfirm:visible')
+      .getByRole('button', { name: /^成\s?立$/ })
+      .click();
+
+    await hers.front.getByText('秤图可见，少算了 5 公斤').first().waitFor();
+    const decided = (await customer.caller.request('appeals.list_mine', {})).items[0]!;
+    expect(decided.movedFen).toBeGreaterThan(0);
+    expect(decided.correction!.after.totalGrams).toBe(decided.correction!.before.totalGrams + 5_000);
+    await hers.front.getByText(decided.movements[0]!.id).waitFor();
+    await hers.front.getByRole('button', { name: /更正后的凭证/ }).tap();
+    await expect
+      .poll(async () => [await balanceOf(customer), await balanceOf(recycler)])
+      .toEqual([received + decided.movedFen, paid - decided.movedFen]);
+  });
+
   test('a day after the end nobody writes any more, on either phone', async () => {
     await moveClock(DAY_MINUTES + 5);
     const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];

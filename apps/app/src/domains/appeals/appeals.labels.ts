@@ -30,3 +30,11 @@ export function appealPath({ kind, orderNo, receiptNo }: Pick<Appeal, 'kind' | '
   if (kind === 'info_fee') return `/infeeAppeal/${receiptNo ?? orderNo}`;
   return kind === 'customer' ? `/appealuser/${receiptNo ?? orderNo}` : `/ReceiptAppeal/${orderNo}`;
 }
+
+/** What a movement of the decision is, before 流水号. */
+export const movementNames: Readonly<Record<Appeal['movements'][number]['what'], string>> = {
+  info_fee: '信息费',
+  fee: '费用退回',
+  compensation: '补偿',
+  difference: '补差',
+};

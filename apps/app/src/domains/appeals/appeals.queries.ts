@@ -41,6 +41,13 @@ export function useOpenAppeals(enabled: boolean): number | undefined {
   }).data?.open;
 }
 
+/** Requests a link to the voucher of a corrected weighing. */
+export const useCorrectedVoucher = () =>
+  useMutation({
+    mutationFn: async ({ orderNo, no }: { orderNo: string; no: string }) =>
+      (await request('orders.voucher', { no: orderNo, appeal: no })).url,
+  });
+
 export const useSubmitAppeal = () => useMutation(callMutation('appeals.submit'));
 export const useAddWords = () => useMutation(callMutation('appeals.add_words'));
 export const useWithdrawAppeal = () => useMutation(callMutation('appeals.withdraw'));

@@ -87,3 +87,54 @@ test('a customer finds the entry in the booking, and theirs under 申诉', async
   await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('done')}`, { as: 'customer' });
   expect((await screen.findByRole('link', { name: /^收货申诉/ })).getAttribute('href')).toMatch(/^\/ReceiptAppeal\/OR/);
 });
+
+/** The customer appeals against the weight, and the operator corrects it with the difference from the recycler. */
+async function corrected(server: World): Promise<void> {
+  const orderNo = server.orderIn('done');
+  const { no } = await server.call('customer', 'appeals.submit', {
+    kind: 'receipt',
+    no: orderNo,
+    reason: '重量不对',
+    text: '在家称过，比称重多五公斤',
+    photoIds: [],
+  });
+  const { weighing } = await server.call('customer', 'orders.get', { no: orderNo });
+  const line = weighing!.lines.find(({ unit }) => unit === 'kg')!;
+  await server.call('operator', 'appeals.answer', {
+    no,
+    uphold: true,
+    answer: '秤图可见，少算了 1 公斤',
+    effects: {
+      infoFee: false,
+      fee: false,
+      compensationFen: 0,
+      difference: { from: 'recycler', fen: line.unitPriceFen },
+      correction: { weighingId: weighing!.id, lines: [{ id: line.id, grossGrams: line.grossGrams! + 1_000 }] },
+      conduct: 'weight',
+    },
+  });
+}
+
+test('the customer reads what was decided, the number of the movement, and the new voucher', async () => {
+  const { server } = await renderRoute(({ orderIn }) => `ReceiptAppeal/${orderIn('done')}`, {
+    as: 'customer',
+    prepare: corrected,
+  });
+  await screen.findAllByText('申诉成立');
+  const [appeal] = (await server.call('customer', 'appeals.list_mine', {})).items;
+  await screen.findByText(appeal!.movements[0]!.id);
+  await screen.findByText('更正后');
+  await screen.findByText('已退到钱包');
+  expect(screen.queryByText('行为分')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /更正后的凭证/ }));
+  await screen.findByText(`申诉 ${appeal!.no}`);
+  expect(server.sent('orders.voucher')).toEqual([{ no: appeal!.orderNo, appeal: appeal!.no }]);
+});
+
+test('the recycler reads what it cost, the movement’s number and the points', async () => {
+  await renderRoute(({ receiptIn }) => `ReceiptAppeal/${receiptIn('done')}`, { prepare: corrected });
+  await screen.findByText('对方的申诉成立');
+  await screen.findByText('从钱包补偿');
+  await screen.findByText('补差流水号');
+  await screen.findByText('扣 6 分');
+});

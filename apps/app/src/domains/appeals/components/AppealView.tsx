@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Appeal } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Moment } from '@shoushou/design/Moment';
-import { Money } from '@shoushou/design/Money';
 import { formatMoment, fromInstant } from '@shoushou/kernel/instant';
 import { dial } from '../../../device/phone-call.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -19,6 +18,7 @@ import { PhotoGrid } from '../../../ui/media/PhotoGrid.tsx';
 import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { appealNames, appealTags, stepTitle } from '../appeals.labels.ts';
 import { useWithdrawAppeal } from '../appeals.queries.ts';
+import { AppealResult } from './AppealResult.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import * as styles from './appeals.module.css';
 
@@ -37,8 +37,7 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
   const withdraw = useWithdrawAppeal();
   const [adding, setAdding] = useState(false);
   useOverlayEntry(adding, () => setAdding(false));
-  const { no, kind, state, mine, title, reason, promisedBy, answer, movedFen, steps, canAddWords, canWithdraw } =
-    appeal;
+  const { no, kind, state, mine, title, reason, promisedBy, answer, steps, canAddWords, canWithdraw } = appeal;
   const late = fromInstant(promisedBy) < now;
   const next = open(state)
     ? late
@@ -99,18 +98,10 @@ export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
             facts={[
               { label: '订单', value: title },
               { label: '原因', value: reason },
-              ...(movedFen === 0
-                ? []
-                : [
-                    {
-                      label: movedFen > 0 ? '已退到钱包' : '从钱包补偿',
-                      value: <Money fen={Math.abs(movedFen)} size="amount" />,
-                      total: true,
-                    },
-                  ]),
             ]}
           />
         </Card>
+        <AppealResult appeal={appeal} />
         <Card title="经过">
           <Timeline
             label="经过"
