@@ -192,7 +192,10 @@ describe('an order and its money, from both sides', () => {
     await gross.fill(String(Number(await gross.inputValue()) + 5));
     await gross.blur();
     await drawer.getByRole('combobox', { name: '补差由谁出' }).click();
-    await desktop.getByText(/^由回收员补/).last().click();
+    await desktop
+      .getByText(/^由回收员补/)
+      .last()
+      .click();
     await drawer.getByLabel('答复').fill('秤图可见，少算了 5 公斤');
     await drawer.getByRole('button', { name: /^成立，退/ }).click();
     await desktop
