@@ -67,7 +67,7 @@ describe('operations.console_rules', () => {
       conduct: 7,
       carbon: 7,
       refunds: 1,
-      appeals: 9,
+      appeals: 10,
       trade: 14,
       scales: 10,
       campaigns: 2,
