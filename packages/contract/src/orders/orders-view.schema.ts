@@ -1,3 +1,4 @@
+import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_POINTS_IN_STROKE, MAX_STROKES } from '@shoushou/rules/orders/signature';
 import { orderActions, orderStates } from '@shoushou/rules/orders/states';
 import { weightTrusts } from '@shoushou/rules/scales/trust';
@@ -69,6 +70,9 @@ export const hallOrder = z.object({
   /** The customer requested the caller. */
   forMe: z.boolean(),
 });
+
+/** The appeal whose corrected weighing is meant; the agreement's without it. */
+export const correctedBy = z.optional(z.string().check(z.regex(APPEAL_NUMBER, '申诉单号有误')));
 
 export const weighLine = z.object({
   id: identifier,

@@ -1,6 +1,5 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
-import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import * as z from 'zod/mini';
 import {
   adcode,
@@ -31,6 +30,7 @@ import {
 import { image } from '../files/files.schema.ts';
 import { captureInput } from '../scales/scales.schema.ts';
 import {
+  correctedBy,
   bookingCard,
   cancelCost,
   consoleOrder,
@@ -51,8 +51,6 @@ export * from './orders-view.schema.ts';
 
 /** When it really happened, for a write that waited on the phone; validated by the server. */
 const occurredAt = z.optional(instant);
-/** The appeal whose corrected weighing is meant; the agreement's without it. */
-const correctedBy = z.optional(z.string().check(z.regex(APPEAL_NUMBER, '申诉单号有误')));
 const position = z.optional(z.strictObject({ longitude, latitude }));
 
 const goodsInput = z.strictObject({
